@@ -1,0 +1,63 @@
+"""What the box may hear, and the one door through which the rest of the program hears it.
+
+Nothing here knows an engine: `voices.listening.vosk_listener` is one implementation of `Listener`,
+a simulated table or a test may be another.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from contextlib import AbstractAsyncContextManager
+from dataclasses import dataclass
+from typing import Protocol
+
+import trio
+
+
+class ListeningError(Exception):
+    """Listening is not possible here; the message is one sentence for a person: what, where, how to mend."""
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """One phrase that somebody in the room has said.
+
+    `phrase` is one of the phrases given to `Listener.listen`, letter for letter.
+    `confidence` lies between 0 and 1. `at` is the trio clock, in seconds, at the end of the speech
+    (not when the recogniser got around to saying so).
+    """
+
+    phrase: str
+    confidence: float
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class Doubtful:
+    """Something was said that could be `phrase`, but too unlike it or too unsure to act upon.
+
+    The table is asked again ("did you say …?"); nobody acts on a `Doubtful`. `phrase` is the nearest
+    allowed phrase, or None when several are equally near.
+    """
+
+    phrase: str | None
+    confidence: float
+    at: float
+
+
+class Listener(Protocol):
+    """Hears a closed set of phrases, for as long as somebody listens."""
+
+    def unknown_words(self, phrases: Iterable[str]) -> frozenset[str]:
+        """Return the words of `phrases` that the recogniser can never hear (names, mostly)."""
+        ...
+
+    def listen(
+        self, phrases: Sequence[str]
+    ) -> AbstractAsyncContextManager[trio.MemoryReceiveChannel[Heard]]:
+        """Open the microphone for `phrases` and yield what is heard; it closes when the block is left.
+
+        The channel stays open and silent while a device or an engine is being restarted: the button
+        and the keyboard go on meanwhile.
+        """
+        ...
