@@ -1,0 +1,105 @@
+"""What a light shows: patterns, and the task that plays them on any lamp."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple, Protocol
+
+
+class Colour(NamedTuple):
+    """Red, green, blue, each from 0 (dark) to 1 (full). A lamp of one colour shows its `level`."""
+
+    red: float
+    green: float
+    blue: float
+
+    @property
+    def level(self) -> float:
+        """How bright, from 0 to 1, whatever the hue."""
+        return max(self)
+
+    def dimmed(self, factor: float) -> Colour:
+        """The same hue at `factor` of the brightness."""
+        return Colour(self.red * factor, self.green * factor, self.blue * factor)
+
+
+DARK = Colour(0.0, 0.0, 0.0)
+WHITE = Colour(1.0, 0.8, 0.6)
+GREEN = Colour(0.0, 1.0, 0.1)
+RED = Colour(1.0, 0.0, 0.0)
+BLUE = Colour(0.0, 0.2, 1.0)
+
+
+class Step(NamedTuple):
+    """`colour` for `seconds`."""
+
+    seconds: float
+    colour: Colour
+
+
+@dataclass(frozen=True, slots=True)
+class Pattern:
+    """Steps shown in turn: for ever, or `times` times and then what was shown before.
+
+    A pattern is known by its name and by its rhythm; colour only helps where the board has colours.
+    """
+
+    name: str
+    steps: tuple[Step, ...]
+    times: int | None = None
+
+    def __post_init__(self) -> None:
+        if not self.steps or any(step.seconds <= 0 for step in self.steps):
+            raise ValueError(f"pattern {self.name!r} needs at least one step, each longer than 0 s")
+        if self.times is not None and self.times < 1:
+            raise ValueError(f"pattern {self.name!r} must be shown at least once, not {self.times} times")
+
+    @property
+    def seconds(self) -> float:
+        """The length of one round."""
+        return sum(step.seconds for step in self.steps)
+
+    @property
+    def lasting(self) -> bool:
+        """Whether it goes on until another pattern is shown."""
+        return self.times is None
+
+
+def blinks(name: str, count: int, colour: Colour) -> Pattern:
+    """`count` blinks close together, then a rest that tells the groups apart."""
+    step = (Step(0.15, colour), Step(0.20, DARK))
+    return Pattern(name, step * (count - 1) + (Step(0.15, colour), Step(0.85, DARK)))
+
+
+def _pulse(colour: Colour, steps: int = 16, seconds: float = 2.4) -> Pattern:
+    """Up and down again in `steps` levels; a lamp that is only on or off is on for the brighter half."""
+    levels = [1 - abs(2 * (i + 0.5) / steps - 1) for i in range(steps)]
+    return Pattern("pulse", tuple(Step(seconds / steps, colour.dimmed(level)) for level in levels))
+
+
+OFF = Pattern("off", (Step(3600.0, DARK),))
+ON = Pattern("on", (Step(3600.0, WHITE),))
+BLINK_ONCE = blinks("blink once", 1, WHITE)
+BLINK_TWICE = blinks("blink twice", 2, WHITE)
+BLINK_THRICE = blinks("blink three times", 3, WHITE)
+PULSE = _pulse(BLUE)
+NO = Pattern("no", (Step(0.06, RED), Step(0.06, DARK)), times=6)
+"""A flutter, far quicker than any blink: what was just done is not allowed."""
+PATTERNS = (OFF, ON, BLINK_ONCE, BLINK_TWICE, BLINK_THRICE, PULSE, NO)
+
+
+class Light(Protocol):
+    """A light that can be told what to show.
+
+    ```python
+    light.show(ON)
+    light.show(NO)     # flutters for 0.7 s, then is on again
+    light.show(OFF)
+    ```
+    """
+
+    def show(self, pattern: Pattern) -> None:
+        """Show `pattern` from now on; returns at once.
+
+        A passing pattern gives way, when it is over, to the lasting one that was shown before it.
+        """
