@@ -1,0 +1,50 @@
+"""What a line is made of, once it is decided: the pieces a speaker plays one after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """One sentence, or a group of words, said in one breath.
+
+    `rate` and `pitch` multiply what is usual for the voice (1.0 leaves it alone); `volume_db` is added to
+    the loudness of speech.
+    """
+
+    text: str
+    rate: float = 1.0
+    pitch: float = 1.0
+    volume_db: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Silence:
+    """Nothing, for exactly that many seconds."""
+
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class Sound:
+    """An effect by its name (`voices.sounds.EFFECTS`), louder or softer by `gain_db`."""
+
+    name: str
+    gain_db: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A place without length in what is played, reported at the moment it is heard."""
+
+    name: str
+
+
+Segment = Text | Silence | Sound | Mark
+
+
+def plain_text(segments: Iterable[Segment]) -> str:
+    """The words alone, as one would print them."""
+    return " ".join(segment.text for segment in segments if isinstance(segment, Text))
