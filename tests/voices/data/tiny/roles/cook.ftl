@@ -1,0 +1,1 @@
+cook-calls = <s>Dinner is ready.</s> <s>{ greeting }</s>

@@ -1,0 +1,1 @@
+"""Engines that turn text into samples, each in a process of its own."""
