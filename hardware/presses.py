@@ -16,6 +16,8 @@ BOUNCE_SECONDS = 0.030
 """A level must have been left alone this long before a change away from it counts."""
 LONG_SECONDS = 1.0
 PAUSE_SECONDS = 3.0
+CHECK_SECONDS = 0.5
+"""While the button is down its line is looked at this often, in case the edge of the release was lost."""
 STUCK_SECONDS = 20.0
 """Nobody holds a button this long: something leans on it, or it is broken."""
 
@@ -96,3 +98,147 @@ class Freed:
 
 
 PressEvent = Down | Up | LongHeld | PauseHeld | Stuck | Freed
+
+
+_STAGES: tuple[tuple[float, type[LongHeld | PauseHeld]], ...] = (
+    (LONG_SECONDS, LongHeld),
+    (PAUSE_SECONDS, PauseHeld),
+)
+
+
+@dataclass(slots=True)
+class _Hold:
+    """A button that is down: since when, what was said of it, and when it seems to have come up."""
+
+    down: float
+    stuck: bool = False
+    stages_said: int = 0
+    released: float | None = None
+    """Set while the line says released and has not yet been quiet for 30 ms."""
+    first_released: float | None = None
+    """The first release edge of the burst going on: the time of the release, if it turns out to be one."""
+
+    def line_says(self, pressed: bool, at: float) -> None:
+        if pressed:
+            self.released = None
+            return
+        known = [time for time in (self.first_released, at) if time is not None]
+        self.first_released = self.released = max(self.down, min(known))
+
+    def stays_down(self) -> None:
+        self.released = self.first_released = None
+
+    def end(self, released: float) -> Up | Freed:
+        return Freed(released) if self.stuck else Up(released, released - self.down)
+
+
+class PressDetector:
+    """Makes presses of edges.
+
+    A press counts with its first edge, at once. A release counts when the line has been quiet for 30 ms, with
+    the time of its first edge, since nobody waits for it. An edge that changes nothing is not believed: an
+    interrupt that came too late to see a glitch looks the same. Whoever knows the true level gives it to
+    `tick()`, which puts right what lost edges left wrong.
+
+    `pressed`: the level when the watch begins, at `at`; a button already down is stuck until released.
+    """
+
+    def __init__(self, *, pressed: bool, at: float) -> None:
+        self._hold = _Hold(at, stuck=True) if pressed else None
+        self._unsaid: tuple[PressEvent, ...] = (Stuck(at, at_start=True),) if pressed else ()
+        self._level = pressed
+        self._last_edge = at - BOUNCE_SECONDS
+        self._last_press_edge = at
+        self._settling = False
+        self._checked = at
+
+    @property
+    def is_pressed(self) -> bool:
+        """Whether the button is down now, stuck or not."""
+        return self._hold is not None
+
+    def edge(self, edge: Edge) -> tuple[PressEvent, ...]:
+        """Take one edge; gives what it, and the time up to it, made happen."""
+        self._checked = max(self._checked, edge.at)
+        events = self._advance(edge.at)
+        quiet = edge.at - self._last_edge >= BOUNCE_SECONDS
+        if edge.pressed:
+            self._last_press_edge = edge.at
+        self._line_says(edge.pressed, edge.at)
+        if edge.pressed and quiet and self._hold is None:
+            self._hold = _Hold(edge.at)
+            events += (Down(edge.at),)
+        return events
+
+    def wait_until(self) -> float | None:
+        """When `tick()` wants to be called if no edge comes before; None: not at all."""
+        if self._unsaid:
+            return self._checked
+        times = [self._last_edge + BOUNCE_SECONDS] if self._settling else []
+        if self._hold is not None:
+            times.append(self._checked + CHECK_SECONDS)
+            times += self._stage_times(self._hold)
+        return min(times, default=None)
+
+    def tick(self, now: float, pressed: bool | None = None) -> tuple[PressEvent, ...]:
+        """Let time pass up to `now`. `pressed` is the level the line has now, if that can be known."""
+        self._checked = max(self._checked, now)
+        if pressed is not None and pressed != self._level:
+            # The edge was lost, or it is on its way: give it the time of a bounce to arrive.
+            self._line_says(pressed, now)
+        return self._advance(now)
+
+    def _line_says(self, pressed: bool, at: float) -> None:
+        self._level, self._settling = pressed, True
+        self._last_edge = max(self._last_edge, at)
+        if self._hold is not None:
+            self._hold.line_says(pressed, at)
+
+    def _advance(self, now: float) -> tuple[PressEvent, ...]:
+        events = self._unsaid
+        self._unsaid = ()
+        if self._settling and now >= self._last_edge + BOUNCE_SECONDS:
+            events += self._settle()
+        if self._hold is not None:
+            events += self._reach_stages(self._hold, now)
+        return events
+
+    def _settle(self) -> tuple[PressEvent, ...]:
+        """The line has been quiet for 30 ms: its level is what the finger does."""
+        self._settling = False
+        hold = self._hold
+        if hold is None:
+            if not self._level:
+                return ()
+            # It went down again within the bounce of the release before, or its edge was lost.
+            self._hold = _Hold(self._last_press_edge)
+            return (Down(self._last_press_edge),)
+        if hold.released is None:
+            hold.stays_down()
+            return ()
+        self._hold = None
+        return (hold.end(hold.released),)
+
+    @staticmethod
+    def _stage_times(hold: _Hold) -> list[float]:
+        """When a press goes over to its next stage, if it goes on."""
+        if hold.stuck:
+            return []
+        times = [hold.down + STUCK_SECONDS]
+        if hold.released is None:
+            times += [hold.down + seconds for seconds, _ in _STAGES[hold.stages_said :]]
+        return times
+
+    @staticmethod
+    def _reach_stages(hold: _Hold, now: float) -> tuple[PressEvent, ...]:
+        events: tuple[PressEvent, ...] = ()
+        if hold.stuck:
+            return events
+        for seconds, stage in _STAGES[hold.stages_said :]:
+            if hold.released is None and now >= hold.down + seconds:
+                hold.stages_said += 1
+                events += (stage(hold.down + seconds),)
+        if now >= hold.down + STUCK_SECONDS:
+            hold.stuck = True
+            events += (Stuck(hold.down + STUCK_SECONDS, at_start=False),)
+        return events

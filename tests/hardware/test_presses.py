@@ -1,0 +1,266 @@
+"""Debounce and classification on edge time stamps: tables of bounces first, then random trains."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable, Iterable, Iterator
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from hardware.presses import (
+    BOUNCE_SECONDS,
+    STUCK_SECONDS,
+    Down,
+    Edge,
+    Freed,
+    Length,
+    LongHeld,
+    PauseHeld,
+    PressDetector,
+    PressEvent,
+    Stuck,
+    Up,
+)
+
+
+def watch(
+    edges: Iterable[Edge],
+    until: float,
+    *,
+    held_at_start: bool = False,
+    level: Callable[[float], bool] | None = None,
+) -> list[PressEvent]:
+    """What the detector says of `edges`, called back exactly when it asks to be."""
+    detector = PressDetector(pressed=held_at_start, at=0.0)
+    events: list[PressEvent] = []
+
+    def pass_time(to: float) -> None:
+        while (due := detector.wait_until()) is not None and due <= to:
+            events.extend(detector.tick(due, None if level is None else level(due)))
+
+    for edge in edges:
+        pass_time(edge.at)
+        events.extend(detector.edge(edge))
+    pass_time(until)
+    return events
+
+
+def train(*milliseconds: float) -> list[Edge]:
+    """Alternating edges, pressed first."""
+    return [Edge(i % 2 == 0, at / 1000) for i, at in enumerate(milliseconds)]
+
+
+def test_a_press_is_known_at_once_and_a_release_30_ms_later() -> None:
+    detector = PressDetector(pressed=False, at=0.0)
+    assert detector.edge(Edge(True, 1.0)) == (Down(1.0),)
+    assert detector.edge(Edge(False, 1.2)) == ()
+    assert detector.wait_until() == pytest.approx(1.23)
+    (up,) = detector.tick(1.2301, False)
+    assert isinstance(up, Up)
+    assert up.at == 1.2
+    assert up.held == pytest.approx(0.2)
+    assert detector.wait_until() is None
+
+
+@pytest.mark.parametrize(
+    ("name", "edges", "downs", "ups"),
+    [
+        ("clean", train(100, 200), [100], [200]),
+        ("bounces closing", train(100, 101, 102, 104, 105, 300), [100], [300]),
+        ("bounces opening", train(100, 300, 301, 303, 304, 306), [100], [300]),
+        ("glitch while held", train(100, 200, 201, 400), [100], [400]),
+        ("bounce of 29 ms", train(100, 300, 329, 330), [100], [300]),
+        ("two quick taps", train(100, 150, 190, 240), [100, 190], [150, 240]),
+        ("tap shorter than a bounce", train(100, 110), [100], [110]),
+        ("down again within the bounce", train(100, 200, 215, 400), [100], [400]),
+    ],
+)
+def test_bounces_are_taken_for_what_they_are(
+    name: str, edges: list[Edge], downs: list[float], ups: list[float]
+) -> None:
+    events = watch(edges, 2.0)
+    assert [round(1000 * e.at) for e in events if isinstance(e, Down)] == downs, name
+    assert [round(1000 * e.at) for e in events if isinstance(e, Up)] == ups, name
+
+
+@pytest.mark.parametrize(
+    ("held", "length", "kinds"),
+    [
+        (0.2, Length.SHORT, [Down, Up]),
+        (0.999, Length.SHORT, [Down, Up]),
+        (1.0, Length.LONG, [Down, LongHeld, Up]),
+        (2.9, Length.LONG, [Down, LongHeld, Up]),
+        (3.0, Length.PAUSE, [Down, LongHeld, PauseHeld, Up]),
+        (19.9, Length.PAUSE, [Down, LongHeld, PauseHeld, Up]),
+    ],
+)
+def test_length_is_the_time_held(held: float, length: Length, kinds: list[type]) -> None:
+    events = watch([Edge(True, 1.0), Edge(False, 1.0 + held)], 60.0)
+    assert [type(e) for e in events] == kinds
+    assert isinstance(events[-1], Up)
+    assert events[-1].held == pytest.approx(held)
+    assert Length.of(held) is length
+
+
+def test_pause_is_said_at_three_seconds_while_still_held() -> None:
+    detector = PressDetector(pressed=False, at=0.0)
+    detector.edge(Edge(True, 1.0))
+    events = [e for at in (1.5, 2.0, 2.5, 3.0, 3.5, 4.0) for e in detector.tick(at, True)]
+    assert events == [LongHeld(2.0), PauseHeld(4.0)]
+    assert detector.is_pressed
+
+
+def test_a_release_just_before_one_second_is_short_even_though_it_settles_after() -> None:
+    events = watch([Edge(True, 1.0), Edge(False, 1.99)], 5.0)
+    assert [type(e) for e in events] == [Down, Up]
+
+
+def test_a_button_held_at_start_is_told_once_and_ignored_until_released() -> None:
+    edges = [Edge(False, 5.0), Edge(True, 6.0), Edge(False, 6.1)]
+    events = watch(edges, 60.0, held_at_start=True)
+    assert events[:3] == [Stuck(0.0, at_start=True), Freed(5.0), Down(6.0)]
+    assert isinstance(events[3], Up)
+
+
+def test_a_stuck_button_is_told_once_and_has_no_release() -> None:
+    events = watch([Edge(True, 1.0), Edge(False, 300.0), Edge(True, 301.0), Edge(False, 301.1)], 400.0)
+    stuck_at = 1.0 + STUCK_SECONDS
+    assert events[:5] == [Down(1.0), LongHeld(2.0), PauseHeld(4.0), Stuck(stuck_at, False), Freed(300.0)]
+    assert [type(e) for e in events[5:]] == [Down, Up]
+
+
+def test_a_line_that_never_comes_to_rest_is_called_stuck_once() -> None:
+    noise = [Edge(i % 2 == 0, 1.0 + i / 100) for i in range(3000)]
+    kinds = [type(e) for e in watch(noise, 30.9)]
+    assert kinds.count(Down) == 1
+    assert kinds.count(Stuck) == 1
+
+
+def test_a_press_edge_while_pressed_changes_nothing() -> None:
+    events = watch([Edge(True, 1.0), Edge(True, 1.5), Edge(False, 1.8)], 5.0)
+    assert [type(e) for e in events] == [Down, Up]
+    assert events[0] == Down(1.0)
+
+
+def test_a_release_edge_without_a_press_changes_nothing() -> None:
+    assert watch([Edge(False, 1.0), Edge(False, 2.0)], 5.0) == []
+
+
+def test_a_lost_release_is_found_by_looking_at_the_line() -> None:
+    events = watch([Edge(True, 1.0)], 10.0, level=lambda now: now < 1.2)
+    assert [type(e) for e in events] == [Down, Up]
+    assert isinstance(events[1], Up)
+    assert 0.2 <= events[1].held <= 0.8
+
+
+def test_a_lost_last_bounce_is_put_right_when_the_line_is_looked_at() -> None:
+    bounce_without_its_end = train(100, 101, 102, 103)
+    events = watch(bounce_without_its_end, 0.5, level=lambda now: True)
+    assert events == [Down(0.1)]
+
+
+def test_a_loop_that_stalled_for_five_seconds_makes_no_pause_of_a_tap() -> None:
+    detector = PressDetector(pressed=False, at=0.0)
+    assert detector.edge(Edge(True, 1.0)) == (Down(1.0),)
+    assert detector.tick(6.0, False) == ()  # the edge of the release is still on its way
+    assert detector.edge(Edge(False, 1.2)) == ()
+    (up,) = detector.tick(6.04, False)
+    assert isinstance(up, Up)
+    assert up.held == pytest.approx(0.2)
+
+
+bounces = st.lists(st.floats(0.0001, 0.024), max_size=9, unique=True).map(sorted)
+"""Where, after its first edge, a contact bounces: an even number of edges, all within 24 ms."""
+
+
+@st.composite
+def fingers(draw: st.DrawFn) -> tuple[list[Edge], list[tuple[float, float]]]:
+    """Edges of a bouncing contact, and the presses a finger really made: (down, up)."""
+    at, edges, presses = 1.0, [], []
+    for _ in range(draw(st.integers(1, 6))):
+        down = at + draw(st.floats(0.06, 3.0))
+        up = down + draw(st.floats(0.06, 6.0))
+        for start, pressed in ((down, True), (up, False)):
+            shakes = draw(bounces)
+            shakes = shakes[: len(shakes) // 2 * 2]
+            edges.append(Edge(pressed, start))
+            edges += [Edge(pressed == bool(i % 2), start + shake) for i, shake in enumerate(shakes)]
+        presses.append((down, up))
+        at = up + 0.03
+    return edges, presses
+
+
+@given(fingers())
+def test_every_bouncing_press_is_one_press_with_its_own_times(
+    case: tuple[list[Edge], list[tuple[float, float]]],
+) -> None:
+    edges, presses = case
+    events = watch(edges, edges[-1].at + 1)
+    assert [e.at for e in events if isinstance(e, Down)] == [down for down, _ in presses]
+    assert [e.at for e in events if isinstance(e, Up)] == [up for _, up in presses]
+    for kind, seconds in ((LongHeld, 1.0), (PauseHeld, 3.0)):
+        assert [e.at for e in events if isinstance(e, kind)] == [
+            down + seconds for down, up in presses if up >= down + seconds
+        ]
+
+
+@given(fingers(), st.data())
+def test_presses_survive_lost_bounces_when_the_line_can_be_looked_at(
+    case: tuple[list[Edge], list[tuple[float, float]]], data: st.DataObject
+) -> None:
+    edges, presses = case
+    firsts = {at for press in presses for at in press}
+    kept = [e for e in edges if e.at in firsts or data.draw(st.booleans())]
+
+    def level(now: float) -> bool:
+        return [e for e in edges if e.at <= now][-1].pressed
+
+    events = watch(kept, edges[-1].at + 1, level=level)
+    assert [e.at for e in events if isinstance(e, Down)] == [down for down, _ in presses]
+    assert len([e for e in events if isinstance(e, Up)]) == len(presses)
+
+
+GRAMMAR: dict[type | None, tuple[type, ...]] = {
+    None: (Down,),
+    Down: (LongHeld, Up, Stuck),
+    LongHeld: (PauseHeld, Up, Stuck),
+    PauseHeld: (Up, Stuck),
+    Up: (Down,),
+    Stuck: (Freed,),
+    Freed: (Down,),
+}
+
+
+def edge_soup() -> st.SearchStrategy[list[Edge]]:
+    """Anything a broken line could report: gaps of any length, edges doubled and lost."""
+    gap = st.one_of(st.floats(0.0, 0.05), st.floats(0.0, 2.0), st.floats(15.0, 40.0))
+    return st.lists(st.tuples(gap, st.booleans()), max_size=40).map(_spread)
+
+
+def _spread(gaps: list[tuple[float, bool]]) -> list[Edge]:
+    times: Iterator[float] = itertools.accumulate((gap for gap, _ in gaps), initial=1.0)
+    next(times)
+    return [Edge(pressed, at) for (_, pressed), at in zip(gaps, times, strict=True)]
+
+
+@given(edge_soup())
+def test_whatever_a_line_reports_presses_keep_their_grammar_and_their_end(edges: list[Edge]) -> None:
+    end = (edges[-1].at if edges else 0.0) + 100.0
+    final = edges[-1].pressed if edges else False
+    events = watch(edges, end)
+    before: type | None = None
+    for event in events:
+        assert type(event) in GRAMMAR[before]
+        before = type(event)
+    downs = [e.at for e in events if isinstance(e, Down)]
+    assert downs == sorted(downs)
+    assert all(e.held >= 0 for e in events if isinstance(e, Up))
+    assert (before is Stuck) == final
+
+
+@given(edge_soup())
+def test_no_two_presses_are_closer_than_a_bounce(edges: list[Edge]) -> None:
+    downs = [e.at for e in watch(edges, 5000.0) if isinstance(e, Down)]
+    assert all(b - a >= BOUNCE_SECONDS * 0.999 for a, b in itertools.pairwise(downs))
