@@ -52,9 +52,7 @@ class Listener(Protocol):
         """Return the words of `phrases` that the recogniser can never hear (names, mostly)."""
         ...
 
-    def listen(
-        self, phrases: Sequence[str]
-    ) -> AbstractAsyncContextManager[trio.MemoryReceiveChannel[Heard]]:
+    def listen(self, phrases: Sequence[str]) -> AbstractAsyncContextManager[trio.MemoryReceiveChannel[Heard]]:
         """Open the microphone for `phrases` and yield what is heard; it closes when the block is left.
 
         The channel stays open and silent while a device or an engine is being restarted: the button

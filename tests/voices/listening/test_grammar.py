@@ -1,0 +1,72 @@
+"""The grammar given to a model, against small made-up vocabularies."""
+
+from __future__ import annotations
+
+import json
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from voices.listening.grammar import grammar, speakable, spelt, unknown_words
+
+FRENCH = {
+    "oui",
+    "non",
+    "répète",
+    "l'",
+    "ours",
+    "aujourd'hui",
+    "petite",
+    "fille",
+    "soeur",
+    "vingt",
+    "deux",
+    "[unk]",
+}
+
+
+def knows(word: str) -> bool:
+    return word in FRENCH
+
+
+def test_accents_reach_the_model_unescaped() -> None:
+    assert '"répète"' in grammar(["répète"], knows)
+
+
+def test_phrases_are_given_once() -> None:
+    assert json.loads(grammar(["oui", "Oui", "non", "oui"], knows)) == ["oui", "non", "[unk]"]
+
+
+def test_words_are_spelt_as_the_model_spells_them() -> None:
+    assert spelt("L'Ours", knows) == ("l'", "ours")
+    assert spelt("l’ours", knows) == ("l'", "ours")
+    assert spelt("aujourd'hui", knows) == ("aujourd'hui",)
+    assert spelt("Petite-Fille", knows) == ("petite", "fille")
+    assert spelt("sœur", knows) == ("soeur",)
+    assert spelt("vingt-deux !", knows) == ("vingt", "deux")
+
+
+def test_a_word_that_is_known_in_part_only_is_unknown() -> None:
+    assert spelt("petite-lune", knows) is None
+
+
+def test_a_phrase_with_an_unknown_word_is_left_out_whole() -> None:
+    assert speakable(["oui Anaëlle", "non"], knows) == ("non",)
+    assert unknown_words(["oui Anaëlle", "non", "l'ours, Anaëlle !"], knows) == {"Anaëlle"}
+
+
+def test_unknown_is_asked_for_only_where_the_model_has_it() -> None:
+    assert json.loads(grammar(["oui"], {"oui"}.__contains__)) == ["oui"]
+    assert json.loads(grammar(["oui"], {"oui", "[unk]"}.__contains__)) == ["oui", "[unk]"]
+
+
+def test_a_decoy_never_takes_the_place_of_an_allowed_word() -> None:
+    given_to_model = json.loads(grammar(["vingt deux"], knows, decoys=["deux", "ours", "lune", "non"]))
+    assert given_to_model == ["vingt deux", "ours", "non", "[unk]"]
+
+
+@given(st.lists(st.text(alphabet="aàéoœ'’- .!Z", max_size=12), max_size=6))
+def test_whatever_is_asked_the_grammar_holds_only_words_of_the_model(phrases: list[str]) -> None:
+    vocabulary = {"a", "à", "é", "o", "oe", "a'", "aa", "[unk]"}
+    for phrase in json.loads(grammar(phrases, vocabulary.__contains__)):
+        assert set(phrase.split()) <= vocabulary

@@ -1,0 +1,162 @@
+"""What was decoded against what was allowed."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from voices.listening.matching import Phrases, Strictness, alignment_cost, normalised
+from voices.listening.recogniser import UNKNOWN, Utterance, Word
+
+FRENCH = ("oui", "non", "la suivante", "répète", "personne", "vingt et un", "vingt-deux", "l'ours", "pause")
+
+
+def said(text: str, confidence: float = 1.0, silence: float = 0.0, rival: str | None = None) -> Utterance:
+    """Half a second per word; `silence` seconds of speech around that no word explains."""
+    words = tuple(Word(word, confidence, i * 0.5, i * 0.5 + 0.5) for i, word in enumerate(text.split()))
+    against = None if rival is None else tuple(Word(word, 1.0, 0, 0.5) for word in rival.split())
+    return Utterance(words, 0.0, len(words) * 0.5 + silence, against)
+
+
+def meant(text: str, phrases: tuple[str, ...] = FRENCH, **more: object) -> tuple[str | None, bool] | None:
+    verdict = Phrases(phrases, fillers=("euh", "alors")).meant(said(text, **more))  # type: ignore[arg-type]
+    return None if verdict is None else (verdict.phrase, verdict.sure)
+
+
+@pytest.mark.parametrize(
+    ("decoded", "phrase"),
+    [
+        ("oui", "oui"),
+        ("OUI", "oui"),
+        ("repete", "répète"),
+        ("vingt et un", "vingt et un"),
+        ("vingt deux", "vingt-deux"),
+        ("l' ours", "l'ours"),
+        ("ours", "l'ours"),
+        ("euh alors oui", "oui"),
+        ("oui oui oui", "oui"),
+        ("la suivante la suivante", "la suivante"),
+    ],
+)
+def test_a_phrase_said_whole_is_accepted(decoded: str, phrase: str) -> None:
+    assert meant(decoded) == (phrase, True)
+
+
+@pytest.mark.parametrize(
+    "decoded", ["", "[unk]", "[unk] [unk]", "euh", "loup garou", "un", "deux oui vingt la"]
+)
+def test_what_fits_no_phrase_is_nothing(decoded: str) -> None:
+    assert meant(decoded) is None
+
+
+@pytest.mark.parametrize("decoded", ["oui non", "pause oui", "[unk] oui", "oui [unk]"])
+def test_a_single_word_with_another_beside_it_is_no_command(decoded: str) -> None:
+    assert meant(decoded) is None
+
+
+@pytest.mark.parametrize(
+    ("decoded", "phrase"), [("vingt et [unk] un", "vingt et un"), ("vingt un", "vingt et un")]
+)
+def test_a_longer_phrase_with_one_flaw_is_asked_back(decoded: str, phrase: str) -> None:
+    assert meant(decoded) == (phrase, False)
+
+
+def test_words_recombined_from_several_phrases_are_not_accepted() -> None:
+    phrases = ("première personne", "huitième joueur")
+    assert meant("huitième personne", phrases) == (None, False)
+
+
+def test_two_phrases_that_fit_equally_are_asked_back_without_naming_either() -> None:
+    assert meant("joueur", ("joueur a", "joueur b")) == (None, False)
+
+
+def test_a_phrase_that_contains_another_takes_the_longer_when_the_longer_was_said() -> None:
+    assert meant("pas un", ("un", "pas un")) == ("pas un", True)
+    assert meant("un", ("un", "pas un")) == ("un", True)
+
+
+def test_low_confidence_is_asked_back_and_very_low_confidence_is_noise() -> None:
+    assert meant("oui", confidence=0.7) == ("oui", False)
+    assert meant("oui", confidence=0.3) is None
+
+
+def test_one_doubtful_word_makes_the_phrase_doubtful() -> None:
+    words = (Word("vingt", 1.0, 0, 0.4), Word("et", 0.6, 0.4, 0.5), Word("un", 1.0, 0.5, 0.8))
+    verdict = Phrases(FRENCH).meant(Utterance(words, 0, 0.8))
+    assert verdict is not None
+    assert (verdict.phrase, verdict.confidence, verdict.sure) == ("vingt et un", 0.6, False)
+
+
+def test_a_command_found_inside_a_long_sentence_is_asked_back() -> None:
+    assert meant("oui", silence=2.0) == ("oui", False)
+    assert meant("oui", silence=0.2) == ("oui", True)
+
+
+def test_a_phrase_that_loses_against_decoys_is_asked_back() -> None:
+    assert meant("oui", rival="oui") == ("oui", True)
+    assert meant("oui", rival="montagne") == ("oui", False)
+    assert meant("oui", rival="") == ("oui", False)
+
+
+def test_accents_count_when_they_alone_tell_two_phrases_apart() -> None:
+    assert meant("pécheur", ("pécheur", "pêcheur")) == ("pécheur", True)
+    assert meant("pecheur", ("pécheur", "oui")) == ("pécheur", True)
+
+
+def test_a_filler_that_is_also_a_phrase_is_a_phrase() -> None:
+    assert meant("alors", ("alors", "oui")) == ("alors", True)
+
+
+def test_hangul_is_not_taken_apart() -> None:
+    assert normalised("여섯, 여덟!", accents=False) == ("여섯", "여덟")
+    assert meant("여섯", ("여섯", "여덟")) == ("여섯", True)
+
+
+words = st.sampled_from(["oui", "non", "vingt", "et", "un", "deux", "personne", "là", "ours", UNKNOWN])
+texts = st.lists(words, max_size=6)
+phrase_lists = st.lists(
+    st.lists(words.filter(lambda word: word != UNKNOWN), min_size=1, max_size=4).map(" ".join),
+    min_size=1,
+    max_size=6,
+)
+
+
+@given(texts, phrase_lists, st.floats(0, 1))
+def test_a_verdict_only_ever_names_an_allowed_phrase(
+    heard: list[str], phrases: list[str], confidence: float
+) -> None:
+    verdict = Phrases(phrases).meant(said(" ".join(heard), confidence))
+    if verdict is not None:
+        assert verdict.phrase is None or verdict.phrase in phrases
+        assert 0 <= verdict.confidence <= 1
+        assert not verdict.sure or (verdict.phrase is not None and confidence >= Strictness().confident)
+
+
+@given(phrase_lists)
+def test_every_allowed_phrase_said_clearly_is_taken_for_itself_and_no_other(phrases: list[str]) -> None:
+    allowed = Phrases(phrases)
+    for phrase in phrases:
+        verdict = allowed.meant(said(phrase))
+        assert verdict is not None
+        assert (verdict.phrase, verdict.sure) == (phrase, True)
+
+
+@given(texts, phrase_lists)
+def test_speech_with_an_unknown_word_is_never_acted_upon(heard: list[str], phrases: list[str]) -> None:
+    verdict = Phrases(phrases).meant(said(" ".join([*heard, UNKNOWN])))
+    assert verdict is None or not verdict.sure
+
+
+@given(texts, texts)
+def test_costs_are_never_negative_and_nil_only_for_the_same_words(one: list[str], other: list[str]) -> None:
+    cost = alignment_cost(one, other)
+    assert cost >= 0
+    assert (cost == 0) == (one == other)
+
+
+@given(st.text(max_size=40))
+def test_normalising_twice_changes_nothing(text: str) -> None:
+    for accents in (True, False):
+        once = normalised(text, accents)
+        assert normalised(" ".join(once), accents) == once

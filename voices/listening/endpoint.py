@@ -1,0 +1,111 @@
+"""Where speech begins and ends, by loudness.
+
+vosk's own end-pointer waits for half a second or more of what its model calls silence (figures in
+docs/listening.md). A table of players answers in single words, so the box may decide sooner; and
+the measured edges of the speech tell a word that was said from a word that was found in a longer sound.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+import numpy as np
+import numpy.typing as npt
+
+from voices.listening.recogniser import SAMPLE_RATE
+
+FRAME = SAMPLE_RATE // 100
+"""Samples per decision: 10 ms."""
+
+
+class Edge(StrEnum):
+    """What has just become certain."""
+
+    BEGINS = "begins"
+    ENDS = "ends"
+
+
+@dataclass(frozen=True, slots=True)
+class Ear:
+    """How speech is told from the room.
+
+    `above` is in decibels over the room's own level, `least` and `most` bound the threshold in dBFS. Speech
+    begins when `onset` seconds within twice that time were loud, and ends after `pause` seconds that
+    were not.
+    """
+
+    above: float = 10.0
+    least: float = -50.0
+    most: float = -25.0
+    onset: float = 0.05
+    pause: float = 0.4
+
+
+class EndPointer:
+    """Follows a stream of sound; times are seconds since its first sample."""
+
+    def __init__(self, ear: Ear | None = None) -> None:
+        self._ear = ear or Ear()
+        self._rest: npt.NDArray[np.int16] = np.zeros(0, np.int16)
+        self._frames = 0
+        self._room = -60.0
+        self._recent: list[bool] = []
+        self._speaking = False
+        self._last_loud = 0
+        self.start = 0.0
+        self.end = 0.0
+
+    @property
+    def speaking(self) -> bool:
+        """Whether speech has begun and not yet ended."""
+        return self._speaking
+
+    def accept(self, frames: bytes) -> Edge | None:
+        """Take sound (16 kHz, 16 bits); return the last edge found in it, if any."""
+        samples = np.concatenate([self._rest, np.frombuffer(frames, np.int16)])
+        whole = len(samples) // FRAME * FRAME
+        self._rest = samples[whole:]
+        found: Edge | None = None
+        for level in _levels(samples[:whole]):
+            found = self._frame(level) or found
+        return found
+
+    def _frame(self, level: float) -> Edge | None:
+        loud = level > self._threshold()
+        self._frames += 1
+        if not loud or not self._speaking:
+            self._follow_room(level)
+        span = max(1, round(self._ear.onset * 100))
+        self._recent = [*self._recent[1 - 2 * span :], loud]
+        if loud:
+            self._last_loud = self._frames
+        if not self._speaking and sum(self._recent) >= span:
+            return self._begin()
+        if self._speaking and self._frames - self._last_loud >= round(self._ear.pause * 100):
+            self._speaking = False
+            self.end = self._last_loud / 100
+            self._recent = []
+            return Edge.ENDS
+        if self._speaking:
+            self.end = self._last_loud / 100
+        return None
+
+    def _begin(self) -> Edge:
+        self._speaking = True
+        self.start = (self._frames - len(self._recent) + self._recent.index(True)) / 100
+        return Edge.BEGINS
+
+    def _threshold(self) -> float:
+        return min(self._ear.most, max(self._ear.least, self._room + self._ear.above))
+
+    def _follow_room(self, level: float) -> None:
+        """Follow the quiet of the room at once downwards, 3 dB a second upwards."""
+        self._room = level if level < self._room else min(level, self._room + 0.03)
+
+
+def _levels(samples: npt.NDArray[np.int16]) -> list[float]:
+    """Return the level of each 10 ms in dBFS (-100 for digital silence)."""
+    blocks = samples.reshape(-1, FRAME).astype(np.float64) / 32768.0
+    power = np.maximum(np.mean(blocks * blocks, axis=1), 1e-10)
+    return [float(level) for level in 10.0 * np.log10(power)]

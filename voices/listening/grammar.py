@@ -1,0 +1,77 @@
+"""The closed set given to a vosk model: spelt as the model spells, with decoys to catch the rest.
+
+A vosk grammar is a JSON list of phrases over the model's own words. A word it does not know is dropped
+without an error, and so is every accented word when the JSON is escaped to ASCII: hence
+`ensure_ascii=False` and the look-up of every word beforehand.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Iterator, Sequence
+
+from voices.listening.matching import normalised
+from voices.listening.recogniser import UNKNOWN
+
+Knows = Callable[[str], bool]
+"""Says whether the model has a word (`vosk_model_find_word(word) != -1`)."""
+
+
+def spelt(word: str, knows: Knows) -> tuple[str, ...] | None:
+    """Return the model's own spelling of one written word, or None when it cannot be heard.
+
+    Small models write in lower case; some keep a French elision apart ("l' ours"), some do not; some
+    write "oe" for "œ".
+
+    >>> spelt("L'ours", {"l'", "ours"}.__contains__)
+    ("l'", 'ours')
+    """
+    return next((tuple(parts) for parts in _spellings(word) if parts and all(map(knows, parts))), None)
+
+
+def _spellings(word: str) -> Iterator[list[str]]:
+    bare = word.replace("’", "'").strip('.,;:!?…«»"()[]')
+    for written in dict.fromkeys((bare, bare.lower())):
+        for ligature in dict.fromkeys((written, written.replace("œ", "oe"), written.replace("oe", "œ"))):
+            yield ligature.split()
+            yield ligature.replace("-", " ").split()
+            yield ligature.replace("'", "' ").replace("-", " ").split()
+            yield ligature.replace("'", " ").replace("-", " ").split()
+
+
+def is_word(text: str) -> bool:
+    """Say whether there is anything to hear in `text` (a lone "!" or "–" is none)."""
+    return bool(normalised(text))
+
+
+def unknown_words(phrases: Iterable[str], knows: Knows) -> frozenset[str]:
+    """Return the words of `phrases`, as written, that the model can never hear."""
+    words = {word for phrase in phrases for word in phrase.split() if is_word(word)}
+    return frozenset(word for word in words if spelt(word, knows) is None)
+
+
+def speakable(phrases: Iterable[str], knows: Knows) -> tuple[str, ...]:
+    """Return `phrases` as the model spells them, each once, without those it cannot hear whole."""
+    spelled = (_phrase(phrase, knows) for phrase in phrases)
+    return tuple(dict.fromkeys(phrase for phrase in spelled if phrase))
+
+
+def _phrase(phrase: str, knows: Knows) -> str | None:
+    parts = [spelt(word, knows) for word in phrase.split() if is_word(word)]
+    if not parts or None in parts:
+        return None
+    return " ".join(word for part in parts if part for word in part)
+
+
+def grammar(phrases: Iterable[str], knows: Knows, decoys: Sequence[str] = ()) -> str:
+    """Return the JSON for a vosk recogniser that expects `phrases`.
+
+    `[unk]` is added when the model has it, and then takes what is none of the phrases; `decoys` are
+    phrases that compete for the sound without being allowed; those that share a word with a phrase or
+    are unknown are left out.
+    """
+    wanted = speakable(phrases, knows)
+    used = {word for phrase in wanted for word in phrase.split()}
+    against = [decoy for decoy in speakable(decoys, knows) if used.isdisjoint(decoy.split())]
+    unknown = [UNKNOWN] if knows(UNKNOWN) else []
+    return json.dumps([*wanted, *against, *unknown], ensure_ascii=False)
