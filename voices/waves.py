@@ -42,7 +42,8 @@ def noise(seconds: float, seed: int, shape: Callable[[Wave], Wave]) -> Wave:
     frequencies: Wave = np.fft.rfftfreq(length, 1 / RATE).astype(np.float64)
     spectrum = np.fft.rfft(np.random.default_rng(seed).standard_normal(length))
     wave: Wave = np.fft.irfft(spectrum * shape(frequencies), length)
-    return wave / np.max(np.abs(wave))
+    peak: float = np.max(np.abs(wave))
+    return wave / peak
 
 
 def below(cut: float, steepness: float = 2.0) -> Callable[[Wave], Wave]:

@@ -1,0 +1,100 @@
+"""Several engines in order of preference, so that one that fails does not make the box silent."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from voices.segments import Text
+from voices.speaking.engine import EngineError, Rendered, Utterance, engine_kind
+from voices.speaking.process import EngineDied, EngineProcess
+
+_TRIES = 2  # of one text by one engine, a new process for each
+_GIVE_UP_AFTER = 3  # texts failed in a row, then the engine is not tried any more
+
+Notice = Callable[[str], None]
+
+
+@dataclass(frozen=True, slots=True)
+class VoiceChoice:
+    """An engine's process, and the voice it is to speak with."""
+
+    process: EngineProcess
+    voice: str
+
+    @property
+    def name(self) -> str:
+        return self.process.kind.name
+
+
+class EngineChain:
+    """Renders texts with the first engine that can.
+
+    `notice` gets a sentence when an engine is passed over, once for each engine until it speaks again.
+    """
+
+    def __init__(self, choices: Sequence[VoiceChoice], notice: Notice) -> None:
+        if not choices:
+            raise ValueError("a chain of engines needs one at the least")
+        self._choices = tuple(choices)
+        self._notice = notice
+        self._failures = dict.fromkeys(self._choices, 0)
+
+    @property
+    def working(self) -> tuple[VoiceChoice, ...]:
+        """The engines that are not given up, in order."""
+        return tuple(choice for choice in self._choices if self._failures[choice] < _GIVE_UP_AFTER)
+
+    async def start(self) -> None:
+        """Start the preferred engine's process, so that the first text need not wait for it."""
+        for choice in self.working[:1]:
+            try:
+                await choice.process.start()
+            except EngineError as error:
+                self._failed(choice, error)
+
+    async def render(self, text: Text) -> tuple[VoiceChoice, Rendered]:
+        """The text, and which engine said it.
+
+        Raises:
+            EngineError: no engine can.
+        """
+        for choice in self.working:
+            try:
+                rendered = await self._tried(choice, text)
+            except EngineError as error:
+                self._failed(choice, error)
+            else:
+                self._failures[choice] = 0
+                return choice, rendered
+        raise EngineError(f'no engine can say "{text.text}"')
+
+    async def close(self) -> None:
+        for choice in self._choices:
+            await choice.process.close()
+
+    async def _tried(self, choice: VoiceChoice, text: Text) -> Rendered:
+        utterance = Utterance(text.text, choice.voice, text.rate, text.pitch)
+        for _ in range(_TRIES - 1):
+            try:
+                return await choice.process.render(utterance)
+            except EngineDied:
+                continue
+        return await choice.process.render(utterance)
+
+    def _failed(self, choice: VoiceChoice, error: EngineError) -> None:
+        self._failures[choice] += 1
+        others = [other.name for other in self.working if other != choice]
+        then = f"{others[0]} speaks instead" if others else "there is no other, the text is only shown"
+        if self._failures[choice] == 1:
+            self._notice(f"{error}; {then}.")
+
+
+def open_chain(voices: Mapping[str, str], notice: Notice) -> EngineChain:
+    """A chain from a pack's voices by engine, the preferred first; no process is started yet.
+
+    Raises:
+        EngineError: an engine's name is not known.
+    """
+    choices = [VoiceChoice(EngineProcess(engine_kind(name)), voice) for name, voice in voices.items()]
+    return EngineChain(choices, notice)

@@ -1,0 +1,86 @@
+"""What an engine is: the values that go to it and come from it, and the engines there are."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import StrEnum
+from importlib import metadata
+from pathlib import Path
+from typing import Protocol
+
+import msgspec
+
+
+class Utterance(msgspec.Struct, frozen=True):
+    """One sentence to render. `rate` and `pitch` multiply what is usual for the voice."""
+
+    text: str
+    voice: str
+    rate: float = 1.0
+    pitch: float = 1.0
+
+
+class Rendered(msgspec.Struct, frozen=True):
+    """What an engine made: 16-bit mono samples in the machine's byte order, `rate` of them a second."""
+
+    pcm: bytes
+    rate: int
+
+
+class EngineError(Exception):
+    """An engine that cannot do what it was asked; the sentence is for the person at the box."""
+
+
+class Engine(Protocol):
+    """An engine inside its worker process: it may block, hang or crash there as it likes."""
+
+    def render(self, utterance: Utterance) -> Rendered:
+        """Raises: EngineError, for a voice or a text that it refuses."""
+
+
+class EngineName(StrEnum):
+    PICO = "pico"
+    ESPEAK = "espeak"
+
+
+@dataclass(frozen=True, slots=True)
+class EngineKind:
+    """How to get an engine: `factory` is "module:callable", imported in the worker process only."""
+
+    name: str
+    factory: str
+    version: Callable[[], str]
+
+
+def engine_kind(name: str) -> EngineKind:
+    """The engine of that name.
+
+    Raises:
+        EngineError: there is none.
+    """
+    if name not in _KINDS:
+        raise EngineError(f'there is no speaking engine "{name}": known are {", ".join(_KINDS)}')
+    return _KINDS[name]
+
+
+def _pico_version() -> str:
+    return _package_version("py-nanotts")
+
+
+def _espeak_version() -> str:
+    libraries = sorted(path.name for path in Path("/usr/lib").glob("*/libespeak-ng.so.*.*"))
+    return " ".join([_package_version("pyttsx3"), *libraries])
+
+
+def _package_version(package: str) -> str:
+    try:
+        return metadata.version(package)
+    except metadata.PackageNotFoundError:
+        return "missing"
+
+
+_KINDS: dict[str, EngineKind] = {
+    EngineName.PICO: EngineKind(EngineName.PICO, "voices.speaking.pico:PicoEngine", _pico_version),
+    EngineName.ESPEAK: EngineKind(EngineName.ESPEAK, "voices.speaking.espeak:EspeakEngine", _espeak_version),
+}

@@ -1,0 +1,70 @@
+"""espeak-ng, through pyttsx3: speaks a hundred languages like a machine.
+
+pyttsx3 is used in the one way that was seen to be reliable: primed by an empty run, then one file per run,
+never its own playback.
+"""
+
+from __future__ import annotations
+
+import io
+import os
+import wave
+
+import pyttsx3
+
+from voices.speaking.engine import EngineError, Rendered, Utterance
+from voices.speaking.wording import speakable
+
+_RATE = 22_050
+_WORDS_A_MINUTE = 160
+_PITCH = 50  # espeak's own scale, 0 to 99
+
+
+class EspeakEngine:
+    """One pyttsx3 engine; there must not be a second one in the same process."""
+
+    def __init__(self) -> None:
+        if not hasattr(os, "memfd_create"):
+            raise EngineError("the espeak engine is made for Linux; use another one")
+        try:
+            self._engine = pyttsx3.init("espeak")
+        except (RuntimeError, OSError, ImportError) as error:
+            raise EngineError(f"espeak-ng cannot be used ({error}): install the package espeak-ng") from error
+        self._engine.runAndWait()  # unprimed, the first real run returns before its speech is there
+        self._errors: list[str] = []
+        self._engine.connect("error", self._failed)
+        self._file = os.memfd_create("speech")  # a file that is nowhere, and never left behind
+        self._voice = ""
+
+    def render(self, utterance: Utterance) -> Rendered:
+        """Raises: EngineError, for a voice that espeak has not, or a text of which it made nothing."""
+        text = speakable(utterance.text)
+        if not text:
+            return Rendered(b"", _RATE)
+        os.ftruncate(self._file, 0)
+        self._errors.clear()
+        self._choose(utterance)
+        self._engine.save_to_file(text, f"/proc/self/fd/{self._file}")
+        self._engine.runAndWait()
+        if self._errors:
+            self._voice = ""
+            raise EngineError(f'espeak refused "{utterance.voice}": {self._errors[0]}')
+        return self._saved()
+
+    def _choose(self, utterance: Utterance) -> None:
+        """Queue the properties; they come into force, or fail, in the run that follows."""
+        if utterance.voice != self._voice:
+            self._engine.setProperty("voice", utterance.voice)
+            self._voice = utterance.voice
+        self._engine.setProperty("rate", round(_WORDS_A_MINUTE * utterance.rate))
+        self._engine.setProperty("pitch", min(99, max(0, round(_PITCH * utterance.pitch))))
+
+    def _saved(self) -> Rendered:
+        data = os.pread(self._file, os.fstat(self._file).st_size, 0)
+        if not data:
+            raise EngineError("espeak saved no speech")
+        with wave.open(io.BytesIO(data)) as made:
+            return Rendered(made.readframes(made.getnframes()), made.getframerate())
+
+    def _failed(self, name: str | None, exception: Exception) -> None:
+        self._errors.append(str(exception))

@@ -1,0 +1,36 @@
+"""SVOX Pico, through py-nanotts: small, quick, and clear in French and English."""
+
+from __future__ import annotations
+
+import py_nanotts
+
+from voices.speaking.engine import EngineError, Rendered, Utterance
+from voices.speaking.wording import sentences, speakable
+
+_RATE = 16_000
+_VOLUME = 0.6  # at its own 1.0 loud vowels are clipped; loudness is set afterwards anyway
+
+
+class PicoEngine:
+    """Renders in the calling thread, holding the interpreter lock, in some milliseconds a sentence."""
+
+    def __init__(self) -> None:
+        self._engine = py_nanotts.NanoTTS()
+
+    def render(self, utterance: Utterance) -> Rendered:
+        """Raises: EngineError, for a voice that Pico has not."""
+        return Rendered(b"".join(self._sentence(text, utterance) for text in self._parts(utterance)), _RATE)
+
+    def _parts(self, utterance: Utterance) -> list[str]:
+        return sentences(speakable(utterance.text))
+
+    def _sentence(self, text: str, utterance: Utterance) -> bytes:
+        try:
+            return bytes(
+                self._engine.speak(
+                    text, voice=utterance.voice, speed=utterance.rate, pitch=utterance.pitch, volume=_VOLUME
+                )
+            )
+        except ValueError as error:
+            known = ", ".join(voice.value for voice in py_nanotts.Voice)
+            raise EngineError(f'Pico has no voice "{utterance.voice}": known are {known}') from error
