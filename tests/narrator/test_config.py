@@ -1,0 +1,281 @@
+"""The configuration: its example, its errors, and the options made from it."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from narrator.config import Config
+from narrator.config_file import find_config_file, load_config, parse_config
+from narrator.config_keys import all_keys, describe, example_file, section_keys, toml_value, with_values
+from narrator.errors import ConfigError, ExitCode, unknown
+from narrator.toml_lines import key_lines, line_of
+
+
+def uncommented(example: str) -> str:
+    lines = example.splitlines()
+    return "\n".join(line[1:] if line.startswith("#") and line[1:2].isalpha() else line for line in lines)
+
+
+def test_the_example_file_as_it_stands_changes_nothing() -> None:
+    assert parse_config(example_file(), "example").config == Config()
+
+
+def test_the_example_file_holds_every_key_with_a_value_that_is_taken() -> None:
+    tables = tomllib.loads(uncommented(example_file()))
+    assert parse_config(uncommented(example_file()), "example").config != Config()
+    for key in all_keys():
+        value: Any = tables
+        for part in key.path.split("."):
+            value = value[part]
+
+
+@pytest.mark.parametrize("key", [*all_keys(), *section_keys(Config)], ids=lambda key: key.path)
+def test_every_key_is_explained_in_a_sentence(key: Any) -> None:
+    assert key.description.endswith(".")
+    assert describe(key.type) if key.section is None else True
+
+
+def test_every_key_has_an_option_of_its_own() -> None:
+    options = [key.option for key in all_keys()]
+    assert len(set(options)) == len(options)
+    assert "--audio-volume" in options
+
+
+WRONG = {
+    'langage = "fr"': "c.toml, line 1: langage is not a key of the configuration (did you mean “language”?); "
+    "allowed here: language, table, box, audio, listening, timing or files.",
+    "\n[audio]\n# loud\nvolum = 1": "c.toml, line 4: audio.volum is not a key of the configuration "
+    "(did you mean “volume”?); allowed in [audio]: output, input, latency, volume, bed, engine or voice.",
+    "[audio]\nvolume = 3": "c.toml, line 2: audio.volume cannot be 3; allowed: a number from 0 to 1.",
+    "[audio]\nvolume = nan": "c.toml, line 2: audio.volume cannot be nan; allowed: a number from 0 to 1.",
+    '[timing]\nstep = "slow"': 'c.toml, line 2: timing.step cannot be "slow"; '
+    "allowed: a number from 0.2 to 10.",
+    '[box]\nchannel = "ligth"': 'c.toml, line 2: box.channel cannot be "ligth" (did you mean “light”?); '
+    'allowed: "keyboard", "light" or "seats".',
+    "[[box.seats]]\nbutton = 3\nlight = 4\n[[box.seats]]\nbutton = 40\nlight = 2": "c.toml, line 5: "
+    "box.seats[1].button cannot be 40; allowed: a list, each entry a table with button (a whole number "
+    "from 0 to 27) and light (a whole number from 0 to 27).",
+    "[box]\nseats = [{button = 1}]": "c.toml, line 2: box.seats[0] cannot be {button = 1}; allowed: a list, "
+    "each entry a table with button (a whole number from 0 to 27) and light (a whole number from 0 to 27).",
+    '[table]\nplayers = ["Ada",\n  3]': "c.toml, line 2: table.players[1] cannot be 3; "
+    "allowed: a list, each entry a text of 1 to 40 letters.",
+    'table.players = [""]': 'c.toml, line 1: table.players[0] cannot be ""; '
+    "allowed: a list, each entry a text of 1 to 40 letters.",
+    "audio = 3": "c.toml, line 1: audio is a table: write [audio] and its keys below.",
+    "[table]\noptions = {captain = [1]}": "c.toml, line 2: table.options cannot be {captain = [1]}; "
+    "allowed: a table, each value true or false, a whole number or a text.",
+    "files.journals = 1979-05-27": "c.toml, line 1: files.journals cannot be 1979-05-27; "
+    "allowed: a whole number from 1 to 10000.",
+    "[files]\njournals = 9999999999999999999999": "c.toml, line 2: files.journals cannot be "
+    "9999999999999999999999; allowed: a whole number from 1 to 10000.",
+    'language = "fr"\naudio = [': "c.toml, line 2, column 10: this is not TOML: invalid value.",
+    'language = "fr"\nlanguage = "en"': "c.toml, line 2, column 16: this is not TOML: "
+    "cannot overwrite a value.",
+    "language = fr\n[audio]": "c.toml, line 1, column 12: this is not TOML: invalid value.",
+    "[audio\n": "c.toml, line 1, column 7: this is not TOML: expected ']' at the end of a table declaration.",
+    "x = " + "[" * 5000: "c.toml nests lists or tables too deeply to be read.",
+}
+
+
+@pytest.mark.parametrize(("text", "sentence"), WRONG.items(), ids=range(len(WRONG)))
+def test_a_wrong_file_is_told_with_its_line_its_key_and_what_is_allowed(text: str, sentence: str) -> None:
+    with pytest.raises(ConfigError) as caught:
+        parse_config(text, "c.toml")
+    assert caught.value.sentence == sentence
+    assert caught.value.exit_code == ExitCode.WRONG_USE
+
+
+def test_a_file_that_is_not_there_is_told_with_its_name(tmp_path: Path) -> None:
+    with pytest.raises(ConfigError, match=r"none\.toml cannot be read: No such file"):
+        load_config(tmp_path / "none.toml")
+
+
+def test_a_file_that_is_not_utf_8_is_told_with_the_line(tmp_path: Path) -> None:
+    path = tmp_path / "latin.toml"
+    path.write_bytes('language = "fr"\n# é\n'.encode("latin-1"))
+    with pytest.raises(ConfigError, match=r"latin\.toml, line 2: this is not UTF-8"):
+        load_config(path)
+
+
+def test_an_endless_file_is_not_read() -> None:
+    with pytest.raises(ConfigError, match="larger than"):
+        load_config(Path("/dev/zero"))
+
+
+@pytest.fixture
+def empty_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    for variable in ("CONFIGURATION_DIRECTORY", "STATE_DIRECTORY", "CACHE_DIRECTORY"):
+        monkeypatch.delenv(variable, raising=False)
+    for variable, name in (("CONFIG", "config"), ("STATE", "state"), ("CACHE", "cache")):
+        monkeypatch.setenv(f"XDG_{variable}_HOME", str(tmp_path / name))
+    monkeypatch.setattr("narrator.config_file.SYSTEM_FILE", tmp_path / "etc" / "narrator.toml")
+    return tmp_path
+
+
+def test_the_services_file_comes_before_the_users_and_the_users_before_the_machines(
+    empty_home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert find_config_file() is None
+    assert load_config().source == "built-in defaults"
+    for place in ("etc", "config/narrator", "service"):
+        path = empty_home / place / "narrator.toml"
+        path.parent.mkdir(parents=True)
+        path.write_text('language = "en"')
+        if place == "service":
+            monkeypatch.setenv("CONFIGURATION_DIRECTORY", str(path.parent))
+        assert find_config_file() == path
+    assert load_config().config.language == "en"
+
+
+def test_directories_are_the_configured_then_the_services_then_the_users(
+    empty_home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert Config().state_dir == empty_home / "state" / "narrator"
+    assert Config().cache_dir == empty_home / "cache" / "narrator"
+    monkeypatch.setenv("STATE_DIRECTORY", "/var/lib/one:/var/lib/two")
+    monkeypatch.setenv("CACHE_DIRECTORY", "/var/cache/one")
+    assert Config().state_dir == Path("/var/lib/one")
+    assert Config().cache_dir == Path("/var/cache/one")
+    assert with_values(Config(), {"files.state_dir": "/elsewhere"}).state_dir == Path("/elsewhere")
+
+
+def test_a_later_error_can_name_the_place_of_a_value() -> None:
+    loaded = parse_config('language = "fr"\n[box]\nboard = "x"', "c.toml")
+    assert loaded.place("box.board") == "c.toml, line 3: box.board"
+    assert loaded.place("audio.voice") == "c.toml: audio.voice"
+
+
+def test_options_of_the_command_line_replace_values() -> None:
+    changed = with_values(
+        Config(),
+        {
+            "audio.volume": "0.25",
+            "audio.bed": "false",
+            "table.players": "Ada, Zoé",
+            "table.options": "captain=false,elder_lives=3,tie_rule=runoff_until_decided",
+            "timing.reminders": "30,5",
+            "box.button_pin": "4",
+        },
+    )
+    assert changed.audio.volume == 0.25
+    assert changed.audio.bed is False
+    assert changed.table.players == ("Ada", "Zoé")
+    assert changed.table.options == {"captain": False, "elder_lives": 3, "tie_rule": "runoff_until_decided"}
+    assert changed.timing.reminders == (30.0, 5.0)
+    assert changed.box.button_pin == 4
+    assert changed.language == Config().language
+
+
+def test_a_wrong_option_is_told_with_what_is_allowed() -> None:
+    with pytest.raises(ConfigError) as caught:
+        with_values(Config(), {"audio.volume": "loud"})
+    assert caught.value.sentence == "--audio-volume cannot be “loud”; allowed: a number from 0 to 1."
+    with pytest.raises(ConfigError, match=r"“audio\.volum” is not a key .* “audio\.volume”"):
+        with_values(Config(), {"audio.volum": "1"})
+
+
+def test_an_unknown_name_is_told_with_the_nearest_and_the_whole_list() -> None:
+    assert unknown("edition", "Base_2013", ["base_2014", "pact"]) == (
+        "There is no edition “Base_2013” (did you mean “base_2014”?); allowed: base_2014 or pact."
+    )
+
+
+LINES = '''
+a = 1
+"quo.ted" = """
+b = 2
+""" # not b
+[ s . t ]   # header
+list = [
+  "]", # ]
+  [1, 2],
+]
+in = { x = 1 }
+d.e = \'\'\'
+f = 3
+'''
+
+
+def test_lines_of_keys_are_found_around_strings_comments_and_lists() -> None:
+    text = LINES + "'''\n[[u]]\ng=1\n[[u]]\n\n[u.v]\nh=1\n"
+    lines = key_lines(text)
+    assert lines == {
+        "a": 2,
+        "quo.ted": 3,
+        "s.t": 6,
+        "s.t.list": 7,
+        "s.t.in": 11,
+        "s.t.d.e": 12,
+        "u[0]": 15,
+        "u[0].g": 16,
+        "u[1]": 17,
+        "u[1].v": 19,
+        "u[1].v.h": 20,
+    }
+    assert line_of(lines, "s.t.in.x") == 11
+    assert line_of(lines, "nowhere") is None
+
+
+scalars = st.booleans() | st.integers(-9, 9) | st.text("ab\"'#[]\n\\é=.", max_size=8)
+values = st.recursive(scalars, lambda inner: st.lists(inner, max_size=3), max_leaves=5)
+
+
+@given(st.lists(values, min_size=1, max_size=8), st.data())
+def test_lines_of_keys_are_found_whatever_the_values_hold(written: list[Any], data: st.DataObject) -> None:
+    text, expected = "", {}
+    for number, value in enumerate(written):
+        text += "\n" * data.draw(st.integers(0, 2)) + data.draw(st.sampled_from(["", "# k9 = [\n", " \t"]))
+        expected[f"k{number}"] = text.count("\n") + 1
+        text += f"k{number} = {toml_value(value)}{data.draw(st.sampled_from(['', ' # end', ' # ]']))}\n"
+    assert tomllib.loads(text) == {f"k{number}": value for number, value in enumerate(written)}
+    assert key_lines(text) == expected
+
+
+def attempt(text: str) -> Config | ConfigError:
+    try:
+        return parse_config(text, "c.toml").config
+    except ConfigError as error:
+        return error
+
+
+@given(st.text(max_size=80) | st.text("[]{}=.,\"'#\n ax1_", max_size=40))
+def test_any_text_is_a_configuration_or_an_error_of_ours(text: str) -> None:
+    result = attempt(text)
+    if isinstance(result, ConfigError):
+        assert result.sentence.startswith("c.toml")
+        assert result.sentence.endswith(".")
+
+
+SHAPES = [
+    True,
+    5,
+    "light",
+    "cards",
+    -1,
+    10**6,
+    0.5,
+    -0.5,
+    "",
+    "x" * 50,
+    [],
+    [1],
+    ["a"],
+    [[]],
+    {},
+    {"a": 1},
+    {"a": []},
+]
+
+
+@pytest.mark.parametrize("path", [key.path for key in all_keys()])
+def test_a_key_takes_a_value_of_any_shape_or_is_told_with_its_path(path: str) -> None:
+    results = [attempt(f"{path} = {toml_value(value)}") for value in SHAPES]
+    errors = [result for result in results if isinstance(result, ConfigError)]
+    assert all(error.sentence.startswith(f"c.toml, line 1: {path}") for error in errors)
+    assert 0 < len(errors) < len(SHAPES)

@@ -1,0 +1,392 @@
+"""The journal against torn writes, damage, full disks, kills and second boxes."""
+
+from __future__ import annotations
+
+import errno
+import os
+import random
+import signal
+import stat
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from narrator.errors import JournalDamaged, JournalError, JournalFull, JournalLocked
+from narrator.journal import Journal, Journals
+from narrator.journal_format import SavedGame, encode_line, read_journal
+
+SETUP = {"edition": "base_2014", "players": ["Zoé", "Ada", "Noël"], "seed": 7}
+ANSWERS: list[Any] = [
+    {"prompt": "seer.look", "value": "Zoé"},
+    {"prompt": "werewolves.devour", "value": None},
+    {"a": 1, "crc": "01234567"},
+    True,
+]
+
+
+def recorded(directory: Path, *, finished: bool = False) -> Path:
+    """A journal of four answers and one undo in the middle."""
+    with Journals(directory) as journals:
+        journal = journals.start(SETUP)
+        for answer in ANSWERS[:2]:
+            journal.append(answer)
+        journal.append("a slip of the finger")
+        journal.undo()
+        for answer in ANSWERS[2:]:
+            journal.append(answer)
+        if finished:
+            journal.finish({"winner": "village"})
+        journal.close()
+        return journal.path
+
+
+def unfinished(directory: Path) -> SavedGame | None:
+    with Journals(directory) as journals:
+        return journals.unfinished()
+
+
+def test_a_game_comes_back_as_it_was_written(tmp_path: Path) -> None:
+    recorded(tmp_path)
+    game = unfinished(tmp_path)
+    assert game is not None
+    assert game.setup == SETUP
+    assert list(game.answers) == ANSWERS
+    assert not game.finished
+
+
+def test_a_finished_game_is_not_offered_again(tmp_path: Path) -> None:
+    path = recorded(tmp_path, finished=True)
+    assert unfinished(tmp_path) is None
+    game = read_journal(path)
+    assert game is not None
+    assert game.outcome == {"winner": "village"}
+
+
+def test_the_newest_unfinished_game_is_offered(tmp_path: Path) -> None:
+    with Journals(tmp_path) as journals:
+        for name in ("first", "second"):
+            journals.start({"name": name}).close()
+        journals.start({"name": "third"}).finish(None)
+        game = journals.unfinished()
+    assert game is not None
+    assert game.setup == {"name": "second"}
+
+
+def test_the_file_is_the_owners_alone_whatever_the_umask(tmp_path: Path) -> None:
+    before = os.umask(0)
+    try:
+        path = recorded(tmp_path / "state")
+    finally:
+        os.umask(before)
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600
+    assert stat.S_IMODE(path.parent.stat().st_mode) == 0o700
+    assert stat.S_IMODE((path.parent / "lock").stat().st_mode) == 0o600
+
+
+def test_cut_at_every_byte_the_whole_answers_before_the_cut_come_back_and_the_game_goes_on(
+    tmp_path: Path,
+) -> None:
+    content = recorded(tmp_path / "whole").read_bytes()
+    ends = [at for at, byte in enumerate(content) if byte == ord("\n")]
+    stages: list[list[Any]] = [[], ANSWERS[:1], ANSWERS[:2], [*ANSWERS[:2], "a slip of the finger"]]
+    stages += [ANSWERS[:2], ANSWERS[:3], ANSWERS]
+    directory = tmp_path / "cut"
+    directory.mkdir()
+    path = directory / "game-000001.journal"
+    for cut in range(len(content) + 1):
+        path.write_bytes(content[:cut])
+        whole = sum(1 for end in ends if end <= cut)  # the end of a line may itself be what was torn off
+        with Journals(directory) as journals:
+            game = journals.unfinished()
+            if whole == 0:
+                assert game is None, cut
+                continue
+            assert game is not None, cut
+            assert list(game.answers) == stages[whole - 1], cut
+            journal = journals.resume(game)
+            journal.append("after")
+            journal.close()
+            again = journals.unfinished()
+        assert again is not None, cut
+        assert list(again.answers) == [*stages[whole - 1], "after"], cut
+
+
+@pytest.mark.parametrize("flip", [0x01, 0x20, 0x80, 0xFF])
+@pytest.mark.parametrize("finished", [False, True])
+def test_a_flipped_byte_is_reported_with_its_line_and_the_file_is_kept(
+    tmp_path: Path, flip: int, finished: bool
+) -> None:
+    path = recorded(tmp_path, finished=finished)
+    content = path.read_bytes()
+    for at in range(len(content)):
+        damaged = bytearray(content)
+        damaged[at] ^= flip
+        path.write_bytes(damaged)
+        with pytest.raises(JournalDamaged) as caught:
+            read_journal(path)
+        assert caught.value.line == content.count(b"\n", 0, at) + 1, at
+        assert f"line {caught.value.line}" in caught.value.sentence
+        assert path.read_bytes() == damaged
+
+
+def test_every_byte_turned_into_a_line_end_is_reported(tmp_path: Path) -> None:
+    path = recorded(tmp_path)
+    content = path.read_bytes()
+    for at in range(len(content) - 1):
+        if content[at] != ord("\n"):
+            path.write_bytes(content[:at] + b"\n" + content[at + 1 :])
+            with pytest.raises(JournalDamaged):
+                read_journal(path)
+
+
+@pytest.mark.parametrize("number", range(6))
+def test_a_line_lost_or_doubled_is_reported(tmp_path: Path, number: int) -> None:
+    path = recorded(tmp_path)
+    lines = path.read_bytes().splitlines(keepends=True)
+    for changed in (lines[:number] + lines[number + 1 :], lines[: number + 1] + lines[number:]):
+        path.write_bytes(b"".join(changed))
+        with pytest.raises(JournalDamaged):
+            read_journal(path)
+
+
+def test_zeros_that_a_power_cut_left_at_the_end_are_a_torn_line(tmp_path: Path) -> None:
+    path = recorded(tmp_path)
+    path.write_bytes(path.read_bytes() + bytes(300))
+    game = read_journal(path)
+    assert game is not None
+    assert list(game.answers) == ANSWERS
+
+
+def test_a_damaged_journal_set_aside_is_kept_and_no_longer_in_the_way(tmp_path: Path) -> None:
+    path = recorded(tmp_path)
+    damaged = path.read_bytes().replace(b"Ada", b"Eve")
+    path.write_bytes(damaged)
+    with Journals(tmp_path) as journals:
+        with pytest.raises(JournalDamaged, match="line 1"):
+            journals.unfinished()
+        aside = journals.set_aside(path)
+        assert journals.unfinished() is None
+        assert aside.read_bytes() == damaged
+        assert journals.prune(0) == ()
+    assert aside.exists()
+
+
+def test_a_journal_of_another_format_is_told_from_a_damaged_one(tmp_path: Path) -> None:
+    path = tmp_path / "game-000001.journal"
+    path.write_bytes(encode_line(0, {"format": 99, "setup": {}}))
+    with pytest.raises(JournalError, match="format 99"):
+        unfinished(tmp_path)
+
+
+def test_nothing_can_be_taken_back_before_the_first_answer(tmp_path: Path) -> None:
+    with Journals(tmp_path) as journals:
+        journal = journals.start(SETUP)
+        with pytest.raises(ValueError, match="no answer"):
+            journal.undo()
+
+
+def test_a_finished_journal_takes_no_more(tmp_path: Path) -> None:
+    with Journals(tmp_path) as journals:
+        journal = journals.start(SETUP)
+        journal.finish(None)
+        with pytest.raises(ValueError, match="closed"):
+            journal.append(1)
+
+
+def test_the_oldest_finished_games_are_pruned_and_unfinished_ones_stay(tmp_path: Path) -> None:
+    with Journals(tmp_path) as journals:
+        journals.start({"open": 1}).close()
+        for number in range(5):
+            journals.start({"number": number}).finish(None)
+        pruned = journals.prune(2)
+        left = sorted(path.name for path in tmp_path.glob("*.journal"))
+        assert [path.name for path in pruned] == [f"game-00000{number}.journal" for number in (2, 3, 4)]
+        assert left == ["game-000001.journal", "game-000005.journal", "game-000006.journal"]
+        assert journals.start(SETUP).path.name == "game-000007.journal"
+
+
+def test_a_second_box_on_the_same_directory_is_told_so(tmp_path: Path) -> None:
+    with Journals(tmp_path), pytest.raises(JournalLocked, match="Another narrator is using"):
+        Journals(tmp_path)
+    Journals(tmp_path).close()
+
+
+def test_a_second_process_is_told_so_until_the_first_is_killed(tmp_path: Path) -> None:
+    code = (
+        "import sys, time; from pathlib import Path; from narrator.journal import Journals\n"
+        "lock = Journals(Path(sys.argv[1])); print('mine', flush=True); time.sleep(60)"
+    )
+    with subprocess.Popen([sys.executable, "-c", code, str(tmp_path)], stdout=subprocess.PIPE) as first:
+        assert first.stdout is not None
+        assert first.stdout.readline() == b"mine\n"
+        with pytest.raises(JournalLocked):
+            Journals(tmp_path)
+        first.kill()
+        first.wait()
+        Journals(tmp_path).close()
+
+
+@pytest.mark.parametrize("code", [errno.ENOSPC, errno.EDQUOT])
+@pytest.mark.parametrize("call", ["write", "fsync"])
+def test_a_full_disk_loses_nothing_and_the_answer_may_be_tried_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, code: int, call: str
+) -> None:
+    with Journals(tmp_path) as journals:
+        journal = journals.start(SETUP)
+        journal.append("first")
+        with monkeypatch.context() as patch:
+            patch.setattr(os, call, failing_after_a_part(call, code))
+            with pytest.raises(JournalFull, match="no room left"):
+                journal.append("second")
+        middle = journals.unfinished()
+        assert middle is not None
+        assert middle.answers == ("first",)
+        journal.append("second")
+        journal.close()
+        game = journals.unfinished()
+    assert game is not None
+    assert game.answers == ("first", "second")
+
+
+def failing_after_a_part(call: str, code: int) -> Callable[..., int]:
+    """`os.write` that writes some bytes and then fails, or an `os.fsync` that fails."""
+    real_write = os.write
+    calls = 0
+
+    def write(descriptor: int, data: bytes) -> int:
+        nonlocal calls
+        calls += 1
+        if calls == 1:
+            return real_write(descriptor, data[:10])
+        raise OSError(code, os.strerror(code))
+
+    def fsync(descriptor: int) -> int:
+        raise OSError(code, os.strerror(code))
+
+    return write if call == "write" else fsync
+
+
+def test_a_real_full_file_system_is_said_in_a_sentence() -> None:
+    full = os.open("/dev/full", os.O_WRONLY)
+    journal = Journal(Path("/dev/full"), full, entries=1, size=0, answers=0)
+    with pytest.raises(JournalError) as caught:
+        journal.append("anything")
+    journal.close()
+    assert "/dev/full" in caught.value.sentence
+
+
+def test_a_directory_that_cannot_be_made_is_said_in_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way")
+    with pytest.raises(JournalError, match=r"cannot be written: .*file/state: Not a directory"):
+        Journals(tmp_path / "file" / "state")
+
+
+def test_a_link_in_place_of_the_lock_is_not_followed(tmp_path: Path) -> None:
+    (tmp_path / "lock").symlink_to(tmp_path / "elsewhere")
+    with pytest.raises(JournalError):
+        Journals(tmp_path)
+    assert not (tmp_path / "elsewhere").exists()
+
+
+def test_nothing_is_left_when_a_game_cannot_be_begun(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with Journals(tmp_path) as journals:
+        with monkeypatch.context() as patch:
+            patch.setattr(os, "write", failing_after_a_part("write", errno.ENOSPC))
+            with pytest.raises(JournalFull):
+                journals.start(SETUP)
+        assert list(tmp_path.glob("game-*")) == []
+
+
+WRITER = """
+import sys
+from pathlib import Path
+from narrator.journal import Journal, Journals
+with Journals(Path(sys.argv[1])) as journals:
+    game = journals.unfinished()
+    journal = journals.resume(game) if game else journals.start({"seed": 1})
+    number = len(game.answers) if game else 0
+    while True:
+        journal.append(number)
+        number += 1
+        sys.stdout.write(f"{number}\\n")
+        sys.stdout.flush()
+"""
+
+
+def test_killed_at_any_moment_no_answer_that_was_acknowledged_is_lost(tmp_path: Path) -> None:
+    draw = random.Random(1)
+    kept = 0
+    for _ in range(12):
+        command = [sys.executable, "-c", WRITER, str(tmp_path)]
+        with subprocess.Popen(command, stdout=subprocess.PIPE) as writer:
+            assert writer.stdout is not None
+            writer.stdout.readline()
+            time.sleep(draw.uniform(0.0, 0.05))
+            writer.send_signal(signal.SIGKILL)
+            acknowledged = [line for line in writer.stdout.read().split(b"\n") if line]
+        game = unfinished(tmp_path)
+        assert game is not None
+        assert list(game.answers) == list(range(len(game.answers)))
+        assert len(game.answers) >= (int(acknowledged[-1]) if acknowledged else kept + 1)
+        assert len(game.answers) > kept
+        kept = len(game.answers)
+
+
+json_values = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers(-(2**53), 2**53)
+    | st.text(st.characters(exclude_categories=["Cs"])),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=5), inner, max_size=4),
+    max_leaves=8,
+)
+UNDO = object()
+
+
+@settings(max_examples=60, deadline=None)
+@given(steps=st.lists(json_values | st.just(UNDO), max_size=12), resumes=st.sets(st.integers(0, 11)))
+def test_any_answers_with_undos_and_restarts_come_back_as_they_stand(
+    tmp_path_factory: pytest.TempPathFactory, steps: list[Any], resumes: set[int]
+) -> None:
+    standing: list[Any] = []
+    with Journals(tmp_path_factory.mktemp("journal")) as journals:
+        journal = journals.start(SETUP)
+        for index, step in enumerate(steps):
+            if index in resumes:
+                journal.close()
+                game = journals.unfinished()
+                assert game is not None
+                assert list(game.answers) == standing
+                journal = journals.resume(game)
+            if step is not UNDO:
+                journal.append(step)
+                standing.append(step)
+            elif standing:
+                journal.undo()
+                standing.pop()
+        journal.finish(len(standing))
+        final = read_journal(journal.path)
+    assert final is not None
+    assert list(final.answers) == standing
+    assert final.outcome == len(standing)
+
+
+@settings(max_examples=300, deadline=None)
+@given(content=st.binary(max_size=200))
+def test_a_file_of_anything_is_read_as_nothing_or_reported(
+    tmp_path_factory: pytest.TempPathFactory, content: bytes
+) -> None:
+    path = tmp_path_factory.mktemp("noise") / "game-000001.journal"
+    path.write_bytes(content)
+    if b"\n" in content:
+        with pytest.raises(JournalDamaged):
+            read_journal(path)
+    else:
+        assert read_journal(path) is None
