@@ -1,0 +1,84 @@
+"""The Captain: election, double vote, succession (RULES.md §2.5, A46, A48)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from narrator.rules.events import CaptainElected, CaptainNamed, CaptainOfficeEmpty
+from narrator.rules.prompts import Answer, Kind, Prompt
+
+if TYPE_CHECKING:
+    from narrator.rules.role import Steps
+    from narrator.rules.village import Village
+
+
+def election_is_due(village: Village, day: int) -> bool:
+    """Whether the village elects a Captain on this day (0 is set-up)."""
+    first = village.options.election_day
+    return first is not None and day >= first and village.captain is None and not village.office_closed
+
+
+def elect(village: Village) -> Steps:
+    """A simple majority; a tie is asked once more among the tied, and then the office stays empty."""
+    candidates = village.alive
+    for _ in range(2):
+        names = tuple([player.name for player in candidates])
+        answer = yield Prompt(
+            "captain.elect",
+            Kind.ELECTION,
+            None,
+            village.names,
+            names,
+            names,
+            public=True,
+            own=True,
+            votes=len(village.alive),
+        )
+        leaders = _leaders(answer)
+        if len(leaders) == 1:
+            village.captain = village.by_name[leaders[0]]
+            village.emit(CaptainElected(leaders[0]))
+            return
+        if not leaders:
+            break
+        candidates = [player for player in candidates if player.name in leaders]
+    village.emit(CaptainOfficeEmpty(for_good=False))
+
+
+def _leaders(answer: Answer) -> list[str]:
+    """The names with the most votes; none when nobody voted."""
+    if isinstance(answer, str):
+        return [answer]
+    ballots = answer or {}
+    tally = ballots.get("tally")
+    votes = Counter(tally if isinstance(tally, dict) else [name for name in ballots.values() if name])
+    most = max(votes.values(), default=0)
+    return [name for name, count in votes.items() if count == most] if most else []
+
+
+def succeed(village: Village, *, card_taken: bool) -> Steps:
+    """The dead Captain names a successor among the survivors, after all deaths of the cascade.
+
+    A Village Idiot takes the office with him (RULES.md A08), unless his card was taken before he left.
+    """
+    dead = village.captain
+    if dead is None or dead.alive:
+        return
+    village.captain = None
+    if not village.alive or (dead.role.office_dies_with and not card_taken):
+        village.office_closed = True
+        village.emit(CaptainOfficeEmpty(for_good=True))
+        return
+    answer = yield Prompt(
+        "captain.successor",
+        Kind.SEAT,
+        None,
+        (dead.name,),
+        village.names,
+        village.names,
+        min=1,
+        public=True,
+    )
+    village.captain = village.by_name[answer]
+    village.emit(CaptainNamed(answer, dead.name))

@@ -1,0 +1,61 @@
+"""Eliminations and what they set off: one cascade, offices last, then victory (RULES.md §4)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from narrator.rules import captain, victory
+from narrator.rules.ids import Cause
+
+if TYPE_CHECKING:
+    from narrator.rules.player import Player
+    from narrator.rules.role import Steps
+    from narrator.rules.village import Village
+
+Fallen = tuple["Player", Cause]
+
+
+def eliminate(village: Village, batch: Sequence[Fallen], *, card_taken: bool = False) -> Steps:
+    """Eliminate a batch together, run every chain to its end, then check victory.
+
+    `card_taken`: the Devoted Servant took the card unseen, so nothing that is linked to it happens (A26).
+    """
+    yield from fall(village, batch, card_taken=card_taken)
+    yield from captain.succeed(village, card_taken=card_taken)
+    if village.curse_pending:
+        village.curse()
+    victory.check(village)
+
+
+def fall(village: Village, batch: Sequence[Fallen], *, card_taken: bool = False) -> Steps:
+    """Bury a batch, cards shown together in seat order, then follow each one's chain depth first."""
+    batch = sorted(batch, key=lambda fallen: fallen[0].index) if len(batch) > 1 else batch
+    for player, cause in batch:
+        village.bury(player, cause, card_taken=card_taken)
+    for player, cause in batch:
+        if not card_taken:
+            _note_broken_pack(village, player)
+            if player.active:
+                for role in player.powers():
+                    yield from role.last_breath(village, player, cause)
+        yield from _mourn(village, player)
+
+
+def _mourn(village: Village, player: Player) -> Steps:
+    """What a death means to others: the beloved dies of grief, a wild child loses its model."""
+    beloved = player.lover
+    if beloved is not None and beloved.alive:
+        yield from fall(village, ((beloved, Cause.GRIEF),))
+    if village.has_watchers:
+        for witness in village.living_now():
+            if witness.role.watches_deaths:
+                witness.role.saw_death(village, witness, player)
+
+
+def _note_broken_pack(village: Village, player: Player) -> None:
+    """The Big Bad Wolf hunts alone no more once one of his kind is gone (RULES.md A34)."""
+    if player.wolf or player.role.breaks_pack:
+        village.pack_broken = True
+        if player.revealed and player.role.breaks_pack:
+            village.pack_broken_publicly = True

@@ -1,0 +1,34 @@
+"""The base game as printed in December 2014 (RULES.md §1.1, §1.2, §3.1)."""
+
+from __future__ import annotations
+
+from narrator.rules.editions.edition import Edition, simple_table
+
+CLASSIC_SLOTS = {"lovers": 35}
+"""In the base game the Lovers meet before the Seer wakes."""
+
+SIMPLE_DECKS = simple_table(
+    {
+        8: (2, 1, 5),
+        9: (2, 1, 6),
+        10: (2, 1, 7),
+        11: (2, 1, 8),
+        12: (3, 1, 8),
+        13: (3, 1, 9),
+        14: (3, 1, 10),
+        15: (3, 1, 11),
+        16: (3, 1, 12),
+        17: (3, 1, 13),
+        18: (3, 1, 14),
+    }
+)
+"""The row for 18 asks for one Simple Villager more than the box holds (RULES.md C36)."""
+
+BASE_2014 = Edition(
+    id="base_2014",
+    players=(8, 18),
+    source="seed 000",
+    slots=CLASSIC_SLOTS,
+    simple_decks=SIMPLE_DECKS,
+    spare_villagers=1,
+)

@@ -1,0 +1,41 @@
+"""What an edition is made of."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+
+from msgspec import Struct, field
+
+from narrator.rules.options import Options
+
+
+class Edition(Struct, frozen=True):
+    """A box: limits, printed decks, and where its rules differ from the base game's."""
+
+    id: str
+    players: tuple[int, int]
+    """Fewest and most players."""
+    source: str
+    """Which rulebook the figures come from (RULES.md §0.1)."""
+    options: Options = Options()
+    slots: Mapping[str, int] = field(default_factory=dict)
+    """Calls that stand elsewhere in the night than in the big box."""
+    simple_decks: Mapping[int, Mapping[str, int]] = field(default_factory=dict)
+    """Printed decks for a simple game, by number of players."""
+    spare_villagers: int = 0
+    """How many Simple Villagers an unused special card may stand in for (RULES.md A85)."""
+    arrows: bool = False
+    """Whether a double vote is dealt at random for each vote."""
+
+    def recommended(self, players: int) -> list[str]:
+        """The printed deck for a simple game, as a list of cards; empty where none is printed."""
+        return list(Counter(self.simple_decks.get(players, {})).elements())
+
+
+def simple_table(rows: Mapping[int, tuple[int, int, int]]) -> dict[int, dict[str, int]]:
+    """Spell a printed table of (werewolves, seers, simple villagers) as decks."""
+    return {
+        players: {"werewolf": wolves, "seer": seers, "simple_villager": villagers}
+        for players, (wolves, seers, villagers) in rows.items()
+    }

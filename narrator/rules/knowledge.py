@@ -1,0 +1,82 @@
+"""What people know: `Public` for everybody, `View` for one seat. Rule S may use `Public` and nothing else."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from narrator.rules.events import Event, Told
+from narrator.rules.ids import Winner
+from narrator.rules.prompts import Prompt
+from narrator.rules.schedule import NightFacts
+
+if TYPE_CHECKING:
+    from narrator.rules.village import Village
+
+
+class Public(Struct, frozen=True):
+    """What everyone at the table knows now."""
+
+    edition: str
+    seats: tuple[str, ...]
+    alive: tuple[str, ...]
+    deck: tuple[str, ...] | None
+    """The announced deck in alphabetical order, the centre's cards among it; None when it is kept secret."""
+    shown: tuple[tuple[str, str], ...]
+    """Seats whose card is face up, with the card."""
+    phase: str
+    night: int
+    day: int
+    captain: str | None
+    actor_cards: tuple[str, ...]
+    powers_lost: bool
+    winner: Winner | None
+    events: tuple[Event, ...]
+    """Every public event so far, in order."""
+    tonight: NightFacts
+    """What the schedule of the night (this one, or the last) was computed from."""
+
+
+class View(Struct, frozen=True):
+    """What one seat knows: what is public, its own card, and the private news it got."""
+
+    seat: str
+    card: str
+    public: Public
+    told: tuple[Told, ...]
+    asked: Prompt | None
+    """The prompt it is being asked, if any."""
+
+
+def public(village: Village) -> Public:
+    """Everything public about the game now."""
+    setup = village.setup
+    return Public(
+        edition=setup.edition.id,
+        seats=setup.names,
+        alive=village.names,
+        deck=tuple(sorted(setup.deck)) if village.options.announced_deck else None,
+        shown=tuple((player.name, player.card) for player in village.players if player.revealed),
+        phase=village.phase,
+        night=village.night_number,
+        day=village.day_number,
+        captain=None if village.captain is None else village.captain.name,
+        actor_cards=tuple(sorted((*village.actor_cards, *village.actor_cards_gone))),
+        powers_lost=village.cursed,
+        winner=village.winner,
+        events=tuple(event for event in village.events if not isinstance(event, Told)),
+        tonight=village.facts,
+    )
+
+
+def view(village: Village, seat: str, pending: Prompt | None) -> View:
+    """Everything one seat knows now; `KeyError` for a name that is not at the table."""
+    player = village.by_name[seat]
+    return View(
+        seat=seat,
+        card=player.card,
+        public=public(village),
+        told=tuple(event for event in village.events if isinstance(event, Told) and event.to == seat),
+        asked=pending if pending is not None and seat in pending.seats else None,
+    )

@@ -1,0 +1,118 @@
+"""House rules: every option a table may set, its allowed values and its default (rulings of RULES.md §7).
+
+A field's annotation is its allowed values: a bool, a number from 1, or the words of a `Literal`.
+"""
+
+from __future__ import annotations
+
+import difflib
+import re
+from typing import Any, Literal, get_args, get_type_hints
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from narrator.rules.errors import SetupError
+
+AnyNumber = int
+"""A whole number, 1 or more."""
+
+
+class Options(Struct, frozen=True):
+    """One set of house rules; the values here are those of the base game."""
+
+    player_limits: Literal["edition", "any"] = "edition"
+    captain: bool = True
+    captain_election: str = "day 1"
+    captain_votes: Literal[2, 1] = 2
+    tie_rule: Literal[
+        "captain_then_runoff_then_nobody", "runoff_until_decided", "captain_chooses_then_runoff"
+    ] = "captain_then_runoff_then_nobody"
+    runoff_limit: AnyNumber = 1
+    self_vote: bool = False
+    reveal_cards: bool = True
+    announced_deck: bool = True
+    hunter_must_shoot: bool = True
+    hunter_may_shoot_lover: bool = False
+    wolves_may_devour_wolves: bool = False
+    wolves_starve: bool = False
+    wolves_win_at: Literal[0, 1] = 0
+    little_girl_caught: Literal["wolves_choose", "automatic"] = "wolves_choose"
+    seer_sees: Literal["card", "camp"] = "card"
+    witch_sees_designated: bool = False
+    witch_heals_herself: bool = True
+    couple_mixed: Literal["dynamic", "at_linking"] = "dynamic"
+    elder_lives: AnyNumber = 2
+    elder_curse: bool = True
+    brave_idiot: bool = False
+    idiot_captain_keeps_title: bool = True
+    scapegoat_any_death: bool = False
+    defender_may_repeat: bool = False
+    defender_guards_little_girl: bool = False
+    fox_keeps_nose: bool = False
+    siblings_wake: Literal["night 1", "every other night"] = "night 1"
+    judge_signals: AnyNumber = 1
+    raven_votes: AnyNumber = 2
+    white_werewolf_nights: Literal["even", "odd", "every"] = "even"
+    white_werewolf_with_wolves: bool = False
+    big_bad_wolf_disabled: bool = True
+    infections: AnyNumber = 1
+    piper_charms: AnyNumber = 2
+    thief_may_refuse_wolves: bool = False
+    angel_wins_by: Literal["first_vote_or_first_night", "first_vote"] = "first_vote_or_first_night"
+    servant_enables_big_bad_wolf: bool = False
+    great_distrust_picks: Literal[2, 3] = 2
+    little_rascal_triple: Literal["day of return", "rest of the game"] = "day of return"
+    events_every: Literal[1, 2, 3] = 1
+    moonlight_hard: bool = False
+    lupusburg_goals: bool = True
+    lupusburg_broom: bool = True
+    lupusburg_nearest: Literal["burgomaster", "next_seat"] = "burgomaster"
+
+    @property
+    def election_day(self) -> int | None:
+        """The first day on which a Captain is elected; 0 is at set-up, None is never."""
+        if not self.captain or self.captain_election == "never":
+            return None
+        return 0 if self.captain_election == "setup" else int(self.captain_election.removeprefix("day "))
+
+
+_HINTS = get_type_hints(Options)
+
+
+def allowed_values(name: str) -> str:
+    """The values an option takes, in words: `"true or false"`, `"1, 2, 3"` …"""
+    if name == "captain_election":
+        return '"setup", "day 1" (or another number), "never"'
+    hint = _HINTS[name]
+    if hint is bool:
+        return "true or false"
+    if hint is AnyNumber:
+        return "a whole number from 1"
+    return ", ".join(f'"{value}"' if isinstance(value, str) else str(value) for value in get_args(hint))
+
+
+def _fits(name: str, value: object) -> bool:
+    if name == "captain_election":
+        return isinstance(value, str) and bool(re.fullmatch(r"setup|never|day [1-9]\d{0,2}", value))
+    hint = _HINTS[name]
+    if hint is bool:
+        return type(value) is bool
+    if hint is AnyNumber:
+        return type(value) is int and 1 <= value <= 1000
+    return any(type(value) is type(choice) and value == choice for choice in get_args(hint))
+
+
+def read_options(given: dict[str, Any], defaults: Options) -> Options:
+    """Lay the options a table gave over an edition's defaults; `SetupError` names what is allowed."""
+    for name, value in given.items():
+        if name not in _HINTS:
+            near = difflib.get_close_matches(name, _HINTS, n=1)
+            hint = f' Did you mean "{near[0]}"?' if near else ""
+            raise SetupError(
+                f'options: there is no option "{name}".{hint} The options are: {", ".join(_HINTS)}.'
+            )
+        if not _fits(name, value):
+            shown = f'"{value}"' if isinstance(value, str) else str(value).lower()
+            raise SetupError(f"options.{name}: {shown} is not allowed; allowed: {allowed_values(name)}.")
+    return replace(defaults, **given)

@@ -1,0 +1,77 @@
+"""A seat while the game runs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from narrator.rules.ids import Cause, Status
+
+if TYPE_CHECKING:
+    from narrator.rules.role import Role
+
+
+class Player:
+    """One seat: its name, its card, and all that has happened to it. Mutable, and private to the engine."""
+
+    __slots__ = (
+        "alive",
+        "borrowed",
+        "card",
+        "cause",
+        "charmed",
+        "fascinated",
+        "group",
+        "index",
+        "infected",
+        "lover",
+        "name",
+        "powerless",
+        "revealed",
+        "role",
+        "voiceless",
+        "wolf",
+    )
+
+    def __init__(self, name: str, index: int, group: str | None) -> None:
+        self.name = name
+        self.index = index
+        self.group = group
+        self.card = ""
+        self.role: Role
+        self.borrowed: Role | None = None
+        self.alive = True
+        self.cause: Cause | None = None
+        self.wolf = False
+        self.lover: Player | None = None
+        self.charmed = False
+        self.infected = False
+        self.fascinated = False
+        self.powerless = False
+        self.revealed = False
+        self.voiceless = False
+
+    @property
+    def active(self) -> bool:
+        """Whether the powers of the card in hand still work."""
+        return not (self.powerless or self.fascinated)
+
+    @property
+    def loner(self) -> bool:
+        """Whether the seat still plays for itself: a loner's card, not infected."""
+        return self.role.lone_goal is not None and not self.infected and self.role.goal_stands()
+
+    def powers(self) -> tuple[Role, ...]:
+        """The power of the card in hand, and the one the Actor borrowed."""
+        return (self.role,) if self.borrowed is None else (self.role, self.borrowed)
+
+    def statuses(self) -> frozenset[Status]:
+        """What is true of the seat beside its card (OPTIONS.md, fine print 4)."""
+        told = {
+            Status.LOVER: self.lover is not None,
+            Status.CHARMED: self.charmed,
+            Status.INFECTED: self.infected,
+            Status.FASCINATED: self.fascinated,
+            Status.POWERLESS: self.powerless,
+            Status.REVEALED: self.revealed,
+        }
+        return frozenset(status for status, true in told.items() if true)

@@ -1,0 +1,153 @@
+"""A decision the game waits for, and the check of an answer against it."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Any, TypeAlias
+
+from msgspec import Struct
+
+from narrator.rules.errors import IllegalAnswer
+
+Answer: TypeAlias = Any
+"""A seat name, a list of them, None (pass), a bool, an option's id, or a map of ballots."""
+
+NO_PAIRS: frozenset[tuple[str, str]] = frozenset()
+
+
+class Kind(StrEnum):
+    """The shape an answer has."""
+
+    SEAT = "seat"
+    SEATS = "seats"
+    YES_NO = "yes_no"
+    CHOICE = "choice"
+    BALLOTS = "ballots"
+    ELECTION = "election"
+
+
+class Prompt(Struct, frozen=True):
+    """A decision the game waits for.
+
+    `roll` is public: the options as they may be read aloud, in order. `legal` is secret: those allowed now.
+    `min` and `max` count the picks; `min` 0 means that passing (None) is legal.
+    For ballots, `barred` holds pairs (voter, target) that are refused, `own` tells whether one may vote for
+    oneself, and `votes` is the most votes a tally may add up to.
+    """
+
+    id: str
+    kind: Kind
+    call: str | None
+    seats: tuple[str, ...]
+    roll: tuple[str | bool, ...]
+    legal: tuple[str | bool, ...]
+    min: int = 0
+    max: int = 1
+    public: bool = False
+    barred: frozenset[tuple[str, str]] = NO_PAIRS
+    own: bool = False
+    votes: int = 0
+
+    @property
+    def default(self) -> Answer:
+        """What is answered when nobody says anything: pass where legal, else the first legal answer."""
+        if self.kind is Kind.BALLOTS or self.kind is Kind.ELECTION:
+            return {}
+        if self.kind is Kind.YES_NO:
+            return False if False in self.legal else self.legal[0]
+        if self.min == 0:
+            return None
+        return list(self.legal[: self.min]) if self.kind is Kind.SEATS else self.legal[0]
+
+    def check(self, value: Answer) -> None:
+        """Raise `IllegalAnswer`, with a sentence, when `value` is not allowed."""
+        _CHECKS[self.kind](self, value)
+
+    def refuse(self, value: Answer) -> IllegalAnswer:
+        """The error for an answer that is not among the allowed ones."""
+        allowed = ", ".join(_spelled(option) for option in self.legal) or "only passing"
+        return IllegalAnswer(f"{self.id}: {_spelled(value)} is not allowed here; allowed: {allowed}.")
+
+
+def _spelled(value: Answer) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _check_one(prompt: Prompt, value: Answer) -> None:
+    if value is None:
+        if prompt.min:
+            raise IllegalAnswer(f"{prompt.id}: passing is not allowed here; choose one.")
+    elif type(value) is not str or value not in prompt.legal:
+        raise prompt.refuse(value)
+
+
+def _check_several(prompt: Prompt, value: Answer) -> None:
+    if value is None:
+        value = ()
+    if not isinstance(value, list | tuple):
+        raise IllegalAnswer(f"{prompt.id}: a list of names is needed, not {_spelled(value)}.")
+    for name in value:
+        if type(name) is not str or name not in prompt.legal:
+            raise prompt.refuse(name)
+    if len(set(value)) != len(value):
+        raise IllegalAnswer(f"{prompt.id}: the same name was given twice.")
+    if not prompt.min <= len(value) <= prompt.max:
+        raise IllegalAnswer(
+            f"{prompt.id}: {len(value)} given, but from {prompt.min} to {prompt.max} are allowed."
+        )
+
+
+def _check_yes_no(prompt: Prompt, value: Answer) -> None:
+    if value is None:
+        value = False
+    if type(value) is not bool or value not in prompt.legal:
+        raise prompt.refuse(value)
+
+
+def _check_ballots(prompt: Prompt, value: Answer) -> None:
+    if value is None:
+        return
+    if type(value) is not dict:
+        raise IllegalAnswer(f"{prompt.id}: a map of ballots is needed, not {_spelled(value)}.")
+    if len(value) == 1 and type(value.get("tally")) is dict:
+        _check_tally(prompt, value["tally"])
+        return
+    seats, legal, own, barred = prompt.seats, prompt.legal, prompt.own, prompt.barred
+    for voter, target in value.items():
+        if voter not in seats:
+            raise IllegalAnswer(f"{prompt.id}: {_spelled(voter)} has no ballot in this vote.")
+        if target is None:
+            continue
+        if type(target) is not str or target not in legal:
+            raise prompt.refuse(target)
+        if target == voter and not own:
+            raise IllegalAnswer(f"{prompt.id}: {voter} may not vote for themselves.")
+        if barred and (voter, target) in barred:
+            raise IllegalAnswer(f"{prompt.id}: {voter} may not cast that ballot.")
+
+
+def _check_election(prompt: Prompt, value: Answer) -> None:
+    if type(value) is str:
+        _check_one(prompt, value)
+    else:
+        _check_ballots(prompt, value)
+
+
+def _check_tally(prompt: Prompt, tally: dict[Any, Any]) -> None:
+    for name, votes in tally.items():
+        if type(name) is not str or name not in prompt.legal:
+            raise prompt.refuse(name)
+        if type(votes) is not int or votes < 0:
+            raise IllegalAnswer(f"{prompt.id}: votes are counted in whole numbers, not {_spelled(votes)}.")
+    if sum(tally.values()) > prompt.votes:
+        raise IllegalAnswer(f"{prompt.id}: {sum(tally.values())} votes, but only {prompt.votes} can be cast.")
+
+
+_CHECKS = {
+    Kind.SEAT: _check_one,
+    Kind.CHOICE: _check_one,
+    Kind.SEATS: _check_several,
+    Kind.YES_NO: _check_yes_no,
+    Kind.BALLOTS: _check_ballots,
+    Kind.ELECTION: _check_election,
+}

@@ -1,0 +1,45 @@
+"""Cupid and the Lovers (000:L120-141, L275-286; RULES.md A82)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from narrator.rules.role import Role, Steps
+from narrator.rules.schedule import Call, When, ask, tour
+
+if TYPE_CHECKING:
+    from narrator.rules.player import Player
+    from narrator.rules.village import Village
+
+CARDS = frozenset({"cupid"})
+
+
+class Cupid(Role):
+    """On the first night he makes two seats lovers, himself allowed."""
+
+    id = "cupid"
+    cards = {"base_2014": 1, "collector": 1, "web": 1, "web_32": 1, "pact": 1}
+    actor_may_borrow = True
+    calls = (
+        Call("cupid", slot=30, cards=CARDS, when=When.FIRST, beats=(ask("cupid.link", picks=2),)),
+        Call("lovers", slot=60, cards=CARDS, when=When.FIRST, beats=(tour("lover"),)),
+    )
+
+    @classmethod
+    def perform(cls, village: Village, call: Call) -> Steps:
+        """Cupid's own call asks; the Lovers' call only tells, card unseen."""
+        if call.id == "cupid":
+            yield from super().perform(village, call)
+            return
+        for player in village.alive:
+            if player.lover is not None and player not in village.lovers_told:
+                village.lovers_told.add(player)
+                village.tell(player, "lover", player.lover)
+
+    def wake(self, village: Village, me: Player) -> Steps:
+        """Two different living seats; a second couple is never made."""
+        may = me.active and not village.has_lovers
+        pair = yield village.ask_seats("cupid.link", (me,), village.alive if may else (), picks=2, must=True)
+        if pair:
+            one, other = (village.by_name[name] for name in pair)
+            village.link(one, other)

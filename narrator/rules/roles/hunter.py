@@ -1,0 +1,40 @@
+"""Hunter: his last shot (000:L108-113, L337-344; 004:L652-660; RULES.md A47)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from narrator.rules import deaths
+from narrator.rules.events import Shot
+from narrator.rules.ids import Cause
+from narrator.rules.prompts import Kind, Prompt
+from narrator.rules.role import Role, Steps
+
+if TYPE_CHECKING:
+    from narrator.rules.player import Player
+    from narrator.rules.village import Village
+
+
+class Hunter(Role):
+    """On any elimination he takes somebody with him, at once and in public."""
+
+    id = "hunter"
+    cards = {"base_2014": 1, "collector": 1, "web": 1, "web_32": 1, "pact": 1}
+    actor_may_borrow = True
+
+    def last_breath(self, village: Village, me: Player, cause: Cause) -> Steps:
+        """Ask for the target; the beloved cannot be one, and with no target there is no shot."""
+        targets = tuple([player.name for player in village.alive if _may_shoot(village, me, player)])
+        if not targets:
+            return
+        must = village.options.hunter_must_shoot
+        name = yield Prompt(
+            "hunter.shoot", Kind.SEAT, None, (me.name,), village.names, targets, int(must), 1, True
+        )
+        village.emit(Shot(me.name, name))
+        if name is not None:
+            yield from deaths.fall(village, ((village.by_name[name], Cause.SHOT),))
+
+
+def _may_shoot(village: Village, me: Player, target: Player) -> bool:
+    return target is not me.lover or village.options.hunter_may_shoot_lover

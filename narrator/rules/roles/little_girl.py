@@ -1,0 +1,18 @@
+"""Little Girl: she may peek while the wolves are awake (000:L164-174, L308-314; RULES.md A64)."""
+
+from __future__ import annotations
+
+from narrator.rules.role import Role
+
+
+class LittleGirl(Role):
+    """Her peeking is between her and the wolves: if they catch her, they designate her instead.
+
+    Until their call closes, the pack may change its mind; the box never learns, nor tells, whether the new
+    victim really was the Little Girl.
+    """
+
+    id = "little_girl"
+    slips_guard = True
+    cards = {"base_2014": 1, "collector": 1, "web": 1, "web_32": 1, "pact": 1}
+    actor_may_borrow = True

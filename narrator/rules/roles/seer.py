@@ -1,0 +1,40 @@
+"""Seer: every night she learns one card (000:L102-106, L294-300; RULES.md A17)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from narrator.rules.role import Role, Steps
+from narrator.rules.schedule import Call, Roll, When, ask, show
+
+if TYPE_CHECKING:
+    from narrator.rules.player import Player
+    from narrator.rules.village import Village
+
+
+class Seer(Role):
+    """Looks at one card a night: the card, not the side, so infection and turned children stay hidden."""
+
+    id = "seer"
+    cards = {"base_2014": 1, "collector": 1, "web": 1, "web_32": 1, "pact": 1}
+    actor_may_borrow = True
+    calls = (
+        Call(
+            "seer",
+            slot=40,
+            cards=frozenset({"seer"}),
+            when=When.EVERY,
+            beats=(ask("seer.look"), show("card", Roll.CARDS)),
+        ),
+    )
+
+    def wake(self, village: Village, me: Player) -> Steps:
+        """Ask whom she looks at; tell her, and only her."""
+        name = yield village.ask_seat("seer.look", me, village.others(me) if me.active else ())
+        if name is None:
+            return
+        seen = village.by_name[name]
+        if village.options.seer_sees == "camp":
+            village.tell(me, "camp", seen, village.camp(seen))
+        else:
+            village.tell(me, "card", seen, seen.card)

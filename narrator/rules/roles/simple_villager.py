@@ -1,0 +1,13 @@
+"""Simple Villager: no call, no power (000:L95-100)."""
+
+from __future__ import annotations
+
+from narrator.rules.role import Role
+
+
+class SimpleVillager(Role):
+    """A voice, a vote, nothing else."""
+
+    id = "simple_villager"
+    special = False
+    cards = {"base_2014": 13, "collector": 12, "web": 13, "web_32": 6, "pact": 9}

@@ -1,0 +1,60 @@
+"""Thief: on the first night he may take one of the two cards in the centre (000:L192-209; RULES.md A31)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from narrator.rules.ids import Team
+from narrator.rules.role import Role, Steps
+from narrator.rules.schedule import Call, Roll, When, ask, show
+
+if TYPE_CHECKING:
+    from narrator.rules.player import Player
+    from narrator.rules.village import Village
+
+CHOICES = ("keep", "first", "second")
+
+
+class Thief(Role):
+    """Swaps for good, or keeps his card and is a plain villager; two wolves leave him no choice."""
+
+    id = "thief"
+    team = Team.AMBIGUOUS
+    cards = {"base_2014": 1, "collector": 1, "web": 1, "web_32": 1, "pact": 1}
+    calls = (
+        Call(
+            "thief",
+            slot=10,
+            cards=frozenset({"thief"}),
+            when=When.FIRST,
+            beats=(
+                show("centre_first", Roll.CARDS),
+                show("centre_second", Roll.CARDS),
+                ask("thief.swap", Roll.CENTRE),
+            ),
+        ),
+    )
+
+    def wake(self, village: Village, me: Player) -> Steps:
+        """Show him both cards, then ask; the card he leaves lies in the centre from now on."""
+        if not me.active or len(village.centre) < len(CHOICES) - 1:
+            yield village.ask_choice("thief.swap", me, CHOICES, ("keep",), must=False)
+            return
+        first, second = village.centre
+        village.tell(me, "centre_first", value=first)
+        village.tell(me, "centre_second", value=second)
+        forced = _both_wolves(village) and not village.options.thief_may_refuse_wolves
+        choices = CHOICES[1:] if forced else CHOICES
+        choice = yield village.ask_choice("thief.swap", me, CHOICES, choices, must=forced)
+        if choice in (None, "keep"):
+            return
+        place = CHOICES.index(choice) - 1
+        taken = village.centre[place]
+        village.centre[place] = me.card
+        village.give(me, taken)
+
+
+def _both_wolves(village: Village) -> bool:
+    from narrator.rules.roles import ROLES
+
+    return all(ROLES[card].wolf for card in village.centre)

@@ -1,0 +1,78 @@
+"""Werewolf and the pack's call (000:L69-77, L302-317; RULES.md A62, A65)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from narrator.rules.ids import Team
+from narrator.rules.prompts import Kind, Prompt
+from narrator.rules.role import Role, Steps
+from narrator.rules.schedule import Call, When, agree, ask
+
+if TYPE_CHECKING:
+    from narrator.rules.player import Player
+    from narrator.rules.village import Village
+
+NOBODY = "nobody"
+"""The pack's answer when it woke but agreed on nobody, where sleeping through the call is deadly."""
+
+
+class Werewolf(Role):
+    """Hunts with the pack every night."""
+
+    id = "werewolf"
+    team = Team.WOLVES
+    wolf = True
+    special = False
+    breaks_pack = True
+    cards = {"base_2014": 4, "collector": 3, "web": 4, "web_32": 4, "pact": 4}
+    calls = (
+        Call(
+            "werewolves",
+            slot=150,
+            cards=frozenset(),
+            when=When.EVERY,
+            beats=(agree(), ask("werewolves.devour")),
+        ),
+    )
+
+    @classmethod
+    def perform(cls, village: Village, call: Call) -> Steps:
+        """All wolves of the moment wake together and designate one victim, or nobody (000:L454)."""
+        pack = [player for player in village.alive if player.wolf]
+        village.tonight.pack = pack
+        if not pack:
+            return
+        _meet(village, pack)
+        starving = village.options.wolves_starve
+        prey = tuple([player.name for player in _prey(village, pack)])
+        victim = yield Prompt(
+            "werewolves.devour",
+            Kind.SEAT,
+            call.id,
+            tuple([wolf.name for wolf in pack]),
+            village.names,
+            (*prey, NOBODY) if starving else prey,
+        )
+        if victim is None and starving:
+            village.tonight.starved = tuple(pack)
+        elif victim is not None and victim != NOBODY:
+            village.tonight.bitten = village.by_name[victim]
+
+
+def _meet(village: Village, pack: list[Player]) -> None:
+    """Wolves who hunt together know each other; each new face is news."""
+    known = village.pack_known
+    for wolf in pack:
+        for other in pack:
+            if wolf is not other and (wolf, other) not in known:
+                known.add((wolf, other))
+                village.tell(wolf, "wolf", other)
+
+
+def _prey(village: Village, pack: list[Player]) -> list[Player]:
+    """Whom the pack may designate. A lone wolf in love cannot harm the beloved (RULES.md A65)."""
+    spared = pack[0].lover if len(pack) == 1 else None
+    if village.options.wolves_may_devour_wolves:
+        return [player for player in village.alive if player is not spared]
+    return [player for player in village.alive if not player.wolf and player is not spared]

@@ -1,0 +1,62 @@
+"""Witch: one potion that heals, one that kills (000:L145-162, L319-328; RULES.md A14, A15, A83)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from narrator.rules.role import Role, Steps
+from narrator.rules.schedule import Call, Roll, When, ask, show
+
+if TYPE_CHECKING:
+    from narrator.rules.player import Player
+    from narrator.rules.village import Village
+
+
+class Witch(Role):
+    """Sees tonight's victims; heals one of them and poisons anybody, each potion once a game."""
+
+    __slots__ = ("heal_left", "poison_left")
+
+    id = "witch"
+    cards = {"base_2014": 1, "web": 1, "web_32": 1, "pact": 1}
+    actor_may_borrow = True
+    calls = (
+        Call(
+            "witch",
+            slot=200,
+            cards=frozenset({"witch"}),
+            when=When.EVERY,
+            beats=(show("victim", Roll.SEATS), ask("witch.heal", Roll.BITES), ask("witch.poison")),
+        ),
+    )
+
+    def __init__(self) -> None:
+        self.heal_left = True
+        self.poison_left = True
+
+    def wake(self, village: Village, me: Player) -> Steps:
+        """Show the victims, then offer both potions; a spent one is asked for all the same."""
+        shown = _victims(village)
+        for victim in shown:
+            village.tell(me, "victim", victim)
+        may_heal = shown if me.active and self.heal_left else []
+        if not village.options.witch_heals_herself:
+            may_heal = [victim for victim in may_heal if victim is not me]
+        healed = yield village.ask_seat("witch.heal", me, may_heal)
+        if healed is not None:
+            self.heal_left = False
+            village.tonight.healed = village.by_name[healed]
+        may_poison = village.alive if me.active and self.poison_left else ()
+        poisoned = yield village.ask_seat("witch.poison", me, may_poison)
+        if poisoned is not None:
+            self.poison_left = False
+            village.tonight.poisoned.append(village.by_name[poisoned])
+
+
+def _victims(village: Village) -> list[Player]:
+    """Whom the wolves will really take if she does nothing, or everybody they designated (RULES.md A14)."""
+    designated = [village.tonight.bitten, village.tonight.second_bite]
+    everybody = village.options.witch_sees_designated
+    return [
+        bitten for bitten in designated if bitten is not None and (everybody or village.bite_holds(bitten))
+    ]

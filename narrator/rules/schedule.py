@@ -1,0 +1,137 @@
+"""The night, as everybody can hear it: which calls are voiced, in which order, with which beats.
+
+Rule S by construction: the schedule is a function of `NightFacts`, a type that holds public facts only.
+Nothing here can see a card, a target or a spent power, so nothing voiced can depend on one.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from functools import lru_cache
+
+from msgspec import Struct
+
+
+class BeatKind(StrEnum):
+    """The fixed steps inside a call."""
+
+    ASK = "ask"
+    SHOW = "show"
+    TOUR = "tour"
+    AGREE = "agree"
+
+
+class Roll(StrEnum):
+    """Which public list a beat reads aloud."""
+
+    SEATS = "seats"
+    YES_NO = "yes_no"
+    CARDS = "cards"
+    CENTRE = "centre"
+    ACTOR_CARDS = "actor_cards"
+    SIDES = "sides"
+    BITES = "bites"
+    NONE = "none"
+
+
+class Beat(Struct, frozen=True):
+    """One fixed step: an `ask` collects `picks` answers to `prompt`, a `show` or `tour` tells `what`."""
+
+    kind: BeatKind
+    roll: Roll
+    prompt: str = ""
+    what: str = ""
+    picks: int = 1
+
+
+def ask(prompt: str, roll: Roll = Roll.SEATS, picks: int = 1) -> Beat:
+    """The awake role answers `prompt` while the roll is read."""
+    return Beat(BeatKind.ASK, roll, prompt=prompt, picks=picks)
+
+
+def show(what: str, roll: Roll) -> Beat:
+    """The light marks the true options of the roll; `what` names the news (`Told.what`)."""
+    return Beat(BeatKind.SHOW, roll, what=what)
+
+
+def tour(what: str) -> Beat:
+    """Every seat opens its eyes a moment; the light tells `what` to those it concerns."""
+    return Beat(BeatKind.TOUR, Roll.SEATS, what=what)
+
+
+def agree() -> Beat:
+    """A fixed time in which the awake seats agree in silence."""
+    return Beat(BeatKind.AGREE, Roll.NONE)
+
+
+class When(StrEnum):
+    """On which nights a call is voiced."""
+
+    EVERY = "every"
+    FIRST = "first"
+    WHITE_WEREWOLF = "white_werewolf"
+    SIBLINGS = "siblings"
+
+
+class Call(Struct, frozen=True):
+    """One waking of the night, at place `slot`, voiced for `cards` (always, if there are none)."""
+
+    id: str
+    slot: int
+    cards: frozenset[str]
+    when: When
+    beats: tuple[Beat, ...]
+    when_unbroken: bool = False
+
+
+class NightFacts(Struct, frozen=True):
+    """All that the night's schedule may depend on. Every field is public knowledge at nightfall."""
+
+    edition: str
+    first: bool
+    even: bool
+    possible: frozenset[str]
+    """Cards that, as far as everybody knows, may still be in a living hand."""
+    actor_cards: frozenset[str] = frozenset()
+    """The Actor's cards still face up on the table at nightfall."""
+    renewed: bool = False
+    """The Devoted Servant took an unseen card since last night: first-night calls are voiced again."""
+    pack_broken: bool = False
+    """A card that ends the Big Bad Wolf's second bite was shown dead."""
+    white_nights: str = "even"
+    siblings: str = "night 1"
+
+
+def _voiced_tonight(call: Call, facts: NightFacts) -> bool:
+    borrowed = not call.cards.isdisjoint(facts.actor_cards)
+    if call.cards and not borrowed and call.cards.isdisjoint(facts.possible):
+        return False
+    if call.when_unbroken and facts.pack_broken:
+        return False
+    first = facts.first or facts.renewed or borrowed
+    match call.when:
+        case When.EVERY:
+            return True
+        case When.FIRST:
+            return first
+        case When.SIBLINGS:
+            return first or (facts.siblings == "every other night" and not facts.even)
+        case When.WHITE_WEREWOLF:
+            nights = {"even": facts.even, "odd": not facts.even, "every": True}
+            return nights[facts.white_nights]
+
+
+@lru_cache(maxsize=4096)
+def night_calls(facts: NightFacts) -> tuple[Call, ...]:
+    """The calls voiced tonight, in order."""
+    return tuple(call for call in _ordered(facts.edition) if _voiced_tonight(call, facts))
+
+
+@lru_cache(maxsize=16)
+def _ordered(edition: str) -> tuple[Call, ...]:
+    from narrator.rules.editions import EDITIONS
+    from narrator.rules.roles import ROLES
+
+    slots = EDITIONS[edition].slots
+    calls = (call for role in ROLES.values() for call in role.calls)
+    return tuple(sorted(calls, key=lambda call: (slots.get(call.id, call.slot), call.id)))

@@ -1,0 +1,324 @@
+"""The set-up of a game: who sits where, which cards, which rules. Refused in a sentence when unplayable."""
+
+from __future__ import annotations
+
+import difflib
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+from msgspec import Struct, field
+from msgspec.structs import replace
+
+from narrator.rules.chance import Chance
+from narrator.rules.editions import EDITIONS, Edition
+from narrator.rules.errors import SetupError
+from narrator.rules.options import Options, read_options
+from narrator.rules.roles import ROLES
+
+MODULES_TO_COME = ("village", "new_moon")
+VARIANTS_TO_COME = (
+    "v1_moonlight",
+    "v2_hamlets",
+    "v3_not_him",
+    "v4_murs_murs",
+    "v5_double_je",
+    "v6_harvest",
+    "v7_black_plague",
+    "v8_fascination",
+)
+EDITIONS_TO_COME = ("lupusburg",)
+
+
+class Seat(Struct, frozen=True, forbid_unknown_fields=True):
+    """A player as written in a set-up: a name, and what some rules ask of the person."""
+
+    name: str
+    sex: str | None = None
+    born: str | None = None
+    group: str | None = None
+
+
+class Header(Struct, frozen=True, forbid_unknown_fields=True):
+    """The header of a scenario, as people write it."""
+
+    edition: str
+    players: list[str | Seat]
+    modules: list[str] = field(default_factory=list)
+    variants: list[str] = field(default_factory=list)
+    options: dict[str, Any] = field(default_factory=dict)
+    deal: dict[str, str] | None = None
+    deck: list[str] | None = None
+    centre: list[str] = field(default_factory=list)
+    actor_cards: list[str] = field(default_factory=list)
+    buildings: dict[str, str] = field(default_factory=dict)
+    events: list[str] = field(default_factory=list)
+    captain: str | None = None
+    seed: int = 0
+    case: str | None = None
+
+
+class RolesInPlay(Struct, frozen=True):
+    """Which kinds of power can occur in a game at all; saves asking every seat at every step."""
+
+    watchers: bool
+    loners: bool
+    judges: bool
+    servants: bool
+    mornings: bool
+    starts_by_day: bool
+
+
+@lru_cache(maxsize=4096)
+def roles_in_play(cards: frozenset[str]) -> RolesInPlay:
+    """Look the cards' powers up."""
+    roles = [ROLES[card] for card in cards]
+    return RolesInPlay(
+        watchers=any(role.watches_deaths for role in roles),
+        loners=any(role.lone_goal is not None for role in roles),
+        judges=any(role.signals_second_vote for role in roles),
+        servants=any(role.serves for role in roles),
+        mornings=any(role.greets_morning for role in roles),
+        starts_by_day=any(role.starts_by_day for role in roles),
+    )
+
+
+class Setup(Struct, frozen=True):
+    """A set-up that can be played. Make one with `Setup.from_dict`, which checks it."""
+
+    edition: Edition
+    seats: tuple[Seat, ...]
+    options: Options
+    deck: tuple[str, ...]
+    """Every card in the game, the centre's included, in the order they were named."""
+    deal: tuple[str, ...] | None
+    """The card of each seat; None when the deck is dealt from the seed."""
+    centre: tuple[str, ...]
+    actor_cards: tuple[str, ...]
+    captain: str | None
+    seed: int
+    warnings: tuple[str, ...] = ()
+
+    @property
+    def roles(self) -> RolesInPlay:
+        """What the cards in this game make necessary to look at."""
+        return roles_in_play(frozenset((*self.deck, *self.actor_cards)))
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The seats' names, clockwise from seat 1."""
+        return tuple(seat.name for seat in self.seats)
+
+    def with_seed(self, seed: int) -> Setup:
+        """The same table with another seed."""
+        return replace(self, seed=seed)
+
+    def dealt(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """The card of each seat, and the centre's two: as given, or dealt from the seed."""
+        if self.deal is not None:
+            return self.deal, self.centre
+        cards = list(self.deck)
+        Chance(self.seed, "deal").shuffle(cards)
+        seats = len(self.seats)
+        return tuple(cards[:seats]), tuple(cards[seats:])
+
+    @classmethod
+    def from_dict(cls, header: Mapping[str, Any]) -> Setup:
+        """Read a scenario's header; raise `SetupError` with a sentence when it cannot be played."""
+        written = _read(header)
+        edition = _edition(written.edition)
+        options = read_options(written.options, edition.options)
+        _refuse_what_is_to_come(written)
+        seats = _seats(written.players, edition, options)
+        names = [seat.name for seat in seats]
+        deal = _deal(written.deal, names)
+        deck = _deck(written, edition, deal, len(seats))
+        warnings = _check_cards(deck, tuple(written.actor_cards), edition, options)
+        _check_prerequisites(deck, tuple(written.actor_cards), seats)
+        _check_centre(written.centre, deck, deal, len(seats))
+        _check_captain(written.captain, names, options)
+        return cls(
+            edition=edition,
+            seats=seats,
+            options=options,
+            deck=deck,
+            deal=deal,
+            centre=tuple(written.centre),
+            actor_cards=tuple(written.actor_cards),
+            captain=written.captain,
+            seed=written.seed,
+            warnings=warnings,
+        )
+
+
+def _read(header: Mapping[str, Any]) -> Header:
+    try:
+        return msgspec.convert(dict(header), Header)
+    except msgspec.ValidationError as error:
+        raise SetupError(f"set-up: {_in_words(str(error))}") from error
+
+
+def _in_words(message: str) -> str:
+    """Turn msgspec's message ("Object contains unknown field `x` - at `$.y`") into ours."""
+    what, _, place = message.partition(" - at ")
+    where = place.strip("`").removeprefix("$").removeprefix(".") or "the header"
+    return (
+        f"{what.replace('Object contains', 'there is an').replace('Object missing', 'missing')} (in {where})."
+    )
+
+
+def _edition(name: str) -> Edition:
+    if name in EDITIONS:
+        return EDITIONS[name]
+    if name in EDITIONS_TO_COME:
+        raise SetupError(f'edition: "{name}" cannot be played yet; playable: {", ".join(EDITIONS)}.')
+    raise SetupError(f'edition: there is no "{name}"{_near(name, EDITIONS)}; allowed: {", ".join(EDITIONS)}.')
+
+
+def _near(name: str, known: Iterable[str]) -> str:
+    near = difflib.get_close_matches(name, list(known), n=1)
+    return f' (did you mean "{near[0]}"?)' if near else ""
+
+
+def _refuse_what_is_to_come(written: Header) -> None:
+    for kind, given, known in (
+        ("modules", written.modules, MODULES_TO_COME),
+        ("variants", written.variants, VARIANTS_TO_COME),
+    ):
+        for name in given:
+            if name in known:
+                raise SetupError(f'{kind}: "{name}" cannot be played yet; leave it out.')
+            raise SetupError(f'{kind}: there is no "{name}"; known: {", ".join(known)}.')
+    if written.buildings:
+        raise SetupError('buildings: they need the module "village", which cannot be played yet.')
+    if written.events:
+        raise SetupError('events: they need the module "new_moon", which cannot be played yet.')
+
+
+def _seats(players: list[str | Seat], edition: Edition, options: Options) -> tuple[Seat, ...]:
+    seats = tuple(Seat(player) if isinstance(player, str) else player for player in players)
+    for index, seat in enumerate(seats):
+        if not seat.name.strip():
+            raise SetupError(f"players[{index}]: a seat needs a name.")
+        if any(seat.name == other.name for other in seats[:index]):
+            raise SetupError(f'players[{index}]: the name "{seat.name}" is taken; every seat needs its own.')
+    fewest, most = edition.players
+    if options.player_limits == "edition" and not fewest <= len(seats) <= most:
+        raise SetupError(
+            f"players: {len(seats)} given, but {edition.id} is for {fewest} to {most}; "
+            f'the option player_limits = "any" lifts the limit.'
+        )
+    if len(seats) < 2:
+        raise SetupError(f"players: {len(seats)} given, but a game needs at least 2.")
+    return seats
+
+
+def _deal(deal: dict[str, str] | None, names: list[str]) -> tuple[str, ...] | None:
+    if deal is None:
+        return None
+    for name in deal:
+        if name not in names:
+            raise SetupError(f'deal: "{name}" is not among the players{_near(name, names)}.')
+    for name in names:
+        if name not in deal:
+            raise SetupError(f'deal: "{name}" has no card; a deal names everyone\'s card.')
+    return tuple(deal[name] for name in names)
+
+
+def _deck(written: Header, edition: Edition, deal: tuple[str, ...] | None, seats: int) -> tuple[str, ...]:
+    if deal is not None:
+        if written.deck is not None and Counter(written.deck) != Counter([*deal, *written.centre]):
+            raise SetupError("deck: it does not hold the same cards as deal and centre; give one of them.")
+        return (*deal, *written.centre)
+    if written.centre:
+        raise SetupError("centre: the centre's cards can only be named together with a deal.")
+    deck = written.deck if written.deck is not None else edition.recommended(seats)
+    if not deck:
+        raise SetupError(f"deck: {edition.id} prints no deck for {seats} players; name the cards.")
+    wanted = seats + (2 if "thief" in deck else 0)
+    if len(deck) != wanted:
+        two_more = ", two more than players because of the Thief" if "thief" in deck else ""
+        raise SetupError(f"deck: {len(deck)} cards given, but {wanted} are needed{two_more}.")
+    return tuple(deck)
+
+
+def _check_cards(
+    deck: tuple[str, ...], actor_cards: tuple[str, ...], edition: Edition, options: Options
+) -> tuple[str, ...]:
+    """Check the cards against the box; return what the table should be told."""
+    for card in (*deck, *actor_cards):
+        role = ROLES.get(card)
+        if role is None:
+            raise SetupError(f'deck: there is no card "{card}"{_near(card, ROLES)}.')
+        if role.needs_module is not None:
+            raise SetupError(
+                f'deck: "{card}" needs the module "{role.needs_module}", which cannot be played yet.'
+            )
+    if not any(ROLES[card].wolf for card in deck):
+        raise SetupError("deck: there is no werewolf in it; at least one is needed.")
+    if all(ROLES[card].wolf for card in deck):
+        raise SetupError("deck: there are only werewolves in it; the village needs somebody.")
+    if options.player_limits == "any":
+        return ()
+    return _check_box(Counter((*deck, *actor_cards)), edition)
+
+
+def _check_box(counts: Counter[str], edition: Edition) -> tuple[str, ...]:
+    warnings: list[str] = []
+    for card, count in counts.items():
+        in_box = ROLES[card].cards.get(edition.id, 0)
+        if in_box == 0:
+            cards = [name for name, role in ROLES.items() if edition.id in role.cards]
+            raise SetupError(f'deck: {edition.id} has no card "{card}"; it has: {", ".join(cards)}.')
+        if card == "simple_villager" and in_box < count <= in_box + edition.spare_villagers:
+            warnings.append(
+                f"The box holds {in_box} Simple Villagers and {count} are needed: "
+                f"let an unused special card stand in for one."
+            )
+        elif count > in_box:
+            raise SetupError(f'deck: {count} times "{card}", but the box of {edition.id} holds {in_box}.')
+    return tuple(warnings)
+
+
+def _check_prerequisites(
+    deck: tuple[str, ...], actor_cards: tuple[str, ...], seats: tuple[Seat, ...]
+) -> None:
+    for card in set(deck):
+        together = ROLES[card].dealt_together
+        if deck.count(card) % together:
+            raise SetupError(f'deck: "{card}" is dealt as a set of {together}, not {deck.count(card)}.')
+    if "actor" in deck:
+        if len(actor_cards) != 3:
+            raise SetupError(f"actor_cards: the Actor needs 3 cards, not {len(actor_cards)}.")
+        for card in actor_cards:
+            if not ROLES[card].actor_may_borrow:
+                may = ", ".join(name for name, role in ROLES.items() if role.actor_may_borrow)
+                raise SetupError(f'actor_cards: the Actor cannot borrow "{card}"; allowed: {may}.')
+    elif actor_cards:
+        raise SetupError("actor_cards: there is no Actor in the deck to use them.")
+    if "prejudiced_manipulator" in deck:
+        groups = {seat.group for seat in seats}
+        if None in groups or len(groups) != 2:
+            raise SetupError(
+                "players: with the Prejudiced Manipulator every player needs a group, and there are two groups."
+            )
+
+
+def _check_centre(centre: list[str], deck: tuple[str, ...], deal: tuple[str, ...] | None, seats: int) -> None:
+    if deal is None:
+        return
+    if "thief" in deck and len(centre) != 2:
+        raise SetupError(f"centre: with the Thief two cards lie in the centre, not {len(centre)}.")
+    if centre and "thief" not in deck:
+        raise SetupError("centre: cards lie there only when the Thief is in the deck.")
+
+
+def _check_captain(captain: str | None, names: list[str], options: Options) -> None:
+    if captain is None:
+        return
+    if captain not in names:
+        raise SetupError(f'captain: "{captain}" is not among the players{_near(captain, names)}.')
+    if not options.captain:
+        raise SetupError("captain: these rules have no Captain (option captain = false).")

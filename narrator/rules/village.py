@@ -1,0 +1,328 @@
+"""The state of a running game, and the small steps every rule is written with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import TYPE_CHECKING
+
+from narrator.rules.chance import Chance
+from narrator.rules.events import Died, Event, PowersLost, Told, Told_value
+from narrator.rules.ids import Camp, Cause, How, Team, Winner
+from narrator.rules.player import Player
+from narrator.rules.prompts import Kind, Prompt
+from narrator.rules.roles import ROLES
+from narrator.rules.schedule import Call, NightFacts, night_calls
+
+if TYPE_CHECKING:
+    from narrator.rules.role import Role
+    from narrator.rules.setup import Setup
+
+PUBLIC_HOW: Mapping[Cause, How] = {
+    Cause.VOTED: How.VOTE,
+    Cause.SHOT: How.SHOT,
+    Cause.GRIEF: How.GRIEF,
+    Cause.TIE: How.TIE,
+    Cause.ELDER: How.ELDER,
+}
+"""What the village sees of each cause; every other one belongs to the night."""
+
+
+class Night:
+    """What tonight's calls have set so far; made anew at every nightfall."""
+
+    __slots__ = (
+        "bitten",
+        "healed",
+        "infected",
+        "pack",
+        "poisoned",
+        "protected",
+        "rusting",
+        "second_bite",
+        "starved",
+        "white_kill",
+    )
+
+    def __init__(self, rusting: list[Player]) -> None:
+        self.rusting = rusting
+        """Wolves whom the rust of last night's knight takes at dawn."""
+        self.pack: list[Player] = []
+        """The wolves who hunted together tonight."""
+        self.bitten: Player | None = None
+        """Whom the pack designated."""
+        self.infected = False
+        """The pack's victim became a wolf instead of dying."""
+        self.second_bite: Player | None = None
+        self.white_kill: Player | None = None
+        self.protected: set[Player] = set()
+        self.healed: Player | None = None
+        self.poisoned: list[Player] = []
+        self.starved: tuple[Player, ...] = ()
+
+
+class Village:
+    """Everything true now, public and secret. Private to the engine; people see `Public` and `View`."""
+
+    def __init__(self, setup: Setup, reached: Callable[[str, int], None] | None = None) -> None:
+        self.setup = setup
+        self.options = setup.options
+        self.events: list[Event] = []
+        self.reached = reached
+        cards, centre = setup.dealt()
+        self.centre = list(centre)
+        self.actor_cards = list(setup.actor_cards)
+        self.players = [Player(seat.name, index, seat.group) for index, seat in enumerate(setup.seats)]
+        self.by_name = {player.name: player for player in self.players}
+        self.alive = self.players.copy()
+        self.names = setup.names
+        """The living seats' names, in seat order: the roll that is read aloud."""
+        self.night_number = 0
+        self.day_number = 0
+        self.phase = "setup"
+        self.tonight = Night(rusting=[])
+        self.voiced: list[str] = []
+        """Ids of the calls voiced this night so far."""
+        self.call: Call | None = None
+        self.captain: Player | None = None if setup.captain is None else self.by_name[setup.captain]
+        self.office_closed = False
+        """The Captain's office ended for good (RULES.md A08)."""
+        self.shown: dict[str, int] = {}
+        """How many of each card have been shown for good."""
+        self.renewed = False
+        self.pack_broken = False
+        self.pack_broken_publicly = False
+        self.curse_pending = False
+        self.cursed = False
+        self.voters_today: frozenset[Player] | None = None
+        """The Scapegoat's list for today; None is everybody."""
+        self.next_voters: frozenset[Player] | None = None
+        self.second_votes = 0
+        self.card_taken = False
+        """The Servant just took the card of the condemned."""
+        self.rusty_wolves: list[Player] = []
+        self.actor_cards_gone: list[str] = []
+        self.has_lovers = False
+        self.lovers_told: set[Player] = set()
+        self.pack_known: set[tuple[Player, Player]] = set()
+        """Pairs (wolf, other wolf) who have met at night."""
+        self.winner: Winner | None = None
+        self.winners: tuple[Player, ...] = ()
+        self._chance: Chance | None = None
+        roles = setup.roles
+        self.has_watchers = roles.watchers
+        self.has_loners = roles.loners
+        self.has_judges = roles.judges
+        self.has_servants = roles.servants
+        self.has_mornings = roles.mornings
+        self.starts_by_day = roles.starts_by_day
+        for player, card in zip(self.players, cards, strict=True):
+            self.give(player, card)
+        self.facts = self.night_facts()
+
+    # --- people -------------------------------------------------------------------------------------------
+
+    def give(self, player: Player, card: str) -> Role:
+        """Put `card` into a hand, with its power unused."""
+        role_class = ROLES[card]
+        player.card = card
+        player.role = role = role_class()
+        if role_class.wolf:
+            player.wolf = True
+        role.dealt(self, player)
+        return role
+
+    def living_now(self) -> tuple[Player, ...]:
+        """The living, in seat order, as of this moment."""
+        return tuple(self.alive)
+
+    def others(self, me: Player) -> list[Player]:
+        """The living but `me`, in seat order."""
+        return [player for player in self.alive if player is not me]
+
+    def holders(self, role_id: str) -> list[tuple[Player, Role]]:
+        """Living seats that hold or borrow the role, with their power."""
+        return [(player, role) for player in self.alive for role in player.powers() if role.id == role_id]
+
+    def beside(self, player: Player) -> tuple[Player, ...]:
+        """The nearest living neighbours, left first; one seat only once, and never `player`."""
+        if len(self.alive) < 2:
+            return ()
+        left, right = self.scan(player, 1), self.scan(player, -1)
+        return (left,) if left is right else (left, right)
+
+    def scan(self, player: Player, step: int) -> Player:
+        """The next living seat from `player`: `step` 1 goes left (clockwise), -1 right (RULES.md §0.2)."""
+        index = player.index
+        while True:
+            index = (index + step) % len(self.players)
+            if self.players[index].alive:
+                return self.players[index]
+
+    def camp(self, player: Player) -> str:
+        """The side the seat wins with now (RULES.md §0.4, A21)."""
+        if player.lover is not None and self.mixed_couple(player):
+            return Camp.COUPLE
+        if player.loner:
+            return f"solo:{player.role.id}"
+        return Camp.WOLVES if player.wolf else Camp.VILLAGE
+
+    def mixed_couple(self, player: Player) -> bool:
+        """Whether `player` and the beloved are of sides that cannot win together."""
+        beloved = player.lover
+        if beloved is None:
+            return False
+        if self.options.couple_mixed == "at_linking":
+            return player in self._mixed_at_linking
+        return mixed(player, beloved)
+
+    _mixed_at_linking: frozenset[Player] = frozenset()
+
+    def link(self, one: Player, other: Player) -> None:
+        """Make two seats lovers."""
+        one.lover, other.lover = other, one
+        self.has_lovers = True
+        if mixed(one, other):
+            self._mixed_at_linking = frozenset({one, other})
+
+    # --- chance ---------------------------------------------------------------------------------------------
+
+    @property
+    def chance(self) -> Chance:
+        """The game's own stream of chance, apart from the deal and from everything public."""
+        if self._chance is None:
+            self._chance = Chance(self.setup.seed, "game")
+        return self._chance
+
+    # --- telling --------------------------------------------------------------------------------------------
+
+    def tell(self, to: Player, what: str, about: Player | None = None, value: Told_value = None) -> None:
+        """Private news for one seat."""
+        self.events.append(Told(to.name, what, None if about is None else about.name, value))
+
+    def emit(self, event: Event) -> None:
+        """Something everybody may know."""
+        self.events.append(event)
+
+    def reach(self, milestone: str, number: int) -> None:
+        """Report a milestone (`dawn 2`) to whoever replays the game."""
+        if self.reached is not None:
+            self.reached(milestone, number)
+
+    # --- asking ---------------------------------------------------------------------------------------------
+
+    def ask_seat(self, prompt: str, me: Player, legal: Iterable[Player], *, must: bool = False) -> Prompt:
+        """A night prompt for one seat; `must` forbids passing while anything is legal."""
+        return self.ask_seats(prompt, (me,), legal, picks=1, must=must)
+
+    def ask_seats(
+        self, prompt: str, seats: Iterable[Player], legal: Iterable[Player], *, picks: int, must: bool = False
+    ) -> Prompt:
+        """A night prompt whose answer is `picks` seats (a list where more than one)."""
+        names = tuple([player.name for player in legal])
+        kind = Kind.SEAT if picks == 1 else Kind.SEATS
+        least = min(picks, len(names)) if must else 0
+        most = min(picks, len(names))
+        call = None if self.call is None else self.call.id
+        return Prompt(prompt, kind, call, tuple([s.name for s in seats]), self.names, names, least, most)
+
+    def ask_yes_no(self, prompt: str, me: Player, *, may: bool) -> Prompt:
+        """A yes or no for one seat; without `may` only no is legal."""
+        call = None if self.call is None else self.call.id
+        legal = (True, False) if may else (False,)
+        return Prompt(prompt, Kind.YES_NO, call, (me.name,), (True, False), legal)
+
+    def ask_choice(
+        self, prompt: str, me: Player, roll: tuple[str, ...], legal: tuple[str, ...], *, must: bool
+    ) -> Prompt:
+        """One of a short list of words."""
+        call = None if self.call is None else self.call.id
+        least = 1 if must and legal else 0
+        return Prompt(prompt, Kind.CHOICE, call, (me.name,), roll, legal, least)
+
+    # --- cards and powers -----------------------------------------------------------------------------------
+
+    def show_card(self, player: Player) -> None:
+        """Turn a card face up for good."""
+        if not player.revealed:
+            player.revealed = True
+            self.shown[player.card] = self.shown.get(player.card, 0) + 1
+
+    def bury(self, player: Player, cause: Cause, *, card_taken: bool = False) -> None:
+        """Take a seat out of the game and tell the village what it may know."""
+        player.alive = False
+        player.cause = cause
+        self.alive.remove(player)
+        self.names = tuple([living.name for living in self.alive])
+        shown = self.options.reveal_cards and not card_taken
+        if shown:
+            self.show_card(player)
+        self.emit(Died(player.name, player.card if shown else None, PUBLIC_HOW.get(cause, How.NIGHT)))
+
+    def curse(self) -> None:
+        """The Elder was wronged: villagers' powers are gone for good (RULES.md A11)."""
+        self.curse_pending = False
+        self.cursed = True
+        for player in self.alive:
+            player.powerless = player.powerless or self.loses_powers(player)
+        self.emit(PowersLost())
+
+    def loses_powers(self, player: Player) -> bool:
+        """Whether the curse reaches the seat: by its side, or by the group printed on its card."""
+        if player.role.team in (Team.VILLAGE, Team.AMBIGUOUS):
+            return True
+        return self.camp(player) == Camp.VILLAGE
+
+    def bite_holds(self, bitten: Player) -> bool:
+        """Whether nothing keeps the wolves from a seat they designated tonight (lives not counted)."""
+        if self.tonight.infected and bitten is self.tonight.bitten:
+            return False
+        guarded = self.options.defender_guards_little_girl or not any(
+            role.slips_guard for role in bitten.powers()
+        )
+        return not (guarded and bitten in self.tonight.protected)
+
+    # --- the night's public face ----------------------------------------------------------------------------
+
+    def possible_cards(self) -> frozenset[str]:
+        """Cards that, as far as everybody knows, may still be in a living hand (RULES.md §3.3)."""
+        if not self.options.announced_deck:
+            edition = self.setup.edition.id
+            counts = {card: role.cards.get(edition, 0) for card, role in ROLES.items()}
+        else:
+            counts = {}
+            for card in self.setup.deck:
+                counts[card] = counts.get(card, 0) + 1
+        shown = self.shown
+        return frozenset([card for card, count in counts.items() if count > shown.get(card, 0)])
+
+    def night_facts(self) -> NightFacts:
+        """The public facts that tonight's schedule is computed from."""
+        options = self.options
+        possible = self.possible_cards()
+        return NightFacts(
+            edition=self.setup.edition.id,
+            first=self.night_number == 1,
+            even=self.night_number % 2 == 0,
+            possible=possible,
+            actor_cards=frozenset(self.actor_cards) if "actor" in possible else frozenset(),
+            renewed=self.renewed,
+            pack_broken=self.pack_broken_publicly,
+            white_nights=options.white_werewolf_nights,
+            siblings=options.siblings_wake,
+        )
+
+    def schedule(self) -> tuple[Call, ...]:
+        """Tonight's calls."""
+        self.facts = self.night_facts()
+        return night_calls(self.facts)
+
+
+def mixed(one: Player, other: Player) -> bool:
+    """Whether two seats' goals exclude each other (RULES.md A21)."""
+    if _pipes(one) or _pipes(other):
+        return not (_pipes(one) and _pipes(other))
+    return one.wolf != other.wolf
+
+
+def _pipes(player: Player) -> bool:
+    return player.role.id == "piper" and not player.infected

@@ -1,0 +1,227 @@
+"""The village votes: who may, who counts how much, ties, and what may still soften a verdict.
+
+The order around a verdict is DESIGN's: ballots, the Judge's sign, ties, pardons, the Servant, the card, the
+Idiot's pardon, the elimination with its chain, victory, and a second vote where one was called for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from narrator.rules import deaths
+from narrator.rules.events import (
+    Condemned,
+    DoubleVoteShown,
+    IdiotPardoned,
+    NobodyCondemned,
+    NoVote,
+    SecondVote,
+    Tied,
+    VoteCounted,
+)
+from narrator.rules.ids import Cause
+from narrator.rules.prompts import NO_PAIRS, Answer, Kind, Prompt
+
+if TYPE_CHECKING:
+    from collections.abc import Generator
+
+    from narrator.rules.player import Player
+    from narrator.rules.role import Steps
+    from narrator.rules.village import Village
+
+    Verdict = Generator[Prompt, Answer, "tuple[Player, Cause] | None"]
+
+
+def village_vote(village: Village, *, second: bool = False) -> Steps:
+    """One vote of the village, from the ballots to the last consequence of the verdict."""
+    voters = _voters(village)
+    if not second:
+        village.reach("vote", village.day_number)
+    if not voters:
+        village.emit(NoVote(village.day_number))
+        return
+    verdict = yield from _verdict(village, voters)
+    if verdict is None:
+        village.emit(NobodyCondemned(village.day_number))
+        return
+    condemned, cause = verdict
+    village.emit(Condemned(condemned.name))
+    taken = yield from _servant_window(village, condemned)
+    if not taken and cause is Cause.VOTED and _pardoned(village, condemned):
+        return
+    yield from deaths.eliminate(village, ((condemned, cause),), card_taken=taken)
+
+
+def second_votes(village: Village) -> Steps:
+    """The vote that a secret sign called for, at once and without debate (RULES.md A09)."""
+    while village.second_votes and village.winner is None:
+        village.second_votes -= 1
+        village.emit(SecondVote(village.day_number))
+        yield from village_vote(village, second=True)
+
+
+def _voters(village: Village) -> list[Player]:
+    """The living who may cast a ballot now."""
+    allowed = village.voters_today
+    return [
+        player for player in village.alive if not player.voiceless and (allowed is None or player in allowed)
+    ]
+
+
+def _verdict(village: Village, voters: list[Player]) -> Verdict:
+    """Ask for the ballots, and for runoffs while the rules want them."""
+    doubled = _deal_arrows(village, voters)
+    candidates = village.names
+    for round_number in range(village.options.runoff_limit + 1):
+        runoff = round_number > 0
+        weights = _weights(village, voters, doubled)
+        ballots: Answer = yield _ballot_prompt(village, voters, candidates, weights, runoff=runoff)
+        if doubled is not None and not runoff:
+            village.emit(DoubleVoteShown(doubled.name))
+        counted = _count(ballots, weights)
+        leaders = _leaders(counted)
+        _announce(village, counted, runoff=runoff)
+        if not runoff:
+            yield from _signals(village, ballots, voters)
+        if not leaders:
+            return None
+        if len(leaders) == 1:
+            return village.by_name[leaders[0]], Cause.VOTED
+        tied = tuple([name for name in village.names if name in leaders])
+        village.emit(Tied(tied))
+        decided = yield from _break_tie(village, tied, ballots, voters)
+        if decided is not None:
+            return decided
+        candidates = tied
+    return None
+
+
+def _deal_arrows(village: Village, voters: list[Player]) -> Player | None:
+    """Deal the vote cards of the collector's box: one of them counts double (RULES.md A61)."""
+    if not village.setup.edition.arrows:
+        return None
+    doubled = village.chance.choice(voters)
+    village.tell(doubled, "double_vote")
+    return doubled
+
+
+def _weights(village: Village, voters: list[Player], doubled: Player | None) -> Mapping[str, int]:
+    """Votes per voter, where a ballot counts for more than one."""
+    captain = village.captain
+    if captain is not None and captain in voters and village.options.captain_votes != 1:
+        return {captain.name: village.options.captain_votes}
+    return {} if doubled is None else {doubled.name: 2}
+
+
+def _ballot_prompt(
+    village: Village,
+    voters: list[Player],
+    candidates: tuple[str, ...],
+    weights: Mapping[str, int],
+    *,
+    runoff: bool,
+) -> Prompt:
+    everybody = len(voters) == len(village.alive)
+    return Prompt(
+        "village.runoff" if runoff else "village.vote",
+        Kind.BALLOTS,
+        None,
+        village.names if everybody else tuple([player.name for player in voters]),
+        candidates,
+        candidates,
+        0,
+        1,
+        True,
+        _barred(village) if village.has_lovers else NO_PAIRS,
+        village.options.self_vote,
+        len(voters) + sum(weights.values()) - len(weights),
+    )
+
+
+def _barred(village: Village) -> frozenset[tuple[str, str]]:
+    """Lovers never vote against each other (RULES.md A65)."""
+    return frozenset((player.name, player.lover.name) for player in village.alive if player.lover is not None)
+
+
+def _count(ballots: Answer, weights: Mapping[str, int]) -> dict[str, int]:
+    """Add the ballots up: votes against each name."""
+    if not ballots:
+        return {}
+    tally = ballots.get("tally")
+    if type(tally) is dict:
+        return {name: votes for name, votes in tally.items() if votes}
+    counted: dict[str, int] = {}
+    for voter, target in ballots.items():
+        if target is not None:
+            counted[target] = counted.get(target, 0) + weights.get(voter, 1)
+    return counted
+
+
+def _leaders(counted: Mapping[str, int]) -> list[str]:
+    if not counted:
+        return []
+    most = max(counted.values())
+    return [name for name, votes in counted.items() if votes == most]
+
+
+def _announce(village: Village, counted: Mapping[str, int], *, runoff: bool) -> None:
+    seats = village.by_name
+    rows = sorted(counted.items(), key=lambda row: (-row[1], seats[row[0]].index))
+    village.emit(VoteCounted(tuple(rows), runoff))
+
+
+def _signals(village: Village, ballots: Answer, voters: list[Player]) -> Steps:
+    """Whoever may call for a second vote is asked, if a ballot was cast (RULES.md A10)."""
+    if not village.has_judges:
+        return
+    by_tally = bool(ballots) and type(ballots.get("tally")) is dict
+    for player in voters:
+        cast = by_tally or (bool(ballots) and ballots.get(player.name) is not None)
+        if cast and village.day_number > 0:
+            for role in player.powers():
+                if role.signals_second_vote:
+                    yield from role.wake(village, player)
+
+
+def _break_tie(village: Village, tied: tuple[str, ...], ballots: Answer, voters: list[Player]) -> Verdict:
+    """What comes before a runoff: the Scapegoat, then the Captain (RULES.md A01 to A04)."""
+    for player in village.alive:
+        if player.active and any(role.takes_ties for role in player.powers()):
+            return player, Cause.TIE
+    captain = village.captain
+    if captain is None or captain not in voters or village.options.tie_rule == "runoff_until_decided":
+        return None
+    free = village.options.tie_rule == "captain_chooses_then_runoff"
+    chosen: str | None
+    if free or type(ballots.get("tally")) is dict:
+        # A tally hides the Captain's own ballot, so the table tells it now.
+        chosen = yield Prompt("captain.tiebreak", Kind.SEAT, None, (captain.name,), tied, tied, public=True)
+    else:
+        chosen = ballots.get(captain.name)
+    return (village.by_name[chosen], Cause.VOTED) if chosen in tied else None
+
+
+def _servant_window(village: Village, condemned: Player) -> Generator[Prompt, Answer, bool]:
+    """Ask whoever may take the card of the condemned before it is shown; whether it was taken."""
+    if not village.has_servants:
+        return False
+    for player in village.others(condemned):
+        for role in player.powers():
+            if role.serves:
+                yield from role.wake(village, player)
+                if village.card_taken:
+                    village.card_taken = False
+                    return True
+    return False
+
+
+def _pardoned(village: Village, condemned: Player) -> bool:
+    """Show the card; a pardon ends the matter."""
+    if not condemned.active:
+        return False
+    for role in condemned.powers():
+        if role.pardoned(village, condemned):
+            village.emit(IdiotPardoned(condemned.name))
+            return True
+    return False
