@@ -13,7 +13,8 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from narrator.rules.chance import Chance
-from narrator.rules.editions import EDITIONS, Edition
+from narrator.rules.editions import EDITIONS
+from narrator.rules.editions.edition import Edition
 from narrator.rules.errors import SetupError
 from narrator.rules.options import Options, read_options
 from narrator.rules.roles import ROLES
@@ -302,7 +303,7 @@ def _check_prerequisites(
         groups = {seat.group for seat in seats}
         if None in groups or len(groups) != 2:
             raise SetupError(
-                "players: with the Prejudiced Manipulator every player needs a group, and there are two groups."
+                "players: with the Prejudiced Manipulator every player has a group, one of two."
             )
 
 
