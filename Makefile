@@ -1,0 +1,91 @@
+# `make play` and `make test` need Python 3.11 or newer, git and make; what else is missing, they install.
+# See docs/install.md.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+# Wheels only, so that no compiler is needed; these two are plain Python that comes as source alone.
+PIP_OPTIONS := --quiet --disable-pip-version-check --no-input --prefer-binary \
+	--only-binary=:all: --no-binary=srt,sdnotify
+PYTEST := $(BIN)/python -m pytest
+ARGS ?=
+
+.PHONY: help play test test-fast test-rig soak bench lint lint-code lint-types lint-docs format install uninstall clean
+
+help:
+	@echo 'make play       play, on this machine: installs what is missing, then starts'
+	@echo 'make test       run all tests; ARGS="-k name" picks some'
+	@echo 'make lint       style, format, types, documentation'
+	@echo 'make soak       the long runs'
+	@echo 'make bench      the measurements of docs/performance.md'
+	@echo 'make install    the service, for the whole machine (as root); make uninstall removes it'
+	@echo 'make clean      remove what was made here'
+
+play: $(VENV)/.play
+	@$(BIN)/narrator play $(ARGS)
+
+test: test-fast test-rig
+
+# Tests of real parts share one sound server, one systemd: they run one after the other.
+test-fast: $(VENV)/.test
+	$(PYTEST) -n auto -m 'not soak and not rig' $(ARGS)
+
+test-rig: $(VENV)/.test
+	$(PYTEST) -m 'rig and not soak' $(ARGS)
+
+soak: $(VENV)/.test
+	$(PYTEST) -m soak $(ARGS)
+
+bench: $(VENV)/.test
+	$(BIN)/python -m bench $(ARGS)
+
+lint: lint-code lint-types lint-docs
+
+lint-code: $(VENV)/.test
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+
+lint-types: $(VENV)/.test
+	$(BIN)/mypy
+
+lint-docs: $(VENV)/.test
+	$(BIN)/python tests/house/docs.py
+
+format: $(VENV)/.test
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+# The system's packages are looked at every time, which takes a moment; the environment only when its list changes.
+.PHONY: packages-play packages-test
+packages-play:
+	@PYTHON='$(PYTHON)' sh systemd/system-packages.sh play
+
+packages-test:
+	@PYTHON='$(PYTHON)' sh systemd/system-packages.sh test
+
+$(VENV)/.made: | packages-play
+	@echo 'Making the environment $(VENV)'
+	@$(PYTHON) -m venv $(VENV)
+	@touch $@
+
+$(VENV)/.play: pyproject.toml Makefile $(VENV)/.made | packages-play
+	@echo 'Installing Python packages'
+	@$(BIN)/python -m pip install $(PIP_OPTIONS) --editable .
+	@touch $@
+
+$(VENV)/.test: pyproject.toml Makefile $(VENV)/.made | packages-test
+	@echo 'Installing Python packages'
+	@$(BIN)/python -m pip install $(PIP_OPTIONS) --editable '.[test]'
+	@touch $(VENV)/.play $@
+
+# The whole machine: an environment of its own under PREFIX, the unit, its user. Safe to repeat; also upgrades.
+# With DESTDIR everything is put below it and nothing of the running machine is touched.
+install:
+	@PYTHON='$(or $(SYSTEM_PYTHON),/usr/bin/python3)' DESTDIR='$(DESTDIR)' PIP_OPTIONS='$(PIP_OPTIONS)' sh systemd/install.sh
+
+uninstall:
+	@DESTDIR='$(DESTDIR)' PURGE='$(PURGE)' sh systemd/uninstall.sh
+
+clean:
+	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,0 +1,44 @@
+#!/bin/sh
+# install.sh: Narrator for the whole machine; called by `make install` from the top of the checkout, as root.
+# DESTDIR: put everything below it and leave the running machine alone. PYTHON: must be readable by every user.
+set -eu
+
+python=${PYTHON:-/usr/bin/python3}
+to=${DESTDIR:-}
+home=/opt/narrator # named in narrator.service too
+here=$(dirname "$0")
+
+if [ -z "$to" ] && [ "$(id -u)" -ne 0 ]; then
+    echo "make install changes the whole machine: run it as root (sudo make install)." >&2
+    exit 1
+fi
+PYTHON=$python sh "$here/system-packages.sh" play
+
+echo "Installing Narrator in $to$home"
+"$python" -m venv "$to$home" # also mends one whose Python was upgraded
+# shellcheck disable=SC2086 # words of a list
+"$to$home/bin/python" -m pip install ${PIP_OPTIONS:-} .
+if [ -n "$to" ]; then # programs name their interpreter: the place where it will be
+    grep -rlIF "$to$home" "$to$home/bin" "$to$home/pyvenv.cfg" | xargs -r sed -i "s|$to$home|$home|g"
+fi
+
+install -d "$to/usr/local/bin" "$to/etc/narrator"
+ln -sf "$home/bin/narrator" "$to/usr/local/bin/narrator"
+install -D -m 644 "$here/narrator.service" "$to/etc/systemd/system/narrator.service"
+install -D -m 644 "$here/narrator.sysusers" "$to/etc/sysusers.d/narrator.conf"
+if [ ! -e "$to/etc/narrator/narrator.toml" ]; then
+    "$to$home/bin/python" -c 'from narrator.config_keys import example_file; print(example_file(), end="")' \
+        >"$to/etc/narrator/narrator.toml"
+fi
+
+[ -z "$to" ] || exit 0
+systemd-sysusers /etc/sysusers.d/narrator.conf
+if [ -d /run/systemd/system ]; then
+    systemctl daemon-reload
+    systemctl --quiet enable narrator.service
+    systemctl try-restart narrator.service
+    echo "Narrator starts with the machine; start it now with: systemctl start narrator"
+else
+    systemctl --quiet enable narrator.service
+    echo "systemd does not run here; Narrator starts when it does."
+fi
