@@ -41,26 +41,37 @@ class PressStreams:
     """The open streams of one button; whoever watches the button publishes here. Loop thread only."""
 
     def __init__(self) -> None:
-        self._open: dict[trio.MemorySendChannel[PressEvent], bool] = {}
+        self._saw_the_start: dict[trio.MemorySendChannel[PressEvent], bool] = {}
+        self._stuck: Stuck | None = None
 
     def publish(self, events: Iterable[PressEvent]) -> None:
         """Give `events` to every open stream, leaving out the rest of a press whose start it missed."""
         for event in events:
-            for stream, saw_the_start in list(self._open.items()):
-                starts = isinstance(event, Down | Stuck | Freed)
+            if isinstance(event, Stuck | Freed):
+                self._stuck = event if isinstance(event, Stuck) else None
+            for stream in list(self._saw_the_start):
                 if isinstance(event, Down):
-                    self._open[stream] = True
-                if starts or saw_the_start:
-                    stream.send_nowait(event)
+                    self._saw_the_start[stream] = True
+                if self._saw_the_start[stream] or isinstance(event, Stuck | Freed):
+                    self._send(stream, event)
+
+    def _send(self, stream: trio.MemorySendChannel[PressEvent], event: PressEvent) -> None:
+        try:
+            stream.send_nowait(event)
+        except trio.BrokenResourceError:
+            # Its reader closed it early; the context that opened it has not been left yet.
+            del self._saw_the_start[stream]
 
     @asynccontextmanager
     async def open(self) -> AsyncIterator[Presses]:
-        """One more stream, for as long as the context lasts."""
+        """One more stream, for as long as the context lasts; a button that is stuck now is told first."""
         # Unbounded: events come at the speed of a finger, and the stream lives as long as its reader.
         send, receive = trio.open_memory_channel[PressEvent](math.inf)
-        self._open[send] = False
+        self._saw_the_start[send] = False
+        if self._stuck is not None:
+            send.send_nowait(self._stuck)
         try:
             with send, receive:
                 yield receive
         finally:
-            del self._open[send]
+            self._saw_the_start.pop(send, None)

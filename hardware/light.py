@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import itertools
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import NamedTuple, Protocol
+from typing import NamedTuple, Protocol, runtime_checkable
+
+import trio
 
 
 class Colour(NamedTuple):
@@ -103,3 +107,82 @@ class Light(Protocol):
 
         A passing pattern gives way, when it is over, to the lasting one that was shown before it.
         """
+
+
+@runtime_checkable
+class Readable(Protocol):
+    """A light that can tell whether it is lit; the lights of real boards can."""
+
+    def lit(self) -> bool:
+        """Whether it shows anything just now, read back from the part itself where it can be read."""
+
+
+class Lamp(Protocol):
+    """What a light is made of: something that can be set to a colour. No rhythm, no memory."""
+
+    async def set(self, colour: Colour) -> None:
+        """Show `colour`, as well as the lamp can; done when the lamp shows it."""
+
+    def lit(self) -> bool:
+        """Whether the lamp shows anything, read back from the part itself where it can be read."""
+
+    def close(self) -> None:
+        """Go dark and give the pins back."""
+
+
+class LampLight:
+    """A light on one lamp; `run()` is the task that plays its patterns, on whatever clock trio has."""
+
+    def __init__(self, lamp: Lamp) -> None:
+        self._lamp = lamp
+        self._pattern = self._lasting = OFF
+        self._changed = trio.Event()
+
+    def show(self, pattern: Pattern) -> None:
+        """Show `pattern` from now on; see `Light.show`."""
+        self._pattern = pattern
+        if pattern.lasting:
+            self._lasting = pattern
+        self._changed.set()
+
+    def lit(self) -> bool:
+        """Whether the lamp shows anything just now."""
+        return self._lamp.lit()
+
+    async def run(self) -> None:
+        """Play for ever; cancelling leaves the lamp as it is, closing it makes it dark."""
+        while True:
+            self._changed = changed = trio.Event()
+            await self._play(self._pattern, changed)
+            if not changed.is_set():
+                self._pattern = self._lasting
+
+    async def _play(self, pattern: Pattern, changed: trio.Event) -> None:
+        """Until the pattern is over, or another one is to be shown."""
+        steps = itertools.cycle(pattern.steps) if pattern.times is None else pattern.steps * pattern.times
+        due = trio.current_time()
+        for step in steps:
+            await self._lamp.set(step.colour)
+            # Counted from the start, so that the rhythm does not drift; never from before now, so that a late
+            # task does not catch up in a flurry.
+            due = max(due + step.seconds, trio.current_time())
+            with trio.move_on_at(due):
+                await changed.wait()
+            if changed.is_set():
+                return
+
+
+class AllLights:
+    """Several lights taken as one: all show the same."""
+
+    def __init__(self, lights: Iterable[Light]) -> None:
+        self._lights = tuple(lights)
+
+    def show(self, pattern: Pattern) -> None:
+        """Show `pattern` on every light."""
+        for light in self._lights:
+            light.show(pattern)
+
+    def lit(self) -> bool:
+        """Whether every light that can tell is lit."""
+        return all(light.lit() for light in self._lights if isinstance(light, Readable))

@@ -125,6 +125,11 @@ class _Hold:
         known = [time for time in (self.first_released, at) if time is not None]
         self.first_released = self.released = max(self.down, min(known))
 
+    @property
+    def at_rest(self) -> bool:
+        """Whether it is surely down: no burst of edges is going on that may turn out to be the release."""
+        return self.first_released is None
+
     def stays_down(self) -> None:
         self.released = self.first_released = None
 
@@ -225,7 +230,7 @@ class PressDetector:
         if hold.stuck:
             return []
         times = [hold.down + STUCK_SECONDS]
-        if hold.released is None:
+        if hold.at_rest:
             times += [hold.down + seconds for seconds, _ in _STAGES[hold.stages_said :]]
         return times
 
@@ -235,7 +240,7 @@ class PressDetector:
         if hold.stuck:
             return events
         for seconds, stage in _STAGES[hold.stages_said :]:
-            if hold.released is None and now >= hold.down + seconds:
+            if hold.at_rest and now >= hold.down + seconds:
                 hold.stages_said += 1
                 events += (stage(hold.down + seconds),)
         if now >= hold.down + STUCK_SECONDS:

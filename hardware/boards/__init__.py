@@ -1,0 +1,90 @@
+"""The boards by name: describe them, check their settings, open one.
+
+A new board is one file here and its line in `PROFILES`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable, Mapping
+from contextlib import AsyncExitStack, asynccontextmanager
+
+from hardware.board import Board, SeatPair
+from hardware.boards import aiy_hat, button_led, codec_zero, keyboard, respeaker_2mic, seats, voice_bonnet
+from hardware.errors import BoardError, BoardSettingsError, BoardUnavailable
+from hardware.profile import Profile
+from hardware.settings import listed
+
+__all__ = [
+    "DEFAULT_BOARD",
+    "PROFILES",
+    "Board",
+    "BoardError",
+    "BoardSettingsError",
+    "BoardUnavailable",
+    "Profile",
+    "SeatPair",
+    "check_board",
+    "describe_boards",
+    "open_board",
+    "open_board_or_keyboard",
+]
+
+PROFILES: Mapping[str, Profile] = {
+    module.PROFILE.name: module.PROFILE
+    for module in (button_led, respeaker_2mic, aiy_hat, voice_bonnet, codec_zero, seats, keyboard)
+}
+DEFAULT_BOARD = button_led.NAME
+
+
+def describe_boards() -> tuple[Profile, ...]:
+    """Every board, in the order to show them: name, button, light, wiring, five lines that work, settings."""
+    return tuple(PROFILES.values())
+
+
+def check_board(name: str, settings: Mapping[str, object]) -> None:
+    """Refuse an unknown board and wrong settings without touching a pin. Raises `BoardSettingsError`."""
+    _profile(name).prepare(settings)
+
+
+@asynccontextmanager
+async def open_board(name: str = DEFAULT_BOARD, /, **settings: object) -> AsyncIterator[Board]:
+    """Open board `name`; its pins, its terminal and its tasks are released when the context is left.
+
+    Raises `BoardSettingsError` for an unknown name or wrong settings, and `BoardUnavailable` when the board
+    cannot be had here.
+    """
+    async with _profile(name).prepare(settings)() as board:
+        yield board
+
+
+@asynccontextmanager
+async def open_board_or_keyboard(
+    name: str, settings: Mapping[str, object], tell: Callable[[str], None]
+) -> AsyncIterator[Board]:
+    """Open board `name`, or the keyboard where that board cannot be had; `tell` gets the sentence saying why.
+
+    Wrong settings are still an error, and so is a keyboard that cannot be had either.
+    """
+    opening = _profile(name).prepare(settings)
+    async with AsyncExitStack() as stack:
+        try:
+            board = await stack.enter_async_context(opening())
+        except BoardUnavailable as error:
+            if name == keyboard.NAME:
+                raise
+            board = await _keyboard_in_its_place(stack, error)
+            tell(f"{error} The space bar and this terminal take its place.")
+        yield board
+
+
+async def _keyboard_in_its_place(stack: AsyncExitStack, reason: BoardUnavailable) -> Board:
+    try:
+        return await stack.enter_async_context(keyboard.PROFILE.prepare({})())
+    except BoardUnavailable as error:
+        raise BoardUnavailable(f"{reason} {error}") from error
+
+
+def _profile(name: str) -> Profile:
+    if name not in PROFILES:
+        raise BoardSettingsError(f"There is no board {name!r}; there are {listed(PROFILES)}.")
+    return PROFILES[name]

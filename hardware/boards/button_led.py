@@ -1,0 +1,39 @@
+"""One push button and one LED on any two pins: the box anybody can solder."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+
+from hardware.lamps import LedLamp
+from hardware.profile import Opening, Profile, example
+from hardware.settings import Settings
+from hardware.wired import Wires, open_one
+
+
+def _prepare(given: Mapping[str, object]) -> Opening:
+    settings = Settings(NAME, given)
+    button, light = settings.pin("button", 17), settings.pin("light", 27)
+    if settings.switch("audio_hat", False):
+        settings.sound_needs_its_pins()
+    settings.done()
+    return partial(open_one, NAME, Wires(button, light, partial(LedLamp, light)))
+
+
+NAME = "button-led"
+PROFILE = Profile(
+    name=NAME,
+    button="push button on GPIO17",
+    light="LED on GPIO27",
+    wiring=(
+        "Button between GPIO17 (header pin 11) and ground (pin 9); no resistor. "
+        "GPIO27 (pin 13) to a 330 ohm resistor, to the long leg of the LED, its short leg to ground (pin 14)."
+    ),
+    example=example(NAME, "button=17, light=27"),
+    settings={
+        "button": "BCM pin of the button (17)",
+        "light": "BCM pin of the LED (27)",
+        "audio_hat": "true if an audio board sits on the header too: its pins are then refused (false)",
+    },
+    prepare=_prepare,
+)

@@ -1,0 +1,48 @@
+"""A button and an LED in front of every seat."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+
+from hardware.lamps import LedLamp
+from hardware.profile import Opening, Profile, example
+from hardware.settings import Settings, listed
+from hardware.wired import Wires, open_seats
+
+_PARTS = ("button", "light")
+
+
+def _pair(settings: Settings, seat: int, table: Mapping[str, object]) -> Wires:
+    place = f"seats[{seat}]"
+    if set(table) != set(_PARTS):
+        raise settings.wrong(place, f"must have {listed(_PARTS)}, not {listed(map(str, table))}")
+    button, light = (settings.claim(f"{place}.{part}", table[part]) for part in _PARTS)
+    return Wires(button, light, partial(LedLamp, light))
+
+
+def _prepare(given: Mapping[str, object]) -> Opening:
+    settings = Settings(NAME, given)
+    if settings.switch("audio_hat", False):
+        settings.sound_needs_its_pins()
+    seats = {seat: _pair(settings, seat, table) for seat, table in enumerate(settings.tables("seats"), 1)}
+    settings.done()
+    return partial(open_seats, NAME, seats)
+
+
+NAME = "seats"
+PROFILE = Profile(
+    name=NAME,
+    button="one push button for each seat, on the pins listed",
+    light="one LED for each seat, on the pins listed",
+    wiring=(
+        "For each seat, as for 'button-led': button between its pin and ground; "
+        "its other pin to a 330 ohm resistor, to the LED, to ground."
+    ),
+    example=example(NAME, 'seats=[{"button": 17, "light": 27}, {"button": 22, "light": 23}]'),
+    settings={
+        "seats": "a list with button and light (BCM pins) of seat 1, seat 2, and so on",
+        "audio_hat": "true if an audio board sits on the header too: its pins are then refused (false)",
+    },
+    prepare=_prepare,
+)

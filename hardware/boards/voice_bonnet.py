@@ -1,0 +1,41 @@
+"""Adafruit Voice Bonnet: a button and three DotStar lamps on two pins of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+
+from gpiozero.pins import Factory
+
+from hardware.profile import Opening, Profile, example
+from hardware.settings import Settings
+from hardware.strip import StripLamp, TwoPinWriter
+from hardware.wired import Wires, open_one
+
+
+def _lamp(data: int, clock: int, factory: Factory) -> StripLamp:
+    return StripLamp(TwoPinWriter(factory, data, clock))
+
+
+def _prepare(given: Mapping[str, object]) -> Opening:
+    settings = Settings(NAME, given, audio_board=True)
+    button = settings.pin("button", 17)
+    data, clock = settings.pin("light_data", 5), settings.pin("light_clock", 6)
+    settings.done()
+    return partial(open_one, NAME, Wires(button, data, partial(_lamp, data, clock)))
+
+
+NAME = "voice-bonnet"
+PROFILE = Profile(
+    name=NAME,
+    button="button on the board, GPIO17",
+    light="3 colour lamps (DotStar), data GPIO5, clock GPIO6",
+    wiring="Push the board onto the header.",
+    example=example(NAME),
+    settings={
+        "button": "BCM pin of the button (17)",
+        "light_data": "BCM pin of the lamps' data (5)",
+        "light_clock": "BCM pin of the lamps' clock (6)",
+    },
+    prepare=_prepare,
+)

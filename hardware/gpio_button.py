@@ -1,0 +1,104 @@
+"""A button on a pin: gpiozero watches the line, we make presses of its edges."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable
+from contextlib import AbstractAsyncContextManager
+
+import trio
+from gpiozero import InputDevice
+from gpiozero.pins import Factory
+
+from hardware.button import Presses, PressStreams
+from hardware.presses import Edge, PressDetector, PressEvent
+
+STALE_SECONDS = 10.0
+"""An edge cannot be older; a stamp that says so comes from another clock (kernels before 5.7)."""
+
+
+class GpioButton:
+    """A push button between its pin and ground; the pin's own pull-up is used.
+
+    gpiozero's `bounce_time` loses edges, so it is not used. Edges come in gpiozero's thread with the
+    kernel's time stamps, and cross over to the loop with `run_sync_soon`, which never blocks. What the button
+    does goes to `also` too, for a button that is one of several.
+    """
+
+    def __init__(
+        self, pin: int, factory: Factory, token: trio.lowlevel.TrioToken, *, also: PressStreams | None = None
+    ) -> None:
+        self._factory = factory
+        self._token = token
+        self._streams = [PressStreams()] + ([also] if also else [])
+        self._edges: deque[Edge] = deque()
+        self._arrived = trio.Event()
+        self._device = InputDevice(pin, pull_up=True, pin_factory=factory)
+        # The events of gpiozero's Button fire only when its idea of the state changes, and so hide edges that
+        # debouncing needs; the pin reports them all.
+        self._device.pin.bounce = None
+        self._device.pin.edges = "both"
+        self._device.pin.when_changed = self._changed
+        self._detector = PressDetector(pressed=bool(self._device.is_active), at=trio.current_time())
+
+    @property
+    def is_pressed(self) -> bool:
+        """Whether the button is down, debounced."""
+        return self._detector.is_pressed
+
+    def presses(self) -> AbstractAsyncContextManager[Presses]:
+        """A stream of what the button does from now on; see `Button.presses`."""
+        return self._streams[0].open()
+
+    async def run(self) -> None:
+        """Watch the button for ever."""
+        detector = self._detector
+        while True:
+            due = detector.wait_until()
+            with trio.move_on_at(trio.current_time() + 3600 if due is None else due):
+                await self._arrived.wait()
+            self._arrived = trio.Event()
+            while self._edges:
+                self._publish(detector.edge(self._edges.popleft()))
+            self._publish(detector.tick(trio.current_time(), bool(self._device.is_active)))
+
+    def close(self) -> None:
+        """Stop watching; the pin is a plain input again."""
+        self._device.pin.when_changed = None
+        self._device.close()
+
+    def _publish(self, events: Iterable[PressEvent]) -> None:
+        for streams in self._streams:
+            streams.publish(events)
+
+    def _changed(self, ticks: float, state: bool | int) -> None:
+        """Called by gpiozero, in its own thread, for every edge; `state` is the level of the pin."""
+        try:
+            self._token.run_sync_soon(self._take, ticks, not state)
+        except trio.RunFinishedError:
+            return  # the loop ended between the edge and this call: nobody is left to press for
+
+    def _take(self, ticks: float, pressed: bool) -> None:
+        """In the loop: turn gpiozero's ticks into seconds of trio's clock by their age."""
+        age = self._factory.ticks_diff(self._factory.ticks(), ticks)
+        if not 0.0 <= age <= STALE_SECONDS:
+            age = 0.0
+        self._edges.append(Edge(pressed, trio.current_time() - age))
+        self._arrived.set()
+
+
+class ButtonGroup:
+    """Several buttons taken as one: a press of any is a press. They publish into `streams` themselves."""
+
+    def __init__(self, buttons: Iterable[GpioButton], streams: PressStreams) -> None:
+        self._buttons = tuple(buttons)
+        self._streams = streams
+
+    @property
+    def is_pressed(self) -> bool:
+        """Whether one of them is down."""
+        return any(button.is_pressed for button in self._buttons)
+
+    def presses(self) -> AbstractAsyncContextManager[Presses]:
+        """What any of them does from now on; the presses of two fingers may overlap."""
+        return self._streams.open()

@@ -1,0 +1,63 @@
+"""Lamps on plain pins: one LED, or a green and a red one."""
+
+from __future__ import annotations
+
+import trio
+from gpiozero import LED
+from gpiozero.pins import Factory
+
+from hardware.light import Colour
+
+ON_LEVEL = 0.5
+"""A lamp that knows only on and off is on from this level."""
+
+
+class LedLamp:
+    """One LED: its pin, a resistor of about 330 ohms, the LED, ground."""
+
+    def __init__(self, pin: int, factory: Factory) -> None:
+        self._led = LED(pin, pin_factory=factory)
+
+    async def set(self, colour: Colour) -> None:
+        """On from half brightness up, whatever the hue."""
+        self._led.value = colour.level >= ON_LEVEL
+        await trio.lowlevel.checkpoint()
+
+    def lit(self) -> bool:
+        """What the pin says."""
+        return bool(self._led.value)
+
+    def close(self) -> None:
+        """Dark, then the pin is an input again."""
+        self._led.off()
+        self._led.close()
+
+
+class GreenRedLamp:
+    """A green and a red LED side by side: red for what is mostly red, green for everything else."""
+
+    def __init__(self, green: int, red: int, factory: Factory) -> None:
+        self._green = LED(green, pin_factory=factory)
+        try:
+            self._red = LED(red, pin_factory=factory)
+        except BaseException:
+            self._green.close()
+            raise
+
+    async def set(self, colour: Colour) -> None:
+        """Never both at once, so that the two can be told apart."""
+        on = colour.level >= ON_LEVEL
+        reddish = colour.red > 2 * max(colour.green, colour.blue)
+        self._green.value = on and not reddish
+        self._red.value = on and reddish
+        await trio.lowlevel.checkpoint()
+
+    def lit(self) -> bool:
+        """What the pins say."""
+        return bool(self._green.value or self._red.value)
+
+    def close(self) -> None:
+        """Dark, then the pins are inputs again."""
+        for led in (self._green, self._red):
+            led.off()
+            led.close()

@@ -1,0 +1,148 @@
+"""The pins of this machine: opened once for a board, given back when it is closed.
+
+Everything that can be wrong with them is told here, in one sentence that says how to mend it.
+"""
+
+from __future__ import annotations
+
+import getpass
+import glob
+import os
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from gpiozero import Device, GPIOPinInUse
+from gpiozero.exc import BadPinFactory, GPIOZeroError, PinUnknownPi
+from gpiozero.pins import Factory
+
+from hardware.errors import BoardUnavailable
+
+BCM_PINS = range(28)
+"""The GPIO numbers of the 40-pin header."""
+AUDIO_PINS = frozenset({2, 3, 18, 19, 20, 21})
+"""What an audio board keeps for itself: I2C to set it up, and I2S for the sound."""
+
+
+@contextmanager
+def open_pins() -> Iterator[Factory]:
+    """The pin factory to use, closed again if it was opened here.
+
+    A factory that was set already (gpiozero's mock, in tests) or is named by GPIOZERO_PIN_FACTORY is used as
+    it is; else lgpio, and nothing else: gpiozero's other fallbacks lose edges or need a daemon.
+    Raises `BoardUnavailable`.
+    """
+    if Device.pin_factory is not None:
+        yield Device.pin_factory
+        return
+    factory = _open_factory()
+    try:
+        yield factory
+    finally:
+        factory.close()
+
+
+@contextmanager
+def told_in_words(what: str, pin: int | None, factory: Factory) -> Iterator[None]:
+    """Turn what gpiozero and lgpio raise while `what` is opened on GPIO `pin` into a `BoardUnavailable`."""
+    try:
+        yield
+    except GPIOPinInUse as error:
+        raise BoardUnavailable(f"{what} cannot use GPIO{pin}: {error}.") from error
+    except (GPIOZeroError, OSError, *_lgpio_errors()) as error:
+        raise BoardUnavailable(_sentence(what, pin, factory, error)) from error
+
+
+def holder(pin: int, factory: Factory) -> str | None:
+    """The name under which somebody holds GPIO `pin`, as the kernel knows it; None if it cannot be read."""
+    handle = getattr(factory, "_handle", None)
+    if handle is None:
+        return None
+    import lgpio
+
+    try:
+        _ok, _line, flags, _name, user = lgpio.gpio_get_line_info(handle, pin)
+    except lgpio.error:
+        return None
+    if user:
+        return str(user)
+    return "the kernel" if flags & 1 else None
+
+
+def _open_factory() -> Factory:
+    name = os.environ.get("GPIOZERO_PIN_FACTORY")
+    try:
+        return _lgpio_factory()() if name in (None, "lgpio") else _named_factory()
+    except PinUnknownPi as error:
+        raise BoardUnavailable(
+            "This machine is not a Raspberry Pi, so it has no pins for a button: use the board 'keyboard'."
+        ) from error
+    except ImportError as error:
+        raise BoardUnavailable(
+            f"The library that reads the pins is missing ({error}): install it with 'pip install lgpio'."
+        ) from error
+    except (BadPinFactory, OSError, *_lgpio_errors()) as error:
+        raise BoardUnavailable(_no_chip_sentence(error)) from error
+
+
+def _named_factory() -> Factory:
+    Device.ensure_pin_factory()
+    factory, Device.pin_factory = Device.pin_factory, None
+    return factory
+
+
+def _lgpio_factory() -> Callable[[], Factory]:
+    """gpiozero's factory for lgpio, imported without leaving a file behind.
+
+    lgpio makes a pipe in the working directory while it is imported, which fails where that cannot be written
+    (as under systemd's ProtectSystem) and litters where it can. Once open, the pipe needs no name.
+    """
+    here = os.open(".", os.O_RDONLY)
+    try:
+        with tempfile.TemporaryDirectory() as elsewhere:
+            os.chdir(elsewhere)
+            try:
+                from gpiozero.pins.lgpio import LGPIOFactory
+            finally:
+                os.fchdir(here)
+    finally:
+        os.close(here)
+    factory: Callable[[], Factory] = LGPIOFactory
+    return factory
+
+
+def _lgpio_errors() -> tuple[type[Exception], ...]:
+    """lgpio's own error, which is no OSError; nothing if lgpio was never imported: then nothing raised it."""
+    lgpio = sys.modules.get("lgpio")
+    return () if lgpio is None else (lgpio.error,)
+
+
+def _no_chip_sentence(error: Exception) -> str:
+    chips = sorted(glob.glob("/dev/gpiochip*"))
+    if not chips:
+        return "This machine has no GPIO chip (/dev/gpiochip0 is missing): use the board 'keyboard'."
+    if not any(os.access(chip, os.R_OK | os.W_OK) for chip in chips):
+        return (
+            f"The user {_user()} may not use the pins ({chips[0]}): "
+            f"run 'sudo adduser {_user()} gpio', then log in again."
+        )
+    return f"The pins cannot be opened ({chips[0]}): {error}."
+
+
+def _sentence(what: str, pin: int | None, factory: Factory, error: Exception) -> str:
+    where = what if pin is None else f"{what} on GPIO{pin}"
+    if "busy" not in str(error).lower():
+        return f"{where} cannot be opened: {error}."
+    user = None if pin is None else holder(pin, factory)
+    who = f"'{user}' holds it" if user else "another program holds it"
+    return (
+        f"{where} cannot be opened because {who}: stop that program, or choose another pin in the settings."
+    )
+
+
+def _user() -> str:
+    try:
+        return getpass.getuser()
+    except (KeyError, OSError):
+        return str(os.getuid())

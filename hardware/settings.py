@@ -1,0 +1,96 @@
+"""Settings of a board: checked before any pin is touched, each mistake told with its place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from hardware.errors import BoardSettingsError
+from hardware.pins import AUDIO_PINS, BCM_PINS
+
+
+class Settings:
+    """The settings given for a board, read one by one; `done()` refuses what nobody read."""
+
+    def __init__(self, board: str, given: Mapping[str, object], *, audio_board: bool = False) -> None:
+        self.board = board
+        self._given = dict(given)
+        self._read: list[str] = []
+        self._pins: dict[int, str] = {}
+        self._audio_board = audio_board
+
+    def pin(self, name: str, default: int) -> int:
+        """A BCM pin number, not taken by another setting nor, on an audio board, by the sound."""
+        return self.claim(name, self._take(name, default))
+
+    def pin_or_none(self, name: str, default: int) -> int | None:
+        """A BCM pin number, or None where `false` was given: the board does not have the part."""
+        value = self._take(name, default)
+        return None if value is False else self.claim(name, value)
+
+    def switch(self, name: str, default: bool) -> bool:
+        """True or false."""
+        value = self._take(name, default)
+        if not isinstance(value, bool):
+            raise self.wrong(name, f"must be true or false, not {value!r}")
+        return value
+
+    def text(self, name: str, default: str) -> str:
+        """Some text, not empty."""
+        value = self._take(name, default)
+        if not isinstance(value, str) or not value:
+            raise self.wrong(name, f"must be a text, not {value!r}")
+        return value
+
+    def tables(self, name: str) -> list[Mapping[str, object]]:
+        """A list of tables, one or more."""
+        value = self._take(name, None)
+        if not isinstance(value, list | tuple) or not value:
+            raise self.wrong(name, "must list a button and a light for every seat")
+        for i, item in enumerate(value, 1):
+            if not isinstance(item, Mapping):
+                raise self.wrong(
+                    f"{name}[{i}]", f"must be a table such as {{button = 17, light = 27}}, not {item!r}"
+                )
+        return list(value)
+
+    def sound_needs_its_pins(self) -> None:
+        """From here on, and for the pins claimed so far, those of the sound are refused."""
+        self._audio_board = True
+        for pin, name in self._pins.items():
+            self._leave_to_the_sound(name, pin)
+
+    def claim(self, place: str, value: object) -> int:
+        """Check that `value` is a free BCM pin, and take it for `place`."""
+        if isinstance(value, bool) or not isinstance(value, int) or value not in BCM_PINS:
+            raise self.wrong(place, f"must be a BCM pin number from 0 to {BCM_PINS[-1]}, not {value!r}")
+        self._leave_to_the_sound(place, value)
+        if value in self._pins:
+            raise self.wrong(place, f"cannot be GPIO{value}: {self._pins[value]} has it already")
+        self._pins[value] = place
+        return value
+
+    def done(self) -> None:
+        """Refuse settings this board does not have."""
+        unknown = sorted(set(self._given) - set(self._read))
+        if unknown:
+            raise self.wrong(unknown[0], f"is unknown; this board has {listed(self._read)}")
+
+    def wrong(self, place: str, what: str) -> BoardSettingsError:
+        """The mistake `what` at `place`, as an error to raise."""
+        return BoardSettingsError(f"Board '{self.board}': the setting '{place}' {what}.")
+
+    def _take(self, name: str, default: object) -> object:
+        self._read.append(name)
+        return self._given.get(name, default)
+
+    def _leave_to_the_sound(self, place: str, pin: int) -> None:
+        if self._audio_board and pin in AUDIO_PINS:
+            raise self.wrong(
+                place, f"cannot be GPIO{pin}: pins 2, 3 and 18 to 21 belong to the sound of an audio board"
+            )
+
+
+def listed(names: Iterable[str]) -> str:
+    """'a, b and c'; 'no settings' for none."""
+    *first, last = list(names) or ["no settings"]
+    return f"{', '.join(first)} and {last}" if first else last

@@ -1,0 +1,70 @@
+"""Boards made of pins: one or more pairs of a button and a lamp."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable, Mapping
+from contextlib import ExitStack, asynccontextmanager
+from dataclasses import dataclass
+
+import trio
+from gpiozero.pins import Factory
+
+from hardware.background import background
+from hardware.board import Board, SeatPair
+from hardware.button import PressStreams
+from hardware.gpio_button import ButtonGroup, GpioButton
+from hardware.light import AllLights, Lamp, LampLight
+from hardware.pins import open_pins, told_in_words
+
+
+@dataclass(frozen=True, slots=True)
+class Wires:
+    """One button and one lamp: the button's BCM pin, the lamp's (for messages), and what makes the lamp."""
+
+    button: int
+    light: int
+    lamp: Callable[[Factory], Lamp]
+
+
+@asynccontextmanager
+async def open_one(name: str, wires: Wires) -> AsyncIterator[Board]:
+    """A board with one button and one light. Raises `BoardUnavailable`."""
+    with ExitStack() as parts:
+        button, light = _connect({0: wires}, PressStreams(), parts)[0]
+        async with background(button.run, light.run):
+            yield Board(name, button, light)
+
+
+@asynccontextmanager
+async def open_seats(name: str, seats: Mapping[int, Wires]) -> AsyncIterator[Board]:
+    """A board with a button and a light in front of every seat. Raises `BoardUnavailable`."""
+    with ExitStack() as parts:
+        together = PressStreams()
+        pairs = _connect(seats, together, parts)
+        buttons, lights = zip(*pairs.values(), strict=True)
+        async with background(*(part.run for part in (*buttons, *lights))):
+            yield Board(
+                name,
+                ButtonGroup(buttons, together),
+                AllLights(lights),
+                {seat: SeatPair(button, light) for seat, (button, light) in pairs.items()},
+            )
+
+
+def _connect(
+    seats: Mapping[int, Wires], together: PressStreams, parts: ExitStack
+) -> dict[int, tuple[GpioButton, LampLight]]:
+    """Open everything, each part closed by `parts` in the reverse order; nothing stays open if one fails."""
+    factory = parts.enter_context(open_pins())
+    token = trio.lowlevel.current_trio_token()
+    pairs: dict[int, tuple[GpioButton, LampLight]] = {}
+    for seat, wires in seats.items():
+        of_seat = f" of seat {seat}" if seat else ""
+        with told_in_words(f"The button{of_seat}", wires.button, factory):
+            button = GpioButton(wires.button, factory, token, also=together)
+        parts.callback(button.close)
+        with told_in_words(f"The light{of_seat}", wires.light, factory):
+            lamp = wires.lamp(factory)
+        parts.callback(lamp.close)
+        pairs[seat] = (button, LampLight(lamp))
+    return pairs

@@ -1,0 +1,308 @@
+"""Boards on gpiozero's mock pins: pins, presses, lights, and every setting that is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pytest
+import trio
+from gpiozero import LED
+from gpiozero.pins.mock import MockFactory, MockPin
+
+from hardware.boards import (
+    DEFAULT_BOARD,
+    PROFILES,
+    BoardError,
+    BoardSettingsError,
+    BoardUnavailable,
+    Profile,
+    check_board,
+    describe_boards,
+    open_board,
+    open_board_or_keyboard,
+)
+from hardware.light import NO, OFF, ON
+from hardware.presses import Down, Freed, PressEvent, Stuck, Up
+from hardware.probe import probe
+
+SEATS = [{"button": 17, "light": 27}, {"button": 22, "light": 23}, {"button": 5, "light": 6}]
+GPIO_BOARDS: list[tuple[str, dict[str, object], int]] = [
+    ("button-led", {}, 17),
+    ("respeaker-2mic", {}, 17),
+    ("aiy-hat", {}, 23),
+    ("voice-bonnet", {}, 17),
+    ("codec-zero", {}, 27),
+    ("seats", {"seats": SEATS}, 17),
+]
+
+
+async def next_event(presses: trio.MemoryReceiveChannel[PressEvent]) -> PressEvent:
+    with trio.fail_after(2):
+        return await presses.receive()
+
+
+async def until_pin(pin: MockPin, state: bool) -> None:
+    with trio.fail_after(2):
+        while pin.state != state:  # noqa: ASYNC110 - a mock pin has no event
+            await trio.sleep(0.005)
+
+
+@pytest.mark.parametrize(("name", "settings", "button"), GPIO_BOARDS)
+async def test_a_press_on_every_board_is_one_down_and_one_up(
+    pins: MockFactory, name: str, settings: dict[str, object], button: int
+) -> None:
+    async with open_board(name, **settings) as board, board.button.presses() as presses:
+        pin = pins.pin(button)
+        assert not board.button.is_pressed
+        began = trio.current_time()
+        for drive in (pin.drive_low, pin.drive_high, pin.drive_low):  # it bounces
+            drive()
+        down = await next_event(presses)
+        assert isinstance(down, Down)
+        assert began - 0.01 <= down.at <= trio.current_time()
+        assert board.button.is_pressed
+        await trio.sleep(0.1)
+        pin.drive_high()
+        up = await next_event(presses)
+        assert isinstance(up, Up)
+        assert 0.09 < up.held < 0.5
+        assert not board.button.is_pressed
+
+
+@pytest.mark.parametrize(("name", "settings", "button"), GPIO_BOARDS)
+async def test_every_board_gives_its_pins_back_dark(
+    pins: MockFactory, name: str, settings: dict[str, object], button: int
+) -> None:
+    for _ in range(2):  # the second opening fails if the first left anything behind
+        async with open_board(name, **settings) as board:
+            board.light.show(ON)
+            await trio.sleep(0.05)
+    for info, pin in pins.pins.items():
+        assert pin.function == "input", info
+        assert pin.when_changed is None
+
+
+async def test_pins_are_given_back_when_the_body_fails(pins: MockFactory) -> None:
+    with pytest.raises(LookupError):
+        async with open_board("button-led"):
+            raise LookupError
+    LED(27).close()
+
+
+async def test_pins_are_given_back_when_cancelled(pins: MockFactory) -> None:
+    with trio.move_on_after(0.05):
+        async with open_board("button-led") as board:
+            board.light.show(ON)
+            await trio.sleep_forever()
+    LED(27).close()
+
+
+@pytest.mark.parametrize(("name", "light"), [("button-led", 27), ("aiy-hat", 25)])
+async def test_an_led_follows_its_pattern(pins: MockFactory, name: str, light: int) -> None:
+    async with open_board(name) as board:
+        pin = pins.pin(light)
+        board.light.show(ON)
+        await until_pin(pin, True)
+        board.light.show(OFF)
+        await until_pin(pin, False)
+    assert not pin.state
+
+
+async def test_codec_zero_says_no_in_red_and_yes_in_green(pins: MockFactory) -> None:
+    async with open_board("codec-zero") as board:
+        green, red = pins.pin(23), pins.pin(24)
+        board.light.show(ON)
+        await until_pin(green, True)
+        assert not red.state
+        board.light.show(NO)
+        await until_pin(red, True)
+        assert not green.state
+
+
+async def test_each_seat_has_its_own_press_and_light(pins: MockFactory) -> None:
+    async with open_board("seats", seats=SEATS) as board:
+        assert list(board.seats) == [1, 2, 3]
+        second = board.seats[2]
+        async with second.button.presses() as own, board.button.presses() as anybody:
+            pins.pin(17).drive_low()
+            assert isinstance(await next_event(anybody), Down)
+            assert board.seats[1].button.is_pressed
+            assert not second.button.is_pressed
+            pins.pin(22).drive_low()
+            assert isinstance(await next_event(own), Down)
+        second.light.show(ON)
+        await until_pin(pins.pin(23), True)
+        assert not pins.pin(27).state
+        board.light.show(ON)
+        await until_pin(pins.pin(27), True)
+
+
+async def test_a_button_held_at_start_is_told_to_whoever_asks_later(pins: MockFactory) -> None:
+    async with open_board("button-led"):
+        pass  # so that the pin exists
+    pin = pins.pin(17)
+    held = HeldPin(pins, pin.info)
+    pins.pins[pin.info] = held
+    async with open_board("button-led") as board:
+        await trio.sleep(0.05)
+        async with board.button.presses() as presses:
+            stuck = await next_event(presses)
+            assert isinstance(stuck, Stuck)
+            assert stuck.at_start
+            held.let_go()
+            assert isinstance(await next_event(presses), Freed)
+        async with board.button.presses() as later:
+            held.drive_low()
+            assert isinstance(await next_event(later), Down)
+
+
+class HeldPin(MockPin):  # type: ignore[misc]  # gpiozero has no types
+    """A pin that somebody holds down while the board opens."""
+
+    held = True
+
+    def _set_pull(self, value: str) -> None:
+        self._pull = value
+        if not self.held:
+            self.drive_high()
+        else:
+            self._state = False
+
+    def let_go(self) -> None:
+        self.held = False
+        self.drive_high()
+
+
+async def test_a_stream_opened_in_the_middle_of_a_press_does_not_get_its_end(pins: MockFactory) -> None:
+    async with open_board("button-led") as board:
+        pin = pins.pin(17)
+        async with board.button.presses() as first:
+            pin.drive_low()
+            await next_event(first)
+            async with board.button.presses() as second:
+                await trio.sleep(0.05)
+                pin.drive_high()
+                assert isinstance(await next_event(first), Up)
+                await trio.sleep(0.05)
+                pin.drive_low()
+                assert isinstance(await next_event(second), Down)
+
+
+async def test_a_stream_its_reader_closed_early_stops_nobody(pins: MockFactory) -> None:
+    async with (
+        open_board("button-led") as board,
+        board.button.presses() as kept,
+        board.button.presses() as closed,
+    ):
+        closed.close()
+        pins.pin(17).drive_low()
+        assert isinstance(await next_event(kept), Down)
+
+
+async def test_a_pin_in_use_is_told_with_its_number(pins: MockFactory) -> None:
+    with LED(27), pytest.raises(BoardUnavailable, match="The light cannot use GPIO27"):
+        async with open_board("button-led"):
+            pass
+    async with open_board("button-led"):
+        pass  # the button's pin was given back
+
+
+WRONG: list[tuple[str, Mapping[str, object], str]] = [
+    ("button-led", {"button": 28}, "'button' must be a BCM pin number from 0 to 27, not 28"),
+    ("button-led", {"button": "17"}, "not '17'"),
+    ("button-led", {"light": True}, "'light' must be a BCM pin number"),
+    ("button-led", {"button": 27}, "'light' cannot be GPIO27: button has it already"),
+    ("button-led", {"buton": 5}, "'buton' is unknown; this board has button, light and audio_hat"),
+    ("button-led", {"light": 18, "audio_hat": True}, "'light' cannot be GPIO18: pins 2, 3 and 18 to 21"),
+    ("button-led", {"audio_hat": 1}, "'audio_hat' must be true or false, not 1"),
+    ("respeaker-2mic", {"button": 10}, "'button' cannot be GPIO10: light \\(data\\) has it already"),
+    ("respeaker-2mic", {"light_power": 3}, "cannot be GPIO3"),
+    ("voice-bonnet", {"light_data": 6}, "'light_clock' cannot be GPIO6: light_data has it already"),
+    ("seats", {}, "'seats' must list a button and a light for every seat"),
+    ("seats", {"seats": []}, "must list"),
+    ("seats", {"seats": [5]}, "'seats\\[1\\]' must be a table such as"),
+    ("seats", {"seats": [{"button": 5}]}, "'seats\\[1\\]' must have button and light, not button"),
+    ("seats", {"seats": [*SEATS, {"button": 22, "light": 7}]}, "'seats\\[4\\].button' cannot be GPIO22"),
+    ("seats", {"seats": [*SEATS, {"button": 2, "light": 7}], "audio_hat": True}, "cannot be GPIO2:"),
+    ("keyboard", {"button": 17}, "'button' is unknown; this board has terminal"),
+    ("keyboard", {"terminal": ""}, "'terminal' must be a text"),
+]
+
+
+@pytest.mark.parametrize(("name", "settings", "sentence"), WRONG)
+def test_wrong_settings_are_told_with_their_place(
+    name: str, settings: Mapping[str, object], sentence: str
+) -> None:
+    with pytest.raises(BoardSettingsError, match=sentence):
+        check_board(name, settings)
+
+
+@pytest.mark.parametrize("name", ["aiy-hat", "respeaker-2mic", "voice-bonnet", "codec-zero"])
+@pytest.mark.parametrize("pin", [2, 3, 18, 19, 20, 21])
+def test_no_audio_board_gives_away_the_pins_of_its_sound(name: str, pin: int) -> None:
+    with pytest.raises(BoardSettingsError, match=f"GPIO{pin}: pins 2, 3 and 18 to 21 belong to the sound"):
+        check_board(name, {"button": pin})
+
+
+def test_without_an_audio_board_the_pins_of_the_sound_are_free() -> None:
+    check_board("button-led", {"button": 2, "light": 18})
+
+
+def test_an_unknown_board_is_told_with_all_there_are() -> None:
+    with pytest.raises(BoardSettingsError, match="'toaster'") as told:
+        check_board("toaster", {})
+    assert all(name in str(told.value) for name in PROFILES)
+
+
+async def test_wrong_settings_never_fall_back_to_the_keyboard(pins: MockFactory) -> None:
+    told: list[str] = []
+    with pytest.raises(BoardError):
+        async with open_board_or_keyboard("button-led", {"button": 99}, told.append):
+            pass
+    assert told == []
+
+
+def test_the_default_is_the_box_anybody_can_solder() -> None:
+    assert DEFAULT_BOARD == "button-led"
+    assert [profile.name for profile in describe_boards()] == list(PROFILES)
+
+
+@pytest.mark.parametrize("profile", describe_boards(), ids=lambda profile: profile.name)
+async def test_the_five_lines_of_every_board_work(pins: MockFactory, profile: Profile) -> None:
+    assert len(profile.example.splitlines()) == 5
+    if profile.name == "keyboard":
+        compile(f"async def example():\n{indented(profile.example)}", profile.name, "exec")
+        return
+    namespace: dict[str, object] = {}
+    source = "from hardware.boards import open_board\nfrom hardware.light import *\nprint = said.append\n"
+    said: list[object] = []
+    namespace["said"] = said
+    exec(f"{source}\nasync def example():\n{indented(profile.example)}", namespace)
+    button = next(pin for name, _, pin in GPIO_BOARDS if name == profile.name)
+
+    async def press() -> None:
+        await trio.sleep(0.05)
+        pins.pin(button).drive_low()
+
+    async with trio.open_nursery() as nursery:
+        nursery.start_soon(press)
+        with trio.fail_after(3):
+            await namespace["example"]()  # type: ignore[operator]
+    assert isinstance(said[0], Down)
+
+
+def indented(text: str) -> str:
+    return "\n".join("    " + line for line in text.splitlines())
+
+
+async def test_the_probe_finds_a_good_board_good(pins: MockFactory) -> None:
+    found = await probe("button-led")
+    assert found.good
+    assert found.sentence == "Board 'button-led' opens, the button is released and the light can be set."
+
+
+async def test_the_probe_tells_a_board_that_does_not_open(pins: MockFactory) -> None:
+    with LED(27):
+        found = await probe("button-led")
+    assert (found.opened, found.good) == (False, False)
+    assert "GPIO27" in found.sentence

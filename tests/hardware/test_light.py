@@ -1,0 +1,174 @@
+"""Patterns on a virtual clock: what a lamp shows, and when."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+import trio
+from trio.testing import MockClock
+
+from hardware.background import background
+from hardware.light import (
+    BLINK_ONCE,
+    BLINK_THRICE,
+    BLINK_TWICE,
+    DARK,
+    NO,
+    OFF,
+    ON,
+    PATTERNS,
+    PULSE,
+    RED,
+    WHITE,
+    AllLights,
+    Colour,
+    LampLight,
+    Pattern,
+    Step,
+)
+
+
+class RecordingLamp:
+    """Notes what it is set to, and when."""
+
+    def __init__(self) -> None:
+        self.shown: list[tuple[float, Colour]] = []
+
+    async def set(self, colour: Colour) -> None:
+        self.shown.append((round(trio.current_time(), 3), colour))
+        await trio.lowlevel.checkpoint()
+
+    def lit(self) -> bool:
+        return bool(self.shown) and self.shown[-1][1] != DARK
+
+    def close(self) -> None:
+        self.shown.append((trio.current_time(), DARK))
+
+
+def changes(pattern: Pattern, seconds: float) -> list[tuple[float, bool]]:
+    """When a lamp that is only on or off goes on or off, from showing `pattern` on."""
+    lamp = RecordingLamp()
+
+    async def show() -> None:
+        light = LampLight(lamp)
+        light.show(pattern)
+        async with background(light.run):
+            await trio.sleep(seconds)
+
+    trio.run(show, clock=MockClock(autojump_threshold=0))
+    found = [(at, colour.level >= 0.5) for at, colour in lamp.shown]
+    return [found[0]] + [b for a, b in itertools.pairwise(found) if a[1] != b[1]]
+
+
+def test_blinks_can_be_counted() -> None:
+    for pattern, count in ((BLINK_ONCE, 1), (BLINK_TWICE, 2), (BLINK_THRICE, 3)):
+        on = [at for at, lit in changes(pattern, pattern.seconds - 0.01) if lit]
+        assert on == pytest.approx([0.35 * i for i in range(count)])
+        assert [lit for _, lit in changes(pattern, 2 * pattern.seconds - 0.01)] == [True, False] * 2 * count
+
+
+def test_groups_of_blinks_are_told_apart_by_a_rest_thrice_as_long_as_any_gap() -> None:
+    for pattern in (BLINK_TWICE, BLINK_THRICE):
+        gaps = [step.seconds for step in pattern.steps if step.colour == DARK]
+        assert gaps[-1] >= 3 * max(gaps[:-1])
+
+
+def test_every_two_patterns_differ_in_rhythm_even_on_a_lamp_of_one_colour() -> None:
+    rhythms = {tuple(changes(pattern, 6.0)) for pattern in PATTERNS}
+    assert len(rhythms) == len(PATTERNS)
+
+
+def test_no_is_a_flutter_quicker_than_any_blink() -> None:
+    quickest = min(s.seconds for p in (BLINK_ONCE, BLINK_TWICE, BLINK_THRICE) for s in p.steps)
+    assert max(step.seconds for step in NO.steps) < quickest / 2
+    assert len([lit for _, lit in changes(NO, 5.0) if lit]) == 6
+
+
+def test_a_lamp_of_one_colour_pulses_as_a_slow_blink() -> None:
+    times = [at for at, _ in changes(PULSE, 4.8)]
+    assert times[0] == 0
+    assert [b - a for a, b in itertools.pairwise(times)][1:] == pytest.approx([1.2] * 3, abs=0.16)
+
+
+async def test_a_passing_pattern_gives_way_to_the_lasting_one(autojump_clock: MockClock) -> None:
+    lamp = RecordingLamp()
+    light = LampLight(lamp)
+    async with background(light.run):
+        light.show(ON)
+        await trio.sleep(1)
+        light.show(NO)
+        await trio.sleep(1)
+    colours = [colour for _, colour in lamp.shown]
+    assert colours == [WHITE, *[RED, DARK] * 6, WHITE]
+    assert lamp.shown[-1][0] == pytest.approx(1 + 6 * NO.seconds)
+
+
+async def test_a_new_pattern_is_shown_at_once_whatever_was_going_on(autojump_clock: MockClock) -> None:
+    lamp = RecordingLamp()
+    light = LampLight(lamp)
+    async with background(light.run):
+        light.show(NO)
+        await trio.sleep(0.02)
+        light.show(OFF)
+        await trio.sleep(5)
+    assert lamp.shown == [(0.0, RED), (0.02, DARK)]
+
+
+async def test_the_last_of_several_patterns_shown_at_once_wins(autojump_clock: MockClock) -> None:
+    lamp = RecordingLamp()
+    light = LampLight(lamp)
+    async with background(light.run):
+        for pattern in PATTERNS:
+            light.show(pattern)
+        light.show(ON)
+        await trio.sleep(1)
+    assert [colour for _, colour in lamp.shown] == [WHITE]
+
+
+async def test_a_slow_lamp_delays_but_never_makes_a_flurry(autojump_clock: MockClock) -> None:
+    class SlowLamp(RecordingLamp):
+        async def set(self, colour: Colour) -> None:
+            await super().set(colour)
+            if len(self.shown) == 1:
+                await trio.sleep(10)
+
+    lamp = SlowLamp()
+    light = LampLight(lamp)
+    light.show(BLINK_ONCE)
+    async with background(light.run):
+        await trio.sleep(15)
+    times = [at for at, _ in lamp.shown]
+    assert times[1] == pytest.approx(10.0)
+    assert all(b - a > 0.1 for a, b in itertools.pairwise(times))
+
+
+async def test_all_lights_show_the_same(autojump_clock: MockClock) -> None:
+    lamps = [RecordingLamp(), RecordingLamp()]
+    lights = [LampLight(lamp) for lamp in lamps]
+    together = AllLights(lights)
+    async with background(*(light.run for light in lights)):
+        together.show(ON)
+        await trio.sleep(1)
+        assert together.lit()
+        lights[0].show(OFF)
+        await trio.sleep(1)
+        assert not together.lit()
+    assert lamps[1].shown == [(0.0, WHITE)]
+
+
+@pytest.mark.parametrize("steps", [(), (Step(0.0, RED),), (Step(1.0, RED), Step(-1.0, DARK))])
+def test_a_pattern_without_time_is_refused(steps: tuple[Step, ...]) -> None:
+    with pytest.raises(ValueError, match="step"):
+        Pattern("odd", steps)
+
+
+def test_a_pattern_shown_no_times_is_refused() -> None:
+    with pytest.raises(ValueError, match="at least once"):
+        Pattern("odd", (Step(1.0, RED),), times=0)
+
+
+async def test_what_a_body_raises_comes_out_as_it_is() -> None:
+    with pytest.raises(LookupError, match="mine"):
+        async with background(trio.sleep_forever):
+            raise LookupError("mine")
