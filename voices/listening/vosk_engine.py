@@ -10,7 +10,7 @@ from typing import Any
 import vosk
 
 from voices.listening.endpoint import Ear, Edge, EndPointer
-from voices.listening.grammar import grammar, unknown_words
+from voices.listening.grammar import grammar, speakable, unknown_words
 from voices.listening.listener import ListeningError
 from voices.listening.recogniser import SAMPLE_RATE, UNKNOWN, Utterance, Word
 
@@ -44,8 +44,9 @@ class VoskRecogniser:
 
     def start(self, phrases: Sequence[str]) -> None:
         """Forget all sound so far and expect one of `phrases`."""
-        grammars = [grammar(phrases, self.knows)]
-        if self._decoys and not self.knows(UNKNOWN):
+        # An empty grammar would mean "anything" to vosk.
+        grammars = [grammar(phrases, self.knows)] if speakable(phrases, self.knows) else []
+        if grammars and self._decoys and not self.knows(UNKNOWN):
             grammars.append(grammar(phrases, self.knows, self._decoys))
         self._hearing = [self._recogniser(json_text) for json_text in grammars]
         self._words = [[] for _ in grammars]
@@ -72,8 +73,9 @@ class VoskRecogniser:
             words += _words(recogniser.FinalResult())
         decoded = [tuple(words) for words in self._words]
         self._words = [[] for _ in decoded]
+        heard = decoded[0] if decoded else ()
         rival = decoded[1] if len(decoded) > 1 else None
-        return Utterance(decoded[0], self._edges.start, self._edges.end, rival)
+        return Utterance(heard, self._edges.start, self._edges.end, rival)
 
 
 def _words(result: str) -> list[Word]:

@@ -1,0 +1,58 @@
+"""An engine for tests, run as a worker: the loudness of the sound says what is "heard".
+
+Every block is judged by its first sample: N > 0 hears phrase number N-1 at once, and some numbers hang,
+kill or confuse the process, as a native library may.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from collections.abc import Sequence
+
+from voices.listening.recogniser import Utterance, Word
+from voices.listening.worker import Worker
+
+HANG, DIE, NONSENSE, MUMBLE = 1000, 1001, 1002, 1003
+UNKNOWN_PHRASE = "Zzyzx"
+
+
+class ScriptedRecogniser:
+    """Hears what it is told."""
+
+    def __init__(self) -> None:
+        self._phrases: Sequence[str] = ()
+        self._samples = 0
+
+    def unknown_words(self, phrases: Sequence[str]) -> frozenset[str]:
+        return frozenset(word for phrase in phrases for word in phrase.split() if word == UNKNOWN_PHRASE)
+
+    def start(self, phrases: Sequence[str]) -> None:
+        self._phrases, self._samples = phrases, 0
+
+    def accept(self, frames: bytes) -> Utterance | None:
+        self._samples += len(frames) // 2
+        code = int.from_bytes(frames[:2], "little", signed=True)
+        if code == HANG:
+            time.sleep(3600)
+        if code == DIE:
+            os._exit(11)
+        if code == NONSENSE:
+            os.write(OUT, b"\xff" * 64)
+        if not code:
+            return None
+        end = self._samples / 16_000
+        text, sureness = (self._phrases[0], 0.6) if code == MUMBLE else (self._phrases[code - 1], 0.9)
+        return Utterance((Word(text, sureness, end - 0.01, end),), end - 0.01, end)
+
+    def result(self) -> Utterance | None:
+        return None
+
+
+if __name__ == "__main__":
+    if "--refuse" in sys.argv:
+        sys.exit(3)
+    OUT = os.dup(1)
+    with os.fdopen(OUT, "wb", closefd=False) as answers:
+        Worker(ScriptedRecogniser(), sys.stdin.buffer, answers).work()

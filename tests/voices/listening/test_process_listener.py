@@ -1,0 +1,217 @@
+"""The listener around an engine process that hangs and dies, and a microphone that comes and goes."""
+
+from __future__ import annotations
+
+import os
+import struct
+import sys
+from collections.abc import AsyncIterator, Iterable
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+import trio
+
+from voices.listening import engine_process, process_listener
+from voices.listening.listener import Doubtful, Heard, ListeningError
+from voices.listening.microphone import Block, MicrophoneError
+from voices.listening.process_listener import ProcessListener
+from voices.listening.worker import Settings
+
+ENGINE = (sys.executable, str(Path(__file__).with_name("scripted_engine.py")))
+HANG, DIE, NONSENSE, MUMBLE = 1000, 1001, 1002, 1003
+PHRASES = ("oui", "non", "la suivante")
+SILENCE = 0
+
+
+@pytest.fixture(autouse=True)
+def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(process_listener, "AGAIN", 0.05)
+    monkeypatch.setattr(process_listener, "SILENT", 0.5)
+    monkeypatch.setattr(engine_process, "PATIENCE", 0.5)
+
+
+class ScriptedSource:
+    """Each opening plays the next script; a code is what the scripted engine makes of a 20 ms block."""
+
+    def __init__(self, *scripts: Iterable[int] | MicrophoneError, then: str = "silence") -> None:
+        self.scripts = list(scripts)
+        self.then = then
+        self.opened = self.closed = 0
+
+    @asynccontextmanager
+    async def open(self) -> AsyncIterator[trio.MemoryReceiveChannel[Block]]:
+        script = self.scripts.pop(0) if self.scripts else ()
+        if isinstance(script, MicrophoneError):
+            raise script
+        self.opened += 1
+        send, receive = trio.open_memory_channel[Block](0)
+        tasks = trio.open_nursery()
+        nursery = await tasks.__aenter__()
+        nursery.start_soon(self._play, send, tuple(script))
+        try:
+            yield receive
+        finally:
+            self.closed += 1
+            nursery.cancel_scope.cancel()
+            await tasks.__aexit__(None, None, None)
+
+    async def _play(self, send: trio.MemorySendChannel[Block], script: tuple[int, ...]) -> None:
+        async with send:
+            for code in script:
+                await self._block(send, code)
+            while self.then == "silence":
+                await self._block(send, SILENCE)
+            if self.then == "stuck":
+                await trio.sleep_forever()
+
+    async def _block(self, send: trio.MemorySendChannel[Block], code: int) -> None:
+        await trio.sleep(0.002)
+        with trio.move_on_after(1):
+            await send.send(Block(struct.pack("<h", code) + bytes(638), trio.current_time()))
+
+
+def listener(source: ScriptedSource, troubles: list[str | None] | None = None, *more: str) -> ProcessListener:
+    def note(trouble: ListeningError | None) -> None:
+        if troubles is not None:
+            troubles.append(None if trouble is None else str(trouble))
+
+    return ProcessListener(Settings(""), source, on_trouble=note, command=(*ENGINE, *more))
+
+
+async def next_heard(channel: trio.MemoryReceiveChannel[Heard], seconds: float = 10) -> Heard:
+    with trio.fail_after(seconds):
+        return await channel.receive()
+
+
+async def test_what_is_said_comes_out_with_the_time_of_its_end() -> None:
+    source = ScriptedSource([SILENCE, 2, SILENCE])
+    before = trio.current_time()
+    async with listener(source) as ears, ears.listen(PHRASES) as channel:
+        heard = await next_heard(channel)
+        assert heard.phrase == "non"
+        assert heard.confidence == 0.9
+        assert before < heard.at <= trio.current_time()
+
+
+async def test_the_microphone_is_open_only_inside() -> None:
+    source = ScriptedSource([1], [1])
+    async with listener(source) as ears:
+        assert source.opened == 0
+        for turn in (1, 2):
+            async with ears.listen(PHRASES) as channel:
+                await next_heard(channel)
+                assert (source.opened, source.closed) == (turn, turn - 1)
+            assert (source.opened, source.closed) == (turn, turn)
+
+
+async def test_one_engine_serves_prompt_after_prompt() -> None:
+    async with listener(ScriptedSource([1], [3])) as ears:
+        async with ears.listen(PHRASES) as channel:
+            await next_heard(channel)
+        first = ears.pid
+        async with ears.listen(("a", "b", "c")) as channel:
+            assert (await next_heard(channel)).phrase == "c"
+        assert ears.pid == first
+
+
+async def test_a_doubtful_answer_goes_to_the_doubts_and_nowhere_else() -> None:
+    doubts: list[Doubtful] = []
+    async with listener(ScriptedSource([MUMBLE, 2])) as ears, ears.listen(PHRASES, doubts.append) as channel:
+        assert (await next_heard(channel)).phrase == "non"
+    assert [(doubt.phrase, doubt.confidence) for doubt in doubts] == [("oui", 0.6)]
+
+
+@pytest.mark.parametrize(("accident", "told"), [(HANG, "hangs"), (DIE, "died"), (NONSENSE, "nonsense")])
+async def test_an_engine_that_fails_is_started_again_and_the_prompt_goes_on(accident: int, told: str) -> None:
+    troubles: list[str | None] = []
+    source = ScriptedSource([SILENCE, accident], [SILENCE, 2])
+    async with listener(source, troubles) as ears, ears.listen(PHRASES) as channel:
+        assert (await next_heard(channel)).phrase == "non"
+    assert [told in (trouble or "") for trouble in troubles] == [True, False]
+    assert troubles[-1] is None
+
+
+async def test_an_engine_that_never_starts_is_told_once_and_disturbs_nobody() -> None:
+    troubles: list[str | None] = []
+    async with listener(ScriptedSource(), troubles, "--refuse") as ears, ears.listen(PHRASES) as channel:
+        with trio.move_on_after(1.0) as waited:
+            await channel.receive()
+        assert waited.cancelled_caught
+    assert troubles == ["the listening engine died; it is being started again."]
+
+
+@pytest.mark.parametrize("then", ["gone", "stuck"])
+async def test_a_microphone_that_goes_away_is_told_and_opened_again(then: str) -> None:
+    troubles: list[str | None] = []
+    source = ScriptedSource(
+        [SILENCE, 1, *[SILENCE] * 50],
+        MicrophoneError("no microphone was found."),
+        [2, *[SILENCE] * 50],
+        then=then,
+    )
+    async with listener(source, troubles) as ears, ears.listen(PHRASES) as channel:
+        assert (await next_heard(channel)).phrase == "oui"
+        assert (await next_heard(channel)).phrase == "non"
+    assert troubles[:2] == [
+        "the microphone went away; plug it in again, or answer by button.",
+        "no microphone was found.",
+    ]
+    assert troubles[2] is None
+
+
+async def test_an_error_in_the_block_comes_out_as_it_is() -> None:
+    with pytest.raises(KeyError):
+        async with listener(ScriptedSource()) as ears, ears.listen(PHRASES):
+            raise KeyError("mine")
+
+
+async def test_leaving_kills_the_process_even_while_it_hangs() -> None:
+    async with listener(ScriptedSource([1, HANG])) as ears:
+        async with ears.listen(PHRASES) as channel:
+            await next_heard(channel)
+        pid = ears.pid
+        assert pid is not None
+    with pytest.raises(ProcessLookupError):
+        os.kill(pid, 0)
+
+
+async def test_cancelling_from_outside_leaves_nothing_open() -> None:
+    source = ScriptedSource([1])
+    with trio.CancelScope() as scope:
+        async with listener(source) as ears, ears.listen(PHRASES) as channel:
+            await next_heard(channel)
+            pid = ears.pid or 0
+            scope.cancel()
+            await trio.sleep_forever()
+    assert source.opened == source.closed == 1
+    with pytest.raises(ProcessLookupError):
+        os.kill(pid, 0)
+
+
+async def test_two_prompts_at_once_are_refused_in_words() -> None:
+    async with listener(ScriptedSource()) as ears, ears.listen(PHRASES):
+        with pytest.raises(ListeningError, match="one set of phrases at a time"):
+            async with ears.listen(("oui",)):
+                pass
+
+
+async def test_listening_before_opening_is_refused_in_words() -> None:
+    with pytest.raises(ListeningError, match="async with"):
+        async with listener(ScriptedSource()).listen(PHRASES):
+            pass
+
+
+def test_unknown_words_are_asked_of_the_engine_itself() -> None:
+    async def main() -> frozenset[str]:
+        return await trio.to_thread.run_sync(listener(ScriptedSource()).unknown_words, ["oui Zzyzx", "non"])
+
+    assert trio.run(main) == {"Zzyzx"}
+
+
+def test_an_engine_that_cannot_say_what_it_knows_is_an_error_in_words() -> None:
+    async def main() -> None:
+        listener(ScriptedSource(), None, "--refuse").unknown_words(["oui"])
+
+    with pytest.raises(ListeningError, match="died"):
+        trio.run(main)

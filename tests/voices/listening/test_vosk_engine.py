@@ -1,0 +1,141 @@
+"""vosk itself, with a real model and real speech."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+import pytest
+
+from tests.voices.listening import korean
+from voices.listening.listener import ListeningError
+from voices.listening.matching import DEFAULT, EXACT, Phrases, Strictness
+from voices.listening.recogniser import Utterance
+from voices.listening.vosk_engine import VoskRecogniser
+
+pytestmark = pytest.mark.rig
+
+
+@pytest.fixture(scope="module")
+def model() -> Path:
+    return korean.model()
+
+
+@pytest.fixture(scope="module")
+def plain(model: Path) -> VoskRecogniser:
+    return VoskRecogniser(model)
+
+
+@pytest.fixture(scope="module")
+def guarded(model: Path) -> VoskRecogniser:
+    return VoskRecogniser(model, decoys=korean.DECOYS)
+
+
+def hear(engine: VoskRecogniser, sound: bytes, phrases: Sequence[str] = korean.WORDS) -> list[Utterance]:
+    """Give `sound` in blocks of 20 ms, as a microphone does."""
+    engine.start(phrases)
+    blocks = (sound[i : i + 640] for i in range(0, len(sound), 640))
+    found = [engine.accept(block) for block in blocks]
+    return [utterance for utterance in (*found, engine.result()) if utterance is not None]
+
+
+def outcomes(
+    engine: VoskRecogniser, said: Iterable[tuple[str, str, int]], strictness: Strictness
+) -> Counter[str]:
+    """Count what comes of each word: right, wrong, asked (back), nothing."""
+    allowed = Phrases(korean.WORDS)
+    counts: Counter[str] = Counter()
+    for word, voice, speed in said:
+        verdicts = [allowed.meant(one, strictness) for one in hear(engine, korean.spoken(word, voice, speed))]
+        sure = [verdict.phrase for verdict in verdicts if verdict is not None and verdict.sure]
+        if sure:
+            counts["right" if sure == [word] else "wrong"] += 1
+        else:
+            counts["asked" if any(verdicts) else "nothing"] += 1
+    return counts
+
+
+OURS = [(word, voice, speed) for word in korean.WORDS for voice in korean.SPEAKERS for speed in korean.SPEEDS]
+FOREIGN = [(word, voice, 160) for voice, words in korean.OTHERS.items() for word in words]
+
+
+def test_the_right_word_is_accepted_from_three_voices_at_three_speeds(
+    plain: VoskRecogniser, capsys: pytest.CaptureFixture[str]
+) -> None:
+    counts = outcomes(plain, OURS, DEFAULT)
+    with capsys.disabled():
+        print(f"\nsix words, no decoys: {dict(counts)} of {len(OURS)}")
+    assert len(OURS) == 54
+    assert counts["right"] >= 52
+    assert counts["wrong"] == 0
+
+
+@pytest.mark.parametrize(
+    ("strictness", "name", "decoys", "most"),
+    [
+        (DEFAULT, "default", False, 30),
+        (EXACT, "exact", False, 25),
+        (EXACT, "exact", True, 6),
+    ],
+)
+def test_foreign_words_are_mostly_not_acted_upon(
+    plain: VoskRecogniser,
+    guarded: VoskRecogniser,
+    strictness: Strictness,
+    name: str,
+    decoys: bool,
+    most: int,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    counts = outcomes(guarded if decoys else plain, FOREIGN, strictness)
+    with capsys.disabled():
+        print(f"\nforeign words, {name}, decoys {decoys}: {dict(counts)} of {len(FOREIGN)}")
+    assert len(FOREIGN) >= 54
+    assert counts["wrong"] <= most
+
+
+def test_decoys_never_turn_a_word_into_another_allowed_one(
+    guarded: VoskRecogniser, capsys: pytest.CaptureFixture[str]
+) -> None:
+    counts = outcomes(guarded, OURS, EXACT)
+    with capsys.disabled():
+        print(f"\nsix words, exact, decoys: {dict(counts)} of {len(OURS)}")
+    assert counts["wrong"] == 0
+    assert counts["right"] + counts["asked"] >= 50
+    assert counts["right"] >= 34
+
+
+def test_a_quiet_room_says_nothing(plain: VoskRecogniser) -> None:
+    assert hear(plain, korean.spoken("중지", "ko", 150)[: 16_000 // 2]) == []
+
+
+def test_the_end_of_speech_is_where_the_sound_ends(plain: VoskRecogniser) -> None:
+    sound = korean.spoken("여덟", "ko+f2", 150)
+    (utterance,) = hear(plain, sound)
+    assert utterance.start == pytest.approx(0.5, abs=0.1)
+    assert utterance.end == pytest.approx(len(sound) / 32_000 - 1.0, abs=0.1)
+
+
+def test_two_words_one_after_the_other_are_two_utterances_with_their_times(plain: VoskRecogniser) -> None:
+    first, second = korean.spoken("여덟", "ko+f2", 150), korean.spoken("계속", "ko+m3", 150)
+    one, two = hear(plain, first + second)
+    assert [word.text for word in one.words] == ["여덟"]
+    assert [word.text for word in two.words] == ["계속"]
+    assert two.start == pytest.approx(len(first) / 32_000 + 0.5, abs=0.1)
+    assert two.words[0].start == pytest.approx(two.start, abs=0.25)
+
+
+def test_unknown_words_are_found_with_and_without_their_neighbours(plain: VoskRecogniser) -> None:
+    assert plain.unknown_words(["여섯 Anaëlle", "중지", "Gwénolé"]) == {"Anaëlle", "Gwénolé"}
+    assert not plain.knows("[unk]")
+
+
+def test_phrases_that_cannot_be_heard_at_all_do_not_open_the_whole_language(plain: VoskRecogniser) -> None:
+    (utterance,) = hear(plain, korean.spoken("여덟", "ko+f2", 150), ["Anaëlle"])
+    assert utterance.words == ()
+
+
+def test_a_directory_without_a_model_is_an_error_in_words(tmp_path: Path) -> None:
+    with pytest.raises(ListeningError, match="cannot load the model"):
+        VoskRecogniser(tmp_path)

@@ -1,0 +1,245 @@
+"""A `Listener` whose engine lives in a process of its own.
+
+The engine may hang or die, the microphone may be pulled out: both are told once, tried again, and nobody
+who waits for a word is disturbed; the button and the keyboard go on meanwhile.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable, Iterable, Sequence
+from contextlib import asynccontextmanager
+from types import TracebackType
+from typing import Self
+
+import trio
+
+from voices.listening.engine_process import EngineError, EngineProcess, ask_unknown_words, worker_command
+from voices.listening.listener import Doubtful, Heard, ListeningError
+from voices.listening.matching import DEFAULT, Phrases, Strictness
+from voices.listening.microphone import Block, MicrophoneError, SoundSource, Timeline
+from voices.listening.recogniser import Utterance
+from voices.listening.worker import Listen, Said, Settings, Sound
+
+AGAIN = 1.0
+"""Seconds until a lost microphone or engine is tried again; doubled each time, up to `SELDOM`."""
+
+SELDOM = 15.0
+
+SILENT = 2.0
+"""Seconds without a single sample after which a microphone is lost, whatever its driver says."""
+
+Doubts = Callable[[Doubtful], None]
+Troubles = Callable[[ListeningError | None], None]
+
+
+class ProcessListener:
+    """Hears phrases through a worker process; `async with` keeps the worker, with its model, warm.
+
+    `on_trouble` is called in the trio thread with what goes wrong, once per trouble, and with None when
+    all is well again.
+    """
+
+    def __init__(
+        self,
+        settings: Settings,
+        source: SoundSource,
+        *,
+        fillers: Iterable[str] = (),
+        strictness: Strictness = DEFAULT,
+        on_trouble: Troubles | None = None,
+        command: Sequence[str] | None = None,
+    ) -> None:
+        self._command = tuple(command) if command is not None else worker_command(settings)
+        self._source = source
+        self._fillers = tuple(fillers)
+        self._strictness = strictness
+        self._on_trouble = on_trouble
+        self._trouble: str | None = None
+        self._engine: EngineProcess | None = None
+        self._starting = trio.Lock()
+        self._turn = 0
+        self._listening = False
+        self._asked: dict[tuple[str, ...], frozenset[str]] = {}
+        self._tasks = trio.open_nursery()
+        self._nursery: trio.Nursery | None = None
+
+    async def __aenter__(self) -> Self:
+        self._nursery = await self._tasks.__aenter__()
+        self._nursery.start_soon(self._warm_up)
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self._nursery is not None:
+            self._nursery.cancel_scope.cancel()
+        try:
+            # The error is not the tasks' affair: given to them it would come out wrapped in a group.
+            await self._tasks.__aexit__(None, None, None)
+        finally:
+            await self._drop_engine()
+
+    @property
+    def pid(self) -> int | None:
+        """The process id of the engine, while there is one."""
+        return None if self._engine is None else self._engine.pid
+
+    def unknown_words(self, phrases: Iterable[str]) -> frozenset[str]:
+        """Return the words of `phrases` that the engine can never hear.
+
+        Blocks while a model is loaded: call it through `trio.to_thread.run_sync`. Raises ListeningError.
+        """
+        key = tuple(dict.fromkeys(phrases))
+        if key not in self._asked:
+            self._asked[key] = ask_unknown_words(self._command, key)
+        return self._asked[key]
+
+    @asynccontextmanager
+    async def listen(
+        self, phrases: Sequence[str], doubts: Doubts | None = None
+    ) -> AsyncIterator[trio.MemoryReceiveChannel[Heard]]:
+        """Open the microphone for `phrases`; what is heard comes through the channel.
+
+        What was nearly or unsurely said goes to `doubts`, called in the trio thread, and nowhere else.
+        """
+        if self._nursery is None:
+            raise ListeningError("the listener is not open: use it as `async with listener:` first.")
+        if self._listening:
+            raise ListeningError("the listener hears one set of phrases at a time: leave the first one.")
+        send, receive = trio.open_memory_channel[Heard](16)
+        scope, closed = trio.CancelScope(), trio.Event()
+        turn = _Turn(tuple(phrases), Phrases(phrases, self._fillers), send, doubts)
+        self._listening = True
+        self._nursery.start_soon(self._keep_listening, turn, scope, closed)
+        try:
+            with receive:
+                yield receive
+        finally:
+            scope.cancel()
+            with trio.CancelScope(shield=True):
+                await closed.wait()
+            self._listening = False
+
+    async def _keep_listening(self, turn: _Turn, scope: trio.CancelScope, closed: trio.Event) -> None:
+        try:
+            with scope, turn.send:
+                wait = AGAIN
+                while True:
+                    before = trio.current_time()
+                    await self._listen_until_trouble(turn)
+                    wait = AGAIN if trio.current_time() - before > SELDOM else min(SELDOM, wait * 2)
+                    await trio.sleep(wait)
+        finally:
+            closed.set()
+
+    async def _listen_until_trouble(self, turn: _Turn) -> None:
+        try:
+            engine = await self._ready_engine()
+            self._turn += 1
+            await engine.send(Listen(self._turn, turn.phrases))
+            async with self._source.open() as blocks, trio.open_nursery() as nursery:
+                nursery.start_soon(self._collect, engine, turn, self._turn)
+                await self._pump(engine, turn, blocks)
+        except* MicrophoneError as lost:
+            self._tell(_first(lost))
+        except* EngineError as broken:
+            await self._drop_engine()
+            self._tell(_first(broken))
+
+    async def _pump(
+        self, engine: EngineProcess, turn: _Turn, blocks: trio.MemoryReceiveChannel[Block]
+    ) -> None:
+        """Carry sound to the engine until the microphone is lost."""
+        turn.timeline = Timeline()
+        while True:
+            block: Block | None = None
+            with trio.move_on_after(SILENT):
+                try:
+                    block = await blocks.receive()
+                except trio.EndOfChannel:
+                    block = None
+            if block is None:
+                raise MicrophoneError("the microphone went away; plug it in again, or answer by button.")
+            turn.timeline.add(block)
+            await engine.send(Sound(block.frames))
+
+    async def _collect(self, engine: EngineProcess, turn: _Turn, number: int) -> None:
+        """Turn what the engine hears into phrases."""
+        while True:
+            message = await engine.receive()
+            self._tell(None)
+            if isinstance(message, Said) and message.turn == number:
+                turn.take(message.utterance, self._strictness)
+
+    async def _warm_up(self) -> None:
+        try:
+            await self._ready_engine()
+        except EngineError as error:
+            await self._drop_engine()
+            self._tell(error)
+
+    async def _ready_engine(self) -> EngineProcess:
+        async with self._starting:
+            if self._engine is None:
+                engine = self._engine = EngineProcess(self._command)
+                try:
+                    await engine.start()
+                except BaseException:
+                    # Half started is not started, whether it failed or was cancelled.
+                    self._engine = None
+                    await engine.close()
+                    raise
+            return self._engine
+
+    async def _drop_engine(self) -> None:
+        engine, self._engine = self._engine, None
+        if engine is not None:
+            await engine.close()
+
+    def _tell(self, trouble: ListeningError | None) -> None:
+        said = None if trouble is None else str(trouble)
+        if said != self._trouble:
+            self._trouble = said
+            if self._on_trouble is not None:
+                self._on_trouble(trouble)
+
+
+class _Turn:
+    """One `listen` block: what is allowed, where what is heard goes, and the clock of its sound."""
+
+    def __init__(
+        self,
+        phrases: tuple[str, ...],
+        allowed: Phrases,
+        send: trio.MemorySendChannel[Heard],
+        doubts: Doubts | None,
+    ) -> None:
+        self.phrases = phrases
+        self.send = send
+        self.timeline = Timeline()
+        self._allowed = allowed
+        self._doubts = doubts
+
+    def take(self, utterance: Utterance, strictness: Strictness) -> None:
+        """Decide what was meant and pass it on."""
+        verdict = self._allowed.meant(utterance, strictness)
+        if verdict is None:
+            return
+        at = self.timeline.at(utterance.end)
+        if not verdict.sure or verdict.phrase is None:
+            if self._doubts is not None:
+                self._doubts(Doubtful(verdict.phrase, verdict.confidence, at))
+            return
+        try:
+            self.send.send_nowait(Heard(verdict.phrase, verdict.confidence, at))
+        except (trio.WouldBlock, trio.BrokenResourceError):
+            return  # nobody has taken the last sixteen: nobody listens any more
+
+
+def _first(group: BaseExceptionGroup[ListeningError]) -> ListeningError:
+    """Return one error of a group that holds nothing else."""
+    error: BaseException = group
+    while isinstance(error, BaseExceptionGroup):
+        error = error.exceptions[0]
+    assert isinstance(error, ListeningError)
+    return error
