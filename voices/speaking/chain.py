@@ -30,7 +30,8 @@ class VoiceChoice:
 class EngineChain:
     """Renders texts with the first engine that can.
 
-    `notice` gets a sentence when an engine is passed over, once for each engine until it speaks again.
+    Blocking, for one thread at a time. `notice` gets a sentence when an engine is passed over, once for each
+    engine until it speaks again.
     """
 
     def __init__(self, choices: Sequence[VoiceChoice], notice: Notice) -> None:
@@ -45,15 +46,15 @@ class EngineChain:
         """The engines that are not given up, in order."""
         return tuple(choice for choice in self._choices if self._failures[choice] < _GIVE_UP_AFTER)
 
-    async def start(self) -> None:
+    def start(self) -> None:
         """Start the preferred engine's process, so that the first text need not wait for it."""
         for choice in self.working[:1]:
             try:
-                await choice.process.start()
+                choice.process.start()
             except EngineError as error:
                 self._failed(choice, error)
 
-    async def render(self, text: Text) -> tuple[VoiceChoice, Rendered]:
+    def render(self, text: Text) -> tuple[VoiceChoice, Rendered]:
         """The text, and which engine said it.
 
         Raises:
@@ -61,7 +62,7 @@ class EngineChain:
         """
         for choice in self.working:
             try:
-                rendered = await self._tried(choice, text)
+                rendered = self._tried(choice, text)
             except EngineError as error:
                 self._failed(choice, error)
             else:
@@ -69,18 +70,18 @@ class EngineChain:
                 return choice, rendered
         raise EngineError(f'no engine can say "{text.text}"')
 
-    async def close(self) -> None:
+    def close(self) -> None:
         for choice in self._choices:
-            await choice.process.close()
+            choice.process.close()
 
-    async def _tried(self, choice: VoiceChoice, text: Text) -> Rendered:
+    def _tried(self, choice: VoiceChoice, text: Text) -> Rendered:
         utterance = Utterance(text.text, choice.voice, text.rate, text.pitch)
         for _ in range(_TRIES - 1):
             try:
-                return await choice.process.render(utterance)
+                return choice.process.render(utterance)
             except EngineDied:
                 continue
-        return await choice.process.render(utterance)
+        return choice.process.render(utterance)
 
     def _failed(self, choice: VoiceChoice, error: EngineError) -> None:
         self._failures[choice] += 1

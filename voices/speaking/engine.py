@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cache
 from importlib import metadata
 from pathlib import Path
 from typing import Protocol
@@ -64,10 +65,12 @@ def engine_kind(name: str) -> EngineKind:
     return _KINDS[name]
 
 
+@cache
 def _pico_version() -> str:
     return _package_version("py-nanotts")
 
 
+@cache
 def _espeak_version() -> str:
     libraries = sorted(path.name for path in Path("/usr/lib").glob("*/libespeak-ng.so.*.*"))
     return " ".join([_package_version("pyttsx3"), *libraries])

@@ -1,14 +1,19 @@
-"""An engine's process, seen from the trio side: started when needed, killed when it hangs."""
+"""An engine's process, seen from outside: started when needed, killed when it hangs.
+
+Blocking code with time limits in real time: it is used from the synthesiser's thread, whatever clock the
+rest of the program lives by.
+"""
 
 from __future__ import annotations
 
 import os
+import selectors
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import msgspec
-import trio
 
 from voices.speaking.engine import EngineError, EngineKind, Rendered, Utterance
 from voices.speaking.worker import HEADER, Reply, Request
@@ -24,7 +29,7 @@ class EngineDied(EngineError):
 
 
 class EngineProcess:
-    """One worker process at most, used by one task at a time.
+    """One worker process at most, used by one thread; any thread may `close` it.
 
     `patience` scales all time limits.
     """
@@ -33,15 +38,19 @@ class EngineProcess:
         self.kind = kind
         self.starts = 0
         self._patience = patience
-        self._lock = trio.Lock()
-        self._process: trio.Process | None = None
+        self._process: subprocess.Popen[bytes] | None = None
 
     @property
     def pid(self) -> int | None:
         """The process now running, for those who watch it."""
         return self._process.pid if self._process is not None else None
 
-    async def render(self, utterance: Utterance) -> Rendered:
+    def start(self) -> None:
+        """Start the process ahead of the first utterance. Raises as `render` does."""
+        if self._process is None:
+            self._start()
+
+    def render(self, utterance: Utterance) -> Rendered:
         """Have an utterance rendered, in a process started for it if need be.
 
         Raises:
@@ -49,85 +58,76 @@ class EngineProcess:
             EngineError: the engine is there, but refuses.
         """
         limit = self._patience * (_PATIENCE + _PATIENCE_PER_LETTER * len(utterance.text))
-        async with self._lock:
-            if self._process is None:
-                await self._start()
-            reply = await self._exchange(Request(utterance, limit), limit)
+        self.start()
+        reply = self._exchange(Request(utterance, limit), limit)
         if reply.rendered is None:
             raise EngineError(reply.error or f"the engine {self.kind.name} made nothing")
         return reply.rendered
 
-    async def start(self) -> None:
-        """Start the process ahead of the first utterance. Raises as `render` does."""
-        async with self._lock:
-            if self._process is None:
-                await self._start()
-
-    async def close(self) -> None:
-        """End the process. The engine starts again if it is used again."""
+    def close(self) -> None:
+        """End the process, and so whatever waits for it. It starts again if the engine is used again."""
         process, self._process = self._process, None
         if process is None:
             return
-        with trio.CancelScope(shield=True):  # short: a killed process ends at once
-            process.kill()
-            await process.wait()
-            for stream in (process.stdin, process.stdout):
-                if stream is not None:
-                    await trio.aclose_forcefully(stream)
+        process.kill()
+        process.wait()
+        for stream in (process.stdin, process.stdout):
+            if stream is not None:
+                stream.close()
 
-    async def _start(self) -> None:
+    def _start(self) -> None:
         search = os.pathsep.join(filter(None, [str(_ROOT), os.environ.get("PYTHONPATH")]))
-        self._process = await trio.lowlevel.open_process(
+        self._process = subprocess.Popen(
             [sys.executable, "-m", "voices.speaking.worker", self.kind.factory],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,  # libraries chatter there; what matters comes as a reply
             env={**os.environ, "PYTHONPATH": search},
+            bufsize=0,
         )
         self.starts += 1
-        reply = await self._exchange(None, _START_LIMIT * self._patience)
+        reply = self._exchange(None, _START_LIMIT * self._patience)
         if reply.error is not None:
-            await self.close()
+            self.close()
             raise EngineError(f"the engine {self.kind.name} does not start: {reply.error}")
 
-    async def _exchange(self, request: Request | None, limit: float) -> Reply:
+    def _exchange(self, request: Request | None, limit: float) -> Reply:
         """Send and receive; a process left in the middle of it is of no use any more, and is ended."""
         process = self._process
         assert process is not None, "an exchange needs a process"
-        whole = False
         try:
-            with trio.fail_after(limit):
-                if request is not None:
-                    await _send(process, request)
-                reply = await _receive(process)
-            whole = True
-            return reply
-        except trio.TooSlowError as error:
+            if request is not None:
+                _send(process, request)
+            return _receive(process, time.monotonic() + limit)
+        except TimeoutError as error:
+            self.close()
             raise EngineDied(f"the engine {self.kind.name} hung for {limit:.1f} s and was stopped") from error
-        except (trio.BrokenResourceError, trio.ClosedResourceError, EOFError, msgspec.DecodeError) as error:
+        except (OSError, EOFError, ValueError, msgspec.DecodeError) as error:
+            self.close()  # ValueError: the pipe of a process that another thread has closed
             raise EngineDied(f"the engine {self.kind.name} died") from error
-        finally:
-            if not whole:
-                await self.close()
 
 
-async def _send(process: trio.Process, request: Request) -> None:
+def _send(process: subprocess.Popen[bytes], request: Request) -> None:
     assert process.stdin is not None
     body = msgspec.msgpack.encode(request)
-    await process.stdin.send_all(HEADER.pack(len(body)) + body)
+    process.stdin.write(HEADER.pack(len(body)) + body)  # far less than a pipe holds: this does not block
 
 
-async def _receive(process: trio.Process) -> Reply:
-    (length,) = HEADER.unpack(await _receive_exactly(process, HEADER.size))
-    return msgspec.msgpack.decode(await _receive_exactly(process, length), type=Reply)
+def _receive(process: subprocess.Popen[bytes], deadline: float) -> Reply:
+    (length,) = HEADER.unpack(_receive_exactly(process, HEADER.size, deadline))
+    return msgspec.msgpack.decode(_receive_exactly(process, length, deadline), type=Reply)
 
 
-async def _receive_exactly(process: trio.Process, size: int) -> bytes:
+def _receive_exactly(process: subprocess.Popen[bytes], size: int, deadline: float) -> bytes:
     assert process.stdout is not None
     data = bytearray()
-    while len(data) < size:
-        chunk = await process.stdout.receive_some(size - len(data))
-        if not chunk:
-            raise EOFError
-        data += chunk
+    with selectors.DefaultSelector() as selector:
+        selector.register(process.stdout, selectors.EVENT_READ)
+        while len(data) < size:
+            if not selector.select(max(0.0, deadline - time.monotonic())):
+                raise TimeoutError
+            chunk = os.read(process.stdout.fileno(), size - len(data))
+            if not chunk:
+                raise EOFError
+            data += chunk
     return bytes(data)

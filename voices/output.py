@@ -1,0 +1,285 @@
+"""The loudspeaker: one stream that is always open, fed by the mixer, and survived when it goes away.
+
+A stream that is opened for every line loses the beginnings of lines on many sound cards. The latency of
+0.2 s was measured: with half of it there were gaps when four other processes were busy on two cores.
+"""
+
+from __future__ import annotations
+
+import gc
+import time
+from collections.abc import AsyncIterator, Callable, Sequence
+from concurrent.futures import Future
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+import numpy as np
+import sounddevice
+import trio
+
+from voices.beds import check_bed
+from voices.mixer import Mixer, Reached, Track
+from voices.score import Score
+from voices.segments import Segment
+from voices.speaker import OnMark
+from voices.synthesiser import Synthesiser
+from voices.waves import RATE, Samples
+
+LATENCY = 0.2  # seconds
+_SILENT_FOR = 1.0  # seconds without a callback, after which the device counts as gone
+_LOOK_EVERY = 0.1  # seconds
+_TRY_EVERY = 2.0  # seconds
+
+
+class SpeakerError(Exception):
+    """No sound can be had from this device; one sentence that says what there is."""
+
+
+@dataclass(frozen=True, slots=True)
+class SpeakerLost:
+    """The device went away; the game goes on without sound until it is back."""
+
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class SpeakerBack:
+    """The device is there again."""
+
+
+SpeakerEvent = SpeakerLost | SpeakerBack
+Device = str | int | None
+
+
+class _Heard(NamedTuple):
+    mark: str | None
+    at: float  # time.monotonic() at which it leaves the loudspeaker
+
+
+class SoundSpeaker:
+    """Plays through PortAudio; get one from `open_speaker`."""
+
+    def __init__(
+        self, synthesiser: Synthesiser, device: Device, on_event: Callable[[SpeakerEvent], None]
+    ) -> None:
+        self.underruns = 0  # blocks the device had to do without
+        self.starved = 0  # samples of unwanted silence, because a text was not rendered in time
+        self._synthesiser = synthesiser
+        self._device = device
+        self._on_event = on_event
+        self._mixer = Mixer()
+        self._lock = trio.Lock()
+        self._token = trio.lowlevel.current_trio_token()
+        self._listeners: dict[Track, trio.MemorySendChannel[_Heard]] = {}
+        self._stream: Any = None  # the one stream whose callback may mix
+        self._called = 0.0  # time.monotonic() of the last callback
+        self._bed_wanted: str | None = None
+
+    # the interface of speakers
+
+    async def play(self, segments: Sequence[Segment], on_mark: OnMark | None = None) -> None:
+        """Play, and return when the last sample has left the loudspeaker.
+
+        Cancelling stops within a block of the mixer; what the device has taken before, up to `LATENCY`, is
+        still heard.
+        """
+        async with self._lock:
+            score = Score(segments, self._synthesiser)
+            track = Track()
+            send, receive = trio.open_memory_channel[_Heard](float("inf"))
+            self._listeners[track] = send
+            try:
+                async with trio.open_nursery() as nursery:
+                    nursery.start_soon(score.fill, track)
+                    self._mixer.play(track)
+                    await _report(receive, on_mark)
+            finally:
+                score.give_up()
+                self._mixer.stop(track)
+                self.starved += track.starved
+                del self._listeners[track]
+
+    def prepare(self, segments: Sequence[Segment]) -> None:
+        self._synthesiser.prepare(segments)
+
+    def bed(self, name: str | None) -> None:
+        """Comes as soon as it is made, unless another one was asked for by then."""
+        self._bed_wanted = name
+        if name is None:
+            self._mixer.bed(None)
+            return
+        check_bed(name)
+        self._synthesiser.request_bed(name).add_done_callback(
+            lambda made: self._soon(self._start_bed, name, made)
+        )
+
+    @property
+    def lost(self) -> bool:
+        """Whether the device is away at present."""
+        return self._stream is None
+
+    def _start_bed(self, name: str, made: Future[Samples]) -> None:
+        if self._bed_wanted == name and not made.cancelled():
+            self._mixer.bed(name, made.result())
+
+    # the device
+
+    def open(self) -> None:
+        """Open the stream; blocking. Raises: SpeakerError."""
+        try:
+            stream = self._opened(1)
+        except (sounddevice.PortAudioError, ValueError) as error:
+            try:
+                stream = self._opened(2)  # some cards have no mono
+            except (sounddevice.PortAudioError, ValueError):
+                named = f'"{self._device}"' if self._device is not None else "by default"
+                raise SpeakerError(
+                    f"no loudspeaker {named} ({_first_line(error)}); there are: {_device_list()}"
+                ) from error
+        self._called = time.monotonic()
+        self._stream = stream
+        stream.start()
+
+    def _opened(self, channels: int) -> Any:
+        block = np.zeros(RATE, np.float32)
+
+        def callback(out: Any, frames: int, clock: Any, status: Any) -> None:
+            if self._stream is not stream:
+                out.fill(0)
+                return
+            self._called = time.monotonic()
+            self.underruns += bool(status.output_underflow)
+            delay = clock.outputBufferDacTime - clock.currentTime
+            leaves_at = self._called + (delay if 0 < delay < 2 else stream.latency)
+            reached = self._mixer.mix(block[:frames])
+            out[:] = block[:frames, np.newaxis]
+            for place in reached:
+                self._soon(self._tell, place, leaves_at)
+
+        stream = sounddevice.OutputStream(
+            samplerate=RATE,
+            channels=channels,
+            dtype="float32",
+            latency=LATENCY,
+            device=self._device,
+            callback=callback,
+        )
+        return stream
+
+    def _soon(self, call: Callable[..., object], *arguments: object) -> None:
+        """From any thread: call in trio's, unless trio has ended."""
+        try:
+            self._token.run_sync_soon(call, *arguments)
+        except trio.RunFinishedError:
+            return  # the last callbacks before the stream is closed have nobody to tell
+
+    def _tell(self, reached: Reached, leaves_at: float) -> None:
+        listener = self._listeners.get(reached.track)
+        if listener is not None:
+            listener.send_nowait(_Heard(reached.mark, leaves_at + reached.offset / RATE))
+
+    async def watch(self) -> None:
+        """Look after the device for ever: notice that it is gone, go on without, get it back."""
+        while True:
+            await trio.sleep(_LOOK_EVERY)
+            stream = self._stream
+            if time.monotonic() - self._called < _SILENT_FOR and stream.active:
+                continue
+            self._stream = None
+            self._on_event(SpeakerLost(f"the loudspeaker {_named(self._device)} does not answer any more"))
+            async with trio.open_nursery() as nursery:
+                nursery.start_soon(self._mix_unheard)
+                await self._get_back(stream)
+                nursery.cancel_scope.cancel()
+            self._on_event(SpeakerBack())
+
+    async def _get_back(self, stream: Any) -> None:
+        await close_stream(stream)
+        while True:
+            await trio.sleep(_TRY_EVERY)
+            try:
+                await trio.to_thread.run_sync(self.open, abandon_on_cancel=True)
+            except SpeakerError:
+                continue
+            return
+
+    async def _mix_unheard(self) -> None:
+        """Keep time without a device, so that what is said ends when it would have ended."""
+        began, mixed = trio.current_time(), 0
+        while self._stream is None:
+            due = round((trio.current_time() - began) * RATE)
+            block = np.zeros(min(due - mixed, RATE), np.float32)
+            leaves_at = time.monotonic()
+            for place in self._mixer.mix(block):
+                self._tell(place, leaves_at)
+            mixed += len(block)
+            await trio.sleep(0.02)
+
+    async def close(self) -> None:
+        stream, self._stream = self._stream, None
+        if stream is not None:
+            await close_stream(stream)
+
+
+@asynccontextmanager
+async def open_speaker(
+    synthesiser: Synthesiser,
+    device: Device = None,
+    on_event: Callable[[SpeakerEvent], None] = lambda _: None,
+) -> AsyncIterator[SoundSpeaker]:
+    """A speaker on a device (its name, a part of it, its number, or None for the default).
+
+    `on_event` is called in trio's thread when the device goes and when it comes back.
+
+    Raises:
+        SpeakerError: there is no such device, or it does not play.
+    """
+    speaker = SoundSpeaker(synthesiser, device, on_event)
+    await trio.to_thread.run_sync(speaker.open)
+    gc.freeze()  # what is loaded by now stays; a collection that walks through it all could cost a gap
+    async with trio.open_nursery() as nursery:
+        nursery.start_soon(speaker.watch)
+        try:
+            yield speaker
+        finally:
+            nursery.cancel_scope.cancel()
+            with trio.CancelScope(shield=True):
+                await speaker.close()
+
+
+async def close_stream(stream: Any) -> None:
+    """Close a stream, without waiting for ever for one whose device is gone."""
+    with trio.move_on_after(2):
+        await trio.to_thread.run_sync(stream.close, True, abandon_on_cancel=True)
+
+
+def output_devices() -> tuple[str, ...]:
+    """The names of the devices that can play."""
+    try:
+        devices = sounddevice.query_devices()
+    except sounddevice.PortAudioError:
+        return ()
+    return tuple(str(device["name"]) for device in devices if device["max_output_channels"] > 0)
+
+
+async def _report(receive: trio.MemoryReceiveChannel[_Heard], on_mark: OnMark | None) -> None:
+    """Until the end has been heard, tell each mark when it is heard."""
+    async for mark, at in receive:
+        await trio.sleep(max(0.0, at - time.monotonic()))
+        if mark is None:
+            return
+        if on_mark is not None:
+            on_mark(mark)
+
+
+def _device_list() -> str:
+    return ", ".join(output_devices()) or "none"
+
+
+def _named(device: Device) -> str:
+    return f'"{device}"' if device is not None else "in use"
+
+
+def _first_line(error: Exception) -> str:
+    return str(error).strip().splitlines()[0]
