@@ -1,0 +1,94 @@
+"""The box: its voice, ears, button, light and trace, as the evening uses them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+
+from hardware.button import Button
+from hardware.light import Light
+from narrator.trace import Trace
+from voices.draw import Draw
+from voices.listening.listener import Listener
+from voices.pack import Value, VoicePack
+from voices.segments import Mark, Segment, Silence, Sound, Text
+from voices.speaker import Speaker
+
+_TRACED = "trace:"
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A cue turned into what will be played: variant chosen, pauses drawn."""
+
+    cue: str
+    segments: tuple[Segment, ...]
+
+
+@dataclass(frozen=True)
+class Box:
+    """What the evening needs to reach the room. `draw` is the public random stream."""
+
+    pack: VoicePack
+    speaker: Speaker
+    button: Button
+    light: Light
+    listener: Listener | None
+    draw: Draw
+    trace: Trace = field(default_factory=Trace)
+
+    def line(self, cue: str, **values: Value) -> Line:
+        """Turn a cue into a line now; variants and pauses come from the public stream.
+
+        Raises `PackError` for a cue that the pack does not have.
+        """
+        return Line(cue, self.pack.render(cue, values, self.draw))
+
+    def prepare(self, *lines: Line) -> None:
+        """Have lines synthesised ahead."""
+        for line in lines:
+            self.speaker.prepare(line.segments)
+
+    async def say(self, cue: str, **values: Value) -> None:
+        """Say a cue; returns when its last sample has been heard."""
+        await self.play([self.line(cue, **values)])
+
+    async def play(self, lines: Iterable[Line], on_mark: Callable[[str], None] | None = None) -> None:
+        """Play lines without a gap, tracing each piece as it begins; `on_mark` gets the lines' own marks."""
+        segments: list[Segment] = []
+        traced: dict[str, tuple[str, Segment]] = {}
+        for line in lines:
+            for segment in line.segments:
+                if not isinstance(segment, Mark):
+                    name = f"{_TRACED}{len(traced)}"
+                    traced[name] = (line.cue, segment)
+                    segments.append(Mark(name))
+                segments.append(segment)
+
+        def heard(name: str) -> None:
+            if name in traced:
+                self._trace(*traced[name])
+            elif on_mark is not None:
+                on_mark(name)
+
+        await self.speaker.play(segments, heard)
+
+    async def pause(self, seconds: float) -> None:
+        """Stay silent."""
+        await self.play([Line("pause", (Silence(seconds),))])
+
+    def seconds(self, lines: Iterable[Line]) -> float:
+        """How long lines take, by the pack's estimate."""
+        return sum(self.pack.seconds(line.segments) for line in lines)
+
+    def _trace(self, cue: str, segment: Segment) -> None:
+        end = self.trace.now() + self.pack.seconds((segment,))
+        match segment:
+            case Text():
+                self.trace.public("say", cue=cue, text=segment.text, end=end)
+            case Silence():
+                self.trace.public("pause", cue=cue, end=end)
+            case Sound():
+                self.trace.public("sound", cue=cue, name=segment.name, end=end)
+            case Mark():
+                pass

@@ -1,0 +1,52 @@
+"""Reads scenes aloud, and tells the private side what is heard when. The voice waits for nobody."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import trio
+
+from hardware.button import Presses
+from hardware.presses import Down, PauseHeld
+from narrator.box import Box
+from narrator.night.script import Moment, Scene
+from narrator.night.secret import PrivateSide
+
+
+async def read_scenes(box: Box, scenes: Sequence[Scene], private: PrivateSide, *, start: int = 0) -> None:
+    """Read scenes in order, from number `start`; a press of three seconds pauses the night aloud."""
+    async with box.button.presses() as presses:
+        for number in range(start, len(scenes)):
+            if number + 1 < len(scenes):
+                box.prepare(*scenes[number + 1].lines)
+            while not await _read(box, scenes[number], private, presses):
+                await _rest(box, presses)
+
+
+async def _read(box: Box, scene: Scene, private: PrivateSide, presses: Presses) -> bool:
+    """Read one scene; False when it was interrupted by a pause and wants to be read again."""
+    private.begin(scene)
+    finished = False
+
+    async def feel() -> None:
+        async for event in presses:
+            if isinstance(event, Down):
+                private.pressed(event.at)
+            elif isinstance(event, PauseHeld):
+                nursery.cancel_scope.cancel()
+
+    async with trio.open_nursery() as nursery:
+        nursery.start_soon(feel)
+        await box.play(scene.lines, lambda mark: private.moment(Moment.of(mark), trio.current_time()))
+        finished = True
+        nursery.cancel_scope.cancel()
+    return finished
+
+
+async def _rest(box: Box, presses: Presses) -> None:
+    """Say that the game rests, and wait for the press that wakes it; the call then starts anew."""
+    await box.say("night.paused")
+    async for event in presses:
+        if isinstance(event, Down):
+            break
+    await box.say("night.resumed")

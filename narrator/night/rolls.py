@@ -1,0 +1,64 @@
+"""Rolls: the public lists read aloud, out of which the awake role picks or is shown something."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from narrator.rules.knowledge import Public
+from narrator.rules.roles import ROLES
+from narrator.rules.schedule import Roll
+
+NOBODY = "nobody"
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One entry of a roll: its key (a seat, a card id, or a word) and the pack message that names it.
+
+    A seat is called by its own name, so `message` is None there.
+    """
+
+    key: str
+    message: str | None = None
+
+
+def roll_options(roll: Roll, public: Public) -> tuple[Option, ...]:
+    """The options of a roll, in the order they are read; public facts decide them."""
+    match roll:
+        case Roll.SEATS:
+            return (*(Option(name) for name in public.alive), _word(NOBODY))
+        case Roll.YES_NO:
+            return _words("yes", "no")
+        case Roll.BITES:
+            two = "big_bad_wolf" in public.tonight.possible
+            return _words("first", "second", NOBODY) if two else _words("yes", "no")
+        case Roll.CARDS:
+            return tuple(_card(card) for card in cards_in_play(public))
+        case Roll.CENTRE:
+            return _words("keep", "first", "second")
+        case Roll.ACTOR_CARDS:
+            return (*(_card(card) for card in public.actor_cards), _word("none"))
+        case Roll.SIDES:
+            return _words("village", "wolves")
+        case Roll.NONE:
+            return ()
+
+
+def cards_in_play(public: Public) -> tuple[str, ...]:
+    """Every different card that may be in the game, as announced, plain ones last."""
+    known = public.deck
+    if known is None:
+        known = tuple(card for card, role in ROLES.items() if public.edition in role.cards)
+    return tuple(sorted({*known, *public.actor_cards}, key=lambda card: (not ROLES[card].special, card)))
+
+
+def _card(card: str) -> Option:
+    return Option(card, f"role-{card}")
+
+
+def _word(word: str) -> Option:
+    return Option(word, f"roll-{word}")
+
+
+def _words(*words: str) -> tuple[Option, ...]:
+    return tuple(_word(word) for word in words)

@@ -1,0 +1,169 @@
+"""The night's script: every word, pause and moment of every call, computed before the first is voiced.
+
+`write_night` takes what everybody knows and nothing else, so a secret cannot change what is heard (Rule S).
+The lines carry marks, one for each `Moment`; the private side is told of a moment when it is heard.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import NamedTuple
+
+from narrator.box import Box, Line
+from narrator.night.rolls import Option, roll_options
+from narrator.rules.knowledge import Public
+from narrator.rules.roles import ROLES
+from narrator.rules.schedule import Beat, BeatKind, Roll, When, ask, night_calls, tour
+from narrator.timing import Timing
+from voices.segments import Mark, Silence, Text
+
+
+class Kind(StrEnum):
+    """What begins or ends at a moment."""
+
+    BEGIN = "begin"
+    READING = "reading"
+    OPTION = "option"
+    CLOSE = "close"
+    END = "end"
+
+
+class Moment(NamedTuple):
+    """A place in a call: of its beat number `beat`, the reading or option `place` begins, or it ends."""
+
+    kind: Kind
+    beat: int
+    place: int = 0
+
+    @property
+    def mark(self) -> str:
+        """How the moment is named in what is played."""
+        return f"{self.kind}:{self.beat}:{self.place}"
+
+    @classmethod
+    def of(cls, mark: str) -> Moment:
+        """The moment that a mark names."""
+        kind, beat, place = mark.split(":")
+        return cls(Kind(kind), int(beat), int(place))
+
+
+@dataclass(frozen=True, slots=True)
+class ReadBeat:
+    """A beat with the options that are read aloud for it."""
+
+    beat: Beat
+    options: tuple[Option, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """One call, or another fixed part of the night, ready to be read."""
+
+    id: str
+    beats: tuple[ReadBeat, ...]
+    lines: tuple[Line, ...]
+
+
+def write_night(public: Public, box: Box, timing: Timing) -> tuple[Scene, ...]:
+    """Everything voiced from the first call to the last, in order."""
+    writer = SceneWriter(public, box, timing)
+    scenes = [writer.scene(call.id, call.beats) for call in night_calls(public.tonight)]
+    if standing_orders(public):
+        scenes.append(writer.scene("orders", standing_orders(public)))
+    news = sleepers_news(public)
+    if news:
+        scenes.append(writer.scene("news", (tour("news"),)))
+    return tuple(scenes)
+
+
+def sleepers_news(public: Public) -> tuple[str, ...]:
+    """The kinds of news that a sleeper may get tonight, as far as everybody knows."""
+    facts = public.tonight
+    cards = sorted(facts.possible | facts.actor_cards)
+    return tuple(dict.fromkeys(news for card in cards for news in ROLES[card].sleepers_news))
+
+
+def standing_orders(public: Public) -> tuple[Beat, ...]:
+    """Secret wishes for tomorrow, collected at night because a public room has no secret sign."""
+    facts = public.tonight
+    beats = []
+    for card in sorted(facts.possible | facts.actor_cards):
+        role = ROLES[card]
+        called = any(call.when is not When.EVERY for call in role.calls) and facts.first
+        if role.standing_order is not None and not called:
+            beats.append(ask(role.standing_order, Roll.YES_NO))
+    return tuple(beats)
+
+
+class SceneWriter:
+    """Turns calls into scenes with what is public now."""
+
+    def __init__(self, public: Public, box: Box, timing: Timing) -> None:
+        self._public = public
+        self._box = box
+        self._timing = timing
+
+    def scene(self, scene_id: str, beats: tuple[Beat, ...]) -> Scene:
+        """Wake line, fixed beats, sleep line."""
+        read = tuple(ReadBeat(beat, roll_options(beat.roll, self._public)) for beat in beats)
+        lines = [self._box.line(f"{scene_id}.wakes")]
+        for number, beat in enumerate(read):
+            lines.extend(self._beat(scene_id, number, beat))
+        lines.append(self._box.line(f"{scene_id}.sleeps"))
+        lines.append(Line("pause", (Silence(self._timing.settle),)))
+        return Scene(scene_id, read, tuple(lines))
+
+    def _beat(self, scene_id: str, number: int, read: ReadBeat) -> Iterator[Line]:
+        beat = read.beat
+        yield _moment(Kind.BEGIN, number)
+        match beat.kind:
+            case BeatKind.ASK:
+                yield self._box.line(beat.prompt)
+                yield from self._reading(number, 0, read.options, self._timing.step)
+                yield self._box.line("roll.again")
+                yield from self._reading(number, 1, read.options, self._timing.again)
+            case BeatKind.SHOW:
+                yield self._box.line(f"{scene_id}.shows_{beat.what}")
+                yield from self._reading(number, 0, read.options, self._timing.shown)
+            case BeatKind.TOUR:
+                yield self._box.line(f"{scene_id}.tours_{beat.what}")
+                yield from self._tour(number)
+            case BeatKind.AGREE:
+                yield self._box.line(f"{scene_id}.agree")
+                seconds = self._timing.agree if scene_id == "werewolves" else self._timing.meet
+                yield Line(f"{scene_id}.agree", (Silence(seconds),))
+        yield _moment(Kind.END, number)
+
+    def _reading(self, beat: int, reading: int, options: tuple[Option, ...], step: float) -> Iterator[Line]:
+        yield _moment(Kind.READING, beat, reading)
+        for index, option in enumerate(options):
+            yield Line(
+                f"roll.{option.key}" if option.message else "roll.seat",
+                (_mark(Kind.OPTION, beat, index), self._spoken(option), Silence(step)),
+            )
+
+    def _tour(self, beat: int) -> Iterator[Line]:
+        for index, name in enumerate(self._public.alive):
+            called = self._box.line("tour.seat", seat=name).segments
+            glance = (_mark(Kind.OPTION, beat, index), Silence(self._timing.glance))
+            closing = (_mark(Kind.CLOSE, beat, index), Silence(self._timing.closing))
+            yield Line("tour.seat", (*called, *glance, *closing))
+
+    def _spoken(self, option: Option) -> Text:
+        text = option.key if option.message is None else self._box.pack.words(option.message)
+        return Text(text)
+
+
+def _mark(kind: Kind, beat: int, index: int = 0) -> Mark:
+    return Mark(Moment(kind, beat, index).mark)
+
+
+def _moment(kind: Kind, beat: int, index: int = 0) -> Line:
+    return Line("moment", (_mark(kind, beat, index),))
+
+
+def calls_length(scenes: tuple[Scene, ...], box: Box) -> float:
+    """How long scenes take, in seconds, by the pack's estimate."""
+    return sum(box.seconds(scene.lines) for scene in scenes)

@@ -1,0 +1,193 @@
+"""The private side of a night: who is really awake, what a press means, what the light tells.
+
+It follows the public script's moments and never holds it up: nothing here is awaited by the voice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Protocol
+
+from hardware.light import BLINK_ONCE, BLINK_THRICE, BLINK_TWICE, OFF, ON, Light, Pattern
+from narrator.night.choice import Choice
+from narrator.night.rolls import NOBODY
+from narrator.night.script import Kind, Moment, ReadBeat, Scene
+from narrator.rules.events import NightFell, Told
+from narrator.rules.game import Game
+from narrator.rules.prompts import Answer, Prompt
+from narrator.rules.prompts import Kind as PromptKind
+from narrator.rules.schedule import BeatKind, Roll
+from narrator.timing import LAG
+from narrator.trace import Trace
+
+NEWS_PATTERNS: tuple[Pattern, ...] = (BLINK_ONCE, BLINK_TWICE, BLINK_THRICE)
+"""How the light tells a sleeper which news it is: the first kind that is possible tonight blinks once …"""
+
+
+class PrivateSide(Protocol):
+    """What listens to a scene while it is read aloud."""
+
+    def begin(self, scene: Scene) -> None:
+        """The scene begins."""
+
+    def moment(self, moment: Moment, at: float) -> None:
+        """A moment of the scene is heard, at `at` seconds."""
+
+    def pressed(self, at: float) -> None:
+        """The button went down, at `at` seconds."""
+
+
+class Secrets:
+    """Plays one night's secrets through one button and one light."""
+
+    def __init__(
+        self,
+        game: Game,
+        light: Light,
+        commit: Callable[[Answer], None],
+        trace: Trace,
+        news: tuple[str, ...],
+        orders: dict[str, bool],
+    ) -> None:
+        self._game = game
+        self._light = light
+        self._commit = commit
+        self._trace = trace
+        self._news = news
+        self._orders = orders
+        """Standing orders for tomorrow, by prompt; shared with the day."""
+        self._told = _first_of_tonight(game)
+        self._scene: Scene | None = None
+        self._choice: Choice | None = None
+        self._marked: frozenset[str] = frozenset()
+
+    def begin(self, scene: Scene) -> None:
+        """A scene starts, or starts again after a pause; what was answered in it stays answered."""
+        self._scene = scene
+        self._drop()
+
+    def moment(self, moment: Moment, at: float) -> None:
+        """Follow the public script."""
+        if self._scene is None:
+            return
+        read = self._scene.beats[moment.beat]
+        match moment.kind:
+            case Kind.BEGIN:
+                self._begin(read)
+            case Kind.READING if self._choice is not None:
+                self._choice.reading(moment.place)
+            case Kind.OPTION:
+                self._option(read, moment.place, at)
+            case Kind.CLOSE:
+                self._light.show(OFF)
+            case Kind.END:
+                self._end(read)
+
+    def pressed(self, at: float) -> None:
+        """A press counts only for the one who is awake and asked."""
+        self._trace.private("press", at=at)
+        if self._choice is not None:
+            self._choice.pressed(at)
+
+    def _begin(self, read: ReadBeat) -> None:
+        beat = read.beat
+        if beat.kind is BeatKind.SHOW:
+            self._marked = frozenset(_shown(news, beat.roll) for news in self._news_of(beat.what))
+        elif beat.kind is BeatKind.ASK:
+            self._choice = self._listen(read)
+
+    def _listen(self, read: ReadBeat) -> Choice | None:
+        """Follow the finger of the one who is asked; None where nobody is, and presses mean nothing."""
+        prompt = self._asked(read)
+        if prompt is not None:
+            return Choice(read.options, max(prompt.max, 1), self._legal(prompt), self._light, LAG)
+        if read.beat.prompt in self._orders:
+            return Choice(read.options, 1, lambda _: True, self._light, LAG)
+        return None
+
+    def _option(self, read: ReadBeat, index: int, at: float) -> None:
+        if read.beat.kind is BeatKind.TOUR:
+            seat = self._game.public.alive[index]
+            self._light.show(self._pattern_for(seat, read.beat.what))
+        elif self._choice is not None:
+            self._choice.option(index, at)
+        elif read.beat.kind is BeatKind.SHOW:
+            self._light.show(ON if read.options[index].key in self._marked else OFF)
+
+    def _end(self, read: ReadBeat) -> None:
+        choice, prompt = self._choice, self._asked(read)
+        self._drop()
+        if choice is None:
+            return
+        if prompt is None:
+            self._orders[read.beat.prompt] = choice.taken == ["yes"]
+            return
+        self._commit(self._answer(prompt, choice.taken))
+
+    def _drop(self) -> None:
+        self._choice = None
+        self._marked = frozenset()
+        self._light.show(OFF)
+
+    def _asked(self, read: ReadBeat) -> Prompt | None:
+        """The game's prompt, if somebody really is asked in this beat."""
+        prompt = self._game.pending
+        if prompt is None or self._scene is None:
+            return None
+        return prompt if (prompt.call, prompt.id) == (self._scene.id, read.beat.prompt) else None
+
+    def _legal(self, prompt: Prompt) -> Callable[[str], bool]:
+        def legal(key: str) -> bool:
+            if key in (NOBODY, "none"):
+                return prompt.min == 0
+            return self._value(prompt, key) in prompt.legal
+
+        return legal
+
+    def _value(self, prompt: Prompt, key: str) -> str | bool | None:
+        """What an option's key means as an answer."""
+        if prompt.kind is PromptKind.YES_NO:
+            return key == "yes"
+        if prompt.id == "witch.heal":
+            return _bitten(key, [news.about for news in self._news_of("victim")])
+        return None if key in (NOBODY, "none") else key
+
+    def _answer(self, prompt: Prompt, taken: Iterable[str]) -> Answer:
+        """The answer for what was taken; silence passes, or the game draws where passing is not allowed."""
+        values = [value for value in (self._value(prompt, key) for key in taken) if value is not None]
+        if prompt.kind is PromptKind.YES_NO:
+            return values[-1] if values else prompt.default
+        if len(values) < max(prompt.min, 1):
+            return self._game.drawn_answer()
+        return values if prompt.kind is PromptKind.SEATS else values[-1]
+
+    def _news_of(self, what: str) -> list[Told]:
+        """Tonight's private news of one kind."""
+        tonight = self._game.events[self._told :]
+        return [event for event in tonight if isinstance(event, Told) and event.what == what]
+
+    def _pattern_for(self, seat: str, what: str) -> Pattern:
+        kinds = self._news if what == "news" else (what,)
+        for kind, pattern in zip(kinds, NEWS_PATTERNS, strict=False):
+            if any(news.to == seat for news in self._news_of(kind)):
+                return pattern
+        return OFF
+
+
+def _first_of_tonight(game: Game) -> int:
+    """Where tonight's events begin."""
+    events = game.events
+    return max((index for index, event in enumerate(events) if isinstance(event, NightFell)), default=0)
+
+
+def _shown(news: Told, roll: Roll) -> str:
+    """The key of the option that a piece of news marks."""
+    if roll is Roll.YES_NO:
+        return "yes" if news.value else "no"
+    return str(news.about if roll is Roll.SEATS else news.value)
+
+
+def _bitten(key: str, victims: list[str | None]) -> str | None:
+    """Which of tonight's victims "yes", "first" or "second" means."""
+    place = {"yes": 0, "first": 0, "second": 1}.get(key)
+    return victims[place] if place is not None and place < len(victims) else None

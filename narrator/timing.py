@@ -1,0 +1,33 @@
+"""How long things take at night; every figure is public and settable.
+
+`STEP` is the smallest at which at least 99 % of simulated adults take the option they mean; `bench/step.py`
+prints the table it was read from.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+STEP = 0.6
+LAG = 0.15
+"""Nobody reacts faster to a word than this, so a press this soon after a name belongs to the name before."""
+
+
+@dataclass(frozen=True, slots=True)
+class Timing:
+    """Seconds of silence at night.
+
+    `step` follows each option of a first reading, `again` of the second, `shown` of a reading that only
+    shows. `agree` is the pack's time for silent agreement, `meet` the others' time to see each other,
+    `glance` how long a seat's eyes are open on a tour, `closing` how long they have to close, `settle` the quiet
+    between two calls.
+    """
+
+    step: float = STEP
+    again: float = 0.45
+    shown: float = 0.4
+    agree: float = 10.0
+    meet: float = 4.0
+    glance: float = 1.6
+    closing: float = 0.5
+    settle: float = 1.5
