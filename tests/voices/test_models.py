@@ -1,0 +1,468 @@
+"""Fetching, unpacking and checking models, from a real HTTPS server on this machine."""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import random
+import ssl
+import stat
+import threading
+import zipfile
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from dataclasses import replace
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+import pytest
+import trustme
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from voices.models import (
+    CATALOGUE,
+    Model,
+    ModelError,
+    Stage,
+    State,
+    check,
+    download,
+    find,
+    install,
+    list_models,
+    remove,
+)
+from voices.models import store as store_module
+from voices.models.catalogue import Fingerprint, model_named
+from voices.models.unpack import FILES, unpack
+
+NAME = "vosk-model-test"
+CONTENT = {
+    "am/final.mdl": b"\x00B" + bytes(range(256)) * 400,
+    "graph/HCLr.fst": b"\xd6\xfd\xb2\x7e" + b"r" * 3000,
+    "graph/Gr.fst": b"\xd6\xfd\xb2\x7e" + b"g" * 3000,
+    "conf/mfcc.conf": b"--sample-frequency=16000\n",
+    "ivector/final.ie": random.Random(1).randbytes(60_000),
+}
+
+
+def zipped(files: dict[str, bytes] | None = None, top: str = NAME) -> bytes:
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, data in (CONTENT if files is None else files).items():
+            archive.writestr(f"{top}/{name}" if top else name, data)
+    return buffer.getvalue()
+
+
+class Server(ThreadingHTTPServer):
+    """Serves one body over TLS; can break off, refuse ranges, lie about lengths, lead elsewhere."""
+
+    daemon_threads = True
+
+    def __init__(self, tls: ssl.SSLContext) -> None:
+        super().__init__(("127.0.0.1", 0), Handler)
+        self.socket = tls.wrap_socket(self.socket, server_side=True)
+        self.body = b""
+        self.break_after: list[int] = []
+        self.status: int | None = None
+        self.ranges = True
+        self.length: int | None = None
+        self.location = ""
+        self.asked: list[str] = []
+
+    @property
+    def url(self) -> str:
+        return f"https://localhost:{self.server_address[1]}/{NAME}.zip"
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        """Keep quiet about clients that hang up: that is what some tests do."""
+
+
+class Handler(BaseHTTPRequestHandler):
+    server: Server
+
+    def do_GET(self) -> None:
+        wanted = self.headers.get("Range", "")
+        self.server.asked.append(wanted)
+        if self.server.location:
+            self.send_response(302)
+            self.send_header("Location", self.server.location)
+            self.end_headers()
+            return
+        if self.server.status:
+            self.send_error(self.server.status)
+            return
+        start = int(wanted[6:-1]) if wanted and self.server.ranges else 0
+        rest = self.server.body[start:]
+        self.send_response(206 if start else 200)
+        if start:
+            total = len(self.server.body)
+            self.send_header("Content-Range", f"bytes {start}-{total - 1}/{total}")
+        self.send_header(
+            "Content-Length", str(len(rest) if self.server.length is None else self.server.length)
+        )
+        self.end_headers()
+        if self.server.break_after:
+            rest = rest[: self.server.break_after.pop(0)]
+        self.wfile.write(rest)
+        self.wfile.flush()
+        self.close_connection = True
+
+    def log_message(self, format: str, *args: object) -> None:
+        pass
+
+
+@pytest.fixture(scope="module")
+def authority() -> trustme.CA:
+    return trustme.CA()
+
+
+@pytest.fixture
+def server(authority: trustme.CA) -> Iterator[Server]:
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    authority.issue_cert("localhost").configure_cert(context)
+    running = Server(context)
+    thread = threading.Thread(target=running.serve_forever, kwargs={"poll_interval": 0.01})
+    thread.start()
+    yield running
+    running.shutdown()
+    running.server_close()
+    thread.join()
+
+
+@pytest.fixture
+def tls(authority: trustme.CA) -> ssl.SSLContext:
+    context = ssl.create_default_context()
+    authority.configure_trust(context)
+    return context
+
+
+@pytest.fixture(autouse=True)
+def _no_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(download, "PAUSE", 0.0)
+    monkeypatch.setattr(download, "CHUNK", 4096)
+
+
+@pytest.fixture
+def serve(server: Server, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Model]:
+    def put(body: bytes | None = None, **changes: object) -> Model:
+        server.body = zipped() if body is None else body
+        model = Model(
+            name=NAME,
+            language="xx",
+            title="test",
+            url=server.url,
+            licence="none",
+            archive=Fingerprint(len(server.body), hashlib.sha256(server.body).hexdigest()),
+        )
+        model = replace(model, **changes)  # type: ignore[arg-type]
+        monkeypatch.setattr(store_module, "CATALOGUE", {"xx": model})
+        return model
+
+    return put
+
+
+def left_in(store: Path) -> list[str]:
+    return sorted(path.name for path in store.iterdir())
+
+
+def test_a_model_is_fetched_verified_and_unpacked(
+    serve: Callable[..., Model], tls: ssl.SSLContext, tmp_path: Path
+) -> None:
+    model = serve()
+    seen: list[tuple[Stage, int, int]] = []
+    directory = install(model, tmp_path / "models", lambda *step: seen.append(step), tls)
+    assert {name: (directory / name).read_bytes() for name in CONTENT} == CONTENT
+    assert left_in(tmp_path / "models") == [NAME]
+    assert list_models(tmp_path / "models")[0].state is State.INSTALLED
+    fetched = [done for stage, done, _ in seen if stage is Stage.FETCHING]
+    assert fetched == sorted(fetched)
+    assert fetched[-1] == model.archive.size
+    assert any(stage is Stage.UNPACKING for stage, _, _ in seen)
+
+
+def test_a_whole_model_is_not_fetched_again(
+    serve: Callable[..., Model], server: Server, tls: ssl.SSLContext, tmp_path: Path
+) -> None:
+    model = serve()
+    install(model, tmp_path, tls=tls)
+    install(model, tmp_path, tls=tls)
+    assert len(server.asked) == 1
+
+
+def test_a_download_that_breaks_goes_on_by_itself(
+    serve: Callable[..., Model], server: Server, tls: ssl.SSLContext, tmp_path: Path
+) -> None:
+    model = serve()
+    server.break_after = [10_000, 5_000]
+    install(model, tmp_path, tls=tls)
+    assert server.asked == ["", "bytes=10000-", "bytes=15000-"]
+
+
+def test_a_download_that_keeps_breaking_is_kept_and_the_next_command_goes_on(
+    serve: Callable[..., Model], server: Server, tls: ssl.SSLContext, tmp_path: Path
+) -> None:
+    model = serve()
+    server.break_after = [10_000, 0, 0, 0]
+    with pytest.raises(ModelError, match=r"broke at 10,000 of .* goes on from there"):
+        install(model, tmp_path, tls=tls)
+    assert list_models(tmp_path)[0].state is State.PARTLY_FETCHED
+    install(model, tmp_path, tls=tls)
+    assert server.asked[-1] == "bytes=10000-"
+    assert left_in(tmp_path) == [NAME]
+
+
+def test_a_server_without_ranges_is_asked_for_the_whole(
+    serve: Callable[..., Model], server: Server, tls: ssl.SSLContext, tmp_path: Path
+) -> None:
+    model = serve()
+    server.ranges = False
+    server.break_after = [10_000]
+    check(install(model, tmp_path, tls=tls), thorough=True)
+
+
+def test_a_kept_part_that_was_wrong_is_fetched_again_from_nothing(
+    serve: Callable[..., Model], server: Server, tls: ssl.SSLContext, tmp_path: Path
+) -> None:
+    model = serve()
+    (tmp_path / f"{NAME}.zip.part").write_bytes(b"x" * 5000)
+    check(install(model, tmp_path, tls=tls), thorough=True)
+    assert server.asked == ["bytes=5000-", ""]
+
+
+def test_a_wrong_hash_installs_nothing(
+    serve: Callable[..., Model], tls: ssl.SSLContext, tmp_path: Path
+) -> None:
+    model = serve()
+    wrong = replace(model, archive=Fingerprint(model.archive.size, "0" * 64))
+    with pytest.raises(ModelError, match="wrong SHA-256"):
+        install(wrong, tmp_path, tls=tls)
+    assert left_in(tmp_path) == []
+
+
+def test_a_wrong_member_installs_nothing(
+    serve: Callable[..., Model], tls: ssl.SSLContext, tmp_path: Path
+) -> None:
+    model = serve(members={"am/final.mdl": Fingerprint(7, "0" * 64)})
+    with pytest.raises(ModelError, match=r"am/final\.mdl in the archive is not the file"):
+        install(model, tmp_path, tls=tls)
+    assert left_in(tmp_path) == []
+
+
+@pytest.mark.parametrize("length", [10, 10**9])
+def test_another_length_than_announced_is_refused(
+    serve: Callable[..., Model], server: Server, tls: ssl.SSLContext, tmp_path: Path, length: int
+) -> None:
+    model = serve()
+    server.length = length
+    with pytest.raises(ModelError, match="bytes to come instead of"):
+        install(model, tmp_path, tls=tls)
+
+
+def test_offline_is_one_clear_line(serve: Callable[..., Model], server: Server, tmp_path: Path) -> None:
+    model = replace(serve(), url="https://localhost:9/model.zip")
+    with pytest.raises(ModelError, match="is this machine online"):
+        install(model, tmp_path)
+    assert left_in(tmp_path) == []
+
+
+def test_an_unknown_certificate_is_refused(
+    serve: Callable[..., Model], server: Server, tmp_path: Path
+) -> None:
+    with pytest.raises(ModelError, match="certificate is not to be trusted"):
+        install(serve(), tmp_path)
+    assert server.asked == []
+
+
+@pytest.mark.parametrize("url", ["http://localhost/model.zip", "file:///etc/passwd", "ftp://localhost/x"])
+def test_only_https_is_fetched(serve: Callable[..., Model], tmp_path: Path, url: str) -> None:
+    with pytest.raises(ModelError, match="not encrypted"):
+        install(replace(serve(), url=url), tmp_path)
+
+
+def test_a_redirection_away_from_tls_is_not_followed(
+    serve: Callable[..., Model], server: Server, tls: ssl.SSLContext, tmp_path: Path
+) -> None:
+    model = serve()
+    server.location = "http://localhost/model.zip"
+    with pytest.raises(ModelError, match="not encrypted: not followed"):
+        install(model, tmp_path, tls=tls)
+
+
+@pytest.mark.parametrize(("status", "told"), [(404, "answers 404"), (503, "answers 503")])
+def test_a_refusal_is_told(
+    serve: Callable[..., Model], server: Server, tls: ssl.SSLContext, tmp_path: Path, status: int, told: str
+) -> None:
+    model = serve()
+    server.status = status
+    with pytest.raises(ModelError, match=told):
+        install(model, tmp_path, tls=tls)
+    assert len(server.asked) == (1 if status == 404 else download.TRIES)
+
+
+def test_a_directory_that_cannot_be_written_is_told(serve: Callable[..., Model], tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    with pytest.raises(ModelError, match="cannot be written"):
+        install(serve(), tmp_path / "file" / "models")
+
+
+def link(name: str, target: str) -> tuple[zipfile.ZipInfo, bytes]:
+    info = zipfile.ZipInfo(name)
+    info.create_system = 3
+    info.external_attr = (stat.S_IFLNK | 0o777) << 16
+    return info, target.encode()
+
+
+def write(path: Path, *entries: tuple[zipfile.ZipInfo | str, bytes]) -> Path:
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
+        for info, data in entries:
+            archive.writestr(info, data)
+    return path
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["../evil", f"{NAME}/../../evil", "/etc/evil", f"{NAME}/..\\evil", "C:/evil", "elsewhere/evil", "evil"],
+)
+def test_a_file_outside_its_directory_is_refused(tmp_path: Path, name: str) -> None:
+    room = tmp_path / "a" / "b"
+    room.mkdir(parents=True)
+    with pytest.raises(ModelError, match="outside"):
+        unpack(write(tmp_path / "x.zip", (f"{NAME}/fine", b"1"), (name, b"2")), room, NAME, 1000)
+    assert [path.name for path in tmp_path.rglob("*") if path.is_file()] == ["x.zip"]
+
+
+def test_a_link_is_refused(tmp_path: Path) -> None:
+    archive = write(tmp_path / "x.zip", link(f"{NAME}/am", "/etc"), (f"{NAME}/am/passwd", b"x"))
+    with pytest.raises(ModelError, match="no plain file"):
+        unpack(archive, tmp_path, NAME, 1000)
+
+
+def test_an_archive_that_unpacks_to_too_much_is_refused_before_anything_is_written(tmp_path: Path) -> None:
+    archive = write(tmp_path / "x.zip", (f"{NAME}/zeros", bytes(5_000_000)))
+    assert archive.stat().st_size < 10_000
+    with pytest.raises(ModelError, match="more than 1,000,000"):
+        unpack(archive, tmp_path, NAME, 1_000_000)
+    assert left_in(tmp_path) == ["x.zip"]
+
+
+def test_an_archive_that_lies_about_its_sizes_writes_no_more_than_allowed(tmp_path: Path) -> None:
+    archive = write(tmp_path / "x.zip", (f"{NAME}/zeros", bytes(5_000_000)))
+    true, lie = (5_000_000).to_bytes(4, "little"), (1000).to_bytes(4, "little")
+    data = archive.read_bytes()
+    assert data.count(true) == 2
+    archive.write_bytes(data.replace(true, lie))
+    with pytest.raises(ModelError):
+        unpack(archive, tmp_path, NAME, 1_000_000)
+    assert sum(path.stat().st_size for path in (tmp_path / NAME).rglob("*")) <= 1_000_000
+
+
+def test_too_many_files_are_refused(tmp_path: Path) -> None:
+    archive = write(tmp_path / "x.zip", *((f"{NAME}/{i}", b"") for i in range(FILES + 1)))
+    with pytest.raises(ModelError, match="entries"):
+        unpack(archive, tmp_path, NAME, 1000)
+
+
+def test_a_file_that_is_there_twice_is_refused(tmp_path: Path) -> None:
+    archive = write(tmp_path / "x.zip", (f"{NAME}/a", b"1"), (f"{NAME}/A", b"2"))
+    with pytest.raises(ModelError, match="twice"):
+        unpack(archive, tmp_path, NAME, 1000)
+
+
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=200, deadline=None)
+@given(st.integers(0, 10**6), st.integers(0, 255))
+def test_a_damaged_archive_is_an_error_in_words_or_unpacks(
+    tmp_path_factory: pytest.TempPathFactory, at: int, byte: int
+) -> None:
+    room = tmp_path_factory.mktemp("damaged")
+    data = bytearray(zipped({"am/final.mdl": b"abc" * 50}))
+    data[at % len(data)] = byte
+    archive = room / "x.zip"
+    archive.write_bytes(data)
+    (room / "in").mkdir()
+    with suppress(ModelError):
+        unpack(archive, room / "in", NAME, 10_000)
+    assert left_in(room) == ["in", "x.zip"]
+
+
+@pytest.fixture
+def whole(serve: Callable[..., Model], tls: ssl.SSLContext, tmp_path: Path) -> Path:
+    return install(serve(), tmp_path, tls=tls)
+
+
+def test_a_missing_file_makes_a_model_half_there(whole: Path, tmp_path: Path) -> None:
+    (whole / "graph/Gr.fst").unlink()
+    with pytest.raises(ModelError, match=r"half there, graph/Gr.fst is missing"):
+        check(whole)
+    assert list_models(tmp_path)[0].state is State.DAMAGED
+
+
+def test_a_file_cut_short_makes_a_model_damaged(whole: Path) -> None:
+    (whole / "ivector/final.ie").write_bytes(b"short")
+    with pytest.raises(ModelError, match=r"damaged, ivector/final\.ie has changed"):
+        check(whole)
+
+
+def test_one_wrong_byte_is_found_by_the_thorough_check(whole: Path) -> None:
+    file = whole / "ivector/final.ie"
+    data = bytearray(file.read_bytes())
+    data[1000] ^= 1
+    file.write_bytes(data)
+    check(whole)
+    with pytest.raises(ModelError, match="has changed"):
+        check(whole, thorough=True)
+
+
+def test_a_damaged_model_is_replaced_by_installing_again(
+    whole: Path, server: Server, tls: ssl.SSLContext, tmp_path: Path
+) -> None:
+    (whole / "graph/Gr.fst").write_bytes(b"nonsense")
+    install(store_module.CATALOGUE["xx"], tmp_path, tls=tls)
+    check(whole, thorough=True)
+    assert left_in(tmp_path) == [NAME]
+
+
+def test_removing_leaves_nothing(whole: Path, tmp_path: Path) -> None:
+    model = store_module.CATALOGUE["xx"]
+    assert remove(model, tmp_path) is True
+    assert left_in(tmp_path) == []
+    assert remove(model, tmp_path) is False
+
+
+def test_a_directory_of_the_users_own_is_taken_and_checked(tmp_path: Path) -> None:
+    mine = tmp_path / "mine"
+    for name, data in CONTENT.items():
+        (mine / name).parent.mkdir(parents=True, exist_ok=True)
+        (mine / name).write_bytes(data)
+    assert find(str(mine), tmp_path / "store") == mine
+    (mine / "am/final.mdl").write_bytes(b"<html>")
+    with pytest.raises(ModelError, match=r"damaged, am/final\.mdl"):
+        find(mine, tmp_path / "store")
+
+
+def test_what_is_no_model_is_told_apart(tmp_path: Path) -> None:
+    with pytest.raises(ModelError, match="holds no vosk model"):
+        check(tmp_path)
+    with pytest.raises(ModelError, match="there is no model directory"):
+        check(tmp_path / "none")
+
+
+def test_a_model_that_is_not_installed_says_how_to_install_it(tmp_path: Path) -> None:
+    with pytest.raises(ModelError, match="narrator models install fr"):
+        find("fr", tmp_path)
+
+
+def test_an_unknown_name_lists_the_known_ones() -> None:
+    with pytest.raises(ModelError, match=r"'klingon'; there are: fr, en"):
+        model_named("klingon")
+
+
+def test_the_catalogue_has_whole_fingerprints_over_https() -> None:
+    assert set(CATALOGUE) == {"fr", "en"}
+    for model in CATALOGUE.values():
+        assert model.url.startswith("https://")
+        assert model.url.endswith(f"/{model.name}.zip")
+        for fingerprint in (model.archive, *model.members.values()):
+            assert len(bytes.fromhex(fingerprint.sha256)) == 32
+            assert 10_000_000 < fingerprint.size < model.most

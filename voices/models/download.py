@@ -1,0 +1,162 @@
+"""Fetch one file over TLS: goes on where it was interrupted, never takes more than it should.
+
+`pooch` was considered: it starts again from nothing after every interruption, and takes whatever length a
+server sends. urllib is enough for one file.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import http.client
+import ssl
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from voices.models.catalogue import Fingerprint, ModelError
+
+CHUNK = 256 * 1024
+SILENCE = 20.0
+"""Seconds a server may say nothing."""
+
+TRIES = 4
+"""How often an interrupted download goes on by itself."""
+
+PAUSE = 1.0
+"""Seconds before the second try, then twice as many each time."""
+
+Count = Callable[[int, int], None]
+"""Called with the bytes done and the bytes in all."""
+
+
+class _OnlyTls(urllib.request.HTTPRedirectHandler):
+    """Follows a redirection to another https address, and to nothing else."""
+
+    def redirect_request(
+        self, req: urllib.request.Request, fp: Any, code: int, msg: str, headers: Any, newurl: str
+    ) -> urllib.request.Request | None:
+        if not newurl.lower().startswith("https://"):
+            raise ModelError(f"{req.full_url} leads to {newurl}, which is not encrypted: not followed.")
+        return super().redirect_request(req, fp, code, msg, headers, newurl)
+
+
+class _Interrupted(Exception):
+    """The connection broke; what came so far is kept."""
+
+
+def fetch(
+    url: str, part: Path, expected: Fingerprint, count: Count | None = None, tls: ssl.SSLContext | None = None
+) -> None:
+    """Make `part` the file that `expected` describes, keeping what is there of an earlier try.
+
+    `tls` is for tests and for those with a certificate authority of their own; certificates are always
+    verified. Raises ModelError: offline, refused, interrupted too often (the part is kept), wrong content
+    (the part is deleted).
+    """
+    if not url.startswith("https://"):
+        raise ModelError(f"{url} is not encrypted: models are fetched over https only.")
+    resumed = part.exists()
+    _complete(url, part, expected.size, count, tls)
+    if sha256_of(part) == expected.sha256:
+        return
+    part.unlink()
+    if not resumed:
+        raise ModelError(f"{url} is not the file it should be (wrong SHA-256): nothing was installed.")
+    # What was kept from the earlier try may be what was wrong: once more, from nothing.
+    fetch(url, part, expected, count, tls)
+
+
+def _complete(url: str, part: Path, size: int, count: Count | None, tls: ssl.SSLContext | None) -> None:
+    if part.exists() and part.stat().st_size > size:
+        part.unlink()
+    context = tls or ssl.create_default_context()
+    opener = urllib.request.build_opener(urllib.request.HTTPSHandler(context=context), _OnlyTls())
+    for attempt in range(TRIES):
+        if attempt:
+            time.sleep(PAUSE * 2 ** (attempt - 1))
+        try:
+            _continue(opener, url, part, size, count)
+            return
+        except _Interrupted as broken:
+            last = broken
+    done = part.stat().st_size if part.exists() else 0
+    if not done:
+        raise ModelError(
+            f"{url} cannot be reached ({last}): is this machine online? Nothing was installed."
+        ) from last
+    raise ModelError(
+        f"the connection broke at {done:,} of {size:,} bytes ({last}): the same command goes on from there."
+    ) from last
+
+
+def _continue(
+    opener: urllib.request.OpenerDirector, url: str, part: Path, size: int, count: Count | None
+) -> None:
+    done = part.stat().st_size if part.exists() else 0
+    if done == size:
+        return
+    request = urllib.request.Request(url, headers={"User-Agent": "narrator", "Accept-Encoding": "identity"})
+    if done:
+        request.add_header("Range", f"bytes={done}-")
+    try:
+        with opener.open(request, timeout=SILENCE) as response:
+            if response.status == 200 or not _goes_on(response, done):
+                done = 0
+            _announced(url, response, size - done)
+            _write(response, part, done, size, count)
+    except urllib.error.HTTPError as error:
+        if error.code == 416 and done:
+            part.unlink()
+            raise _Interrupted("the server has no such part") from error
+        if error.code >= 500:
+            raise _Interrupted(f"the server answers {error.code}") from error
+        raise ModelError(f"{url} answers {error.code} {error.reason}: nothing was installed.") from error
+    except urllib.error.URLError as error:
+        if isinstance(error.reason, ssl.SSLCertVerificationError):
+            why = error.reason.verify_message
+            raise ModelError(f"{url}: the certificate is not to be trusted ({why}).") from error
+        raise _Interrupted(str(error.reason)) from error
+    except (OSError, http.client.HTTPException) as error:
+        raise _Interrupted(str(error) or type(error).__name__) from error
+
+
+def _goes_on(response: Any, done: int) -> bool:
+    """Say whether a partial answer begins at the byte that was asked for."""
+    return str(response.headers.get("Content-Range", "")).startswith(f"bytes {done}-")
+
+
+def _announced(url: str, response: Any, expected: int) -> None:
+    length = response.headers.get("Content-Length")
+    if length is not None and length.isdigit() and int(length) != expected:
+        raise ModelError(f"{url} has {int(length):,} bytes to come instead of {expected:,}: not fetched.")
+
+
+def _write(response: Any, part: Path, done: int, size: int, count: Count | None) -> None:
+    try:
+        output = part.open("r+b" if done else "wb")
+    except OSError as error:
+        raise ModelError(f"{part} cannot be written: {error.strerror}.") from error
+    with output:
+        output.seek(done)
+        while chunk := response.read(min(CHUNK, size - done + 1)):
+            done += len(chunk)
+            if done > size:
+                output.truncate(0)
+                raise ModelError("the server sends more than the model has: nothing was installed.")
+            try:
+                output.write(chunk)
+            except OSError as error:
+                raise ModelError(f"{part} cannot be written: {error.strerror}.") from error
+            if count is not None:
+                count(done, size)
+    if done < size:
+        raise _Interrupted("it ended early")
+
+
+def sha256_of(path: Path) -> str:
+    """Return the SHA-256 of a file, in hexadecimal."""
+    with path.open("rb") as file:
+        return hashlib.file_digest(file, "sha256").hexdigest()

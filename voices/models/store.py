@@ -1,0 +1,261 @@
+"""The models on this machine: list, install, remove, check."""
+
+from __future__ import annotations
+
+import shutil
+import ssl
+import tempfile
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import StrEnum
+from pathlib import Path, PurePosixPath
+
+import msgspec
+
+from voices.models.catalogue import CATALOGUE, Fingerprint, Model, ModelError, model_named
+from voices.models.download import fetch, sha256_of
+from voices.models.unpack import unpack
+
+MANIFEST = "narrator-model.json"
+"""Written beside a model's files once all of it was verified: what each file was then."""
+
+_FST = b"\xd6\xfd\xb2\x7e"
+_KALDI = b"\x00B"
+
+_LAYOUTS: tuple[dict[str, bytes], ...] = (
+    {"am/final.mdl": _KALDI, "graph/HCLr.fst": _FST, "graph/Gr.fst": _FST, "conf/mfcc.conf": b""},
+    {"am/final.mdl": _KALDI, "graph/HCLG.fst": _FST, "graph/words.txt": b"", "conf/mfcc.conf": b""},
+    {"final.mdl": _KALDI, "HCLr.fst": _FST, "Gr.fst": _FST, "mfcc.conf": b""},
+    {"final.mdl": _KALDI, "HCLG.fst": _FST, "words.txt": b"", "mfcc.conf": b""},
+)
+"""The ways vosk lays a model out: the files without which it does not load, and how each begins."""
+
+
+class State(StrEnum):
+    """How a model of the catalogue is on this machine."""
+
+    INSTALLED = "installed"
+    ABSENT = "absent"
+    PARTLY_FETCHED = "partly fetched"
+    DAMAGED = "damaged"
+
+
+class Stage(StrEnum):
+    """What `install` is doing."""
+
+    FETCHING = "fetching"
+    UNPACKING = "unpacking"
+
+
+Progress = Callable[[Stage, int, int], None]
+"""Called with the stage, the bytes done and the bytes in all."""
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """One line of `narrator models list`; `why` says what is wrong with a damaged one."""
+
+    model: Model
+    state: State
+    directory: Path
+    why: str = ""
+
+
+class _Manifest(msgspec.Struct, frozen=True):
+    files: dict[str, tuple[int, str]]
+
+
+def list_models(store: Path) -> tuple[Listed, ...]:
+    """Return every model of the catalogue with its state in the directory `store`."""
+    return tuple(_listed(model, store) for model in CATALOGUE.values())
+
+
+def _listed(model: Model, store: Path) -> Listed:
+    directory = store / model.name
+    if not directory.exists():
+        state = State.PARTLY_FETCHED if _part(model, store).exists() else State.ABSENT
+        return Listed(model, state, directory)
+    try:
+        check(directory)
+    except ModelError as error:
+        return Listed(model, State.DAMAGED, directory, str(error))
+    return Listed(model, State.INSTALLED, directory)
+
+
+def find(name: str | Path, store: Path) -> Path:
+    """Return the checked directory of a model: a language or name of the catalogue, or any directory.
+
+    Raises ModelError.
+    """
+    if isinstance(name, str) and not _looks_like_path(name):
+        model = model_named(name)
+        directory = store / model.name
+        if not directory.exists():
+            raise ModelError(
+                f"the model {model.name} is not installed: run `narrator models install {model.language}`."
+            )
+    else:
+        directory = Path(name).expanduser()
+    check(directory)
+    return directory
+
+
+def _looks_like_path(name: str) -> bool:
+    return "/" in name or name.startswith(("~", ".")) or Path(name).is_dir()
+
+
+def check(directory: Path, thorough: bool = False) -> None:
+    """Make sure that `directory` holds a whole vosk model.
+
+    The files that vosk needs must be there and begin as such files do. Files that are known, from the
+    manifest that `install` wrote or from the catalogue, must have their size, and with `thorough` their
+    SHA-256. Raises ModelError.
+    """
+    mend = "install it again, or give another directory."
+    if not directory.is_dir():
+        raise ModelError(f"there is no model directory {directory}.")
+    try:
+        _check_layout(directory, mend)
+        _check_known_files(directory, thorough, mend)
+    except OSError as error:
+        raise ModelError(f"the model in {directory} cannot be read: {error.strerror}.") from error
+
+
+def _check_layout(directory: Path, mend: str) -> None:
+    # Of the layouts, the one that most of the files there belong to is meant.
+    layout = max(_LAYOUTS, key=lambda files: sum((directory / name).is_file() for name in files))
+    missing = [name for name in layout if not (directory / name).is_file()]
+    if len(missing) == len(layout):
+        raise ModelError(f"{directory} holds no vosk model (no {' or '.join(list(layout)[:2])}): {mend}")
+    if missing:
+        raise ModelError(f"the model in {directory} is half there, {missing[0]} is missing: {mend}")
+    for name, magic in layout.items():
+        with (directory / name).open("rb") as file:
+            begins = file.read(max(1, len(magic)))
+        if not begins or not begins.startswith(magic):
+            raise ModelError(f"the model in {directory} is damaged, {name} is not what it should be: {mend}")
+
+
+def _check_known_files(directory: Path, thorough: bool, mend: str) -> None:
+    for name, (size, sha256) in _known_files(directory, mend).items():
+        file = directory / name
+        if not file.is_file():
+            raise ModelError(f"the model in {directory} is half there, {name} is missing: {mend}")
+        if file.stat().st_size != size or (thorough and sha256_of(file) != sha256):
+            raise ModelError(f"the model in {directory} is damaged, {name} has changed: {mend}")
+
+
+def _known_files(directory: Path, mend: str) -> dict[str, tuple[int, str]]:
+    path = directory / MANIFEST
+    if not path.exists():
+        named = [model for model in CATALOGUE.values() if model.name == directory.name]
+        return {name: (file.size, file.sha256) for model in named for name, file in model.members.items()}
+    try:
+        return msgspec.json.decode(path.read_bytes(), type=_Manifest).files
+    except msgspec.DecodeError as error:
+        raise ModelError(f"the model in {directory} is damaged, {MANIFEST} cannot be read: {mend}") from error
+
+
+def install(
+    model: Model, store: Path, progress: Progress | None = None, tls: ssl.SSLContext | None = None
+) -> Path:
+    """Fetch, verify and unpack `model` into `store`, and return its directory.
+
+    A whole model that is there already is left alone; a damaged one is replaced. An interrupted download
+    goes on where it was. The directory appears in one step, verified, or not at all. Raises ModelError.
+    """
+    directory = store / model.name
+    if _is_whole(directory):
+        return directory
+    try:
+        store.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise ModelError(f"{store} cannot be written: {error.strerror}.") from error
+    _check_room(model, store)
+    part = _part(model, store)
+    fetch(model.url, part, model.archive, _counter(progress, Stage.FETCHING), tls)
+    try:
+        _unpack_and_swap(model, part, directory, progress)
+    except OSError as error:  # a full disk: what was fetched is good and stays for the next try
+        raise ModelError(f"{directory} cannot be written: {error.strerror}.") from error
+    except ModelError:
+        part.unlink(missing_ok=True)
+        raise
+    part.unlink(missing_ok=True)
+    return directory
+
+
+def _is_whole(directory: Path) -> bool:
+    try:
+        check(directory, thorough=True)
+    except ModelError:
+        return False
+    return True
+
+
+def _check_room(model: Model, store: Path) -> None:
+    """An archive and what it unpacks to lie side by side for a moment."""
+    part = _part(model, store)
+    there = part.stat().st_size if part.exists() else 0
+    needed = model.archive.size - there + 3 * model.archive.size
+    if (free := shutil.disk_usage(store).free) < needed:
+        raise ModelError(f"{store} has {free // 2**20} MB free and {needed // 2**20} MB are needed.")
+
+
+def _unpack_and_swap(model: Model, part: Path, directory: Path, progress: Progress | None) -> None:
+    with tempfile.TemporaryDirectory(dir=directory.parent, prefix=".unpacking-") as room:
+        unpacked = unpack(part, Path(room), model.name, model.most, _counter(progress, Stage.UNPACKING))
+        _check_members(model, unpacked)
+        _write_manifest(unpacked)
+        check(unpacked)
+        if directory.exists():
+            directory.rename(Path(room) / "old")
+        unpacked.rename(directory)
+
+
+def _check_members(model: Model, unpacked: Path) -> None:
+    for name, expected in model.members.items():
+        file = unpacked / name
+        if not file.is_file() or _fingerprint(file) != expected:
+            raise ModelError(f"{name} in the archive is not the file it should be: nothing was installed.")
+
+
+def _fingerprint(file: Path) -> Fingerprint:
+    return Fingerprint(file.stat().st_size, sha256_of(file))
+
+
+def _write_manifest(unpacked: Path) -> None:
+    files = {
+        str(PurePosixPath(file.relative_to(unpacked))): (file.stat().st_size, sha256_of(file))
+        for file in sorted(unpacked.rglob("*"))
+        if file.is_file()
+    }
+    (unpacked / MANIFEST).write_bytes(msgspec.json.encode(_Manifest(files)))
+
+
+def remove(model: Model, store: Path) -> bool:
+    """Remove `model` and what is left of fetching it; say whether there was anything.
+
+    Raises ModelError when it cannot be removed.
+    """
+    directory, part = store / model.name, _part(model, store)
+    found = directory.exists() or part.exists()
+    try:
+        part.unlink(missing_ok=True)
+        if directory.is_symlink():
+            directory.unlink()
+        elif directory.exists():
+            shutil.rmtree(directory)
+    except OSError as error:
+        raise ModelError(f"{directory} cannot be removed: {error.strerror}.") from error
+    return found
+
+
+def _part(model: Model, store: Path) -> Path:
+    return store / f"{model.name}.zip.part"
+
+
+def _counter(progress: Progress | None, stage: Stage) -> Callable[[int, int], None] | None:
+    if progress is None:
+        return None
+    return lambda done, total: progress(stage, done, total)
