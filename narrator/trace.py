@@ -6,13 +6,14 @@ Two games with the same public history have the same public lines, byte for byte
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import StrEnum
-from typing import Any, TextIO
+from typing import TextIO
 
 import msgspec
 import trio
 
-Field = str | int | float | bool | None | list[Any] | dict[str, Any]
+Field = str | int | float | bool | None | list[str]
 
 
 class Side(StrEnum):
@@ -22,32 +23,50 @@ class Side(StrEnum):
     PRIVATE = "private"
 
 
+class TraceLine(msgspec.Struct, frozen=True):
+    """One thing that left or entered the box, `at` seconds after the first."""
+
+    at: float
+    side: Side
+    kind: str
+    fields: dict[str, Field]
+
+    def json(self) -> str:
+        """The line as written: `t`, `side` and `kind`, then what the kind has to say."""
+        line = {"t": self.at, "side": self.side.value, "kind": self.kind} | self.fields
+        return msgspec.json.encode(line).decode()
+
+
 class Trace:
-    """Writes lines to `out`, in the order of time; without `out` nothing is written."""
+    """Takes everything in the order of time, writes it to `out`, and tells whoever follows."""
 
     def __init__(self, out: TextIO | None = None) -> None:
         self._out = out
         self._started: float | None = None
+        self._followers: list[Callable[[TraceLine], None]] = []
+
+    def follow(self, follower: Callable[[TraceLine], None]) -> None:
+        """Call `follower` with every line from now on."""
+        self._followers.append(follower)
 
     def now(self) -> float:
-        """Seconds since the first thing traced, to the millisecond."""
+        """Seconds since the first thing traced."""
         if self._started is None:
             self._started = trio.current_time()
-        return round(trio.current_time() - self._started, 3)
-
-    def write(self, side: Side, kind: str, **fields: Field) -> None:
-        """Write one line; floats are rounded to milliseconds."""
-        now = self.now()
-        if self._out is None:
-            return
-        line: dict[str, Field] = {"t": now, "side": side.value, "kind": kind}
-        line |= {key: round(value, 3) if isinstance(value, float) else value for key, value in fields.items()}
-        self._out.write(msgspec.json.encode(line).decode() + "\n")
+        return trio.current_time() - self._started
 
     def public(self, kind: str, **fields: Field) -> None:
         """Something that all can perceive."""
-        self.write(Side.PUBLIC, kind, **fields)
+        self._write(Side.PUBLIC, kind, fields)
 
     def private(self, kind: str, **fields: Field) -> None:
         """Something for one seat only."""
-        self.write(Side.PRIVATE, kind, **fields)
+        self._write(Side.PRIVATE, kind, fields)
+
+    def _write(self, side: Side, kind: str, fields: dict[str, Field]) -> None:
+        rounded = {key: round(value, 3) if type(value) is float else value for key, value in fields.items()}
+        line = TraceLine(round(self.now(), 3), side, kind, rounded)
+        if self._out is not None:
+            self._out.write(line.json() + "\n")
+        for follower in self._followers:
+            follower(line)
