@@ -6,9 +6,10 @@ press takes the one being read. What matters is confirmed. The microphone is clo
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from types import MappingProxyType
 
 import trio
 
@@ -107,7 +108,12 @@ def word_offer(box: Box, key: str) -> Offer:
 
 
 async def choose(
-    box: Box, cue: str, offers: Sequence[Offer], *, confirm: bool = True, **values: Value
+    box: Box,
+    cue: str,
+    offers: Sequence[Offer],
+    values: Mapping[str, Value] = MappingProxyType({}),
+    *,
+    confirm: bool = True,
 ) -> str:
     """Ask until one of the offers is chosen; returns its key.
 
@@ -127,14 +133,14 @@ async def choose(
 
 async def yes_no(box: Box, cue: str, **values: Value) -> bool:
     """Ask for a yes or a no."""
-    return await choose(box, cue, _yes_or_no(box), confirm=False, **values) == "yes"
+    return await choose(box, cue, _yes_or_no(box), values, confirm=False) == "yes"
 
 
 async def number(box: Box, cue: str, least: int, most: int, **values: Value) -> int:
     """Ask for a whole number from `least` to `most`."""
     words = box.pack.numbers
     offers = [Offer(str(n), words[n], (words[n],)) for n in range(least, most + 1)]
-    return int(await choose(box, cue, offers, **values))
+    return int(await choose(box, cue, offers, values))
 
 
 async def confirmed(box: Box, what: str, cue: str = "ask.confirm") -> bool:
