@@ -1,0 +1,68 @@
+# La boîte elle-même : ce qu'elle demande, comprend, et ce qui lui arrive.
+
+ask-confirm =
+    .a = { $what } : c'est bien ça ?
+    .b = J'ai noté { $what }. C'est juste ?
+ask-doubt =
+    .a = Avez-vous dit { $what } ?
+    .b = J'ai cru entendre { $what }. Oui ou non ?
+ask-again =
+    .a = Je n'ai pas compris. Pouvez-vous répéter ?
+    .b = Pardon ? Redites-moi ça.
+    .c = Le vent a emporté vos mots. Encore une fois ?
+ask-by_button = Appuyez sur le bouton quand vous entendez la bonne réponse.
+ask-none_chosen = Rien de choisi. Je recommence la liste.
+ask-refused =
+    .a = La règle ne le permet pas. Autre chose ?
+    .b = Cela, c'est interdit. Choisissez autrement.
+ask-repeat_help = Répondez à voix haute, ou appuyez quand je lis la bonne réponse. Vous pouvez dire : répète, annule, pause, ou aide.
+
+undo-done = C'est annulé. On revient un pas en arrière.
+undo-nothing = Il n'y a rien à annuler.
+pause-on = La partie est en pause. Dites : on reprend, ou appuyez sur le bouton.
+pause-off = On reprend.
+
+help-day = Parlez-moi quand la lumière vous écoute. Dites un nom, un numéro de place, oui ou non. Dites aussi : suivant, répète, annule, pause. Le bouton fait pareil : un appui choisit ce que je viens de lire.
+help-night = La nuit, je n'écoute pas. À votre appel, ouvrez les yeux et appuyez juste après le bon nom. Je relis toujours la liste : la lumière montre votre choix, un nouvel appui le change. Trois secondes d'appui mettent la partie en pause.
+help-setup = Je vais demander qui joue et avec quelles cartes. Répondez à voix haute, ou appuyez quand je lis la bonne réponse. Dites : annule, pour revenir en arrière.
+
+box-hello =
+    .a = <audio src="chime"/> Bonsoir, village. { -breath } Je raconte, je compte, et je ne trahis personne.
+    .b = <audio src="chime"/> Approchez, la nuit sera longue. { -breath } C'est moi qui tiens la lanterne.
+box-goodbye =
+    .a = Bonne nuit, village. Dormez, si vous l'osez.
+    .b = La lanterne s'éteint. À la prochaine lune.
+box-resume = { $day ->
+    [0] Une partie s'est arrêtée dans la nuit { $night }.
+   *[other] Une partie s'est arrêtée au jour { $day }.
+ } { -breath } Voulez-vous la reprendre ?
+box-resumed = On reprend la partie. Rien n'est perdu.
+box-discarded = L'ancienne partie est rangée. On repart à neuf.
+
+box-no_microphone = Je n'ai pas de micro. Répondez avec le bouton, je lirai les réponses.
+box-no_model = Je ne sais pas encore écouter cette langue. Répondez avec le bouton.
+box-no_speaker = Je n'ai pas de haut-parleur. J'écris ce que je dirais.
+box-no_button = Je n'ai pas de bouton. La barre d'espace le remplace.
+box-speaker_back = Ma voix est revenue. Je reprends où j'en étais.
+box-journal_full = Le disque est plein : je ne peux plus garder la partie en mémoire. Faites de la place, puis dites : on reprend.
+box-journal_damaged = Le carnet de la dernière partie est abîmé. Je le mets de côté, et je repars à neuf.
+box-voice_trouble = Ma voix s'est cassée un instant. Je répète.
+box-unknown_name = Je ne sais pas entendre le nom { $name }. Dites plutôt son numéro de place.
+box-stuck_button = Le bouton reste enfoncé. Je m'en passe, jusqu'à ce qu'il se libère.
+box-freed_button = Le bouton est libre. On peut s'en servir.
+
+# L'examen de la boîte
+
+doctor-speaker-good = Vous m'entendez : le haut-parleur marche.
+doctor-speaker-bad = Le haut-parleur ne répond pas.
+doctor-microphone-good = Le micro marche.
+doctor-microphone-bad = Le micro ne répond pas.
+doctor-recogniser-good = Je comprends ce qu'on me dit.
+doctor-recogniser-bad = Je ne peux pas comprendre la parole.
+doctor-button-good = Le bouton marche.
+doctor-button-bad = Le bouton ne répond pas.
+doctor-light-good = La lumière marche.
+doctor-light-bad = La lumière ne répond pas.
+doctor-files-good = Mes fichiers sont en ordre.
+doctor-files-bad = Il manque des fichiers, ou je ne peux pas écrire.
+doctor-done = L'examen est fini.

@@ -1,0 +1,213 @@
+# Le jour : ce que l'aube annonce, le débat, le vote, le verdict.
+
+# L'aube. Rien ici ne dit combien de personnes manquent : même longueur, même ton, toujours.
+
+dawn-leads =
+    .a = On ouvre les volets, un par un. { -wait } On se cherche du regard. <audio src="heartbeat"/> On recompte… { -suspense }
+    .b = Un chien aboie au bout de la rue. { -wait } Les portes s'entrouvrent. <audio src="heartbeat"/> On tend l'oreille… { -suspense }
+    .c = La rosée brille sur les seuils. { -wait } On frappe aux maisons. <audio src="heartbeat"/> On retient son souffle… { -suspense }
+    .d = Le boulanger n'ose pas allumer son four. { -wait } On s'appelle. <audio src="heartbeat"/> On attend… { -suspense }
+dawn-nobody =
+    .a = Tout le village est là. { -beat } Personne n'est mort cette nuit.
+    .b = Pas une goutte de sang. { -beat } Cette nuit n'a pris personne.
+    .c = Le compte est bon. { -beat } Tout le monde a vu le matin.
+    .d = Et pourtant, rien. { -beat } La nuit repart les mains vides.
+dawn-dead =
+    .a = { $seats_count ->
+        [one] Une porte reste close. { -beat } Le village pleure { $seats }.
+       *[other] Des portes restent closes. { -beat } Le village pleure { $seats }.
+     }
+    .b = { $seats_count ->
+        [one] Une chaise est vide. { -beat } La nuit a emporté { $seats }.
+       *[other] Des chaises sont vides. { -beat } La nuit a emporté { $seats }.
+     }
+    .c = { $seats_count ->
+        [one] Le glas sonne une fois. { -beat } On n'entendra plus { $seats }.
+       *[other] Le glas n'en finit pas. { -beat } On n'entendra plus { $seats }.
+     }
+    .d = { $seats_count ->
+        [one] Un nom ne répond pas. { -beat } Adieu, { $seats }.
+       *[other] Des noms ne répondent pas. { -beat } Adieu, { $seats }.
+     }
+
+day-card =
+    .a = On retourne la carte de { $seat }. { -wait } C'était { $card }.
+    .b = { $seat } montre sa carte. { -wait } Dessus, { $card }.
+    .c = La carte de { $seat } se dévoile. { -wait } On y voit { $card }.
+day-no_card =
+    .a = La carte de { $seat } reste face cachée.
+    .b = { $seat } emporte son secret : la carte ne se montre pas.
+day-card_shown = { $seat } retourne sa carte devant tout le monde. { -beat } C'est { $card }.
+
+day-shot =
+    .a = <audio src="drum"/> Le coup est parti. { -beat } { $by } emporte { $seat }.
+    .b = <audio src="drum"/> Une détonation. { -beat } La balle de { $by } était pour { $seat }.
+day-no_shot = Le fusil s'abaisse. { -beat } { $by } épargne tout le monde.
+day-grief =
+    .a = Un cœur se brise. { -wait } { $seat } ne survit pas à son amour.
+    .b = L'amour ne se partage pas avec la mort. { -wait } { $seat } part à son tour, de chagrin.
+day-tie =
+    .a = Le village hésite, et il faut bien quelqu'un. { -wait } { $seat } paie pour tout le monde.
+    .b = Égalité, donc tout retombe sur le Bouc. { -wait } Adieu, { $seat }.
+
+day-captain_elected = <audio src="bell" soundLevel="-6dB"/> Le village s'est trouvé un Capitaine. { -beat } La médaille revient à { $seat }.
+day-captain_named = Dans un dernier souffle, la médaille change de main. { -beat } Désormais, { $seat } commande, et sa voix compte double.
+day-captain_none = Personne ne porte la médaille aujourd'hui.
+day-captain_ended = La médaille se perd. { -beat } Il n'y aura plus de Capitaine.
+
+day-powers_lost = Le village a fait tort à son Ancien. { -beat } Les villageois perdent tous leurs pouvoirs, jusqu'à la fin.
+day-elder_idiot = Sans l'Ancien, plus personne ne protège l'Idiot. { -beat } { $seat } part aussi.
+day-bear = <audio src="thunder" soundLevel="-10dB"/> L'ours grogne. { -beat } Il y a un loup tout près de son maître.
+day-second_vote = Un bégaiement, un signe. { -beat } Le Juge exige un second vote, tout de suite, sans débat.
+day-idiot = Le village éclate de rire. { -beat } On ne pend pas un idiot : { $seat } reste parmi nous, mais ne vote plus.
+day-servant = Halte ! { -wait } La Servante Dévouée se montre : c'est { $seat }, qui prend la carte de { $of } sans la montrer.
+day-actor_card = Sur la table, une carte s'en va. { -beat } C'était { $card }.
+day-voters = Dernières volontés du Bouc. { -beat } Demain, { $seats_count ->
+    [one] une seule voix compte : { $seats }.
+   *[other] seules ces voix comptent : { $seats }.
+ }
+day-double_vote = La flèche double était dans la main de { $seat }.
+day-no_vote = Aujourd'hui, personne n'a le droit de voter.
+day-condemned =
+    .a = Le village a parlé. { -suspense } Il condamne { $seat }.
+    .b = Les doigts ne mentent pas. { -suspense } C'est { $seat } qu'ils désignent.
+    .c = Le verdict tombe. { -suspense } Le village se sépare de { $seat }.
+    .d = La sentence est sans appel. { -suspense } Elle frappe { $seat }.
+day-spared =
+    .a = Le village renonce. { -beat } Personne n'est condamné ce soir.
+    .b = Pas de coupable. { -beat } Chacun rentre chez soi, pour cette fois.
+    .c = La corde reste au clou. { -beat } Le vote n'a désigné personne.
+day-tied = Égalité entre { $seats }.
+day-votes = Le compte des voix : { $rows }.
+
+# Le débat
+
+debate-opens =
+    .a = Village, à vous la parole. { -breath } { debate-time }
+    .b = Qui ment ? Qui tremble ? { -breath } { debate-time }
+    .c = On parle, on doute, on accuse. { -breath } { debate-time }
+    .d = Les langues se délient. { -breath } { debate-time }
+debate-time = { $minutes ->
+    [one] Vous avez une minute.
+   *[other] Vous avez { $minutes } minutes.
+ }
+debate-halfway = La moitié du temps est passée. { $minutes ->
+    [one] Reste une minute.
+   *[other] Restent { $minutes } minutes.
+ }
+debate-minute =
+    .a = Encore une minute.
+    .b = Il reste une minute.
+debate-seconds =
+    .a = Dix secondes.
+    .b = Plus que dix secondes.
+debate-closes =
+    .a = <audio src="knock"/> Assez parlé. { -breath } L'heure du vote a sonné.
+    .b = <audio src="knock"/> Silence. { -breath } Le village va voter.
+    .c = <audio src="knock"/> C'est fini. { -breath } Il faut choisir.
+debate-more = { $minutes ->
+    [one] Accordé : encore une minute.
+   *[other] Accordé : encore { $minutes } minutes.
+ }
+
+# Le vote
+
+village-vote =
+    .a = Contre qui le village se prononce-t-il ?
+    .b = Qui le village veut-il voir partir ?
+    .c = Quel nom le village va-t-il condamner ?
+village-runoff =
+    .a = { $seats } : à égalité. { -beat } On revote, mais entre ces noms seulement.
+    .b = Le village hésite entre { $seats }. { -beat } Nouveau vote, entre ces noms-là.
+captain-elect =
+    .a = Il faut un Capitaine : sa voix comptera double. { -beat } Pour qui votez-vous ?
+    .b = La médaille attend son Capitaine. { -beat } À qui la donnez-vous ?
+captain-successor =
+    .a = { $seat } portait la médaille. { -beat } À qui la laissez-vous ?
+    .b = La médaille de { $seat } cherche un cou. { -beat } Lequel ?
+captain-tiebreak =
+    .a = Égalité. { -beat } { $seat }, au Capitaine de trancher : quel nom ?
+    .b = Les voix se valent. { -beat } { $seat }, votre médaille décide : qui ?
+
+vote-points =
+    .a = À trois, pointez du doigt. { -beat } Un. <break time="800ms"/> Deux. <break time="800ms" max="1600ms"/> <emphasis level="strong">Trois.</emphasis>
+    .b = Levez la main, choisissez. { -beat } Un. <break time="800ms"/> Deux. <break time="800ms" max="1600ms"/> <emphasis level="strong">Trois.</emphasis>
+    .c = Un doigt chacun, tous ensemble. { -beat } Un. <break time="800ms"/> Deux. <break time="800ms" max="1600ms"/> <emphasis level="strong">Trois.</emphasis>
+vote-accused =
+    .a = Gardez le doigt tendu. Qui est visé ? { -breath } Dites un nom, ou appuyez quand je le dis.
+    .b = Ne bougez plus. Quel nom ? { -breath } Dites-le, ou appuyez quand je le dis.
+vote-more = Quelqu'un d'autre est-il visé ?
+vote-count =
+    .a = Combien de voix contre { $seat } ?
+    .b = Contre { $seat }, combien de doigts ?
+vote-too_many = { $votes } voix, c'est trop : il n'y en a que { $most }. { -breath } Recomptez.
+vote-ballot =
+    .a = { $seat }, contre qui votez-vous ?
+    .b = { $seat }, quel est votre vote ?
+vote-captain_double = La voix de { $seat } compte double.
+vote-votes_for = { $votes ->
+    [0] Aucune voix contre { $seat }.
+    [one] Une voix contre { $seat }.
+   *[other] { $votes } voix contre { $seat }.
+ }
+
+# La fin
+
+over-village =
+    .a = <audio src="bell"/> Le dernier loup est tombé. { -beat } Le village a gagné !
+    .b = <audio src="bell"/> Plus un hurlement dans la vallée. { -beat } Victoire du village !
+over-wolves =
+    .a = <audio src="wolf_howl"/> Plus une lumière aux fenêtres. { -beat } Les Loups-Garous ont gagné.
+    .b = <audio src="wolf_howl"/> Le village appartient à la meute. { -beat } Victoire des Loups-Garous.
+over-couple =
+    .a = <audio src="chime"/> Il ne reste que deux cœurs. { -beat } L'amour a gagné.
+    .b = <audio src="chime"/> Contre tous, jusqu'au bout. { -beat } Victoire des Amoureux.
+over-angel =
+    .a = <audio src="chime"/> On lui a ouvert la porte du ciel. { -beat } L'Ange a gagné.
+    .b = <audio src="chime"/> Des ailes s'ouvrent au-dessus des toits. { -beat } Victoire de l'Ange.
+over-piper =
+    .a = <audio src="chime"/> Tout le village danse à la même flûte. { -beat } Le Joueur de Flûte a gagné.
+    .b = <audio src="chime"/> Plus personne ne résiste à l'air. { -beat } Victoire du Joueur de Flûte.
+over-white_werewolf =
+    .a = <audio src="wolf_howl"/> Une fourrure blanche, seule sous la lune. { -beat } Le Loup-Garou Blanc a gagné.
+    .b = <audio src="wolf_howl"/> Plus de village, plus de meute. { -beat } Victoire du Loup-Garou Blanc.
+over-prejudiced_manipulator =
+    .a = <audio src="drum"/> La moitié du village a disparu, la bonne moitié. { -beat } Le Sectaire a gagné.
+    .b = <audio src="drum"/> Il ne reste que les siens. { -beat } Victoire de l'Abominable Sectaire.
+over-nobody =
+    .a = <audio src="bell"/> Le vent souffle dans des rues désertes. { -beat } Personne n'a gagné.
+    .b = <audio src="bell"/> Plus âme qui vive. { -beat } Cette partie n'a pas de vainqueur.
+over-winners = { $seats_count ->
+    [one] Bravo à { $seats }, qui gagne.
+   *[other] Bravo à { $seats }.
+ }
+over-again =
+    .a = On remet ça ?
+    .b = Une autre partie ?
+
+# L'histoire de la partie, quand tout peut être dit
+
+story-intro = Et maintenant, la vérité. { -wait } Voici ce que vous n'avez pas vu.
+story-night = { $night ->
+    [1] La première nuit.
+   *[other] La nuit { $night }.
+ }
+story-devoured =
+    .a = Les loups se jettent sur { $seat }.
+    .b = La meute choisit { $seat }.
+story-poisoned =
+    .a = Le poison de la Sorcière est pour { $seat }.
+    .b = La Sorcière empoisonne { $seat }.
+story-healed =
+    .a = La Sorcière sauve { $seat }.
+    .b = Une fiole ramène { $seat } à la vie.
+story-voted = Le village condamne { $seat } : c'était { $card }.
+story-shot = Le fusil de { $by } emporte { $seat }.
+story-grief = Le chagrin emporte { $seat }.
+story-looked =
+    .a = La Voyante regarde { $seat } et voit { $card }.
+    .b = La Voyante retourne la carte de { $seat } : { $card }.
+story-lovers = Cupidon unit { $seats }.
+story-card = La carte de { $seat } : { $card }.
+story-other = La partie perd aussi { $seat }.
+story-end = Voilà toute l'histoire. { -beat } On ne la racontera qu'à voix basse.

@@ -1,0 +1,100 @@
+# La nuit : ce qui se dit autour des appels. Les appels eux-mêmes sont dans roles/.
+
+night-which = { $night ->
+    [1] C'est la première nuit.
+   *[other] Voici la nuit { $night }.
+ }
+
+night-falls =
+    .a = <audio src="bell" soundLevel="-3dB"/> { -breath } Le soleil a passé la colline. { night-which } { -beat } Fermez les yeux, tout le monde dort.
+    .b = <audio src="wolf_howl" soundLevel="-6dB"/> { -breath } Une à une, les fenêtres s'éteignent. { night-which } { -beat } Que tous les yeux se ferment.
+    .c = <audio src="thunder" soundLevel="-6dB"/> { -breath } On tire les verrous, on souffle les bougies. { night-which } { -beat } Fermez les yeux.
+    .d = <audio src="bell" soundLevel="-3dB"/> { -breath } La brume descend, les volets claquent. { night-which } { -beat } Plus un mot, plus un regard.
+
+night-dawn =
+    .a = <audio src="rooster" soundLevel="-3dB"/> { -beat } Le jour se lève. { -breath } Ouvrez les yeux.
+    .b = <audio src="rooster" soundLevel="-3dB"/> { -beat } La nuit s'en va. { -breath } Village, debout !
+    .c = <audio src="rooster" soundLevel="-3dB"/> { -beat } Voici l'aube. { -breath } Vous pouvez regarder.
+
+night-paused = La nuit est suspendue. Gardez les yeux fermés. Un appui pour reprendre.
+night-resumed = On reprend. { -beat } Gardez les yeux fermés, je recommence cet appel.
+
+night-expected = { $minutes ->
+    [one] Cette nuit durera environ une minute.
+   *[other] Cette nuit durera environ { $minutes } minutes.
+ }
+
+# Les listes lues à voix haute
+
+roll-again =
+    .a = Je relis la liste.
+    .b = Deuxième lecture.
+    .c = On vérifie : je relis.
+
+roll-nobody = personne
+roll-none = aucune
+roll-yes = oui
+roll-no = non
+roll-keep = garder
+roll-first = première
+roll-second = seconde
+roll-village = village
+roll-wolves = loups
+
+# Le tour de table : chaque place ouvre les yeux un instant
+
+tour-seat = { $seat }, regardez.
+
+orders-wakes =
+    .a = Le Juge pense à demain. { -breath } Un second vote ?
+    .b = Le Juge ouvre un œil. { -breath } Un signe pour demain ?
+    .c = Le Juge s'éveille. { -breath } Deux votes demain ?
+orders-sleeps =
+    .a = Le Juge se rendort.
+    .b = Le Juge ferme les yeux.
+    .c = Le Juge retourne au lit.
+
+news-wakes =
+    .a = La nuit a laissé des traces. { -breath } Chaque place va regarder la lumière.
+    .b = Avant l'aube, un dernier secret. { -breath } Chaque place va regarder la lumière.
+    .c = Quelque chose a changé, ou rien. { -breath } Chaque place va regarder la lumière.
+news-tours_news =
+    .a = À votre nom, ouvrez les yeux, puis refermez-les.
+    .b = Ouvrez les yeux à votre nom, un instant seulement.
+    .c = À votre nom, un coup d'œil, et l'on referme.
+news-sleeps =
+    .a = Voilà. Tous les yeux sont fermés.
+    .b = C'est tout. La nuit garde ses secrets.
+    .c = C'est fait. Gardez les yeux fermés.
+
+news-meaning_1 = Un éclat : { $what }.
+news-meaning_2 = Deux éclats : { $what }.
+news-meaning_3 = Trois éclats : { $what }.
+news-word-infected = vous devenez loup
+news-word-charmed = la flûte vous a sous son charme
+news-word-lover = vous êtes en amour
+
+# Distribuer : cartes en main, ou par la lumière
+
+identify-intro = Cette première nuit, je fais connaissance avec vos cartes. { -breath } À l'appel de votre carte, ouvrez les yeux, et appuyez quand j'arrive à votre nom. Les autres dorment.
+identify-wakes =
+    .a = Qui tient cette carte : { $card } ? { -breath } Appuyez à votre nom.
+    .b = J'appelle une carte : { $card }. { -breath } Appuyez à votre nom.
+    .c = Carte suivante : { $card }. { -breath } Appuyez à votre nom.
+identify-sleeps =
+    .a = Pour cette carte, { $card }, les yeux se ferment.
+    .b = Merci. Pour { $card }, les yeux se ferment.
+    .c = C'est noté pour { $card }. Les yeux se ferment.
+identify-again = Il me manque quelque chose. { -breath } Je refais l'appel pour tout le monde ; n'appuyez qu'à votre propre nom.
+identify-done = Je connais mon monde. { -breath } La nuit peut commencer.
+
+deal-intro = Je distribue les cartes par la lumière. { -breath } Fermez les yeux. À votre nom, ouvrez-les : quand je dis votre carte, la lumière s'allume. Puis refermez-les.
+deal-seat =
+    .a = { $seat }, ouvrez les yeux. { -breath } La lumière marque votre carte.
+    .b = { $seat }, à vous. { -breath } Guettez la lumière : c'est votre carte.
+    .c = { $seat }, regardez. { -breath } La lumière désigne votre carte.
+deal-closes =
+    .a = { $seat }, fermez les yeux.
+    .b = Merci, { $seat }. Les yeux fermés.
+    .c = { $seat }, gardez le secret. Fermez les yeux.
+deal-done = Chacun a sa carte. { -breath } Gardez-la pour vous.

@@ -1,0 +1,34 @@
+role-cupid = Cupidon
+    .the = Cupidon
+    .one = un Cupidon
+role-cupid-rules = La première nuit, Cupidon lie deux personnes, et peut en être. Si l'une s'en va, l'autre la suit de chagrin. Deux amours de camps ennemis gagnent autrement : seules au monde, quand tous les autres sont partis.
+
+cupid-wakes =
+    .a = Un battement d'ailes… Cupidon s'éveille.
+    .b = Une corde se tend… Cupidon s'éveille.
+    .c = Un parfum de rose… Cupidon s'éveille.
+cupid-link =
+    .a = Appuyez à deux noms, pour la vie.
+    .b = Deux flèches, deux noms : appuyez.
+    .c = Deux cœurs à lier. Appuyez deux fois.
+cupid-sleeps =
+    .a = Cupidon replie ses ailes.
+    .b = Cupidon se rendort, rêveur.
+    .c = L'arc se pose, Cupidon dort.
+
+lovers-wakes =
+    .a = Deux cœurs viennent de changer de rythme.
+    .b = Deux flèches ont trouvé leur cible.
+    .c = Quelque part, deux cœurs s'emballent.
+lovers-tours_lover =
+    .a = À votre nom, ouvrez les yeux, puis refermez-les. La lumière, c'est l'amour.
+    .b = Chacun regarde à son nom, puis referme les yeux. La lumière, c'est l'amour.
+    .c = À votre nom, un regard, et l'on referme. La lumière, c'est l'amour.
+lovers-agree =
+    .a = Amoureux, ouvrez les yeux, trouvez-vous.
+    .b = Amoureux, cherchez-vous du regard.
+    .c = Amoureux, ouvrez les yeux ensemble.
+lovers-sleeps =
+    .a = Les Amoureux ferment les yeux.
+    .b = Le secret est gardé. Dormez.
+    .c = Les cœurs se calment. Dormez.

@@ -1,0 +1,22 @@
+role-seer = Voyante
+    .the = la Voyante
+    .one = une Voyante
+role-seer-rules = Chaque nuit, la Voyante choisit une personne et voit sa carte. Elle voit la carte, pas le camp : une morsure ou un secret peut lui échapper. À elle d'aider le village sans trop vite se faire remarquer.
+
+seer-wakes =
+    .a = La Voyante s'éveille, { -breath } sans un bruit.
+    .b = Une lueur… La Voyante s'éveille.
+    .c = Dans le silence, { -breath } la Voyante s'éveille.
+    .d = Un frisson… La Voyante s'éveille.
+seer-look =
+    .a = Appuyez au nom à percer à jour.
+    .b = Appuyez au nom qui vous intrigue.
+    .c = Qui cache son jeu ? Appuyez au nom.
+seer-shows_card =
+    .a = Sa carte ? Guettez la lumière.
+    .b = La lumière s'allume à sa carte.
+    .c = À la lumière, voyez sa carte.
+seer-sleeps =
+    .a = La Voyante se rendort.
+    .b = La Voyante ferme les yeux.
+    .c = La Voyante souffle sa bougie.

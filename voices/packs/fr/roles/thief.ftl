@@ -1,0 +1,25 @@
+role-thief = Voleur
+    .the = le Voleur
+    .one = un Voleur
+role-thief-rules = Deux cartes restent au milieu de la table. La première nuit, le Voleur les découvre et peut échanger la sienne contre l'une d'elles, pour toute la partie. Si ce sont deux loups, il doit en prendre un. S'il garde sa carte, il joue en simple villageois.
+
+thief-wakes =
+    .a = Une latte craque… Le Voleur s'éveille.
+    .b = Un pas furtif… Le Voleur s'éveille.
+    .c = Une clé tourne… Le Voleur s'éveille.
+thief-shows_centre_first =
+    .a = Première carte : guettez la lumière.
+    .b = La lumière marque la première carte.
+    .c = Une carte : la lumière vous la dit.
+thief-shows_centre_second =
+    .a = Seconde carte : guettez la lumière.
+    .b = La lumière marque la seconde carte.
+    .c = L'autre carte : voyez la lumière.
+thief-swap =
+    .a = Garder, ou voler ? Appuyez.
+    .b = Que prenez-vous ? Appuyez.
+    .c = Votre carte, ou une autre ?
+thief-sleeps =
+    .a = Le Voleur se rendort.
+    .b = Le Voleur file au lit.
+    .c = Les mains rentrent, le Voleur dort.

@@ -1,0 +1,22 @@
+role-werewolf = Loup-Garou
+    .the = le Loup-Garou
+    .one = un Loup-Garou
+role-werewolf-rules = Chaque nuit, les Loups-Garous s'éveillent ensemble, s'accordent sans un mot et choisissent une proie. S'ils ne tombent pas d'accord, personne ne meurt sous leurs crocs. Le jour, ils jouent les innocents. Ils gagnent quand le village est vide de tout ce qui n'est pas loup.
+
+werewolves-wakes =
+    .a = Des griffes… Les Loups-Garous s'éveillent.
+    .b = Ça renifle… Les Loups-Garous s'éveillent.
+    .c = Des yeux jaunes… Les Loups-Garous rôdent.
+    .d = Un souffle… Les Loups-Garous s'éveillent.
+werewolves-agree =
+    .a = Choisissez votre proie, sans un bruit.
+    .b = En silence, mettez-vous d'accord.
+    .c = Du regard, entendez-vous sur un nom.
+werewolves-devour =
+    .a = Appuyez au nom de votre proie.
+    .b = Qui sera dévoré ? Appuyez au nom.
+    .c = Un seul appui, au nom choisi.
+werewolves-sleeps =
+    .a = Les Loups-Garous se recouchent.
+    .b = La meute rentre dans l'ombre.
+    .c = Les loups ferment leurs yeux.

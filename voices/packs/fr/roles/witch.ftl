@@ -1,0 +1,26 @@
+role-witch = Sorcière
+    .the = la Sorcière
+    .one = une Sorcière
+role-witch-rules = La Sorcière a deux fioles pour toute la partie : une qui sauve, une qui tue. Chaque nuit, elle apprend qui les loups ont mordu. Elle peut ouvrir une fiole, les deux, ou aucune, et même se sauver elle-même.
+
+witch-wakes =
+    .a = Le chaudron chante… La Sorcière s'éveille.
+    .b = Une fiole tinte… La Sorcière s'éveille.
+    .c = Ça sent le soufre… La Sorcière s'éveille.
+    .d = Le chat miaule… La Sorcière s'éveille.
+witch-shows_victim =
+    .a = La lumière marque la morsure.
+    .b = Qui est mordu ? Voyez la lumière.
+    .c = La lumière dira qui ils ont pris.
+witch-heal =
+    .a = La fiole qui sauve : l'ouvrir ?
+    .b = Voulez-vous sauver ? Appuyez.
+    .c = Un remède, cette nuit ? Appuyez.
+witch-poison =
+    .a = Le poison : appuyez à un nom.
+    .b = L'autre fiole : pour quel nom ?
+    .c = Du poison ? Appuyez au nom.
+witch-sleeps =
+    .a = La Sorcière se rendort.
+    .b = Le feu baisse, la Sorcière dort.
+    .c = La Sorcière ferme les yeux.

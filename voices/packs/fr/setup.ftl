@@ -1,0 +1,74 @@
+# La préparation : qui joue, avec quoi, et comment.
+
+setup-same = La dernière fois, il y avait { $seats }. La même table ?
+setup-edition = Quelles règles voulez-vous ?
+setup-players = Combien de personnes jouent ? Dites un nombre.
+setup-count = { $players ->
+    [one] Une personne : c'est bien ça ?
+   *[other] { $players } personnes : c'est bien ça ?
+ }
+setup-names = Voulez-vous me dire vos prénoms, ou préférez-vous des numéros ?
+setup-seat_name = Place { $number } : quel prénom ?
+setup-deck = Quelles cartes ? La table simple, la table conseillée, ou vos propres choix ?
+setup-deck_is = Voici les cartes : { $cards }.
+setup-deck_add = Quelle carte faut-il ajouter ?
+setup-deck_more = Une autre carte ?
+setup-deck_removed = D'accord, je la retire.
+setup-needs = { $needed ->
+    [one] J'ai { $cards } cartes, il m'en faut une.
+   *[other] J'ai { $cards } cartes, il m'en faut { $needed }.
+ }
+setup-refused = Cette table ne peut pas jouer. { $why }
+setup-warning_villager = Attention : sans Simple Villageois, la partie sera rude.
+setup-deal = Avez-vous des cartes à distribuer, ou dois-je les donner par la lumière ?
+setup-captain = Voulez-vous un Capitaine, dont la voix compte double ?
+setup-rules = Voulez-vous entendre les règles ?
+setup-rules_base = Un village dort, et des Loups-Garous s'y cachent. { -beat } La nuit, la meute se réveille et désigne sa proie. D'autres personnages ouvrent les yeux à leur tour, chacun avec son secret. { -beat } Au matin, on découvre qui manque. Alors le village discute, accuse, ment s'il le faut, puis vote contre quelqu'un. Sa carte est montrée, et la nuit revient. { -beat } Les villageois gagnent quand il n'y a plus de loups. Les loups gagnent quand il n'y a plus qu'eux. { -beat } Gardez votre carte secrète, et jamais un mot une fois hors de la partie.
+setup-length = { $minutes ->
+    [one] Une nuit durera environ une minute.
+   *[other] Une nuit durera environ { $minutes } minutes.
+ }
+setup-ready = Prenez place autour de la table. Quand tout le monde est là, appuyez sur le bouton.
+setup-start =
+    .a = <audio src="bell"/> Que la nuit commence.
+    .b = <audio src="bell"/> Soufflez les bougies. La partie commence.
+setup-channel_keyboard = La nuit, la barre d'espace sert de bouton, et l'écran sert de lumière. Que personne d'autre ne regarde.
+setup-channel_light = La nuit, posez le bouton là où chaque main peut l'atteindre sans bruit. Quand je vous appelle, ouvrez les yeux et appuyez juste après le bon nom. Un éclat dit que c'est pris. Je relis toujours la liste : la lumière montre votre choix, et un appui le change.
+setup-channel_seats = La nuit, chaque place a son bouton et sa lumière. À votre appel, appuyez juste après le bon nom.
+setup-groups = Il faut partager le village en deux groupes que tout le monde reconnaît.
+setup-groups_left = Qui est dans le premier groupe ? Dites les noms, puis : terminé.
+setup-groups_right = Le second groupe : { $seats }.
+setup-actor_cards = Trois cartes sont posées devant tous : { $cards }.
+setup-centre = Deux cartes vont au milieu, faces cachées.
+
+deck-word-simple = la table simple
+deck-word-recommended = la table conseillée
+deck-word-chosen = nos propres choix
+deal-word-cards = les cartes
+deal-word-light = la lumière
+
+word-yes = oui
+word-no = non
+word-nobody = personne
+word-names = des prénoms
+word-numbers = des numéros
+word-next = suivant
+word-repeat = répète
+word-undo = annule
+word-pause = pause
+word-done = terminé
+word-resume = reprendre
+word-discard = recommencer
+word-more = plus de temps
+word-vote = voter
+word-wolves = les Loups-Garous
+word-village = le village
+word-first = le premier groupe
+word-second = le second groupe
+word-nothing = rien
+word-seat = place { $number }
+word-base_2014 = les règles de base
+word-collector = les règles aux flèches
+word-web = les règles de la toile
+word-web_32 = les règles au jeu de cartes
+word-pact = tous les personnages
