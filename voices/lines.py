@@ -125,8 +125,10 @@ class Lines:
         """Parse a message and what it refers to into the bundle."""
         source = self._sources.get(name)
         if source is None:
-            wanted_by = f" (used by {through[-1]})" if through else ""
-            raise LineError(f'{self._directory}: there is no line "{name}"{wanted_by}')
+            if not through:
+                raise LineError(f'{self._directory}: there is no line "{name}"')
+            user = self._sources[through[-1]]
+            raise LineError(f'{user.place}: there is no line "{name}" (used by {through[-1]})')
         entry = self._parse(name, source)
         uses = _Uses()
         uses.visit(entry)

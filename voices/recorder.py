@@ -23,7 +23,7 @@ from voices.waves import RATE
 _BLOCK = 2048  # samples mixed at once
 
 
-class Pace(StrEnum):
+class RecordingPace(StrEnum):
     """REAL: a line takes as long as it sounds, by trio's clock. FAST: it takes no time at all."""
 
     REAL = "real"
@@ -42,7 +42,7 @@ class FileSpeaker:
     is rendered.
     """
 
-    def __init__(self, file: soundfile.SoundFile, synthesiser: Synthesiser, pace: Pace) -> None:
+    def __init__(self, file: soundfile.SoundFile, synthesiser: Synthesiser, pace: RecordingPace) -> None:
         self._file = file
         self._synthesiser = synthesiser
         self._pace = pace
@@ -101,7 +101,7 @@ class FileSpeaker:
 
     async def _until(self, sample: int) -> None:
         """Let the time come at which that sample has been heard."""
-        if self._pace is Pace.REAL:
+        if self._pace is RecordingPace.REAL:
             assert self._began is not None, "the clock of the file runs since it was first caught up"
             await trio.sleep_until(self._began + sample / RATE)
         else:
@@ -125,7 +125,9 @@ class FileSpeaker:
 
 
 @contextmanager
-def record(path: Path, synthesiser: Synthesiser, pace: Pace = Pace.REAL) -> Iterator[FileSpeaker]:
+def record(
+    path: Path, synthesiser: Synthesiser, pace: RecordingPace = RecordingPace.REAL
+) -> Iterator[FileSpeaker]:
     """A speaker that records to `path` until the context is left (within trio).
 
     Raises:

@@ -31,7 +31,7 @@ class EngineDied(EngineError):
 class EngineProcess:
     """One worker process at most, used by one thread; any thread may `close` it.
 
-    `patience` scales all time limits.
+    `patience` scales the time limits of texts.
     """
 
     def __init__(self, kind: EngineKind, patience: float = 1.0) -> None:
@@ -86,7 +86,7 @@ class EngineProcess:
             bufsize=0,
         )
         self.starts += 1
-        reply = self._exchange(None, _START_LIMIT * self._patience)
+        reply = self._exchange(None, _START_LIMIT)
         if reply.error is not None:
             self.close()
             raise EngineError(f"the engine {self.kind.name} does not start: {reply.error}")

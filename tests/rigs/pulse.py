@@ -1,0 +1,146 @@
+"""A private PulseAudio without sound card, bus or login session: what is played can be recorded.
+
+Two null sinks: `speaker`, the default output, and `mic`, whose monitor is the default input. Needs the
+packages pulseaudio, pulseaudio-utils and libasound2-plugins. Works as root.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import numpy as np
+import sounddevice
+from numpy.typing import NDArray
+
+RATE = 48_000
+
+# Without norewinds a null sink delivers what it is given almost two seconds late.
+_SINKS = """\
+load-module module-native-protocol-unix socket={home}/native auth-anonymous=1
+load-module module-null-sink norewinds=1 sink_name=speaker rate=48000 channels=2
+load-module module-null-sink norewinds=1 sink_name=mic rate=48000 channels=1
+set-default-sink speaker
+set-default-source {source}.monitor
+"""
+_DAEMON = "exit-idle-time = -1\nrealtime-scheduling = no\nhigh-priority = no\nflat-volumes = no\n"
+_ALSA = """\
+</usr/share/alsa/alsa.conf>
+pcm.!default { type pulse hint { show on description "pulse" } }
+ctl.!default { type pulse }
+"""
+
+
+class PulseRig:
+    """The sound server; `stop` and `start` are a cable pulled out and put back."""
+
+    def __init__(self, home: Path, source: str = "speaker") -> None:
+        self._home = home
+        self._process: subprocess.Popen[bytes] | None = None
+        (home / "rig.pa").write_text(_SINKS.format(home=home, source=source))
+        (home / "daemon.conf").write_text(_DAEMON)
+        (home / "alsa.conf").write_text(_ALSA)
+        self.environment = {
+            "XDG_RUNTIME_DIR": str(home),
+            "PULSE_RUNTIME_PATH": str(home / "run"),
+            "PULSE_STATE_PATH": str(home / "state"),
+            "PULSE_COOKIE": str(home / "cookie"),
+            "PULSE_CONFIG": str(home / "daemon.conf"),
+            "PULSE_SERVER": f"unix:{home}/native",
+            "ALSA_CONFIG_PATH": str(home / "alsa.conf"),
+        }
+
+    def start(self) -> None:
+        """Start the server and wait until it answers."""
+        command = [
+            "pulseaudio",
+            "-n",
+            "-F",
+            str(self._home / "rig.pa"),
+            "--daemonize=no",
+            "--use-pid-file=no",
+        ]
+        command.append(f"--log-target=file:{self._home}/log")
+        self._process = subprocess.Popen(command, env=self._environment(), stderr=subprocess.DEVNULL)
+        deadline = time.monotonic() + 10
+        while self._control("info").returncode != 0:
+            if time.monotonic() > deadline or self._process.poll() is not None:
+                raise RuntimeError(f"pulseaudio did not start: see {self._home}/log")
+            time.sleep(0.05)
+
+    def stop(self) -> None:
+        """End the server, as if the device had gone."""
+        if self._process is not None:
+            self._process.kill()
+            self._process.wait()
+            self._process = None
+
+    @contextmanager
+    def recording(self) -> Iterator[list[NDArray[np.float32]]]:
+        """Record what the speaker plays; the list holds the samples (mono, 48 kHz) after the context."""
+        command = ["parec", "--device=speaker.monitor", f"--rate={RATE}", "--channels=1"]
+        command += ["--format=float32le", "--latency-msec=20"]
+        heard: list[NDArray[np.float32]] = []
+        with tempfile.TemporaryFile() as file:
+            recorder = subprocess.Popen(command, stdout=file, env=self._environment())
+            try:
+                while (
+                    os.fstat(file.fileno()).st_size == 0
+                ):  # it records only when the first samples are there
+                    time.sleep(0.01)
+                yield heard
+            finally:
+                recorder.terminate()
+                recorder.wait()
+                file.seek(0)
+                heard.append(np.frombuffer(file.read(), "<f4"))
+
+    def play_to_microphone(self, path: Path) -> None:
+        """A player speaks: returns when the file has been heard."""
+        subprocess.run(
+            ["paplay", "--device=mic", "--latency-msec=20", path], env=self._environment(), check=True
+        )
+
+    def _control(self, *words: str) -> subprocess.CompletedProcess[bytes]:
+        return subprocess.run(["pactl", *words], env=self._environment(), capture_output=True, check=False)
+
+    def _environment(self) -> dict[str, str]:
+        return {**os.environ, **self.environment}
+
+
+@contextmanager
+def pulse_rig(source: str = "speaker") -> Iterator[PulseRig]:
+    """A running rig that PortAudio, in this process, sees as its default devices.
+
+    `source` is the sink whose monitor is the microphone: "speaker" hears what is played, "mic" what
+    `play_to_microphone` plays.
+    """
+    home = Path(tempfile.mkdtemp(prefix="pulse-rig-"))
+    rig = PulseRig(home, source)
+    before = {name: os.environ.get(name) for name in rig.environment}
+    try:
+        rig.start()
+        os.environ.update(rig.environment)
+        _look_for_devices_again()
+        yield rig
+    finally:
+        for name, value in before.items():
+            if value is None:
+                os.environ.pop(name, None)
+            else:
+                os.environ[name] = value
+        _look_for_devices_again()
+        rig.stop()
+        shutil.rmtree(home, ignore_errors=True)
+
+
+def _look_for_devices_again() -> None:
+    """PortAudio lists devices once, when it starts; the binding has no public way to start it anew."""
+    sounddevice._terminate()
+    sounddevice._initialize()

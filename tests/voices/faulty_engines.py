@@ -1,0 +1,49 @@
+"""Engines that really hang, die and refuse, for worker processes to run into."""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import signal
+from pathlib import Path
+
+from voices.speaking.engine import EngineError, Rendered, Utterance
+
+
+class Hanging:
+    """Hangs in C with the interpreter lock held on the text "hang", as Pico was seen to."""
+
+    def render(self, utterance: Utterance) -> Rendered:
+        if utterance.text == "hang":
+            ctypes.PyDLL(None).pause()
+        return Rendered(b"\x00\x10\x00\xf0" * 8000, 16_000)
+
+
+class DyingOnce:
+    """Is killed by the first text, and speaks after that; `DYING_ONCE` names a file to remember by."""
+
+    def render(self, utterance: Utterance) -> Rendered:
+        memory = Path(os.environ["DYING_ONCE"])
+        if not memory.exists():
+            memory.touch()
+            os.kill(os.getpid(), signal.SIGKILL)
+        return Rendered(b"\x00\x10\x00\xf0" * 8000, 16_000)
+
+
+class Refusing:
+    def render(self, utterance: Utterance) -> Rendered:
+        raise EngineError(f'there is no voice "{utterance.voice}"')
+
+
+class Missing:
+    def __init__(self) -> None:
+        raise EngineError("the library is not installed")
+
+
+class Chattering:
+    """Prints to its standard output, as pyttsx3 does."""
+
+    def render(self, utterance: Utterance) -> Rendered:
+        print("Audio saved!" * 1000, flush=True)
+        os.system("echo from a child")
+        return Rendered(b"\x01\x00", 16_000)

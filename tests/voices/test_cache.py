@@ -1,0 +1,76 @@
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from voices.cache import DiskCache, MemoryCache, on_grid
+from voices.waves import Samples
+
+
+def sound(seed: int, length: int = 1000) -> Samples:
+    return on_grid(np.random.default_rng(seed).uniform(-1, 1, length).astype(np.float32))
+
+
+def test_what_was_put_comes_back_to_the_bit(tmp_path: Path) -> None:
+    DiskCache(tmp_path / "cache").put("key", sound(1))
+    again = DiskCache(tmp_path / "cache").get("key")
+    assert again is not None
+    assert np.array_equal(again, sound(1))
+    assert DiskCache(tmp_path / "cache").get("other") is None
+
+
+@pytest.mark.parametrize("damage", ["cut", "flipped", "empty", "foreign"])
+def test_a_damaged_entry_counts_as_absent_and_is_removed(tmp_path: Path, damage: str) -> None:
+    cache = DiskCache(tmp_path)
+    cache.put("key", sound(1))
+    (path,) = tmp_path.iterdir()
+    data = bytearray(path.read_bytes())
+    data[500] ^= 1
+    path.write_bytes(
+        {"cut": bytes(data[:700]), "flipped": bytes(data), "empty": b"", "foreign": b"RIFF" * 50}[damage]
+    )
+    assert cache.get("key") is None
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_the_directory_stays_within_its_size_and_keeps_what_was_used_last(tmp_path: Path) -> None:
+    cache = DiskCache(tmp_path, limit=20_500)
+    for number in range(9):
+        cache.put(str(number), sound(number))
+        for age, path in enumerate(sorted(tmp_path.iterdir(), key=lambda p: p.stat().st_mtime_ns)):
+            os.utime(path, (1000 + age, 1000 + age))
+    assert cache.get("0") is not None
+    cache.put("9", sound(9))
+    cache.put("10", sound(10))
+    assert sum(path.stat().st_size for path in tmp_path.iterdir()) <= 20_500
+    assert cache.get("0") is not None
+    assert cache.get("1") is None
+    assert cache.get("10") is not None
+
+
+def test_a_directory_that_cannot_be_used_is_told_once_and_nothing_else_happens(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("not a directory", encoding="utf-8")
+    notices: list[str] = []
+    cache = DiskCache(tmp_path / "file", notice=notices.append)
+    cache.put("a", sound(1))
+    cache.put("b", sound(1))
+    assert cache.get("a") is None
+    assert len(notices) == 1
+
+
+def test_nobody_else_can_read_the_cache(tmp_path: Path) -> None:
+    DiskCache(tmp_path / "cache").put("key", sound(1))
+    assert (tmp_path / "cache").stat().st_mode & 0o077 == 0
+
+
+def test_memory_drops_what_was_used_longest_ago() -> None:
+    cache = MemoryCache(limit=12_500)
+    for key in "abc":
+        cache.put(key, sound(1))
+    assert cache.get("a") is not None
+    cache.put("d", sound(1))
+    assert cache.get("b") is None
+    assert all(cache.get(key) is not None for key in "acd")

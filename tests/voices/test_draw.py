@@ -1,0 +1,43 @@
+from __future__ import annotations
+
+import itertools
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from voices.draw import Draw
+
+
+def test_a_seed_draws_the_same_numbers_on_every_python() -> None:
+    assert [Draw("moon").below(10**9), Draw("sun").below(10**9)] == [206847600, 379815400]
+
+
+@given(st.text(), st.integers(1, 10**6))
+def test_below_stays_below(seed: str, n: int) -> None:
+    assert 0 <= Draw(seed).below(n) < n
+
+
+@given(st.text(), st.integers(2, 9), st.integers(2, 40))
+def test_a_variant_never_comes_twice_in_a_row(seed: str, n: int, times: int) -> None:
+    draw = Draw(seed)
+    drawn = [draw.variant("line", n) for _ in range(times)]
+    assert all(0 <= variant < n for variant in drawn)
+    assert all(one != two for one, two in itertools.pairwise(drawn))
+
+
+@given(st.text(), st.floats(0, 10), st.floats(0, 10))
+def test_between_stays_between(seed: str, one: float, other: float) -> None:
+    least, most = sorted((one, other))
+    assert least <= Draw(seed).between(least, most) <= most
+
+
+def test_every_variant_comes() -> None:
+    draw = Draw("all")
+    assert {draw.variant("line", 4) for _ in range(100)} == {0, 1, 2, 3}
+
+
+def test_keys_do_not_share_their_last_variant() -> None:
+    draw = Draw("keys")
+    together = [(draw.variant("a", 3), draw.variant("b", 3)) for _ in range(60)]
+    assert any(a == b for a, b in together)
+    assert len(set(together)) == 9
