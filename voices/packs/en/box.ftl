@@ -1,0 +1,68 @@
+# The box itself: what it asks, what it understands, and what happens to it.
+
+ask-confirm =
+    .a = { $what }: is that right?
+    .b = I have { $what }. Is that correct?
+ask-doubt =
+    .a = Did you say { $what }?
+    .b = I thought I heard { $what }. Yes or no?
+ask-again =
+    .a = I did not catch that. Could you say it again?
+    .b = Sorry? Once more, please.
+    .c = The wind took your words. Again, please?
+ask-by_button = Press the button when you hear the right answer.
+ask-none_chosen = Nothing chosen. I will read the list again.
+ask-refused =
+    .a = The rules do not allow that. Something else?
+    .b = That is forbidden. Choose again, please.
+ask-repeat_help = Answer aloud, or press when I read the right answer. You can say: repeat, undo, pause, or help.
+
+undo-done = Undone. We are one step back.
+undo-nothing = There is nothing to undo.
+pause-on = The game is on hold. Say: carry on, or press the button.
+pause-off = On we go.
+
+help-day = Talk to me while the light is listening. Say a name, a seat number, yes or no. You can also say: next, repeat, undo, pause. The button does as much: a press picks what I have just read.
+help-night = At night I do not listen. When you are called, open your eyes and press right after the name you want. I always read the list twice: the light shows your choice, another press moves it. Hold the button for three seconds to pause the game.
+help-setup = I will ask who is playing, and with which cards. Answer aloud, or press when I read the right answer. Say: undo, to go back.
+
+box-hello =
+    .a = <audio src="chime"/> Good evening, village. { -breath } I tell, I count, and I never give anyone away.
+    .b = <audio src="chime"/> Come closer, the night will be long. { -breath } I am the one who holds the lantern.
+box-goodbye =
+    .a = Good night, village. Sleep, if you dare.
+    .b = The lantern goes out. Until the next moon.
+box-resume = { $day ->
+    [0] One game was left in the middle of night { $night }.
+   *[other] One game was left in the middle of day { $day }.
+ } { -breath } Shall we go on with it?
+box-resumed = The game goes on. Nothing is lost.
+box-discarded = The old game is put away. We start afresh.
+
+box-no_microphone = I have no microphone. Answer with the button, I will read the answers.
+box-no_model = I have not learned to hear this language yet. Answer with the button.
+box-no_speaker = I have no loudspeaker. I write what I would say.
+box-no_button = I have no button. The space bar takes its place.
+box-speaker_back = My voice is back. I go on where I was.
+box-journal_full = The disk is full: I cannot keep the game any more. Make some room, then say: carry on.
+box-journal_damaged = The notes of the last game are damaged. I put them aside, and start afresh.
+box-voice_trouble = My voice broke for a moment. I say it again.
+box-unknown_name = I cannot hear the name { $name }. Please say the seat number instead.
+box-stuck_button = The button is stuck. I do without it until it comes loose.
+box-freed_button = The button is free. You can use it again.
+
+# The check-up of the box
+
+doctor-speaker-good = You can hear me: the loudspeaker works.
+doctor-speaker-bad = The loudspeaker does not answer.
+doctor-microphone-good = The microphone works.
+doctor-microphone-bad = The microphone does not answer.
+doctor-recogniser-good = I understand what I am told.
+doctor-recogniser-bad = I cannot understand speech.
+doctor-button-good = The button works.
+doctor-button-bad = The button does not answer.
+doctor-light-good = The light works.
+doctor-light-bad = The light does not answer.
+doctor-files-good = My files are in order.
+doctor-files-bad = Some files are missing, or I cannot write.
+doctor-done = The check-up is over.

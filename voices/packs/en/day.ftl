@@ -1,0 +1,213 @@
+# Day: what dawn announces, the debate, the vote, the verdict.
+
+# Dawn. Nothing here tells how many are missing: the same length, the same tone, always.
+
+dawn-leads =
+    .a = The shutters open, one by one. { -wait } Eyes search the square. <audio src="heartbeat"/> Heads are counted… { -suspense }
+    .b = A dog barks at the end of the street. { -wait } Doors open a crack. <audio src="heartbeat"/> Everyone listens… { -suspense }
+    .c = The dew shines on every doorstep. { -wait } Knuckles knock. <audio src="heartbeat"/> The village holds its breath… { -suspense }
+    .d = The baker dares not light the oven. { -wait } Names are called. <audio src="heartbeat"/> They wait… { -suspense }
+dawn-nobody =
+    .a = The whole village is here. { -beat } Nobody died tonight.
+    .b = Not a drop of blood. { -beat } The night took nobody.
+    .c = The count is right. { -beat } Everyone lived to see the morning.
+    .d = And yet, nothing. { -beat } The night goes home with empty hands.
+dawn-dead =
+    .a = { $seats_count ->
+        [one] One door stays shut. { -beat } The village mourns { $seats }.
+       *[other] Some doors stay shut. { -beat } The village mourns { $seats }.
+     }
+    .b = { $seats_count ->
+        [one] A chair is empty. { -beat } The night has taken { $seats }.
+       *[other] Chairs are empty. { -beat } The night has taken { $seats }.
+     }
+    .c = { $seats_count ->
+        [one] The bell tolls once. { -beat } We have heard the last of { $seats }.
+       *[other] The bell will not stop. { -beat } We have heard the last of { $seats }.
+     }
+    .d = { $seats_count ->
+        [one] One name goes unanswered. { -beat } Farewell, { $seats }.
+       *[other] Names go unanswered. { -beat } Farewell, { $seats }.
+     }
+
+day-card =
+    .a = Somebody turns the card of { $seat }. { -wait } It was { $card }.
+    .b = { $seat } lays a card on the table. { -wait } It shows { $card }.
+    .c = The card of { $seat } comes to light. { -wait } On it, { $card }.
+day-no_card =
+    .a = The card of { $seat } stays face down.
+    .b = { $seat } leaves with a secret: the card is not shown.
+day-card_shown = { $seat } turns a card over for all to see. { -beat } It is { $card }.
+
+day-shot =
+    .a = <audio src="drum"/> The gun goes off. { -beat } { $by } takes { $seat } along.
+    .b = <audio src="drum"/> One shot rings out. { -beat } The bullet of { $by } was meant for { $seat }.
+day-no_shot = The gun comes down. { -beat } { $by } spares everyone.
+day-grief =
+    .a = A heart breaks. { -wait } { $seat } cannot live without love.
+    .b = Love does not share with death. { -wait } { $seat } follows, out of grief.
+day-tie =
+    .a = The village wavers, and somebody has to pay. { -wait } { $seat } pays for everyone.
+    .b = A tie, so it all falls on the Scapegoat. { -wait } Farewell, { $seat }.
+
+day-captain_elected = <audio src="bell" soundLevel="-6dB"/> The village has found a Captain. { -beat } The medal goes to { $seat }.
+day-captain_named = With a last breath, the medal changes hands. { -beat } From now on { $seat } is Captain, and that voice counts twice.
+day-captain_none = Nobody wears the medal today.
+day-captain_ended = The medal is lost. { -beat } There will be no Captain any more.
+
+day-powers_lost = The village has wronged its Elder. { -beat } The villagers lose all their powers, to the very end.
+day-elder_idiot = Without the Elder, nobody protects the Idiot. { -beat } { $seat } goes as well.
+day-bear = <audio src="thunder" soundLevel="-10dB"/> The bear growls. { -beat } There is a wolf right beside its master.
+day-second_vote = A stutter, a sign. { -beat } The Judge demands a second vote, here and now, without a word.
+day-idiot = The village bursts out laughing. { -beat } Nobody hangs a fool: { $seat } stays with us, but votes no more.
+day-servant = Stop! { -wait } The Devoted Servant steps forward: it is { $seat }, who takes the card of { $of } and shows it to nobody.
+day-actor_card = A card leaves the table. { -beat } It was { $card }.
+day-voters = The Scapegoat's last wish. { -beat } Tomorrow, { $seats_count ->
+    [one] only one voice counts: { $seats }.
+   *[other] only these voices count: { $seats }.
+ }
+day-double_vote = The double arrow was in the hand of { $seat }.
+day-no_vote = Today, nobody has the right to vote.
+day-condemned =
+    .a = The village has spoken. { -suspense } It condemns { $seat }.
+    .b = Fingers do not lie. { -suspense } They are pointing at { $seat }.
+    .c = The verdict is in. { -suspense } The village parts with { $seat }.
+    .d = There is no appeal. { -suspense } The sentence falls on { $seat }.
+day-spared =
+    .a = The village thinks better of it. { -beat } Nobody is condemned tonight.
+    .b = No culprit. { -beat } Everyone goes home, this time.
+    .c = The rope stays on its hook. { -beat } The vote has named nobody.
+day-tied = A tie between { $seats }.
+day-votes = The votes, counted: { $rows }.
+
+# The debate
+
+debate-opens =
+    .a = Village, the floor is yours. { -breath } { debate-time }
+    .b = Who is lying? Who trembles? { -breath } { debate-time }
+    .c = Talk, doubt, accuse. { -breath } { debate-time }
+    .d = Let the tongues wag. { -breath } { debate-time }
+debate-time = { $minutes ->
+    [one] You have one minute.
+   *[other] You have { $minutes } minutes.
+ }
+debate-halfway = Half of the time is gone. { $minutes ->
+    [one] One minute left.
+   *[other] { $minutes } minutes left.
+ }
+debate-minute =
+    .a = One more minute.
+    .b = One minute left.
+debate-seconds =
+    .a = Ten seconds.
+    .b = Ten seconds left.
+debate-closes =
+    .a = <audio src="knock"/> Enough said. { -breath } It is time to vote.
+    .b = <audio src="knock"/> Silence. { -breath } The village will vote.
+    .c = <audio src="knock"/> Time is up. { -breath } Now you must choose.
+debate-more = { $minutes ->
+    [one] Granted: one more minute.
+   *[other] Granted: { $minutes } more minutes.
+ }
+
+# The vote
+
+village-vote =
+    .a = Against whom does the village rule?
+    .b = Whom does the village want gone?
+    .c = Which name will the village condemn?
+village-runoff =
+    .a = { $seats }: a tie. { -beat } Vote again, but only between these names.
+    .b = The village wavers between { $seats }. { -beat } A new vote, for these names alone.
+captain-elect =
+    .a = We need a Captain, whose voice counts twice. { -beat } Who gets your vote?
+    .b = The medal is waiting for its Captain. { -beat } Who shall have it?
+captain-successor =
+    .a = { $seat } wore the medal. { -beat } Who wears it next?
+    .b = The medal of { $seat } needs a new neck. { -beat } Whose?
+captain-tiebreak =
+    .a = A tie. { -beat } { $seat }, the Captain decides: which name?
+    .b = The votes are even. { -beat } { $seat }, your medal settles it: who?
+
+vote-points =
+    .a = On three, everyone points. { -beat } One. <break time="800ms"/> Two. <break time="800ms" max="1600ms"/> <emphasis level="strong">Three.</emphasis>
+    .b = Raise a hand, choose somebody. { -beat } One. <break time="800ms"/> Two. <break time="800ms" max="1600ms"/> <emphasis level="strong">Three.</emphasis>
+    .c = One finger each, all at once. { -beat } One. <break time="800ms"/> Two. <break time="800ms" max="1600ms"/> <emphasis level="strong">Three.</emphasis>
+vote-accused =
+    .a = Keep pointing. Who is it? { -breath } Say a name, or press when I say it.
+    .b = Nobody move. Which name? { -breath } Say it, or press when I say it.
+vote-more = Is anyone else accused?
+vote-count =
+    .a = How many votes against { $seat }?
+    .b = Against { $seat }, how many fingers?
+vote-too_many = { $votes } votes is too many: there are only { $most }. { -breath } Count again.
+vote-ballot =
+    .a = { $seat }, whom do you vote against?
+    .b = { $seat }, what is your vote?
+vote-captain_double = The voice of { $seat } counts twice.
+vote-votes_for = { $votes ->
+    [0] No votes against { $seat }.
+    [one] One vote against { $seat }.
+   *[other] { $votes } votes against { $seat }.
+ }
+
+# The end
+
+over-village =
+    .a = <audio src="bell"/> The last wolf has fallen. { -beat } The village wins!
+    .b = <audio src="bell"/> Not a howl left in the valley. { -beat } Victory for the village!
+over-wolves =
+    .a = <audio src="wolf_howl"/> Not a light left in the windows. { -beat } The Werewolves win.
+    .b = <audio src="wolf_howl"/> The village belongs to the pack. { -beat } Victory for the Werewolves.
+over-couple =
+    .a = <audio src="chime"/> Only two hearts are left. { -beat } Love has won.
+    .b = <audio src="chime"/> Against everyone, to the end. { -beat } Victory for the Lovers.
+over-angel =
+    .a = <audio src="chime"/> Somebody opened heaven's door. { -beat } The Angel wins.
+    .b = <audio src="chime"/> Wings unfold above the roofs. { -beat } Victory for the Angel.
+over-piper =
+    .a = <audio src="chime"/> The whole village dances to one flute. { -beat } The Piper wins.
+    .b = <audio src="chime"/> Nobody resists the tune any more. { -beat } Victory for the Piper.
+over-white_werewolf =
+    .a = <audio src="wolf_howl"/> White fur, alone under the moon. { -beat } The White Werewolf wins.
+    .b = <audio src="wolf_howl"/> No village left, no pack left. { -beat } Victory for the White Werewolf.
+over-prejudiced_manipulator =
+    .a = <audio src="drum"/> Half of the village is gone, the right half. { -beat } The Manipulator wins.
+    .b = <audio src="drum"/> Only the right people are left. { -beat } Victory for the Prejudiced Manipulator.
+over-nobody =
+    .a = <audio src="bell"/> The wind blows through empty streets. { -beat } Nobody wins.
+    .b = <audio src="bell"/> Not a soul is left. { -beat } This game has no winner.
+over-winners = { $seats_count ->
+    [one] Well played, { $seats }, the winner.
+   *[other] Well played, { $seats }.
+ }
+over-again =
+    .a = Shall we go again?
+    .b = Another game?
+
+# The story of the game, when all may be told
+
+story-intro = And now, the truth. { -wait } Here is what you did not see.
+story-night = { $night ->
+    [1] The first night.
+   *[other] Night { $night }.
+ }
+story-devoured =
+    .a = The wolves fall upon { $seat }.
+    .b = The pack picks { $seat }.
+story-poisoned =
+    .a = The Witch's poison is for { $seat }.
+    .b = The Witch poisons { $seat }.
+story-healed =
+    .a = The Witch saves { $seat }.
+    .b = A bottle brings { $seat } back to life.
+story-voted = The village condemns { $seat }: it was { $card }.
+story-shot = The gun of { $by } takes { $seat }.
+story-grief = Grief takes { $seat }.
+story-looked =
+    .a = The Seer looks at { $seat } and sees { $card }.
+    .b = The Seer turns the card of { $seat }: { $card }.
+story-lovers = Cupid binds { $seats }.
+story-card = The card of { $seat }: { $card }.
+story-other = The game loses { $seat } as well.
+story-end = That is the whole story. { -beat } Tell it only in whispers.

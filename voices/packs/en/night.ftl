@@ -1,0 +1,100 @@
+# Night: what is said around the calls. The calls themselves are in roles/.
+
+night-which = { $night ->
+    [1] It is the first night.
+   *[other] This is night { $night }.
+ }
+
+night-falls =
+    .a = <audio src="bell" soundLevel="-3dB"/> { -breath } The sun has slipped behind the hill. { night-which } { -beat } Close your eyes, all of you.
+    .b = <audio src="wolf_howl" soundLevel="-6dB"/> { -breath } One by one, the windows go dark. { night-which } { -beat } Let every eye close.
+    .c = <audio src="thunder" soundLevel="-6dB"/> { -breath } Bolts slide home, candles go out. { night-which } { -beat } Close your eyes.
+    .d = <audio src="bell" soundLevel="-3dB"/> { -breath } Mist creeps in, shutters slam. { night-which } { -beat } Not a word now, not a look.
+
+night-dawn =
+    .a = <audio src="rooster" soundLevel="-3dB"/> { -beat } Day is breaking. { -breath } Open your eyes.
+    .b = <audio src="rooster" soundLevel="-3dB"/> { -beat } The night is over. { -breath } Up you get, village!
+    .c = <audio src="rooster" soundLevel="-3dB"/> { -beat } Here comes the sun. { -breath } You may look.
+
+night-paused = The night is on hold. Keep your eyes closed. One press to go on.
+night-resumed = On we go. { -beat } Keep your eyes closed, I'll begin that call again.
+
+night-expected = { $minutes ->
+    [one] This night will take about a minute.
+   *[other] This night will take about { $minutes } minutes.
+ }
+
+# Lists that are read aloud
+
+roll-again =
+    .a = Once more, from the top.
+    .b = Second reading.
+    .c = Let me read that again.
+
+roll-nobody = nobody
+roll-none = none
+roll-yes = yes
+roll-no = no
+roll-keep = keep
+roll-first = first
+roll-second = second
+roll-village = village
+roll-wolves = wolves
+
+# Round the table: each seat opens its eyes for a moment
+
+tour-seat = { $seat }, look now.
+
+orders-wakes =
+    .a = The Judge thinks of tomorrow. { -breath } A second vote?
+    .b = The Judge opens one eye. { -breath } A sign for tomorrow?
+    .c = The Judge stirs. { -breath } Two votes tomorrow?
+orders-sleeps =
+    .a = The Judge goes back to sleep.
+    .b = The Judge closes both eyes.
+    .c = The Judge lies down again.
+
+news-wakes =
+    .a = The night has left its marks. { -breath } Each of you will look at the light.
+    .b = One last secret before dawn. { -breath } Each of you will look at the light.
+    .c = Something has changed, or nothing. { -breath } Each of you will look at the light.
+news-tours_news =
+    .a = At your name, open your eyes, then close them.
+    .b = Open your eyes at your name, for a moment only.
+    .c = At your name, one glance, and close them again.
+news-sleeps =
+    .a = There. Every eye is closed.
+    .b = That is all. The night keeps its secrets.
+    .c = It is done. Keep your eyes closed.
+
+news-meaning_1 = One flash: { $what }.
+news-meaning_2 = Two flashes: { $what }.
+news-meaning_3 = Three flashes: { $what }.
+news-word-infected = you are becoming a wolf
+news-word-charmed = the flute has you under its charm
+news-word-lover = you are in love
+
+# Dealing: cards in hand, or by the light
+
+identify-intro = On this first night, I get to know your cards. { -breath } When your card is called, open your eyes, and press when I come to your own name. Everyone else stays asleep.
+identify-wakes =
+    .a = Who holds this card: { $card }? { -breath } Press at your own name.
+    .b = I am calling a card: { $card }. { -breath } Press at your own name.
+    .c = The next card: { $card }. { -breath } Press at your own name.
+identify-sleeps =
+    .a = Thank you. For this card, { $card }, eyes close.
+    .b = Noted. For { $card }, eyes close now.
+    .c = That is all for { $card }. Eyes close.
+identify-again = Something is missing. { -breath } I will call every card again; press at your own name, and no other.
+identify-done = Now I know who is who. { -breath } The night may begin.
+
+deal-intro = I deal the cards by the light. { -breath } Close your eyes. At your name, open them: when I say your card, the light goes on. Then close them again.
+deal-seat =
+    .a = { $seat }, open your eyes. { -breath } The light marks your card.
+    .b = { $seat }, your turn. { -breath } Watch the light: it is your card.
+    .c = { $seat }, look now. { -breath } The light points out your card.
+deal-closes =
+    .a = { $seat }, close your eyes.
+    .b = Thank you, { $seat }. Eyes closed.
+    .c = Keep it secret, { $seat }. Eyes closed.
+deal-done = Everyone has a card. { -breath } Keep it to yourself.

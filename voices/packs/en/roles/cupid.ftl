@@ -1,0 +1,34 @@
+role-cupid = Cupid
+    .the = Cupid
+    .one = a Cupid
+role-cupid-rules = On the first night Cupid binds two people together, and may be one of them. If one goes, the other follows of grief. Two lovers from enemy sides win another way: alone in the world, once everyone else is gone.
+
+cupid-wakes =
+    .a = A flutter of wings… Cupid wakes.
+    .b = A bowstring tightens… Cupid wakes.
+    .c = A scent of roses… Cupid wakes.
+cupid-link =
+    .a = Press at two names, for life.
+    .b = Two arrows, two names: press.
+    .c = Two hearts to bind. Press twice.
+cupid-sleeps =
+    .a = Cupid folds both wings.
+    .b = Cupid sleeps, smiling.
+    .c = Down goes the bow. Cupid sleeps.
+
+lovers-wakes =
+    .a = Two hearts have just changed their beat.
+    .b = Two arrows have found their mark.
+    .c = Somewhere, two hearts are racing.
+lovers-tours_lover =
+    .a = At your name, open your eyes, then close them. A light means love.
+    .b = Look when you hear your name, then close your eyes. A light means love.
+    .c = At your name, one glance, and close them again. A light means love.
+lovers-agree =
+    .a = Lovers, open your eyes, find each other.
+    .b = Lovers, look around for each other.
+    .c = Lovers, open your eyes together.
+lovers-sleeps =
+    .a = The Lovers close their eyes.
+    .b = The secret is safe. Sleep.
+    .c = The hearts grow calm. Sleep.

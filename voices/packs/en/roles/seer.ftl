@@ -1,0 +1,22 @@
+role-seer = Seer
+    .the = the Seer
+    .one = a Seer
+role-seer-rules = Each night the Seer picks one person and sees their card. The card, mind you, not the side: a bite or a secret may slip past. Help the village, but do not be found out too soon.
+
+seer-wakes =
+    .a = The Seer wakes, { -breath } without a sound.
+    .b = A faint glow… The Seer wakes.
+    .c = In the silence, { -breath } the Seer wakes.
+    .d = A shiver in the air… The Seer wakes.
+seer-look =
+    .a = Press at the name to see through.
+    .b = Whose mask falls? Press at the name.
+    .c = Who is hiding? Press at the name.
+seer-shows_card =
+    .a = Their card? Watch the light.
+    .b = The light goes on at their card.
+    .c = Watch the light for their card.
+seer-sleeps =
+    .a = The Seer goes back to sleep.
+    .b = The Seer closes both eyes.
+    .c = The Seer blows out the candle.

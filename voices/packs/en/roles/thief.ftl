@@ -1,0 +1,25 @@
+role-thief = Thief
+    .the = the Thief
+    .one = a Thief
+role-thief-rules = Two cards lie in the middle of the table. On the first night the Thief sees them, and may swap his own for one of them for the rest of the game. If both are wolves, he has to take one. If he keeps his card, he plays as a plain villager.
+
+thief-wakes =
+    .a = A floorboard creaks… The Thief wakes.
+    .b = A soft footstep… The Thief wakes.
+    .c = A key turns slowly… The Thief wakes.
+thief-shows_centre_first =
+    .a = The first card: watch the light.
+    .b = The light marks the first card.
+    .c = One card: the light tells you.
+thief-shows_centre_second =
+    .a = The second card: watch the light.
+    .b = The light marks the second card.
+    .c = The other card: watch the light.
+thief-swap =
+    .a = Keep, or steal? Press.
+    .b = What will you take? Press.
+    .c = Your card, or another?
+thief-sleeps =
+    .a = The Thief goes back to sleep.
+    .b = The Thief slips into bed.
+    .c = The Thief closes his eyes.

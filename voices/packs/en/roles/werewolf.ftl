@@ -1,0 +1,22 @@
+role-werewolf = Werewolf
+    .the = the Werewolf
+    .one = a Werewolf
+role-werewolf-rules = Every night the Werewolves wake together, agree without a word and pick their prey. If they cannot agree, nobody dies by their teeth. By day they play innocent. They win when all that is left in the village is wolf.
+
+werewolves-wakes =
+    .a = A claw on the door… The Werewolves wake.
+    .b = A growl, so close… The Werewolves wake.
+    .c = Yellow eyes outside… The Werewolves rise.
+    .d = The moon is theirs… The Werewolves wake.
+werewolves-agree =
+    .a = Choose your prey, without a sound.
+    .b = In silence, settle on one name.
+    .c = By glances alone, find your prey.
+werewolves-devour =
+    .a = Press at the name of your prey.
+    .b = Who gets eaten? Press at the name.
+    .c = One press, at the name you chose.
+werewolves-sleeps =
+    .a = The Werewolves lie down again.
+    .b = The pack fades into the dark.
+    .c = The wolves close their eyes.

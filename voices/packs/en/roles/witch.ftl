@@ -1,0 +1,26 @@
+role-witch = Witch
+    .the = the Witch
+    .one = a Witch
+role-witch-rules = The Witch has two bottles for the whole game: one saves, one kills. Each night she learns who the wolves have bitten. She may open one bottle, both, or neither, and may even save herself.
+
+witch-wakes =
+    .a = The cauldron sings… The Witch wakes.
+    .b = A bottle clinks… The Witch wakes.
+    .c = A whiff of sulphur… The Witch wakes.
+    .d = A black cat calls… The Witch wakes.
+witch-shows_victim =
+    .a = The light marks the one bitten.
+    .b = Who was bitten? Watch the light.
+    .c = Watch the light for the bite.
+witch-heal =
+    .a = The bottle that saves: open it?
+    .b = Will you save a life? Press.
+    .c = A cure tonight? Press.
+witch-poison =
+    .a = The poison: press at a name.
+    .b = The other bottle: for which name?
+    .c = Poison for somebody? Press.
+witch-sleeps =
+    .a = The Witch goes back to sleep.
+    .b = The fire sinks, the Witch sleeps.
+    .c = The Witch closes her eyes.

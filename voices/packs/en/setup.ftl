@@ -1,0 +1,74 @@
+# Getting ready: who plays, with what, and how.
+
+setup-same = Last time, I had { $seats } at the table. The same again?
+setup-edition = Which rules would you like?
+setup-players = How many people are playing? Say a number.
+setup-count = { $players ->
+    [one] One person: is that right?
+   *[other] { $players } people: is that right?
+ }
+setup-names = Will you tell me your names, or would you rather have numbers?
+setup-seat_name = Seat { $number }: which name?
+setup-deck = Which cards? The simple table, the recommended table, or your own choice?
+setup-deck_is = These are the cards: { $cards }.
+setup-deck_add = Which card shall I add?
+setup-deck_more = Another card?
+setup-deck_removed = All right, I take it out.
+setup-needs = { $needed ->
+    [one] I have { $cards } cards, and need just one.
+   *[other] I have { $cards } cards, and need { $needed }.
+ }
+setup-refused = This table cannot play. { $why }
+setup-warning_villager = Beware: without a Simple Villager, it will be a rough game.
+setup-deal = Do you have cards to deal, or shall I deal them by the light?
+setup-captain = Would you like a Captain, whose voice counts twice?
+setup-rules = Would you like to hear the rules?
+setup-rules_base = A village sleeps, and Werewolves hide in it. { -beat } At night, the pack wakes and picks its prey. Other characters open their eyes in turn, each with a secret. { -beat } In the morning, the village finds out who is missing. Then it talks, accuses, lies if it must, and votes somebody out. That card is shown, and night comes back. { -beat } The villagers win when there are no wolves left. The wolves win when nothing else is left. { -beat } Keep your card secret, and not a word once you are out of the game.
+setup-length = { $minutes ->
+    [one] A night will take about a minute.
+   *[other] A night will take about { $minutes } minutes.
+ }
+setup-ready = Take your seats around the table. When everyone is here, press the button.
+setup-start =
+    .a = <audio src="bell"/> Let the night begin.
+    .b = <audio src="bell"/> Blow out the candles. The game begins.
+setup-channel_keyboard = At night, the space bar is the button, and the screen is the light. Nobody else may look.
+setup-channel_light = At night, put the button where every hand can reach it without a sound. When I call you, open your eyes and press right after the name you want. A flash says it is taken. I always read the list twice: the light shows your choice, and a press moves it.
+setup-channel_seats = At night, each seat has a button and a light. When you are called, press right after the name you want.
+setup-groups = The village must be split into two groups that everyone can tell apart.
+setup-groups_left = Who is in the first group? Say the names, then: done.
+setup-groups_right = The second group: { $seats }.
+setup-actor_cards = Three cards lie in front of everyone: { $cards }.
+setup-centre = Two cards go to the middle, face down.
+
+deck-word-simple = the simple table
+deck-word-recommended = the recommended table
+deck-word-chosen = our own choice
+deal-word-cards = the cards
+deal-word-light = the light
+
+word-yes = yes
+word-no = no
+word-nobody = nobody
+word-names = names
+word-numbers = numbers
+word-next = next
+word-repeat = repeat
+word-undo = undo
+word-pause = pause
+word-done = done
+word-resume = carry on
+word-discard = start again
+word-more = more time
+word-vote = vote
+word-wolves = the Werewolves
+word-village = the village
+word-first = the first group
+word-second = the second group
+word-nothing = nothing
+word-seat = seat { $number }
+word-base_2014 = the basic rules
+word-collector = the rules with arrows
+word-web = the rules from the web
+word-web_32 = the rules with playing cards
+word-pact = all the characters
