@@ -6,7 +6,7 @@ a simulated table or a test may be another.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
 from typing import Protocol
@@ -52,9 +52,12 @@ class Listener(Protocol):
         """Return the words of `phrases` that the recogniser can never hear (names, mostly)."""
         ...
 
-    def listen(self, phrases: Sequence[str]) -> AbstractAsyncContextManager[trio.MemoryReceiveChannel[Heard]]:
+    def listen(
+        self, phrases: Sequence[str], doubts: Callable[[Doubtful], None] | None = None
+    ) -> AbstractAsyncContextManager[trio.MemoryReceiveChannel[Heard]]:
         """Open the microphone for `phrases` and yield what is heard; it closes when the block is left.
 
+        What was nearly said, or unsurely, goes to `doubts`, called in the trio thread, and nowhere else.
         The channel stays open and silent while a device or an engine is being restarted: the button
         and the keyboard go on meanwhile.
         """

@@ -133,6 +133,8 @@ class _Feed:
         resampled = samples if self._resampler is None else self._resampler.resample_chunk(samples)
         if not len(resampled):
             return
+        if self._resampler is not None:
+            at -= self._resampler.delay() / SAMPLE_RATE  # what is still inside the filter is later
         frames = (np.clip(resampled, -1.0, 1.0) * 32767.0).astype("<i2").tobytes()
         try:
             self._send.send_nowait(Block(frames, at))

@@ -1,0 +1,137 @@
+"""The microphone's edges, and the whole way from a sound server's microphone to a phrase."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+import trio
+
+from tests.voices.listening import korean
+from tests.voices.listening.pulse import microphone_server
+from voices.listening import microphone
+from voices.listening.microphone import Block, Microphone, MicrophoneError, Timeline
+
+
+def test_the_timeline_follows_the_clock_across_lost_blocks() -> None:
+    timeline = Timeline()
+    timeline.add(Block(bytes(32_000), 100.0))
+    timeline.add(Block(bytes(32_000), 105.0))  # four seconds were lost in between
+    assert timeline.at(0.5) == 99.5
+    assert timeline.at(1.0) == 100.0
+    assert timeline.at(1.5) == 104.5
+    assert timeline.at(2.5) == 105.5
+
+
+def test_before_any_sound_there_is_no_time() -> None:
+    with pytest.raises(LookupError):
+        Timeline().at(0.0)
+
+
+class NoDevices:
+    """PortAudio on a machine without a sound card."""
+
+    PortAudioError = type("PortAudioError", (Exception,), {})
+
+    def __init__(self, *names: str) -> None:
+        self.names = names
+
+    def query_devices(self, device: Any = None, kind: str | None = None) -> Any:
+        if kind is None:
+            return [{"name": name, "max_input_channels": 1} for name in self.names]
+        raise self.PortAudioError("Error querying device -1")
+
+
+async def test_no_microphone_is_one_clear_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(microphone, "_sounddevice", NoDevices)
+    with pytest.raises(MicrophoneError, match="no microphone was found; plug one in"):
+        async with Microphone().open():
+            pass
+
+
+async def test_a_microphone_that_is_not_there_names_those_that_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(microphone, "_sounddevice", lambda: NoDevices("USB mic", "HAT"))
+    with pytest.raises(MicrophoneError, match="'headset' cannot be opened; there are: USB mic, HAT"):
+        async with Microphone("headset").open():
+            pass
+
+
+class StereoOnly:
+    """A device that has two channels or none, at 44.1 kHz."""
+
+    PortAudioError = type("PortAudioError", (Exception,), {})
+
+    def __init__(self) -> None:
+        self.streams: list[StereoOnly.InputStream] = []
+
+    def query_devices(self, device: Any = None, kind: str | None = None) -> Any:
+        return {"name": "stereo", "default_samplerate": 44_100.0, "max_input_channels": 2}
+
+    def InputStream(self, channels: int, **settings: Any) -> Any:
+        if channels != 2:
+            raise self.PortAudioError("Invalid number of channels")
+        stream = SimpleNamespace(settings=settings, open=True)
+        stream.start = lambda: None
+        stream.abort = lambda ignore_errors: None
+        stream.close = lambda ignore_errors: setattr(stream, "open", False)
+        self.streams.append(stream)
+        return stream
+
+
+async def test_a_stereo_device_is_mixed_down_resampled_and_closed(monkeypatch: pytest.MonkeyPatch) -> None:
+    import numpy as np
+
+    device = StereoOnly()
+    monkeypatch.setattr(microphone, "_sounddevice", lambda: device)
+    times = SimpleNamespace(currentTime=0.0, inputBufferAdcTime=0.0)
+    tone = np.stack([np.full(882, 0.5), np.full(882, 0.1)], axis=1).astype(np.float32)
+    async with Microphone().open() as blocks:
+        (stream,) = device.streams
+        for _ in range(50):
+            stream.settings["callback"](tone, 882, times, None)
+        received = b""
+        with trio.move_on_after(0.3):
+            async for block in blocks:
+                received += block.frames
+        samples = np.frombuffer(received, np.int16)
+        assert len(samples) == pytest.approx(16_000, abs=800)
+        assert np.median(samples) == pytest.approx(0.3 * 32_767, rel=0.01)
+        assert block.at == pytest.approx(trio.current_time(), abs=1.0)
+        stream.settings["finished_callback"]()
+        with trio.fail_after(1), pytest.raises(trio.EndOfChannel):
+            await blocks.receive()
+    assert not stream.open
+
+
+@pytest.mark.rig
+def test_words_spoken_into_a_real_sound_servers_microphone_are_heard(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    model = korean.model()
+    script = Path(__file__).with_name("speak_and_listen.py")
+    words = [*korean.WORDS, *korean.WORDS[1:4]]
+    with microphone_server() as environment:
+        done = subprocess.run(
+            [sys.executable, str(script), str(model), *words],
+            env={**environment},
+            stdout=subprocess.PIPE,
+            check=True,
+            timeout=120,
+            text=True,
+        )
+    lines = [json.loads(line) for line in done.stdout.splitlines()]
+    right = [line for line in lines if "said" in line and line["said"] == line["heard"]]
+    wrong = [line for line in lines if "said" in line and line["said"] != line["heard"]]
+    with capsys.disabled():
+        delays = [round(line["now"], 2) for line in right]
+        print(f"\nmicrophone: {len(right)} of {len(words)} right; end of word to phrase {delays} s")
+    assert not [line for line in lines if line.get("trouble")]
+    assert not wrong
+    assert len(right) >= len(words) - 1
+    assert all(line["now"] < 1.5 for line in right)
+    assert all(abs(line["late"]) < 0.6 for line in right)
