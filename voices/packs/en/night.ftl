@@ -72,6 +72,8 @@ news-meaning_2 = Two flashes: { $what }.
 news-meaning_3 = Three flashes: { $what }.
 news-word-infected = you are becoming a wolf
 news-word-charmed = the flute has you under its charm
+news-word-turned = your model is dead, you are a wolf now
+news-word-card_taken = your new card is yours
 news-word-lover = you are in love
 
 # Dealing: cards in hand, or by the light

@@ -72,6 +72,8 @@ news-meaning_2 = Deux éclats : { $what }.
 news-meaning_3 = Trois éclats : { $what }.
 news-word-infected = vous devenez loup
 news-word-charmed = la flûte vous a sous son charme
+news-word-turned = votre modèle est mort, vous voilà loup
+news-word-card_taken = votre nouvelle carte vous est donnée
 news-word-lover = vous êtes en amour
 
 # Distribuer : cartes en main, ou par la lumière

@@ -1,7 +1,7 @@
 role-thief = Thief
     .the = the Thief
     .one = a Thief
-role-thief-rules = Two cards lie in the middle of the table. On the first night the Thief sees them, and may swap his own for one of them for the rest of the game. If both are wolves, he has to take one. If he keeps his card, he plays as a plain villager.
+role-thief-rules = Two cards lie in the middle of the table. On the first night the Thief sees them, and may take one of them instead of the Thief's own, for the whole game. If both are wolves, one must be taken. Nothing stolen means playing on as a plain villager.
 
 thief-wakes =
     .a = A floorboard creaks… The Thief wakes.
@@ -22,4 +22,4 @@ thief-swap =
 thief-sleeps =
     .a = The Thief goes back to sleep.
     .b = The Thief slips into bed.
-    .c = The Thief closes his eyes.
+    .c = The Thief closes both eyes.

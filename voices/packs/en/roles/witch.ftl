@@ -23,4 +23,4 @@ witch-poison =
 witch-sleeps =
     .a = The Witch goes back to sleep.
     .b = The fire sinks, the Witch sleeps.
-    .c = The Witch closes her eyes.
+    .c = The Witch closes both eyes.

@@ -1,0 +1,17 @@
+role-bear_tamer = Bear Tamer
+    .the = the Bear Tamer
+    .one = a Bear Tamer
+role-bear_tamer-rules = Each morning, if a wolf is right next to the Bear Tamer, left or right, the bear growls for all to hear. A bear never lies.
+
+bear_tamer-wakes =
+    .a = A chain clinks… The Bear Tamer wakes.
+    .b = A bear yawns… The Bear Tamer wakes.
+    .c = A mighty snore… The Bear Tamer wakes.
+bear_tamer-agree =
+    .a = Say good evening to your bear.
+    .b = Stroke the bear, without a sound.
+    .c = Keep a good grip on the chain.
+bear_tamer-sleeps =
+    .a = The Bear Tamer goes back to sleep.
+    .b = The bear and its master lie down.
+    .c = Master and beast close their eyes.

@@ -1,0 +1,17 @@
+role-devoted_servant = Devoted Servant
+    .the = the Devoted Servant
+    .one = a Devoted Servant
+role-devoted_servant-rules = After a verdict of the village, before the card is shown, the Devoted Servant may step forward and take that card. From then on she plays that character, brand new, to the end. A Servant in love cannot do it.
+
+devoted_servant-take =
+    .a = Before the card is shown… { -wait } Does the Servant wish to take it?
+    .b = One moment, before the card… { -wait } Does the Servant step forward?
+    .c = The card is still hidden… { -wait } Does the Servant want it?
+devoted_servant-wakes =
+    .a = A feather duster… The Servant wakes.
+    .b = A little bell… The Servant wakes.
+    .c = A white apron… The Servant wakes.
+devoted_servant-sleeps =
+    .a = The Servant goes back to sleep.
+    .b = The Servant closes both eyes.
+    .c = The Servant folds the apron.

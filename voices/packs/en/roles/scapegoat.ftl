@@ -1,0 +1,8 @@
+role-scapegoat = Scapegoat
+    .the = the Scapegoat
+    .one = a Scapegoat
+role-scapegoat-rules = When a vote ends in a tie, the Scapegoat is the one who goes, even without a single vote. On leaving, the Scapegoat chooses who may vote on the next day.
+
+scapegoat-voters =
+    .a = { $seat }, one last wish. { -beat } Who may vote tomorrow? Say the names, then: done.
+    .b = Before you leave, { $seat }, choose. { -beat } Who votes tomorrow? Say the names, then: done.

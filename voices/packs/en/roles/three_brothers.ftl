@@ -1,0 +1,21 @@
+role-three_brothers = Brother
+    .the = one of the Three Brothers
+    .one = a Brother
+role-three_brothers-rules = The Three Brothers find each other on the first night. Three voices that trust each other, in a village that believes nobody: that is a great deal.
+
+three_brothers-wakes =
+    .a = A stifled laugh… The Three Brothers wake.
+    .b = Whispers… The Three Brothers wake.
+    .c = The same blood… The Three Brothers wake.
+three_brothers-agree =
+    .a = Look at each other, not a sound.
+    .b = A sign, a glance, not a word.
+    .c = Let your eyes do the talking.
+three_brothers-shows_sibling =
+    .a = The light shows your family.
+    .b = The light knows who is your kin.
+    .c = Watch the light for your own.
+three_brothers-sleeps =
+    .a = The Three Brothers go back to sleep.
+    .b = The Three Brothers close their eyes.
+    .c = The Three Brothers drift back to dreams.

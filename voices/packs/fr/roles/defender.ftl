@@ -1,0 +1,17 @@
+role-defender = Salvateur
+    .the = le Salvateur
+    .one = un Salvateur
+role-defender-rules = Chaque nuit, le Salvateur met une personne à l'abri des loups, et peut choisir sa propre porte. Jamais la même deux nuits de suite. Il n'arrête ni le poison, ni l'infection, et ne peut rien pour la Petite Fille.
+
+defender-wakes =
+    .a = Un bouclier luit… Le Salvateur s'éveille.
+    .b = Une ronde passe… Le Salvateur s'éveille.
+    .c = Une lanterne bouge… Le Salvateur s'éveille.
+defender-protect =
+    .a = Quelle porte garder ? Appuyez au nom.
+    .b = Appuyez au nom de qui vous gardez.
+    .c = Qui dormira sans crainte ? Appuyez.
+defender-sleeps =
+    .a = Le Salvateur monte la garde.
+    .b = Le Salvateur ferme les yeux.
+    .c = Le Salvateur pose sa lanterne.

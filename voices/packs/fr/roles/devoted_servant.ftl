@@ -1,0 +1,17 @@
+role-devoted_servant = Servante Dévouée
+    .the = la Servante Dévouée
+    .one = une Servante Dévouée
+role-devoted_servant-rules = Après un verdict du village, avant que la carte soit montrée, la Servante Dévouée peut se dévoiler et prendre cette carte pour elle. Elle joue alors ce personnage, tout neuf, jusqu'à la fin. Une Servante amoureuse ne le peut pas.
+
+devoted_servant-take =
+    .a = Avant que la carte se montre… { -wait } La Servante veut-elle prendre sa place ?
+    .b = Un instant, avant la carte… { -wait } La Servante veut-elle se dévoiler ?
+    .c = La carte est encore cachée… { -wait } La Servante veut-elle la prendre ?
+devoted_servant-wakes =
+    .a = Un plumeau passe… La Servante s'éveille.
+    .b = Une clochette… La Servante s'éveille.
+    .c = Un tablier blanc… La Servante s'éveille.
+devoted_servant-sleeps =
+    .a = La Servante se rendort.
+    .b = La Servante ferme les yeux.
+    .c = La Servante plie son tablier.

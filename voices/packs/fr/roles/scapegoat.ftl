@@ -1,0 +1,8 @@
+role-scapegoat = Bouc Émissaire
+    .the = le Bouc Émissaire
+    .one = un Bouc Émissaire
+role-scapegoat-rules = Quand un vote finit par une égalité, c'est le Bouc Émissaire qui part, même sans une seule voix contre lui. En partant, il choisit qui aura le droit de voter le lendemain.
+
+scapegoat-voters =
+    .a = { $seat }, dernier souhait. { -beat } Qui pourra voter demain ? Dites les noms, puis : terminé.
+    .b = Avant de partir, { $seat }, choisissez. { -beat } Qui votera demain ? Dites les noms, puis : terminé.

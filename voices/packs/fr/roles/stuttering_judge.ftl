@@ -1,0 +1,21 @@
+role-stuttering_judge = Juge Bègue
+    .the = le Juge Bègue
+    .one = un Juge Bègue
+role-stuttering_judge-rules = Une fois dans la partie, le Juge Bègue peut exiger un second vote, juste après le premier et sans débat. Comme le jour n'a pas de signe secret, je lui demande la nuit s'il le veut pour demain.
+
+stuttering_judge-wakes =
+    .a = Un marteau frappe… Le Juge Bègue s'éveille.
+    .b = Hum, hum, hum… Le Juge Bègue s'éveille.
+    .c = Une robe froufroute… Le Juge Bègue s'éveille.
+stuttering_judge-signal =
+    .a = Un second vote, demain ? Appuyez.
+    .b = Demain, voter deux fois ? Appuyez.
+    .c = Faut-il juger deux fois demain ?
+stuttering_judge-agree =
+    .a = Préparez votre sentence.
+    .b = Pesez bien le pour et le contre.
+    .c = Gardez votre signe en tête.
+stuttering_judge-sleeps =
+    .a = Le Juge Bègue se rendort.
+    .b = Le Juge Bègue ferme les yeux.
+    .c = Le Juge Bègue ôte sa perruque.

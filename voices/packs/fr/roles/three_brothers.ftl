@@ -1,0 +1,21 @@
+role-three_brothers = Frère
+    .the = un des Trois Frères
+    .one = un Frère
+role-three_brothers-rules = Les Trois Frères se découvrent la première nuit. Trois voix qui se font confiance, dans un village qui ne croit personne : c'est déjà beaucoup.
+
+three_brothers-wakes =
+    .a = Un rire étouffé… Les Trois Frères s'éveillent.
+    .b = On chuchote… Les Trois Frères s'éveillent.
+    .c = Même sang… Les Trois Frères s'éveillent.
+three_brothers-agree =
+    .a = Regardez-vous, sans un bruit.
+    .b = Un signe, un regard, pas un mot.
+    .c = Parlez-vous avec les yeux.
+three_brothers-shows_sibling =
+    .a = La lumière montre votre famille.
+    .b = La lumière dira qui vous est cher.
+    .c = Voyez la lumière : les vôtres.
+three_brothers-sleeps =
+    .a = Les Trois Frères se rendorment.
+    .b = Les Trois Frères ferment les yeux.
+    .c = Les Trois Frères retournent à leurs rêves.

@@ -1,0 +1,21 @@
+role-two_sisters = Sœur
+    .the = une des Deux Sœurs
+    .one = une Sœur
+role-two_sisters-rules = Les Deux Sœurs se découvrent la première nuit. Elles n'ont pas d'autre pouvoir que celui-là : se savoir innocentes, et ne jamais douter l'une de l'autre.
+
+two_sisters-wakes =
+    .a = Un rire étouffé… Les Deux Sœurs s'éveillent.
+    .b = On chuchote… Les Deux Sœurs s'éveillent.
+    .c = Même sang… Les Deux Sœurs s'éveillent.
+two_sisters-agree =
+    .a = Regardez-vous, sans un bruit.
+    .b = Un signe, un regard, pas un mot.
+    .c = Parlez-vous avec les yeux.
+two_sisters-shows_sibling =
+    .a = La lumière montre votre famille.
+    .b = La lumière dira qui vous est cher.
+    .c = Voyez la lumière : les vôtres.
+two_sisters-sleeps =
+    .a = Les Deux Sœurs se rendorment.
+    .b = Les Deux Sœurs ferment les yeux.
+    .c = Les Deux Sœurs retournent à leurs rêves.

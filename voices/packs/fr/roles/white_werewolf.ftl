@@ -1,0 +1,17 @@
+role-white_werewolf = Loup-Garou Blanc
+    .the = le Loup-Garou Blanc
+    .one = un Loup-Garou Blanc
+role-white_werewolf-rules = Il chasse avec la meute et passe pour l'un des siens. Mais une nuit sur deux, il se relève et peut tuer un autre loup. Il ne gagne que s'il survit à tout le monde.
+
+white_werewolf-wakes =
+    .a = Une ombre pâle… Le Loup-Garou Blanc rôde.
+    .b = Fourrure de neige… Le Loup-Garou Blanc rôde.
+    .c = Un croc blanc… Le Loup-Garou Blanc rôde.
+white_werewolf-devour =
+    .a = Quel loup trahir ? Appuyez au nom.
+    .b = Un loup de trop ? Appuyez au nom.
+    .c = Appuyez au nom d'un loup à tuer.
+white_werewolf-sleeps =
+    .a = Le Loup-Garou Blanc se recouche.
+    .b = Le Loup-Garou Blanc ferme les yeux.
+    .c = Le Loup-Garou Blanc disparaît.
