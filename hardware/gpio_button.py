@@ -39,7 +39,7 @@ class GpioButton:
         self._device.pin.bounce = None
         self._device.pin.edges = "both"
         self._device.pin.when_changed = self._changed
-        self._detector = PressDetector(pressed=bool(self._device.is_active), at=trio.current_time())
+        self._detector = PressDetector(pressed=self._line_is_down(), at=trio.current_time())
 
     @property
     def is_pressed(self) -> bool:
@@ -60,12 +60,15 @@ class GpioButton:
             self._arrived = trio.Event()
             while self._edges:
                 self._publish(detector.edge(self._edges.popleft()))
-            self._publish(detector.tick(trio.current_time(), bool(self._device.is_active)))
+            self._publish(detector.tick(trio.current_time(), self._line_is_down()))
 
     def close(self) -> None:
         """Stop watching; the pin is a plain input again."""
         self._device.pin.when_changed = None
         self._device.close()
+
+    def _line_is_down(self) -> bool:
+        return bool(self._device.is_active)
 
     def _publish(self, events: Iterable[PressEvent]) -> None:
         for streams in self._streams:

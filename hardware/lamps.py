@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from contextlib import ExitStack
+
 import trio
 from gpiozero import LED
 from gpiozero.pins import Factory
 
 from hardware.light import Colour
+from hardware.pins import told_in_words
 
 ON_LEVEL = 0.5
 """A lamp that knows only on and off is on from this level."""
@@ -37,12 +40,12 @@ class GreenRedLamp:
     """A green and a red LED side by side: red for what is mostly red, green for everything else."""
 
     def __init__(self, green: int, red: int, factory: Factory) -> None:
-        self._green = LED(green, pin_factory=factory)
-        try:
-            self._red = LED(red, pin_factory=factory)
-        except BaseException:
-            self._green.close()
-            raise
+        with ExitStack() as undo:
+            with told_in_words("The green LED", green, factory):
+                self._green = undo.enter_context(LED(green, pin_factory=factory))
+            with told_in_words("The red LED", red, factory):
+                self._red = undo.enter_context(LED(red, pin_factory=factory))
+            undo.pop_all()
 
     async def set(self, colour: Colour) -> None:
         """Never both at once, so that the two can be told apart."""

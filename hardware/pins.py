@@ -10,8 +10,10 @@ import glob
 import os
 import sys
 import tempfile
+import traceback
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 from gpiozero import Device, GPIOPinInUse
 from gpiozero.exc import BadPinFactory, GPIOZeroError, PinUnknownPi
@@ -49,9 +51,19 @@ def told_in_words(what: str, pin: int | None, factory: Factory) -> Iterator[None
     try:
         yield
     except GPIOPinInUse as error:
+        _forget_half_open(error)
         raise BoardUnavailable(f"{what} cannot use GPIO{pin}: {error}.") from error
     except (GPIOZeroError, OSError, *_lgpio_errors()) as error:
+        _forget_half_open(error)
         raise BoardUnavailable(_sentence(what, pin, factory, error)) from error
+
+
+def _forget_half_open(error: Exception) -> None:
+    """gpiozero keeps a pin reserved for a device that failed to open for as long as that object lives.
+
+    The traceback keeps it alive, and so would make the next attempt fail.
+    """
+    traceback.clear_frames(error.__traceback__)
 
 
 def holder(pin: int, factory: Factory) -> str | None:
@@ -98,7 +110,7 @@ def _lgpio_factory() -> Callable[[], Factory]:
     lgpio makes a pipe in the working directory while it is imported, which fails where that cannot be written
     (as under systemd's ProtectSystem) and litters where it can. Once open, the pipe needs no name.
     """
-    here = os.open(".", os.O_RDONLY)
+    here = os.open(".", getattr(os, "O_PATH", os.O_RDONLY))
     try:
         with tempfile.TemporaryDirectory() as elsewhere:
             os.chdir(elsewhere)
@@ -136,9 +148,25 @@ def _sentence(what: str, pin: int | None, factory: Factory, error: Exception) ->
         return f"{where} cannot be opened: {error}."
     user = None if pin is None else holder(pin, factory)
     who = f"'{user}' holds it" if user else "another program holds it"
+    programs = _programs_with_pins_open()
+    if programs:
+        who += f" (pins are open in {'; '.join(programs)})"
     return (
         f"{where} cannot be opened because {who}: stop that program, or choose another pin in the settings."
     )
+
+
+def _programs_with_pins_open() -> list[str]:
+    """Other programs that have a GPIO chip open, by name and process number, as far as this user may see."""
+    found: dict[str, str] = {}
+    for link in glob.glob("/proc/[0-9]*/fd/*"):
+        process = link.split("/")[2]
+        try:
+            if process != str(os.getpid()) and os.readlink(link).startswith("/dev/gpiochip"):
+                found[process] = Path(f"/proc/{process}/comm").read_text().strip()
+        except OSError:
+            continue  # it ended, or belongs to somebody else
+    return [f"{name}, process {process}" for process, name in found.items()]
 
 
 def _user() -> str:

@@ -46,12 +46,15 @@ class Terminal:
                 raise BoardUnavailable("The terminal was closed: the space bar is no longer there.")
             yield typed
 
-    def status(self, text: str) -> None:
-        """Show `text` on the bottom row (on a row of its own where the terminal cannot do that)."""
+    def status(self, text: str, plain: str) -> None:
+        """Show `text` on the bottom row; `plain`, on a line of its own, where the terminal has no rows."""
         if text == self._status:
             return
         self._status = text
-        self._draw()
+        if self._has_rows:
+            self._draw()
+        else:
+            self._write(f"{plain}\n")
 
     async def run(self) -> None:
         """Set the terminal up again when its size changes, and when the program comes back from Ctrl-Z."""
@@ -85,11 +88,8 @@ class Terminal:
         self._draw()
 
     def _draw(self) -> None:
-        if self._has_rows:
-            size = self._size()
-            self._write(f"\x1b7\x1b[{size.lines};1H\x1b[2K{self._status}\x1b[0m\x1b8")
-        elif self._status:
-            self._write(f"{self._status}\r\n")
+        rows = self._size().lines
+        self._write(f"\x1b7\x1b[{rows};1H\x1b[2K{self._status}\x1b[0m\x1b8")
 
     def _size(self) -> os.terminal_size:
         try:

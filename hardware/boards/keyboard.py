@@ -7,6 +7,7 @@ the three seconds that pause. Repeats of a key that stays down are not presses.
 
 from __future__ import annotations
 
+import re
 from collections.abc import AsyncIterator, Mapping
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from functools import partial
@@ -25,7 +26,8 @@ from hardware.terminal import Terminal, open_terminal
 REPEAT_SECONDS = 0.12
 """The same key again after less than this is the keyboard repeating it: consoles repeat every 33 to 92 ms."""
 TAP, LONG, PAUSE = b" lp"
-_ESCAPE = b"\x1b"
+_ESCAPE_SEQUENCE = re.compile(rb"\x1b(?:\[[0-?]*[ -/]*[@-~]|O.|.)?", re.DOTALL)
+"""What an arrow or a function key sends: the letters in it are not meant."""
 _HELP = "space: button   l: long press   p: pause   Ctrl-C: stop"
 
 
@@ -58,9 +60,7 @@ class KeyButton:
     async def run(self) -> None:
         """Read keys for ever."""
         async for typed in self._terminal.keys():
-            if typed.startswith(_ESCAPE):
-                continue  # an arrow or a function key: its letters are not meant
-            for key in typed:
+            for key in _ESCAPE_SEQUENCE.sub(b"", typed):
                 self._stroke(key, trio.current_time())
 
     def _stroke(self, key: int, at: float) -> None:
@@ -80,7 +80,7 @@ class StatusLamp:
     async def set(self, colour: Colour) -> None:
         """A full disc in `colour`, or an empty one."""
         self._shown = colour
-        self._terminal.status(_disc(colour))
+        self._terminal.status(_disc(colour), plain="light on" if self.lit() else "light off")
         await trio.lowlevel.checkpoint()
 
     def lit(self) -> bool:

@@ -306,3 +306,33 @@ async def test_the_probe_tells_a_board_that_does_not_open(pins: MockFactory) -> 
         found = await probe("button-led")
     assert (found.opened, found.good) == (False, False)
     assert "GPIO27" in found.sentence
+
+
+class DeadPin(MockPin):  # type: ignore[misc]  # gpiozero has no types
+    """An output whose line stays low whatever is written to it."""
+
+    def _set_state(self, value: bool) -> None:
+        del value
+
+
+async def test_the_probe_tells_a_light_that_does_not_follow(pins: MockFactory) -> None:
+    pins.pin(27, pin_class=DeadPin)
+    found = await probe("button-led")
+    assert (found.opened, found.button_released, found.light_works) == (True, True, False)
+    assert "the light does not answer" in found.sentence
+
+
+async def test_a_board_can_be_had_while_the_error_of_the_first_try_is_still_kept(pins: MockFactory) -> None:
+    """gpiozero reserves a pin for a device that failed to open, as long as the traceback keeps it alive."""
+
+    class BusyPin(MockPin):  # type: ignore[misc]
+        def __init__(self, *arguments: object) -> None:
+            raise OSError("GPIO busy")
+
+    pins.pin_class = BusyPin
+    with pytest.raises(BoardUnavailable, match="another program holds it") as kept:
+        async with open_board("button-led"):
+            pass
+    pins.pin_class = MockPin
+    async with open_board("button-led"):
+        assert kept.value.__cause__ is not None

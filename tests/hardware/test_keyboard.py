@@ -1,0 +1,291 @@
+"""The keyboard board on a real pseudo-terminal: keys, the light, signals, and the terminal given back."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import pty
+import re
+import select
+import signal
+import struct
+import subprocess
+import sys
+import termios
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pytest
+import trio
+
+from hardware.boards import BoardUnavailable, open_board, open_board_or_keyboard
+from hardware.light import OFF, ON
+from hardware.presses import Down, LongHeld, PauseHeld, PressEvent, Up
+
+ROOT = Path(__file__).parents[2]
+LOCAL_FLAGS = 3
+
+
+@dataclass
+class Screen:
+    """The far end of a pseudo-terminal: a person who types and looks."""
+
+    near: int
+    far: int
+    path: str
+    seen: str = field(default="")
+
+    def type(self, keys: bytes) -> None:
+        os.write(self.far, keys)
+
+    def look(self, seconds: float = 0.0) -> str:
+        """Everything drawn so far."""
+        while select.select([self.far], [], [], seconds)[0]:
+            try:
+                self.seen += os.read(self.far, 65536).decode(errors="replace")
+            except OSError:  # Linux: the near end was closed
+                break
+        return self.seen
+
+    def resize(self, rows: int, columns: int) -> None:
+        fcntl.ioctl(self.far, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+
+    def flags(self) -> int:
+        return int(termios.tcgetattr(self.near)[LOCAL_FLAGS])
+
+
+@pytest.fixture
+def screen(monkeypatch: pytest.MonkeyPatch) -> Iterator[Screen]:
+    monkeypatch.setenv("TERM", "xterm-256color")
+    far, near = pty.openpty()
+    screen = Screen(near, far, os.ttyname(near))
+    screen.resize(24, 80)
+    try:
+        yield screen
+    finally:
+        for fd in {far, near}:
+            os.close(fd)
+
+
+async def events(presses: trio.MemoryReceiveChannel[PressEvent], count: int) -> list[PressEvent]:
+    with trio.fail_after(3):
+        return [await presses.receive() for _ in range(count)]
+
+
+async def test_a_tap_of_the_space_bar_is_a_short_press(screen: Screen) -> None:
+    async with open_board("keyboard", terminal=screen.path) as board, board.button.presses() as presses:
+        screen.type(b" ")
+        down, up = await events(presses, 2)
+    assert isinstance(down, Down)
+    assert isinstance(up, Up)
+    assert up.held == 0
+
+
+async def test_two_keys_stand_for_the_presses_a_terminal_cannot_tell(screen: Screen) -> None:
+    async with open_board("keyboard", terminal=screen.path) as board, board.button.presses() as presses:
+        screen.type(b"l")
+        assert [type(e) for e in await events(presses, 3)] == [Down, LongHeld, Up]
+        screen.type(b"p")
+        assert [type(e) for e in await events(presses, 4)] == [Down, LongHeld, PauseHeld, Up]
+
+
+async def test_a_key_that_repeats_is_not_pressed_again(screen: Screen) -> None:
+    async with open_board("keyboard", terminal=screen.path) as board, board.button.presses() as presses:
+        for _ in range(20):
+            screen.type(b" ")
+            await trio.sleep(0.03)
+        await trio.sleep(0.3)
+        screen.type(b" ")
+        found = await events(presses, 4)
+        with trio.move_on_after(0.2) as nothing_more:
+            await presses.receive()
+    assert [type(e) for e in found] == [Down, Up, Down, Up]
+    assert nothing_more.cancelled_caught
+
+
+async def test_other_keys_arrows_and_pasted_text_press_nothing_twice(screen: Screen) -> None:
+    async with open_board("keyboard", terminal=screen.path) as board, board.button.presses() as presses:
+        screen.type(b"xyz\r\n\xc3\xa9")
+        screen.type(b"\x1b[1;5l")  # as an arrow key would, with a letter we know
+        await trio.sleep(0.1)
+        screen.type(b"a b c d")
+        found = await events(presses, 2)
+        with trio.move_on_after(0.2) as nothing_more:
+            await presses.receive()
+    assert [type(e) for e in found] == [Down, Up]
+    assert nothing_more.cancelled_caught
+
+
+async def test_keys_are_not_echoed_and_the_terminal_is_given_back(screen: Screen) -> None:
+    before = screen.flags()
+    async with open_board("keyboard", terminal=screen.path) as board, board.button.presses() as presses:
+        assert not screen.flags() & (termios.ECHO | termios.ICANON)
+        assert screen.flags() & termios.ISIG, "Ctrl-C must work"
+        screen.type(b" ")
+        await events(presses, 2)
+    assert screen.flags() == before
+    assert screen.look().endswith("\x1b[2K\x1b[r\x1b8"), "the whole screen scrolls again"
+
+
+async def test_the_terminal_is_given_back_when_the_body_fails(screen: Screen) -> None:
+    before = screen.flags()
+    with pytest.raises(LookupError):
+        async with open_board("keyboard", terminal=screen.path):
+            raise LookupError
+    assert screen.flags() == before
+
+
+async def test_the_bottom_row_is_the_light(screen: Screen) -> None:
+    async with open_board("keyboard", terminal=screen.path) as board:
+        board.light.show(OFF)
+        await trio.sleep(0.05)
+        assert re.search("\x1b\\[24;1H\x1b\\[2K  ○ ", screen.look())
+        board.light.show(ON)
+        await trio.sleep(0.05)
+        assert re.search("\x1b\\[24;1H\x1b\\[2K  \x1b\\[38;2;255;204;153m●", screen.look())
+
+
+async def test_the_light_moves_to_the_new_bottom_row(screen: Screen) -> None:
+    async with open_board("keyboard", terminal=screen.path) as board:
+        board.light.show(ON)
+        await trio.sleep(0.05)
+        screen.resize(40, 100)
+        os.kill(os.getpid(), signal.SIGWINCH)  # as the terminal would, were it ours
+        await trio.sleep(0.05)
+        assert "\x1b[1;39r" in screen.look()
+        assert re.search("\x1b\\[40;1H\x1b\\[2K  .*●", screen.look())
+
+
+async def test_the_terminal_is_taken_again_after_ctrl_z(screen: Screen) -> None:
+    async with open_board("keyboard", terminal=screen.path) as board, board.button.presses() as presses:
+        await trio.sleep(0.05)
+        cooked = termios.tcgetattr(screen.near)
+        cooked[LOCAL_FLAGS] |= termios.ECHO | termios.ICANON  # what a shell does in the meantime
+        termios.tcsetattr(screen.near, termios.TCSANOW, cooked)
+        os.kill(os.getpid(), signal.SIGCONT)
+        await trio.sleep(0.05)
+        assert not screen.flags() & termios.ICANON
+        screen.type(b" ")
+        await events(presses, 2)
+
+
+async def test_a_terminal_that_takes_no_output_stops_nothing(screen: Screen) -> None:
+    async with open_board("keyboard", terminal=screen.path) as board, board.button.presses() as presses:
+        termios.tcflow(screen.near, termios.TCOOFF)  # Ctrl-S
+        for _ in range(300):
+            board.light.show(ON)
+            await trio.sleep(0.001)
+            board.light.show(OFF)
+            await trio.sleep(0.001)
+        screen.type(b" ")
+        assert len(await events(presses, 2)) == 2
+        termios.tcflow(screen.near, termios.TCOON)
+
+
+async def test_a_terminal_without_rows_gets_the_light_as_lines(
+    screen: Screen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TERM", "dumb")
+    async with open_board("keyboard", terminal=screen.path) as board:
+        board.light.show(ON)
+        await trio.sleep(0.05)
+    assert "light on\r\n" in screen.look()
+    assert "\x1b" not in screen.seen
+
+
+async def test_no_terminal_is_told() -> None:
+    with pytest.raises(BoardUnavailable, match="'keyboard' needs a terminal, and /dev/null is none"):
+        async with open_board("keyboard", terminal="/dev/null"):
+            pass
+    with pytest.raises(BoardUnavailable, match="/nowhere cannot be opened \\(No such file"):
+        async with open_board("keyboard", terminal="/nowhere"):
+            pass
+
+
+async def test_a_terminal_that_hangs_up_is_told() -> None:
+    far, near = pty.openpty()
+
+    async def hang_up() -> None:
+        async with open_board("keyboard", terminal=os.ttyname(near)):
+            os.close(far)
+            await trio.sleep(2)
+
+    with pytest.raises(ExceptionGroup) as told:
+        await hang_up()
+    os.close(near)
+    assert told.group_contains(BoardUnavailable, match="The terminal was closed")
+
+
+PROGRAM = """
+import sys, trio
+from hardware.boards import open_board, open_board_or_keyboard
+from hardware.light import ON
+async def main():
+    async with open_board_or_keyboard("button-led", {}, print) as board:
+        async with board.button.presses() as presses:
+            print("ready", board.name, flush=True)
+            board.light.show(ON)
+            async for event in presses:
+                print(type(event).__name__, flush=True)
+try:
+    trio.run(main)
+except* KeyboardInterrupt:
+    sys.exit(130)
+"""
+
+
+def test_off_a_pi_the_keyboard_takes_over_and_ctrl_c_ends_it_cleanly(screen: Screen) -> None:
+    """A whole program in a terminal of its own, as a person would run it."""
+    before = screen.flags()
+
+    def own_terminal() -> None:
+        os.setsid()
+        fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "TERM": "xterm"}
+    environment.pop("GPIOZERO_PIN_FACTORY", None)
+    program = subprocess.Popen(
+        [sys.executable, "-c", PROGRAM],
+        stdin=screen.near,
+        stdout=screen.near,
+        stderr=screen.near,
+        preexec_fn=own_terminal,
+        env=environment,
+    )
+    try:
+        wait_to_see(screen, "ready keyboard")
+        assert "not a Raspberry Pi" in screen.seen
+        assert "The space bar and this terminal take its place." in screen.seen
+        screen.type(b" ")
+        wait_to_see(screen, "Down")
+        wait_to_see(screen, "Up")
+        screen.type(b"\x03")
+        assert program.wait(10) == 130
+        assert screen.flags() == before
+        assert screen.look(0.1).rstrip().endswith("\x1b[r\x1b8")
+        assert "Traceback" not in screen.seen
+    finally:
+        program.kill()
+        program.wait()
+
+
+def wait_to_see(screen: Screen, text: str, seconds: float = 20.0) -> None:
+    deadline = time.monotonic() + seconds
+    while text not in screen.look(0.05):
+        assert time.monotonic() < deadline, f"{text!r} was not seen in {screen.seen!r}"
+
+
+async def test_the_sentence_says_why_both_boards_cannot_be_had(monkeypatch: pytest.MonkeyPatch) -> None:
+    def no_terminal(path: str, flags: int, *rest: int, **more: int) -> int:
+        if path == "/dev/tty":
+            raise OSError(6, "No such device or address")
+        return real_open(path, flags, *rest, **more)
+
+    real_open = os.open
+    monkeypatch.setattr(os, "open", no_terminal)
+    monkeypatch.delenv("GPIOZERO_PIN_FACTORY", raising=False)
+    with pytest.raises(BoardUnavailable, match=r"not a Raspberry Pi.* needs a terminal"):
+        async with open_board_or_keyboard("button-led", {}, print):
+            pass

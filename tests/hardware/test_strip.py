@@ -1,0 +1,96 @@
+"""APA102 frames, and the bits that really leave the two pins."""
+
+from __future__ import annotations
+
+import pytest
+import trio
+from gpiozero.pins.mock import MockFactory, MockPin
+
+from hardware.boards import BoardUnavailable, open_board
+from hardware.light import DARK, OFF, ON, RED, WHITE, Colour
+from hardware.strip import BRIGHTNESS, StripLamp, TwoPinWriter, frame
+
+
+class ClockPin(MockPin):  # type: ignore[misc]  # gpiozero has no types
+    """Takes the bit on the data pin whenever it rises, as the lamps do."""
+
+    data: MockPin
+    taken: list[int]
+
+    def _change_state(self, value: bool) -> bool:
+        changed = bool(super()._change_state(value))
+        if changed and value and self._function == "output":
+            self.taken.append(int(self.data.state))
+        return changed
+
+
+@pytest.fixture
+def clock(pins: MockFactory) -> ClockPin:
+    """The clock pin of the voice bonnet, listening to its data pin."""
+    pin: ClockPin = pins.pin(6, pin_class=ClockPin)
+    pin.data, pin.taken = pins.pin(5), []
+    return pin
+
+
+def frames_seen(clock: ClockPin) -> list[bytes]:
+    """The bits taken so far, cut into frames for three lamps."""
+    size = len(frame(DARK))
+    bits = "".join(map(str, clock.taken))
+    data = int(bits or "0", 2).to_bytes(len(bits) // 8, "big")
+    assert len(bits) % (8 * size) == 0
+    return [data[i : i + size] for i in range(0, len(data), size)]
+
+
+def test_a_frame_is_start_lamps_end() -> None:
+    lamp = bytes((0xE0 | BRIGHTNESS, 0, 0, 255))  # blue, green, red
+    assert frame(RED, lamps=3) == bytes(4) + 3 * lamp + bytes(4)
+    assert frame(DARK, lamps=1, brightness=31) == bytes(4) + bytes((0xFF, 0, 0, 0)) + bytes(4)
+
+
+def test_half_a_level_looks_half_as_bright_and_so_is_less_light() -> None:
+    assert frame(Colour(0.5, 0.0, 0.0), lamps=1)[7] == 55
+    assert frame(Colour(1.0, 0.0, 0.0), lamps=1)[7] == 255
+
+
+async def test_the_bits_on_the_pins_are_the_frame(pins: MockFactory, clock: ClockPin) -> None:
+    lamp = StripLamp(TwoPinWriter(pins, 5, 6))
+    await lamp.set(WHITE)
+    assert lamp.lit()
+    lamp.close()
+    assert frames_seen(clock) == [frame(WHITE), frame(DARK)]
+
+
+async def test_the_voice_bonnet_shows_its_patterns_and_ends_dark(pins: MockFactory, clock: ClockPin) -> None:
+    async with open_board("voice-bonnet") as board:
+        board.light.show(ON)
+        await trio.sleep(0.2)
+        board.light.show(OFF)
+        await trio.sleep(0.2)
+        board.light.show(ON)
+        await trio.sleep(0.2)
+    seen = [shown for shown in frames_seen(clock) if shown in (frame(WHITE), frame(DARK))]
+    assert seen[-1] == frame(DARK)
+    assert seen.count(frame(WHITE)) == 2
+
+
+async def test_the_power_of_the_respeaker_lamps_is_on_while_the_board_is_open(pins: MockFactory) -> None:
+    async with open_board("respeaker-2mic"):
+        power = pins.pin(12)
+        assert power.function == "output"
+        assert not power.state, "the transistor conducts when its pin is low"
+    assert power.function == "input"
+
+
+async def test_the_power_pin_can_be_left_alone(pins: MockFactory) -> None:
+    async with open_board("respeaker-2mic", light_power=False):
+        assert pins.pin(12).function == "input"
+
+
+async def test_a_board_whose_second_pin_is_taken_gives_the_first_back(pins: MockFactory) -> None:
+    from gpiozero import LED
+
+    with LED(6), pytest.raises(BoardUnavailable, match="The clock of the lamps cannot use GPIO6: "):
+        async with open_board("voice-bonnet"):
+            pass
+    async with open_board("voice-bonnet"):
+        pass

@@ -1,0 +1,398 @@
+"""The boards on a real GPIO chip, through lgpio and the kernel: run by gpio_vm.sh, in its guest.
+
+The other side of each line is the sysfs face of gpio-sim: `pull` is the finger, `value` is what the light
+gets.
+"""
+
+from __future__ import annotations
+
+import glob
+import os
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+import trio
+from gpiozero import Device
+
+from hardware.board import Board
+from hardware.boards import BoardUnavailable, open_board
+from hardware.gpio_button import GpioButton
+from hardware.light import BLINK_TWICE, DARK, NO, OFF, ON, RED
+from hardware.presses import Down, Freed, LongHeld, PauseHeld, PressEvent, Stuck, Up
+from hardware.probe import probe
+from hardware.strip import StripLamp, TwoPinWriter
+
+BUTTON, LIGHT = 17, 27
+BOUNCES = (0.0005, 0.001, 0.002, 0.001, 0.003, 0.0005)
+"""Seconds the contact stays on each side while it bounces; an even number, so that it ends closed."""
+
+
+class Line:
+    """One line of the simulated chip, from outside."""
+
+    def __init__(self, number: int) -> None:
+        (path,) = glob.glob(f"/sys/devices/platform/gpio-sim.*/gpiochip*/sim_gpio{number}")
+        self._pull = os.open(f"{path}/pull", os.O_WRONLY)
+        self._value = Path(path) / "value"
+
+    def press(self) -> float:
+        """Pull to ground; gives the time just before, in trio's seconds."""
+        before = trio.current_time()
+        os.write(self._pull, b"pull-down")
+        return before
+
+    def release(self) -> float:
+        """Let the pull-up win; gives the time just before."""
+        before = trio.current_time()
+        os.write(self._pull, b"pull-up")
+        return before
+
+    def high(self) -> bool:
+        return self._value.read_text().strip() == "1"
+
+
+class Lines:
+    """The lines in use, released."""
+
+    def __init__(self) -> None:
+        self.button, self.light = Line(BUTTON), Line(LIGHT)
+        os.write(self.button._pull, b"pull-up")
+
+
+@pytest.fixture
+def lines() -> Lines:
+    assert Device.pin_factory is None, "no mock here"
+    return Lines()
+
+
+@pytest.fixture
+async def board(lines: Lines) -> AsyncIterator[Board]:
+    async with open_board("button-led") as opened:
+        await trio.sleep(0.05)
+        yield opened
+
+
+Presses = trio.MemoryReceiveChannel[PressEvent]
+
+
+async def wait_for(presses: Presses, *kinds: type) -> list[PressEvent]:
+    with trio.fail_after(30):
+        events = [await presses.receive() for _ in kinds]
+    assert [type(event) for event in events] == list(kinds)
+    return events
+
+
+async def nothing_more(presses: Presses, seconds: float = 0.3) -> None:
+    with trio.move_on_after(seconds):
+        pytest.fail(f"{await presses.receive()} came of itself")
+
+
+def spread(name: str, seconds: list[float]) -> str:
+    ordered = sorted(1000 * s for s in seconds)
+    p95 = ordered[round(0.95 * (len(ordered) - 1))]
+    return (
+        f"{name}: median {statistics.median(ordered):.2f} ms, p95 {p95:.2f} ms, max {ordered[-1]:.2f} ms "
+        f"(n={len(ordered)})"
+    )
+
+
+async def test_every_bouncing_press_is_one_press_at_its_own_time(lines: Lines, board: Board) -> None:
+    stamped, delivered, held_off = [], [], []
+    async with board.button.presses() as presses:
+        for _ in range(60):
+            pressed = lines.button.press()
+            (down,) = await wait_for(presses, Down)
+            delivered.append(trio.current_time() - pressed)
+            assert isinstance(down, Down)
+            stamped.append(down.at - pressed)
+            for i, seconds in enumerate(BOUNCES):
+                (lines.button.press if i % 2 else lines.button.release)()
+                time.sleep(seconds)  # noqa: ASYNC251 - the loop must not decide how fast the contact bounces
+            await trio.sleep(0.12)
+            released = lines.button.release()
+            for i, seconds in enumerate(BOUNCES):
+                time.sleep(seconds)  # noqa: ASYNC251
+                (lines.button.release if i % 2 else lines.button.press)()
+            (up,) = await wait_for(presses, Up)
+            assert isinstance(up, Up)
+            held_off.append(abs(up.held - (released - pressed)))
+        await nothing_more(presses)
+    print(f"\n{spread('press to Down in the loop', delivered)}")
+    print(spread("press to its time stamp", stamped))
+    print(spread("error of the held time", held_off))
+    assert all(-0.0005 <= s <= 0.05 for s in stamped)
+    assert statistics.median(delivered) < 0.05
+    assert statistics.median(held_off) < 0.005
+
+
+async def test_a_time_stamp_does_not_wait_for_a_busy_loop(lines: Lines, board: Board) -> None:
+    async with board.button.presses() as presses:
+        pressed = lines.button.press()
+        time.sleep(0.4)  # noqa: ASYNC251 - the loop stands still on purpose
+        lines.button.release()
+        down, up = await wait_for(presses, Down, Up)
+    assert isinstance(down, Down)
+    assert isinstance(up, Up)
+    print(f"\nloop stalled 400 ms: stamp {1000 * (down.at - pressed):.2f} ms after the press")
+    assert down.at - pressed < 0.05
+    assert up.held == pytest.approx(0.4, abs=0.05)
+
+
+async def test_long_and_pause_come_while_the_button_is_held(lines: Lines, board: Board) -> None:
+    async with board.button.presses() as presses:
+        pressed = lines.button.press()
+        _, long, pause = await wait_for(presses, Down, LongHeld, PauseHeld)
+        came = trio.current_time() - pressed
+        lines.button.release()
+        (up,) = await wait_for(presses, Up)
+    print(f"\nPAUSE came {came:.3f} s after the press")
+    assert isinstance(long, LongHeld)
+    assert isinstance(pause, PauseHeld)
+    assert pause.at - long.at == pytest.approx(2.0)
+    assert 3.0 <= came < 3.2
+    assert isinstance(up, Up)
+
+
+async def test_two_taps_close_together_are_two(lines: Lines, board: Board) -> None:
+    async with board.button.presses() as presses:
+        for _ in range(2):
+            lines.button.press()
+            await trio.sleep(0.06)
+            lines.button.release()
+            await trio.sleep(0.06)
+        await wait_for(presses, Down, Up, Down, Up)
+
+
+async def test_a_stuck_button_is_told_once_then_works_again(lines: Lines, board: Board) -> None:
+    async with board.button.presses() as presses:
+        lines.button.press()
+        await wait_for(presses, Down, LongHeld, PauseHeld, Stuck)
+        await nothing_more(presses, 2)
+        assert board.button.is_pressed
+        lines.button.release()
+        await wait_for(presses, Freed)
+        lines.button.press()
+        await wait_for(presses, Down)
+        lines.button.release()
+
+
+async def test_a_button_held_at_start_is_told_and_ignored(
+    lines: Lines, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    look = GpioButton._line_is_down
+
+    def hold_then_look(button: GpioButton) -> bool:
+        # The simulated chip lets go of a line when its pull-up is switched on, unlike a finger: hold it anew.
+        monkeypatch.setattr(GpioButton, "_line_is_down", look)
+        lines.button.press()
+        return look(button)
+
+    monkeypatch.setattr(GpioButton, "_line_is_down", hold_then_look)
+    found = await probe("button-led")
+    print(f"\nprobe: {found.sentence}")
+    assert (found.opened, found.button_released, found.light_works) == (True, False, True)
+    monkeypatch.setattr(GpioButton, "_line_is_down", hold_then_look)
+    async with open_board("button-led") as board, board.button.presses() as presses:
+        (stuck,) = await wait_for(presses, Stuck)
+        assert isinstance(stuck, Stuck)
+        assert stuck.at_start
+        await nothing_more(presses, 1.5)
+        lines.button.release()
+        await wait_for(presses, Freed)
+        lines.button.press()
+        await wait_for(presses, Down)
+        lines.button.release()
+
+
+async def test_the_light_is_seen_on_its_line(lines: Lines, board: Board) -> None:
+    delays = []
+    for pattern, expected in [(ON, True), (OFF, False)] * 20:
+        shown = trio.current_time()
+        board.light.show(pattern)
+        with trio.fail_after(2):
+            while lines.light.high() != expected:
+                await trio.lowlevel.checkpoint()
+        delays.append(trio.current_time() - shown)
+    print(f"\n{spread('show to the line', delays)}")
+
+
+async def flashes(lines: Lines, seconds: float) -> int:
+    """How often the light's line goes high, looked at all the time."""
+    count, before = 0, False
+    with trio.move_on_after(seconds):
+        while True:
+            now = lines.light.high()
+            count += now and not before
+            before = now
+            await trio.lowlevel.checkpoint()
+    return count
+
+
+async def test_patterns_can_be_counted_on_the_line(lines: Lines, board: Board) -> None:
+    board.light.show(OFF)
+    await trio.sleep(0.05)
+    board.light.show(NO)
+    assert await flashes(lines, 1.0) == 6
+    board.light.show(BLINK_TWICE)
+    assert await flashes(lines, BLINK_TWICE.seconds * 2 - 0.3) == 4
+
+
+async def test_the_line_goes_dark_and_free_when_the_board_is_closed(lines: Lines) -> None:
+    async with open_board("button-led") as board:
+        board.light.show(ON)
+        await trio.sleep(0.1)
+        assert lines.light.high()
+    assert not lines.light.high()
+    assert claim(LIGHT).stdout.strip() == "claimed"
+    assert claim(BUTTON).stdout.strip() == "claimed"
+
+
+def claim(number: int) -> subprocess.CompletedProcess[str]:
+    """Another process takes the line, the plain way, and ends."""
+    code = f"import lgpio; h = lgpio.gpiochip_open(0); lgpio.gpio_claim_output(h, {number}); print('claimed')"
+    return subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, cwd="/tmp", check=False
+    )
+
+
+def start(code: str) -> subprocess.Popen[bytes]:
+    """Another process, running, that has said a line."""
+    process = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE)
+    assert process.stdout is not None
+    process.stdout.readline()
+    return process
+
+
+async def test_a_pin_another_process_holds_is_told_with_its_holder(lines: Lines) -> None:
+    code = (
+        f"import lgpio, time; h = lgpio.gpiochip_open(0); lgpio.gpio_claim_output(h, {LIGHT}); "
+        "print('held', flush=True); time.sleep(60)"
+    )
+    other = start(code)
+    try:
+        with pytest.raises(BoardUnavailable) as told:
+            async with open_board("button-led"):
+                pass
+        print(f"\nbusy: {told.value}")
+        assert "The light on GPIO27 cannot be opened because" in str(told.value)
+        assert f"'lg' holds it (pins are open in {Path(sys.executable).resolve().name[:15]}, " in str(
+            told.value
+        )
+        assert f"process {other.pid}" in str(told.value)
+    finally:
+        other.kill()
+        other.wait()
+    async with open_board("button-led"):
+        pass  # neither pin was left behind by the attempt that failed
+
+
+async def test_a_box_that_was_killed_leaves_its_pins_free(lines: Lines) -> None:
+    code = (
+        "import trio\nfrom hardware.boards import open_board\nasync def main():\n"
+        "    async with open_board():\n        print('open', flush=True)\n"
+        "        await trio.sleep_forever()\n"
+        "trio.run(main)"
+    )
+    box = start(code)
+    with pytest.raises(BoardUnavailable, match="The button on GPIO17 cannot be opened because"):
+        async with open_board("button-led"):
+            pass
+    box.kill()
+    box.wait()
+    async with open_board("button-led"):
+        pass
+
+
+def test_a_user_outside_the_group_is_told_how_to_get_in(lines: Lines) -> None:
+    code = (
+        f"import sys; sys.path.insert(0, {str(Path.cwd())!r})\n"
+        "import os, pwd, trio\nimport gpiozero.pins.lgpio\nfrom hardware.probe import probe\n"
+        "nobody = pwd.getpwnam('nobody')\n"
+        "os.setgroups([]); os.setgid(nobody.pw_gid); os.setuid(nobody.pw_uid)\n"
+        "print(trio.run(probe, 'button-led').sentence)"
+    )
+    environment = {key: value for key, value in os.environ.items() if key not in ("USER", "LOGNAME")}
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, env=environment, cwd="/tmp", check=False
+    )
+    print(f"\nno permission: {done.stdout.strip()}{done.stderr[-300:]}")
+    assert "adduser nobody gpio" in done.stdout
+
+
+def test_nothing_is_left_in_the_working_directory(lines: Lines, tmp_path: Path) -> None:
+    code = (
+        f"import sys; sys.path.insert(0, {str(Path.cwd())!r})\n"
+        "import os, trio\nfrom hardware.boards import open_board\nasync def main():\n"
+        "    async with open_board():\n        print(os.listdir('.'))\n"
+        "trio.run(main)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, cwd=tmp_path, check=False
+    )
+    assert done.stdout.strip() == "[]", done.stderr
+
+
+async def test_presses_go_on_after_the_pins_were_opened_twenty_times(lines: Lines) -> None:
+    for _ in range(20):
+        async with open_board("button-led") as board, board.button.presses() as presses:
+            lines.button.press()
+            await wait_for(presses, Down)
+            lines.button.release()
+            await wait_for(presses, Up)
+    handles = len(os.listdir("/proc/self/fd"))
+    async with open_board("button-led"):
+        pass
+    assert len(os.listdir("/proc/self/fd")) == handles
+
+
+async def test_codec_zero_lights_one_of_its_two_leds(lines: Lines) -> None:
+    green, red = Line(23), Line(24)
+    async with open_board("codec-zero") as board:
+        board.light.show(ON)
+        await trio.sleep(0.1)
+        assert (green.high(), red.high()) == (True, False)
+        board.light.show(NO)
+        await trio.sleep(0.03)
+        assert (green.high(), red.high()) == (False, True)
+
+
+async def test_every_seat_is_heard_and_lit_alone(lines: Lines) -> None:
+    pairs = [(5, 6), (12, 13), (16, 22), (23, 24)]
+    async with open_board("seats", seats=[{"button": b, "light": li} for b, li in pairs]) as board:
+        for seat, (button, light) in enumerate(pairs, 1):
+            finger, lamp = Line(button), Line(light)
+            os.write(finger._pull, b"pull-up")
+            async with board.seats[seat].button.presses() as presses:
+                await trio.sleep(0.1)
+                while True:  # the lines of the simulated chip start low: each seat was held until now
+                    finger.press()
+                    with trio.fail_after(5):
+                        event = await presses.receive()
+                    if isinstance(event, Down):
+                        break
+                    finger.release()
+                    await trio.sleep(0.1)
+                finger.release()
+            board.seats[seat].light.show(ON)
+            await trio.sleep(0.1)
+            assert lamp.high()
+            assert not any(Line(other).high() for _, other in pairs if other != light)
+            board.seats[seat].light.show(OFF)
+            await trio.sleep(0.1)
+
+
+async def test_a_frame_for_three_lamps_goes_out_on_two_pins(lines: Lines) -> None:
+    from hardware.pins import open_pins
+
+    with open_pins() as factory:
+        lamp = StripLamp(TwoPinWriter(factory, 5, 6))
+        began = trio.current_time()
+        for colour in (RED, DARK) * 5:
+            await lamp.set(colour)
+        print(f"\none frame on two pins: {100 * (trio.current_time() - began):.1f} ms")
+        lamp.close()
