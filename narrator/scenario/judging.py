@@ -1,0 +1,215 @@
+"""Judging: what an expectation says against what the game shows."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any, TypeAlias
+
+import msgspec
+from msgspec import UNSET, Struct
+
+from narrator.rules import Event, Game, Prompt, Told
+from narrator.scenario.reading import Expectation, News
+
+PROMPT_KEYS = ("pending", "by", "legal")
+"""Keys about the pending prompt; they can only be judged while the game waits."""
+
+
+class Failure(Struct, frozen=True):
+    """One thing that did not hold: at which step, which key, what was expected and what came."""
+
+    step: int
+    """Place in `script`, from 0; -1 for the set-up."""
+    place: str
+    """The step in words: `script[3] (expect at dawn 2)`."""
+    key: str
+    expected: Any
+    came: Any
+
+    def __str__(self) -> str:
+        """One line for a person."""
+        return f"{self.place}: {self.key}: expected {spelled(self.expected)}, came {spelled(self.came)}."
+
+
+class Window(Struct, frozen=True):
+    """What has happened since the previous expect step, and what is pending now."""
+
+    events: Sequence[Event]
+    answered: tuple[str, ...]
+    """Ids of the prompts answered since then, in order."""
+    pending: Prompt | None
+    began_pending: bool
+    """Whether the first of `answered` was already pending at the previous expect step."""
+
+    def asked(self) -> list[tuple[str, ...]]:
+        """The prompts asked since then; one that is pending at a border may count on either side of it."""
+        ends = [self.answered] if self.pending is None else [self.answered, (*self.answered, self.pending.id)]
+        if not self.began_pending:
+            return ends
+        return [*ends, *(asked[1:] for asked in ends if asked)]
+
+
+def spelled(value: Any) -> str:
+    """A value as a scenario file would spell it."""
+    return value if isinstance(value, Words) else json.dumps(value, ensure_ascii=False)
+
+
+class Words(str):
+    """A sentence, not a value: spelled without quotes."""
+
+
+Finding: TypeAlias = tuple[str, Any, Any]
+"""A key, what was expected of it, what came."""
+Judge: TypeAlias = Callable[[str, Any, Game, Window], Iterator[Finding]]
+
+
+def judge(expect: Expectation, game: Game, window: Window) -> Iterator[Finding]:
+    """Everything that does not hold."""
+    for key in expect.__struct_fields__:
+        wanted = getattr(expect, key)
+        if wanted is not UNSET:
+            yield from _JUDGES[key](key, wanted, game, window)
+
+
+def _names(value: Iterable[str]) -> list[str]:
+    return sorted(value)
+
+
+def _same(key: str, wanted: Any, came: Any) -> Iterator[Finding]:
+    if wanted != came:
+        yield key, wanted, came
+
+
+def _alive(key: str, wanted: list[str], game: Game, window: Window) -> Iterator[Finding]:
+    yield from _same(key, _names(wanted), _names(player.name for player in game.state.alive))
+
+
+def _dead(key: str, wanted: list[str], game: Game, window: Window) -> Iterator[Finding]:
+    yield from _same(
+        key, _names(wanted), _names(player.name for player in game.state.players if not player.alive)
+    )
+
+
+def _by_seat(read: Callable[[Game, str], Any]) -> Judge:
+    def judge_seats(key: str, wanted: dict[str, Any], game: Game, window: Window) -> Iterator[Finding]:
+        for seat, value in wanted.items():
+            yield from _same(f"{key}.{seat}", value, read(game, seat))
+
+    return judge_seats
+
+
+def _cause(game: Game, seat: str) -> str | None:
+    cause = game.state.by_name[seat].cause
+    return None if cause is None else str(cause)
+
+
+def _status(key: str, wanted: dict[str, list[str]], game: Game, window: Window) -> Iterator[Finding]:
+    for seat, statuses in wanted.items():
+        came = _names(str(status) for status in game.state.by_name[seat].statuses())
+        yield from _same(f"{key}.{seat}", _names(statuses), came)
+
+
+def _winner(key: str, wanted: str | None, game: Game, window: Window) -> Iterator[Finding]:
+    outcome = game.outcome
+    yield from _same(key, wanted, None if outcome is None else str(outcome.winner))
+
+
+def _captain(key: str, wanted: str | None, game: Game, window: Window) -> Iterator[Finding]:
+    captain = game.state.captain
+    yield from _same(key, wanted, None if captain is None else captain.name)
+
+
+def _told(key: str, wanted: dict[str, list[News]], game: Game, window: Window) -> Iterator[Finding]:
+    for seat, expected in wanted.items():
+        heard = [event for event in window.events if isinstance(event, Told) and event.to == seat]
+        left = list(heard)
+        for news in expected:
+            match = next((event for event in left if _is_news(event, news)), None)
+            if match is None:
+                came = [_spelled_news(event) for event in heard]
+                yield f"{key}.{seat}", msgspec.to_builtins(news), came
+            else:
+                left.remove(match)
+
+
+def _is_news(event: Told, news: News) -> bool:
+    value = msgspec.to_builtins(event.value)
+    return (
+        event.what == news.what
+        and (news.about is UNSET or news.about == event.about)
+        and (news.value is UNSET or (news.value == value and type(news.value) is type(value)))
+    )
+
+
+def _spelled_news(event: Told) -> dict[str, Any]:
+    return {"what": event.what, "about": event.about, "value": msgspec.to_builtins(event.value)}
+
+
+def _public_ids(window: Window) -> list[str]:
+    return [event.id for event in window.events if not isinstance(event, Told)]
+
+
+def _public(key: str, wanted: list[str], game: Game, window: Window) -> Iterator[Finding]:
+    came = _public_ids(window)
+    left = list(came)
+    for event in wanted:
+        if event not in left:
+            yield key, wanted, came
+            return
+        left.remove(event)
+
+
+def _public_not(key: str, wanted: list[str], game: Game, window: Window) -> Iterator[Finding]:
+    came = _public_ids(window)
+    if not set(wanted).isdisjoint(came):
+        yield key, Words(f"none of {spelled(wanted)}"), came
+
+
+def _asked(key: str, wanted: list[str], game: Game, window: Window) -> Iterator[Finding]:
+    if tuple(wanted) not in window.asked():
+        yield key, wanted, list(window.answered)
+
+
+def _pending(key: str, wanted: str | None, game: Game, window: Window) -> Iterator[Finding]:
+    yield from _same(key, wanted, None if window.pending is None else window.pending.id)
+
+
+def _by(key: str, wanted: str | list[str], game: Game, window: Window) -> Iterator[Finding]:
+    seats = [wanted] if isinstance(wanted, str) else wanted
+    yield from _same(key, _names(seats), [] if window.pending is None else _names(window.pending.seats))
+
+
+def _legal(key: str, wanted: list[Any], game: Game, window: Window) -> Iterator[Finding]:
+    came = [] if window.pending is None else list(window.pending.legal)
+    if sorted(map(spelled, wanted)) != sorted(map(spelled, came)):
+        yield key, wanted, came
+
+
+def _calls(key: str, wanted: list[str], game: Game, window: Window) -> Iterator[Finding]:
+    yield from _same(key, wanted, list(game.state.voiced))
+
+
+def _points(key: str, wanted: dict[str, int], game: Game, window: Window) -> Iterator[Finding]:
+    yield key, wanted, Words("none, since only Lupusburg counts points")
+
+
+_JUDGES: dict[str, Judge] = {
+    "alive": _alive,
+    "dead": _dead,
+    "causes": _by_seat(_cause),
+    "winner": _winner,
+    "camp": _by_seat(lambda game, seat: str(game.state.camp(game.state.by_name[seat]))),
+    "card": _by_seat(lambda game, seat: game.state.by_name[seat].card),
+    "status": _status,
+    "captain": _captain,
+    "told": _told,
+    "public": _public,
+    "public_not": _public_not,
+    "asked": _asked,
+    "pending": _pending,
+    "by": _by,
+    "legal": _legal,
+    "calls": _calls,
+    "points": _points,
+}

@@ -1,0 +1,67 @@
+"""Milestones and moments: where in an evening a scenario looks, or answers."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from msgspec import Struct
+
+
+class MilestoneKind(StrEnum):
+    """What a milestone is about, in the order of one turn."""
+
+    NIGHT = "night"
+    DAWN = "dawn"
+    VOTE = "vote"
+    DUSK = "dusk"
+    OVER = "over"
+
+
+_ORDER = tuple(MilestoneKind)
+_FOR_GOOD = 10_000_000
+"""Later than any night: the place of `over`."""
+
+WAITS_FOR_PROMPT = frozenset({MilestoneKind.NIGHT, MilestoneKind.VOTE})
+"""Milestones that are looked at with their first prompt pending."""
+
+
+class Milestone(Struct, frozen=True):
+    """A point every game passes at most once, such as dawn 2; `over` has the number 0."""
+
+    kind: MilestoneKind
+    number: int
+
+    @property
+    def possible(self) -> bool:
+        """Whether any game can pass it: nights begin with 1, days with 0 (the Angel's)."""
+        return self.number >= 1 or self.kind not in (MilestoneKind.NIGHT, MilestoneKind.DAWN)
+
+    @property
+    def place(self) -> int:
+        """Its place in the evening: of two milestones the one passed first has the smaller."""
+        if self.kind is MilestoneKind.OVER:
+            return _FOR_GOOD
+        return self.number * len(_ORDER) + _ORDER.index(self.kind)
+
+    def __str__(self) -> str:
+        """As a scenario spells it."""
+        return "over" if self.kind is MilestoneKind.OVER else f"{self.kind} {self.number}"
+
+
+class Moment(Struct, frozen=True):
+    """The night or the day that a prompt belongs to (OPTIONS.md, fine print 5); exactly one is set."""
+
+    night: int | None
+    day: int | None
+
+    def fits(self, night: int | None, day: int | None) -> bool:
+        """Whether a step written for that night or day is for this moment."""
+        return (night is None or night == self.night) and (day is None or day == self.day)
+
+    def is_past(self, night: int | None, day: int | None) -> bool:
+        """Whether that night or day is over by now."""
+        if night is not None:
+            return night < self.night if self.night is not None else night <= (self.day or 0)
+        if day is not None:
+            return day < self.day if self.day is not None else day < (self.night or 0)
+        return False

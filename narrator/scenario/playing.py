@@ -1,0 +1,232 @@
+"""Playing a scenario: its answers where they fit, defaults elsewhere, every expectation at its time."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import UNSET
+
+from narrator.rules import Event, Game, IllegalAnswer, Prompt, Setup, SetupError
+from narrator.scenario.judging import PROMPT_KEYS, Failure, Window, Words, judge
+from narrator.scenario.moments import WAITS_FOR_PROMPT, Milestone, MilestoneKind, Moment
+from narrator.scenario.reading import AnswerStep, Expectation, ExpectStep, Scenario
+from narrator.scenario.result import Answered, Result
+
+PATIENCE = 100
+"""Nights that may pass, all of it defaults, before a step that names no time is given up."""
+
+
+def play(scenario: Scenario) -> Result:
+    """Play a scenario that was read, and judge it."""
+    try:
+        setup = Setup.from_dict(scenario.header)
+    except SetupError as error:
+        return _refused(scenario, error)
+    if scenario.refused:
+        came = Words("it was accepted")
+        failure = Failure(-1, "set-up", "refused", Words("a refusal"), came)
+        return Result(1, f"{scenario.path}: {failure}", (failure,))
+    return _Evening(scenario, setup).judged()
+
+
+def _refused(scenario: Scenario, error: SetupError) -> Result:
+    if scenario.refused:
+        return Result(0, f"{scenario.path}: refused, as it should be: {error}")
+    if not scenario.says_refused:
+        return Result(2, f"{scenario.path}: {error}")
+    failure = Failure(-1, "set-up", "refused", Words("it to be accepted"), Words(str(error)))
+    return Result(1, f"{scenario.path}: set-up: expected it to be accepted, came: {error}", (failure,))
+
+
+class _Game(Game):
+    """A game that reports milestones to an evening, which may look at it from the very first on."""
+
+    def __init__(self, setup: Setup, evening: _Evening) -> None:
+        evening.game = self
+        super().__init__(setup, reached=evening.reached)
+
+
+class _Evening:
+    """One scenario being played. Steps are taken strictly in the order of the file."""
+
+    game: Game
+
+    def __init__(self, scenario: Scenario, setup: Setup) -> None:
+        self.scenario = scenario
+        self.steps = scenario.steps
+        self.next = 0
+        """The step that is waited for."""
+        self.failures: list[Failure] = []
+        self.answers: list[Answered] = []
+        self.waiting: list[tuple[int, Expectation]] = []
+        """Expectations whose milestone was passed and that want to see the next prompt."""
+        self.passed: Milestone | None = None
+        self.came_at_night = 0
+        """The night in which the last step came up."""
+        self.events_seen = 0
+        self.answers_seen = 0
+        self.pending_seen = False
+        _Game(setup, self)
+
+    def judged(self) -> Result:
+        """Play until the script is used up, or something does not hold."""
+        while not self.failures and self._goes_on():
+            prompt = self.game.pending
+            if prompt is None:
+                self._never_came()
+                break
+            self._answer(prompt)
+        path, game = self.scenario.path, self.game
+        if self.failures:
+            message = "\n".join(f"{path}: {failure}" for failure in self.failures)
+        else:
+            message = f"{path}: all {len(self.steps)} steps held."
+        return Result(
+            code=1 if self.failures else 0,
+            message=message,
+            failures=tuple(self.failures),
+            events=tuple(game.events),
+            answers=tuple(self.answers),
+            outcome=game.outcome,
+        )
+
+    # --- looking ---
+
+    def _goes_on(self) -> bool:
+        """Judge all that can be judged now; whether a step is still to come."""
+        self._judge_waiting(self.game.pending)
+        while not self.failures and (step := self._current()) is not None:
+            if not isinstance(step, ExpectStep) or step.milestone is not None:
+                break
+            self._take()
+            self._judge(self.next - 1, step.expect, self.game.pending)
+        if self.failures or self.next == len(self.steps):
+            return False
+        if self._is_past(self.steps[self.next]):
+            self._never_came()
+            return False
+        return True
+
+    def reached(self, kind: str, number: int) -> None:
+        """The game passed a milestone: judge the steps written for it."""
+        self._judge_waiting(None)
+        self.passed = milestone = Milestone(MilestoneKind(kind), number)
+        while not self.failures and (step := self._current()) is not None:
+            if not isinstance(step, ExpectStep) or step.milestone != milestone:
+                break
+            self._take()
+            if milestone.kind in WAITS_FOR_PROMPT:
+                self.waiting.append((self.next - 1, step.expect))
+                continue
+            now, later = _split(step.expect)
+            self._judge(self.next - 1, now, None)
+            if later is not None:
+                self.waiting.append((self.next - 1, later))
+
+    def _judge_waiting(self, pending: Prompt | None) -> None:
+        waiting, self.waiting = self.waiting, []
+        for index, expect in waiting:
+            self._judge(index, expect, pending)
+
+    def _judge(self, index: int, expect: Expectation, pending: Prompt | None) -> None:
+        """Hold one expectation against the game; a later one counts from here."""
+        events: list[Event] = self.game.events
+        answered = tuple(answer.prompt for answer in self.answers[self.answers_seen :])
+        window = Window(events[self.events_seen :], answered, pending, self.pending_seen and bool(answered))
+        for key, wanted, came in judge(expect, self.game, window):
+            self.failures.append(Failure(index, self._place(index), key, wanted, came))
+        self.events_seen = len(events)
+        self.answers_seen = len(self.answers)
+        self.pending_seen = pending is not None
+
+    # --- answering ---
+
+    def _answer(self, prompt: Prompt) -> None:
+        """Give the script's answer if it is for this prompt, else the default."""
+        step = self._current()
+        if not isinstance(step, AnswerStep) or not self._is_for(step, prompt):
+            self._send(prompt, prompt.default, "default")
+            return
+        self._take()
+        index = self.next - 1
+        try:
+            if step.rejected:
+                # The prompt's own check is all that stands between an answer and the game.
+                prompt.check(step.value)
+            else:
+                self._send(prompt, step.value, "script")
+                return
+        except IllegalAnswer as refusal:
+            if not step.rejected:
+                self._fail(index, "value", step.value, Words(f"a refusal: {refusal}"))
+            return
+        self._fail(index, "rejected", Words(f"{step.answer} to refuse it"), Words("it was accepted"))
+
+    def _send(self, prompt: Prompt, value: Any, source: str) -> None:
+        moment = self._moment()
+        # Noted before it is given: milestones passed on the way count it as asked.
+        self.answers.append(Answered(prompt.id, prompt.seats, moment.night, moment.day, value, source))
+        try:
+            self.game.answer(value)
+        except IllegalAnswer:
+            self.answers.pop()
+            raise
+
+    def _is_for(self, step: AnswerStep, prompt: Prompt) -> bool:
+        if step.answer != prompt.id or not self._moment().fits(step.night, step.day):
+            return False
+        if isinstance(step.by, str):
+            return step.by in prompt.seats
+        return step.by is None or sorted(step.by) == sorted(prompt.seats)
+
+    # --- time ---
+
+    def _moment(self) -> Moment:
+        state = self.game.state
+        if state.phase == "night":
+            return Moment(state.night_number, None)
+        return Moment(None, state.day_number)
+
+    def _is_past(self, step: AnswerStep | ExpectStep) -> bool:
+        """Whether a step can come up no more, or has been waited for long enough."""
+        if isinstance(step, AnswerStep):
+            if step.night is not None or step.day is not None:
+                return self._moment().is_past(step.night, step.day)
+        elif (milestone := step.milestone) is not None and milestone.kind is not MilestoneKind.OVER:
+            return self.passed is not None and milestone.place <= self.passed.place
+        return self.game.state.night_number - self.came_at_night > PATIENCE
+
+    # --- steps ---
+
+    def _current(self) -> AnswerStep | ExpectStep | None:
+        return self.steps[self.next] if self.next < len(self.steps) else None
+
+    def _take(self) -> None:
+        self.next += 1
+        self.came_at_night = self.game.state.night_number
+
+    def _never_came(self) -> None:
+        over = self.game.pending is None
+        passed = "nothing" if self.passed is None else str(self.passed)
+        came = "the end of the game first" if over else f"{passed} without it"
+        self._fail(self.next, "step", Words("it to come up"), Words(came))
+
+    def _fail(self, index: int, key: str, expected: Any, came: Any) -> None:
+        self.failures.append(Failure(index, self._place(index), key, expected, came))
+
+    def _place(self, index: int) -> str:
+        step = self.steps[index]
+        if isinstance(step, ExpectStep):
+            return f"script[{index}] (expect {'now' if step.at is None else 'at ' + step.at})"
+        when = "" if step.night is None else f", night {step.night}"
+        when += "" if step.day is None else f", day {step.day}"
+        return f"script[{index}] (answer {step.answer}{when})"
+
+
+def _split(expect: Expectation) -> tuple[Expectation, Expectation | None]:
+    """What can be judged at once, and what has to wait for the next prompt."""
+    fields = {key: getattr(expect, key) for key in expect.__struct_fields__}
+    later = {key: fields.pop(key) for key in PROMPT_KEYS}
+    if all(value is UNSET for value in later.values()):
+        return expect, None
+    return Expectation(**fields), Expectation(**later)

@@ -1,0 +1,215 @@
+"""Reading a scenario file: from bytes to checked steps, every complaint with its place in the file."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any, TypeAlias, TypeVar
+
+import msgspec
+from msgspec import UNSET, Struct, UnsetType
+
+from narrator.scenario.moments import Milestone, MilestoneKind
+
+
+class ScenarioError(ValueError):
+    """The file is malformed; the message names the place."""
+
+
+class News(Struct, frozen=True, forbid_unknown_fields=True):
+    """Private news that is expected; what is left out may be anything."""
+
+    what: str
+    about: str | UnsetType | None = UNSET
+    value: Any = UNSET
+
+
+class Expectation(Struct, frozen=True, forbid_unknown_fields=True):
+    """What must be true at a step. A key that is left out is not looked at."""
+
+    alive: list[str] | UnsetType = UNSET
+    dead: list[str] | UnsetType = UNSET
+    causes: dict[str, str | None] | UnsetType = UNSET
+    winner: str | UnsetType | None = UNSET
+    camp: dict[str, str] | UnsetType = UNSET
+    card: dict[str, str] | UnsetType = UNSET
+    status: dict[str, list[str]] | UnsetType = UNSET
+    captain: str | UnsetType | None = UNSET
+    told: dict[str, list[News]] | UnsetType = UNSET
+    public: list[str] | UnsetType = UNSET
+    public_not: list[str] | UnsetType = UNSET
+    asked: list[str] | UnsetType = UNSET
+    pending: str | UnsetType | None = UNSET
+    by: str | list[str] | UnsetType = UNSET
+    legal: list[str | bool] | UnsetType = UNSET
+    calls: list[str] | UnsetType = UNSET
+    points: dict[str, int] | UnsetType = UNSET
+
+
+class AnswerStep(Struct, frozen=True, forbid_unknown_fields=True):
+    """Wait for a prompt and answer it. `rejected`: the answer must be refused."""
+
+    answer: str
+    value: Any
+    night: int | None = None
+    day: int | None = None
+    by: str | list[str] | None = None
+    rejected: bool = False
+
+
+class ExpectStep(Struct, frozen=True, forbid_unknown_fields=True):
+    """Look at the game, at a milestone or (without `at`) now."""
+
+    expect: Expectation
+    at: str | None = None
+
+    @property
+    def milestone(self) -> Milestone | None:
+        """When to look; None is now."""
+        return None if self.at is None else _milestone(self.at)
+
+
+Step: TypeAlias = AnswerStep | ExpectStep
+
+
+class Scenario(Struct, frozen=True):
+    """A file as read: the header for `Setup.from_dict`, what should become of it, and the steps."""
+
+    path: str
+    header: dict[str, Any]
+    refused: bool | None
+    """True: the set-up must be refused. False: it must not. None: the file does not say."""
+    says_refused: bool
+    steps: tuple[Step, ...]
+
+
+_AT = re.compile(r"(night|dawn|vote|dusk) (0|[1-9]\d{0,5})|over")
+T = TypeVar("T")
+
+
+def read_scenario(path: Path) -> Scenario:
+    """Read a scenario file; `ScenarioError` says where it is broken."""
+    try:
+        text = path.read_bytes().decode("utf-8-sig")
+    except OSError as error:
+        raise ScenarioError(f"{path}: cannot be read: {error.strerror}.") from error
+    except UnicodeDecodeError as error:
+        raise ScenarioError(f"{path}: byte {error.start} is not UTF-8 text.") from error
+    try:
+        return _scenario(_parse(text), str(path))
+    except ScenarioError as error:
+        raise ScenarioError(f"{path}: {error}") from error
+
+
+def _parse(text: str) -> dict[str, Any]:
+    try:
+        document = json.loads(text, object_pairs_hook=_without_repeats, parse_constant=_no_constant)
+    except json.JSONDecodeError as error:
+        raise ScenarioError(f"line {error.lineno}, column {error.colno}: {error.msg}.") from error
+    except RecursionError as error:
+        raise ScenarioError("the brackets are nested too deeply.") from error
+    except ValueError as error:
+        raise ScenarioError(f"{error}") from error
+    if not isinstance(document, dict):
+        raise ScenarioError("line 1, column 1: a scenario is one JSON object.")
+    return document
+
+
+def _without_repeats(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    read: dict[str, Any] = {}
+    for key, value in pairs:
+        if key in read:
+            raise ScenarioError(f'the key "{key}" is given twice in the same object.')
+        read[key] = value
+    return read
+
+
+def _no_constant(word: str) -> None:
+    raise ScenarioError(f"{word} is no JSON value.")
+
+
+def _scenario(document: dict[str, Any], path: str) -> Scenario:
+    header = {key: value for key, value in document.items() if key not in ("script", "refused")}
+    refused = document.get("refused")
+    if refused is not None:
+        _convert(refused, bool, "refused")
+    script = document.get("script", [])
+    if not isinstance(script, list):
+        raise ScenarioError("script: a list of steps is needed.")
+    steps = tuple(_step(step, f"script[{index}]") for index, step in enumerate(script))
+    scenario = Scenario(path, header, refused, "refused" in document, steps)
+    for index, step in enumerate(steps):
+        _check_step(step, f"script[{index}]", _seat_names(header), header.get("edition"))
+    return scenario
+
+
+def _step(written: Any, place: str) -> Step:
+    if not isinstance(written, dict):
+        raise ScenarioError(f"{place}: a step is an object.")
+    if ("answer" in written) == ("expect" in written):
+        raise ScenarioError(f'{place}: a step has either "answer" or "expect".')
+    if "answer" in written:
+        return _convert(written, AnswerStep, place)
+    return _convert(written, ExpectStep, place)
+
+
+def _convert(value: Any, shape: type[T], place: str) -> T:
+    try:
+        return msgspec.convert(value, shape)
+    except msgspec.ValidationError as error:
+        raise ScenarioError(_in_words(str(error), place)) from error
+
+
+def _in_words(message: str, place: str) -> str:
+    """Turn msgspec's message ("Object contains unknown field `x` - at `$.expect`") into ours."""
+    what, _, inside = message.partition(" - at ")
+    where = place + inside.strip("`").removeprefix("$")
+    return f"{where}: {what.replace('Object contains', 'there is an').replace('Object missing', 'missing')}."
+
+
+def _milestone(at: str) -> Milestone | None:
+    match = _AT.fullmatch(at)
+    if match is None:
+        return None
+    kind, _, number = at.partition(" ")
+    return Milestone(MilestoneKind(kind), int(number or 0))
+
+
+def _seat_names(header: dict[str, Any]) -> frozenset[str] | None:
+    """The seats the header names; None when it is too broken to tell (the set-up will complain)."""
+    players = header.get("players")
+    if not isinstance(players, list):
+        return None
+    names = [player.get("name") if isinstance(player, dict) else player for player in players]
+    known = frozenset(name for name in names if isinstance(name, str))
+    return known if len(known) == len(names) else None
+
+
+def _check_step(step: Step, place: str, seats: frozenset[str] | None, edition: Any) -> None:
+    if isinstance(step, AnswerStep):
+        by = [step.by] if isinstance(step.by, str) else step.by or []
+        _check_seats(by, seats, f"{place}.by")
+        return
+    if step.at is not None:
+        milestone = step.milestone
+        if milestone is None or not milestone.possible:
+            raise ScenarioError(
+                f'{place}.at: "{step.at}" is no milestone; '
+                "allowed: night N, dawn N (from 1), vote N, dusk N (from 0), over."
+            )
+    expect = step.expect
+    if expect.points is not UNSET and edition != "lupusburg":
+        raise ScenarioError(f"{place}.expect.points: only Lupusburg counts points.")
+    for key in ("alive", "dead", "by", "causes", "camp", "card", "status", "told"):
+        named = getattr(expect, key)
+        if named is not UNSET:
+            _check_seats([named] if isinstance(named, str) else named, seats, f"{place}.expect.{key}")
+    if isinstance(expect.captain, str):
+        _check_seats([expect.captain], seats, f"{place}.expect.captain")
+
+
+def _check_seats(named: Any, seats: frozenset[str] | None, place: str) -> None:
+    for name in named:
+        if seats is not None and name not in seats:
+            raise ScenarioError(f'{place}: "{name}" is not among the players.')

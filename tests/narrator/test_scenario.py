@@ -1,0 +1,405 @@
+"""The judge of scenario files: what it accepts, what it refuses, and what it says."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from narrator.scenario import Result, as_json, run_scenario
+
+PLAYERS = [f"P{number}" for number in range(1, 9)]
+VILLAGER = "simple_villager"
+HEADER: dict[str, Any] = {
+    "edition": "base_2014",
+    "players": PLAYERS,
+    "deal": dict(
+        zip(PLAYERS, ["werewolf", "werewolf", "seer", "witch", "hunter", *[VILLAGER] * 3], strict=True)
+    ),
+}
+SMALL = {
+    "edition": "base_2014",
+    "players": PLAYERS[:3],
+    "options": {"player_limits": "any", "captain": False},
+    "deal": {"P1": "werewolf", "P2": VILLAGER, "P3": VILLAGER},
+}
+
+
+@pytest.fixture
+def judge(tmp_path: Path) -> Any:
+    """Write a scenario, play it, give the result."""
+
+    def run(script: list[Any], header: dict[str, Any] | None = None, **more: Any) -> Result:
+        path = tmp_path / "scenario.json"
+        path.write_text(
+            json.dumps({**(HEADER if header is None else header), **more, "script": script}),
+            encoding="utf-8",
+        )
+        return run_scenario(path)
+
+    return run
+
+
+HOLDING = {
+    "alive": [{"expect": {"alive": PLAYERS}}],
+    "alive in any order": [{"expect": {"alive": PLAYERS[::-1]}}],
+    "dead": [{"answer": "werewolves.devour", "value": "P6"}, {"at": "dawn 1", "expect": {"dead": ["P6"]}}],
+    "causes": [
+        {"answer": "werewolves.devour", "value": "P6"},
+        {"at": "dawn 1", "expect": {"causes": {"P6": "devoured", "P7": None}}},
+    ],
+    "winner": [{"at": "dusk 3", "expect": {"winner": None}}],
+    "camp": [{"expect": {"camp": {"P1": "wolves", "P3": "village"}}}],
+    "card": [{"expect": {"card": {"P5": "hunter"}}}],
+    "status": [{"expect": {"status": {"P1": []}}}],
+    "revealed": [
+        {"answer": "werewolves.devour", "value": "P6"},
+        {"at": "dawn 1", "expect": {"status": {"P6": ["revealed"]}}},
+    ],
+    "captain": [{"answer": "captain.elect", "value": "P2"}, {"expect": {"captain": "P2"}}],
+    "no captain": [{"at": "vote 1", "expect": {"captain": None}}],
+    "told": [
+        {"answer": "seer.look", "value": "P1"},
+        {"expect": {"told": {"P3": [{"what": "card", "about": "P1", "value": "werewolf"}]}}},
+    ],
+    "told in part": [
+        {"answer": "seer.look", "value": "P1"},
+        {"expect": {"told": {"P3": [{"what": "card"}]}}},
+    ],
+    "public": [{"at": "dawn 1", "expect": {"public": ["nobody_died"]}}],
+    "public_not": [{"at": "dawn 1", "expect": {"public_not": ["died", "second_vote"]}}],
+    "asked": [
+        {
+            "at": "dawn 1",
+            "expect": {"asked": ["seer.look", "werewolves.devour", "witch.heal", "witch.poison"]},
+        }
+    ],
+    "asked, the pending one counted": [{"at": "night 1", "expect": {"asked": ["seer.look"]}}],
+    "asked, the pending one not counted": [{"at": "night 1", "expect": {"asked": []}}],
+    "pending": [{"expect": {"pending": "seer.look"}}],
+    "pending after a milestone": [{"at": "dawn 1", "expect": {"pending": "captain.elect"}}],
+    "by": [{"expect": {"by": ["P3"]}}],
+    "by, one name": [{"expect": {"by": "P3"}}],
+    "legal": [{"answer": "werewolves.devour", "value": "P6"}, {"expect": {"legal": ["P6"]}}],
+    "calls": [{"at": "dawn 1", "expect": {"calls": ["seer", "werewolves", "witch"]}}],
+    "night N is looked at with its first prompt": [{"at": "night 2", "expect": {"pending": "seer.look"}}],
+    "vote N is looked at with the ballots": [{"at": "vote 2", "expect": {"pending": "village.vote"}}],
+    "the hunter's shot at dawn belongs to the night": [
+        {"answer": "witch.poison", "value": "P5", "night": 1},
+        {"answer": "hunter.shoot", "value": "P1", "night": 1, "by": "P5"},
+        {"at": "dawn 1", "expect": {"dead": ["P1", "P5"]}},
+    ],
+    "the election belongs to the day": [
+        {"answer": "captain.elect", "value": "P2", "day": 1, "by": PLAYERS},
+        {"expect": {"captain": "P2"}},
+    ],
+    "a refused answer leaves the prompt": [
+        {"answer": "seer.look", "value": "P3", "rejected": True},
+        {"answer": "seer.look", "value": ["P1"], "rejected": True},
+        {"answer": "seer.look", "value": 7, "rejected": True},
+        {"answer": "seer.look", "value": "nobody here", "rejected": True},
+        {"expect": {"pending": "seer.look"}},
+    ],
+    "what happened counts once": [
+        {"answer": "seer.look", "value": "P1"},
+        {"expect": {"public": ["night_fell"]}},
+        {"expect": {"public_not": ["night_fell"], "asked": []}},
+    ],
+}
+
+
+@pytest.mark.parametrize("name", HOLDING)
+def test_an_expectation_that_is_true_holds(judge: Any, name: str) -> None:
+    result = judge(HOLDING[name])
+    assert result.code == 0, result.message
+
+
+FAILING = {
+    "alive": ([{"expect": {"alive": ["P1"]}}], 'alive: expected ["P1"], came ["P1", "P2"'),
+    "dead": ([{"expect": {"dead": ["P1"]}}], 'script[0] (expect now): dead: expected ["P1"], came [].'),
+    "causes": ([{"expect": {"causes": {"P1": "rust"}}}], 'causes.P1: expected "rust", came null.'),
+    "winner": ([{"expect": {"winner": "wolves"}}], 'winner: expected "wolves", came null.'),
+    "camp": ([{"expect": {"camp": {"P1": "village"}}}], 'camp.P1: expected "village", came "wolves".'),
+    "card": ([{"expect": {"card": {"P1": "seer"}}}], 'card.P1: expected "seer", came "werewolf".'),
+    "status": ([{"expect": {"status": {"P1": ["lover"]}}}], 'status.P1: expected ["lover"], came [].'),
+    "captain": ([{"expect": {"captain": "P1"}}], 'captain: expected "P1", came null.'),
+    "told": (
+        [{"answer": "seer.look", "value": "P1"}, {"expect": {"told": {"P3": [{"what": "camp"}]}}}],
+        'told.P3: expected {"what": "camp"}, came [{"what": "card"',
+    ),
+    "told twice": (
+        [{"answer": "seer.look", "value": "P1"}, {"expect": {"told": {"P3": [{"what": "card"}] * 2}}}],
+        'told.P3: expected {"what": "card"}, came [{"what": "card"',
+    ),
+    "told a number for a truth": (
+        [
+            {"answer": "seer.look", "value": "P1"},
+            {"expect": {"told": {"P3": [{"what": "card", "value": 1}]}}},
+        ],
+        'told.P3: expected {"what": "card", "value": 1}',
+    ),
+    "public": ([{"expect": {"public": ["died"]}}], 'public: expected ["died"], came ["night_fell"'),
+    "public_not": (
+        [{"expect": {"public_not": ["night_fell"]}}],
+        'public_not: expected none of ["night_fell"], came ["night_fell"',
+    ),
+    "asked": ([{"expect": {"asked": ["witch.heal"]}}], 'asked: expected ["witch.heal"], came [].'),
+    "asked in another order": (
+        [
+            {"answer": "werewolves.devour", "value": None},
+            {"expect": {"asked": ["werewolves.devour", "seer.look"]}},
+        ],
+        'came ["seer.look", "werewolves.devour"]',
+    ),
+    "pending": ([{"expect": {"pending": None}}], 'pending: expected null, came "seer.look".'),
+    "by": ([{"expect": {"by": "P1"}}], 'by: expected ["P1"], came ["P3"].'),
+    "legal": ([{"expect": {"legal": ["P1"]}}], 'legal: expected ["P1"], came ["P1", "P2"'),
+    "calls": ([{"at": "dawn 1", "expect": {"calls": []}}], 'calls: expected [], came ["seer"'),
+    "an answer that the rules refuse": (
+        [{"answer": "seer.look", "value": "P3"}],
+        'script[0] (answer seer.look): value: expected "P3", came a refusal: seer.look: P3 is not allowed',
+    ),
+    "a refusal that does not come": (
+        [{"answer": "seer.look", "value": "P1", "rejected": True}],
+        "script[0] (answer seer.look): rejected: expected seer.look to refuse it, came it was accepted.",
+    ),
+    "a prompt nobody is asked": (
+        [{"answer": "cupid.link", "value": ["P1", "P2"]}],
+        "script[0] (answer cupid.link): step: expected it to come up, came night 101 without it.",
+    ),
+    "a night that is over": (
+        [{"at": "dusk 1", "expect": {}}, {"answer": "seer.look", "night": 1, "value": "P1"}],
+        "script[1] (answer seer.look, night 1): step: expected it to come up, came ",
+    ),
+    "a day that is over": (
+        [{"at": "dawn 3", "expect": {}}, {"answer": "village.vote", "day": 2, "value": {}}],
+        "script[1] (answer village.vote, day 2): step: expected it to come up, came ",
+    ),
+    "a milestone that is over": (
+        [{"at": "dawn 2", "expect": {}}, {"at": "dawn 1", "expect": {}}],
+        "script[1] (expect at dawn 1): step: expected it to come up, came dawn 2 without it.",
+    ),
+    "an end that never comes": (
+        [{"at": "over", "expect": {}}],
+        "script[0] (expect at over): step: expected it to come up, came night 101 without it.",
+    ),
+    "another seat's prompt": (
+        [{"answer": "seer.look", "by": "P1", "value": "P2", "night": 1}],
+        "script[0] (answer seer.look, night 1): step: expected it to come up",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", FAILING)
+def test_what_does_not_hold_is_told_step_by_step(judge: Any, name: str) -> None:
+    script, sentence = FAILING[name]
+    result = judge(script)
+    assert result.code == 1
+    assert sentence in result.message.splitlines()[-1]
+    assert len(result.failures) == 1
+
+
+def test_a_step_that_needs_a_game_that_is_over_never_comes_up(judge: Any) -> None:
+    script = [
+        {"answer": "village.vote", "value": {"P2": "P1"}},
+        {"answer": "village.vote", "value": {}},
+    ]
+    result = judge(script, SMALL)
+    assert result.code == 1
+    assert result.message.endswith(
+        "script[1] (answer village.vote): step: expected it to come up, came the end of the game first."
+    )
+
+
+def test_the_milestones_of_the_last_turn_are_looked_at_before_over(judge: Any) -> None:
+    script = [
+        {"answer": "village.vote", "value": {"P2": "P1"}},
+        {"at": "dusk 1", "expect": {"winner": "village", "pending": None}},
+        {"at": "over", "expect": {"winner": "village", "dead": ["P1"], "legal": [], "by": []}},
+        {"expect": {"winner": "village"}},
+    ]
+    result = judge(script, SMALL)
+    assert result.code == 0, result.message
+    assert result.outcome is not None
+    assert result.outcome.seats == ("P2", "P3")
+
+
+def test_a_game_that_ends_at_dawn_passes_dawn_and_over(judge: Any) -> None:
+    script = [
+        {"answer": "werewolves.devour", "value": "P2"},
+        {"answer": "werewolves.devour", "value": "P3"},
+        {"at": "dawn 2", "expect": {"winner": "wolves"}},
+        {"at": "over", "expect": {"winner": "wolves"}},
+    ]
+    assert judge(script, SMALL).code == 0
+
+
+def test_a_game_over_before_anybody_is_asked_is_judged_too(judge: Any) -> None:
+    header = {
+        **SMALL,
+        "deal": {"P1": VILLAGER, "P2": VILLAGER, "P3": VILLAGER},
+        "centre": ["thief", "werewolf"],
+    }
+    script = [
+        {"at": "night 1", "expect": {"pending": None}},
+        {"at": "dawn 1", "expect": {"alive": ["P1", "P2", "P3"], "winner": "village"}},
+        {"at": "over", "expect": {"winner": "village"}},
+    ]
+    result = judge(script, header)
+    assert result.code == 0, result.message
+
+
+def test_defaults_pass_where_passing_is_legal_and_else_take_the_first_legal_seat(judge: Any) -> None:
+    script = [
+        {"answer": "witch.poison", "value": "P5"},
+        {"at": "dawn 1", "expect": {"dead": ["P1", "P5"], "causes": {"P1": "shot"}}},
+    ]
+    result = judge(script)
+    assert result.code == 0, result.message
+    assert [(answer.prompt, answer.value, answer.source) for answer in result.answers] == [
+        ("seer.look", None, "default"),
+        ("werewolves.devour", None, "default"),
+        ("witch.heal", None, "default"),
+        ("witch.poison", "P5", "script"),
+        ("hunter.shoot", "P1", "default"),
+    ]
+    assert [(answer.night, answer.day) for answer in result.answers] == [(1, None)] * 5
+
+
+def test_replay_ends_when_the_script_is_used_up(judge: Any) -> None:
+    result = judge([{"answer": "seer.look", "value": "P1"}])
+    assert result.code == 0
+    assert result.outcome is None
+    assert len(result.answers) == 1
+
+
+def test_a_scenario_without_steps_holds(judge: Any) -> None:
+    assert judge([]).code == 0
+
+
+# --- set-ups that are refused ---
+
+
+@pytest.mark.parametrize(
+    ("header", "code"),
+    [
+        ({"refused": True, "edition": "no such"}, 0),
+        ({"refused": True, "options": {"no such": 1}}, 0),
+        ({"refused": True}, 1),
+        ({"refused": False, "edition": "no such"}, 1),
+        ({"refused": None, "edition": "no such"}, 1),
+        ({"edition": "no such"}, 2),
+        ({"nonsense": 1}, 2),
+        ({"refused": False}, 0),
+        ({"case": "a title"}, 0),
+    ],
+)
+def test_refused_set_ups(judge: Any, header: dict[str, Any], code: int) -> None:
+    result = judge([], None, **header)
+    assert result.code == code, result.message
+    if code:
+        assert result.message
+
+
+def test_the_set_ups_own_sentence_is_told(judge: Any) -> None:
+    result = judge([], None, edition="base_2041")
+    assert 'edition: there is no "base_2041" (did you mean "base_2014"?)' in result.message
+
+
+# --- malformed files ---
+
+MALFORMED = {
+    "broken JSON": ('{"edition": "base_2014",\n "players": [1,,2]}', "line 2, column 16"),
+    "an empty file": ("", "line 1, column 1"),
+    "a list": ("[]", "line 1, column 1: a scenario is one JSON object"),
+    "a key twice": ('{"seed": 1, "seed": 2}', 'the key "seed" is given twice'),
+    "no number": ('{"seed": NaN}', "NaN is no JSON value"),
+    "brackets without end": ("[" * 100_000, "the brackets are nested too deeply"),
+    "a script that is no list": ('{"script": {}}', "script: a list of steps is needed"),
+    "a refusal that is no truth": ('{"refused": "yes"}', "refused: Expected `bool`, got `str`"),
+}
+
+
+@pytest.mark.parametrize("name", MALFORMED)
+def test_a_malformed_file_is_exit_2_with_its_place(tmp_path: Path, name: str) -> None:
+    text, sentence = MALFORMED[name]
+    path = tmp_path / "broken.json"
+    path.write_text(text)
+    result = run_scenario(path)
+    assert result.code == 2
+    assert str(path) in result.message
+    assert sentence in result.message
+
+
+@pytest.mark.parametrize(
+    ("step", "sentence"),
+    [
+        ("a word", "script[0]: a step is an object."),
+        ({}, 'script[0]: a step has either "answer" or "expect".'),
+        ({"answer": "seer.look", "expect": {}}, 'script[0]: a step has either "answer" or "expect".'),
+        ({"answer": "seer.look"}, "script[0]: missing required field `value`."),
+        ({"answer": "seer.look", "value": None, "nite": 1}, "script[0]: there is an unknown field `nite`."),
+        ({"answer": "seer.look", "value": None, "night": "one"}, "script[0].night: Expected `int"),
+        (
+            {"answer": "seer.look", "value": None, "by": "P99"},
+            'script[0].by: "P99" is not among the players.',
+        ),
+        ({"expect": {"alife": []}}, "script[0].expect: there is an unknown field `alife`."),
+        ({"expect": {"alive": "P1"}}, "script[0].expect.alive: Expected `array`, got `str`."),
+        ({"expect": {"alive": ["P99"]}}, 'script[0].expect.alive: "P99" is not among the players.'),
+        ({"expect": {"card": {"P99": "seer"}}}, 'script[0].expect.card: "P99" is not among the players.'),
+        ({"expect": {"captain": "P99"}}, 'script[0].expect.captain: "P99" is not among the players.'),
+        ({"expect": {"told": {"P1": [{"wot": "card"}]}}}, "script[0].expect.told"),
+        ({"expect": {"points": {"P1": 2}}}, "script[0].expect.points: only Lupusburg counts points."),
+        ({"at": "noon 1", "expect": {}}, 'script[0].at: "noon 1" is no milestone; allowed: night N'),
+        ({"at": "night 0", "expect": {}}, 'script[0].at: "night 0" is no milestone'),
+        ({"at": "dawn 01", "expect": {}}, 'script[0].at: "dawn 01" is no milestone'),
+    ],
+)
+def test_a_malformed_step_is_exit_2_with_its_place(judge: Any, step: Any, sentence: str) -> None:
+    result = judge([step])
+    assert result.code == 2
+    assert sentence in result.message
+
+
+def test_a_file_that_is_not_there_is_exit_2(tmp_path: Path) -> None:
+    result = run_scenario(tmp_path / "missing.json")
+    assert result.code == 2
+    assert "missing.json: cannot be read: No such file or directory." in result.message
+
+
+def test_a_file_that_is_not_text_is_exit_2(tmp_path: Path) -> None:
+    path = tmp_path / "noise.json"
+    path.write_bytes(b'{"seed": "\xff"}')
+    result = run_scenario(path)
+    assert result.code == 2
+    assert "byte 10 is not UTF-8 text" in result.message
+
+
+# --- JSON ---
+
+
+def test_the_result_as_json_keeps_events_answers_and_failures(judge: Any) -> None:
+    result = judge(
+        [{"answer": "seer.look", "value": "P1"}, {"expect": {"dead": ["P1"], "public_not": ["night_fell"]}}]
+    )
+    read = json.loads(as_json(result))
+    assert read["code"] == 1
+    assert read["outcome"] is None
+    assert read["events"][:2] == [
+        {"type": "night_fell", "night": 1},
+        {"type": "told", "to": "P3", "what": "card", "about": "P1", "value": "werewolf"},
+    ]
+    assert read["answers"] == [
+        {
+            "prompt": "seer.look",
+            "by": ["P3"],
+            "night": 1,
+            "day": None,
+            "value": "P1",
+            "source": "script",
+        }
+    ]
+    assert [failure["key"] for failure in read["failures"]] == ["dead", "public_not"]
