@@ -5,7 +5,7 @@
 dawn-leads =
     .a = The shutters open, one by one. { -wait } Eyes search the square. <audio src="heartbeat"/> Heads are counted… { -suspense }
     .b = A dog barks at the end of the street. { -wait } Doors open a crack. <audio src="heartbeat"/> Everyone listens… { -suspense }
-    .c = The dew shines on every doorstep. { -wait } Knuckles knock. <audio src="heartbeat"/> The village holds its breath… { -suspense }
+    .c = The dew shines on every doorstep. { -wait } Knuckles rap on wood. <audio src="heartbeat"/> The village holds its breath… { -suspense }
     .d = The baker dares not light the oven. { -wait } Names are called. <audio src="heartbeat"/> They wait… { -suspense }
 dawn-nobody =
     .a = The whole village is here. { -beat } Nobody died tonight.
@@ -51,14 +51,14 @@ day-tie =
     .b = A tie, so it all falls on the Scapegoat. { -wait } Farewell, { $seat }.
 
 day-captain_elected = <audio src="bell" soundLevel="-6dB"/> The village has found a Captain. { -beat } The medal goes to { $seat }.
-day-captain_named = With a last breath, the medal changes hands. { -beat } From now on { $seat } is Captain, and that voice counts twice.
+day-captain_named = With a last breath, the medal changes hands. { -beat } From now on, { $seat } wears it.
 day-captain_none = Nobody wears the medal today.
 day-captain_ended = The medal is lost. { -beat } There will be no Captain any more.
 
 day-powers_lost = The village has wronged its Elder. { -beat } The villagers lose all their powers, to the very end.
 day-elder_idiot = Without the Elder, nobody protects the Idiot. { -beat } { $seat } goes as well.
-day-bear = <audio src="thunder" soundLevel="-10dB"/> The bear growls. { -beat } There is a wolf right beside its master.
-day-second_vote = A stutter, a sign. { -beat } The Judge demands a second vote, here and now, without a word.
+day-bear = <audio src="thunder" soundLevel="-10dB"/> The bear growls. { -beat } It smells wolf, very close.
+day-second_vote = It is not over yet. { -beat } The village must vote again, at once and without debate.
 day-idiot = The village bursts out laughing. { -beat } Nobody hangs a fool: { $seat } stays with us, but votes no more.
 day-servant = Stop! { -wait } The Devoted Servant steps forward: it is { $seat }, who takes the card of { $of } and shows it to nobody.
 day-actor_card = A card leaves the table. { -beat } It was { $card }.
@@ -120,11 +120,11 @@ village-runoff =
     .a = { $seats }: a tie. { -beat } Vote again, but only between these names.
     .b = The village wavers between { $seats }. { -beat } A new vote, for these names alone.
 captain-elect =
-    .a = We need a Captain, whose voice counts twice. { -beat } Who gets your vote?
+    .a = The village needs a Captain. { -beat } Who gets your vote?
     .b = The medal is waiting for its Captain. { -beat } Who shall have it?
 captain-successor =
     .a = { $seat } wore the medal. { -beat } Who wears it next?
-    .b = The medal of { $seat } needs a new neck. { -beat } Whose?
+    .b = The medal of { $seat } needs a new neck. { -beat } Who will wear it?
 captain-tiebreak =
     .a = A tie. { -beat } { $seat }, the Captain decides: which name?
     .b = The votes are even. { -beat } { $seat }, your medal settles it: who?
@@ -177,10 +177,7 @@ over-prejudiced_manipulator =
 over-nobody =
     .a = <audio src="bell"/> The wind blows through empty streets. { -beat } Nobody wins.
     .b = <audio src="bell"/> Not a soul is left. { -beat } This game has no winner.
-over-winners = { $seats_count ->
-    [one] Well played, { $seats }, the winner.
-   *[other] Well played, { $seats }.
- }
+over-winners = Victory goes to { $seats }.
 over-again =
     .a = Shall we go again?
     .b = Another game?

@@ -9,12 +9,13 @@ night-falls =
     .a = <audio src="bell" soundLevel="-3dB"/> { -breath } The sun has slipped behind the hill. { night-which } { -beat } Close your eyes, all of you.
     .b = <audio src="wolf_howl" soundLevel="-6dB"/> { -breath } One by one, the windows go dark. { night-which } { -beat } Let every eye close.
     .c = <audio src="thunder" soundLevel="-6dB"/> { -breath } Bolts slide home, candles go out. { night-which } { -beat } Close your eyes.
-    .d = <audio src="bell" soundLevel="-3dB"/> { -breath } Mist creeps in, shutters slam. { night-which } { -beat } Not a word now, not a look.
+    .d = <audio src="bell" soundLevel="-3dB"/> { -breath } Mist creeps in, shutters slam. { night-which } { -beat } Close your eyes, not a word.
 
 night-dawn =
     .a = <audio src="rooster" soundLevel="-3dB"/> { -beat } Day is breaking. { -breath } Open your eyes.
     .b = <audio src="rooster" soundLevel="-3dB"/> { -beat } The night is over. { -breath } Up you get, village!
     .c = <audio src="rooster" soundLevel="-3dB"/> { -beat } Here comes the sun. { -breath } You may look.
+    .d = <audio src="rooster" soundLevel="-3dB"/> { -beat } The sky turns pale. { -breath } Wake up.
 
 night-paused = The night is on hold. Keep your eyes closed. One press to go on.
 night-resumed = On we go. { -beat } Keep your eyes closed, I'll begin that call again.
@@ -71,10 +72,10 @@ news-meaning_1 = One flash: { $what }.
 news-meaning_2 = Two flashes: { $what }.
 news-meaning_3 = Three flashes: { $what }.
 news-word-infected = you are becoming a wolf
-news-word-charmed = the flute has you under its charm
+news-word-charmed = you are under the charm
 news-word-turned = your model is dead, you are a wolf now
-news-word-card_taken = your new card is yours
-news-word-lover = you are in love
+news-word-card_taken = a new card is yours
+news-word-lover = love, for life
 
 # Dealing: cards in hand, or by the light
 
@@ -84,9 +85,9 @@ identify-wakes =
     .b = I am calling a card: { $card }. { -breath } Press at your own name.
     .c = The next card: { $card }. { -breath } Press at your own name.
 identify-sleeps =
-    .a = Thank you. For this card, { $card }, eyes close.
-    .b = Noted. For { $card }, eyes close now.
-    .c = That is all for { $card }. Eyes close.
+    .a = Thank you. Eyes close now.
+    .b = I see. Close your eyes.
+    .c = Noted. Close your eyes.
 identify-again = Something is missing. { -breath } I will call every card again; press at your own name, and no other.
 identify-done = Now I know who is who. { -breath } The night may begin.
 

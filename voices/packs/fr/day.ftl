@@ -51,14 +51,14 @@ day-tie =
     .b = Égalité, donc tout retombe sur le Bouc. { -wait } Adieu, { $seat }.
 
 day-captain_elected = <audio src="bell" soundLevel="-6dB"/> Le village s'est trouvé un Capitaine. { -beat } La médaille revient à { $seat }.
-day-captain_named = Dans un dernier souffle, la médaille change de main. { -beat } Désormais, { $seat } commande, et sa voix compte double.
+day-captain_named = Dans un dernier souffle, la médaille change de main. { -beat } Désormais, c'est { $seat } qui la porte.
 day-captain_none = Personne ne porte la médaille aujourd'hui.
 day-captain_ended = La médaille se perd. { -beat } Il n'y aura plus de Capitaine.
 
 day-powers_lost = Le village a fait tort à son Ancien. { -beat } Les villageois perdent tous leurs pouvoirs, jusqu'à la fin.
 day-elder_idiot = Sans l'Ancien, plus personne ne protège l'Idiot. { -beat } { $seat } part aussi.
-day-bear = <audio src="thunder" soundLevel="-10dB"/> L'ours grogne. { -beat } Il y a un loup tout près de son maître.
-day-second_vote = Un bégaiement, un signe. { -beat } Le Juge exige un second vote, tout de suite, sans débat.
+day-bear = <audio src="thunder" soundLevel="-10dB"/> L'ours grogne. { -beat } Il sent le loup, tout près.
+day-second_vote = Ce n'est pas fini. { -beat } Le village doit voter encore, tout de suite et sans débat.
 day-idiot = Le village éclate de rire. { -beat } On ne pend pas un idiot : { $seat } reste parmi nous, mais ne vote plus.
 day-servant = Halte ! { -wait } La Servante Dévouée se montre : c'est { $seat }, qui prend la carte de { $of } sans la montrer.
 day-actor_card = Sur la table, une carte s'en va. { -beat } C'était { $card }.
@@ -120,11 +120,11 @@ village-runoff =
     .a = { $seats } : à égalité. { -beat } On revote, mais entre ces noms seulement.
     .b = Le village hésite entre { $seats }. { -beat } Nouveau vote, entre ces noms-là.
 captain-elect =
-    .a = Il faut un Capitaine : sa voix comptera double. { -beat } Pour qui votez-vous ?
+    .a = Il faut un Capitaine au village. { -beat } Pour qui votez-vous ?
     .b = La médaille attend son Capitaine. { -beat } À qui la donnez-vous ?
 captain-successor =
     .a = { $seat } portait la médaille. { -beat } À qui la laissez-vous ?
-    .b = La médaille de { $seat } cherche un cou. { -beat } Lequel ?
+    .b = La médaille de { $seat } change de cou. { -beat } Qui la portera ?
 captain-tiebreak =
     .a = Égalité. { -beat } { $seat }, au Capitaine de trancher : quel nom ?
     .b = Les voix se valent. { -beat } { $seat }, votre médaille décide : qui ?
@@ -177,10 +177,7 @@ over-prejudiced_manipulator =
 over-nobody =
     .a = <audio src="bell"/> Le vent souffle dans des rues désertes. { -beat } Personne n'a gagné.
     .b = <audio src="bell"/> Plus âme qui vive. { -beat } Cette partie n'a pas de vainqueur.
-over-winners = { $seats_count ->
-    [one] Bravo à { $seats }, qui gagne.
-   *[other] Bravo à { $seats }.
- }
+over-winners = La victoire revient à { $seats }.
 over-again =
     .a = On remet ça ?
     .b = Une autre partie ?

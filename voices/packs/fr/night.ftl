@@ -9,12 +9,13 @@ night-falls =
     .a = <audio src="bell" soundLevel="-3dB"/> { -breath } Le soleil a passé la colline. { night-which } { -beat } Fermez les yeux, tout le monde dort.
     .b = <audio src="wolf_howl" soundLevel="-6dB"/> { -breath } Une à une, les fenêtres s'éteignent. { night-which } { -beat } Que tous les yeux se ferment.
     .c = <audio src="thunder" soundLevel="-6dB"/> { -breath } On tire les verrous, on souffle les bougies. { night-which } { -beat } Fermez les yeux.
-    .d = <audio src="bell" soundLevel="-3dB"/> { -breath } La brume descend, les volets claquent. { night-which } { -beat } Plus un mot, plus un regard.
+    .d = <audio src="bell" soundLevel="-3dB"/> { -breath } La brume descend, les volets claquent. { night-which } { -beat } Fermez les yeux, plus un mot.
 
 night-dawn =
     .a = <audio src="rooster" soundLevel="-3dB"/> { -beat } Le jour se lève. { -breath } Ouvrez les yeux.
     .b = <audio src="rooster" soundLevel="-3dB"/> { -beat } La nuit s'en va. { -breath } Village, debout !
     .c = <audio src="rooster" soundLevel="-3dB"/> { -beat } Voici l'aube. { -breath } Vous pouvez regarder.
+    .d = <audio src="rooster" soundLevel="-3dB"/> { -beat } Le ciel pâlit. { -breath } Réveillez-vous.
 
 night-paused = La nuit est suspendue. Gardez les yeux fermés. Un appui pour reprendre.
 night-resumed = On reprend. { -beat } Gardez les yeux fermés, je recommence cet appel.
@@ -71,10 +72,10 @@ news-meaning_1 = Un éclat : { $what }.
 news-meaning_2 = Deux éclats : { $what }.
 news-meaning_3 = Trois éclats : { $what }.
 news-word-infected = vous devenez loup
-news-word-charmed = la flûte vous a sous son charme
+news-word-charmed = vous êtes sous le charme
 news-word-turned = votre modèle est mort, vous voilà loup
-news-word-card_taken = votre nouvelle carte vous est donnée
-news-word-lover = vous êtes en amour
+news-word-card_taken = une nouvelle carte est à vous
+news-word-lover = l'amour, pour la vie
 
 # Distribuer : cartes en main, ou par la lumière
 
@@ -84,9 +85,9 @@ identify-wakes =
     .b = J'appelle une carte : { $card }. { -breath } Appuyez à votre nom.
     .c = Carte suivante : { $card }. { -breath } Appuyez à votre nom.
 identify-sleeps =
-    .a = Pour cette carte, { $card }, les yeux se ferment.
-    .b = Merci. Pour { $card }, les yeux se ferment.
-    .c = C'est noté pour { $card }. Les yeux se ferment.
+    .a = Merci. Les yeux se ferment.
+    .b = C'est vu. Fermez les yeux.
+    .c = C'est noté. Fermez les yeux.
 identify-again = Il me manque quelque chose. { -breath } Je refais l'appel pour tout le monde ; n'appuyez qu'à votre propre nom.
 identify-done = Je connais mon monde. { -breath } La nuit peut commencer.
 

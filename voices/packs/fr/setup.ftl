@@ -69,6 +69,6 @@ word-nothing = rien
 word-seat = place { $number }
 word-base_2014 = les règles de base
 word-collector = les règles aux flèches
-word-web = les règles de la toile
+word-web = les règles du web
 word-web_32 = les règles au jeu de cartes
 word-pact = tous les personnages

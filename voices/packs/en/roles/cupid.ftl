@@ -1,7 +1,7 @@
 role-cupid = Cupid
     .the = Cupid
     .one = a Cupid
-role-cupid-rules = On the first night Cupid binds two people together, and may be one of them. If one goes, the other follows of grief. Two lovers from enemy sides win another way: alone in the world, once everyone else is gone.
+role-cupid-rules = On the first night Cupid binds two people together, and may be one of them. If one goes, the other follows of grief. Two lovers from enemy sides can only win together, alone in the world, once everyone else is gone.
 
 cupid-wakes =
     .a = A flutter of wings… Cupid wakes.
@@ -14,7 +14,7 @@ cupid-link =
 cupid-sleeps =
     .a = Cupid folds both wings.
     .b = Cupid sleeps, smiling.
-    .c = Down goes the bow. Cupid sleeps.
+    .c = Cupid lays down the bow.
 
 lovers-wakes =
     .a = Two hearts have just changed their beat.

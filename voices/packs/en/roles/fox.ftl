@@ -1,20 +1,20 @@
 role-fox = Fox
     .the = the Fox
     .one = a Fox
-role-fox-rules = At night the Fox sniffs at one person and the two neighbours. If there is a wolf among those three, the Fox can smell it. If there is none, the nose is lost for the rest of the game.
+role-fox-rules = Each night the Fox may sniff at one person and the two neighbours. If there is a wolf among those three, the Fox can smell it. If there is none, the nose is lost for the rest of the game.
 
 fox-wakes =
     .a = A nose twitches… The Fox wakes.
     .b = Velvet paws… The Fox wakes.
     .c = The grass stirs… The Fox wakes.
 fox-sniff =
-    .a = Whom to sniff? Press at the middle one.
-    .b = Press at the name to sniff, or nobody.
-    .c = Three in a row: press at the middle.
+    .a = Sniff where? Press at a name.
+    .b = Press at the name in the middle.
+    .c = Three noses: press at the middle.
 fox-shows_sniffed =
-    .a = A wolf among the three? The light tells.
-    .b = Does it smell of wolf? Watch the light.
-    .c = What did you smell? Watch the light.
+    .a = A wolf there? The light tells.
+    .b = Smell a wolf? Watch the light.
+    .c = Is it wolf? Watch the light.
 fox-sleeps =
     .a = The Fox slinks back to its den.
     .b = The Fox closes both eyes.

@@ -18,4 +18,4 @@ three_brothers-shows_sibling =
 three_brothers-sleeps =
     .a = The Three Brothers go back to sleep.
     .b = The Three Brothers close their eyes.
-    .c = The Three Brothers drift back to dreams.
+    .c = The Three Brothers drift off.

@@ -18,4 +18,4 @@ two_sisters-shows_sibling =
 two_sisters-sleeps =
     .a = The Two Sisters go back to sleep.
     .b = The Two Sisters close their eyes.
-    .c = The Two Sisters drift back to dreams.
+    .c = The Two Sisters drift off.

@@ -1,7 +1,7 @@
 role-cupid = Cupidon
     .the = Cupidon
     .one = un Cupidon
-role-cupid-rules = La première nuit, Cupidon lie deux personnes, et peut en être. Si l'une s'en va, l'autre la suit de chagrin. Deux amours de camps ennemis gagnent autrement : seules au monde, quand tous les autres sont partis.
+role-cupid-rules = La première nuit, Cupidon lie deux personnes, et peut en être. Si l'une s'en va, l'autre la suit de chagrin. Deux Amoureux de camps ennemis ne gagnent qu'ensemble, seuls au monde, quand tous les autres sont partis.
 
 cupid-wakes =
     .a = Un battement d'ailes… Cupidon s'éveille.

@@ -1,20 +1,20 @@
 role-fox = Renard
     .the = le Renard
     .one = un Renard
-role-fox-rules = La nuit, le Renard flaire une personne et ses deux voisins. S'il y a un loup parmi ces trois-là, il le sent. S'il n'y en a aucun, il perd son flair pour le reste de la partie.
+role-fox-rules = Chaque nuit, le Renard peut flairer une personne et ses deux voisins. S'il y a un loup parmi ces trois-là, il le sent. S'il n'y en a aucun, il perd son flair pour le reste de la partie.
 
 fox-wakes =
     .a = Un museau frémit… Le Renard s'éveille.
     .b = Des pas de velours… Le Renard s'éveille.
     .c = L'herbe bouge… Le Renard s'éveille.
 fox-sniff =
-    .a = Qui flairer ? Appuyez au nom du milieu.
-    .b = Appuyez au nom à flairer, ou personne.
-    .c = Trois voisins : appuyez au nom central.
+    .a = Appuyez au nom du milieu.
+    .b = Qui flairer ? Appuyez au nom.
+    .c = Au milieu des trois, quel nom ?
 fox-shows_sniffed =
     .a = Un loup parmi les trois ? Lumière.
     .b = Ça sent le loup ? Voyez la lumière.
-    .c = Votre nez a senti ? Voyez la lumière.
+    .c = Votre nez dit oui ? Lumière.
 fox-sleeps =
     .a = Le Renard rentre au terrier.
     .b = Le Renard ferme les yeux.

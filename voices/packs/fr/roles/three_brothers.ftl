@@ -4,7 +4,7 @@ role-three_brothers = Frère
 role-three_brothers-rules = Les Trois Frères se découvrent la première nuit. Trois voix qui se font confiance, dans un village qui ne croit personne : c'est déjà beaucoup.
 
 three_brothers-wakes =
-    .a = Un rire étouffé… Les Trois Frères s'éveillent.
+    .a = Un rire… Les Trois Frères s'éveillent.
     .b = On chuchote… Les Trois Frères s'éveillent.
     .c = Même sang… Les Trois Frères s'éveillent.
 three_brothers-agree =
@@ -18,4 +18,4 @@ three_brothers-shows_sibling =
 three_brothers-sleeps =
     .a = Les Trois Frères se rendorment.
     .b = Les Trois Frères ferment les yeux.
-    .c = Les Trois Frères retournent à leurs rêves.
+    .c = Les Trois Frères se séparent.

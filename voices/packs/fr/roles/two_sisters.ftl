@@ -4,7 +4,7 @@ role-two_sisters = Sœur
 role-two_sisters-rules = Les Deux Sœurs se découvrent la première nuit. Elles n'ont pas d'autre pouvoir que celui-là : se savoir innocentes, et ne jamais douter l'une de l'autre.
 
 two_sisters-wakes =
-    .a = Un rire étouffé… Les Deux Sœurs s'éveillent.
+    .a = Un rire… Les Deux Sœurs s'éveillent.
     .b = On chuchote… Les Deux Sœurs s'éveillent.
     .c = Même sang… Les Deux Sœurs s'éveillent.
 two_sisters-agree =
@@ -18,4 +18,4 @@ two_sisters-shows_sibling =
 two_sisters-sleeps =
     .a = Les Deux Sœurs se rendorment.
     .b = Les Deux Sœurs ferment les yeux.
-    .c = Les Deux Sœurs retournent à leurs rêves.
+    .c = Les Deux Sœurs se séparent.

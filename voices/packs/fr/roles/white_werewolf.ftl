@@ -5,7 +5,7 @@ role-white_werewolf-rules = Il chasse avec la meute et passe pour l'un des siens
 
 white_werewolf-wakes =
     .a = Une ombre pâle… Le Loup-Garou Blanc rôde.
-    .b = Fourrure de neige… Le Loup-Garou Blanc rôde.
+    .b = Poil de neige… Le Loup-Garou Blanc rôde.
     .c = Un croc blanc… Le Loup-Garou Blanc rôde.
 white_werewolf-devour =
     .a = Quel loup trahir ? Appuyez au nom.

@@ -5,7 +5,7 @@ role-wild_child-rules = La première nuit, l'Enfant Sauvage choisit un modèle. 
 
 wild_child-wakes =
     .a = Pieds nus… L'Enfant Sauvage s'éveille.
-    .b = Une branche plie… L'Enfant Sauvage s'éveille.
+    .b = Ça grimpe… L'Enfant Sauvage s'éveille.
     .c = Un petit cri… L'Enfant Sauvage s'éveille.
 wild_child-model =
     .a = Qui vous guidera ? Appuyez au nom.
