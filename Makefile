@@ -4,9 +4,9 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-# Wheels only, so that no compiler is needed; these two are plain Python that comes as source alone.
-PIP_OPTIONS := --quiet --disable-pip-version-check --no-input --prefer-binary \
-	--only-binary=:all: --no-binary=srt,sdnotify
+# Wheels only, so that no compiler is needed; the two exceptions are plain Python, published as source alone.
+PIP_OPTIONS := -qq --disable-pip-version-check --no-input --prefer-binary \
+	--only-binary=:all: --no-binary=srt,sdnotify --use-pep517
 PYTEST := $(BIN)/python -m pytest
 ARGS ?=
 
@@ -69,12 +69,12 @@ $(VENV)/.made: | packages-play
 	@touch $@
 
 $(VENV)/.play: pyproject.toml Makefile $(VENV)/.made | packages-play
-	@echo 'Installing Python packages'
+	@echo 'Installing Python packages (the first time, this may take minutes)'
 	@$(BIN)/python -m pip install $(PIP_OPTIONS) --editable .
 	@touch $@
 
 $(VENV)/.test: pyproject.toml Makefile $(VENV)/.made | packages-test
-	@echo 'Installing Python packages'
+	@echo 'Installing Python packages (the first time, this may take minutes)'
 	@$(BIN)/python -m pip install $(PIP_OPTIONS) --editable '.[test]'
 	@touch $(VENV)/.play $@
 

@@ -2,6 +2,7 @@
 # install.sh: Narrator for the whole machine; called by `make install` from the top of the checkout, as root.
 # DESTDIR: put everything below it and leave the running machine alone. PYTHON: must be readable by every user.
 set -eu
+umask 022 # the user of the service reads what is installed
 
 python=${PYTHON:-/usr/bin/python3}
 to=${DESTDIR:-}

@@ -1,0 +1,108 @@
+"""What the box tells the service manager, received on a real socket, on a virtual clock."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+import trio
+import trio.testing
+
+from narrator.watchdog import cancel_on_termination, running_service, watchdog_interval
+
+
+class Manager:
+    """The receiving end of the notifications."""
+
+    def __init__(self, path: Path) -> None:
+        self._socket = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
+        self._socket.bind(str(path))
+        self._socket.setblocking(False)
+
+    def said(self) -> list[str]:
+        """Everything that came since the last call."""
+        lines: list[str] = []
+        while True:
+            try:
+                lines += self._socket.recv(4096).decode().splitlines()
+            except BlockingIOError:
+                return lines
+
+    def close(self) -> None:
+        self._socket.close()
+
+
+@pytest.fixture
+def manager(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Manager]:
+    manager = Manager(tmp_path / "notify")
+    monkeypatch.setenv("NOTIFY_SOCKET", str(tmp_path / "notify"))
+    monkeypatch.delenv("WATCHDOG_USEC", raising=False)
+    monkeypatch.delenv("WATCHDOG_PID", raising=False)
+    yield manager
+    manager.close()
+
+
+async def test_the_watchdog_is_fed_at_half_its_interval(
+    manager: Manager, monkeypatch: pytest.MonkeyPatch, autojump_clock: trio.testing.MockClock
+) -> None:
+    monkeypatch.setenv("WATCHDOG_USEC", "20000000")
+    async with running_service():
+        await trio.sleep(35)
+        assert manager.said() == ["WATCHDOG=1"] * 4  # at 0, 10, 20 and 30 seconds
+    assert manager.said() == ["STOPPING=1"]
+
+
+async def test_nothing_is_fed_where_nobody_watches(
+    manager: Manager, autojump_clock: trio.testing.MockClock
+) -> None:
+    async with running_service() as service:
+        await trio.sleep(100)
+        service.ready()
+        service.status("the night of the werewolves\nREADY=0")
+    assert manager.said() == ["READY=1", "STATUS=the night of the werewolves", "STOPPING=1"]
+
+
+async def test_a_box_that_fails_says_that_it_stops(manager: Manager) -> None:
+    with pytest.raises(ExceptionGroup) as caught:
+        async with running_service():
+            raise LookupError("a fault")
+    assert caught.group_contains(LookupError)
+    assert manager.said() == ["STOPPING=1"]
+
+
+async def test_without_a_service_manager_nothing_happens(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("NOTIFY_SOCKET", raising=False)
+    async with running_service() as service:
+        service.ready()
+
+
+@pytest.mark.parametrize(
+    ("interval", "process", "expected"),
+    [
+        ("2500000", "", 2.5),
+        ("2500000", str(os.getpid()), 2.5),
+        ("2500000", "1", None),
+        ("0", "", None),
+        ("soon", "", None),
+        ("", "", None),
+    ],
+)
+def test_only_the_process_that_is_meant_is_watched(
+    monkeypatch: pytest.MonkeyPatch, interval: str, process: str, expected: float | None
+) -> None:
+    monkeypatch.setenv("WATCHDOG_USEC", interval)
+    monkeypatch.setenv("WATCHDOG_PID", process)
+    assert watchdog_interval() == expected
+
+
+async def test_the_order_to_end_cancels_what_runs() -> None:
+    with trio.fail_after(5):
+        async with trio.open_nursery() as nursery:
+            await nursery.start(cancel_on_termination, nursery.cancel_scope)
+            nursery.start_soon(trio.sleep_forever)
+            os.kill(os.getpid(), signal.SIGTERM)
+    assert nursery.cancel_scope.cancelled_caught

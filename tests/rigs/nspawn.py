@@ -1,0 +1,102 @@
+"""A container in which this machine's own Debian is booted by systemd, to see a service really run.
+
+The root of the container is an overlay over this machine's: what happens inside leaves no trace. It has no
+network, no sound card and no GPIO. Needs root and the package `systemd-container`; works on machines whose
+own first process is not systemd, and on those that still have cgroup v1 beside v2.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Mapping
+from pathlib import Path
+
+_UNIT = """\
+[Unit]
+After=basic.target
+[Service]
+Type=oneshot
+Environment=HOME=/root
+ExecStart=/bin/sh -c '{command} >/results/output 2>&1'
+ExecStopPost=/bin/sh -c 'systemctl --no-block exit $EXIT_STATUS'
+"""
+
+_UNSHARE = ["unshare", "--mount", "--cgroup", "--pid", "--fork", "--kill-child", "--mount-proc"]
+_UNSHARE += ["--propagation", "private"]
+
+_BOOT = """
+set -e
+umount -R /sys/fs/cgroup 2>/dev/null || true
+mount -t cgroup2 cgroup2 /sys/fs/cgroup
+mount -t tmpfs tmpfs /run
+mount -t overlay overlay -o "lowerdir=/,upperdir=$1/upper,workdir=$1/work" "$1/root"
+cp "$1/rig.service" "$1/root/etc/systemd/system/"
+: >"$1/root/etc/fstab"
+: >"$1/root/etc/machine-id"
+machine=$1; shift
+exec systemd-nspawn --quiet --register=no --keep-unit --private-network --resolv-conf=off --timezone=off \
+    --link-journal=no --console=pipe --directory="$machine/root" "$@" \
+    --boot systemd.unit=basic.target systemd.wants=rig.service
+"""
+
+
+class ContainerError(Exception):
+    """The container did not boot, or what ran in it failed; holds what it said."""
+
+
+def run_in_container(
+    command: str, results: Path, bound: Mapping[Path, str], copied: Path | None = None, seconds: float = 120
+) -> str:
+    """Boot, run a command as root once the basic system is up, shut down; returns what the command printed.
+
+    `results` is seen as /results and may be written; `bound` maps directories to the places where they are
+    seen, read-only; the tree `copied` is laid over the root. Raises `ContainerError`.
+    """
+    if os.geteuid() != 0:
+        raise ContainerError("a container needs root: run the tests with sudo")
+    machine = Path(tempfile.mkdtemp(prefix="machine-"))
+    group = _control_group()
+    try:
+        for name in ("upper", "work", "root"):
+            (machine / name).mkdir(mode=0o755)
+        if copied is not None:
+            shutil.copytree(copied, machine / "upper", symlinks=True, dirs_exist_ok=True)
+            (machine / "upper").chmod(0o755)  # it is the root of the container
+        (machine / "rig.service").write_text(_UNIT.format(command=command))
+        binds = [
+            f"--bind={results}:/results",
+            *(f"--bind-ro={here}:{there}" for here, there in bound.items()),
+        ]
+        done = subprocess.run(
+            [*_UNSHARE, "bash", "-c", _BOOT, "boot", str(machine), *binds],
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            timeout=seconds,
+            check=False,
+            preexec_fn=lambda: (group / "cgroup.procs").write_text(str(os.getpid())),
+        )
+    finally:
+        _remove_group(group)
+        shutil.rmtree(machine, ignore_errors=True)
+    output = results / "output"
+    said = output.read_text(errors="replace") if output.exists() else ""
+    if done.returncode:
+        raise ContainerError(f"status {done.returncode}\n{done.stdout.decode(errors='replace')}\n{said}")
+    return said
+
+
+def _control_group() -> Path:
+    """A control group of our own in the v2 hierarchy, which becomes the root of the container's."""
+    unified = Path("/sys/fs/cgroup/unified")
+    group = (unified if unified.is_dir() else Path("/sys/fs/cgroup")) / f"rig-{os.getpid()}"
+    group.mkdir()
+    return group
+
+
+def _remove_group(group: Path) -> None:
+    for directory, _, _ in os.walk(group, topdown=False):
+        Path(directory).rmdir()

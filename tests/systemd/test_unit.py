@@ -1,0 +1,73 @@
+"""The unit, looked at without running it."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+TOP = Path(__file__).parents[2]
+UNIT = TOP / "systemd" / "narrator.service"
+HIGHEST_EXPOSURE = 2.0
+
+
+def settings(name: str) -> list[str]:
+    return re.findall(rf"^{name}=(.*)$", UNIT.read_text(), re.MULTILINE)
+
+
+@pytest.mark.rig
+def test_the_unit_has_no_key_that_systemd_does_not_know(tmp_path: Path) -> None:
+    """Warnings would be printed; the program itself is not installed here, so another stands in for it."""
+    unit = tmp_path / "narrator.service"
+    unit.write_text(UNIT.read_text().replace("/opt/narrator/bin/narrator", "/bin/true"))
+    done = subprocess.run(["systemd-analyze", "verify", unit], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert str(unit) not in done.stderr
+
+
+@pytest.mark.rig
+def test_the_exposure_of_the_service_stays_low() -> None:
+    done = subprocess.run(
+        ["systemd-analyze", "security", "--offline=true", "--no-pager", UNIT],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    found = re.search(r"Overall exposure level for narrator\.service: (\d+\.\d)", done.stdout)
+    assert found is not None, done.stdout
+    print(found[0])
+    assert float(found[1]) <= HIGHEST_EXPOSURE
+
+
+def test_sound_pins_and_lights_can_be_reached_and_no_other_device() -> None:
+    assert settings("DevicePolicy") == ["closed"]
+    assert settings("DeviceAllow") == ["char-alsa rw", "char-gpiochip rw", "char-spi rw"]
+    assert settings("PrivateDevices") == []
+
+
+def test_the_service_stops_within_two_seconds_even_when_stalled() -> None:
+    assert settings("KillMode") == ["mixed"]
+    assert settings("TimeoutStopSec") == ["1500ms"]
+
+
+@pytest.mark.rig
+def test_the_user_is_made_with_the_groups_that_own_the_devices(tmp_path: Path) -> None:
+    (tmp_path / "etc").mkdir()
+    rules = TOP / "systemd" / "narrator.sysusers"
+    for _ in range(2):
+        subprocess.run(["systemd-sysusers", f"--root={tmp_path}", rules], check=True, capture_output=True)
+    groups = [line.split(":") for line in (tmp_path / "etc/group").read_text().splitlines()]
+    assert {name for name, *_, members in groups if members == "narrator"} == {"audio", "gpio", "spi"}
+    passwd = (tmp_path / "etc/passwd").read_text().splitlines()
+    entry = next(line for line in passwd if line.startswith("narrator:"))
+    assert entry.endswith(":/var/lib/narrator:/usr/sbin/nologin")
+
+
+@pytest.mark.skipif(shutil.which("shellcheck") is None, reason="shellcheck is not installed")
+def test_the_scripts_are_clean() -> None:
+    scripts = [*(TOP / "systemd").glob("*.sh"), TOP / ".ci" / "run"]
+    done = subprocess.run(["shellcheck", *scripts], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout
