@@ -58,27 +58,30 @@ def _leaders(answer: Answer) -> list[str]:
 
 
 def succeed(village: Village, *, card_taken: bool) -> Steps:
-    """The dead Captain names a successor among the survivors, after all deaths of the cascade.
+    """The Captain who leaves names a successor among the survivors, after all deaths of the cascade (A48).
 
-    A Village Idiot takes the office with him (RULES.md A08), unless his card was taken before he left.
+    A Village Idiot takes the office with him (RULES.md A08), unless his card was taken before he left. A
+    Devoted Servant leaves the office with her card (A27).
     """
-    dead = village.captain
-    if dead is None or dead.alive:
+    leaving = village.captain
+    if leaving is None or (leaving.alive and not village.captain_resigned):
+        return
+    village.captain_resigned = False
+    heirs = tuple([player.name for player in village.others(leaving)])
+    dies_with = leaving.role.office_dies_with and not leaving.alive and not card_taken
+    if not heirs or dies_with:
+        close_office(village)
         return
     village.captain = None
-    if not village.alive or (dead.role.office_dies_with and not card_taken):
-        village.office_closed = True
-        village.emit(CaptainOfficeEmpty(for_good=True))
-        return
     answer = yield Prompt(
-        "captain.successor",
-        Kind.SEAT,
-        None,
-        (dead.name,),
-        village.names,
-        village.names,
-        min=1,
-        public=True,
+        "captain.successor", Kind.SEAT, None, (leaving.name,), village.names, heirs, min=1, public=True
     )
     village.captain = village.by_name[answer]
-    village.emit(CaptainNamed(answer, dead.name))
+    village.emit(CaptainNamed(answer, leaving.name))
+
+
+def close_office(village: Village) -> None:
+    """There will be no Captain any more."""
+    village.captain = None
+    village.office_closed = True
+    village.emit(CaptainOfficeEmpty(for_good=True))

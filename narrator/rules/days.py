@@ -19,15 +19,23 @@ def day(village: Village) -> Steps:
     village.next_voters = None
     if village.day_number == 0:
         village.emit(DayBroke(0))
-    if village.has_mornings:
-        for player in village.living_now():
-            if player.active:
-                for role in player.powers():
-                    role.morning(village, player)
-    if captain.election_is_due(village, village.day_number):
+    elif village.has_mornings:
+        _greet(village)
+    # The election at set-up (day 0) has been held before the Angel's opening day begins.
+    if village.day_number > 0 and captain.election_is_due(village, village.day_number):
         yield from captain.elect(village)
     yield from votes.village_vote(village)
     yield from votes.second_votes(village)
     village.second_votes = 0
     village.voters_today = None
     village.reach("dusk", village.day_number)
+
+
+def _greet(village: Village) -> None:
+    """What the powers let all hear in the morning; the same thing only once (RULES.md A37)."""
+    heard = [
+        role.morning(village, player) for player in village.alive if player.active for role in player.powers()
+    ]
+    for event in dict.fromkeys(heard):
+        if event is not None:
+            village.emit(event)

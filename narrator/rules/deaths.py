@@ -55,6 +55,8 @@ def _mourn(village: Village, player: Player) -> Steps:
 
 def _note_broken_pack(village: Village, player: Player) -> None:
     """The Big Bad Wolf hunts alone no more once one of his kind is gone (RULES.md A34)."""
+    if not village.options.big_bad_wolf_disabled:
+        return
     if player.wolf or player.role.breaks_pack:
         village.pack_broken = True
         if player.revealed and player.role.breaks_pack:

@@ -64,6 +64,38 @@ class Status(StrEnum):
     REVEALED = "revealed"
 
 
+class News(StrEnum):
+    """The words of private news (`Told.what`), with what `about` and `value` then hold."""
+
+    CARD = "card"
+    """The Seer saw the card `value` of `about`."""
+    CAMP = "camp"
+    """The Seer saw the side `value` of `about` (option `seer_sees`)."""
+    CENTRE_FIRST = "centre_first"
+    CENTRE_SECOND = "centre_second"
+    """The Thief saw the card `value` in the centre."""
+    LOVER = "lover"
+    """The beloved is `about`."""
+    WOLF = "wolf"
+    """`about` hunts with the pack."""
+    VICTIM = "victim"
+    """The Witch saw that the wolves take `about`."""
+    SNIFFED = "sniffed"
+    """Whether (`value`) the Fox smelled a wolf around `about`."""
+    SIBLING = "sibling"
+    """`about` is a brother or a sister."""
+    INFECTED = "infected"
+    """The seat itself is a wolf from now on."""
+    TURNED = "turned"
+    """The seat itself, a wild child, lost its model `about` and is a wolf from now on."""
+    CHARMED = "charmed"
+    """The seat itself is charmed or, with `about`, learns that `about` is."""
+    CARD_TAKEN = "card_taken"
+    """The Devoted Servant holds the card `value` of `about` from now on."""
+    DOUBLE_VOTE = "double_vote"
+    """The seat's vote card counts double in this vote."""
+
+
 class How(StrEnum):
     """What the village sees of an elimination; less than its `Cause`, so that dawn tells nothing."""
 

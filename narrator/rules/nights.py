@@ -25,6 +25,9 @@ def night(village: Village) -> Steps:
     village.rusty_wolves = []
     village.voiced = []
     village.emit(NightFell(village.night_number))
+    if village.has_actors:
+        for player in village.alive:
+            player.borrowed = None
     schedule = village.schedule()
     village.renewed = False
     village.reach("night", village.night_number)
@@ -42,6 +45,7 @@ def dawn(village: Village) -> Steps:
     for card in village.actor_cards_gone:
         village.emit(ActorCardGone(card))
     village.actor_cards_gone.clear()
+    village.unveil()
     if victims:
         yield from deaths.eliminate(village, tuple(victims.items()))
     else:
@@ -57,13 +61,13 @@ def _victims(village: Village) -> dict[Player, Cause]:
     """Who dies at dawn, and of what; the first cause that holds is the one kept."""
     tonight = village.tonight
     victims: dict[Player, Cause] = {}
-    for bitten in (tonight.bitten, tonight.second_bite):
+    for bitten in (tonight.bitten, *tonight.second_bites):
         if bitten is not None and bitten not in victims and _devoured(village, bitten):
             victims[bitten] = Cause.DEVOURED
     for player in tonight.poisoned:
         victims.setdefault(player, Cause.POISONED)
-    if tonight.white_kill is not None:
-        victims.setdefault(tonight.white_kill, Cause.WHITE_WEREWOLF)
+    for player in tonight.white_kills:
+        victims.setdefault(player, Cause.WHITE_WEREWOLF)
     for player in tonight.rusting:
         if player.alive:
             victims.setdefault(player, Cause.RUST)
@@ -76,9 +80,8 @@ def _devoured(village: Village, bitten: Player) -> bool:
     """Whether a bite that was designated really takes its victim, lives counted."""
     if not village.bite_holds(bitten):
         return False
-    healed = village.tonight.healed is bitten
-    survives = False
-    for role in bitten.powers():
-        if bitten.active and role.survives_bite(village, bitten, healed=healed):
-            survives = True
-    return not survives and not healed
+    healed = bitten in village.tonight.healed
+    powers = bitten.powers() if bitten.active else ()
+    # Every power is asked, the borrowed one too: each of them counts its own lives.
+    survived = [role.survives_bite(village, bitten, healed=healed) for role in powers]
+    return not healed and not any(survived)

@@ -17,6 +17,7 @@ class Player:
         "alive",
         "borrowed",
         "card",
+        "card_taken",
         "cause",
         "charmed",
         "fascinated",
@@ -37,6 +38,8 @@ class Player:
         self.index = index
         self.group = group
         self.card = ""
+        self.card_taken = False
+        """The Devoted Servant took the card before the seat left the game."""
         self.role: Role
         self.borrowed: Role | None = None
         self.alive = True
@@ -57,8 +60,14 @@ class Player:
 
     @property
     def loner(self) -> bool:
-        """Whether the seat still plays for itself: a loner's card, not infected."""
-        return self.role.lone_goal is not None and not self.infected and self.role.goal_stands()
+        """Whether the seat still plays for itself: a loner's card, not infected, not taken away."""
+        role = self.role
+        return role.lone_goal is not None and not self.infected and not self.card_taken and role.goal_stands()
+
+    @property
+    def pipes(self) -> bool:
+        """Whether the seat can win with nobody but a beloved (RULES.md A21)."""
+        return self.role.pipes and not self.infected
 
     def powers(self) -> tuple[Role, ...]:
         """The power of the card in hand, and the one the Actor borrowed."""

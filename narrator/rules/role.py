@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Generator, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from narrator.rules.ids import Cause, Team, Winner
+from narrator.rules.events import Event
+from narrator.rules.ids import Cause, News, Team, Winner
 from narrator.rules.prompts import Prompt
 from narrator.rules.schedule import Call
 
@@ -47,6 +48,14 @@ class Role:
     watches_deaths: ClassVar[bool] = False
     office_dies_with: ClassVar[bool] = False
     """Whether a Captain with this card leaves no successor."""
+    pipes: ClassVar[bool] = False
+    """Whether the holder, unless infected, can share no victory but the couple's (RULES.md A21)."""
+    borrows: ClassVar[bool] = False
+    """Whether the holder may use the cards on the table."""
+    sleepers_news: ClassVar[tuple[News, ...]] = ()
+    """News this card may bring to sleepers; the tour that closes the night delivers it."""
+    standing_order: ClassVar[str | None] = None
+    """A prompt of the day whose secret sign the box collects the night before."""
     takes_ties: ClassVar[bool] = False
     """Whether the holder dies instead of the tied (RULES.md A01)."""
     signals_second_vote: ClassVar[bool] = False
@@ -86,8 +95,23 @@ class Role:
     def saw_death(self, village: Village, me: Player, dead: Player) -> None:
         """`dead` was eliminated while `me` lives; not a power, so the Elder's curse does not stop it."""
 
-    def morning(self, village: Village, me: Player) -> None:
-        """The victims are known and their chains are over; the debate has not begun."""
+    def morning(self, village: Village, me: Player) -> Event | None:
+        """What all learn from this power when the victims are known and the debate has not begun."""
+        return None
+
+    def during_vote(self, village: Village, me: Player) -> Steps:
+        """A secret sign that goes with the holder's ballot."""
+        return
+        yield
+
+    def attend(self, village: Village, me: Player, condemned: Player) -> Steps:
+        """The village has condemned somebody else, whose card is still unseen."""
+        return
+        yield
+
+    def resists_infection(self) -> bool:
+        """Whether the Accursed Wolf-Father's bite would change nothing now."""
+        return False
 
     def after_dawn(self, village: Village, me: Player) -> None:
         """Dawn is over; asked of the living while loners are in the game."""

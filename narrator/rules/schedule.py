@@ -10,6 +10,12 @@ from enum import StrEnum
 from functools import lru_cache
 
 from msgspec import Struct
+from msgspec.structs import replace
+
+from narrator.rules.ids import News
+
+CHARM = "piper.charm"
+"""The one prompt whose number of picks is a house rule (option `piper_charms`)."""
 
 
 class BeatKind(StrEnum):
@@ -49,7 +55,7 @@ def ask(prompt: str, roll: Roll = Roll.SEATS, picks: int = 1) -> Beat:
     return Beat(BeatKind.ASK, roll, prompt=prompt, picks=picks)
 
 
-def show(what: str, roll: Roll) -> Beat:
+def show(what: News, roll: Roll) -> Beat:
     """The light marks the true options of the roll; `what` names the news (`Told.what`)."""
     return Beat(BeatKind.SHOW, roll, what=what)
 
@@ -71,6 +77,8 @@ class When(StrEnum):
     FIRST = "first"
     WHITE_WEREWOLF = "white_werewolf"
     SIBLINGS = "siblings"
+    CARDS_LEFT = "cards_left"
+    """While some of the Actor's cards lie on the table."""
 
 
 class Call(Struct, frozen=True):
@@ -100,6 +108,8 @@ class NightFacts(Struct, frozen=True):
     """A card that ends the Big Bad Wolf's second bite was shown dead."""
     white_nights: str = "even"
     siblings: str = "night 1"
+    charms: int = 2
+    """How many seats the Piper charms a night."""
 
 
 def _voiced_tonight(call: Call, facts: NightFacts) -> bool:
@@ -116,6 +126,8 @@ def _voiced_tonight(call: Call, facts: NightFacts) -> bool:
             return first
         case When.SIBLINGS:
             return first or (facts.siblings == "every other night" and not facts.even)
+        case When.CARDS_LEFT:
+            return bool(facts.actor_cards)
         case When.WHITE_WEREWOLF:
             nights = {"even": facts.even, "odd": not facts.even, "every": True}
             return nights[facts.white_nights]
@@ -124,7 +136,16 @@ def _voiced_tonight(call: Call, facts: NightFacts) -> bool:
 @lru_cache(maxsize=4096)
 def night_calls(facts: NightFacts) -> tuple[Call, ...]:
     """The calls voiced tonight, in order."""
-    return tuple(call for call in _ordered(facts.edition) if _voiced_tonight(call, facts))
+    calls = tuple(call for call in _ordered(facts.edition) if _voiced_tonight(call, facts))
+    return tuple(_with_picks(call, facts.charms) for call in calls) if facts.charms != 2 else calls
+
+
+def _with_picks(call: Call, charms: int) -> Call:
+    """A call whose beats ask for as many picks as the house rules say."""
+    if not any(beat.prompt == CHARM for beat in call.beats):
+        return call
+    beats = tuple(replace(beat, picks=charms) if beat.prompt == CHARM else beat for beat in call.beats)
+    return replace(call, beats=beats)
 
 
 @lru_cache(maxsize=16)

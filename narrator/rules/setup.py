@@ -31,6 +31,13 @@ VARIANTS_TO_COME = (
     "v8_fascination",
 )
 EDITIONS_TO_COME = ("lupusburg",)
+CARDS_TO_COME = {
+    "raven": "village",
+    "pyromaniac": "village",
+    "gypsy": "new_moon",
+    "town_crier": "new_moon",
+}
+"""Cards that cannot be played without a module (RULES.md §1.1), and which one."""
 
 
 class Seat(Struct, frozen=True, forbid_unknown_fields=True):
@@ -69,6 +76,7 @@ class RolesInPlay(Struct, frozen=True):
     judges: bool
     servants: bool
     mornings: bool
+    actors: bool
     starts_by_day: bool
 
 
@@ -82,6 +90,7 @@ def roles_in_play(cards: frozenset[str]) -> RolesInPlay:
         judges=any(role.signals_second_vote for role in roles),
         servants=any(role.serves for role in roles),
         mornings=any(role.greets_morning for role in roles),
+        actors=any(role.borrows for role in roles),
         starts_by_day=any(role.starts_by_day for role in roles),
     )
 
@@ -251,12 +260,11 @@ def _check_cards(
     """Check the cards against the box; return what the table should be told."""
     for card in (*deck, *actor_cards):
         role = ROLES.get(card)
+        module = CARDS_TO_COME.get(card) if role is None else role.needs_module
+        if module is not None:
+            raise SetupError(f'deck: "{card}" needs the module "{module}", which cannot be played yet.')
         if role is None:
             raise SetupError(f'deck: there is no card "{card}"{_near(card, ROLES)}.')
-        if role.needs_module is not None:
-            raise SetupError(
-                f'deck: "{card}" needs the module "{role.needs_module}", which cannot be played yet.'
-            )
     if not any(ROLES[card].wolf for card in deck):
         raise SetupError("deck: there is no werewolf in it; at least one is needed.")
     if all(ROLES[card].wolf for card in deck):
@@ -302,9 +310,7 @@ def _check_prerequisites(
     if "prejudiced_manipulator" in deck:
         groups = {seat.group for seat in seats}
         if None in groups or len(groups) != 2:
-            raise SetupError(
-                "players: with the Prejudiced Manipulator every player has a group, one of two."
-            )
+            raise SetupError("players: with the Prejudiced Manipulator every player has a group, one of two.")
 
 
 def _check_centre(centre: list[str], deck: tuple[str, ...], deal: tuple[str, ...] | None, seats: int) -> None:

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from narrator.rules.chance import Chance
-from narrator.rules.events import Died, Event, PowersLost, Told, Told_value
-from narrator.rules.ids import Camp, Cause, How, Team, Winner
+from narrator.rules.events import CardShown, Died, Event, PowersLost, Told, Told_value
+from narrator.rules.ids import Camp, Cause, How, News, Team, Winner
 from narrator.rules.player import Player
 from narrator.rules.prompts import Kind, Prompt
 from narrator.rules.roles import ROLES
@@ -38,9 +38,9 @@ class Night:
         "poisoned",
         "protected",
         "rusting",
-        "second_bite",
+        "second_bites",
         "starved",
-        "white_kill",
+        "white_kills",
     )
 
     def __init__(self, rusting: list[Player]) -> None:
@@ -52,10 +52,11 @@ class Night:
         """Whom the pack designated."""
         self.infected = False
         """The pack's victim became a wolf instead of dying."""
-        self.second_bite: Player | None = None
-        self.white_kill: Player | None = None
+        self.second_bites: dict[Player, Player] = {}
+        """Whom a Big Bad Wolf designated alone, and which one did."""
+        self.white_kills: list[Player] = []
         self.protected: set[Player] = set()
-        self.healed: Player | None = None
+        self.healed: set[Player] = set()
         self.poisoned: list[Player] = []
         self.starved: tuple[Player, ...] = ()
 
@@ -84,6 +85,8 @@ class Village:
         """Ids of the calls voiced this night so far."""
         self.call: Call | None = None
         self.captain: Player | None = None if setup.captain is None else self.by_name[setup.captain]
+        self.captain_resigned = False
+        """The Captain left the office alive and names a successor with the next cascade (RULES.md A27)."""
         self.office_closed = False
         """The Captain's office ended for good (RULES.md A08)."""
         self.shown: dict[str, int] = {}
@@ -103,8 +106,10 @@ class Village:
         self.actor_cards_gone: list[str] = []
         self.has_lovers = False
         self.lovers_told: set[Player] = set()
-        self.pack_known: set[tuple[Player, Player]] = set()
-        """Pairs (wolf, other wolf) who have met at night."""
+        self.introduced: set[tuple[News, Player, Player]] = set()
+        """Who has learnt of whom at night, and as what."""
+        self.unveiled: list[Player] = []
+        """Seats whose card turned face up during the night: everybody sees it at dawn."""
         self.winner: Winner | None = None
         self.winners: tuple[Player, ...] = ()
         self._chance: Chance | None = None
@@ -114,6 +119,7 @@ class Village:
         self.has_judges = roles.judges
         self.has_servants = roles.servants
         self.has_mornings = roles.mornings
+        self.has_actors = roles.actors
         self.starts_by_day = roles.starts_by_day
         for player, card in zip(self.players, cards, strict=True):
             self.give(player, card)
@@ -126,10 +132,15 @@ class Village:
         role_class = ROLES[card]
         player.card = card
         player.role = role = role_class()
-        if role_class.wolf:
-            player.wolf = True
+        player.borrowed = None
+        player.wolf = role_class.wolf or player.infected
         role.dealt(self, player)
         return role
+
+    def lend(self, player: Player, card: str) -> None:
+        """Let a seat use a card from the table, with its power unused, beside its own."""
+        player.borrowed = ROLES[card]()
+        player.borrowed.dealt(self, player)
 
     def living_now(self) -> tuple[Player, ...]:
         """The living, in seat order, as of this moment."""
@@ -195,9 +206,19 @@ class Village:
 
     # --- telling --------------------------------------------------------------------------------------------
 
-    def tell(self, to: Player, what: str, about: Player | None = None, value: Told_value = None) -> None:
+    def tell(self, to: Player, what: News, about: Player | None = None, value: Told_value = None) -> None:
         """Private news for one seat."""
         self.events.append(Told(to.name, what, None if about is None else about.name, value))
+
+    def introduce(self, players: Iterable[Player], as_what: News) -> None:
+        """Let seats that are awake together learn of one another; each new face is news."""
+        met = tuple(players)
+        known = self.introduced
+        for one in met:
+            for other in met:
+                if one is not other and (as_what, one, other) not in known:
+                    known.add((as_what, one, other))
+                    self.tell(one, as_what, other)
 
     def emit(self, event: Event) -> None:
         """Something everybody may know."""
@@ -242,10 +263,24 @@ class Village:
     # --- cards and powers -----------------------------------------------------------------------------------
 
     def show_card(self, player: Player) -> None:
-        """Turn a card face up for good."""
-        if not player.revealed:
+        """Turn a living seat's card face up; at night everybody is asleep and sees it at dawn."""
+        if self.phase == "night":
+            self.unveiled.append(player)
+        elif not player.revealed:
             player.revealed = True
-            self.shown[player.card] = self.shown.get(player.card, 0) + 1
+            self.emit(CardShown(player.name, player.card))
+
+    def unveil(self) -> None:
+        """Let everybody see the cards that turned face up during the night."""
+        for player in self.unveiled:
+            if not player.revealed:
+                player.revealed = True
+                self.emit(CardShown(player.name, player.card))
+        self.unveiled.clear()
+
+    def put_away(self, card: str) -> None:
+        """Note that everybody saw a card leave the game."""
+        self.shown[card] = self.shown.get(card, 0) + 1
 
     def bury(self, player: Player, cause: Cause, *, card_taken: bool = False) -> None:
         """Take a seat out of the game and tell the village what it may know."""
@@ -253,9 +288,11 @@ class Village:
         player.cause = cause
         self.alive.remove(player)
         self.names = tuple([living.name for living in self.alive])
-        shown = self.options.reveal_cards and not card_taken
+        player.card_taken = card_taken
+        shown = (self.options.reveal_cards or player.revealed) and not card_taken
         if shown:
-            self.show_card(player)
+            player.revealed = True
+            self.put_away(player.card)
         self.emit(Died(player.name, player.card if shown else None, PUBLIC_HOW.get(cause, How.NIGHT)))
 
     def curse(self) -> None:
@@ -309,6 +346,7 @@ class Village:
             pack_broken=self.pack_broken_publicly,
             white_nights=options.white_werewolf_nights,
             siblings=options.siblings_wake,
+            charms=options.piper_charms,
         )
 
     def schedule(self) -> tuple[Call, ...]:
@@ -319,10 +357,6 @@ class Village:
 
 def mixed(one: Player, other: Player) -> bool:
     """Whether two seats' goals exclude each other (RULES.md A21)."""
-    if _pipes(one) or _pipes(other):
-        return not (_pipes(one) and _pipes(other))
+    if one.pipes or other.pipes:
+        return not (one.pipes and other.pipes)
     return one.wolf != other.wolf
-
-
-def _pipes(player: Player) -> bool:
-    return player.role.id == "piper" and not player.infected

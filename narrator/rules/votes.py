@@ -20,7 +20,7 @@ from narrator.rules.events import (
     Tied,
     VoteCounted,
 )
-from narrator.rules.ids import Cause
+from narrator.rules.ids import Cause, News
 from narrator.rules.prompts import NO_PAIRS, Answer, Kind, Prompt
 
 if TYPE_CHECKING:
@@ -71,18 +71,18 @@ def _voters(village: Village) -> list[Player]:
 
 def _verdict(village: Village, voters: list[Player]) -> Verdict:
     """Ask for the ballots, and for runoffs while the rules want them."""
-    doubled = _deal_arrows(village, voters)
     candidates = village.names
     for round_number in range(village.options.runoff_limit + 1):
         runoff = round_number > 0
+        doubled = _deal_arrows(village, voters)
         weights = _weights(village, voters, doubled)
         ballots: Answer = yield _ballot_prompt(village, voters, candidates, weights, runoff=runoff)
-        if doubled is not None and not runoff:
+        if doubled is not None:
             village.emit(DoubleVoteShown(doubled.name))
         counted = _count(ballots, weights)
         leaders = _leaders(counted)
         _announce(village, counted, runoff=runoff)
-        if not runoff:
+        if village.has_judges:
             yield from _signals(village, ballots, voters)
         if not leaders:
             return None
@@ -98,20 +98,26 @@ def _verdict(village: Village, voters: list[Player]) -> Verdict:
 
 
 def _deal_arrows(village: Village, voters: list[Player]) -> Player | None:
-    """Deal the vote cards of the collector's box: one of them counts double (RULES.md A61)."""
+    """Deal the vote cards of the collector's box: one of them counts double (RULES.md A61).
+
+    They are dealt anew for every ballot, a revote included, so that the double stays secret.
+    """
     if not village.setup.edition.arrows:
         return None
     doubled = village.chance.choice(voters)
-    village.tell(doubled, "double_vote")
+    village.tell(doubled, News.DOUBLE_VOTE)
     return doubled
 
 
 def _weights(village: Village, voters: list[Player], doubled: Player | None) -> Mapping[str, int]:
     """Votes per voter, where a ballot counts for more than one."""
+    weights: dict[str, int] = {}
     captain = village.captain
     if captain is not None and captain in voters and village.options.captain_votes != 1:
-        return {captain.name: village.options.captain_votes}
-    return {} if doubled is None else {doubled.name: 2}
+        weights[captain.name] = village.options.captain_votes
+    if doubled is not None:
+        weights[doubled.name] = 2 * weights.get(doubled.name, 1)
+    return weights
 
 
 def _ballot_prompt(
@@ -172,16 +178,13 @@ def _announce(village: Village, counted: Mapping[str, int], *, runoff: bool) -> 
 
 
 def _signals(village: Village, ballots: Answer, voters: list[Player]) -> Steps:
-    """Whoever may call for a second vote is asked, if a ballot was cast (RULES.md A10)."""
-    if not village.has_judges:
-        return
+    """Whoever may call for a second vote is asked if he cast a ballot, in a runoff too (RULES.md A10)."""
     by_tally = bool(ballots) and type(ballots.get("tally")) is dict
     for player in voters:
         cast = by_tally or (bool(ballots) and ballots.get(player.name) is not None)
-        if cast and village.day_number > 0:
+        if cast:
             for role in player.powers():
-                if role.signals_second_vote:
-                    yield from role.wake(village, player)
+                yield from role.during_vote(village, player)
 
 
 def _break_tie(village: Village, tied: tuple[str, ...], ballots: Answer, voters: list[Player]) -> Verdict:
@@ -209,7 +212,7 @@ def _servant_window(village: Village, condemned: Player) -> Generator[Prompt, An
     for player in village.others(condemned):
         for role in player.powers():
             if role.serves:
-                yield from role.wake(village, player)
+                yield from role.attend(village, player, condemned)
                 if village.card_taken:
                     village.card_taken = False
                     return True

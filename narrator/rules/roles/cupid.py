@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from narrator.rules.ids import News
 from narrator.rules.role import Role, Steps
 from narrator.rules.schedule import Call, When, ask, tour
 
@@ -22,7 +23,7 @@ class Cupid(Role):
     actor_may_borrow = True
     calls = (
         Call("cupid", slot=30, cards=CARDS, when=When.FIRST, beats=(ask("cupid.link", picks=2),)),
-        Call("lovers", slot=60, cards=CARDS, when=When.FIRST, beats=(tour("lover"),)),
+        Call("lovers", slot=60, cards=CARDS, when=When.FIRST, beats=(tour(News.LOVER),)),
     )
 
     @classmethod
@@ -34,7 +35,7 @@ class Cupid(Role):
         for player in village.alive:
             if player.lover is not None and player not in village.lovers_told:
                 village.lovers_told.add(player)
-                village.tell(player, "lover", player.lover)
+                village.tell(player, News.LOVER, player.lover)
 
     def wake(self, village: Village, me: Player) -> Steps:
         """Two different living seats; a second couple is never made."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from narrator.rules.ids import News
 from narrator.rules.role import Role, Steps
 from narrator.rules.schedule import Call, Roll, When, ask, show
 
@@ -24,7 +25,7 @@ class Seer(Role):
             slot=40,
             cards=frozenset({"seer"}),
             when=When.EVERY,
-            beats=(ask("seer.look"), show("card", Roll.CARDS)),
+            beats=(ask("seer.look"), show(News.CARD, Roll.CARDS)),
         ),
     )
 
@@ -35,6 +36,6 @@ class Seer(Role):
             return
         seen = village.by_name[name]
         if village.options.seer_sees == "camp":
-            village.tell(me, "camp", seen, village.camp(seen))
+            village.tell(me, News.CAMP, seen, village.camp(seen))
         else:
-            village.tell(me, "card", seen, seen.card)
+            village.tell(me, News.CARD, seen, seen.card)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from narrator.rules.ids import Team
+from narrator.rules.ids import News, Team
 from narrator.rules.role import Role, Steps
 from narrator.rules.schedule import Call, Roll, When, ask, show
 
@@ -18,6 +18,8 @@ CHOICES = ("keep", "first", "second")
 class Thief(Role):
     """Swaps for good, or keeps his card and is a plain villager; two wolves leave him no choice."""
 
+    __slots__ = ("chosen",)
+
     id = "thief"
     team = Team.AMBIGUOUS
     cards = {"base_2014": 1, "collector": 1, "web": 1, "web_32": 1, "pact": 1}
@@ -28,21 +30,26 @@ class Thief(Role):
             cards=frozenset({"thief"}),
             when=When.FIRST,
             beats=(
-                show("centre_first", Roll.CARDS),
-                show("centre_second", Roll.CARDS),
+                show(News.CENTRE_FIRST, Roll.CARDS),
+                show(News.CENTRE_SECOND, Roll.CARDS),
                 ask("thief.swap", Roll.CENTRE),
             ),
         ),
     )
 
+    def __init__(self) -> None:
+        self.chosen = False
+        """He has had his choice; a call that is voiced again for somebody else offers him nothing."""
+
     def wake(self, village: Village, me: Player) -> Steps:
         """Show him both cards, then ask; the card he leaves lies in the centre from now on."""
-        if not me.active or len(village.centre) < len(CHOICES) - 1:
+        if self.chosen or not me.active or len(village.centre) < len(CHOICES) - 1:
             yield village.ask_choice("thief.swap", me, CHOICES, ("keep",), must=False)
             return
+        self.chosen = True
         first, second = village.centre
-        village.tell(me, "centre_first", value=first)
-        village.tell(me, "centre_second", value=second)
+        village.tell(me, News.CENTRE_FIRST, value=first)
+        village.tell(me, News.CENTRE_SECOND, value=second)
         forced = _both_wolves(village) and not village.options.thief_may_refuse_wolves
         choices = CHOICES[1:] if forced else CHOICES
         choice = yield village.ask_choice("thief.swap", me, CHOICES, choices, must=forced)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from narrator.rules.ids import Team
+from narrator.rules.ids import News, Team
 from narrator.rules.prompts import Kind, Prompt
 from narrator.rules.role import Role, Steps
 from narrator.rules.schedule import Call, When, agree, ask
@@ -43,7 +43,7 @@ class Werewolf(Role):
         village.tonight.pack = pack
         if not pack:
             return
-        _meet(village, pack)
+        village.introduce(pack, News.WOLF)
         starving = village.options.wolves_starve
         prey = tuple([player.name for player in _prey(village, pack)])
         victim = yield Prompt(
@@ -58,16 +58,6 @@ class Werewolf(Role):
             village.tonight.starved = tuple(pack)
         elif victim is not None and victim != NOBODY:
             village.tonight.bitten = village.by_name[victim]
-
-
-def _meet(village: Village, pack: list[Player]) -> None:
-    """Wolves who hunt together know each other; each new face is news."""
-    known = village.pack_known
-    for wolf in pack:
-        for other in pack:
-            if wolf is not other and (wolf, other) not in known:
-                known.add((wolf, other))
-                village.tell(wolf, "wolf", other)
 
 
 def _prey(village: Village, pack: list[Player]) -> list[Player]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from narrator.rules.ids import News
 from narrator.rules.role import Role, Steps
 from narrator.rules.schedule import Call, Roll, When, ask, show
 
@@ -26,7 +27,7 @@ class Witch(Role):
             slot=200,
             cards=frozenset({"witch"}),
             when=When.EVERY,
-            beats=(show("victim", Roll.SEATS), ask("witch.heal", Roll.BITES), ask("witch.poison")),
+            beats=(show(News.VICTIM, Roll.SEATS), ask("witch.heal", Roll.BITES), ask("witch.poison")),
         ),
     )
 
@@ -38,24 +39,29 @@ class Witch(Role):
         """Show the victims, then offer both potions; a spent one is asked for all the same."""
         shown = _victims(village)
         for victim in shown:
-            village.tell(me, "victim", victim)
+            village.tell(me, News.VICTIM, victim)
         may_heal = shown if me.active and self.heal_left else []
         if not village.options.witch_heals_herself:
             may_heal = [victim for victim in may_heal if victim is not me]
         healed = yield village.ask_seat("witch.heal", me, may_heal)
         if healed is not None:
             self.heal_left = False
-            village.tonight.healed = village.by_name[healed]
-        may_poison = village.alive if me.active and self.poison_left else ()
+            village.tonight.healed.add(village.by_name[healed])
+        may_poison = _may_poison(village, me) if me.active and self.poison_left else []
         poisoned = yield village.ask_seat("witch.poison", me, may_poison)
         if poisoned is not None:
             self.poison_left = False
             village.tonight.poisoned.append(village.by_name[poisoned])
 
 
+def _may_poison(village: Village, me: Player) -> list[Player]:
+    """Anybody, herself and tonight's victim included (RULES.md A15), but never the beloved (A65)."""
+    return [player for player in village.alive if player is not me.lover]
+
+
 def _victims(village: Village) -> list[Player]:
     """Whom the wolves will really take if she does nothing, or everybody they designated (RULES.md A14)."""
-    designated = [village.tonight.bitten, village.tonight.second_bite]
+    designated = [village.tonight.bitten, *village.tonight.second_bites]
     everybody = village.options.witch_sees_designated
     return [
         bitten for bitten in designated if bitten is not None and (everybody or village.bite_holds(bitten))

@@ -1,0 +1,57 @@
+"""Accursed Wolf-Father: once, the pack's victim becomes a wolf (004:L584-592; RULES.md A14, A16, A21)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from narrator.rules.ids import News, Team
+from narrator.rules.role import Role, Steps
+from narrator.rules.schedule import Call, Roll, When, ask
+
+if TYPE_CHECKING:
+    from narrator.rules.player import Player
+    from narrator.rules.village import Village
+
+
+class AccursedWolfFather(Role):
+    """One of the pack; may infect tonight's victim instead of letting it die."""
+
+    __slots__ = ("infections_left",)
+
+    id = "accursed_wolf_father"
+    team = Team.WOLVES
+    wolf = True
+    breaks_pack = True
+    cards = {"pact": 1}
+    sleepers_news = (News.INFECTED,)
+    calls = (
+        Call(
+            "accursed_wolf_father",
+            slot=180,
+            cards=frozenset({"accursed_wolf_father"}),
+            when=When.EVERY,
+            beats=(ask("accursed_wolf_father.infect", Roll.YES_NO),),
+        ),
+    )
+
+    def __init__(self) -> None:
+        self.infections_left = 1
+
+    def dealt(self, village: Village, me: Player) -> None:
+        """Count the infections that the house rules give."""
+        self.infections_left = village.options.infections
+
+    def wake(self, village: Village, me: Player) -> Steps:
+        """Yes or no about the pack's victim; an Elder's first bite spends the infection in vain."""
+        bitten = village.tonight.bitten
+        may = bool(self.infections_left) and me.active and bitten is not None and not bitten.wolf
+        infects = yield village.ask_yes_no("accursed_wolf_father.infect", me, may=may)
+        if not infects or bitten is None:
+            return
+        self.infections_left -= 1
+        if bitten.active and any(role.resists_infection() for role in bitten.powers()):
+            return
+        bitten.infected = True
+        bitten.wolf = True
+        village.tonight.infected = True
+        village.tell(bitten, News.INFECTED)

@@ -1,0 +1,44 @@
+"""Actor: three cards on the table, one power a night (004:L860-880; RULES.md A30)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from narrator.rules.ids import Team
+from narrator.rules.role import Role, Steps
+from narrator.rules.schedule import Call, Roll, When, ask
+
+if TYPE_CHECKING:
+    from narrator.rules.player import Player
+    from narrator.rules.village import Village
+
+
+class Actor(Role):
+    """Uses one of the cards on the table until his next call; a used card leaves the game.
+
+    Which one he took is secret until dawn, so all cards still there at nightfall are called that night.
+    """
+
+    id = "actor"
+    team = Team.AMBIGUOUS
+    borrows = True
+    cards = {"pact": 1}
+    calls = (
+        Call(
+            "actor",
+            slot=20,
+            cards=frozenset({"actor"}),
+            when=When.CARDS_LEFT,
+            beats=(ask("actor.borrow", Roll.ACTOR_CARDS),),
+        ),
+    )
+
+    def wake(self, village: Village, me: Player) -> Steps:
+        """One of the remaining cards, or none."""
+        cards = tuple(village.actor_cards)
+        card = yield village.ask_choice("actor.borrow", me, cards, cards if me.active else (), must=False)
+        if card is None:
+            return
+        village.actor_cards.remove(card)
+        village.actor_cards_gone.append(card)
+        village.lend(me, card)

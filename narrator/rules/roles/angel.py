@@ -1,0 +1,55 @@
+"""Angel: wants to be the first to go (004:L937-951; RULES.md A25, A79)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from narrator.rules.ids import Cause, Team, Winner
+from narrator.rules.role import Role, Steps
+
+if TYPE_CHECKING:
+    from narrator.rules.player import Player
+    from narrator.rules.village import Village
+
+
+class Angel(Role):
+    """Brings a debate and a vote before the first night; wins by that vote, or devoured on that night."""
+
+    __slots__ = ("hopes", "won")
+
+    id = "angel"
+    team = Team.SOLO
+    winner = Winner.ANGEL
+    lone_goal = 1
+    starts_by_day = True
+    cards = {"pact": 1}
+
+    def __init__(self) -> None:
+        self.hopes = True
+        self.won = False
+
+    def dealt(self, village: Village, me: Player) -> None:
+        """A card that changes hands after the first dawn is a Simple Villager's."""
+        self.hopes = village.day_number == 0
+
+    def last_breath(self, village: Village, me: Player, cause: Cause) -> Steps:
+        """Only the first vote and the wolves' teeth of the first night count (RULES.md A25)."""
+        if cause is Cause.VOTED:
+            self.won = village.night_number == 0
+        elif cause is Cause.DEVOURED:
+            by_night = village.options.angel_wins_by == "first_vote_or_first_night"
+            self.won = by_night and village.night_number == 1
+        return
+        yield
+
+    def after_dawn(self, village: Village, me: Player) -> None:
+        """From the first dawn on, a Simple Villager."""
+        self.hopes = False
+
+    def goal_stands(self) -> bool:
+        """Whether the Angel still plays for itself."""
+        return self.hopes
+
+    def has_won(self, village: Village, me: Player) -> bool:
+        """Gone, and just as it wished."""
+        return self.won

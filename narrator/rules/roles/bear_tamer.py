@@ -1,0 +1,29 @@
+"""Bear Tamer: the bear growls when a wolf sits beside it (004:L756-766; RULES.md A37)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from narrator.rules.events import BearGrowled
+from narrator.rules.role import Role
+from narrator.rules.schedule import Call, When
+
+if TYPE_CHECKING:
+    from narrator.rules.player import Player
+    from narrator.rules.village import Village
+
+
+class BearTamer(Role):
+    """Called once, to be known by the box; every morning the bear speaks for him."""
+
+    id = "bear_tamer"
+    cards = {"pact": 1}
+    actor_may_borrow = True
+    greets_morning = True
+    calls = (Call("bear_tamer", slot=110, cards=frozenset({"bear_tamer"}), when=When.FIRST, beats=()),)
+
+    def morning(self, village: Village, me: Player) -> BearGrowled | None:
+        """Growl beside a living wolf, or whenever the tamer himself is infected."""
+        if me.infected or any(player.wolf for player in village.beside(me)):
+            return BearGrowled()
+        return None

@@ -1,0 +1,54 @@
+"""Big Bad Wolf: hunts once more, alone, while no wolf has fallen (004:L574-582, L1562; RULES.md A34)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from narrator.rules.ids import Team
+from narrator.rules.role import Role, Steps
+from narrator.rules.schedule import Call, When, ask
+
+if TYPE_CHECKING:
+    from narrator.rules.player import Player
+    from narrator.rules.village import Village
+
+
+class BigBadWolf(Role):
+    """One of the pack; bites a second victim every night until one of his kind is eliminated."""
+
+    id = "big_bad_wolf"
+    team = Team.WOLVES
+    wolf = True
+    breaks_pack = True
+    cards = {"pact": 1}
+    calls = (
+        Call(
+            "big_bad_wolf",
+            slot=190,
+            cards=frozenset({"big_bad_wolf"}),
+            when=When.EVERY,
+            beats=(ask("big_bad_wolf.devour"),),
+            when_unbroken=True,
+        ),
+    )
+
+    def dealt(self, village: Village, me: Player) -> None:
+        """A Devoted Servant who takes the card may hunt alone again, where the house rules say so."""
+        if village.options.servant_enables_big_bad_wolf:
+            village.pack_broken = False
+
+    def wake(self, village: Village, me: Player) -> Steps:
+        """Another living seat that is no wolf; nobody dies during the night, so nightfall decides."""
+        hunts = me.active and not village.pack_broken
+        name = yield village.ask_seat("big_bad_wolf.devour", me, _prey(village, me) if hunts else ())
+        if name is not None:
+            village.tonight.second_bites[village.by_name[name]] = me
+
+
+def _prey(village: Village, me: Player) -> list[Player]:
+    bitten = (village.tonight.bitten, *village.tonight.second_bites)
+    return [
+        player
+        for player in village.alive
+        if not player.wolf and player not in bitten and player is not me.lover
+    ]

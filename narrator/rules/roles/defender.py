@@ -1,0 +1,50 @@
+"""Defender: keeps one seat a night from the wolves (004:L672-680; RULES.md A84)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from narrator.rules.role import Role, Steps
+from narrator.rules.schedule import Call, When, ask
+
+if TYPE_CHECKING:
+    from narrator.rules.player import Player
+    from narrator.rules.village import Village
+
+
+class Defender(Role):
+    """Protects anybody, himself too, but nobody on two nights running."""
+
+    __slots__ = ("last", "last_night")
+
+    id = "defender"
+    cards = {"pact": 1}
+    actor_may_borrow = True
+    calls = (
+        Call(
+            "defender",
+            slot=140,
+            cards=frozenset({"defender"}),
+            when=When.EVERY,
+            beats=(ask("defender.protect"),),
+        ),
+    )
+
+    def __init__(self) -> None:
+        self.last: Player | None = None
+        self.last_night = 0
+
+    def wake(self, village: Village, me: Player) -> Steps:
+        """He must protect somebody while he may; only the night just before is remembered."""
+        name = yield village.ask_seat("defender.protect", me, self._may_protect(village, me), must=True)
+        if name is None:
+            return
+        self.last = village.by_name[name]
+        self.last_night = village.night_number
+        village.tonight.protected.add(self.last)
+
+    def _may_protect(self, village: Village, me: Player) -> list[Player]:
+        if not me.active:
+            return []
+        again = village.options.defender_may_repeat or self.last_night != village.night_number - 1
+        return [player for player in village.alive if again or player is not self.last]

@@ -1,0 +1,52 @@
+"""Devoted Servant: takes the card of the condemned, unseen (004:L829-858; RULES.md A26-A29)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from narrator.rules.events import ServantTook
+from narrator.rules.ids import News, Team
+from narrator.rules.prompts import Kind, Prompt
+from narrator.rules.role import Role, Steps
+
+if TYPE_CHECKING:
+    from narrator.rules.player import Player
+    from narrator.rules.village import Village
+
+
+class DevotedServant(Role):
+    """After the village's verdict, before the card is shown, she may show hers and take it.
+
+    She keeps an infection, and loses charm and office; nothing that lay on the condemned comes to her.
+    The power she takes is unused, and every call of a first night is voiced again for her sake.
+    """
+
+    id = "devoted_servant"
+    team = Team.AMBIGUOUS
+    cards = {"pact": 1}
+    serves = True
+
+    def attend(self, village: Village, me: Player, condemned: Player) -> Steps:
+        """Offer her the card; in love, she cannot take it."""
+        may = me.active and me.lover is None
+        legal = (True, False) if may else (False,)
+        takes = yield Prompt(
+            "devoted_servant.take", Kind.YES_NO, None, (me.name,), (True, False), legal, public=True
+        )
+        if takes:
+            _take(village, me, condemned)
+
+
+def _take(village: Village, me: Player, condemned: Player) -> None:
+    village.emit(ServantTook(me.name, condemned.name))
+    village.put_away(me.card)
+    me.charmed = False
+    if village.captain is me:
+        village.captain_resigned = True
+    village.card_taken = True
+    village.renewed = True
+    if village.options.servant_enables_big_bad_wolf:
+        # Nobody knows which card she took, so all hear the Big Bad Wolf called again.
+        village.pack_broken_publicly = False
+    village.give(me, condemned.card)
+    village.tell(me, News.CARD_TAKEN, condemned, condemned.card)

@@ -1,0 +1,55 @@
+"""Elder: two lives against the wolves; wronged, the village pays (004:L682-692; RULES.md A11-A13, A16)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from narrator.rules import deaths
+from narrator.rules.ids import Cause
+from narrator.rules.role import Role, Steps
+
+if TYPE_CHECKING:
+    from narrator.rules.player import Player
+    from narrator.rules.village import Village
+
+
+WRONGS = frozenset({Cause.VOTED, Cause.POISONED, Cause.SHOT, Cause.RAZOR})
+"""The deaths that make the villagers lose their powers (RULES.md A12)."""
+
+
+class Elder(Role):
+    """The wolves must devour him twice; anything else kills him at once."""
+
+    __slots__ = ("lives",)
+
+    id = "elder"
+    cards = {"pact": 1}
+    actor_may_borrow = True
+
+    def __init__(self) -> None:
+        self.lives = 2
+
+    def dealt(self, village: Village, me: Player) -> None:
+        """Count the lives that the house rules give."""
+        self.lives = village.options.elder_lives
+
+    def survives_bite(self, village: Village, me: Player, *, healed: bool) -> bool:
+        """A bite takes one life; the Witch's potion gives one back (RULES.md A13)."""
+        self.lives -= 1
+        if healed:
+            self.lives = min(village.options.elder_lives, self.lives + 1)
+        return self.lives > 0
+
+    def resists_infection(self) -> bool:
+        """While a bite does not kill, it does not infect either (RULES.md A16)."""
+        return self.lives > 1
+
+    def last_breath(self, village: Village, me: Player, cause: Cause) -> Steps:
+        """Wronged, he takes the villagers' powers with him; a borrowed card lends only its lives."""
+        if me.role is not self:
+            return
+        if cause in WRONGS and village.options.elder_curse:
+            village.curse_pending = True
+        if village.options.brave_idiot:
+            pardoned = tuple([(player, Cause.ELDER) for player in village.alive if player.voiceless])
+            yield from deaths.fall(village, pardoned)

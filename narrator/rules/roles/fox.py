@@ -1,0 +1,45 @@
+"""Fox: smells whether a wolf is among three neighbours (004:L740-754; RULES.md A17, A36)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from narrator.rules.ids import News
+from narrator.rules.role import Role, Steps
+from narrator.rules.schedule import Call, Roll, When, ask, show
+
+if TYPE_CHECKING:
+    from narrator.rules.player import Player
+    from narrator.rules.village import Village
+
+
+class Fox(Role):
+    """Points at the middle one of three living neighbours; a wrong scent costs the nose for good."""
+
+    __slots__ = ("nose",)
+
+    id = "fox"
+    cards = {"pact": 1}
+    actor_may_borrow = True
+    calls = (
+        Call(
+            "fox",
+            slot=50,
+            cards=frozenset({"fox"}),
+            when=When.EVERY,
+            beats=(ask("fox.sniff"), show(News.SNIFFED, Roll.YES_NO)),
+        ),
+    )
+
+    def __init__(self) -> None:
+        self.nose = True
+
+    def wake(self, village: Village, me: Player) -> Steps:
+        """Ask for the middle one, himself allowed; tell him whether a wolf is there, never which card."""
+        name = yield village.ask_seat("fox.sniff", me, village.alive if me.active and self.nose else ())
+        if name is None:
+            return
+        middle = village.by_name[name]
+        smelled = middle.wolf or any(player.wolf for player in village.beside(middle))
+        self.nose = smelled or village.options.fox_keeps_nose
+        village.tell(me, News.SNIFFED, middle, smelled)

@@ -1,0 +1,79 @@
+"""Piper: charms the village, two seats a night (004:L953-963; RULES.md A20-A23, A80)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from narrator.rules.ids import News, Team, Winner
+from narrator.rules.role import Role, Steps
+from narrator.rules.schedule import Call, Roll, When, ask, show
+from narrator.rules.schedule import agree as recognise
+
+if TYPE_CHECKING:
+    from narrator.rules.player import Player
+    from narrator.rules.village import Village
+
+
+CARDS = frozenset({"piper"})
+
+
+class Piper(Role):
+    """Wins when everybody else alive is charmed; infected, he is a wolf like any other."""
+
+    __slots__ = ("known",)
+
+    id = "piper"
+    team = Team.SOLO
+    winner = Winner.PIPER
+    lone_goal = 3
+    pipes = True
+    cards = {"pact": 1}
+    sleepers_news = (News.CHARMED,)
+    calls = (
+        Call(
+            "piper",
+            slot=220,
+            cards=CARDS,
+            when=When.EVERY,
+            beats=(show(News.CHARMED, Roll.SEATS), ask("piper.charm", picks=2)),
+        ),
+        Call("charmed", slot=230, cards=CARDS, when=When.EVERY, beats=(recognise(),)),
+    )
+
+    def __init__(self) -> None:
+        self.known: set[Player] = set()
+        """Charmed seats that this holder of the card knows of."""
+
+    @classmethod
+    def perform(cls, village: Village, call: Call) -> Steps:
+        """The Piper's own call asks; in the other one the charmed recognise each other."""
+        if call.id == "piper":
+            yield from super().perform(village, call)
+        else:
+            village.introduce([player for player in village.alive if player.charmed], News.CHARMED)
+
+    def wake(self, village: Village, me: Player) -> Steps:
+        """A new holder learns who is charmed already; then new ones must be charmed while there are any."""
+        self._learn(village, me)
+        uncharmed = [player for player in village.others(me) if not player.charmed]
+        legal = uncharmed if me.active and not me.infected else []
+        picks = village.options.piper_charms
+        answer = yield village.ask_seats("piper.charm", (me,), legal, picks=picks, must=True)
+        names = [answer] if isinstance(answer, str) else answer or ()
+        for name in names:
+            player = village.by_name[name]
+            player.charmed = True
+            self.known.add(player)
+            village.tell(player, News.CHARMED)
+
+    def _learn(self, village: Village, me: Player) -> None:
+        for player in village.others(me):
+            if player.charmed and player not in self.known:
+                self.known.add(player)
+                village.tell(me, News.CHARMED, player)
+
+    def has_won(self, village: Village, me: Player) -> bool:
+        """Alive, in no mixed couple, and every other living seat is charmed (RULES.md A22, A23)."""
+        if not me.alive or village.mixed_couple(me):
+            return False
+        return all(player.charmed for player in village.alive if player is not me)

@@ -1,0 +1,28 @@
+"""Prejudiced Manipulator: hates the group he is not in (004:L965-985; RULES.md A24)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from narrator.rules.ids import Team, Winner
+from narrator.rules.role import Role
+
+if TYPE_CHECKING:
+    from narrator.rules.player import Player
+    from narrator.rules.village import Village
+
+
+class PrejudicedManipulator(Role):
+    """The village is split into two groups that everybody knows; he wins when the other one is gone."""
+
+    id = "prejudiced_manipulator"
+    team = Team.SOLO
+    winner = Winner.PREJUDICED_MANIPULATOR
+    lone_goal = 5
+    cards = {"pact": 1}
+
+    def has_won(self, village: Village, me: Player) -> bool:
+        """Alive to see it, and in no mixed couple, whose goal would have replaced his (RULES.md A21)."""
+        if not me.alive or village.mixed_couple(me):
+            return False
+        return all(player.group == me.group for player in village.alive)

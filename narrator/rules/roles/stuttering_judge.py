@@ -1,0 +1,64 @@
+"""Stuttering Judge: a secret sign that calls for a second vote (004:L768-776; RULES.md A09, A10, A79)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from narrator.rules.prompts import Kind, Prompt
+from narrator.rules.role import Role, Steps
+from narrator.rules.schedule import Call, Roll, When, ask
+
+if TYPE_CHECKING:
+    from narrator.rules.player import Player
+    from narrator.rules.village import Village
+
+
+SIGNAL = "stuttering_judge.signal"
+
+
+class StutteringJudge(Role):
+    """Shows his sign on his first night; from then on, with a ballot, he may call for one more vote.
+
+    A public room has no secret sign, so the box asks at night whether he wants it tomorrow.
+    """
+
+    __slots__ = ("sign_shown", "signals_left")
+
+    id = "stuttering_judge"
+    cards = {"pact": 1}
+    actor_may_borrow = True
+    signals_second_vote = True
+    standing_order = SIGNAL
+    calls = (
+        Call(
+            "stuttering_judge",
+            slot=70,
+            cards=frozenset({"stuttering_judge"}),
+            when=When.FIRST,
+            beats=(ask(SIGNAL, Roll.YES_NO),),
+        ),
+    )
+
+    def __init__(self) -> None:
+        self.sign_shown = False
+        self.signals_left = 1
+
+    def dealt(self, village: Village, me: Player) -> None:
+        """Count the signals that the house rules give."""
+        self.signals_left = village.options.judge_signals
+
+    def wake(self, village: Village, me: Player) -> Steps:
+        """He shows the sign; before that, on the Angel's opening day, he has none (RULES.md A79)."""
+        self.sign_shown = True
+        return
+        yield
+
+    def during_vote(self, village: Village, me: Player) -> Steps:
+        """Asked with every ballot he casts while a signal is left (RULES.md A10)."""
+        if not self.sign_shown or not self.signals_left:
+            return
+        legal = (True, False) if me.active else (False,)
+        signalled = yield Prompt(SIGNAL, Kind.YES_NO, None, (me.name,), (True, False), legal)
+        if signalled:
+            self.signals_left -= 1
+            village.second_votes += 1

@@ -1,0 +1,38 @@
+"""Three Brothers: they know each other (004:L728-738; RULES.md A31, A81)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from narrator.rules.ids import News
+from narrator.rules.role import Role, Steps
+from narrator.rules.schedule import Call, When, agree
+
+if TYPE_CHECKING:
+    from narrator.rules.village import Village
+
+
+class ThreeBrothers(Role):
+    """They wake together and recognise each other; one may be alone if a card lies in the centre."""
+
+    id = "three_brothers"
+    cards = {"pact": 3}
+    dealt_together = 3
+    calls = (
+        Call(
+            "three_brothers",
+            slot=90,
+            cards=frozenset({"three_brothers"}),
+            when=When.SIBLINGS,
+            beats=(agree(),),
+        ),
+    )
+
+    @classmethod
+    def perform(cls, village: Village, call: Call) -> Steps:
+        """Nothing is asked; each learns who the others are."""
+        village.introduce(
+            [player for player in village.alive if type(player.role) is cls and player.active], News.SIBLING
+        )
+        return
+        yield

@@ -1,0 +1,32 @@
+"""Two Sisters: they know each other (004:L716-726; RULES.md A31, A81)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from narrator.rules.ids import News
+from narrator.rules.role import Role, Steps
+from narrator.rules.schedule import Call, When, agree
+
+if TYPE_CHECKING:
+    from narrator.rules.village import Village
+
+
+class TwoSisters(Role):
+    """They wake together and recognise each other; one may be alone if a card lies in the centre."""
+
+    id = "two_sisters"
+    cards = {"pact": 2}
+    dealt_together = 2
+    calls = (
+        Call("two_sisters", slot=80, cards=frozenset({"two_sisters"}), when=When.SIBLINGS, beats=(agree(),)),
+    )
+
+    @classmethod
+    def perform(cls, village: Village, call: Call) -> Steps:
+        """Nothing is asked; each learns who the others are."""
+        village.introduce(
+            [player for player in village.alive if type(player.role) is cls and player.active], News.SIBLING
+        )
+        return
+        yield

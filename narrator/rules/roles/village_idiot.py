@@ -1,0 +1,37 @@
+"""Village Idiot: the village's verdict spares him once (004:L706-714; RULES.md A07, A08)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from narrator.rules import captain
+from narrator.rules.role import Role
+
+if TYPE_CHECKING:
+    from narrator.rules.player import Player
+    from narrator.rules.village import Village
+
+
+class VillageIdiot(Role):
+    """Condemned, he shows his card and stays, without a vote; a card turns only once."""
+
+    __slots__ = ("spared",)
+
+    id = "village_idiot"
+    cards = {"pact": 1}
+    actor_may_borrow = True
+    office_dies_with = True
+
+    def __init__(self) -> None:
+        self.spared = False
+
+    def pardoned(self, village: Village, me: Player) -> bool:
+        """The first verdict of the village is lifted."""
+        if self.spared:
+            return False
+        self.spared = True
+        me.voiceless = True
+        village.show_card(me)
+        if village.captain is me and not village.options.idiot_captain_keeps_title:
+            captain.close_office(village)
+        return True

@@ -1,0 +1,22 @@
+"""Villager-Villager: both faces of the card show a villager (004:L612-618; RULES.md A28)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from narrator.rules.role import Role
+
+if TYPE_CHECKING:
+    from narrator.rules.player import Player
+    from narrator.rules.village import Village
+
+
+class VillagerVillager(Role):
+    """Known to all as a Simple Villager from the moment the card is dealt; still may be infected."""
+
+    id = "villager_villager"
+    cards = {"pact": 1}
+
+    def dealt(self, village: Village, me: Player) -> None:
+        """The card lies face up, whoever holds it."""
+        village.show_card(me)

@@ -1,0 +1,45 @@
+"""White Werewolf: one of the pack, who wants to be the last alive (004:L925-935; RULES.md A18, A19)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from narrator.rules.ids import Team, Winner
+from narrator.rules.role import Role, Steps
+from narrator.rules.schedule import Call, When, ask
+
+if TYPE_CHECKING:
+    from narrator.rules.player import Player
+    from narrator.rules.village import Village
+
+
+class WhiteWerewolf(Role):
+    """Every other night he may also kill a wolf; no protection and no potion helps against that."""
+
+    id = "white_werewolf"
+    team = Team.SOLO
+    wolf = True
+    breaks_pack = True
+    winner = Winner.WHITE_WEREWOLF
+    lone_goal = 4
+    cards = {"pact": 1}
+    calls = (
+        Call(
+            "white_werewolf",
+            slot=170,
+            cards=frozenset({"white_werewolf"}),
+            when=When.WHITE_WEREWOLF,
+            beats=(ask("white_werewolf.devour"),),
+        ),
+    )
+
+    def wake(self, village: Village, me: Player) -> Steps:
+        """Another living wolf, or nobody; the beloved is spared (RULES.md A65)."""
+        wolves = [player for player in village.others(me) if player.wolf and player is not me.lover]
+        name = yield village.ask_seat("white_werewolf.devour", me, wolves if me.active else ())
+        if name is not None:
+            village.tonight.white_kills.append(village.by_name[name])
+
+    def has_won(self, village: Village, me: Player) -> bool:
+        """The sole survivor of the village."""
+        return village.alive == [me]

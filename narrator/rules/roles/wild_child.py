@@ -1,0 +1,50 @@
+"""Wild Child: becomes a wolf when the model is eliminated (004:L882-900; RULES.md A26, A33)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from narrator.rules.ids import News, Team
+from narrator.rules.role import Role, Steps
+from narrator.rules.schedule import Call, When, ask
+
+if TYPE_CHECKING:
+    from narrator.rules.player import Player
+    from narrator.rules.village import Village
+
+
+class WildChild(Role):
+    """A villager as long as the model chosen on the first night is in the game."""
+
+    __slots__ = ("model",)
+
+    id = "wild_child"
+    team = Team.AMBIGUOUS
+    breaks_pack = True
+    watches_deaths = True
+    cards = {"pact": 1}
+    calls = (
+        Call(
+            "wild_child",
+            slot=100,
+            cards=frozenset({"wild_child"}),
+            when=When.FIRST,
+            beats=(ask("wild_child.model"),),
+        ),
+    )
+
+    def __init__(self) -> None:
+        self.model: Player | None = None
+
+    def wake(self, village: Village, me: Player) -> Steps:
+        """Another living seat, for good; a call that is voiced again offers nothing."""
+        may = me.active and self.model is None
+        name = yield village.ask_seat("wild_child.model", me, village.others(me) if may else (), must=True)
+        if name is not None:
+            self.model = village.by_name[name]
+
+    def saw_death(self, village: Village, me: Player, dead: Player) -> None:
+        """It is the player who counts, not the card: a model whose card was taken is gone all the same."""
+        if dead is self.model and not me.wolf:
+            me.wolf = True
+            village.tell(me, News.TURNED, dead)

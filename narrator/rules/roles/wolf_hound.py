@@ -1,0 +1,47 @@
+"""Wolf-Hound: chooses on the first night between dog and wolf (004:L902-914; RULES.md A32)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from narrator.rules.ids import Camp, Team
+from narrator.rules.role import Role, Steps
+from narrator.rules.schedule import Call, Roll, When, ask
+
+if TYPE_CHECKING:
+    from narrator.rules.player import Player
+    from narrator.rules.village import Village
+
+
+SIDES = (Camp.VILLAGE.value, Camp.WOLVES.value)
+
+
+class WolfHound(Role):
+    """Asked just before the wolves wake; silence means a Simple Villager, and the choice is final."""
+
+    __slots__ = ("chosen",)
+
+    id = "wolf_hound"
+    team = Team.AMBIGUOUS
+    breaks_pack = True
+    cards = {"pact": 1}
+    calls = (
+        Call(
+            "wolf_hound",
+            slot=145,
+            cards=frozenset({"wolf_hound"}),
+            when=When.FIRST,
+            beats=(ask("wolf_hound.side", Roll.SIDES),),
+        ),
+    )
+
+    def __init__(self) -> None:
+        self.chosen = False
+
+    def wake(self, village: Village, me: Player) -> Steps:
+        """A wolf joins the pack this very night."""
+        may = me.active and not self.chosen
+        side = yield village.ask_choice("wolf_hound.side", me, SIDES, SIDES if may else (), must=False)
+        self.chosen = True
+        if side == Camp.WOLVES:
+            me.wolf = True
