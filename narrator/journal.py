@@ -50,6 +50,10 @@ class Journal:
         self._write({"undo": True})
         self._answers -= 1
 
+    def note(self, name: str, value: Any) -> None:
+        """Keep something beside the answers under a name; the last one written counts."""
+        self._write({"note": {name: value}})
+
     def finish(self, outcome: Any) -> None:
         """Record the end of the game, or that it is given up (`None`), and close the journal."""
         self._write({"end": outcome})

@@ -5,7 +5,7 @@ the CRC-32 of everything before it:
 
     {"seq":1,"answer":{"prompt":"seer.look","value":"Ada"},"crc":"8d1f3c02"}
 
-The first entry is the set-up; then come answers and undos; `end` closes a finished (or given up) game.
+The first entry is the set-up; then come answers, undos and notes; `end` closes a finished (or given up) game.
 
 A power cut may leave the last line without its end. Such a torn line is dropped: its effect was never voiced.
 Any other deviation is damage. It is reported with its line, and the file is left as it is.
@@ -40,6 +40,8 @@ class SavedGame(msgspec.Struct, frozen=True):
     setup: dict[str, Any]
     answers: tuple[Any, ...]
     """The answers that stand: those taken back are gone."""
+    notes: dict[str, Any]
+    """The last note of each name: where in the night the voice was, standing orders."""
     finished: bool
     outcome: Any
     """What the journal was finished with."""
@@ -119,6 +121,7 @@ def _replay(entries: list[dict[str, Any]], size: int, path: Path) -> SavedGame:
     if not isinstance(setup, dict):
         _damaged(path, 1)
     answers: list[Any] = []
+    notes: dict[str, Any] = {}
     finished = False
     for number, entry in enumerate(entries[1:], start=2):
         if finished:
@@ -127,12 +130,14 @@ def _replay(entries: list[dict[str, Any]], size: int, path: Path) -> SavedGame:
             answers.append(entry["answer"])
         elif "undo" in entry and answers:
             answers.pop()
+        elif isinstance(note := entry.get("note"), dict):
+            notes |= note
         elif "end" in entry:
             finished = True
         else:
             _damaged(path, number)
     outcome = entries[-1].get("end")
-    return SavedGame(path, setup, tuple(answers), finished, outcome, len(entries), size)
+    return SavedGame(path, setup, tuple(answers), notes, finished, outcome, len(entries), size)
 
 
 def _damaged(path: Path, line: int) -> NoReturn:

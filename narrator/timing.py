@@ -1,4 +1,4 @@
-"""How long things take at night; every figure is public and settable.
+"""How long things take; every figure is public and settable.
 
 `STEP` is the smallest at which at least 99 % of simulated adults take the option they mean; `bench/step.py`
 prints the table it was read from.
@@ -15,12 +15,13 @@ LAG = 0.15
 
 @dataclass(frozen=True, slots=True)
 class Timing:
-    """Seconds of silence at night.
+    """Seconds of silence at night, and of talk by day.
 
     `step` follows each option of a first reading, `again` of the second, `shown` of a reading that only
     shows. `agree` is the pack's time for silent agreement, `meet` the others' time to see each other,
-    `glance` how long a seat's eyes are open on a tour, `closing` how long they have to close, `settle` the quiet
-    between two calls.
+    `glance` how long a seat's eyes are open on a tour, `closing` how long they have to close, `settle` the
+    quiet between two calls. `debate` is how long the village talks before it votes, `window` how long the
+    Devoted Servant may step forward.
     """
 
     step: float = STEP
@@ -31,3 +32,5 @@ class Timing:
     glance: float = 1.6
     closing: float = 0.5
     settle: float = 1.5
+    debate: float = 180.0
+    window: float = 5.0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import trio
 
@@ -13,10 +13,21 @@ from narrator.night.script import Moment, Scene
 from narrator.night.secret import PrivateSide
 
 
-async def read_scenes(box: Box, scenes: Sequence[Scene], private: PrivateSide, *, start: int = 0) -> None:
-    """Read scenes in order, from number `start`; a press of three seconds pauses the night aloud."""
+async def read_scenes(
+    box: Box,
+    scenes: Sequence[Scene],
+    private: PrivateSide,
+    *,
+    start: int = 0,
+    began: Callable[[int], None] = lambda _: None,
+) -> None:
+    """Read scenes in order, from number `start`; a press of three seconds pauses the night aloud.
+
+    `began` is called with the number of each scene when it begins.
+    """
     async with box.button.presses() as presses:
         for number in range(start, len(scenes)):
+            began(number)
             if number + 1 < len(scenes):
                 box.prepare(*scenes[number + 1].lines)
             while not await _read(box, scenes[number], private, presses):

@@ -15,9 +15,12 @@ from narrator.box import Box, Line
 from narrator.night.rolls import Option, roll_options
 from narrator.rules.knowledge import Public
 from narrator.rules.roles import ROLES
-from narrator.rules.schedule import Beat, BeatKind, Roll, When, ask, night_calls, tour
+from narrator.rules.schedule import Beat, BeatKind, Call, Roll, ask, night_calls
 from narrator.timing import Timing
 from voices.segments import Mark, Silence, Text
+
+NEWS_TOUR = Beat(BeatKind.TOUR, Roll.SEATS, what="news")
+"""Tells sleepers whatever tonight may have brought them."""
 
 
 class Kind(StrEnum):
@@ -69,13 +72,22 @@ class Scene:
 def write_night(public: Public, box: Box, timing: Timing) -> tuple[Scene, ...]:
     """Everything voiced from the first call to the last, in order."""
     writer = SceneWriter(public, box, timing)
-    scenes = [writer.scene(call.id, call.beats) for call in night_calls(public.tonight)]
-    if standing_orders(public):
-        scenes.append(writer.scene("orders", standing_orders(public)))
-    news = sleepers_news(public)
-    if news:
-        scenes.append(writer.scene("news", (tour("news"),)))
+    calls = night_calls(public.tonight)
+    scenes = [writer.scene(call.id, call.beats * copies(call, public)) for call in calls]
+    orders = standing_orders(public)
+    if orders:
+        scenes.append(writer.scene("orders", orders))
+    if sleepers_news(public):
+        scenes.append(writer.scene("news", (NEWS_TOUR,)))
     return tuple(scenes)
+
+
+def copies(call: Call, public: Public) -> int:
+    """How often a call's beats are read: once for each such card in the announced deck."""
+    if public.deck is None or len(call.cards) != 1:
+        return 1
+    (card,) = call.cards
+    return max(1, public.deck.count(card) // ROLES[card].dealt_together)
 
 
 def sleepers_news(public: Public) -> tuple[str, ...]:
@@ -86,15 +98,14 @@ def sleepers_news(public: Public) -> tuple[str, ...]:
 
 
 def standing_orders(public: Public) -> tuple[Beat, ...]:
-    """Secret wishes for tomorrow, collected at night because a public room has no secret sign."""
-    facts = public.tonight
-    beats = []
-    for card in sorted(facts.possible | facts.actor_cards):
-        role = ROLES[card]
-        called = any(call.when is not When.EVERY for call in role.calls) and facts.first
-        if role.standing_order is not None and not called:
-            beats.append(ask(role.standing_order, Roll.YES_NO))
-    return tuple(beats)
+    """Secret wishes for tomorrow, collected at night because a public room has no secret sign.
+
+    A role that is called tonight is asked in its own call.
+    """
+    called = {beat.prompt for call in night_calls(public.tonight) for beat in call.beats}
+    cards = sorted(public.tonight.possible | public.tonight.actor_cards)
+    orders = [ROLES[card].standing_order for card in cards]
+    return tuple(ask(order, Roll.YES_NO) for order in orders if order is not None and order not in called)
 
 
 class SceneWriter:
@@ -121,9 +132,7 @@ class SceneWriter:
         match beat.kind:
             case BeatKind.ASK:
                 yield self._box.line(beat.prompt)
-                yield from self._reading(number, 0, read.options, self._timing.step)
-                yield self._box.line("roll.again")
-                yield from self._reading(number, 1, read.options, self._timing.again)
+                yield from self._readings(number, read.options)
             case BeatKind.SHOW:
                 yield self._box.line(f"{scene_id}.shows_{beat.what}")
                 yield from self._reading(number, 0, read.options, self._timing.shown)
@@ -135,6 +144,23 @@ class SceneWriter:
                 seconds = self._timing.agree if scene_id == "werewolves" else self._timing.meet
                 yield Line(f"{scene_id}.agree", (Silence(seconds),))
         yield _moment(Kind.END, number)
+
+    def asking(self, number: int, options: tuple[Option, ...]) -> Iterator[Line]:
+        """A roll in which beat `number` is answered: a first reading, then a quicker one."""
+        yield _moment(Kind.BEGIN, number)
+        yield from self._readings(number, options)
+        yield _moment(Kind.END, number)
+
+    def showing(self, number: int, options: tuple[Option, ...]) -> Iterator[Line]:
+        """A roll that only shows."""
+        yield _moment(Kind.BEGIN, number)
+        yield from self._reading(number, 0, options, self._timing.shown)
+        yield _moment(Kind.END, number)
+
+    def _readings(self, number: int, options: tuple[Option, ...]) -> Iterator[Line]:
+        yield from self._reading(number, 0, options, self._timing.step)
+        yield self._box.line("roll.again")
+        yield from self._reading(number, 1, options, self._timing.again)
 
     def _reading(self, beat: int, reading: int, options: tuple[Option, ...], step: float) -> Iterator[Line]:
         yield _moment(Kind.READING, beat, reading)

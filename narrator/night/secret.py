@@ -16,12 +16,16 @@ from narrator.rules.events import NightFell, Told
 from narrator.rules.game import Game
 from narrator.rules.prompts import Answer, Prompt
 from narrator.rules.prompts import Kind as PromptKind
+from narrator.rules.roles import ROLES
 from narrator.rules.schedule import BeatKind, Roll
 from narrator.timing import LAG
 from narrator.trace import Trace
 
 NEWS_PATTERNS: tuple[Pattern, ...] = (BLINK_ONCE, BLINK_TWICE, BLINK_THRICE)
 """How the light tells a sleeper which news it is: the first kind that is possible tonight blinks once …"""
+
+STANDING_ORDERS = frozenset(role.standing_order for role in ROLES.values() if role.standing_order is not None)
+"""Prompts of the day that are answered the night before."""
 
 
 class PrivateSide(Protocol):
@@ -47,15 +51,15 @@ class Secrets:
         commit: Callable[[Answer], None],
         trace: Trace,
         news: tuple[str, ...],
-        orders: dict[str, bool],
+        order: Callable[[str, bool], None],
     ) -> None:
         self._game = game
         self._light = light
         self._commit = commit
         self._trace = trace
         self._news = news
-        self._orders = orders
-        """Standing orders for tomorrow, by prompt; shared with the day."""
+        self._order = order
+        """Takes a standing order for tomorrow: its prompt, and whether it was given."""
         self._told = _first_of_tonight(game)
         self._scene: Scene | None = None
         self._choice: Choice | None = None
@@ -101,7 +105,7 @@ class Secrets:
         prompt = self._asked(read)
         if prompt is not None:
             return Choice(read.options, max(prompt.max, 1), self._legal(prompt), self._light, LAG)
-        if read.beat.prompt in self._orders:
+        if read.beat.prompt in STANDING_ORDERS:
             return Choice(read.options, 1, lambda _: True, self._light, LAG)
         return None
 
@@ -120,7 +124,7 @@ class Secrets:
         if choice is None:
             return
         if prompt is None:
-            self._orders[read.beat.prompt] = choice.taken == ["yes"]
+            self._order(read.beat.prompt, choice.taken == ["yes"])
             return
         self._commit(self._answer(prompt, choice.taken))
 

@@ -1,0 +1,171 @@
+"""The questions of the day: what the game asks in public, put to the table by voice and button."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import StrEnum
+
+import trio
+
+from narrator.box import Box
+from narrator.question import Offer, Said, Seating, Wake, choose, listen, number, word_offer, yes_no
+from narrator.rules.errors import IllegalAnswer
+from narrator.rules.prompts import Answer, Kind, Prompt
+from narrator.timing import Timing
+from voices.pack import Value
+
+NOBODY = "nobody"
+DONE = "done"
+
+
+class Voting(StrEnum):
+    """How a vote's result reaches the box: votes per accused, or every ballot."""
+
+    TALLY = "tally"
+    BALLOTS = "ballots"
+
+
+class Desk:
+    """Puts the day's prompts to the table and brings back answers that the rules allow."""
+
+    def __init__(self, box: Box, seating: Seating, timing: Timing, voting: Voting) -> None:
+        self._box = box
+        self._seating = seating
+        self._timing = timing
+        self._voting = voting
+
+    async def ask(self, prompt: Prompt, captain: str | None) -> Answer:
+        """Ask until the answer is one that the rules allow; it is checked, not yet given to the game."""
+        while True:
+            answer = await self._answer(prompt, captain)
+            try:
+                prompt.check(answer)
+            except IllegalAnswer:
+                await self._box.say("ask.refused")
+            else:
+                return answer
+
+    async def debate(self) -> None:
+        """Let the village talk; a word, a press or the clock ends it."""
+        left = self._timing.debate
+        await self._box.say("debate.opens", minutes=_minutes(left))
+        ends = trio.current_time() + left
+        words = ("vote", "done", "next")
+        offers = [Offer("end", "", tuple(p for word in words for p in self._box.pack.phrases[word]))]
+        offers.append(Offer("more", "", self._box.pack.phrases["time"]))
+        for mark, cue in self._reminders():
+            reply: object = Wake.SILENCE
+            while trio.current_time() < ends - mark and reply is Wake.SILENCE:
+                reply = await listen(self._box, offers, ends - mark - trio.current_time())
+                if reply == Said("more"):
+                    ends += 60.0
+                    await self._box.say("debate.more", minutes=_minutes(ends - trio.current_time()))
+                    reply = Wake.SILENCE
+            if reply in (Said("end"), Wake.PRESS):
+                break
+            if cue is not None:
+                await self._box.say(cue, minutes=_minutes(mark))
+        await self._box.say("debate.closes")
+
+    def _reminders(self) -> list[tuple[float, str | None]]:
+        """Seconds before the end, and what is said then."""
+        half = self._timing.debate / 2
+        marks: list[tuple[float, str | None]] = [(half, "debate.halfway")] if half > 75.0 else []
+        marks += [(60.0, "debate.minute"), (10.0, "debate.seconds"), (0.0, None)]
+        return [(mark, cue) for mark, cue in marks if mark < self._timing.debate]
+
+    async def servant_window(self) -> bool:
+        """A fixed time in which the Devoted Servant may step forward; whether somebody did."""
+        await self._box.say("devoted_servant.take")
+        offers = (Offer("me", "", self._box.pack.phrases["yes"]),)
+        ends = trio.current_time() + self._timing.window
+        while (left := ends - trio.current_time()) > 0:
+            if await listen(self._box, offers, left) in (Said("me"), Wake.PRESS):
+                return True
+        return False
+
+    async def _answer(self, prompt: Prompt, captain: str | None) -> Answer:
+        match prompt.kind:
+            case Kind.BALLOTS:
+                return await self._vote(prompt, captain)
+            case Kind.ELECTION:
+                return await self._pick(prompt, may_pass=True) or {}
+            case Kind.YES_NO:
+                return await yes_no(self._box, prompt.id, **_values(prompt))
+            case Kind.SEATS:
+                return await self._pick_several(prompt)
+            case Kind.SEAT | Kind.CHOICE:
+                return await self._pick(prompt, may_pass=prompt.min == 0)
+
+    async def _pick(self, prompt: Prompt, *, may_pass: bool) -> str | None:
+        """One of the public roll. What is secretly not allowed is offered all the same, so as not to tell."""
+        offers = list(self._seating.offers(self._box, [str(name) for name in prompt.roll]))
+        if may_pass:
+            offers.append(word_offer(self._box, NOBODY))
+        key = await choose(self._box, prompt.id, offers, _values(prompt))
+        return None if key == NOBODY and may_pass else key
+
+    async def _pick_several(self, prompt: Prompt) -> list[str]:
+        picked: list[str] = []
+        while len(picked) < prompt.max:
+            left = [str(name) for name in prompt.roll if name not in picked]
+            offers = list(self._seating.offers(self._box, left))
+            if len(picked) >= prompt.min:
+                offers.append(word_offer(self._box, DONE))
+            key = await choose(self._box, prompt.id, offers, _values(prompt))
+            if key == DONE:
+                break
+            picked.append(key)
+        return picked
+
+    async def _vote(self, prompt: Prompt, captain: str | None) -> Answer:
+        await self._box.say(prompt.id, **_vote_values(prompt))
+        if captain in prompt.seats:
+            await self._box.say("vote.captain_double", seat=str(captain))
+        if self._voting is Voting.BALLOTS:
+            return await self._ballots(prompt)
+        await self._box.say("vote.points")
+        tally = await self._tally(prompt)
+        return {"tally": tally} if tally else {}
+
+    async def _ballots(self, prompt: Prompt) -> Answer:
+        """Whom each voter points at, one after the other."""
+        offers = [*self._seating.offers(self._box, [str(name) for name in prompt.legal])]
+        offers.append(word_offer(self._box, NOBODY))
+        ballots: dict[str, str] = {}
+        for voter in prompt.seats:
+            key = await choose(self._box, "vote.ballot", offers, {"seat": voter}, confirm=False)
+            if key != NOBODY:
+                ballots[voter] = key
+        return ballots
+
+    async def _tally(self, prompt: Prompt) -> Mapping[str, int]:
+        """How many point at whom: an accused, their votes, the next accused, until no vote is left."""
+        tally: dict[str, int] = {}
+        while sum(tally.values()) < prompt.votes and len(tally) < len(prompt.legal):
+            left = [str(name) for name in prompt.legal if name not in tally]
+            offers = (*self._seating.offers(self._box, left), word_offer(self._box, NOBODY))
+            cue = "vote.more" if tally else "vote.accused"
+            accused = await choose(self._box, cue, offers, confirm=False)
+            if accused == NOBODY:
+                break
+            most = prompt.votes - sum(tally.values())
+            tally[accused] = await number(self._box, "vote.count", 1, most, seat=accused)
+        return tally
+
+
+def _values(prompt: Prompt) -> dict[str, Value]:
+    """The public values of a prompt's line: who is asked, if it is one seat, and the roll."""
+    values: dict[str, Value] = {"seats": tuple(str(name) for name in prompt.roll)}
+    if len(prompt.seats) == 1:
+        values["seat"] = prompt.seats[0]
+    return values
+
+
+def _vote_values(prompt: Prompt) -> dict[str, Value]:
+    return {"seats": tuple(str(name) for name in prompt.legal)}
+
+
+def _minutes(seconds: float) -> int:
+    """Whole minutes, rounded up, as one says them."""
+    return max(1, int(-(-seconds // 60)))

@@ -1,0 +1,324 @@
+"""A game at the table: nights read from their scripts, days put to the table, news told, nothing lost."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from typing import Any
+
+import trio
+
+from hardware.light import Light, Pattern
+from narrator.box import Box, Line
+from narrator.day import Desk, Voting
+from narrator.journal_format import SavedGame
+from narrator.night.deal import Dealing, RollCall, complete_deal, write_deal, write_roll_call
+from narrator.night.reader import read_scenes
+from narrator.night.script import sleepers_news, write_night
+from narrator.night.secret import STANDING_ORDERS, Secrets
+from narrator.question import Seating, UndoRequested
+from narrator.recorder import Recorder
+from narrator.rules import Game, Outcome, Prompt, Public, Setup
+from narrator.rules.events import Condemned, Event, NightFell, SecondVote
+from narrator.rules.prompts import Answer
+from narrator.rules.roles import ROLES
+from narrator.story import retell, tell
+from narrator.timing import Timing
+from narrator.trace import Trace
+
+PLACE = "place"
+ORDERS = "orders"
+
+
+class Deal(StrEnum):
+    """How the box and the players come to agree on who holds which card."""
+
+    CARDS = "cards"
+    LIGHT = "light"
+    KNOWN = "known"
+    """The set-up names everyone's card, and everyone knows it: demos and scenarios."""
+
+
+@dataclass(frozen=True)
+class PlaySettings:
+    """What a table chooses beside the rules."""
+
+    deal: Deal = Deal.CARDS
+    voting: Voting = Voting.TALLY
+    timing: Timing = field(default_factory=Timing)
+    deaf_to: frozenset[str] = frozenset()
+    retell: bool = True
+    watch: Callable[[Game], None] = lambda _: None
+    """Called with the game once it stands; the simulated table plays by it."""
+
+
+OpenJournal = Callable[[dict[str, Any]], Recorder]
+"""Begins the journal of a game whose header is complete."""
+
+
+class TracedLight:
+    """A light that traces what it shows: by day for all to see, at night for one seat."""
+
+    def __init__(self, light: Light, trace: Trace) -> None:
+        self.secret = False
+        self._light = light
+        self._trace = trace
+        self._shown = "off"
+
+    def show(self, pattern: Pattern) -> None:
+        """Show it, and note a change."""
+        if pattern.name != self._shown:
+            tell = self._trace.private if self.secret else self._trace.public
+            tell("light", pattern=pattern.name)
+        self._shown = pattern.name if pattern.lasting else ""
+        self._light.show(pattern)
+
+
+async def play_game(
+    box: Box,
+    header: dict[str, Any],
+    settings: PlaySettings,
+    open_journal: OpenJournal = lambda _: Recorder(),
+    resume: SavedGame | None = None,
+) -> Outcome:
+    """Play one game from the deal to the story told afterwards, or go on with a saved one.
+
+    Raises `SetupError` when the header cannot be played.
+    """
+    light = TracedLight(box.light, box.trace)
+    box = replace(box, light=light)
+    if resume is None:
+        header = await _dealt(box, light, header, settings)
+        game = Game(Setup.from_dict(header))
+    else:
+        game, header = Game(Setup.from_dict(resume.setup)), resume.setup
+    session = _Session(box, light, game, settings, open_journal(header))
+    if resume is not None:
+        session.go_back_to(resume)
+    settings.watch(game)
+    return await session.run()
+
+
+async def _dealt(
+    box: Box, light: TracedLight, header: dict[str, Any], settings: PlaySettings
+) -> dict[str, Any]:
+    """Make sure that box and players know the cards; returns the header with the deal in it."""
+    if settings.deal is Deal.KNOWN or "deal" in header:
+        return header
+    game = Game(Setup.from_dict(header))
+    light.secret = True
+    if settings.deal is Deal.LIGHT:
+        await _deal_by_light(box, game, settings.timing)
+        dealt = header
+    else:
+        dealt = await _deal_by_roll_call(box, game, header, settings.timing)
+    light.secret = False
+    return dealt
+
+
+async def _deal_by_light(box: Box, game: Game, timing: Timing) -> None:
+    await box.say("deal.intro")
+    cards = [(seat, game.view(seat).card) for seat in game.setup.names]
+    await read_scenes(box, write_deal(game.public, box, timing), Dealing(cards, box.light))
+    await box.say("deal.done")
+
+
+async def _deal_by_roll_call(box: Box, game: Game, header: dict[str, Any], timing: Timing) -> dict[str, Any]:
+    setup = game.setup
+    await box.say("identify.intro")
+    while True:
+        roll_call = RollCall(box.light)
+        await read_scenes(box, write_roll_call(game.public, setup.deck, box, timing), roll_call)
+        complete = complete_deal(roll_call.holders, setup.names, setup.deck)
+        if complete is not None:
+            break
+        await box.say("identify.again")
+    await box.say("identify.done")
+    deal, centre = complete
+    without_deck = {key: value for key, value in header.items() if key != "deck"}
+    return without_deck | {"deal": deal, "centre": centre}
+
+
+class _Session:
+    """One game while it is played."""
+
+    def __init__(
+        self, box: Box, light: TracedLight, game: Game, settings: PlaySettings, recorder: Recorder
+    ) -> None:
+        self._box = box
+        self._light = light
+        self._game = game
+        self._settings = settings
+        self._recorder = recorder
+        seating = Seating(game.setup.names, settings.deaf_to)
+        self._desk = Desk(box, seating, settings.timing, settings.voting)
+        self._orders: dict[str, bool] = {}
+        self._told = 0
+        """How many of the game's events have been told."""
+        self._nightfall: Public = game.public
+        self._night_ahead = False
+        self._first_scene = 0
+        self._public_answers: list[int] = []
+        """How many answers stood before each of today's public ones: what may be taken back."""
+        self._debated = False
+
+    def go_back_to(self, saved: SavedGame) -> None:
+        """Replay a saved game up to where the voice was; only public news will be said again."""
+        self._orders = dict(saved.notes.get(ORDERS, {}))
+        night, scene = saved.notes.get(PLACE, (0, 0))
+        before = 0
+        for answer in saved.answers:
+            before = len(self._game.events)
+            self._game.answer(answer)
+            if any(isinstance(event, NightFell) for event in self._game.events[before:]):
+                self._nightfall = self._game.public
+        if self._game.public.night == night and scene is not None:
+            self._first_scene = scene
+            self._night_ahead = True
+            self._told = 1 + max(
+                place for place, event in enumerate(self._game.events) if isinstance(event, NightFell)
+            )
+        else:
+            self._told = before
+
+    async def run(self) -> Outcome:
+        """Play to the end."""
+        async with trio.open_nursery() as nursery:
+            nursery.start_soon(self._recorder.run)
+            while True:
+                if not self._night_ahead:
+                    await self._tell_news()
+                if self._night_ahead:
+                    await self._night()
+                elif self._game.pending is None:
+                    break
+                else:
+                    await self._question(self._game.pending)
+            outcome = self._game.outcome
+            assert outcome is not None
+            self._recorder.finish([outcome.winner.value, list(outcome.seats)])
+            await self._recorder.flush()
+            nursery.cancel_scope.cancel()
+        if self._settings.retell:
+            await self._say_all([self._box.line(cue.id, **cue.values) for cue in retell(self._game.state)])
+        return outcome
+
+    # --- news ---------------------------------------------------------------------------------------------
+
+    async def _tell_news(self) -> None:
+        """Say what has happened in public since the last time, up to the next nightfall."""
+        await self._recorder.flush()
+        if self._recorder.trouble is not None:
+            await self._box.say("box.journal_full")
+        while self._told < len(self._game.events):
+            news = _chapter(self._game.events[self._told :])
+            self._told += len(news)
+            await self._say_all([self._box.line(cue.id, **cue.values) for cue in tell(news)])
+            if isinstance(news[-1], Condemned):
+                await self._servant_window()
+            elif isinstance(news[-1], NightFell):
+                self._night_ahead = True
+                self._nightfall = self._game.public
+                return
+            elif isinstance(news[-1], SecondVote):
+                self._debated = True
+
+    async def _say_all(self, lines: Sequence[Line]) -> None:
+        """Say lines one after the other, each prepared while the one before it is heard."""
+        for place, line in enumerate(lines):
+            self._box.prepare(*lines[place + 1 : place + 2])
+            await self._box.play([line])
+
+    # --- night --------------------------------------------------------------------------------------------
+
+    async def _night(self) -> None:
+        public = self._nightfall
+        scenes = write_night(public, self._box, self._settings.timing)
+        secrets = Secrets(
+            self._game, self._box.light, self._commit, self._box.trace, sleepers_news(public), self._order
+        )
+        self._light.secret = True
+        await read_scenes(
+            self._box,
+            scenes,
+            secrets,
+            start=self._first_scene,
+            began=lambda scene: self._recorder.note(PLACE, [public.night, scene]),
+        )
+        self._light.secret = False
+        self._recorder.note(PLACE, [public.night, None])
+        self._pass_over_unvoiced()
+        self._night_ahead = False
+        self._first_scene = 0
+        self._public_answers.clear()
+        self._debated = False
+
+    def _pass_over_unvoiced(self) -> None:
+        """A seat whose card is beyond the announced ones has no call of its own; the night goes on."""
+        while self._game.pending is not None and self._game.pending.call is not None:
+            self._commit(self._game.drawn_answer())
+
+    def _commit(self, answer: Answer) -> None:
+        """Give a checked answer to the game and to the journal."""
+        self._game.answer(answer)
+        self._recorder.answer(answer)
+
+    def _order(self, prompt: str, given: bool) -> None:
+        self._orders[prompt] = given
+        self._recorder.note(ORDERS, self._orders)
+
+    # --- day ----------------------------------------------------------------------------------------------
+
+    async def _question(self, prompt: Prompt) -> None:
+        if prompt.id in STANDING_ORDERS:
+            self._commit(self._orders.pop(prompt.id, False))
+            return
+        public = self._game.public
+        try:
+            if prompt.id == "village.vote" and not self._debated:
+                await self._desk.debate()
+                self._debated = True
+            answer = await self._desk.ask(prompt, public.captain)
+        except UndoRequested:
+            await self._undo()
+            return
+        self._public_answers.append(len(self._game.answers))
+        self._commit(answer)
+
+    async def _undo(self) -> None:
+        """Take today's last public answer back, with whatever it brought about."""
+        if not self._public_answers:
+            await self._box.say("undo.nothing")
+            return
+        standing = self._public_answers.pop()
+        while len(self._game.answers) > standing:
+            self._game.undo()
+            self._recorder.undo()
+        self._told = len(self._game.events)
+        await self._box.say("undo.done")
+
+    async def _servant_window(self) -> None:
+        """Leave the Devoted Servant her moment after each verdict, whether she lives or not (Rule S)."""
+        if not _may_still_serve(self._game.setup, self._game.events[: self._told]):
+            return
+        came = await self._desk.servant_window()
+        pending = self._game.pending
+        if pending is not None and pending.id == "devoted_servant.take":
+            self._commit(came and True in pending.legal)
+
+
+def _chapter(events: Sequence[Event]) -> Sequence[Event]:
+    """Events up to the next one after which the voice must stop: a verdict, a nightfall, a second vote."""
+    for place, event in enumerate(events):
+        if isinstance(event, Condemned | NightFell | SecondVote):
+            return events[: place + 1]
+    return events
+
+
+def _may_still_serve(setup: Setup, told: Sequence[Event]) -> bool:
+    """Whether a servant may, as far as everybody has heard, still sit at the table."""
+    serving = [card for card in setup.deck if ROLES[card].serves]
+    shown = Counter(getattr(event, "card", None) for event in told)
+    return any(shown[card] < serving.count(card) for card in serving)

@@ -1,0 +1,113 @@
+"""The parts of a box that exists on the evening's clock only."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import AsyncIterator, Callable, Iterable, Sequence
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+
+import trio
+
+from hardware.button import Presses, PressStreams
+from hardware.light import OFF, Pattern
+from hardware.presses import LONG_SECONDS, PAUSE_SECONDS, Down, LongHeld, PauseHeld, Up
+from voices.listening.listener import Heard
+from voices.pack import VoicePack
+from voices.segments import Mark, Segment
+
+
+class VirtualSpeaker:
+    """Takes exactly as long as the pack estimates, and makes no sound."""
+
+    def __init__(self, pack: VoicePack) -> None:
+        self._pack = pack
+
+    async def play(self, segments: Sequence[Segment], on_mark: Callable[[str], None] | None = None) -> None:
+        """Let the estimated time pass, piece by piece."""
+        await trio.lowlevel.checkpoint()
+        for segment in segments:
+            if isinstance(segment, Mark):
+                if on_mark is not None:
+                    on_mark(segment.name)
+            else:
+                await trio.sleep(self._pack.seconds((segment,)))
+
+    def prepare(self, segments: Sequence[Segment]) -> None:
+        """There is nothing to prepare."""
+
+    def bed(self, name: str | None) -> None:
+        """There is nothing to hear."""
+
+
+class VirtualButton:
+    """A button that simulated fingers press."""
+
+    def __init__(self) -> None:
+        self.is_pressed = False
+        self._streams = PressStreams()
+
+    def presses(self) -> AbstractAsyncContextManager[Presses]:
+        """A stream of what is pressed from now on."""
+        return self._streams.open()
+
+    async def press(self, held: float = 0.12) -> None:
+        """Press for `held` seconds."""
+        down = trio.current_time()
+        self.is_pressed = True
+        self._streams.publish([Down(down)])
+        for reached, event in ((LONG_SECONDS, LongHeld), (PAUSE_SECONDS, PauseHeld)):
+            if held >= reached:
+                await trio.sleep_until(down + reached)
+                self._streams.publish([event(trio.current_time())])
+        await trio.sleep_until(down + held)
+        self.is_pressed = False
+        self._streams.publish([Up(trio.current_time(), held)])
+
+
+class VirtualLight:
+    """A light whose state open eyes can read."""
+
+    def __init__(self) -> None:
+        self.pattern: Pattern = OFF
+
+    @property
+    def is_on(self) -> bool:
+        """Whether it shines, steadily or in some rhythm."""
+        return self.pattern.name != OFF.name
+
+    def show(self, pattern: Pattern) -> None:
+        """Remember a lasting pattern; a passing one is over before anybody acts on it."""
+        if pattern.lasting:
+            self.pattern = pattern
+
+
+class VirtualListener:
+    """Hears what simulated people say while somebody listens, word for word."""
+
+    def __init__(self) -> None:
+        self.phrases: tuple[str, ...] = ()
+        """What may be said now; empty while the microphone is closed."""
+        self._send: trio.MemorySendChannel[Heard] | None = None
+
+    def unknown_words(self, phrases: Iterable[str]) -> frozenset[str]:
+        """Every word is known."""
+        return frozenset()
+
+    def listen(self, phrases: Sequence[str]) -> AbstractAsyncContextManager[trio.MemoryReceiveChannel[Heard]]:
+        """Open the ears."""
+        return self._open(tuple(phrases))
+
+    @asynccontextmanager
+    async def _open(self, phrases: tuple[str, ...]) -> AsyncIterator[trio.MemoryReceiveChannel[Heard]]:
+        send, receive = trio.open_memory_channel[Heard](math.inf)
+        self._send, self.phrases = send, phrases
+        try:
+            with send, receive:
+                yield receive
+        finally:
+            self._send, self.phrases = None, ()
+
+    def hear(self, phrase: str) -> None:
+        """Somebody says `phrase`; lost unless it is listened for."""
+        if self._send is not None and phrase in self.phrases:
+            self._send.send_nowait(Heard(phrase, 1.0, trio.current_time()))
