@@ -83,6 +83,8 @@ class Game:
             raise IllegalAnswer("The game is over; nothing is being asked.")
         self.pending.check(value)
         before = len(self._village.events)
+        if self.pending.kind is Kind.SEATS and type(value) is str:
+            value = [value]
         self.answers.append(_kept(value))
         self._send(value)
         return tuple(self._village.events[before:])

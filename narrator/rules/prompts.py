@@ -84,6 +84,8 @@ def _check_one(prompt: Prompt, value: Answer) -> None:
 def _check_several(prompt: Prompt, value: Answer) -> None:
     if value is None:
         value = ()
+    if type(value) is str:
+        value = (value,)
     if not isinstance(value, list | tuple):
         raise IllegalAnswer(f"{prompt.id}: a list of names is needed, not {_spelled(value)}.")
     for name in value:

@@ -31,6 +31,9 @@ VARIANTS_TO_COME = (
     "v8_fascination",
 )
 EDITIONS_TO_COME = ("lupusburg",)
+ACTOR_CARDS = 3
+"""How many cards lie on the table for the Actor (RULES.md §2.3)."""
+
 CARDS_TO_COME = {
     "raven": "village",
     "pyromaniac": "village",
@@ -146,7 +149,10 @@ class Setup(Struct, frozen=True):
         deal = _deal(written.deal, names)
         deck = _deck(written, edition, deal, len(seats))
         warnings = _check_cards(deck, tuple(written.actor_cards), edition, options)
-        _check_prerequisites(deck, tuple(written.actor_cards), seats)
+        if len(seats) < edition.comfortable:
+            warnings = (*warnings, f"{len(seats)} players: the game is better with {edition.comfortable}.")
+        _check_prerequisites(deck, seats)
+        _check_actor(deck, tuple(written.actor_cards), options)
         _check_centre(written.centre, deck, deal, len(seats))
         _check_captain(written.captain, names, options)
         return cls(
@@ -246,7 +252,7 @@ def _deck(written: Header, edition: Edition, deal: tuple[str, ...] | None, seats
         raise SetupError("centre: the centre's cards can only be named together with a deal.")
     deck = written.deck if written.deck is not None else edition.recommended(seats)
     if not deck:
-        raise SetupError(f"deck: {edition.id} prints no deck for {seats} players; name the cards.")
+        raise SetupError(f"deck: {edition.id} has no deck ready for {seats} players; name the cards.")
     wanted = seats + (2 if "thief" in deck else 0)
     if len(deck) != wanted:
         two_more = ", two more than players because of the Thief" if "thief" in deck else ""
@@ -291,26 +297,28 @@ def _check_box(counts: Counter[str], edition: Edition) -> tuple[str, ...]:
     return tuple(warnings)
 
 
-def _check_prerequisites(
-    deck: tuple[str, ...], actor_cards: tuple[str, ...], seats: tuple[Seat, ...]
-) -> None:
+def _check_prerequisites(deck: tuple[str, ...], seats: tuple[Seat, ...]) -> None:
     for card in set(deck):
         together = ROLES[card].dealt_together
         if deck.count(card) % together:
             raise SetupError(f'deck: "{card}" is dealt as a set of {together}, not {deck.count(card)}.')
-    if "actor" in deck:
-        if len(actor_cards) != 3:
-            raise SetupError(f"actor_cards: the Actor needs 3 cards, not {len(actor_cards)}.")
-        for card in actor_cards:
-            if not ROLES[card].actor_may_borrow:
-                may = ", ".join(name for name, role in ROLES.items() if role.actor_may_borrow)
-                raise SetupError(f'actor_cards: the Actor cannot borrow "{card}"; allowed: {may}.')
-    elif actor_cards:
-        raise SetupError("actor_cards: there is no Actor in the deck to use them.")
     if "prejudiced_manipulator" in deck:
         groups = {seat.group for seat in seats}
         if None in groups or len(groups) != 2:
             raise SetupError("players: with the Prejudiced Manipulator every player has a group, one of two.")
+
+
+def _check_actor(deck: tuple[str, ...], actor_cards: tuple[str, ...], options: Options) -> None:
+    if "actor" not in deck:
+        if actor_cards:
+            raise SetupError("actor_cards: there is no Actor in the deck to use them.")
+        return
+    if len(actor_cards) != ACTOR_CARDS and options.player_limits == "edition":
+        raise SetupError(f"actor_cards: the Actor needs {ACTOR_CARDS} cards, not {len(actor_cards)}.")
+    for card in actor_cards:
+        if not ROLES[card].actor_may_borrow:
+            may = ", ".join(name for name, role in ROLES.items() if role.actor_may_borrow)
+            raise SetupError(f'actor_cards: the Actor cannot borrow "{card}"; allowed: {may}.')
 
 
 def _check_centre(centre: list[str], deck: tuple[str, ...], deal: tuple[str, ...] | None, seats: int) -> None:

@@ -1,9 +1,21 @@
-"""The editions: what is in the box, how many may play, and which house rules are printed differently."""
+"""The editions: what is in the box, how many may play, and which house rules are printed differently.
+
+Dropping a file in here adds an edition.
+"""
 
 from __future__ import annotations
 
-from narrator.rules.editions.base_2014 import BASE_2014
+import importlib
+import pkgutil
+
 from narrator.rules.editions.edition import Edition
 
-EDITIONS: dict[str, Edition] = {edition.id: edition for edition in (BASE_2014,)}
+
+def _discover() -> dict[str, Edition]:
+    modules = [importlib.import_module(f"{__name__}.{info.name}") for info in pkgutil.iter_modules(__path__)]
+    found = [value for module in modules for value in vars(module).values() if isinstance(value, Edition)]
+    return {edition.id: edition for edition in found}
+
+
+EDITIONS: dict[str, Edition] = _discover()
 """Every edition that can be played, by its id."""

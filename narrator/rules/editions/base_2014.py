@@ -29,6 +29,6 @@ BASE_2014 = Edition(
     players=(8, 18),
     source="seed 000",
     slots=CLASSIC_SLOTS,
-    simple_decks=SIMPLE_DECKS,
+    decks=SIMPLE_DECKS,
     spare_villagers=1,
 )

@@ -21,16 +21,20 @@ class Edition(Struct, frozen=True):
     options: Options = Options()
     slots: Mapping[str, int] = field(default_factory=dict)
     """Calls that stand elsewhere in the night than in the big box."""
-    simple_decks: Mapping[int, Mapping[str, int]] = field(default_factory=dict)
-    """Printed decks for a simple game, by number of players."""
+    decks: Mapping[int, Mapping[str, int]] = field(default_factory=dict)
+    """The deck to start from, by number of players: printed where the rulebook prints one."""
+    comfortable: int = 0
+    """With fewer players than this the rulebook allows the game but advises against it."""
+    playing_cards: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Which playing cards stand for a role or office: rank (7 to 10, J, Q, K, A) and suit (C, D, H, S)."""
     spare_villagers: int = 0
     """How many Simple Villagers an unused special card may stand in for (RULES.md A85)."""
     arrows: bool = False
     """Whether a double vote is dealt at random for each vote."""
 
     def recommended(self, players: int) -> list[str]:
-        """The printed deck for a simple game, as a list of cards; empty where none is printed."""
-        return list(Counter(self.simple_decks.get(players, {})).elements())
+        """The deck to start from, as a list of cards; empty where there is none."""
+        return list(Counter(self.decks.get(players, {})).elements())
 
 
 def simple_table(rows: Mapping[int, tuple[int, int, int]]) -> dict[int, dict[str, int]]:

@@ -1,0 +1,46 @@
+"""The web page's game with a pack of 32 playing cards (002:L24; RULES.md C35, A63)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from narrator.rules.editions.base_2014 import CLASSIC_SLOTS
+from narrator.rules.editions.edition import Edition
+from narrator.rules.editions.web import WEB_DECKS, WEB_OPTIONS
+
+PLAYING_CARDS = {
+    "simple_villager": ("7C", "8C", "9C", "10C", "KC", "AC"),
+    "werewolf": ("7D", "8D", "9D", "10D"),
+    "captain": ("AS",),
+    "thief": ("JC",),
+    "cupid": ("JH",),
+    "seer": ("QC",),
+    "little_girl": ("QH",),
+    "witch": ("QS",),
+    "hunter": ("JS",),
+}
+"""Clubs are villagers and diamonds are wolves, of which a game takes four at the most."""
+
+MOST_VILLAGERS = len(PLAYING_CARDS["simple_villager"])
+
+STAND_INS = ("witch", "hunter", "cupid", "little_girl")
+"""Our own choice of whom to deal where the page's table asks for more villagers than there are clubs."""
+
+
+def _with_stand_ins(deck: Mapping[str, int]) -> dict[str, int]:
+    missing = deck["simple_villager"] - MOST_VILLAGERS
+    if missing <= 0:
+        return dict(deck)
+    return {**deck, "simple_villager": MOST_VILLAGERS, **dict.fromkeys(STAND_INS[:missing], 1)}
+
+
+WEB_32 = Edition(
+    id="web_32",
+    players=(6, 15),
+    source="seed 002",
+    options=WEB_OPTIONS,
+    slots=CLASSIC_SLOTS,
+    decks={players: _with_stand_ins(WEB_DECKS[players]) for players in range(6, 15)},
+    comfortable=8,
+    playing_cards=PLAYING_CARDS,
+)
