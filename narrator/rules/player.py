@@ -65,9 +65,9 @@ class Player:
         return role.lone_goal is not None and not self.infected and not self.card_taken and role.goal_stands()
 
     @property
-    def pipes(self) -> bool:
+    def wins_alone(self) -> bool:
         """Whether the seat can win with nobody but a beloved (RULES.md A21)."""
-        return self.role.pipes and not self.infected
+        return self.role.wins_alone and not self.infected
 
     def powers(self) -> tuple[Role, ...]:
         """The power of the card in hand, and the one the Actor borrowed."""

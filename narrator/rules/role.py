@@ -48,8 +48,8 @@ class Role:
     watches_deaths: ClassVar[bool] = False
     office_dies_with: ClassVar[bool] = False
     """Whether a Captain with this card leaves no successor."""
-    pipes: ClassVar[bool] = False
-    """Whether the holder, unless infected, can share no victory but the couple's (RULES.md A21)."""
+    wins_alone: ClassVar[bool] = False
+    """Whether the holder, unless infected, can share no victory but the couple's (RULES.md §2.1, A21)."""
     borrows: ClassVar[bool] = False
     """Whether the holder may use the cards on the table."""
     sleepers_news: ClassVar[tuple[News, ...]] = ()

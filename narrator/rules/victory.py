@@ -50,6 +50,9 @@ def _winner(village: Village) -> Winner | None:
     pack = sum(_hunts(village, player) for player in alive)
     if pack and len(alive) - pack <= village.options.wolves_win_at:
         return Winner.WOLVES
+    if len(alive) == 2 and alive[0].lover is alive[1]:
+        # Sides frozen at linking may still differ by now, and neither can ever harm the other.
+        return Winner.COUPLE
     return None
 
 

@@ -357,6 +357,7 @@ class Village:
 
 def mixed(one: Player, other: Player) -> bool:
     """Whether two seats' goals exclude each other (RULES.md A21)."""
-    if one.pipes or other.pipes:
-        return not (one.pipes and other.pipes)
+    if one.wins_alone or other.wins_alone:
+        # Only two who want the same thing, and do not hunt each other, may go on side by side: two Pipers.
+        return one.card != other.card or one.wolf
     return one.wolf != other.wolf

@@ -26,7 +26,7 @@ class Piper(Role):
     team = Team.SOLO
     winner = Winner.PIPER
     lone_goal = 3
-    pipes = True
+    wins_alone = True
     cards = {"pact": 1}
     sleepers_news = (News.CHARMED,)
     calls = (

@@ -22,6 +22,7 @@ class WhiteWerewolf(Role):
     breaks_pack = True
     winner = Winner.WHITE_WEREWOLF
     lone_goal = 4
+    wins_alone = True
     cards = {"pact": 1}
     calls = (
         Call(
