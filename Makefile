@@ -10,7 +10,7 @@ PIP_OPTIONS := -qq --disable-pip-version-check --no-input --prefer-binary \
 PYTEST := $(BIN)/python -m pytest
 ARGS ?=
 
-.PHONY: help play test test-fast test-rig soak bench lint lint-code lint-types lint-docs format install uninstall clean
+.PHONY: help play test test-fast test-rig soak bench lint lint-code lint-types lint-docs docs format install uninstall clean
 
 help:
 	@echo 'make play       play, on this machine: installs what is missing, then starts'
@@ -51,6 +51,9 @@ lint-types: $(VENV)/.test
 lint-docs: $(VENV)/.test
 	$(BIN)/python tests/house/docs.py
 
+docs: $(VENV)/.test
+	$(BIN)/python tests/house/docs.py --write
+
 format: $(VENV)/.test
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
@@ -71,11 +74,13 @@ $(VENV)/.made: | packages-play
 $(VENV)/.play: pyproject.toml Makefile $(VENV)/.made | packages-play
 	@echo 'Installing Python packages (the first time, this may take minutes)'
 	@$(BIN)/python -m pip install $(PIP_OPTIONS) --editable .
+	@sh systemd/link-lgpio.sh $(VENV)
 	@touch $@
 
 $(VENV)/.test: pyproject.toml Makefile $(VENV)/.made | packages-test
 	@echo 'Installing Python packages (the first time, this may take minutes)'
 	@$(BIN)/python -m pip install $(PIP_OPTIONS) --editable '.[test]'
+	@sh systemd/link-lgpio.sh $(VENV)
 	@touch $(VENV)/.play $@
 
 # The whole machine: an environment of its own under PREFIX, the unit, its user. Safe to repeat; also upgrades.

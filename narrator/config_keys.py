@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, cast, get_type_hints
 
 import msgspec
@@ -164,6 +164,32 @@ def example_file() -> str:
         parts.append(f"\n{_comment(table.description)}[{table.path}]\n")
         parts += [_example_key(key) for key in section_keys(cast("Any", table.section), f"{table.path}.")]
     return "\n".join(parts)
+
+
+def reference() -> str:
+    """The keys as a page of the documentation, in Markdown."""
+    parts = [
+        "# Configuration\n",
+        "One TOML file, `narrator.toml`: in `/etc/narrator` for the service, in `~/.config/narrator` for a",
+        "person, or `--config FILE`. Every key is an option of the command line too. A wrong key or value is",
+        "refused, with its line and what is allowed.\n",
+        "This page is made from the declarations in `narrator/config.py` by `make docs`.",
+    ]
+    tables = [key for key in section_keys(Config) if key.section is not None]
+    top = [key for key in section_keys(Config) if key.section is None]
+    parts += ["\n## Top of the file\n", *_reference_table(top)]
+    for table in tables:
+        parts += [f"\n## [{table.path}]\n", f"{table.description}\n"]
+        parts += _reference_table(section_keys(cast("Any", table.section), f"{table.path}."))
+    return "\n".join(parts) + "\n"
+
+
+def _reference_table(keys: Iterable[Key]) -> Iterator[str]:
+    yield "| key | option | what it is | takes | default |"
+    yield "|---|---|---|---|---|"
+    for key in keys:
+        default = "" if key.default is None else f"`{toml_value(key.default)}`"
+        yield f"| `{key.name}` | `{key.option}` | {key.description} | {describe(key.type)} | {default} |"
 
 
 def _example_key(key: Key) -> str:

@@ -19,6 +19,7 @@ echo "Installing Narrator in $to$home"
 "$python" -m venv "$to$home" # also mends one whose Python was upgraded
 # shellcheck disable=SC2086 # words of a list
 "$to$home/bin/python" -m pip install ${PIP_OPTIONS:-} .
+sh "$here/link-lgpio.sh" "$to$home"
 if [ -n "$to" ]; then # programs name their interpreter: the place where it will be
     grep -rlIF "$to$home" "$to$home/bin" "$to$home/pyvenv.cfg" | xargs -r sed -i "s|$to$home|$home|g"
 fi

@@ -29,6 +29,11 @@ if ! command -v dpkg-query >/dev/null; then
 fi
 "$python" -c 'import ensurepip, venv' 2>/dev/null || wanted="$wanted python3-venv"
 
+# From Python 3.13 on, GPIO comes from the system's packages, where it has them (Raspberry Pi OS does).
+if "$python" -c 'import sys; sys.exit(sys.version_info < (3, 13))' && [ -n "$(apt-cache madison python3-lgpio)" ]; then
+    wanted="$wanted python3-lgpio"
+fi
+
 # shellcheck disable=SC2086 # words of a list
 installed=" $(dpkg-query -W -f '${Package}=${db:Status-Status} ' $wanted 2>/dev/null || true) "
 missing=

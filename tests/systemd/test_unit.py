@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 import subprocess
+import sys
+import sysconfig
 from pathlib import Path
 
 import pytest
@@ -71,3 +74,23 @@ def test_the_scripts_are_clean() -> None:
     scripts = [*(TOP / "systemd").glob("*.sh"), TOP / ".ci" / "run"]
     done = subprocess.run(["shellcheck", *scripts], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout
+
+
+def test_the_systems_lgpio_is_linked_into_an_environment_that_has_none(tmp_path: Path) -> None:
+    """The two files of this environment play those of the system."""
+    subprocess.run([sys.executable, "-m", "venv", "--without-pip", tmp_path / "new"], check=True)
+    system = tmp_path / "system-python"
+    site = sysconfig.get_path("platlib")
+    extension = next(Path(site).glob("_lgpio*.so"))
+    system.write_text(f"#!/bin/sh\necho {site}/lgpio.py {extension}\n")
+    system.chmod(0o755)
+    command = ["sh", TOP / "systemd" / "link-lgpio.sh", tmp_path / "new"]
+    nothing = subprocess.run(
+        command, env=os.environ | {"SYSTEM_PYTHON": "/bin/false"}, capture_output=True, text=True, check=True
+    )
+    assert "need the system package python3-lgpio" in nothing.stderr
+    done = subprocess.run(
+        command, env=os.environ | {"SYSTEM_PYTHON": str(system)}, capture_output=True, text=True, check=True
+    )
+    assert done.stderr == ""
+    subprocess.run([tmp_path / "new/bin/python", "-c", "import lgpio"], check=True)

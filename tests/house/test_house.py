@@ -1,0 +1,150 @@
+"""The rules of the house: who may import whom, and what no file may name."""
+
+from __future__ import annotations
+
+import ast
+import re
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+TOP = Path(__file__).parents[2]
+OURS = ("narrator", "voices", "hardware")
+IMPURE = {
+    "asyncio",
+    "datetime",
+    "io",
+    "os",
+    "pathlib",
+    "secrets",
+    "shutil",
+    "socket",
+    "subprocess",
+    "tempfile",
+}
+IMPURE |= {"threading", "multiprocessing", "concurrent", "time", "trio", "logging", "urllib"}
+LONGEST_MODULE = 600
+
+NOT_SHIPPED = (
+    "/work/",
+    "../sha" + "red",
+    "/opt/" + "pypi",
+    "/opt/" + "wheels",
+    ".py" + "env",
+    "pypi" + ".org",
+    "python" + "hosted.org",
+    "deb.deb" + "ian.org",
+    "npm" + "js.org",
+    "piw" + "heels.org",
+)
+"""Paths of the machines this was made on, and hosts that installers choose by themselves."""
+
+GAME_WORDS = re.compile(
+    r"(?<![a-z])(seer|werewol(f|ves)|witch|cupid|villager|little_girl|thief)(?![a-z])", re.I
+)
+
+
+def shipped() -> list[Path]:
+    """Every file of the project, those not yet committed too."""
+    command = [
+        "git",
+        "-c",
+        "safe.directory=*",
+        "ls-files",
+        "-z",
+        "--cached",
+        "--others",
+        "--exclude-standard",
+    ]
+    names = subprocess.run(command, cwd=TOP, check=True, capture_output=True).stdout.decode().split("\0")
+    return [TOP / name for name in names if name and (TOP / name).is_file()]
+
+
+def modules(folder: str) -> list[Path]:
+    found = sorted((TOP / folder).rglob("*.py"))
+    assert found, folder
+    return found
+
+
+def imports(path: Path) -> Iterator[str]:
+    """Full names of the modules that a module imports, wherever in it."""
+    package = path.relative_to(TOP).with_suffix("").parts[:-1]
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            base = ".".join(package[: len(package) - node.level + 1]) if node.level else ""
+            module = f"{base}.{node.module}" if base and node.module else base or node.module or ""
+            yield module
+            yield from (f"{module}.{alias.name}" for alias in node.names)
+
+
+def within(name: str, package: str) -> bool:
+    return name == package or name.startswith(f"{package}.")
+
+
+def test_the_rules_import_nothing_of_ours_but_themselves() -> None:
+    for path in modules("narrator/rules"):
+        ours = [name for name in imports(path) if name.split(".")[0] in OURS]
+        assert [name for name in ours if name != "narrator" and not within(name, "narrator.rules")] == [], (
+            path
+        )
+
+
+def test_the_rules_have_no_clock_no_files_and_no_threads() -> None:
+    for path in modules("narrator/rules"):
+        assert {name.split(".")[0] for name in imports(path)} & IMPURE == set(), path
+
+
+@pytest.mark.parametrize(
+    ("folder", "others"), [("voices", ["narrator", "hardware"]), ("hardware", ["narrator", "voices"])]
+)
+def test_voices_and_hardware_import_neither_the_game_nor_each_other(folder: str, others: list[str]) -> None:
+    for path in modules(folder):
+        assert [name for name in imports(path) if any(within(name, other) for other in others)] == [], path
+
+
+def test_the_import_check_sees_every_way_to_import(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(globals(), "TOP", tmp_path)
+    path = tmp_path / "narrator" / "rules" / "roles" / "x.py"
+    path.parent.mkdir(parents=True)
+    path.write_text(
+        "def f():\n    import voices.mixer\n"
+        "from ... import journal\nfrom ..ids import Role\nfrom narrator import box\n"
+    )
+    assert {"voices.mixer", "narrator.journal", "narrator.rules.ids", "narrator.box"} <= set(imports(path))
+
+
+@pytest.mark.parametrize("folder", ["voices", "hardware"])
+def test_voices_and_hardware_do_not_know_the_game(folder: str) -> None:
+    """Names and texts of the code; what comments and docstrings give as examples is free."""
+    for path in modules(folder):
+        tree = ast.parse(path.read_text())
+        bare = {node.value for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+        for node in ast.walk(tree):
+            names = [getattr(node, field, None) for field in ("id", "name", "attr", "arg")]
+            texts = [node.value] if isinstance(node, ast.Constant) and node not in bare else []
+            for word in (text for text in [*names, *texts] if isinstance(text, str)):
+                assert not GAME_WORDS.search(word), f"{path}, line {getattr(node, 'lineno', 0)}: {word}"
+
+
+@pytest.mark.parametrize("forbidden", NOT_SHIPPED)
+def test_no_file_names_the_machines_it_was_made_on(forbidden: str) -> None:
+    guilty = [
+        str(path.relative_to(TOP))
+        for path in shipped()
+        if path != Path(__file__) and forbidden.encode() in path.read_bytes()
+    ]
+    assert guilty == []
+
+
+def test_modules_are_short_enough_to_read() -> None:
+    long = {
+        str(path): length
+        for folder in OURS
+        for path in modules(folder)
+        if (length := len(path.read_text().splitlines())) > LONGEST_MODULE
+    }
+    assert long == {}
