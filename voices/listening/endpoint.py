@@ -61,6 +61,11 @@ class EndPointer:
         """Whether speech has begun and not yet ended."""
         return self._speaking
 
+    @property
+    def pause(self) -> float:
+        """Seconds of quiet that end an utterance."""
+        return self._ear.pause
+
     def accept(self, frames: bytes) -> Edge | None:
         """Take sound (16 kHz, 16 bits); return the last edge found in it, if any."""
         samples = np.concatenate([self._rest, np.frombuffer(frames, np.int16)])

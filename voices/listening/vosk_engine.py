@@ -7,12 +7,27 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import vosk
 
 from voices.listening.endpoint import Ear, Edge, EndPointer
 from voices.listening.grammar import grammar, speakable, unknown_words
 from voices.listening.listener import ListeningError
 from voices.listening.recogniser import SAMPLE_RATE, UNKNOWN, Utterance, Word
+
+FAINT = 0.3
+"""Peak, of full scale, under which speech is amplified and decoded again: vosk's models want it loud
+(figures in docs/listening.md)."""
+
+LOUD = 0.5
+"""Peak, of full scale, that it is brought to."""
+
+MOST_GAIN = 30.0
+BEFORE = 0.5
+"""Seconds kept from before the speech, so that its first consonant is there in a second decoding."""
+
+LONGEST = 10.0
+"""Seconds of speech kept for a second decoding; what lasts longer is no command."""
 
 
 class VoskRecogniser:
@@ -33,6 +48,9 @@ class VoskRecogniser:
         self._hearing: list[Any] = []
         self._words: list[list[Word]] = []
         self._edges = EndPointer(ear)
+        self._grammars: list[str] = []
+        self._recent = bytearray()
+        self._taken = 0
 
     def knows(self, word: str) -> bool:
         """Say whether the model has `word`, spelt exactly so."""
@@ -48,7 +66,9 @@ class VoskRecogniser:
         grammars = [grammar(phrases, self.knows)] if speakable(phrases, self.knows) else []
         if grammars and self._decoys and not self.knows(UNKNOWN):
             grammars.append(grammar(phrases, self.knows, self._decoys))
+        self._grammars = grammars
         self._hearing = [self._recogniser(json_text) for json_text in grammars]
+        self._recent, self._taken = bytearray(), 0
         self._words = [[] for _ in grammars]
         self._edges = EndPointer(self._ear)
 
@@ -62,7 +82,15 @@ class VoskRecogniser:
         for recogniser, words in zip(self._hearing, self._words, strict=True):
             if recogniser.AcceptWaveform(frames):
                 words += _words(recogniser.Result())
+        self._keep(frames)
         return self._finish() if self._edges.accept(frames) is Edge.ENDS else None
+
+    def _keep(self, frames: bytes) -> None:
+        """Keep the sound of the utterance that is going on, and no other."""
+        self._recent += frames
+        self._taken += len(frames)
+        kept = LONGEST if self._edges.speaking else BEFORE + 2 * self._edges.pause
+        del self._recent[: max(0, len(self._recent) - round(kept * SAMPLE_RATE) * 2)]
 
     def result(self) -> Utterance | None:
         """End the stream: return what is still unfinished."""
@@ -71,11 +99,33 @@ class VoskRecogniser:
     def _finish(self) -> Utterance:
         for recogniser, words in zip(self._hearing, self._words, strict=True):
             words += _words(recogniser.FinalResult())
-        decoded = [tuple(words) for words in self._words]
+        decoded = self._decoded_louder() or [tuple(words) for words in self._words]
         self._words = [[] for _ in decoded]
+        self._recent.clear()
         heard = decoded[0] if decoded else ()
         rival = decoded[1] if len(decoded) > 1 else None
         return Utterance(heard, self._edges.start, self._edges.end, rival)
+
+    def _decoded_louder(self) -> list[tuple[Word, ...]]:
+        """Decode faint speech again, made louder; return nothing when it was loud enough."""
+        begins = self._taken - len(self._recent)
+        first = round(max(0.0, self._edges.start - BEFORE) * SAMPLE_RATE) * 2 - begins
+        samples = np.frombuffer(bytes(self._recent[max(0, first) :]), "<i2").astype(np.float32)
+        peak = float(np.max(np.abs(samples), initial=0.0)) / 32768.0
+        if first < 0 or not 0.0 < peak < FAINT:
+            return []
+        louder = np.clip(samples * min(MOST_GAIN, LOUD / peak), -32768, 32767).astype("<i2").tobytes()
+        return [
+            self._decoded(grammar, louder, (begins + first) / 2 / SAMPLE_RATE) for grammar in self._grammars
+        ]
+
+    def _decoded(self, json_text: str, sound: bytes, begins: float) -> tuple[Word, ...]:
+        recogniser = self._recogniser(json_text)
+        words = _words(recogniser.Result()) if recogniser.AcceptWaveform(sound) else []
+        words += _words(recogniser.FinalResult())
+        return tuple(
+            Word(word.text, word.confidence, word.start + begins, word.end + begins) for word in words
+        )
 
 
 def _words(result: str) -> list[Word]:

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from tests.voices.listening import korean
@@ -41,13 +42,15 @@ def hear(engine: VoskRecogniser, sound: bytes, phrases: Sequence[str] = korean.W
 
 
 def outcomes(
-    engine: VoskRecogniser, said: Iterable[tuple[str, str, int]], strictness: Strictness
+    engine: VoskRecogniser, said: Iterable[tuple[str, str, int]], strictness: Strictness, gain: float = 1.0
 ) -> Counter[str]:
     """Count what comes of each word: right, wrong, asked (back), nothing."""
     allowed = Phrases(korean.WORDS)
     counts: Counter[str] = Counter()
     for word, voice, speed in said:
-        verdicts = [allowed.meant(one, strictness) for one in hear(engine, korean.spoken(word, voice, speed))]
+        samples = np.frombuffer(korean.spoken(word, voice, speed), "<i2")
+        heard = hear(engine, (samples * gain).astype("<i2").tobytes())
+        verdicts = [allowed.meant(one, strictness) for one in heard]
         sure = [verdict.phrase for verdict in verdicts if verdict is not None and verdict.sure]
         if sure:
             counts["right" if sure == [word] else "wrong"] += 1
@@ -68,6 +71,16 @@ def test_the_right_word_is_accepted_from_three_voices_at_three_speeds(
         print(f"\nsix words, no decoys: {dict(counts)} of {len(OURS)}")
     assert len(OURS) == 54
     assert counts["right"] >= 52
+    assert counts["wrong"] == 0
+
+
+def test_a_microphone_turned_down_to_a_tenth_hears_almost_as_well(
+    plain: VoskRecogniser, capsys: pytest.CaptureFixture[str]
+) -> None:
+    counts = outcomes(plain, OURS, DEFAULT, gain=0.1)
+    with capsys.disabled():
+        print(f"\nsix words at a tenth of the amplitude: {dict(counts)} of {len(OURS)}")
+    assert counts["right"] >= 50
     assert counts["wrong"] == 0
 
 
