@@ -40,6 +40,7 @@ class EngineChain:
         self._choices = tuple(choices)
         self._notice = notice
         self._failures = dict.fromkeys(self._choices, 0)
+        self._closed = False
 
     @property
     def working(self) -> tuple[VoiceChoice, ...]:
@@ -60,7 +61,7 @@ class EngineChain:
         Raises:
             EngineError: no engine can.
         """
-        for choice in self.working:
+        for choice in () if self._closed else self.working:
             try:
                 rendered = self._tried(choice, text)
             except EngineError as error:
@@ -71,6 +72,8 @@ class EngineChain:
         raise EngineError(f'no engine can say "{text.text}"')
 
     def close(self) -> None:
+        """End all processes, from any thread; a rendering under way fails, and nobody is told."""
+        self._closed = True
         for choice in self._choices:
             choice.process.close()
 
@@ -80,14 +83,15 @@ class EngineChain:
             try:
                 return choice.process.render(utterance)
             except EngineDied:
-                continue
+                if self._closed:
+                    raise
         return choice.process.render(utterance)
 
     def _failed(self, choice: VoiceChoice, error: EngineError) -> None:
         self._failures[choice] += 1
         others = [other.name for other in self.working if other != choice]
         then = f"{others[0]} speaks instead" if others else "there is no other, the text is only shown"
-        if self._failures[choice] == 1:
+        if self._failures[choice] == 1 and not self._closed:
             self._notice(f"{error}; {then}.")
 
 

@@ -1,0 +1,147 @@
+from __future__ import annotations
+
+import numpy as np
+from hypothesis import given
+from hypothesis import strategies as st
+
+from voices.mixer import Clip, Mixer, Reached, Track
+from voices.waves import RATE, Samples
+
+
+def ramp(length: int, start: float = 0.1) -> Samples:
+    return np.linspace(start, start + 0.5, length, dtype=np.float32)
+
+
+def run(mixer: Mixer, blocks: list[int]) -> tuple[Samples, list[tuple[str | None, int]]]:
+    """What comes out, and what was reached at which sample."""
+    heard, reached, done = [], [], 0
+    for length in blocks:
+        block = np.empty(length, np.float32)
+        reached += [(place.mark, done + place.offset) for place in mixer.mix(block)]
+        heard.append(block)
+        done += length
+    return np.concatenate(heard), reached
+
+
+@given(
+    st.lists(st.integers(1, 700), min_size=1, max_size=12),
+    st.lists(st.integers(1, 400), min_size=5, max_size=5),
+)
+def test_clips_pauses_and_marks_are_exact_to_the_sample_whatever_the_blocks(
+    blocks: list[int], lengths: list[int]
+) -> None:
+    one, pause, two, rest, three = lengths
+    track = Track()
+    track.mark("start")
+    track.add(Clip(one, ramp(one)))
+    track.add(Clip(pause))
+    track.mark("two")
+    track.add(Clip(two, ramp(two), 0.5))
+    track.add(Clip(rest))
+    track.add(Clip(three, ramp(three)))
+    track.mark("end")
+    track.close()
+    mixer = Mixer()
+    mixer.play(track)
+    total = sum(lengths)
+    heard, reached = run(mixer, [*blocks, total + 1])
+    silence = [np.zeros(pause, np.float32), np.zeros(rest, np.float32)]
+    expected = np.concatenate([ramp(one), silence[0], ramp(two) * 0.5, silence[1], ramp(three)])
+    assert np.array_equal(heard[:total], expected)
+    assert not np.any(heard[total:])
+    assert reached == [("start", 0), ("two", one + pause), ("end", total), (None, total)]
+    assert track.starved == 0
+
+
+def test_a_track_that_grows_while_it_plays_has_no_gap() -> None:
+    track, mixer = Track(), Mixer()
+    mixer.play(track)
+    run(mixer, [100])
+    track.add(Clip(150, ramp(150)))
+    first, _ = run(mixer, [100])
+    track.add(Clip(100, ramp(100)))
+    track.close()
+    rest, reached = run(mixer, [200])
+    assert np.array_equal(np.concatenate([first, rest])[:250], np.concatenate([ramp(150), ramp(100)]))
+    assert reached == [(None, 150)]
+    assert track.starved == 0
+
+
+def test_a_text_that_comes_too_late_is_counted() -> None:
+    track, mixer = Track(), Mixer()
+    mixer.play(track)
+    track.add(Clip(50, ramp(50)))
+    run(mixer, [100, 100])
+    assert track.starved == 150
+
+
+def test_a_voice_that_is_stopped_ends_within_five_milliseconds_without_a_click() -> None:
+    track, mixer = Track(), Mixer()
+    track.add(Clip(RATE, np.full(RATE, 0.5, np.float32)))
+    track.close()
+    mixer.play(track)
+    run(mixer, [1000])
+    mixer.stop(track)
+    heard, reached = run(mixer, [1000, 1000])
+    assert not np.any(heard[240:])
+    assert np.max(np.abs(np.diff(heard))) < 0.01
+    assert reached == []
+
+
+def test_a_stopped_track_cannot_stop_the_one_after_it() -> None:
+    one, two, mixer = Track(), Track(), Mixer()
+    for track in (one, two):
+        track.add(Clip(1000, ramp(1000)))
+        track.close()
+    mixer.play(one)
+    run(mixer, [100])
+    mixer.play(two)
+    mixer.stop(one)
+    block = np.empty(2000, np.float32)
+    assert Reached(two, None, 1000) in mixer.mix(block)
+
+
+def test_a_bed_fades_in_ducks_under_the_voice_and_fades_out() -> None:
+    mixer = Mixer()
+    loop = np.full(1000, 0.1, np.float32)
+    mixer.bed("hum", loop)
+    rising, _ = run(mixer, [480] * 300)
+    assert rising[0] < 0.001
+    assert rising[-1] == np.float32(0.1)
+    assert np.max(np.abs(np.diff(rising))) < 0.001
+    track = Track()
+    track.add(Clip(RATE, np.full(RATE, 0.0, np.float32)))
+    track.close()
+    mixer.play(track)
+    ducked, _ = run(mixer, [480] * 100)
+    assert 0.03 < ducked[-1] < 0.04
+    freed, _ = run(mixer, [480] * 200)
+    assert freed[-1] == np.float32(0.1)
+    mixer.bed(None)
+    leaving, _ = run(mixer, [480] * 300)
+    assert not np.any(leaving[-480:])
+
+
+def test_one_bed_passes_into_another_and_the_same_one_goes_on() -> None:
+    mixer = Mixer()
+    mixer.bed("one", np.full(1000, 0.1, np.float32))
+    run(mixer, [480] * 300)
+    mixer.bed("one", np.full(1000, 0.1, np.float32))
+    same, _ = run(mixer, [480])
+    assert np.all(same == np.float32(0.1))
+    mixer.bed("two", np.full(1000, 0.2, np.float32))
+    both, _ = run(mixer, [480] * 300)
+    assert np.all(both > 0.05)
+    assert both[-1] == np.float32(0.2)
+
+
+def test_what_is_too_loud_together_is_kept_within_full_scale() -> None:
+    mixer = Mixer()
+    mixer.bed("loud", np.full(1000, 0.9, np.float32))
+    run(mixer, [480] * 300)
+    track = Track()
+    track.add(Clip(480, np.full(480, 0.9, np.float32)))
+    track.close()
+    mixer.play(track)
+    heard, _ = run(mixer, [480])
+    assert np.max(heard) == 1.0

@@ -1,0 +1,138 @@
+"""The loudspeaker on a real sound server whose output is recorded."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import numpy as np
+import pytest
+import trio
+from pulse import PulseRig
+
+from voices.estimate import Pace
+from voices.output import SpeakerBack, SpeakerError, SpeakerEvent, SpeakerLost, open_speaker, output_devices
+from voices.segments import Mark, Segment, Silence, Sound, Text
+from voices.synthesiser import Synthesiser, open_synthesiser
+from voices.waves import RATE, Samples
+
+pytestmark = [pytest.mark.rig, pytest.mark.usefixtures("pulse_server")]
+
+
+@pytest.fixture
+def synthesiser(tmp_path: Path) -> Iterator[Synthesiser]:
+    with open_synthesiser({"pico": "fr-FR"}, Pace(15), tmp_path / "cache", pytest.fail) as made:
+        yield made
+
+
+async def ready(synthesiser: Synthesiser, segments: list[Segment]) -> None:
+    for segment in segments:
+        if isinstance(segment, Text | Sound):
+            await synthesiser.samples(segment)
+
+
+def found(heard: Samples, wanted: Samples) -> int:
+    """The sample at which `wanted` begins in what was heard; it must be there, and undistorted."""
+    size = len(heard) + len(wanted)
+    match = np.fft.irfft(np.fft.rfft(heard, size) * np.conj(np.fft.rfft(wanted, size)), size)
+    place = int(np.argmax(match[: len(heard) - len(wanted)]))
+    part = heard[place : place + len(wanted)]
+    assert float(np.corrcoef(part, wanted)[0, 1]) > 0.999
+    return place
+
+
+async def test_what_is_played_is_heard_with_exact_pauses(
+    pulse_server: PulseRig, synthesiser: Synthesiser
+) -> None:
+    one, two = Text("La nuit tombe."), Text("Le jour se lève.")
+    await ready(synthesiser, [one, two])
+    async with open_speaker(synthesiser) as speaker:
+        with pulse_server.recording() as heard:
+            await trio.sleep(0.3)
+            await speaker.play([one, Silence(1.25), two])
+            await trio.sleep(0.4)
+        assert (speaker.underruns, speaker.starved) == (0, 0)
+    first = found(heard[0], await synthesiser.samples(one))
+    second = found(heard[0], await synthesiser.samples(two))
+    assert second - first == len(await synthesiser.samples(one)) + round(1.25 * RATE)
+
+
+async def test_play_takes_as_long_as_is_heard_and_marks_come_in_rhythm(synthesiser: Synthesiser) -> None:
+    told: list[tuple[str, float]] = []
+    line: list[Segment] = [Mark("a"), Sound("drum"), Mark("b"), Silence(0.6), Mark("c")]
+    await ready(synthesiser, line)
+    async with open_speaker(synthesiser) as speaker:
+        await trio.sleep(0.5)
+        began = time.monotonic()
+        await speaker.play(line, lambda name: told.append((name, time.monotonic() - began)))
+        took = time.monotonic() - began
+    assert [name for name, _ in told] == ["a", "b", "c"]
+    assert told[0][1] < 0.5
+    assert told[1][1] - told[0][1] == pytest.approx(1.4, abs=0.06)
+    assert told[2][1] - told[0][1] == pytest.approx(2.0, abs=0.06)
+    assert took == pytest.approx(told[2][1], abs=0.06)
+
+
+async def test_cancelling_stops_the_sound(pulse_server: PulseRig, synthesiser: Synthesiser) -> None:
+    await ready(synthesiser, [Sound("thunder")])
+    async with open_speaker(synthesiser) as speaker:
+        with pulse_server.recording() as heard:
+            with trio.move_on_after(1.0):
+                await speaker.play([Sound("thunder"), Sound("thunder")])
+            await trio.sleep(1.5)
+    loud = np.flatnonzero(np.abs(heard[0]) > 0.001)
+    assert 0.4 < (loud[-1] - loud[0]) / RATE < 1.3
+
+
+async def test_a_bed_lies_under_everything(pulse_server: PulseRig, synthesiser: Synthesiser) -> None:
+    async with open_speaker(synthesiser) as speaker:
+        speaker.bed("wind")
+        await trio.sleep(4)
+        with pulse_server.recording() as heard:
+            await trio.sleep(1)
+        speaker.bed(None)
+        await trio.sleep(2.6)
+        with pulse_server.recording() as after:
+            await trio.sleep(0.5)
+    assert np.sqrt(np.mean(heard[0] ** 2)) > 0.003
+    assert not np.any(after[0][-RATE // 4 :])
+
+
+async def test_a_device_that_goes_is_told_once_the_game_goes_on_and_it_comes_back(
+    pulse_server: PulseRig, synthesiser: Synthesiser
+) -> None:
+    events: list[SpeakerEvent] = []
+    marks: list[str] = []
+    line: list[Segment] = [Sound("drum"), Mark("heard"), Silence(2.0)]
+    await ready(synthesiser, line)
+    back = trio.Event()
+
+    def on_event(event: SpeakerEvent) -> None:
+        events.append(event)
+        if isinstance(event, SpeakerBack):
+            back.set()
+
+    async with open_speaker(synthesiser, None, on_event) as speaker:
+        await trio.sleep(0.5)
+        try:
+            pulse_server.stop()
+            with trio.fail_after(8):
+                await speaker.play(line, marks.append)
+            assert marks == ["heard"]
+            assert speaker.lost
+        finally:
+            pulse_server.start()
+        with trio.fail_after(8):
+            await back.wait()
+        with pulse_server.recording() as heard:
+            await speaker.play(line)
+    assert [type(event) for event in events] == [SpeakerLost, SpeakerBack]
+    assert np.max(np.abs(heard[0])) > 0.1
+
+
+async def test_a_device_that_does_not_exist_is_told_with_those_that_do(synthesiser: Synthesiser) -> None:
+    assert "default" in output_devices()
+    with pytest.raises(SpeakerError, match=r'"Gramophone".*default'):
+        async with open_speaker(synthesiser, "Gramophone"):
+            pass

@@ -1,0 +1,166 @@
+"""Speaking into a file, with the real engines and trio's mock clock: every sample can be looked at."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import numpy as np
+import pytest
+import soundfile
+import trio
+import trio.testing
+
+from voices.estimate import Pace
+from voices.loudness import loudness
+from voices.recorder import RecordingError, RecordingPace, record
+from voices.segments import Mark, Silence, Sound, Text
+from voices.sounds import effect_seconds
+from voices.synthesiser import SPEECH_LUFS, Synthesiser, open_synthesiser
+from voices.waves import RATE, Samples
+
+VOICES = {"pico": {"pico": "fr-FR"}, "espeak": {"espeak": "fr"}}
+
+
+@pytest.fixture(params=VOICES)
+def synthesiser(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Synthesiser]:
+    with open_synthesiser(VOICES[request.param], Pace(15), tmp_path / "cache", pytest.fail) as made:
+        yield made
+
+
+@pytest.fixture
+def pico(tmp_path: Path) -> Iterator[Synthesiser]:
+    with open_synthesiser(VOICES["pico"], Pace(15), tmp_path / "cache", pytest.fail) as made:
+        yield made
+
+
+def read(path: Path) -> Samples:
+    samples, rate = soundfile.read(path, dtype="float32")
+    assert rate == RATE
+    return np.asarray(samples, np.float32)
+
+
+def stretches(samples: Samples, shortest: float) -> list[tuple[int, int]]:
+    """Where nothing at all is heard for at least so many seconds: (start, length) in samples."""
+    quiet = np.concatenate([[False], samples == 0, [False]])
+    edges = np.flatnonzero(quiet[1:] != quiet[:-1])
+    runs = [(int(start), int(end - start)) for start, end in zip(edges[::2], edges[1::2], strict=True)]
+    return [run for run in runs if run[1] >= shortest * RATE]
+
+
+async def test_pauses_are_exact_to_the_sample(
+    synthesiser: Synthesiser, tmp_path: Path, autojump_clock: trio.testing.MockClock
+) -> None:
+    pauses = [0.6, 1.234, 0.35, 2.0]
+    line = [part for pause in pauses for part in (Text("Le village dort."), Silence(pause))]
+    with record(tmp_path / "a.wav", synthesiser) as speaker:
+        await speaker.play([*line, Text("Silence.")])
+    text = await synthesiser.samples(Text("Le village dort."))
+    samples = read(tmp_path / "a.wav")
+    place = 0
+    for pause in pauses:
+        assert np.allclose(samples[place : place + len(text)], text, atol=1e-4)
+        place += len(text)
+        length = round(pause * RATE)
+        assert not np.any(samples[place : place + length])
+        place += length
+    assert np.any(samples[place : place + RATE // 10])
+    assert len(stretches(samples, 0.3)) == len(pauses)
+
+
+async def test_every_line_is_heard_and_all_are_equally_loud(synthesiser: Synthesiser) -> None:
+    lines = ["Oui.", "Non !", "Anna", "Numéro douze.", "Le village s'endort sous une lune froide et pleine."]
+    lines += ["Ouvrez les yeux.", "Qui voulez-vous désigner ?", "Personne n'est mort cette nuit.", "Eh bien…"]
+    for line in lines:
+        assert loudness(await synthesiser.samples(Text(line))) == pytest.approx(SPEECH_LUFS, abs=1.0), line
+
+
+async def test_a_softer_text_is_softer_by_as_much(pico: Synthesiser) -> None:
+    soft = await pico.samples(Text("Le village dort.", volume_db=-8))
+    assert loudness(soft) == pytest.approx(SPEECH_LUFS - 8, abs=0.5)
+
+
+async def test_texts_have_no_silence_of_the_engine_around_them(synthesiser: Synthesiser) -> None:
+    for line in ("Le village dort.", "Silence.", "Oui."):
+        samples = np.abs(await synthesiser.samples(Text(line)))
+        loud = np.flatnonzero(samples > 0.01 * np.max(samples))
+        assert loud[0] < 0.03 * RATE
+        assert len(samples) - loud[-1] < 0.1 * RATE
+
+
+async def test_waits_between_lines_are_as_long_in_the_file(
+    pico: Synthesiser, tmp_path: Path, autojump_clock: trio.testing.MockClock
+) -> None:
+    with record(tmp_path / "a.wav", pico) as speaker:
+        await speaker.play([Sound("drum")])
+        await trio.sleep(7.5)
+        await speaker.play([Sound("drum")])
+        await trio.sleep(1)
+    drum = round(effect_seconds("drum") * RATE)
+    assert len(read(tmp_path / "a.wav")) == pytest.approx(2 * drum + 8.5 * RATE, abs=1)
+
+
+async def test_a_long_recording_with_a_bed_takes_little_time_on_the_mock_clock(
+    pico: Synthesiser, tmp_path: Path, autojump_clock: trio.testing.MockClock
+) -> None:
+    began = time.monotonic()
+    with record(tmp_path / "a.wav", pico) as speaker:
+        speaker.bed("night")
+        for _ in range(20):
+            await speaker.play([Text("La nuit avance."), Silence(1.5)])
+            await trio.sleep(10)
+    assert time.monotonic() - began < 20
+    samples = read(tmp_path / "a.wav")
+    assert len(samples) > 230 * RATE
+    assert stretches(samples[RATE:], 0.05) == []
+
+
+async def test_marks_are_told_at_their_moment(
+    pico: Synthesiser, tmp_path: Path, autojump_clock: trio.testing.MockClock
+) -> None:
+    told: list[tuple[str, float]] = []
+    with record(tmp_path / "a.wav", pico) as speaker:
+        start = trio.current_time()
+        line = [Mark("a"), Silence(1.5), Mark("b"), Sound("drum"), Mark("c"), Silence(0.5), Mark("d")]
+        await speaker.play(line, lambda name: told.append((name, trio.current_time() - start)))
+        assert trio.current_time() - start == pytest.approx(3.4)
+    assert [name for name, _ in told] == ["a", "b", "c", "d"]
+    assert [at for _, at in told] == pytest.approx([0, 1.5, 2.9, 3.4])
+
+
+async def test_what_cancelling_cuts_off_is_not_recorded(
+    pico: Synthesiser, tmp_path: Path, autojump_clock: trio.testing.MockClock
+) -> None:
+    told: list[str] = []
+    with record(tmp_path / "a.wav", pico) as speaker:
+        with trio.move_on_after(1.0):
+            await speaker.play([Sound("wolf_howl"), Mark("never")], told.append)
+        await trio.sleep(2)
+    samples = read(tmp_path / "a.wav")
+    assert np.any(samples[RATE - 1000 : RATE])
+    assert not np.any(samples[RATE + 250 :])
+    assert len(samples) == 3 * RATE
+    assert told == []
+
+
+async def test_in_a_hurry_the_file_is_whole_and_no_time_passes(pico: Synthesiser, tmp_path: Path) -> None:
+    with record(tmp_path / "a.wav", pico, RecordingPace.FAST) as speaker:
+        began = time.monotonic()
+        for _ in range(5):
+            await speaker.play([Sound("wolf_howl"), Silence(3)])
+        assert time.monotonic() - began < 5
+    assert len(read(tmp_path / "a.wav")) >= 5 * 7.2 * RATE
+
+
+async def test_in_real_rhythm_a_line_takes_its_time(pico: Synthesiser, tmp_path: Path) -> None:
+    await pico.samples(Sound("drum"))
+    with record(tmp_path / "a.wav", pico) as speaker:
+        began = time.monotonic()
+        await speaker.play([Sound("drum")])
+        assert time.monotonic() - began == pytest.approx(1.4, abs=0.2)
+
+
+async def test_a_file_that_cannot_be_written_is_told(pico: Synthesiser, tmp_path: Path) -> None:
+    with pytest.raises(RecordingError, match="cannot be written"), record(tmp_path / "no" / "a.wav", pico):
+        pass

@@ -1,0 +1,88 @@
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from voices.cache import DiskCache
+from voices.estimate import Pace
+from voices.segments import Silence, Sound, Text
+from voices.speaking.chain import EngineChain, VoiceChoice
+from voices.speaking.engine import EngineKind, engine_kind
+from voices.speaking.process import EngineProcess
+from voices.synthesiser import Synthesiser, open_synthesiser
+from voices.waves import RATE
+
+FRENCH = {"pico": "fr-FR"}
+LINE = Text("Le village dort.")
+
+
+def broken(tmp_path: Path, notices: list[str], name: str) -> Synthesiser:
+    process = EngineProcess(EngineKind(name, f"faulty_engines:{name}", lambda: "1"), patience=0.15)
+    chain = EngineChain([VoiceChoice(process, "any")], notices.append)
+    return Synthesiser(chain, Pace(15), DiskCache(tmp_path), notices.append)
+
+
+def test_the_second_time_comes_from_the_disk_without_an_engine(tmp_path: Path) -> None:
+    with open_synthesiser(FRENCH, Pace(15), tmp_path, pytest.fail) as one:
+        first = one.request(LINE).result()
+    unused = EngineProcess(EngineKind("pico", "no_such_module:Engine", engine_kind("pico").version))
+    chain = EngineChain([VoiceChoice(unused, "fr-FR")], lambda _: None)
+    with Synthesiser(chain, Pace(15), DiskCache(tmp_path), lambda _: None) as two:
+        assert np.array_equal(two.request(LINE).result(), first)
+
+
+def test_other_words_prosody_and_voices_are_kept_apart(tmp_path: Path) -> None:
+    texts = [LINE, Text("Le village dort!"), Text(LINE.text, rate=0.8), Text(LINE.text, pitch=1.2)]
+    texts.append(Text(LINE.text, volume_db=-3.0))
+    for voices in (FRENCH, {"pico": "en-GB"}, {"espeak": "fr"}):
+        with open_synthesiser(voices, Pace(15), tmp_path, pytest.fail) as synthesiser:
+            for text in texts:
+                synthesiser.request(text).result()
+    assert len(list(tmp_path.iterdir())) == 15
+
+
+def test_a_damaged_cache_entry_is_made_again(tmp_path: Path) -> None:
+    with open_synthesiser(FRENCH, Pace(15), tmp_path, pytest.fail) as synthesiser:
+        first = synthesiser.request(LINE).result()
+    (path,) = tmp_path.iterdir()
+    path.write_bytes(path.read_bytes()[:-100])
+    with open_synthesiser(FRENCH, Pace(15), tmp_path, pytest.fail) as synthesiser:
+        assert np.array_equal(synthesiser.request(LINE).result(), first)
+    with open_synthesiser(FRENCH, Pace(15), tmp_path, pytest.fail) as synthesiser:
+        assert np.array_equal(synthesiser.request(LINE).result(), first)
+
+
+@pytest.mark.usefixtures("faulty_engines")
+def test_a_text_that_no_engine_can_say_is_silence_of_its_length_and_told(tmp_path: Path) -> None:
+    notices: list[str] = []
+    with broken(tmp_path, notices, "Refusing") as synthesiser:
+        samples = synthesiser.request(LINE).result()
+    assert not np.any(samples)
+    assert len(samples) == round(Pace(15).seconds((LINE,)) * RATE)
+    assert LINE.text in notices[-1]
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.usefixtures("faulty_engines")
+def test_leaving_does_not_wait_for_an_engine_that_hangs(tmp_path: Path) -> None:
+    process = EngineProcess(EngineKind("Hanging", "faulty_engines:Hanging", lambda: "1"), patience=100)
+    chain = EngineChain([VoiceChoice(process, "any")], lambda _: None)
+    with Synthesiser(chain, Pace(15), None, lambda _: None) as synthesiser:
+        hanging, after = synthesiser.request(Text("hang")), synthesiser.request(LINE)
+        time.sleep(0.6)
+        began = time.monotonic()
+    assert time.monotonic() - began < 2
+    assert hanging.done()
+    assert after.cancelled()
+
+
+def test_what_is_urgent_passes_what_is_only_prepared(tmp_path: Path) -> None:
+    with open_synthesiser(FRENCH, Pace(15), tmp_path, pytest.fail) as synthesiser:
+        synthesiser.request(LINE).result()
+        synthesiser.prepare([Text(f"Phrase numéro {number}, assez longue.") for number in range(60)])
+        synthesiser.prepare([Silence(1.0), Sound("drum")])
+        synthesiser.request(Text("Tout de suite !")).result()
+        assert len(list(tmp_path.iterdir())) < 30

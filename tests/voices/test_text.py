@@ -1,0 +1,37 @@
+from __future__ import annotations
+
+import pytest
+import trio
+import trio.testing
+
+from voices.estimate import Pace
+from voices.segments import Mark, Silence, Sound, Text
+from voices.sounds import UnknownSound
+from voices.text import TextSpeaker
+
+LINE = [Text("One."), Silence(2.0), Mark("now"), Sound("wolf_howl"), Text("Two.")]
+
+
+async def test_words_are_printed_when_they_would_be_heard(autojump_clock: trio.testing.MockClock) -> None:
+    printed: list[tuple[float, str]] = []
+    marks: list[float] = []
+    pace = Pace(10)
+    start = trio.current_time()
+    speaker = TextSpeaker(pace, lambda piece: printed.append((trio.current_time() - start, piece)))
+    await speaker.play(LINE, lambda _: marks.append(trio.current_time() - start))
+    assert "".join(piece for _, piece in printed) == "One. [wolf howl] Two.\n"
+    second = pace.seconds(LINE[:2])
+    assert [at for at, _ in printed] == pytest.approx([0, second, second + 4.2, pace.seconds(LINE)])
+    assert marks == pytest.approx([second])
+
+
+async def test_cancelling_stops_at_once_and_ends_the_line(autojump_clock: trio.testing.MockClock) -> None:
+    printed: list[str] = []
+    with trio.move_on_after(1):
+        await TextSpeaker(Pace(10), printed.append).play(LINE)
+    assert "".join(printed) == "One.\n"
+
+
+def test_a_bed_must_exist() -> None:
+    with pytest.raises(UnknownSound):
+        TextSpeaker(Pace(10)).bed("kazoo")
