@@ -2,34 +2,47 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import MutableSequence, Sequence
+from collections.abc import Iterator, MutableSequence, Sequence
+from hashlib import blake2b
+from struct import Struct
 from typing import TypeVar
 
 T = TypeVar("T")
+
+_BITS = 32
+_WORDS = Struct("<16I")
+"""How a block of 64 bytes is read: sixteen 32-bit words, low byte first."""
 
 
 class Chance:
     """A stream of random numbers named `stream`, drawn from `seed`.
 
-    Only `random.Random.random` is used, whose output Python keeps stable; the rest is our own arithmetic.
+    The numbers are BLAKE2b (RFC 7693) of the name and a block counter: a fixed algorithm, so that they never
+    change, and one that costs little to start, since most games draw not much more than their deal.
     Streams are apart from one another, so that a secret draw never shifts a public one.
     """
 
     def __init__(self, seed: int, stream: str) -> None:
-        self._next = random.Random(f"{stream}:{seed}").random
+        self._words = _words(f"{stream}:{seed}")
 
     def below(self, limit: int) -> int:
         """A whole number from 0 to `limit` - 1."""
-        return int(self._next() * limit)
+        return next(self._words) * limit >> _BITS
 
     def choice(self, options: Sequence[T]) -> T:
         """One of the options."""
-        return options[int(self._next() * len(options))]
+        return options[self.below(len(options))]
 
     def shuffle(self, items: MutableSequence[T]) -> None:
         """Put the items in a random order, in place."""
-        draw = self._next
+        words = self._words
         for last in range(len(items) - 1, 0, -1):
-            other = int(draw() * (last + 1))
+            other = next(words) * (last + 1) >> _BITS
             items[last], items[other] = items[other], items[last]
+
+
+def _words(name: str) -> Iterator[int]:
+    block = 0
+    while True:
+        yield from _WORDS.unpack(blake2b(f"{name}:{block}".encode()).digest())
+        block += 1

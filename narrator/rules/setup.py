@@ -112,17 +112,19 @@ class Setup(Struct, frozen=True):
     actor_cards: tuple[str, ...]
     captain: str | None
     seed: int
+    names: tuple[str, ...]
+    """The seats' names, clockwise from seat 1."""
+    roles: RolesInPlay
+    """What the cards in this game make necessary to look at."""
+    announced: frozenset[str]
+    """The cards that, before the first night, may publicly be in play."""
     warnings: tuple[str, ...] = ()
 
-    @property
-    def roles(self) -> RolesInPlay:
-        """What the cards in this game make necessary to look at."""
-        return roles_in_play(frozenset((*self.deck, *self.actor_cards)))
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """The seats' names, clockwise from seat 1."""
-        return tuple(seat.name for seat in self.seats)
+    def copies(self, card: str) -> int:
+        """How many of a card may publicly be in play: as announced, else as many as the box holds."""
+        if self.options.announced_deck:
+            return self.deck.count(card)
+        return ROLES[card].cards.get(self.edition.id, 0)
 
     def with_seed(self, seed: int) -> Setup:
         """The same table with another seed."""
@@ -165,8 +167,17 @@ class Setup(Struct, frozen=True):
             actor_cards=tuple(written.actor_cards),
             captain=written.captain,
             seed=written.seed,
+            names=tuple(names),
+            roles=roles_in_play(frozenset((*deck, *written.actor_cards))),
+            announced=_announced(deck, edition, options),
             warnings=warnings,
         )
+
+
+def _announced(deck: tuple[str, ...], edition: Edition, options: Options) -> frozenset[str]:
+    if options.announced_deck:
+        return frozenset(deck)
+    return frozenset(card for card, role in ROLES.items() if role.cards.get(edition.id, 0))
 
 
 def _read(header: Mapping[str, Any]) -> Header:

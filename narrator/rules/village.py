@@ -123,7 +123,8 @@ class Village:
         self.starts_by_day = roles.starts_by_day
         for player, card in zip(self.players, cards, strict=True):
             self.give(player, card)
-        self.facts = self.night_facts()
+        self._possible: frozenset[str] | None = None
+        self._facts: NightFacts | None = None
 
     # --- people -------------------------------------------------------------------------------------------
 
@@ -281,6 +282,7 @@ class Village:
     def put_away(self, card: str) -> None:
         """Note that everybody saw a card leave the game."""
         self.shown[card] = self.shown.get(card, 0) + 1
+        self._possible = None
 
     def bury(self, player: Player, cause: Cause, *, card_taken: bool = False) -> None:
         """Take a seat out of the game and tell the village what it may know."""
@@ -322,15 +324,16 @@ class Village:
 
     def possible_cards(self) -> frozenset[str]:
         """Cards that, as far as everybody knows, may still be in a living hand (RULES.md §3.3)."""
-        if not self.options.announced_deck:
-            edition = self.setup.edition.id
-            counts = {card: role.cards.get(edition, 0) for card, role in ROLES.items()}
-        else:
-            counts = {}
-            for card in self.setup.deck:
-                counts[card] = counts.get(card, 0) + 1
-        shown = self.shown
-        return frozenset([card for card, count in counts.items() if count > shown.get(card, 0)])
+        if self._possible is None:
+            copies = self.setup.copies
+            gone = [card for card, count in self.shown.items() if count >= copies(card)]
+            self._possible = self.setup.announced.difference(gone)
+        return self._possible
+
+    @property
+    def facts(self) -> NightFacts:
+        """What the schedule of this night, or of the last one, was computed from."""
+        return self._facts or self.night_facts()
 
     def night_facts(self) -> NightFacts:
         """The public facts that tonight's schedule is computed from."""
@@ -351,8 +354,8 @@ class Village:
 
     def schedule(self) -> tuple[Call, ...]:
         """Tonight's calls."""
-        self.facts = self.night_facts()
-        return night_calls(self.facts)
+        self._facts = self.night_facts()
+        return night_calls(self._facts)
 
 
 def mixed(one: Player, other: Player) -> bool:
