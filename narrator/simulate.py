@@ -1,0 +1,181 @@
+"""Random play: games whose every answer is drawn uniformly among the legal ones.
+
+For what it is good: measuring the engine, finding positions nobody thought of, and a first idea of how a deck
+plays out (people play better than chance, so the shares of winners are not what a table will see).
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import random
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
+
+from narrator.rules import Game, Kind, Prompt, Setup
+
+if TYPE_CHECKING:
+    from narrator.rules.game import Outcome
+
+BATCH = 250
+"""Games that share one stream of answers; the results do not depend on the number of processes."""
+LONGEST = 10_000
+"""Answers after which a random game is given up; none has come near."""
+
+Draw = Callable[[], float]
+"""A number from 0 (inclusive) to 1 (exclusive)."""
+
+
+class EndlessGame(RuntimeError):
+    """A random game did not end; a defect of the rules, with the seed to look at."""
+
+
+class Tally(Struct, frozen=True):
+    """What came of many random games."""
+
+    games: int
+    winners: Mapping[str, int]
+    """How many games each side won, most first."""
+    nights: Mapping[int, int]
+    """How many games ended in or after each night, shortest first."""
+    answers: int
+    """Answers given, in all games together."""
+    seconds: float
+    """Wall-clock time."""
+    processes: int
+
+    @property
+    def games_per_second(self) -> float:
+        """Games played each second of wall-clock time."""
+        return self.games / self.seconds if self.seconds else 0.0
+
+    @property
+    def mean_nights(self) -> float:
+        """The mean length of a game, in nights."""
+        return sum(night * count for night, count in self.nights.items()) / self.games if self.games else 0.0
+
+
+def random_answer(prompt: Prompt, draw: Draw) -> Any:
+    """A legal answer, every one equally likely; ballots are drawn voter by voter."""
+    return _DRAWN[prompt.kind](prompt, draw)
+
+
+def _one(prompt: Prompt, draw: Draw) -> Any:
+    legal = prompt.legal
+    pick = int(draw() * (len(legal) + 1 if prompt.min == 0 else len(legal)))
+    return legal[pick] if pick < len(legal) else None
+
+
+def _several(prompt: Prompt, draw: Draw) -> Any:
+    count = prompt.min + int(draw() * (prompt.max - prompt.min + 1))
+    left = list(prompt.legal)
+    return [left.pop(int(draw() * len(left))) for _ in range(count)]
+
+
+def _yes_no(prompt: Prompt, draw: Draw) -> Any:
+    return prompt.legal[int(draw() * len(prompt.legal))]
+
+
+def _ballots(prompt: Prompt, draw: Draw) -> Any:
+    """Each voter names somebody allowed, or abstains."""
+    legal = prompt.legal
+    options = (*legal, None)
+    count = len(options)
+    ballots = {voter: options[int(draw() * count)] for voter in prompt.seats}
+    own, barred = prompt.own, prompt.barred
+    for voter, target in ballots.items():
+        while (target == voter and not own) or (barred and (voter, target) in barred):
+            ballots[voter] = target = options[int(draw() * count)]
+    return ballots
+
+
+_DRAWN: dict[Kind, Callable[[Prompt, Draw], Any]] = {
+    Kind.SEAT: _one,
+    Kind.CHOICE: _one,
+    Kind.SEATS: _several,
+    Kind.YES_NO: _yes_no,
+    Kind.BALLOTS: _ballots,
+    Kind.ELECTION: _ballots,
+}
+
+
+def random_game(setup: Setup, draw: Draw) -> Game:
+    """Play one game to its end."""
+    game = Game(setup)
+    drawn, answer = _DRAWN, game.answer
+    for _ in range(LONGEST):
+        prompt = game.pending
+        if prompt is None:
+            return game
+        answer(drawn[prompt.kind](prompt, draw))
+    raise EndlessGame(f"seed {setup.seed}: {LONGEST} answers and no winner.")
+
+
+def simulate(setup: Setup, n: int, seed: int = 0, processes: int | None = None) -> Tally:
+    """Play `n` random games, each dealt anew (unless the set-up names the deal).
+
+    The same `seed` gives the same games, on any number of `processes` (default: one per core).
+    """
+    workers = min(processes or os.cpu_count() or 1, max(1, n // BATCH))
+    batches = [(setup, seed, first, min(BATCH, n - first)) for first in range(0, n, BATCH)]
+    started = time.perf_counter()
+    total = _Total()
+    if workers == 1:
+        for batch in batches:
+            total.add(_play_batch(batch))
+    else:
+        with multiprocessing.get_context("fork" if os.name == "posix" else "spawn").Pool(workers) as pool:
+            for played in pool.imap_unordered(_play_batch, batches):
+                total.add(played)
+    seconds = time.perf_counter() - started
+    return Tally(
+        games=n,
+        winners=dict(sorted(total.winners.items(), key=lambda row: (-row[1], row[0]))),
+        nights=dict(sorted(total.nights.items())),
+        answers=total.answers,
+        seconds=seconds,
+        processes=workers,
+    )
+
+
+_Batch = tuple[Setup, int, int, int]
+_Played = tuple[Counter[str], Counter[int], int]
+
+
+class _Total:
+    """The sum of batches."""
+
+    def __init__(self) -> None:
+        self.winners: Counter[str] = Counter()
+        self.nights: Counter[int] = Counter()
+        self.answers = 0
+
+    def add(self, played: _Played) -> None:
+        """Add one batch."""
+        winners, nights, answers = played
+        self.winners += winners
+        self.nights += nights
+        self.answers += answers
+
+
+def _play_batch(batch: _Batch) -> _Played:
+    setup, seed, first, count = batch
+    winners: Counter[str] = Counter()
+    nights: Counter[int] = Counter()
+    answers = 0
+    draw = random.Random(f"{seed}:{first}").random
+    for game in _games(setup, seed, first, count, draw):
+        outcome: Outcome | None = game.outcome
+        winners[str(outcome.winner) if outcome else "none"] += 1
+        nights[game.state.night_number] += 1
+        answers += len(game.answers)
+    return winners, nights, answers
+
+
+def _games(setup: Setup, seed: int, first: int, count: int, draw: Draw) -> Iterator[Game]:
+    for number in range(first, first + count):
+        yield random_game(setup.with_seed(seed + number), draw)
