@@ -19,7 +19,7 @@ from narrator.box import Box, Line
 from narrator.night.choice import Choice
 from narrator.night.rolls import Option
 from narrator.timing import LAG
-from voices.listening.listener import Doubtful, Heard
+from voices.listening.listener import Doubtful
 from voices.pack import Value
 from voices.segments import Mark, Silence, Text
 
@@ -180,13 +180,18 @@ async def listen(box: Box, offers: Sequence[Offer], seconds: float) -> Reply:
                     box.trace.public("press", held=event.held)
                     answer(Command.UNDO if event.length is Length.LONG else Wake.PRESS)
 
+    def doubt(word: Doubtful) -> None:
+        box.trace.public("doubted", phrase=word.phrase, confidence=word.confidence)
+        near = None if word.phrase is None else meanings[word.phrase]
+        answer(Doubted(near.key if isinstance(near, Said) else None))
+
     async def hear() -> None:
         if box.listener is None:
             return
-        async with box.listener.listen(tuple(meanings)) as words:
+        async with box.listener.listen(tuple(meanings), doubt) as words:
             async for word in words:
                 box.trace.public("heard", phrase=word.phrase, confidence=word.confidence)
-                answer(_meant(word, meanings))
+                answer(meanings[word.phrase])
 
     with trio.move_on_after(seconds):
         async with trio.open_nursery() as nursery:
@@ -249,13 +254,6 @@ async def _by_button(box: Box, offers: Sequence[Offer]) -> str | None:
         nursery.cancel_scope.cancel()
     box.light.show(OFF)
     return choice.taken[-1] if choice.taken else None
-
-
-def _meant(word: Heard | Doubtful, meanings: dict[str, Said | Command]) -> Reply:
-    if isinstance(word, Heard):
-        return meanings[word.phrase]
-    near = None if word.phrase is None else meanings[word.phrase]
-    return Doubted(near.key if isinstance(near, Said) else None)
 
 
 def _yes_or_no(box: Box) -> tuple[Offer, ...]:

@@ -11,7 +11,7 @@ import trio
 from hardware.button import Presses, PressStreams
 from hardware.light import OFF, Pattern
 from hardware.presses import LONG_SECONDS, PAUSE_SECONDS, Down, LongHeld, PauseHeld, Up
-from voices.listening.listener import Heard
+from voices.listening.listener import Doubtful, Heard
 from voices.pack import VoicePack
 from voices.segments import Mark, Segment
 
@@ -93,7 +93,9 @@ class VirtualListener:
         """Every word is known."""
         return frozenset()
 
-    def listen(self, phrases: Sequence[str]) -> AbstractAsyncContextManager[trio.MemoryReceiveChannel[Heard]]:
+    def listen(
+        self, phrases: Sequence[str], doubts: Callable[[Doubtful], None] | None = None
+    ) -> AbstractAsyncContextManager[trio.MemoryReceiveChannel[Heard]]:
         """Open the ears."""
         return self._open(tuple(phrases))
 
