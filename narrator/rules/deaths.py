@@ -38,19 +38,20 @@ def fall(village: Village, batch: Sequence[Fallen], *, card_taken: bool = False)
             _note_broken_pack(village, player)
             if player.active:
                 for role in player.powers():
-                    yield from role.last_breath(village, player, cause)
-        yield from _mourn(village, player)
+                    if role.breathes_last:
+                        yield from role.last_breath(village, player, cause)
+        # What a death means to others: the beloved dies of grief, a wild child loses its model.
+        beloved = player.lover
+        if beloved is not None and beloved.alive:
+            yield from fall(village, ((beloved, Cause.GRIEF),))
+        if village.has_watchers:
+            _tell_witnesses(village, player)
 
 
-def _mourn(village: Village, player: Player) -> Steps:
-    """What a death means to others: the beloved dies of grief, a wild child loses its model."""
-    beloved = player.lover
-    if beloved is not None and beloved.alive:
-        yield from fall(village, ((beloved, Cause.GRIEF),))
-    if village.has_watchers:
-        for witness in village.living_now():
-            if witness.role.watches_deaths:
-                witness.role.saw_death(village, witness, player)
+def _tell_witnesses(village: Village, dead: Player) -> None:
+    for witness in village.living_now():
+        if witness.role.watches_deaths:
+            witness.role.saw_death(village, witness, dead)
 
 
 def _note_broken_pack(village: Village, player: Player) -> None:

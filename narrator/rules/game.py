@@ -124,8 +124,11 @@ class Game:
 
 def _kept(value: Answer) -> Answer:
     """A copy of an answer that its giver can no longer change."""
-    if isinstance(value, dict):
-        return {key: dict(votes) if isinstance(votes, dict) else votes for key, votes in value.items()}
+    if type(value) is dict:
+        kept = value.copy()
+        if "tally" in kept and type(kept["tally"]) is dict:
+            kept["tally"] = kept["tally"].copy()
+        return kept
     return list(value) if isinstance(value, list | tuple) else value
 
 

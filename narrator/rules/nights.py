@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from narrator.rules import deaths, victory
 from narrator.rules.events import ActorCardGone, DayBroke, NightFell, NobodyDied
 from narrator.rules.ids import Cause
+from narrator.rules.roles import CALLED
 from narrator.rules.village import Night
 
 if TYPE_CHECKING:
@@ -17,8 +18,6 @@ if TYPE_CHECKING:
 
 def night(village: Village) -> Steps:
     """Voice tonight's calls in order; whoever holds their cards is asked."""
-    from narrator.rules.roles import CALLED
-
     village.night_number += 1
     village.phase = "night"
     village.tonight = Night(rusting=village.rusty_wolves)

@@ -114,9 +114,9 @@ def _check_ballots(prompt: Prompt, value: Answer) -> None:
     if len(value) == 1 and type(value.get("tally")) is dict:
         _check_tally(prompt, value["tally"])
         return
-    seats, legal, own, barred = prompt.seats, prompt.legal, prompt.own, prompt.barred
+    voters, legal, own, barred = frozenset(prompt.seats), frozenset(prompt.legal), prompt.own, prompt.barred
     for voter, target in value.items():
-        if voter not in seats:
+        if voter not in voters:
             raise IllegalAnswer(f"{prompt.id}: {_spelled(voter)} has no ballot in this vote.")
         if target is None:
             continue

@@ -69,12 +69,18 @@ class Role:
     serves: ClassVar[bool] = False
     """Whether the holder may take the card of the condemned."""
 
+    breathes_last: ClassVar[bool] = False
+    """Whether `last_breath` does anything; found out, not declared."""
+
     __slots__ = ()
+
+    def __init_subclass__(cls) -> None:
+        cls.breathes_last = cls.last_breath is not Role.last_breath
 
     @classmethod
     def perform(cls, village: Village, call: Call) -> Steps:
         """Run this role's call: every living holder, in seat order, is asked in turn."""
-        for player in village.living_now():
+        for player in village.holders(cls):
             for role in player.powers():
                 if type(role) is cls:
                     yield from role.wake(village, player)

@@ -27,7 +27,7 @@ def check(village: Village) -> None:
 def end(village: Village, winner: Winner) -> None:
     """Declare the winner, and who shares the victory."""
     village.winner = winner
-    village.winners = tuple(player for player in village.players if _shares(village, player, winner))
+    village.winners = tuple([player for player in village.players if _shares(village, player, winner)])
     village.emit(GameOver(winner, tuple([player.name for player in village.winners])))
 
 
@@ -45,9 +45,10 @@ def _winner(village: Village) -> Winner | None:
         lone = _lone_winner(village, before=None)
         if lone is not None:
             return lone
-    if not any(player.wolf for player in alive):
+    wolves = [player for player in alive if player.wolf]
+    if not wolves:
         return Winner.VILLAGE
-    pack = sum(_hunts(village, player) for player in alive)
+    pack = sum([_hunts(village, wolf) for wolf in wolves]) if village.has_loners else len(wolves)
     if pack and len(alive) - pack <= village.options.wolves_win_at:
         return Winner.WOLVES
     if len(alive) == 2 and alive[0].lover is alive[1]:
@@ -56,9 +57,9 @@ def _winner(village: Village) -> Winner | None:
     return None
 
 
-def _hunts(village: Village, player: Player) -> bool:
-    """Whether the seat counts with the wolves for their victory (RULES.md A19)."""
-    return player.wolf and (not player.loner or village.options.white_werewolf_with_wolves)
+def _hunts(village: Village, wolf: Player) -> bool:
+    """Whether a wolf counts with the others for their victory (RULES.md A19)."""
+    return not wolf.loner or village.options.white_werewolf_with_wolves
 
 
 def _lone_winner(village: Village, before: int | None) -> Winner | None:
@@ -80,7 +81,8 @@ def _shares(village: Village, player: Player, winner: Winner) -> bool:
         return False
     if winner is Winner.COUPLE:
         return player.alive
-    camp = village.camp(player)
-    if winner in (Winner.VILLAGE, Winner.WOLVES):
-        return camp == Camp(winner.value)
+    if winner is Winner.VILLAGE:
+        return village.camp(player) is Camp.VILLAGE
+    if winner is Winner.WOLVES:
+        return village.camp(player) is Camp.WOLVES
     return player.role.winner is winner and player.loner

@@ -108,6 +108,8 @@ class Village:
         self.lovers_told: set[Player] = set()
         self.introduced: set[tuple[News, Player, Player]] = set()
         """Who has learnt of whom at night, and as what."""
+        self.met: dict[News, tuple[Player, ...]] = {}
+        """Who was awake together last time, for each kind of news."""
         self.unveiled: list[Player] = []
         """Seats whose card turned face up during the night: everybody sees it at dawn."""
         self.winner: Winner | None = None
@@ -151,9 +153,11 @@ class Village:
         """The living but `me`, in seat order."""
         return [player for player in self.alive if player is not me]
 
-    def holders(self, role_id: str) -> list[tuple[Player, Role]]:
-        """Living seats that hold or borrow the role, with their power."""
-        return [(player, role) for player in self.alive for role in player.powers() if role.id == role_id]
+    def holders(self, role: type[Role]) -> list[Player]:
+        """Living seats that hold or borrow the card now, in seat order."""
+        return [
+            player for player in self.alive if type(player.role) is role or type(player.borrowed) is role
+        ]
 
     def beside(self, player: Player) -> tuple[Player, ...]:
         """The nearest living neighbours, left first; one seat only once, and never `player`."""
@@ -214,6 +218,9 @@ class Village:
     def introduce(self, players: Iterable[Player], as_what: News) -> None:
         """Let seats that are awake together learn of one another; each new face is news."""
         met = tuple(players)
+        if self.met.get(as_what) == met:
+            return
+        self.met[as_what] = met
         known = self.introduced
         for one in met:
             for other in met:
