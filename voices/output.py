@@ -115,6 +115,11 @@ class SoundSpeaker:
         )
 
     @property
+    def position(self) -> int:
+        """How many samples of what is being played the device has taken."""
+        return max((track.position for track in tuple(self._listeners)), default=0)
+
+    @property
     def lost(self) -> bool:
         """Whether the device is away at present."""
         return self._stream is None

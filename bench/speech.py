@@ -1,0 +1,126 @@
+"""How soon the box speaks: `python bench/speech.py`.
+
+Prints, in milliseconds: from `play` of a prepared line to its first sample in the mixer's hands (the time
+until it is heard adds the device's own latency), with the audio block of a real stream as its unit; the
+rendering of ten words by each engine, cold and warm.
+"""
+
+from __future__ import annotations
+
+import statistics
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+import numpy as np
+import trio
+
+ROOT = Path(__file__).parents[1]
+sys.path[:0] = [str(ROOT), str(ROOT / "tests" / "rigs")]
+
+from pulse import pulse_rig  # noqa: E402
+
+from voices.estimate import Pace  # noqa: E402
+from voices.mixer import Clip, Mixer, Track  # noqa: E402
+from voices.output import SoundSpeaker, open_speaker  # noqa: E402
+from voices.segments import Mark, Text  # noqa: E402
+from voices.speaking.engine import Utterance, engine_kind  # noqa: E402
+from voices.speaking.process import EngineProcess  # noqa: E402
+from voices.synthesiser import open_synthesiser  # noqa: E402
+from voices.waves import RATE  # noqa: E402
+
+TEN_WORDS = {
+    "fr": "Cette nuit encore, le village va dormir sous la lune.",
+    "en": "Tonight again the whole village will sleep under the moon.",
+}
+ENGINES = (("pico", "fr-FR", "fr"), ("pico", "en-GB", "en"), ("espeak", "fr", "fr"), ("espeak", "en", "en"))
+BLOCK = 960  # samples
+
+
+def main() -> None:
+    for engine, voice, language in ENGINES:
+        rendering(engine, voice, language)
+    mixing()
+    with pulse_rig():
+        trio.run(playing)
+
+
+def rendering(engine: str, voice: str, language: str) -> None:
+    process = EngineProcess(engine_kind(engine))
+    began = time.perf_counter()
+    process.render(Utterance("Un.", voice))
+    cold = time.perf_counter() - began
+    times = []
+    for _ in range(20):
+        began = time.perf_counter()
+        process.render(Utterance(TEN_WORDS[language], voice))
+        times.append(time.perf_counter() - began)
+    process.close()
+    show(f"ten words, {engine} {voice}", times)
+    print(f"{'  its process started, first word':45} {1000 * cold:8.1f} ms")
+
+
+def mixing() -> None:
+    """What one callback costs, with a voice and two beds."""
+    mixer, track = Mixer(), Track()
+    for name in ("one", "two"):
+        mixer.bed(name, np.full(RATE, 0.1, np.float32))
+    track.add(Clip(60 * RATE, np.full(60 * RATE, 0.1, np.float32)))
+    mixer.play(track)
+    block = np.empty(BLOCK, np.float32)
+    times = []
+    for _ in range(2000):
+        began = time.perf_counter()
+        mixer.mix(block)
+        times.append(time.perf_counter() - began)
+    show(f"mixing a block of {1000 * BLOCK / RATE:.0f} ms", times)
+
+
+async def playing() -> None:
+    line = [Mark("first"), Text(TEN_WORDS["fr"])]
+    with (
+        tempfile.TemporaryDirectory() as cache,
+        open_synthesiser({"pico": "fr-FR"}, Pace(15), Path(cache), print) as synthesiser,
+    ):
+        began = time.perf_counter()
+        await synthesiser.samples(line[1])
+        print(f"{'first text ever, libraries loaded':45} {1000 * (time.perf_counter() - began):8.1f} ms")
+        async with open_speaker(synthesiser) as speaker:
+            await trio.sleep(1)
+            mixed, heard = [], []
+            for _ in range(10):
+                first, marked = await latency(speaker, line)
+                mixed.append(first)
+                heard.append(marked)
+                await trio.sleep(0.1)
+        show("play of a prepared line to its first sample", mixed)
+        show("play of a prepared line to where it is heard", heard)
+        print(f"{'gaps':45} {speaker.underruns:8}")
+
+
+async def latency(speaker: SoundSpeaker, line: list[Mark | Text]) -> tuple[float, float]:
+    """Seconds to the first sample mixed, and to the mark in front of it heard."""
+    times: list[float] = []
+    began = time.perf_counter()
+    first = 0.0
+
+    async def look() -> None:
+        nonlocal first
+        while not speaker.position:  # noqa: ASYNC110 - nothing tells of it, and it is to be timed finely
+            await trio.sleep(0.0005)
+        first = time.perf_counter() - began
+
+    async with trio.open_nursery() as nursery:
+        nursery.start_soon(look)
+        await speaker.play(line, lambda _: times.append(time.perf_counter() - began))
+    return first, times[0]
+
+
+def show(what: str, times: list[float]) -> None:
+    worst = 1000 * max(times)
+    print(f"{what:45} {1000 * statistics.median(times):8.2f} ms (worst {worst:.2f})")
+
+
+if __name__ == "__main__":
+    main()
