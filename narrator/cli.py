@@ -1,0 +1,251 @@
+"""The command line. What a command does is imported when it is used, so that help and rules come at once."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from typer.core import TyperGroup
+from typer.exceptions import Abort, TyperException
+
+from narrator.commands.config_options import ConfigFile, takes_config_keys
+from narrator.commands.mistakes import told
+from narrator.errors import ExitCode, NarratorError, choices, guess, unknown
+
+Language = Annotated[
+    str | None, typer.Option("--lang", metavar="LANGUAGE", help="Voice pack: fr, en, or a directory.")
+]
+Edition = Annotated[str, typer.Option("--edition", metavar="EDITION", help="Edition of the rules.")]
+Players = Annotated[int | None, typer.Option("--players", metavar="N", help="How many sit at the table.")]
+Seed = Annotated[int, typer.Option("--seed", metavar="N", help="The same number gives the same evening.")]
+TraceFile = Annotated[
+    Path | None,
+    typer.Option("--trace", metavar="FILE", help="Write all that leaves or enters the box, as JSON lines."),
+]
+AudioFile = Annotated[
+    Path | None, typer.Option("--audio", metavar="FILE.wav", help="Record the evening instead of playing it.")
+]
+
+
+class Clock(StrEnum):
+    """Whether time passes."""
+
+    REAL = "real"
+    VIRTUAL = "virtual"
+
+
+class Commands(TyperGroup):
+    """A group that answers an unknown command with those there are."""
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        """The command, or the sentence that there is none."""
+        command = super().get_command(ctx, cmd_name)
+        if command is None and not ctx.resilient_parsing:
+            raise NarratorError(unknown("command", cmd_name, self.list_commands(ctx)))
+        return command
+
+
+app = typer.Typer(
+    name="narrator",
+    cls=Commands,
+    help="The game master for Werewolf nights: it speaks, listens, keeps the rules, and lets everybody play.",
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+models = typer.Typer(cls=Commands, help="Models to listen with: which there are, fetch one, remove one.")
+app.add_typer(models, name="models")
+
+
+def play(
+    given: dict[str, str], config: ConfigFile = None, trace: TraceFile = None, audio: AudioFile = None
+) -> int:
+    """Be the box: set a table up by voice and button, then play until stopped."""
+    from narrator.commands.play import play_command
+
+    return play_command(config, given, trace, audio)
+
+
+app.command()(takes_config_keys(play))
+
+
+@app.command()
+def demo(
+    scenario: Annotated[
+        Path | None, typer.Option("--scenario", metavar="FILE", help="Play this scenario's deal and answers.")
+    ] = None,
+    edition: Edition = "base_2014",
+    players: Players = None,
+    seed: Seed = 1,
+    lang: Language = None,
+    clock: Annotated[Clock, typer.Option("--clock", help="virtual: no time passes.")] = Clock.REAL,
+    trace: TraceFile = None,
+    audio: AudioFile = None,
+) -> int:
+    """Hear a whole evening, played by simulated people."""
+    from narrator.demo import run_demo
+
+    return run_demo(
+        scenario=scenario,
+        edition=edition,
+        players=players,
+        seed=seed,
+        language=lang or "fr",
+        virtual=clock is Clock.VIRTUAL,
+        trace=trace,
+        audio=audio,
+    )
+
+
+@app.command()
+def replay(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="The scenario, in JSON.")],
+    json: Annotated[bool, typer.Option("--json", help="All that happened, as one JSON object.")] = False,
+) -> int:
+    """Play a scenario file and judge its expectations."""
+    from narrator.commands.replay import replay_command
+
+    return replay_command(file, as_json=json)
+
+
+@app.command()
+def simulate(
+    games: Annotated[int, typer.Option("-n", "--games", metavar="N", min=1, help="How many games.")] = 1000,
+    edition: Edition = "base_2014",
+    players: Players = None,
+    deck: Annotated[
+        str,
+        typer.Option("--deck", metavar="CARDS", help="Cards, with commas. Left out: the printed deck."),
+    ] = "",
+    options: Annotated[
+        str,
+        typer.Option("--options", metavar="NAME=VALUE,...", help="House rules; `narrator rules` lists them."),
+    ] = "",
+    seed: Seed = 0,
+    processes: Annotated[
+        int | None, typer.Option("--processes", metavar="N", min=1, help="Left out: one for each core.")
+    ] = None,
+) -> int:
+    """Play many games at random: who wins, how long they are, how many a second."""
+    from narrator.commands.simulate import simulate_command
+
+    return simulate_command(games, edition, players, deck, options, seed, processes)
+
+
+def doctor(
+    given: dict[str, str],
+    config: ConfigFile = None,
+    quiet: Annotated[
+        bool, typer.Option("--quiet", help="Ask nobody to press or listen; say nothing aloud.")
+    ] = False,
+) -> int:
+    """Examine speaker, microphone, recogniser, button, light and files."""
+    from narrator.doctor import doctor_command
+
+    return doctor_command(config, given, quiet=quiet)
+
+
+app.command()(takes_config_keys(doctor))
+
+
+@app.command()
+def rules(
+    role: Annotated[
+        str | None,
+        typer.Argument(metavar="ROLE", help="An id or a name. Left out: all there is."),
+    ] = None,
+    lang: Language = None,
+    config: ConfigFile = None,
+) -> int:
+    """Say what a role does, or how the game goes."""
+    from narrator.commands.rules import rules_command
+
+    return rules_command(role, lang, config)
+
+
+@app.command()
+def boards() -> int:
+    """Show the boards: what they carry and how to wire them."""
+    from narrator.commands.boards import boards_command
+
+    return boards_command()
+
+
+ModelName = Annotated[str, typer.Argument(metavar="NAME", help="A language (fr, en) or a model's full name.")]
+
+
+def models_list(given: dict[str, str], config: ConfigFile = None) -> int:
+    """Show the models there are, and which are on this machine."""
+    from narrator.commands.models import list_command
+
+    return list_command(config, given)
+
+
+def models_install(given: dict[str, str], name: ModelName, config: ConfigFile = None) -> int:
+    """Fetch a model; goes on where an interrupted download was."""
+    from narrator.commands.models import install_command
+
+    return install_command(name, config, given)
+
+
+def models_remove(given: dict[str, str], name: ModelName, config: ConfigFile = None) -> int:
+    """Remove a model."""
+    from narrator.commands.models import remove_command
+
+    return remove_command(name, config, given)
+
+
+for _name, _body in (("list", models_list), ("install", models_install), ("remove", models_remove)):
+    models.command(_name)(takes_config_keys(_body, only=("files.cache_dir",)))
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Run one command and return its exit code; a person's mistake is a sentence on the standard error."""
+    try:
+        code = app(list(arguments) or ["--help"], prog_name="narrator", standalone_mode=False)
+    except TyperException as error:
+        sentence, code = _usage(error), ExitCode.WRONG_USE
+    except (KeyboardInterrupt, Abort):
+        sentence, code = "", ExitCode.INTERRUPTED
+    except Exception as error:
+        mistake = told(error)
+        if mistake is None:
+            raise
+        sentence, code = mistake
+    else:
+        return int(code or 0)
+    if sentence:
+        print(f"narrator: {sentence}", file=sys.stderr)
+    return code
+
+
+def main() -> None:
+    """The program `narrator`."""
+    sys.exit(run(sys.argv[1:]))
+
+
+def _usage(error: TyperException) -> str:
+    """What is wrong with the words of a command, and what is allowed."""
+    context = getattr(error, "ctx", None)
+    option = getattr(error, "option_name", None)
+    if context is None:
+        return error.format_message()
+    options = [name for one in context.command.params for name in one.opts if name.startswith("--")]
+    if option is not None:
+        allowed = sorted({*options, "--help"})
+        listed = choices(allowed) if len(allowed) <= _FEW else f"see `{context.command_path} --help`"
+        return f"{context.command_path} has no option “{option}”{guess(option, allowed)}; allowed: {listed}."
+    message = error.format_message().replace("Value error, ", "").rstrip(".")
+    return f"{message} (see `{context.command_path} --help`)."
+
+
+_FEW = 20
+"""Up to so many options are listed in a sentence."""
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,61 @@
+"""From what went wrong to a sentence on the terminal and an exit code: the one place that does it."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+
+from narrator.errors import ExitCode, NarratorError
+
+_THEIRS = (
+    ("narrator.rules.errors", "SetupError"),
+    ("narrator.scenario.reading", "ScenarioError"),
+    ("voices.pack", "PackError"),
+    ("voices.models.catalogue", "ModelError"),
+    ("voices.listening.listener", "ListeningError"),
+    ("voices.output", "SpeakerError"),
+    ("voices.recorder", "RecordingError"),
+    ("voices.speaking.engine", "EngineError"),
+    ("hardware.errors", "BoardError"),
+)
+"""Errors that people make or meet, by the module that defines them.
+
+They are looked up among the modules in use: an error whose module was never imported cannot have been raised,
+and importing all of these would take longer than most commands do.
+"""
+
+
+def told(error: BaseException) -> tuple[str, ExitCode] | None:
+    """The sentence for an error and its exit code; None if it is a defect, to be shown with its trace."""
+    errors = tuple(_leaves(error))
+    if any(isinstance(one, KeyboardInterrupt) for one in errors):
+        return "", ExitCode.INTERRUPTED
+    for one in errors:
+        if isinstance(one, NarratorError):
+            return _as_sentence(one.sentence), one.exit_code
+        if isinstance(one, _known()):
+            return _as_sentence(str(one)), ExitCode.WRONG_USE
+    return None
+
+
+def _leaves(error: BaseException) -> Iterator[BaseException]:
+    """The errors inside groups, such as those that come out of a nursery."""
+    if isinstance(error, BaseExceptionGroup):
+        for inside in error.exceptions:
+            yield from _leaves(inside)
+    else:
+        yield error
+
+
+def _known() -> tuple[type[Exception], ...]:
+    used = ((sys.modules.get(module), name) for module, name in _THEIRS)
+    return tuple(getattr(module, name) for module, name in used if module is not None)
+
+
+def _as_sentence(text: str) -> str:
+    """With a capital (unless it begins with the place of the mistake) and a full stop."""
+    text = text.strip()
+    first = text.split(" ", 1)[0]
+    if first.isalpha() and first.islower():
+        text = text[:1].upper() + text[1:]
+    return text if text.endswith((".", "!", "?")) else f"{text}."

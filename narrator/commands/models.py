@@ -1,0 +1,75 @@
+"""`narrator models`: list, install, remove."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+
+from rich.console import Console
+from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from narrator.commands.config_options import configured
+from narrator.config import Config
+from narrator.errors import ExitCode
+from voices.models import Progress as Report
+from voices.models import Stage, State, install, list_models, model_named, remove
+
+MODELS = "models"
+"""The models' directory in the cache."""
+
+
+def model_store(config: Config) -> Path:
+    """Where models are kept."""
+    return config.cache_dir / MODELS
+
+
+def list_command(file: Path | None, given: Mapping[str, str]) -> int:
+    """Print every model of the catalogue with its state; 1 if one is damaged."""
+    store = model_store(configured(file, given).config)
+    table = Table("language", "model", "title", "licence", "size", "state")
+    found = list_models(store)
+    for one in found:
+        megabytes = f"{one.model.archive.size / 1e6:.0f} MB"
+        table.add_row(
+            one.model.language, one.model.name, one.model.title, one.model.licence, megabytes, one.state.value
+        )
+    console = Console()
+    console.print(table)
+    console.print(f"They are kept in {store}; fetch one: narrator models install LANGUAGE", soft_wrap=True)
+    damaged = [one for one in found if one.state is State.DAMAGED]
+    for one in damaged:
+        print(f"narrator: {one.why}", file=sys.stderr)
+    return ExitCode.FAILED if damaged else ExitCode.GOOD
+
+
+def install_command(name: str, file: Path | None, given: Mapping[str, str]) -> int:
+    """Fetch, verify and unpack, with a progress bar."""
+    model, store = model_named(name), model_store(configured(file, given).config)
+    with _progress_bar() as report:
+        directory = install(model, store, report)
+    print(f"{model.name} is installed in {directory}.")
+    return ExitCode.GOOD
+
+
+def remove_command(name: str, file: Path | None, given: Mapping[str, str]) -> int:
+    """Remove, or say that there was nothing to remove."""
+    model, store = model_named(name), model_store(configured(file, given).config)
+    there = remove(model, store)
+    print(f"{model.name} is removed." if there else f"{model.name} was not installed in {store}.")
+    return ExitCode.GOOD
+
+
+@contextmanager
+def _progress_bar() -> Iterator[Report]:
+    """A bar for each stage, on the standard error."""
+    columns = (TextColumn("{task.description}"), BarColumn(), DownloadColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True)) as progress:
+        tasks = {stage: progress.add_task(stage.value, total=None, visible=False) for stage in Stage}
+
+        def report(stage: Stage, done: int, total: int) -> None:
+            progress.update(tasks[stage], completed=done, total=total, visible=True)
+
+        yield report

@@ -1,0 +1,48 @@
+"""Tables that a command's options describe: edition, number of players, cards, house rules."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from narrator.errors import NarratorError, unknown
+from narrator.rules.editions import EDITIONS
+
+
+def a_table(edition: str, players: int | None, deck: Sequence[str] = ()) -> dict[str, Any]:
+    """The header of a game with players P1, P2 …; with neither number nor deck, the smallest usual table."""
+    if edition not in EDITIONS:
+        raise NarratorError(unknown("edition", edition, EDITIONS))
+    if players is None:
+        players = (
+            _fitting(deck) if deck else min(EDITIONS[edition].decks, default=EDITIONS[edition].players[0])
+        )
+    header: dict[str, Any] = {"edition": edition, "players": [f"P{n}" for n in range(1, players + 1)]}
+    return header | ({"deck": list(deck)} if deck else {})
+
+
+def house_rules(text: str) -> dict[str, bool | int | str]:
+    """`reveal_cards=false,runoff_limit=2` as options. Raises `NarratorError` for what is not NAME=VALUE."""
+    options: dict[str, bool | int | str] = {}
+    for item in split(text):
+        name, equals, value = (part.strip() for part in item.partition("="))
+        if not equals:
+            raise NarratorError(f"--options: “{item}” says no value; write NAME=VALUE, joined by commas.")
+        options[name] = _scalar(value)
+    return options
+
+
+def split(text: str) -> list[str]:
+    """The entries of a list joined by commas."""
+    return [item.strip() for item in text.split(",") if item.strip()]
+
+
+def _fitting(deck: Sequence[str]) -> int:
+    """How many players a deck is for: the Thief's two cards lie in the centre."""
+    return len(deck) - (2 if "thief" in deck else 0)
+
+
+def _scalar(text: str) -> bool | int | str:
+    if text in ("true", "false"):
+        return text == "true"
+    return int(text) if text.removeprefix("-").isdecimal() else text
