@@ -12,7 +12,7 @@ from trio.testing import MockClock
 from narrator.box import Box
 from narrator.day import Voting
 from narrator.evening import Deal, PlaySettings, play_game
-from narrator.rules import Outcome
+from narrator.rules import Outcome, Setup
 from narrator.rules.game import Game
 from narrator.table.people import People
 from narrator.table.plans import Plan, RandomPlan
@@ -58,7 +58,7 @@ async def play_evening(
         light,
         ears,
         seed=evening.seed,
-        voting=evening.voting,
+        cards=_cards_in_hand(evening),
         reaction=evening.reaction,
     )
     trace.follow(people.follow)
@@ -80,6 +80,14 @@ async def play_evening(
         outcome = await play_game(box, evening.header, settings)
         nursery.cancel_scope.cancel()
     return outcome, games[-1]
+
+
+def _cards_in_hand(evening: Evening) -> dict[str, str]:
+    """The physical cards, where the box is to learn them by a roll call."""
+    if evening.deal is not Deal.CARDS:
+        return {}
+    setup = Setup.from_dict(evening.header)
+    return dict(zip(setup.names, setup.dealt()[0], strict=True))
 
 
 def play_virtually(evening: Evening, out: TextIO | None = None) -> tuple[Outcome, Game]:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from types import MappingProxyType
 
 import trio
 
-from narrator.day import NOBODY, Voting
+from narrator.day import NOBODY
 from narrator.night.rolls import NOBODY as NOBODY_OPTION
 from narrator.rules.events import NightFell, Told
 from narrator.rules.game import Game
@@ -38,7 +39,8 @@ class _Awake:
 class People:
     """Everybody around a simulated box.
 
-    `ears` is None where the box has no microphone; everything is then done by the button.
+    `ears` is None where the box has no microphone; everything is then done by the button. `cards` are those
+    in their hands, where the box has yet to learn them.
     """
 
     def __init__(
@@ -50,7 +52,7 @@ class People:
         ears: VirtualListener | None,
         *,
         seed: int,
-        voting: Voting = Voting.TALLY,
+        cards: Mapping[str, str] = MappingProxyType({}),
         reaction: Reaction | None = None,
     ) -> None:
         self.game: Game | None = None
@@ -59,7 +61,7 @@ class People:
         self._button = button
         self._light = light
         self._ears = ears
-        self._voting = voting
+        self._cards = cards
         self._reaction = reaction or Reaction()
         self._fingers = Draw(f"fingers {seed}")
         self._voices = Draw(f"voices {seed}")
@@ -86,7 +88,7 @@ class People:
 
     def follow(self, line: TraceLine) -> None:
         """Hear a public line of the trace."""
-        if line.side is Side.PRIVATE or self.game is None:
+        if line.side is Side.PRIVATE:
             return
         if line.kind == "say":
             self._hear(
@@ -98,8 +100,6 @@ class People:
     # --- at night -----------------------------------------------------------------------------------------
 
     def _hear(self, cue: str, text: str, seconds: float) -> None:
-        game = self.game
-        assert game is not None
         if cue == "roll.offer":
             if text == self._wants:
                 self._press_after(seconds + self._reaction.draw(self._voices))
@@ -108,7 +108,9 @@ class People:
             self._follow_roll(cue, text, seconds)
             return
         self._heard = cue
-        prompt = game.pending
+        if cue == "identify.wakes":
+            self._show_cards(text)
+        prompt = self.game.pending if self.game is not None else None
         if prompt is not None and prompt.call is not None and cue == prompt.id:
             self._wake(prompt)
 
@@ -120,9 +122,19 @@ class People:
             wanted = self._texts(prompt, self._plan.answer(game, prompt))
             self._awake = _Awake(len(game.answers), wanted)
 
+    def _show_cards(self, text: str) -> None:
+        """Whoever holds the card that is called wants to press at their own name."""
+        called = {c for c in set(self._cards.values()) if self._pack.words(f"role-{c}.the") in text}
+        if called:
+            holders = [seat for seat, card in self._cards.items() if card in called]
+            self._awake = _Awake(self._answers(), holders)
+
+    def _answers(self) -> int:
+        return 0 if self.game is None else len(self.game.answers)
+
     def _follow_roll(self, cue: str, text: str, seconds: float) -> None:
         awake = self._awake
-        if awake is None or self.game is None or awake.answers != len(self.game.answers):
+        if awake is None or awake.answers != self._answers():
             return
         if cue == "roll.again":
             awake.second_reading = True
