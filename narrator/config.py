@@ -95,7 +95,7 @@ class AudioConfig(_Section, frozen=True):
     ] = None
     latency: Annotated[
         float, Meta(ge=0.005, le=1.0, description="Output latency asked of the sound card, in seconds.")
-    ] = 0.04
+    ] = 0.2
     volume: Annotated[float, Meta(ge=0.0, le=1.0, description="Volume, from 0 (silent) to 1 (full).")] = 0.8
     bed: Annotated[
         bool, Meta(description="Sounds of the night under the words; they cover the rustle of the table.")

@@ -61,13 +61,20 @@ class SoundSpeaker:
     """Plays through PortAudio; get one from `open_speaker`."""
 
     def __init__(
-        self, synthesiser: Synthesiser, device: Device, on_event: Callable[[SpeakerEvent], None]
+        self,
+        synthesiser: Synthesiser,
+        device: Device,
+        on_event: Callable[[SpeakerEvent], None],
+        latency: float = LATENCY,
+        volume: float = 1.0,
     ) -> None:
         self.underruns = 0  # blocks the device had to do without
         self.starved = 0  # samples of unwanted silence, because a text was not rendered in time
         self._synthesiser = synthesiser
         self._device = device
         self._on_event = on_event
+        self._latency = latency
+        self._volume = np.float32(volume)
         self._mixer = Mixer()
         self._lock = trio.Lock()
         self._token = trio.lowlevel.current_trio_token()
@@ -158,7 +165,7 @@ class SoundSpeaker:
             delay = clock.outputBufferDacTime - clock.currentTime
             leaves_at = self._called + (delay if 0 < delay < 2 else stream.latency)
             reached = self._mixer.mix(block[:frames])
-            out[:] = block[:frames, np.newaxis]
+            np.multiply(block[:frames, np.newaxis], self._volume, out=out)
             for place in reached:
                 self._soon(self._tell, place, leaves_at)
 
@@ -166,7 +173,7 @@ class SoundSpeaker:
             samplerate=RATE,
             channels=channels,
             dtype="float32",
-            latency=LATENCY,
+            latency=self._latency,
             device=self._device,
             callback=callback,
         )
@@ -232,15 +239,18 @@ async def open_speaker(
     synthesiser: Synthesiser,
     device: Device = None,
     on_event: Callable[[SpeakerEvent], None] = lambda _: None,
+    latency: float = LATENCY,
+    volume: float = 1.0,
 ) -> AsyncIterator[SoundSpeaker]:
     """A speaker on a device (its name, a part of it, its number, or None for the default).
 
-    `on_event` is called in trio's thread when the device goes and when it comes back.
+    `on_event` is called in trio's thread when the device goes and when it comes back. `latency` in seconds is
+    asked of the device; `volume` is a factor from 0 (silent) to 1 (as mixed).
 
     Raises:
         SpeakerError: there is no such device, or it does not play.
     """
-    speaker = SoundSpeaker(synthesiser, device, on_event)
+    speaker = SoundSpeaker(synthesiser, device, on_event, latency, volume)
     await trio.to_thread.run_sync(speaker.open)
     gc.freeze()  # what is loaded by now stays; a collection that walks through it all could cost a gap
     async with trio.open_nursery() as nursery:

@@ -117,6 +117,11 @@ class VoicePack:
         return MappingProxyType(self._file.speaking.voices)
 
     @property
+    def pace(self) -> Pace:
+        """How long its texts take, by its own estimate."""
+        return self._pace
+
+    @property
     def phrases(self) -> Mapping[str, tuple[str, ...]]:
         """What may be said to the box, by meaning ("yes", "next", …)."""
         return MappingProxyType(self._file.phrases)

@@ -1,0 +1,288 @@
+"""From a configuration to a box: voice, ears, button and light of this machine, or what takes their place."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import AsyncIterator, Callable, Mapping
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import TextIO
+
+import trio
+
+from hardware.board import Board
+from hardware.boards import BoardSettingsError, open_board_or_keyboard
+from hardware.button import Button
+from hardware.presses import Freed, Stuck
+from narrator.alerts import AlertingSpeaker, Alerts, print_while
+from narrator.box import Box
+from narrator.commands.models import model_store
+from narrator.config import Config
+from narrator.config_file import LoadedConfig
+from narrator.errors import ConfigError, NarratorError, unknown
+from narrator.trace import Trace
+from voices.draw import Draw
+from voices.listening.listener import Listener, ListeningError
+from voices.listening.microphone import Microphone, MicrophoneError
+from voices.listening.vosk_listener import vosk_listener
+from voices.models import ModelError, find
+from voices.pack import PackError, VoicePack
+from voices.speaker import Speaker
+from voices.speaking.engine import EngineError, EngineName
+from voices.synthesiser import Synthesiser, open_synthesiser
+from voices.text import TextSpeaker
+
+RECOGNISERS = ("vosk",)
+SPEECH = "speech"
+"""Rendered speech, in the cache directory."""
+
+Tell = Callable[[str], None]
+"""Shows a sentence to the person at the terminal."""
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """Something that is not there, or works otherwise than asked for: to be shown, and its cue to be said."""
+
+    sentence: str
+    cue: str
+
+
+@dataclass(frozen=True)
+class Assembly:
+    """The box, and what the table should be told about it first."""
+
+    box: Box
+    board: Board
+    notices: tuple[Notice, ...]
+
+
+@asynccontextmanager
+async def assemble(
+    loaded: LoadedConfig,
+    tell: Tell,
+    *,
+    trace: TextIO | None = None,
+    audio: Path | None = None,
+    seed: str | None = None,
+) -> AsyncIterator[Assembly]:
+    """The box of this machine; everything is released when the context is left.
+
+    What is missing is told with `tell`, and replaced: text for sound, the keyboard for the button. `seed` is
+    that of the public stream (drawn when left out), `audio` a file to record to. Raises `ConfigError`,
+    `PackError`, `RecordingError` and `BoardError` where nothing can take the place of what was asked for.
+    """
+    pack = load_pack(loaded)
+    traced = Trace(trace)
+    alerts = Alerts(traced)
+    notices: list[Notice] = []
+
+    def note(notice: Notice) -> None:
+        notices.append(notice)
+        tell(notice.sentence)
+
+    async with AsyncExitStack() as stack:
+        board = await stack.enter_async_context(_board(loaded, note))
+        speaker = await _speaker(stack, loaded, pack, alerts, traced, note, tell, audio)
+        listener = await _listener(stack, loaded, pack, note, tell)
+        nursery = await stack.enter_async_context(trio.open_nursery())
+        nursery.start_soon(_watch_button, board.button, alerts)
+        box = Box(
+            pack,
+            AlertingSpeaker(speaker, pack, alerts, traced),
+            board.button,
+            board.light,
+            listener,
+            Draw(seed or secrets.token_hex(8)),
+            traced,
+        )
+        try:
+            yield Assembly(box, board, tuple(notices))
+        finally:
+            nursery.cancel_scope.cancel()
+
+
+def load_pack(loaded: LoadedConfig) -> VoicePack:
+    """The voice pack of the configured language; `ConfigError` names the place if there is none."""
+    try:
+        return VoicePack.load(loaded.config.language)
+    except PackError as error:
+        raise ConfigError(f"{place(loaded, 'language')}: {error}") from None
+
+
+def place(loaded: LoadedConfig, path: str) -> str:
+    """Where a key was set: the file and its line, or the option."""
+    line = loaded.lines.get(path)
+    return "--" + path.replace(".", "-").replace("_", "-") if line == 0 else loaded.place(path)
+
+
+# --- button and light -------------------------------------------------------------------------------------
+
+
+def board_settings(config: Config) -> tuple[str, dict[str, object]]:
+    """The board's name, and its settings as the board wants them."""
+    box = config.box
+    if box.channel == "keyboard":
+        return "keyboard", {}
+    if box.channel == "seats" or box.board == "seats":
+        return "seats", {"seats": [{"button": seat.button, "light": seat.light} for seat in box.seats]}
+    pins = {"button": box.button_pin, "light": box.light_pin}
+    return box.board, {name: pin for name, pin in pins.items() if pin is not None}
+
+
+@asynccontextmanager
+async def _board(loaded: LoadedConfig, note: Callable[[Notice], None]) -> AsyncIterator[Board]:
+    name, settings = board_settings(loaded.config)
+    async with AsyncExitStack() as stack:
+        opening = open_board_or_keyboard(name, settings, lambda why: note(Notice(why, "box.no_button")))
+        try:
+            board = await stack.enter_async_context(opening)
+        except BoardSettingsError as error:
+            raise ConfigError(f"{place(loaded, 'box.board')}: {error}") from None
+        yield board
+
+
+async def _watch_button(button: Button, alerts: Alerts) -> None:
+    """Have it said once that the button is stuck, and once that it is free again."""
+    async with button.presses() as presses:
+        async for event in presses:
+            if isinstance(event, Stuck):
+                alerts.drop("box.freed_button")
+                alerts.add("box.stuck_button")
+            elif isinstance(event, Freed):
+                alerts.drop("box.stuck_button")
+                alerts.add("box.freed_button")
+
+
+# --- voice ------------------------------------------------------------------------------------------------
+
+
+async def _speaker(
+    stack: AsyncExitStack,
+    loaded: LoadedConfig,
+    pack: VoicePack,
+    alerts: Alerts,
+    trace: Trace,
+    note: Callable[[Notice], None],
+    tell: Tell,
+    audio: Path | None,
+) -> Speaker:
+    """The sound card, a file, or text in the rhythm of speech."""
+    if audio is not None:
+        from voices.recorder import record
+
+        return stack.enter_context(record(audio, stack.enter_context(synthesiser(loaded, pack, tell))))
+    try:
+        return await _sound(stack, loaded, pack, alerts, trace, tell)
+    except NoSound as error:
+        note(Notice(f"{error} What would be said is written here.", "box.no_speaker"))
+        return TextSpeaker(pack.pace)
+
+
+class NoSound(NarratorError):
+    """There is no loudspeaker, or not even the library for one."""
+
+
+async def _sound(
+    stack: AsyncExitStack, loaded: LoadedConfig, pack: VoicePack, alerts: Alerts, trace: Trace, tell: Tell
+) -> Speaker:
+    try:
+        from voices.output import SpeakerBack, SpeakerError, SpeakerEvent, open_speaker
+    except OSError:
+        raise NoSound("PortAudio is missing: install the system package libportaudio2.") from None
+    audio = loaded.config.audio
+
+    def on_event(event: SpeakerEvent) -> None:
+        if isinstance(event, SpeakerBack):
+            tell("The loudspeaker is back.")
+            alerts.add("box.speaker_back")
+        else:
+            tell(f"Attention: {event.reason}. What is said is written here until it is back.")
+
+    async with AsyncExitStack() as opening:
+        made = opening.enter_context(synthesiser(loaded, pack, tell))
+        sound = open_speaker(made, audio.output, on_event, audio.latency, audio.volume)
+        try:
+            speaker = await opening.enter_async_context(sound)
+        except SpeakerError as error:
+            raise NoSound(f"There is {error}.") from None
+        stack.push_async_exit(opening.pop_all())
+    print_while(lambda: speaker.lost, trace, tell)
+    return speaker
+
+
+def synthesiser(loaded: LoadedConfig, pack: VoicePack, tell: Tell) -> Synthesiser:
+    """What renders the pack's lines, with the configured engine and voice first."""
+    cache = loaded.config.cache_dir / SPEECH
+    try:
+        return open_synthesiser(chosen_voices(loaded, pack), pack.pace, cache, tell)
+    except EngineError as error:
+        raise ConfigError(f"{place(loaded, 'audio.engine')}: {error}") from None
+
+
+def chosen_voices(loaded: LoadedConfig, pack: VoicePack) -> Mapping[str, str]:
+    """The voice by engine, the preferred engine first; the pack's others stay behind it."""
+    audio = loaded.config.audio
+    preferred = audio.engine or next(iter(pack.voices))
+    voice = audio.voice or pack.voices.get(preferred)
+    if preferred not in list(EngineName):
+        raise ConfigError(f"{place(loaded, 'audio.engine')}: {unknown('engine', preferred, EngineName)}")
+    if voice is None:
+        raise ConfigError(
+            f"{place(loaded, 'audio.engine')}: the pack “{pack.name}” names no voice for {preferred}; "
+            "set audio.voice too."
+        )
+    return {preferred: voice, **{engine: v for engine, v in pack.voices.items() if engine != preferred}}
+
+
+# --- ears -------------------------------------------------------------------------------------------------
+
+
+async def _listener(
+    stack: AsyncExitStack,
+    loaded: LoadedConfig,
+    pack: VoicePack,
+    note: Callable[[Notice], None],
+    tell: Tell,
+) -> Listener | None:
+    """What listens, if it is wanted and there are a model and a microphone."""
+    config = loaded.config
+    if not config.listening.enabled:
+        return None
+    if config.listening.engine not in RECOGNISERS:
+        sentence = unknown("recogniser", config.listening.engine, RECOGNISERS)
+        raise ConfigError(f"{place(loaded, 'listening.engine')}: {sentence}")
+    try:
+        model = await trio.to_thread.run_sync(partial(find_model, config, pack))
+    except ModelError as error:
+        note(
+            Notice(
+                f"{_capital(error)} Until then, the button and the keyboard do everything.", "box.no_model"
+            )
+        )
+        return None
+    microphone = Microphone(config.audio.input)
+    try:
+        async with microphone.open():
+            pass
+    except MicrophoneError as error:
+        note(Notice(_capital(error), "box.no_microphone"))
+        return None
+
+    def on_trouble(trouble: ListeningError | None) -> None:
+        tell("Listening works again." if trouble is None else f"Attention: {trouble}")
+
+    listener = vosk_listener(model, source=microphone, on_trouble=on_trouble)
+    return await stack.enter_async_context(listener)
+
+
+def find_model(config: Config, pack: VoicePack) -> Path:
+    """The checked directory of the model to listen with. Raises `ModelError`."""
+    return find(config.listening.model or pack.language, model_store(config))
+
+
+def _capital(error: Exception) -> str:
+    text = str(error)
+    return text[:1].upper() + text[1:]
