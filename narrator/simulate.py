@@ -82,14 +82,15 @@ def _yes_no(prompt: Prompt, draw: Draw) -> Any:
 
 def _ballots(prompt: Prompt, draw: Draw) -> Any:
     """Each voter names somebody allowed, or abstains."""
-    legal = prompt.legal
-    options = (*legal, None)
+    options = (*prompt.legal, None)
     count = len(options)
-    ballots = {voter: options[int(draw() * count)] for voter in prompt.seats}
     own, barred = prompt.own, prompt.barred
-    for voter, target in ballots.items():
+    ballots: dict[str, str | bool | None] = {}
+    for voter in prompt.seats:
+        target = options[int(draw() * count)]
         while (target == voter and not own) or (barred and (voter, target) in barred):
-            ballots[voter] = target = options[int(draw() * count)]
+            target = options[int(draw() * count)]
+        ballots[voter] = target
     return ballots
 
 

@@ -2,28 +2,32 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from narrator.rules.ballots import count, leaders
 from narrator.rules.events import CaptainElected, CaptainNamed, CaptainOfficeEmpty
-from narrator.rules.prompts import Answer, Kind, Prompt
+from narrator.rules.prompts import Kind, Prompt
 
 if TYPE_CHECKING:
     from narrator.rules.role import Steps
     from narrator.rules.village import Village
 
 
+NO_WEIGHTS: Mapping[str, int] = {}
+"""In an election everybody counts for one."""
+
+
 def election_is_due(village: Village, day: int) -> bool:
     """Whether the village elects a Captain on this day (0 is set-up)."""
-    first = village.options.election_day
+    first = village.election_day
     return first is not None and day >= first and village.captain is None and not village.office_closed
 
 
 def elect(village: Village) -> Steps:
     """A simple majority; a tie is asked once more among the tied, and then the office stays empty."""
-    candidates = village.alive
+    names = village.names
     for _ in range(2):
-        names = tuple([player.name for player in candidates])
         answer = yield Prompt(
             "captain.elect",
             Kind.ELECTION,
@@ -35,26 +39,15 @@ def elect(village: Village) -> Steps:
             own=True,
             votes=len(village.alive),
         )
-        leaders = _leaders(answer)
-        if len(leaders) == 1:
-            village.captain = village.by_name[leaders[0]]
-            village.emit(CaptainElected(leaders[0]))
+        elected = (answer,) if type(answer) is str else leaders(count(answer, NO_WEIGHTS, names))
+        if len(elected) == 1:
+            village.captain = village.by_name[elected[0]]
+            village.emit(CaptainElected(elected[0]))
             return
-        if not leaders:
+        if not elected:
             break
-        candidates = [player for player in candidates if player.name in leaders]
+        names = elected
     village.emit(CaptainOfficeEmpty(for_good=False))
-
-
-def _leaders(answer: Answer) -> list[str]:
-    """The names with the most votes; none when nobody voted."""
-    if isinstance(answer, str):
-        return [answer]
-    ballots = answer or {}
-    tally = ballots.get("tally")
-    votes = Counter(tally if isinstance(tally, dict) else [name for name in ballots.values() if name])
-    most = max(votes.values(), default=0)
-    return [name for name, count in votes.items() if count == most] if most else []
 
 
 def succeed(village: Village, *, card_taken: bool) -> Steps:

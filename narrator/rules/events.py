@@ -21,7 +21,7 @@ def snake_case(name: str) -> str:
     return re.sub(r"(?<=[a-z])(?=[A-Z])", "_", name).lower()
 
 
-class Event(Struct, frozen=True, tag=snake_case):
+class Event(Struct, frozen=True, tag=snake_case, gc=False):
     """Something that happened; everybody may know it, unless it is `Told`."""
 
     @property

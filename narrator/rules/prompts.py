@@ -26,7 +26,7 @@ class Kind(StrEnum):
     ELECTION = "election"
 
 
-class Prompt(Struct, frozen=True):
+class Prompt(Struct, frozen=True, gc=False):
     """A decision the game waits for.
 
     `roll` is public: the options as they may be read aloud, in order. `legal` is secret: those allowed now.
@@ -114,7 +114,8 @@ def _check_ballots(prompt: Prompt, value: Answer) -> None:
     if len(value) == 1 and type(value.get("tally")) is dict:
         _check_tally(prompt, value["tally"])
         return
-    voters, legal, own, barred = frozenset(prompt.seats), frozenset(prompt.legal), prompt.own, prompt.barred
+    own, barred, voters = prompt.own, prompt.barred, frozenset(prompt.seats)
+    legal = voters if prompt.legal is prompt.seats else frozenset(prompt.legal)
     for voter, target in value.items():
         if voter not in voters:
             raise IllegalAnswer(f"{prompt.id}: {_spelled(voter)} has no ballot in this vote.")

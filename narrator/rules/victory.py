@@ -27,7 +27,7 @@ def check(village: Village) -> None:
 def end(village: Village, winner: Winner) -> None:
     """Declare the winner, and who shares the victory."""
     village.winner = winner
-    village.winners = tuple([player for player in village.players if _shares(village, player, winner)])
+    village.winners = _winners(village, winner)
     village.emit(GameOver(winner, tuple([player.name for player in village.winners])))
 
 
@@ -75,14 +75,14 @@ def _lone_winner(village: Village, before: int | None) -> Winner | None:
     return goals[0][2].role.winner if goals else None
 
 
-def _shares(village: Village, player: Player, winner: Winner) -> bool:
-    """Whether the seat belongs to the winning side, dead or alive."""
+def _winners(village: Village, winner: Winner) -> tuple[Player, ...]:
+    """The seats of the winning side, dead or alive."""
     if winner is Winner.NOBODY:
-        return False
+        return ()
     if winner is Winner.COUPLE:
-        return player.alive
-    if winner is Winner.VILLAGE:
-        return village.camp(player) is Camp.VILLAGE
-    if winner is Winner.WOLVES:
-        return village.camp(player) is Camp.WOLVES
-    return player.role.winner is winner and player.loner
+        return village.living_now()
+    players = village.players
+    if winner is Winner.VILLAGE or winner is Winner.WOLVES:
+        side = Camp(winner.value)
+        return tuple([player for player in players if village.camp(player) is side])
+    return tuple([player for player in players if player.role.winner is winner and player.loner])

@@ -105,6 +105,8 @@ class Village:
         self.rusty_wolves: list[Player] = []
         self.actor_cards_gone: list[str] = []
         self.has_lovers = False
+        self.has_voiceless = False
+        self.election_day = self.options.election_day
         self.lovers_told: set[Player] = set()
         self.introduced: set[tuple[News, Player, Player]] = set()
         """Who has learnt of whom at night, and as what."""
@@ -155,9 +157,7 @@ class Village:
 
     def holders(self, role: type[Role]) -> list[Player]:
         """Living seats that hold or borrow the card now, in seat order."""
-        return [
-            player for player in self.alive if type(player.role) is role or type(player.borrowed) is role
-        ]
+        return [player for player in self.alive if type(player.role) is role or type(player.borrowed) is role]
 
     def beside(self, player: Player) -> tuple[Player, ...]:
         """The nearest living neighbours, left first; one seat only once, and never `player`."""
@@ -303,6 +303,11 @@ class Village:
             player.revealed = True
             self.put_away(player.card)
         self.emit(Died(player.name, player.card if shown else None, PUBLIC_HOW.get(cause, How.NIGHT)))
+
+    def silence(self, player: Player) -> None:
+        """Take the vote away from a living seat, for good."""
+        player.voiceless = True
+        self.has_voiceless = True
 
     def curse(self) -> None:
         """The Elder was wronged: villagers' powers are gone for good (RULES.md A11)."""

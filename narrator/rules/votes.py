@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from narrator.rules import deaths
+from narrator.rules.ballots import count, leaders
 from narrator.rules.events import (
     Condemned,
     DoubleVoteShown,
@@ -64,6 +65,8 @@ def second_votes(village: Village) -> Steps:
 def _voters(village: Village) -> list[Player]:
     """The living who may cast a ballot now."""
     allowed = village.voters_today
+    if allowed is None and not village.has_voiceless:
+        return village.alive.copy()
     return [
         player for player in village.alive if not player.voiceless and (allowed is None or player in allowed)
     ]
@@ -79,16 +82,15 @@ def _verdict(village: Village, voters: list[Player]) -> Verdict:
         ballots: Answer = yield _ballot_prompt(village, voters, candidates, weights, runoff=runoff)
         if doubled is not None:
             village.emit(DoubleVoteShown(doubled.name))
-        counted = _count(ballots, weights)
-        leaders = _leaders(counted)
-        _announce(village, counted, runoff=runoff)
+        rows = count(ballots, weights, candidates)
+        village.emit(VoteCounted(tuple(rows), runoff))
         if village.has_judges:
             yield from _signals(village, ballots, voters)
-        if not leaders:
+        tied = leaders(rows)
+        if not tied:
             return None
-        if len(leaders) == 1:
-            return village.by_name[leaders[0]], Cause.VOTED
-        tied = tuple([name for name in village.names if name in leaders])
+        if len(tied) == 1:
+            return village.by_name[tied[0]], Cause.VOTED
         village.emit(Tied(tied))
         decided = yield from _break_tie(village, tied, ballots, voters)
         if decided is not None:
@@ -148,33 +150,6 @@ def _ballot_prompt(
 def _barred(village: Village) -> frozenset[tuple[str, str]]:
     """Lovers never vote against each other (RULES.md A65)."""
     return frozenset((player.name, player.lover.name) for player in village.alive if player.lover is not None)
-
-
-def _count(ballots: Answer, weights: Mapping[str, int]) -> dict[str, int]:
-    """Add the ballots up: votes against each name."""
-    if not ballots:
-        return {}
-    tally = ballots.get("tally")
-    if type(tally) is dict:
-        return {name: votes for name, votes in tally.items() if votes}
-    counted: dict[str, int] = {}
-    for voter, target in ballots.items():
-        if target is not None:
-            counted[target] = counted.get(target, 0) + weights.get(voter, 1)
-    return counted
-
-
-def _leaders(counted: Mapping[str, int]) -> list[str]:
-    if not counted:
-        return []
-    most = max(counted.values())
-    return [name for name, votes in counted.items() if votes == most]
-
-
-def _announce(village: Village, counted: Mapping[str, int], *, runoff: bool) -> None:
-    seats = village.by_name
-    rows = sorted(counted.items(), key=lambda row: (-row[1], seats[row[0]].index))
-    village.emit(VoteCounted(tuple(rows), runoff))
 
 
 def _signals(village: Village, ballots: Answer, voters: list[Player]) -> Steps:

@@ -30,7 +30,7 @@ class VillageIdiot(Role):
         if self.spared:
             return False
         self.spared = True
-        me.voiceless = True
+        village.silence(me)
         village.show_card(me)
         if village.captain is me and not village.options.idiot_captain_keeps_title:
             captain.close_office(village)

@@ -1,0 +1,44 @@
+"""Counting ballots, for votes and elections alike."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from operator import itemgetter
+from typing import TypeAlias
+
+from narrator.rules.prompts import Answer
+
+Rows: TypeAlias = list[tuple[str, int]]
+"""Names with their votes, most first; equals stand in seat order."""
+
+_votes = itemgetter(1)
+
+
+def count(ballots: Answer, weights: Mapping[str, int], names: tuple[str, ...]) -> Rows:
+    """Add ballots, or a tally, up; `weights` is for voters who count for more than one.
+
+    Only those of `names` who got a vote have a row.
+    """
+    if not ballots:
+        return []
+    tally = ballots.get("tally")
+    if type(tally) is dict:
+        counted = tally
+    else:
+        counted = {}
+        for target in ballots.values():
+            counted[target] = counted.get(target, 0) + 1
+        for voter, weight in weights.items():
+            if voter in ballots:
+                counted[ballots[voter]] += weight - 1
+    rows = [(name, counted[name]) for name in names if counted.get(name)]
+    rows.sort(key=_votes, reverse=True)
+    return rows
+
+
+def leaders(rows: Rows) -> tuple[str, ...]:
+    """The names that share the most votes, in seat order; none when nobody voted."""
+    if not rows:
+        return ()
+    most = rows[0][1]
+    return tuple([name for name, votes in rows if votes == most])
