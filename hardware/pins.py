@@ -108,8 +108,10 @@ def _lgpio_factory() -> Callable[[], Factory]:
     """gpiozero's factory for lgpio, imported without leaving a file behind.
 
     lgpio makes a pipe in the working directory while it is imported, which fails where that cannot be written
-    (as under systemd's ProtectSystem) and litters where it can. Once open, the pipe needs no name.
+    (as under systemd's ProtectSystem) and litters where it can. Once open, the pipe needs no name. The
+    variable LG_WD ought to name another directory for it, but half works: lgpio does not get to see it.
     """
+    directory_wished = os.environ.pop("LG_WD", None)
     here = os.open(".", getattr(os, "O_PATH", os.O_RDONLY))
     try:
         with tempfile.TemporaryDirectory() as elsewhere:
@@ -120,6 +122,8 @@ def _lgpio_factory() -> Callable[[], Factory]:
                 os.fchdir(here)
     finally:
         os.close(here)
+        if directory_wished is not None:
+            os.environ["LG_WD"] = directory_wished
     factory: Callable[[], Factory] = LGPIOFactory
     return factory
 

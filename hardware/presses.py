@@ -9,6 +9,7 @@ All times are seconds on one clock (the trio clock, on a board).
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -153,8 +154,12 @@ class PressDetector:
         self._unsaid: tuple[PressEvent, ...] = (Stuck(at, at_start=True),) if pressed else ()
         self._level = pressed
         self._last_edge = at - BOUNCE_SECONDS
-        self._last_press_edge = at
-        self._settling = False
+        self._rests_from: float | None = None
+        """When the line will have been quiet long enough, if nothing more happens."""
+        self._looked: float | None = None
+        """When a look at the line contradicted the edges, until an edge explains it."""
+        self._known_until = -math.inf
+        """Edges up to here come too late: what they would tell was found by looking, and told."""
         self._checked = at
 
     @property
@@ -166,9 +171,11 @@ class PressDetector:
         """Take one edge; gives what it, and the time up to it, made happen."""
         self._checked = max(self._checked, edge.at)
         events = self._advance(edge.at)
+        if edge.at <= self._known_until:
+            return events
         quiet = edge.at - self._last_edge >= BOUNCE_SECONDS
-        if edge.pressed:
-            self._last_press_edge = edge.at
+        self._last_edge = max(self._last_edge, edge.at)
+        self._looked = None
         self._line_says(edge.pressed, edge.at)
         if edge.pressed and quiet and self._hold is None:
             self._hold = _Hold(edge.at)
@@ -179,7 +186,7 @@ class PressDetector:
         """When `tick()` wants to be called if no edge comes before; None: not at all."""
         if self._unsaid:
             return self._checked
-        times = [self._last_edge + BOUNCE_SECONDS] if self._settling else []
+        times = [] if self._rests_from is None else [self._rests_from]
         if self._hold is not None:
             times.append(self._checked + CHECK_SECONDS)
             times += self._stage_times(self._hold)
@@ -190,19 +197,20 @@ class PressDetector:
         self._checked = max(self._checked, now)
         if pressed is not None and pressed != self._level:
             # The edge was lost, or it is on its way: give it the time of a bounce to arrive.
+            self._looked = now
             self._line_says(pressed, now)
         return self._advance(now)
 
     def _line_says(self, pressed: bool, at: float) -> None:
-        self._level, self._settling = pressed, True
-        self._last_edge = max(self._last_edge, at)
+        self._level = pressed
+        self._rests_from = max(self._last_edge, at) + BOUNCE_SECONDS
         if self._hold is not None:
             self._hold.line_says(pressed, at)
 
     def _advance(self, now: float) -> tuple[PressEvent, ...]:
         events = self._unsaid
         self._unsaid = ()
-        if self._settling and now >= self._last_edge + BOUNCE_SECONDS:
+        if self._rests_from is not None and now >= self._rests_from:
             events += self._settle()
         if self._hold is not None:
             events += self._reach_stages(self._hold, now)
@@ -210,14 +218,18 @@ class PressDetector:
 
     def _settle(self) -> tuple[PressEvent, ...]:
         """The line has been quiet for 30 ms: its level is what the finger does."""
-        self._settling = False
+        changed = self._last_edge if self._looked is None else self._looked
+        if self._looked is not None and self._rests_from is not None:
+            self._known_until = self._rests_from
+            self._last_edge = max(self._last_edge, self._looked)
+        self._rests_from = self._looked = None
         hold = self._hold
         if hold is None:
             if not self._level:
                 return ()
             # It went down again within the bounce of the release before, or its edge was lost.
-            self._hold = _Hold(self._last_press_edge)
-            return (Down(self._last_press_edge),)
+            self._hold = _Hold(changed)
+            return (Down(changed),)
         if hold.released is None:
             hold.stays_down()
             return ()

@@ -218,8 +218,56 @@ def test_presses_survive_lost_bounces_when_the_line_can_be_looked_at(
         return [e for e in edges if e.at <= now][-1].pressed
 
     events = watch(kept, edges[-1].at + 1, level=level)
-    assert [e.at for e in events if isinstance(e, Down)] == [down for down, _ in presses]
+    downs = [e.at for e in events if isinstance(e, Down)]
+    assert downs == pytest.approx([down for down, _ in presses], abs=BOUNCE_SECONDS)
     assert len([e for e in events if isinstance(e, Up)]) == len(presses)
+
+
+@given(fingers(), st.data())
+def test_edges_that_arrive_late_make_the_same_presses(
+    case: tuple[list[Edge], list[tuple[float, float]]], data: st.DataObject
+) -> None:
+    """The thread that brings them may be held up for a bounce, while the line can always be looked at."""
+    edges, presses = case
+    most = data.draw(st.sampled_from([0.005, 0.015, 0.029, 0.05]))
+    detector = PressDetector(pressed=False, at=0.0)
+    events: list[PressEvent] = []
+    now = 0.0
+
+    def level() -> bool:
+        return [False, *(e.pressed for e in edges if e.at <= now)][-1]
+
+    for edge in edges:
+        arrives = max(now, edge.at + data.draw(st.floats(0.0, most)))
+        while (due := detector.wait_until()) is not None and due <= arrives:
+            now = max(now, due)
+            events.extend(detector.tick(now, level()))
+        now = arrives
+        events.extend(detector.edge(edge))
+        events.extend(detector.tick(now, level()))
+    while (due := detector.wait_until()) is not None and due <= edges[-1].at + 1:
+        now = max(now, due)
+        events.extend(detector.tick(now, level()))
+    downs = [e.at for e in events if isinstance(e, Down)]
+    off = BOUNCE_SECONDS if most < BOUNCE_SECONDS else most + 2 * BOUNCE_SECONDS
+    assert downs == pytest.approx([down for down, _ in presses], abs=off)
+    assert len([e for e in events if isinstance(e, Up)]) == len(presses)
+
+
+def test_a_press_seen_before_its_edge_arrives_is_timed_by_its_edge() -> None:
+    detector = PressDetector(pressed=False, at=0.0)
+    detector.edge(Edge(False, 1.0))  # a spurious edge, so that the line is looked at
+    assert detector.tick(1.03, True) == ()  # pressed at 1.02, its edge is on its way
+    assert detector.edge(Edge(True, 1.02)) == ()
+    assert detector.tick(1.06, True) == (Down(1.02),)
+
+
+def test_a_press_whose_edge_never_arrives_is_timed_by_the_look() -> None:
+    events = watch(
+        [Edge(True, 1.0), Edge(False, 1.2), Edge(False, 5.0)], 5.5, level=lambda now: now < 1.2 or now > 5
+    )
+    assert isinstance(events[2], Down)
+    assert events[2].at == pytest.approx(5.03)
 
 
 GRAMMAR: dict[type | None, tuple[type, ...]] = {

@@ -280,9 +280,7 @@ async def test_a_pin_another_process_holds_is_told_with_its_holder(lines: Lines)
                 pass
         print(f"\nbusy: {told.value}")
         assert "The light on GPIO27 cannot be opened because" in str(told.value)
-        assert f"'lg' holds it (pins are open in {Path(sys.executable).resolve().name[:15]}, " in str(
-            told.value
-        )
+        assert "'lg' holds it (pins are open in python" in str(told.value)
         assert f"process {other.pid}" in str(told.value)
     finally:
         other.kill()
