@@ -1,0 +1,48 @@
+"""The Two Sisters know each other (RULES.md A31, A81)."""
+
+from __future__ import annotations
+
+import pytest
+
+SITUATIONS = {
+    "A81: they learn of each other on the first night, once": {
+        "deal": "two_sisters two_sisters werewolf plain plain plain",
+        "script": [
+            (
+                "at dawn 1",
+                {
+                    "told": {"P1": [{"what": "sibling", "about": "P2"}]},
+                    "calls": ["two_sisters", "werewolves"],
+                },
+            ),
+            ("at dawn 2", {"calls": ["werewolves"]}),
+        ],
+    },
+    "A81: option siblings_wake every other night": {
+        "deal": "two_sisters two_sisters werewolf plain plain plain",
+        "options": {"siblings_wake": "every other night"},
+        "script": [
+            ("at dawn 1", {"calls": ["two_sisters", "werewolves"]}),
+            ("at dawn 2", {"calls": ["werewolves"]}),
+            ("at dawn 3", {"calls": ["two_sisters", "werewolves"]}),
+        ],
+    },
+    "A31: with a card in the centre the set is still whole": {
+        "deal": "two_sisters thief werewolf plain plain",
+        "centre": ["two_sisters", "simple_villager"],
+        "script": [
+            ("n1 thief.swap", "first"),
+            ("at dawn 1", {"told": {"P1": [{"what": "sibling", "about": "P2"}]}}),
+        ],
+    },
+    "a set that is not whole is refused": {
+        "deal": "two_sisters werewolf plain plain plain",
+        "refused": True,
+        "script": [],
+    },
+}
+
+
+@pytest.mark.parametrize("situation", SITUATIONS.values(), ids=SITUATIONS)
+def test_two_sisters(situation, holds):
+    holds(situation)

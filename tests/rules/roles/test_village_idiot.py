@@ -1,0 +1,66 @@
+"""The Village Idiot's pardon and office (RULES.md A07, A08)."""
+
+from __future__ import annotations
+
+import pytest
+
+SITUATIONS = {
+    "A07: condemned, he shows his card and stays without a vote; condemned again, he goes": {
+        "deal": "werewolf village_idiot plain plain",
+        "script": [
+            ("d1 village.vote", "P2"),
+            ("at dusk 1", {"dead": [], "public": ["idiot_pardoned"], "status": {"P2": ["revealed"]}}),
+            ("d2 village.vote", {"P2": "P1"}, "rejected"),
+            ("d2 village.vote", {"P1": "P2", "P3": "P2"}),
+            ("at dusk 2", {"dead": ["P2"], "causes": {"P2": "voted"}}),
+        ],
+    },
+    "devoured, he is eliminated": {
+        "deal": "werewolf village_idiot plain plain",
+        "script": [
+            ("d1 village.vote", "P2"),
+            ("n2 werewolves.devour", "P2"),
+            ("at dawn 2", {"dead": ["P2"]}),
+        ],
+    },
+    "shot, he is eliminated": {
+        "deal": "werewolf village_idiot hunter plain",
+        "script": [
+            ("d1 village.vote", "P3"),
+            ("d1 hunter.shoot", "P2"),
+            ("at dusk 1", {"dead": ["P2", "P3"]}),
+        ],
+    },
+    "A11: cursed, he is not pardoned": {
+        "deal": "werewolf village_idiot elder plain plain",
+        "script": [
+            ("d1 village.vote", "P3"),
+            ("d2 village.vote", "P2"),
+            ("at dusk 2", {"dead": ["P2", "P3"]}),
+        ],
+    },
+    "A08: pardoned as Captain he keeps the title without its votes, and takes it with him": {
+        "deal": "werewolf village_idiot plain plain plain",
+        "captain": "P2",
+        "options": {"captain": True},
+        "script": [
+            ("d1 village.vote", "P2"),
+            ("at dusk 1", {"captain": "P2"}),
+            ("at vote 2", {"by": ["P1", "P3", "P4", "P5"]}),
+            ("d2 village.vote", "P2"),
+            ("at dusk 2", {"dead": ["P2"], "captain": None, "public": ["captain_office_empty"]}),
+            ("at vote 3", {"public_not": ["captain_elected"]}),
+        ],
+    },
+    "A08: option idiot_captain_keeps_title off": {
+        "deal": "werewolf village_idiot plain plain plain",
+        "captain": "P2",
+        "options": {"captain": True, "idiot_captain_keeps_title": False},
+        "script": [("d1 village.vote", "P2"), ("at dusk 1", {"captain": None, "dead": []})],
+    },
+}
+
+
+@pytest.mark.parametrize("situation", SITUATIONS.values(), ids=SITUATIONS)
+def test_the_village_idiot(situation, holds):
+    holds(situation)

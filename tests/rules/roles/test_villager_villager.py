@@ -1,0 +1,42 @@
+"""The Villager-Villager is known to all (RULES.md A28)."""
+
+from __future__ import annotations
+
+import pytest
+
+SITUATIONS = {
+    "the card is face up from the deal on": {
+        "deal": "werewolf villager_villager plain plain",
+        "script": [("at night 1", {"public": ["card_shown"], "status": {"P2": ["revealed"], "P3": []}})],
+    },
+    "still infected like anybody": {
+        "deal": "accursed_wolf_father villager_villager plain plain plain",
+        "script": [
+            ("n1 werewolves.devour", "P2"),
+            ("n1 accursed_wolf_father.infect", True),
+            ("at dawn 1", {"camp": {"P2": "wolves"}, "status": {"P2": ["revealed", "infected"]}}),
+        ],
+    },
+    "A31: a thief who takes it is known at dawn": {
+        "deal": "thief werewolf plain plain",
+        "centre": ["villager_villager", "simple_villager"],
+        "script": [
+            ("n1 thief.swap", "first"),
+            ("now", {"public_not": ["card_shown"]}),
+            ("at dawn 1", {"public": ["card_shown"], "status": {"P1": ["revealed"]}}),
+        ],
+    },
+    "A28: a servant who takes it is known": {
+        "deal": "werewolf villager_villager devoted_servant plain plain",
+        "script": [
+            ("d1 village.vote", "P2"),
+            ("d1 devoted_servant.take", True),
+            ("at dusk 1", {"card": {"P3": "villager_villager"}, "status": {"P3": ["revealed"]}}),
+        ],
+    },
+}
+
+
+@pytest.mark.parametrize("situation", SITUATIONS.values(), ids=SITUATIONS)
+def test_the_villager_villager(situation, holds):
+    holds(situation)

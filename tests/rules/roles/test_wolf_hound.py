@@ -1,0 +1,48 @@
+"""The Wolf-Hound's choice (RULES.md A32)."""
+
+from __future__ import annotations
+
+import pytest
+
+SITUATIONS = {
+    "A32: asked just before the wolves, and one of them at once": {
+        "deal": "werewolf wolf_hound defender plain plain seer",
+        "script": [
+            ("n1 wolf_hound.side", "dog", "rejected"),
+            ("n1 wolf_hound.side", "wolves"),
+            (
+                "now",
+                {
+                    "pending": "werewolves.devour",
+                    "by": ["P1", "P2"],
+                    "calls": ["seer", "defender", "wolf_hound", "werewolves"],
+                },
+            ),
+            ("n2 seer.look", "P2"),
+            (
+                "at dawn 2",
+                {
+                    "camp": {"P2": "wolves"},
+                    "told": {"P6": [{"what": "card", "about": "P2", "value": "wolf_hound"}]},
+                },
+            ),
+        ],
+    },
+    "A32: silence is a villager": {
+        "deal": "werewolf wolf_hound plain plain",
+        "script": [
+            ("n1 wolf_hound.side", None),
+            ("at dawn 1", {"camp": {"P2": "village"}}),
+            ("at dawn 2", {"calls": ["werewolves"]}),
+        ],
+    },
+    "the dog chooses the village": {
+        "deal": "werewolf wolf_hound plain plain",
+        "script": [("n1 wolf_hound.side", "village"), ("at dawn 1", {"camp": {"P2": "village"}})],
+    },
+}
+
+
+@pytest.mark.parametrize("situation", SITUATIONS.values(), ids=SITUATIONS)
+def test_the_wolf_hound(situation, holds):
+    holds(situation)

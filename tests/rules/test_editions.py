@@ -1,0 +1,225 @@
+"""The boxes: limits, decks to start from, and how their votes and wolves differ."""
+
+from __future__ import annotations
+
+import pytest
+
+from narrator.rules import Game, IllegalAnswer, Setup, SetupError
+from narrator.rules.editions import EDITIONS
+from narrator.rules.events import DoubleVoteShown, Told
+from narrator.rules.ids import News
+from narrator.rules.roles import ROLES
+from narrator.rules.schedule import NightFacts, night_calls
+
+
+def table(edition, players, **header):
+    names = [f"P{number}" for number in range(1, players + 1)]
+    return Setup.from_dict({"edition": edition, "players": names, **header})
+
+
+def dealt(edition, cards, captain=None, **options):
+    cards = cards.split()
+    names = [f"P{number}" for number in range(1, len(cards) + 1)]
+    header = {"deal": dict(zip(names, cards, strict=True)), "options": {"player_limits": "any", **options}}
+    return Game(table(edition, len(cards), captain=captain, **header))
+
+
+def answer_until(game, prompt):
+    """Give defaults until `prompt` is asked; wolves who could starve agree on nobody."""
+    while game.pending.id != prompt:
+        game.answer("nobody" if "nobody" in game.pending.legal else game.pending.default)
+    return game.pending
+
+
+@pytest.mark.parametrize(
+    ("edition", "players"), [(edition.id, n) for edition in EDITIONS.values() for n in edition.decks]
+)
+def test_every_deck_to_start_from_sums_up_fits_the_box_and_is_dealt(edition, players):
+    setup = table(edition, players)
+    assert len(setup.deck) == players
+    assert Game(setup).pending is not None
+
+
+@pytest.mark.parametrize(
+    ("players", "wolves"),
+    [(8, 2), (11, 2), (12, 3), (18, 3), (19, 4), (23, 4), (24, 5), (28, 5), (29, 6), (30, 7)],
+)
+def test_the_pacts_decks_have_the_advised_number_of_wolves(players, wolves):
+    assert sum(ROLES[card].wolf for card in EDITIONS["pact"].recommended(players)) == wolves
+
+
+@pytest.mark.parametrize(
+    ("edition", "fewest", "most"),
+    [("base_2014", 8, 18), ("collector", 8, 18), ("web", 6, 18), ("web_32", 6, 15), ("pact", 8, 46)],
+)
+def test_player_limits(edition, fewest, most):
+    for players in (fewest - 1, most + 1):
+        with pytest.raises(SetupError, match=f"{edition} is for {fewest} to {most}"):
+            table(edition, players)
+
+
+def test_a63_six_or_seven_players_of_the_web_game_have_one_wolf_and_are_warned():
+    for players in (6, 7):
+        setup = table("web", players)
+        assert setup.deck.count("werewolf") == 1
+        assert "better with 8" in setup.warnings[0]
+
+
+def test_a85_eighteen_players_are_warned_of_the_missing_villager():
+    assert "13 Simple Villagers and 14" in table("base_2014", 18).warnings[0]
+
+
+def test_r012_a63_the_playing_cards_hold_six_villagers():
+    cards = EDITIONS["web_32"].playing_cards
+    assert (cards["seer"], cards["witch"], cards["captain"]) == (("QC",), ("QS",), ("AS",))
+    assert len({card for deck in cards.values() for card in deck}) == 17
+    with pytest.raises(SetupError, match='7 times "simple_villager", but the box of web_32 holds 6'):
+        table("web_32", 10, deck=["werewolf"] * 2 + ["seer"] + ["simple_villager"] * 7)
+
+
+@pytest.mark.parametrize(
+    ("card", "module"),
+    [("raven", "village"), ("pyromaniac", "village"), ("gypsy", "new_moon"), ("town_crier", "new_moon")],
+)
+def test_r009_cards_of_a_missing_module_are_refused_by_its_name(card, module):
+    with pytest.raises(SetupError, match=f'"{card}" needs the module "{module}"'):
+        table("pact", 8, deck=[card, "werewolf"] + ["simple_villager"] * 6)
+
+
+@pytest.mark.parametrize(
+    ("edition", "card"), [("collector", "witch"), ("base_2014", "fox"), ("web", "elder")]
+)
+def test_a_card_that_is_not_in_the_box_is_refused(edition, card):
+    with pytest.raises(SetupError, match=f'{edition} has no card "{card}"'):
+        table(edition, 8, deck=[card, "werewolf"] + ["simple_villager"] * 6)
+
+
+def test_a87_the_pact_checks_the_box_and_nothing_else():
+    table(
+        "pact",
+        8,
+        deck=["piper", "white_werewolf", "fox", "angel", "wolf_hound", "elder", "scapegoat", "wild_child"],
+    )
+    with pytest.raises(SetupError, match='5 times "werewolf"'):
+        table("pact", 8, deck=["werewolf"] * 5 + ["simple_villager"] * 3)
+
+
+def test_a61_one_voter_of_the_collectors_game_counts_double_anew_at_every_ballot():
+    game = dealt("collector", "werewolf werewolf simple_villager simple_villager simple_villager")
+    answer_until(game, "village.vote")
+    doubles = [
+        event.to for event in game.events if isinstance(event, Told) and event.what == News.DOUBLE_VOTE
+    ]
+    assert len(doubles) == 1
+    assert game.pending.votes == 6
+    first = doubles[0]
+    others = [name for name in game.pending.seats if name != first]
+    events = game.answer({first: others[0], others[1]: others[2], others[2]: others[3]})
+    assert DoubleVoteShown(first) in events
+    assert any(event.id == "condemned" and event.seat == others[0] for event in events)
+
+
+def test_a61_the_double_is_secret_until_the_ballots_are_shown():
+    game = dealt("collector", "werewolf werewolf simple_villager simple_villager simple_villager")
+    answer_until(game, "village.vote")
+    assert not any(isinstance(event, DoubleVoteShown) for event in game.events)
+
+
+def test_a03_the_collectors_village_votes_again_three_times_and_then_goes_to_bed():
+    game = dealt("collector", "werewolf werewolf simple_villager simple_villager simple_villager")
+    answer_until(game, "village.vote")
+    for _ in range(4):
+        game.answer({"tally": {"P3": 1, "P4": 1}})
+    assert game.pending.id == "werewolves.devour"
+    assert len(game.public.alive) == 5
+
+
+def test_the_collectors_hunter_may_hold_his_fire():
+    game = dealt("collector", "werewolf hunter simple_villager simple_villager simple_villager")
+    answer_until(game, "village.vote")
+    game.answer({"tally": {"P2": 1}})
+    assert game.pending.id == "hunter.shoot"
+    game.answer(None)
+    assert set(game.public.alive) == {"P1", "P3", "P4", "P5"}
+
+
+def test_a04_the_webs_captain_chooses_among_the_tied_and_silence_brings_a_revote():
+    for choice, prompt in (("P3", "werewolves.devour"), (None, "village.runoff")):
+        game = dealt(
+            "web", "werewolf simple_villager simple_villager simple_villager simple_villager", captain="P1"
+        )
+        answer_until(game, "village.vote")
+        game.answer({"P2": "P3", "P3": "P4"})
+        assert (game.pending.id, game.pending.legal) == ("captain.tiebreak", ("P3", "P4"))
+        game.answer(choice)
+        assert game.pending.id == prompt
+
+
+def test_a62_the_webs_wolves_may_eat_a_wolf():
+    game = dealt("web", "werewolf werewolf simple_villager simple_villager simple_villager")
+    game.answer("P2")
+    assert "P2" not in game.public.alive
+
+
+def test_a62_the_webs_wolves_starve_when_none_of_them_acts():
+    game = dealt("web", "werewolf werewolf simple_villager simple_villager simple_villager")
+    game.answer(None)
+    assert game.outcome is not None
+    assert game.outcome.winner == "village"
+
+
+def test_the_webs_wolves_win_with_one_villager_left():
+    game = dealt("web", "werewolf simple_villager simple_villager")
+    game.answer("P2")
+    assert game.outcome is not None
+    assert game.outcome.winner == "wolves"
+
+
+FIRST_NIGHT = [
+    "thief", "actor", "cupid", "seer", "fox", "lovers", "stuttering_judge", "two_sisters", "three_brothers",
+    "wild_child", "bear_tamer", "defender", "wolf_hound", "werewolves", "accursed_wolf_father",
+    "big_bad_wolf", "witch", "piper", "charmed",
+]  # fmt: skip
+LATER_NIGHT = [
+    "actor", "seer", "fox", "defender", "werewolves", "white_werewolf", "accursed_wolf_father",
+    "big_bad_wolf", "witch", "piper", "charmed",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("night", "calls"), [(1, FIRST_NIGHT), (2, LATER_NIGHT)])
+def test_the_pacts_calls_come_in_the_rulebooks_order(night, calls):
+    facts = NightFacts("pact", night == 1, night % 2 == 0, frozenset(ROLES), frozenset({"hunter"}))
+    assert [call.id for call in night_calls(facts)] == calls
+
+
+def test_the_small_boxes_call_the_lovers_before_the_seer():
+    for edition in ("base_2014", "collector", "web", "web_32"):
+        cards = frozenset({"cupid", "seer", "werewolf"})
+        calls = [call.id for call in night_calls(NightFacts(edition, True, False, cards))]
+        assert calls == ["cupid", "lovers", "seer", "werewolves"]
+
+
+def test_the_number_of_charms_reaches_the_spoken_night():
+    facts = NightFacts("pact", True, False, frozenset({"piper"}), charms=3)
+    piper = next(call for call in night_calls(facts) if call.id == "piper")
+    assert piper.beats[-1].picks == 3
+
+
+def test_a_single_name_is_taken_where_a_list_is_asked():
+    game = dealt("pact", "werewolf piper simple_villager simple_villager", piper_charms=2)
+    answer_until(game, "piper.charm")
+    with pytest.raises(IllegalAnswer):
+        game.answer("P1")
+    game.answer(["P1", "P3"])
+    answer_until(game, "piper.charm")
+    game.answer("P4")
+    assert game.outcome is not None
+    assert game.outcome.winner == "piper"
+
+
+def test_a48_the_successor_is_named_after_the_whole_chain():
+    game = dealt("pact", "werewolf hunter simple_villager simple_villager simple_villager", captain="P2")
+    answer_until(game, "village.vote")
+    game.answer({"tally": {"P2": 1}})
+    game.answer("P3")
+    assert (game.pending.id, game.pending.legal) == ("captain.successor", ("P1", "P4", "P5"))
