@@ -1,9 +1,9 @@
 """Small situations in short words, played through the scenario player and so through `Game`.
 
 A situation is a dict: `deal` (cards from seat P1 on, in one string, `plain` for a Simple Villager), other
-header keys as they are, and `script`: `("n2 seer.look", "P3")` answers in night 2, `("d1 village.vote", "P3")`
-is one vote against P3 on day 1, `("…", value, "rejected")` must be refused, and expectations are
-`("at dawn 1", {…})` and `("now", {…})`.
+header keys as they are, and `script`: `("n2 seer.look", "P3")` answers in night 2,
+`("d1 village.vote", "P3")` is one vote against P3 on day 1, `("…", value, "rejected")` must be refused, and
+`("at dawn 1", {…})` and `("now", {…})` expect.
 """
 
 from __future__ import annotations
