@@ -50,18 +50,24 @@ def elect(village: Village) -> Steps:
     village.emit(CaptainOfficeEmpty(for_good=False))
 
 
-def succeed(village: Village, *, card_taken: bool) -> Steps:
+def is_leaving(village: Village) -> bool:
+    """Whether the Captain died, or left the office alive, since the last cascade."""
+    captain = village.captain
+    return captain is not None and (not captain.alive or village.captain_resigned)
+
+
+def succeed(village: Village) -> Steps:
     """The Captain who leaves names a successor among the survivors, after all deaths of the cascade (A48).
 
     A Village Idiot takes the office with him (RULES.md A08), unless his card was taken before he left. A
     Devoted Servant leaves the office with her card (A27).
     """
     leaving = village.captain
-    if leaving is None or (leaving.alive and not village.captain_resigned):
+    if leaving is None:
         return
     village.captain_resigned = False
     heirs = tuple([player.name for player in village.others(leaving)])
-    dies_with = leaving.role.office_dies_with and not leaving.alive and not card_taken
+    dies_with = leaving.role.office_dies_with and not leaving.alive and not leaving.card_taken
     if not heirs or dies_with:
         close_office(village)
         return

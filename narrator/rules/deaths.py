@@ -22,7 +22,8 @@ def eliminate(village: Village, batch: Sequence[Fallen], *, card_taken: bool = F
     `card_taken`: the Devoted Servant took the card unseen, so nothing that is linked to it happens (A26).
     """
     yield from fall(village, batch, card_taken=card_taken)
-    yield from captain.succeed(village, card_taken=card_taken)
+    if captain.is_leaving(village):
+        yield from captain.succeed(village)
     if village.curse_pending:
         village.curse()
     victory.check(village)

@@ -52,6 +52,17 @@ SITUATIONS = {
             ("at vote 3", {"public_not": ["captain_elected"]}),
         ],
     },
+    "A08: the office ends with an idiot who dies of grief for one whose card was taken": {
+        "deal": "werewolf village_idiot devoted_servant cupid plain plain",
+        "captain": "P2",
+        "options": {"captain": True},
+        "script": [
+            ("n1 cupid.link", ["P2", "P5"]),
+            ("d1 village.vote", "P5"),
+            ("d1 devoted_servant.take", True),
+            ("at dusk 1", {"dead": ["P2", "P5"], "captain": None, "public": ["captain_office_empty"]}),
+        ],
+    },
     "A08: option idiot_captain_keeps_title off": {
         "deal": "werewolf village_idiot plain plain plain",
         "captain": "P2",
