@@ -25,7 +25,8 @@ def day(village: Village) -> Steps:
     if village.day_number > 0 and captain.election_is_due(village, village.day_number):
         yield from captain.elect(village)
     yield from votes.village_vote(village)
-    yield from votes.second_votes(village)
+    if village.second_votes:
+        yield from votes.second_votes(village)
     village.second_votes = 0
     village.voters_today = None
     village.reach("dusk", village.day_number)

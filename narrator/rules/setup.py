@@ -78,6 +78,7 @@ class RolesInPlay(Struct, frozen=True):
     loners: bool
     judges: bool
     servants: bool
+    scapegoats: bool
     mornings: bool
     actors: bool
     starts_by_day: bool
@@ -92,6 +93,7 @@ def roles_in_play(cards: frozenset[str]) -> RolesInPlay:
         loners=any(role.lone_goal is not None for role in roles),
         judges=any(role.signals_second_vote for role in roles),
         servants=any(role.serves for role in roles),
+        scapegoats=any(role.takes_ties for role in roles),
         mornings=any(role.greets_morning for role in roles),
         actors=any(role.borrows for role in roles),
         starts_by_day=any(role.starts_by_day for role in roles),

@@ -122,6 +122,7 @@ class Village:
         self.has_loners = roles.loners
         self.has_judges = roles.judges
         self.has_servants = roles.servants
+        self.has_scapegoats = roles.scapegoats
         self.has_mornings = roles.mornings
         self.has_actors = roles.actors
         self.starts_by_day = roles.starts_by_day
@@ -327,6 +328,8 @@ class Village:
         """Whether nothing keeps the wolves from a seat they designated tonight (lives not counted)."""
         if self.tonight.infected and bitten is self.tonight.bitten:
             return False
+        if not self.tonight.protected:
+            return True
         guarded = self.options.defender_guards_little_girl or not any(
             role.slips_guard for role in bitten.powers()
         )

@@ -48,7 +48,7 @@ def village_vote(village: Village, *, second: bool = False) -> Steps:
         return
     condemned, cause = verdict
     village.emit(Condemned(condemned.name))
-    taken = yield from _servant_window(village, condemned)
+    taken = village.has_servants and (yield from _servant_window(village, condemned))
     if not taken and cause is Cause.VOTED and _pardoned(village, condemned):
         return
     yield from deaths.eliminate(village, ((condemned, cause),), card_taken=taken)
@@ -164,9 +164,10 @@ def _signals(village: Village, ballots: Answer, voters: list[Player]) -> Steps:
 
 def _break_tie(village: Village, tied: tuple[str, ...], ballots: Answer, voters: list[Player]) -> Verdict:
     """What comes before a runoff: the Scapegoat, then the Captain (RULES.md A01 to A04)."""
-    for player in village.alive:
-        if player.active and any(role.takes_ties for role in player.powers()):
-            return player, Cause.TIE
+    if village.has_scapegoats:
+        for player in village.alive:
+            if player.active and any(role.takes_ties for role in player.powers()):
+                return player, Cause.TIE
     captain = village.captain
     if captain is None or captain not in voters or village.options.tie_rule == "runoff_until_decided":
         return None
@@ -182,8 +183,6 @@ def _break_tie(village: Village, tied: tuple[str, ...], ballots: Answer, voters:
 
 def _servant_window(village: Village, condemned: Player) -> Generator[Prompt, Answer, bool]:
     """Ask whoever may take the card of the condemned before it is shown; whether it was taken."""
-    if not village.has_servants:
-        return False
     for player in village.others(condemned):
         for role in player.powers():
             if role.serves:
