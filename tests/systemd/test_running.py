@@ -26,7 +26,7 @@ OVERRIDES = {
 }
 """A tiny box that stalls and fails when told to, and the real one."""
 
-BOXES = ["probe"] + (["play"] if (TOP / "narrator" / "cli.py").exists() else [])
+BOXES = ["probe"] + (["play"] if (TOP / "narrator" / "commands" / "play.py").exists() else [])
 
 
 @pytest.fixture(scope="module")
