@@ -1,0 +1,85 @@
+"""House rules of the vote (RULES.md A01, A03, A04, A46, A66)."""
+
+from __future__ import annotations
+
+import pytest
+
+SITUATIONS = {
+    "A66: no vote for oneself": {
+        "deal": "werewolf plain plain plain",
+        "script": [("d1 village.vote", {"P2": "P2"}, "rejected")],
+    },
+    "A66: option self_vote": {
+        "deal": "werewolf plain plain plain",
+        "options": {"self_vote": True},
+        "script": [("d1 village.vote", {"P2": "P2"}), ("at dusk 1", {"dead": ["P2"]})],
+    },
+    "A03: options tie_rule runoff_until_decided and runoff_limit": {
+        "deal": "werewolf plain plain plain plain",
+        "captain": "P1",
+        "options": {"captain": True, "tie_rule": "runoff_until_decided", "runoff_limit": 2},
+        "script": [
+            ("d1 village.vote", {"P1": "P3", "P2": "P4", "P3": "P4"}),
+            ("d1 village.runoff", {"P2": "P3", "P3": "P4"}),
+            ("d1 village.runoff", {"P2": "P3", "P3": "P4"}),
+            ("at dusk 1", {"dead": []}),
+        ],
+    },
+    "A04: option tie_rule captain_chooses_then_runoff": {
+        "deal": "werewolf plain plain plain plain",
+        "captain": "P1",
+        "options": {"captain": True, "tie_rule": "captain_chooses_then_runoff"},
+        "script": [
+            ("d1 village.vote", {"P1": "P3", "P2": "P4", "P3": "P4"}),
+            ("d1 captain.tiebreak", "P4"),
+            ("at dusk 1", {"dead": ["P4"]}),
+        ],
+    },
+    "A46: a tied election is asked once more among the tied": {
+        "deal": "werewolf plain plain plain",
+        "options": {"captain": True},
+        "script": [
+            ("d1 captain.elect", {"P1": "P3", "P2": "P4"}),
+            ("now", {"pending": "captain.elect", "legal": ["P3", "P4"]}),
+            ("d1 captain.elect", "P4"),
+            ("now", {"captain": "P4", "public": ["captain_elected"]}),
+        ],
+    },
+    "option captain_votes 1": {
+        "deal": "werewolf plain plain plain",
+        "captain": "P1",
+        "options": {"captain": True, "captain_votes": 1},
+        "script": [
+            ("d1 village.vote", {"P1": "P3", "P2": "P4", "P3": "P4"}),
+            ("at dusk 1", {"dead": ["P4"]}),
+        ],
+    },
+    "option announced_deck off: every card of the box is called": {
+        "deal": "werewolf plain plain plain",
+        "options": {"announced_deck": False},
+        "script": [
+            (
+                "at dawn 2",
+                {
+                    "calls": [
+                        "seer",
+                        "fox",
+                        "defender",
+                        "werewolves",
+                        "white_werewolf",
+                        "accursed_wolf_father",
+                        "big_bad_wolf",
+                        "witch",
+                        "piper",
+                        "charmed",
+                    ]
+                },
+            )
+        ],
+    },
+}
+
+
+@pytest.mark.parametrize("situation", SITUATIONS.values(), ids=SITUATIONS)
+def test_the_votes(situation, holds):
+    holds(situation)
