@@ -46,12 +46,19 @@ class Tally(Struct, frozen=True):
     """Answers given, in all games together."""
     seconds: float
     """Wall-clock time."""
+    cpu_seconds: float
+    """Time the processors worked for it, all processes together; a busy machine does not change it much."""
     processes: int
 
     @property
     def games_per_second(self) -> float:
         """Games played each second of wall-clock time."""
         return self.games / self.seconds if self.seconds else 0.0
+
+    @property
+    def games_per_cpu_second(self) -> float:
+        """The mean number of games that one core plays in a second of work."""
+        return self.games / self.cpu_seconds if self.cpu_seconds else 0.0
 
     @property
     def mean_nights(self) -> float:
@@ -139,12 +146,13 @@ def simulate(setup: Setup, n: int, seed: int = 0, processes: int | None = None) 
         nights=dict(sorted(total.nights.items())),
         answers=total.answers,
         seconds=seconds,
+        cpu_seconds=total.cpu_seconds,
         processes=workers,
     )
 
 
 _Batch = tuple[Setup, int, int, int]
-_Played = tuple[Counter[str], Counter[int], int]
+_Played = tuple[Counter[str], Counter[int], int, float]
 
 
 class _Total:
@@ -154,13 +162,15 @@ class _Total:
         self.winners: Counter[str] = Counter()
         self.nights: Counter[int] = Counter()
         self.answers = 0
+        self.cpu_seconds = 0.0
 
     def add(self, played: _Played) -> None:
         """Add one batch."""
-        winners, nights, answers = played
+        winners, nights, answers, cpu_seconds = played
         self.winners += winners
         self.nights += nights
         self.answers += answers
+        self.cpu_seconds += cpu_seconds
 
 
 def _play_batch(batch: _Batch) -> _Played:
@@ -168,13 +178,14 @@ def _play_batch(batch: _Batch) -> _Played:
     winners: Counter[str] = Counter()
     nights: Counter[int] = Counter()
     answers = 0
+    started = time.process_time()
     draw = random.Random(f"{seed}:{first}").random
     for game in _games(setup, seed, first, count, draw):
         outcome: Outcome | None = game.outcome
         winners[str(outcome.winner) if outcome else "none"] += 1
         nights[game.state.night_number] += 1
         answers += len(game.answers)
-    return winners, nights, answers
+    return winners, nights, answers, time.process_time() - started
 
 
 def _games(setup: Setup, seed: int, first: int, count: int, draw: Draw) -> Iterator[Game]:
