@@ -1,0 +1,109 @@
+"""Choosing the cards aloud: a deck that is proposed, or one card after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from narrator.box import Box
+from narrator.dialogue import asking
+from narrator.dialogue.decks import (
+    advised_deck,
+    borrowable,
+    cards_needed,
+    copies_left,
+    counted,
+    simple_deck,
+    why_not,
+)
+from narrator.dialogue.draft import DeckChoice, Draft
+from narrator.question import Offer, choose, number
+from narrator.rules.roles import ROLES
+from voices.draw import Draw
+from voices.pack import Ref
+from voices.segments import plain_text
+
+ACTOR_CARDS = 3
+
+
+class Cards:
+    """The questions about cards."""
+
+    def __init__(self, box: Box) -> None:
+        self._box = box
+
+    async def choice(self, draft: Draft) -> Draft:
+        """Which deck: the simple one, the advised one, or their own."""
+        edition, players = str(draft.edition), draft.players or 0
+        decks = {
+            DeckChoice.SIMPLE: simple_deck(edition, players),
+            DeckChoice.RECOMMENDED: advised_deck(edition, players),
+        }
+        proposed = [choice for choice, deck in decks.items() if deck]
+        offers = [self._deck_offer(choice) for choice in (*proposed, DeckChoice.CHOSEN)]
+        chosen = DeckChoice(await choose(self._box, "setup.deck", offers))
+        if chosen is DeckChoice.CHOSEN:
+            return replace(draft, deck_choice=chosen)
+        await self._say(decks[chosen])
+        return replace(draft, deck_choice=chosen, deck=decks[chosen], deck_done=True)
+
+    async def add(self, draft: Draft) -> Draft:
+        """One more kind of card; the full deck is checked, and begun anew when it cannot be played."""
+        edition, players = str(draft.edition), draft.players or 0
+        left = copies_left(edition, draft.deck, players)
+        missing = cards_needed(draft.deck, players) - len(draft.deck)
+        await self._box.say("setup.needs", cards=len(draft.deck), needed=missing)
+        card = await choose(
+            self._box, "setup.deck_add", [self._card_offer(card) for card in left], confirm=False
+        )
+        deck = (*draft.deck, *[card] * await self._copies(card, left[card]))
+        if len(deck) < cards_needed(deck, players):
+            return replace(draft, deck=deck)
+        if (why := why_not(deck)) is not None:
+            await self._box.say("setup.refused", why=Ref(why))
+            return replace(draft, deck=())
+        await self._say(deck)
+        return replace(draft, deck=deck, deck_done=True)
+
+    def actor_open(self, draft: Draft) -> bool:
+        """Whether the Actor still needs a card to borrow."""
+        return "actor" in draft.deck and draft.deck_done and len(draft.actor_cards) < ACTOR_CARDS
+
+    async def actor_card(self, draft: Draft) -> Draft:
+        """One more of the Actor's cards."""
+        taken = (*draft.deck, *draft.actor_cards)
+        left = [card for card in borrowable() if card not in taken and self._in_box(draft, card)]
+        card = await choose(self._box, "setup.actor_card", [self._card_offer(card) for card in left])
+        cards = (*draft.actor_cards, card)
+        if len(cards) == ACTOR_CARDS:
+            await self._box.say("setup.actor_cards", cards=tuple(Ref(f"role-{card}.the") for card in cards))
+        return replace(draft, actor_cards=cards)
+
+    def _in_box(self, draft: Draft, card: str) -> bool:
+        return str(draft.edition) in ROLES[card].cards
+
+    async def _copies(self, card: str, most: int) -> int:
+        together = ROLES[card].dealt_together
+        if most == 1 or together > 1:
+            return together
+        return await number(self._box, "setup.how_many", 1, most, card=Ref(f"role-{card}"))
+
+    async def _say(self, deck: Sequence[str]) -> None:
+        await self._box.say("setup.deck_is", cards=tuple(self._count(card, n) for card, n in counted(deck)))
+        if "simple_villager" not in deck:
+            await self._box.say("setup.warning_villager")
+
+    def _count(self, card: str, copies: int) -> str | Ref:
+        if copies == 1:
+            return Ref(f"role-{card}")
+        words = self._box.pack.render(
+            "setup.card_times", {"card": Ref(f"role-{card}"), "count": copies}, Draw("")
+        )
+        return plain_text(words)
+
+    def _deck_offer(self, choice: DeckChoice) -> Offer:
+        return asking.offer(self._box, choice, f"deck-word-{choice}")
+
+    def _card_offer(self, card: str) -> Offer:
+        return asking.offer(self._box, card, f"role-{card}")

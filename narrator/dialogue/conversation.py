@@ -1,0 +1,246 @@
+"""The conversation of a set-up: one question after the other, each of which can be taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+
+import trio
+from msgspec.structs import replace
+
+from narrator.box import Box
+from narrator.dialogue import asking
+from narrator.dialogue.cards import Cards
+from narrator.dialogue.draft import Draft
+from narrator.dialogue.length import night_minutes
+from narrator.dialogue.memory import LastTable
+from narrator.evening import Deal
+from narrator.question import Offer, Seating, UndoRequested, choose, number, word_offer, yes_no
+from narrator.rules import Setup, SetupError
+from narrator.rules.editions import EDITIONS
+from narrator.rules.roles import ROLES
+from narrator.timing import Timing
+from voices.draw import Draw
+from voices.segments import plain_text
+
+CAPTAINS = {"first_day": "day 1", "setup": "setup", "never": "never"}
+"""What can be said about the Captain, as values of the option `captain_election`."""
+
+
+@dataclass(frozen=True)
+class Agreed:
+    """A table that can play: what was decided, and the names that the box cannot hear."""
+
+    draft: Draft
+    deaf_to: frozenset[str]
+
+
+@dataclass(frozen=True)
+class _Step:
+    """A question: whether it is to be asked now, and what asking it makes of the draft."""
+
+    open: Callable[[Draft], bool]
+    ask: Callable[[Draft], Awaitable[Draft]]
+
+
+async def set_up(
+    box: Box,
+    start: Draft,
+    *,
+    last: LastTable | None = None,
+    channel: str = "light",
+    timing: Timing | None = None,
+) -> Agreed:
+    """Ask for whatever `start` leaves open; undo goes one question back.
+
+    `last` is offered first, where `start` leaves the table open. `channel` is how secrets are asked at night.
+    Raises `SetupError` when what is not asked (the configuration) cannot be played.
+    """
+    conversation = _Conversation(box, start, last, channel, timing or Timing())
+    return await conversation.hold()
+
+
+class _Conversation:
+    """One set-up while it is talked about."""
+
+    def __init__(self, box: Box, start: Draft, last: LastTable | None, channel: str, timing: Timing) -> None:
+        self._box = box
+        self._start = start
+        self._last = last
+        self._channel = channel
+        self._timing = timing
+        self._cards = Cards(box)
+        self._deaf: dict[tuple[str, ...], frozenset[str]] = {}
+        self._ready = False
+        cards = self._cards
+        self._steps = (
+            _Step(self._offers_same, self._same),
+            _Step(lambda draft: draft.edition is None, self._edition),
+            _Step(lambda draft: draft.players is None, self._players),
+            _Step(lambda draft: draft.spoken_names is None, self._naming),
+            _Step(lambda draft: len(draft.names) < (draft.players or 0), self._name),
+            _Step(lambda draft: draft.deck_choice is None, cards.choice),
+            _Step(lambda draft: not draft.deck_done, cards.add),
+            _Step(cards.actor_open, cards.actor_card),
+            _Step(_groups_open, self._group),
+            _Step(_captain_open, self._captain),
+            _Step(lambda draft: draft.deal is None, self._deal),
+            _Step(lambda draft: draft.rules is None, self._rules),
+            _Step(lambda draft: not self._ready, self._begin),
+        )
+
+    async def hold(self) -> Agreed:
+        """Talk until everything is decided."""
+        draft, before = self._start, list[Draft]()
+        while (step := next((step for step in self._steps if step.open(draft)), None)) is not None:
+            try:
+                after = await step.ask(draft)
+            except UndoRequested:
+                await self._box.say("undo.done" if before else "undo.nothing")
+                draft = before.pop() if before else draft
+                continue
+            before.append(draft)
+            draft = after
+        return Agreed(draft, await self._deaf_to(draft.names))
+
+    # --- who plays ----------------------------------------------------------------------------------------
+
+    def _offers_same(self, draft: Draft) -> bool:
+        open_table = draft.edition is None and not draft.names and not draft.deck
+        return draft.same is None and self._last is not None and open_table
+
+    async def _same(self, draft: Draft) -> Draft:
+        assert self._last is not None, "asked only with a last table"
+        last = self._last.draft
+        if await asking.agreed(self._box, "setup.same", ("same",), seats=last.names):
+            return replace(last, same=True, rules=False, deal=draft.deal or last.deal)
+        return replace(draft, same=False)
+
+    async def _edition(self, draft: Draft) -> Draft:
+        if len(EDITIONS) == 1:
+            return replace(draft, edition=next(iter(EDITIONS)))
+        offers = [self._edition_offer(edition) for edition in EDITIONS]
+        return replace(draft, edition=await choose(self._box, "setup.edition", offers))
+
+    def _edition_offer(self, edition: str) -> Offer:
+        message = f"word-{edition}"
+        if self._box.pack.has(message):
+            return asking.offer(self._box, edition, message)
+        return Offer(edition, edition.replace("_", " "), ())
+
+    async def _players(self, draft: Draft) -> Draft:
+        fewest, most = EDITIONS[str(draft.edition)].players
+        return replace(draft, players=await number(self._box, "setup.players", fewest, most))
+
+    async def _naming(self, draft: Draft) -> Draft:
+        """Names can only be told to a box that listens; else the seats' numbers are the names."""
+        if self._box.listener is None:
+            return self._numbered(draft)
+        offers = [asking.offer(self._box, key, f"word-{key}") for key in ("names", "numbers")]
+        if await choose(self._box, "setup.names", offers, confirm=False) == "names":
+            return replace(draft, spoken_names=True)
+        return self._numbered(draft)
+
+    def _numbered(self, draft: Draft) -> Draft:
+        names = tuple(self._seat(place) for place in range(1, (draft.players or 0) + 1))
+        return replace(draft, spoken_names=False, names=names)
+
+    def _seat(self, place: int) -> str:
+        words = plain_text(self._box.pack.render("word.seat", {"number": place}, Draw("")))
+        return words[:1].upper() + words[1:]
+
+    async def _name(self, draft: Draft) -> Draft:
+        place = len(draft.names) + 1
+        known = [one for one in self._box.pack.phrases.get("first_names", ()) if one not in draft.names]
+        told = await asking.name(self._box, place, known, self._seat(place))
+        return replace(draft, names=(*draft.names, told))
+
+    # --- how ----------------------------------------------------------------------------------------------
+
+    async def _group(self, draft: Draft) -> Draft:
+        """One more name of the first group, or that it is complete."""
+        left = [name for name in draft.names if name not in draft.group]
+        seating = Seating(draft.names, await self._deaf_to(draft.names))
+        if not draft.group:
+            await self._box.say("setup.groups")
+        offers = [*seating.offers(self._box, left)] if len(left) > 1 else []
+        if draft.group:
+            offers.append(word_offer(self._box, "done"))
+        key = await choose(self._box, "setup.groups_left", offers, confirm=False)
+        if key != "done":
+            return replace(draft, group=(*draft.group, key))
+        await self._box.say("setup.groups_right", seats=tuple(left))
+        return replace(draft, group_done=True)
+
+    async def _captain(self, draft: Draft) -> Draft:
+        phrases = {"first_day": "yes", "never": "no"}
+        offers = []
+        for key in CAPTAINS:
+            made = asking.offer(self._box, key, f"captain-word-{key}")
+            also = self._box.pack.phrases[phrases[key]] if key in phrases else ()
+            offers.append(Offer(key, made.label, (*made.phrases, *also)))
+        return replace(draft, captain=CAPTAINS[await choose(self._box, "setup.captain", offers)])
+
+    async def _deal(self, draft: Draft) -> Draft:
+        offers = [asking.offer(self._box, deal, f"deal-word-{deal}") for deal in (Deal.CARDS, Deal.LIGHT)]
+        return replace(draft, deal=Deal(await choose(self._box, "setup.deal", offers)))
+
+    async def _rules(self, draft: Draft) -> Draft:
+        wanted = await yes_no(self._box, "setup.rules")
+        if wanted:
+            special = sorted({card for card in draft.deck if ROLES[card].special})
+            await asking.read_out(
+                self._box, ["setup.rules_base", *(f"role-{card}-rules" for card in special)]
+            )
+        return replace(draft, rules=wanted)
+
+    async def _begin(self, draft: Draft) -> Draft:
+        """Say what is to be known before the first night, and wait for everybody."""
+        try:
+            Setup.from_dict(draft.header(seed=0))
+        except SetupError as error:
+            return await self._refused(draft, error)
+        for name in sorted(await self._deaf_to(draft.names)):
+            if draft.spoken_names:
+                await self._box.say("box.unknown_name", name=name)
+        if "thief" in draft.deck:
+            await self._box.say("setup.centre")
+        await self._box.say(f"setup.channel_{self._channel}")
+        await self._box.say("setup.length", minutes=night_minutes(draft, self._box, self._timing))
+        await asking.readiness(self._box, "setup.ready")
+        self._ready = True
+        await self._box.say("setup.start")
+        return draft
+
+    async def _refused(self, draft: Draft, error: SetupError) -> Draft:
+        """Say why, and ask for the cards again; what the configuration says cannot be asked again."""
+        if self._start.deck_choice is not None:
+            raise error
+        await self._box.say("setup.refused", why=str(error))
+        return replace(
+            draft, deck_choice=None, deck=(), deck_done=False, actor_cards=(), group=(), group_done=False
+        )
+
+    # --- names --------------------------------------------------------------------------------------------
+
+    async def _deaf_to(self, names: tuple[str, ...]) -> frozenset[str]:
+        """The names that the recogniser cannot hear."""
+        listener = self._box.listener
+        if listener is None or not names:
+            return frozenset()
+        if names not in self._deaf:
+            unknown = await trio.to_thread.run_sync(listener.unknown_words, names)
+            parts = {word.casefold() for word in unknown}
+            deaf = {name for name in names if any(part in name.casefold() for part in parts)}
+            self._deaf[names] = frozenset(deaf)
+        return self._deaf[names]
+
+
+def _groups_open(draft: Draft) -> bool:
+    return "prejudiced_manipulator" in draft.deck and not draft.group_done
+
+
+def _captain_open(draft: Draft) -> bool:
+    decided = draft.captain is not None or draft.captain_name is not None
+    ruled = any(option in draft.options for option in ("captain", "captain_election"))
+    return not decided and not ruled and EDITIONS[str(draft.edition)].options.captain

@@ -1,0 +1,93 @@
+"""A table being set up: what is decided so far. None is what has not been asked yet."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from enum import StrEnum
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from narrator.config import TableConfig
+from narrator.evening import Deal
+
+
+class DeckChoice(StrEnum):
+    """Where the cards come from."""
+
+    SIMPLE = "simple"
+    RECOMMENDED = "recommended"
+    CHOSEN = "chosen"
+
+
+class Draft(msgspec.Struct, frozen=True):
+    """The decisions of a set-up, in the order they are asked for."""
+
+    same: bool | None = None
+    """Whether it is the last table again."""
+    edition: str | None = None
+    players: int | None = None
+    spoken_names: bool | None = None
+    """Whether the players tell their names; else seats have numbers."""
+    names: tuple[str, ...] = ()
+    deck_choice: DeckChoice | None = None
+    deck: tuple[str, ...] = ()
+    deck_done: bool = False
+    actor_cards: tuple[str, ...] = ()
+    group: tuple[str, ...] = ()
+    """Who is in the first of the two groups."""
+    group_done: bool = False
+    captain: str | None = None
+    """The option `captain_election`."""
+    captain_name: str | None = None
+    deal: Deal | None = None
+    rules: bool | None = None
+    """Whether the rules were wanted, and told."""
+    modules: tuple[str, ...] = ()
+    variants: tuple[str, ...] = ()
+    options: dict[str, bool | int | str] = {}
+
+    def header(self, seed: int) -> dict[str, Any]:
+        """What `Setup.from_dict` takes. The deal comes of `seed`, which must stay secret."""
+        header: dict[str, Any] = {
+            "edition": self.edition,
+            "modules": list(self.modules),
+            "variants": list(self.variants),
+            "options": dict(self.options) | self._election(),
+            "players": [self._seat(name) for name in self.names],
+            "deck": list(self.deck),
+            "seed": seed,
+        }
+        if "actor" in self.deck:
+            header["actor_cards"] = list(self.actor_cards)
+        if self.captain_name is not None:
+            header["captain"] = self.captain_name
+        return header
+
+    def _election(self) -> dict[str, str]:
+        return {} if self.captain is None else {"captain_election": self.captain}
+
+    def _seat(self, name: str) -> str | dict[str, str]:
+        if "prejudiced_manipulator" not in self.deck:
+            return name
+        return {"name": name, "group": "first" if name in self.group else "second"}
+
+
+def from_config(table: TableConfig, given: Collection[str]) -> Draft:
+    """What the configuration decides: `given` are the keys that were set, by dotted path; defaults do not."""
+    draft = Draft(
+        modules=table.modules,
+        variants=table.variants,
+        options=dict(table.options),
+        captain_name=table.captain,
+        edition=table.edition if "table.edition" in given or table.deck else None,
+        deal=Deal(table.deal) if "table.deal" in given else None,
+    )
+    if table.deck:
+        players = len(table.deck) - (2 if "thief" in table.deck else 0)
+        chosen = DeckChoice.CHOSEN
+        draft = replace(draft, players=players, deck=table.deck, deck_choice=chosen, deck_done=True)
+    if table.players:
+        draft = replace(draft, players=len(table.players), names=table.players, spoken_names=True)
+    return draft
