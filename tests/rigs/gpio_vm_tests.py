@@ -7,6 +7,7 @@ gets.
 from __future__ import annotations
 
 import glob
+import itertools
 import os
 import statistics
 import subprocess
@@ -23,7 +24,7 @@ from hardware.board import Board
 from hardware.boards import BoardUnavailable, open_board
 from hardware.gpio_button import GpioButton
 from hardware.light import BLINK_TWICE, DARK, NO, OFF, ON, RED
-from hardware.presses import Down, Freed, LongHeld, PauseHeld, PressEvent, Stuck, Up
+from hardware.presses import BOUNCE_SECONDS, Down, Freed, LongHeld, PauseHeld, PressEvent, Stuck, Up
 from hardware.probe import probe
 from hardware.strip import StripLamp, TwoPinWriter
 
@@ -101,33 +102,60 @@ def spread(name: str, seconds: list[float]) -> str:
     )
 
 
+def bounce(line: Line, *, closed: bool) -> float:
+    """Let the contact bounce, to end closed or open; gives the longest time it stayed on one side."""
+    times = [trio.current_time()]
+    for i, seconds in enumerate(BOUNCES):
+        (line.press if closed == bool(i % 2) else line.release)()
+        times.append(trio.current_time())
+        time.sleep(seconds)  # the loop must not decide how fast the contact bounces
+    return max(b - a for a, b in itertools.pairwise(times))
+
+
 async def test_every_bouncing_press_is_one_press_at_its_own_time(lines: Lines, board: Board) -> None:
-    stamped, delivered, held_off = [], [], []
+    stamped: list[float] = []
+    delivered: list[float] = []
+    held_off: list[float] = []
+    spoiled = 0
     async with board.button.presses() as presses:
-        for _ in range(60):
+        while len(stamped) < 60:
             pressed = lines.button.press()
             (down,) = await wait_for(presses, Down)
-            delivered.append(trio.current_time() - pressed)
-            assert isinstance(down, Down)
-            stamped.append(down.at - pressed)
-            for i, seconds in enumerate(BOUNCES):
-                (lines.button.press if i % 2 else lines.button.release)()
-                time.sleep(seconds)  # noqa: ASYNC251 - the loop must not decide how fast the contact bounces
+            came = trio.current_time()
+            longest = bounce(lines.button, closed=True)
             await trio.sleep(0.12)
             released = lines.button.release()
-            for i, seconds in enumerate(BOUNCES):
-                time.sleep(seconds)  # noqa: ASYNC251
-                (lines.button.release if i % 2 else lines.button.press)()
+            longest = max(longest, bounce(lines.button, closed=False))
+            if longest > 0.8 * BOUNCE_SECONDS:
+                # A loaded machine held this process up: to the line that was a press, and no bounce.
+                spoiled += 1
+                assert spoiled <= 60, "this machine is too slow to bounce"
+                await until_quiet(presses)
+                continue
             (up,) = await wait_for(presses, Up)
+            assert isinstance(down, Down)
             assert isinstance(up, Up)
+            delivered.append(came - pressed)
+            stamped.append(down.at - pressed)
             held_off.append(abs(up.held - (released - pressed)))
         await nothing_more(presses)
-    print(f"\n{spread('press to Down in the loop', delivered)}")
+    print(
+        f"\n{spread('press to Down in the loop', delivered)}; not counted, too slow to be a bounce: {spoiled}"
+    )
     print(spread("press to its time stamp", stamped))
     print(spread("error of the held time", held_off))
     assert all(-0.0005 <= s <= 0.05 for s in stamped)
     assert statistics.median(delivered) < 0.05
     assert statistics.median(held_off) < 0.005
+
+
+async def until_quiet(presses: Presses, seconds: float = 0.3) -> None:
+    """Read on until nothing came for a while."""
+    while True:
+        with trio.move_on_after(seconds) as quiet:
+            await presses.receive()
+        if quiet.cancelled_caught:
+            return
 
 
 async def test_a_time_stamp_does_not_wait_for_a_busy_loop(lines: Lines, board: Board) -> None:
