@@ -185,6 +185,21 @@ def test_a_journal_of_another_format_is_told_from_a_damaged_one(tmp_path: Path) 
         unfinished(tmp_path)
 
 
+def test_the_last_note_of_each_name_comes_back_and_no_undo_touches_it(tmp_path: Path) -> None:
+    with Journals(tmp_path) as journals:
+        journal = journals.start(SETUP)
+        journal.append("first")
+        journal.note("call", "seer")
+        journal.note("call", "witch")
+        journal.note("order", [1, 2])
+        journal.undo()
+        journal.close()
+        game = journals.unfinished()
+    assert game is not None
+    assert game.answers == ()
+    assert game.notes == {"call": "witch", "order": [1, 2]}
+
+
 def test_nothing_can_be_taken_back_before_the_first_answer(tmp_path: Path) -> None:
     with Journals(tmp_path) as journals:
         journal = journals.start(SETUP)
