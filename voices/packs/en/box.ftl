@@ -2,13 +2,13 @@
 
 ask-confirm =
     .a = { $what }: is that right?
-    .b = I have { $what }. Is that correct?
+    .b = I hear { $what }. Correct?
 ask-doubt =
     .a = Did you say { $what }?
-    .b = I thought I heard { $what }. Yes or no?
+    .b = Did I hear { $what }?
 ask-again =
-    .a = I did not catch that. Could you say it again?
-    .b = Sorry? Once more, please.
+    .a = I did not catch that. Say it again?
+    .b = Sorry, what was that? Once more.
     .c = The wind took your words. Again, please?
 ask-by_button = Press the button when you hear the right answer.
 ask-none_chosen = Nothing chosen. I will read the list again.

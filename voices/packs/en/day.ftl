@@ -5,8 +5,8 @@
 dawn-leads =
     .a = The shutters open, one by one. { -wait } Eyes search the square. <audio src="heartbeat"/> Heads are counted… { -suspense }
     .b = A dog barks at the end of the street. { -wait } Doors open a crack. <audio src="heartbeat"/> Everyone listens… { -suspense }
-    .c = The dew shines on every doorstep. { -wait } Knuckles rap on wood. <audio src="heartbeat"/> The village holds its breath… { -suspense }
-    .d = The baker dares not light the oven. { -wait } Names are called. <audio src="heartbeat"/> They wait… { -suspense }
+    .c = The dew shines on every doorstep. { -wait } Knuckles rap on wood. <audio src="heartbeat"/> Everyone waits… { -suspense }
+    .d = The baker dares not light the oven. { -wait } Neighbours call out. <audio src="heartbeat"/> The village waits… { -suspense }
 dawn-nobody =
     .a = The whole village is here. { -beat } Nobody died tonight.
     .b = Not a drop of blood. { -beat } The night took nobody.
@@ -47,7 +47,7 @@ day-grief =
     .a = A heart breaks. { -wait } { $seat } cannot live without love.
     .b = Love does not share with death. { -wait } { $seat } follows, out of grief.
 day-tie =
-    .a = The village wavers, and somebody has to pay. { -wait } { $seat } pays for everyone.
+    .a = The village wavers, and night draws near. { -wait } { $seat } pays for everyone.
     .b = A tie, so it all falls on the Scapegoat. { -wait } Farewell, { $seat }.
 
 day-captain_elected = <audio src="bell" soundLevel="-6dB"/> The village has found a Captain. { -beat } The medal goes to { $seat }.

@@ -41,6 +41,7 @@ roll-first = first
 roll-second = second
 roll-village = village
 roll-wolves = wolves
+roll-done = that is all
 
 # Round the table: each seat opens its eyes for a moment
 
@@ -97,7 +98,7 @@ deal-seat =
     .b = { $seat }, your turn. { -breath } Watch the light: it is your card.
     .c = { $seat }, look now. { -breath } The light points out your card.
 deal-closes =
-    .a = { $seat }, close your eyes.
-    .b = Thank you, { $seat }. Eyes closed.
-    .c = Keep it secret, { $seat }. Eyes closed.
+    .a = Noted, { $seat }. Close your eyes.
+    .b = Thank you, { $seat }. Close your eyes.
+    .c = Good, { $seat }. Close your eyes.
 deal-done = Everyone has a card. { -breath } Keep it to yourself.

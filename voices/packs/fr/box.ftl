@@ -2,14 +2,14 @@
 
 ask-confirm =
     .a = { $what } : c'est bien ça ?
-    .b = J'ai noté { $what }. C'est juste ?
+    .b = J'entends { $what }. C'est ça ?
 ask-doubt =
     .a = Avez-vous dit { $what } ?
-    .b = J'ai cru entendre { $what }. Oui ou non ?
+    .b = Ai-je entendu { $what } ?
 ask-again =
-    .a = Je n'ai pas compris. Pouvez-vous répéter ?
-    .b = Pardon ? Redites-moi ça.
-    .c = Le vent a emporté vos mots. Encore une fois ?
+    .a = Je n'ai pas compris. Encore ?
+    .b = Pardon ? Redites-le pour moi.
+    .c = Le vent couvre vos mots. Encore ?
 ask-by_button = Appuyez sur le bouton quand vous entendez la bonne réponse.
 ask-none_chosen = Rien de choisi. Je recommence la liste.
 ask-refused =

@@ -41,13 +41,13 @@ day-card_shown = { $seat } retourne sa carte devant tout le monde. { -beat } C'e
 
 day-shot =
     .a = <audio src="drum"/> Le coup est parti. { -beat } { $by } emporte { $seat }.
-    .b = <audio src="drum"/> Une détonation. { -beat } La balle de { $by } était pour { $seat }.
+    .b = <audio src="drum"/> Une détonation. { -beat } La balle de { $by } emporte { $seat }.
 day-no_shot = Le fusil s'abaisse. { -beat } { $by } épargne tout le monde.
 day-grief =
     .a = Un cœur se brise. { -wait } { $seat } ne survit pas à son amour.
     .b = L'amour ne se partage pas avec la mort. { -wait } { $seat } part à son tour, de chagrin.
 day-tie =
-    .a = Le village hésite, et il faut bien quelqu'un. { -wait } { $seat } paie pour tout le monde.
+    .a = Le village hésite, et la nuit approche. { -wait } { $seat } paie pour tout le monde.
     .b = Égalité, donc tout retombe sur le Bouc. { -wait } Adieu, { $seat }.
 
 day-captain_elected = <audio src="bell" soundLevel="-6dB"/> Le village s'est trouvé un Capitaine. { -beat } La médaille revient à { $seat }.
@@ -69,10 +69,10 @@ day-voters = Dernières volontés du Bouc. { -beat } Demain, { $seats_count ->
 day-double_vote = La flèche double était dans la main de { $seat }.
 day-no_vote = Aujourd'hui, personne n'a le droit de voter.
 day-condemned =
-    .a = Le village a parlé. { -suspense } Il condamne { $seat }.
-    .b = Les doigts ne mentent pas. { -suspense } C'est { $seat } qu'ils désignent.
+    .a = Le village a parlé. { -suspense } Et sa sentence frappe { $seat }.
+    .b = Les doigts ne mentent pas. { -suspense } C'est vers { $seat } que tous se tendent.
     .c = Le verdict tombe. { -suspense } Le village se sépare de { $seat }.
-    .d = La sentence est sans appel. { -suspense } Elle frappe { $seat }.
+    .d = La sentence est sans appel. { -suspense } Adieu, { $seat }.
 day-spared =
     .a = Le village renonce. { -beat } Personne n'est condamné ce soir.
     .b = Pas de coupable. { -beat } Chacun rentre chez soi, pour cette fois.
@@ -166,7 +166,7 @@ over-angel =
     .a = <audio src="chime"/> On lui a ouvert la porte du ciel. { -beat } L'Ange a gagné.
     .b = <audio src="chime"/> Des ailes s'ouvrent au-dessus des toits. { -beat } Victoire de l'Ange.
 over-piper =
-    .a = <audio src="chime"/> Tout le village danse à la même flûte. { -beat } Le Joueur de Flûte a gagné.
+    .a = <audio src="chime"/> Tout le village danse au même air. { -beat } Bravo au Joueur de Flûte.
     .b = <audio src="chime"/> Plus personne ne résiste à l'air. { -beat } Victoire du Joueur de Flûte.
 over-white_werewolf =
     .a = <audio src="wolf_howl"/> Une fourrure blanche, seule sous la lune. { -beat } Le Loup-Garou Blanc a gagné.

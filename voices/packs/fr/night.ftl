@@ -41,18 +41,19 @@ roll-first = première
 roll-second = seconde
 roll-village = village
 roll-wolves = loups
+roll-done = c'est tout
 
 # Le tour de table : chaque place ouvre les yeux un instant
 
 tour-seat = { $seat }, regardez.
 
 orders-wakes =
-    .a = Le Juge pense à demain. { -breath } Un second vote ?
-    .b = Le Juge ouvre un œil. { -breath } Un signe pour demain ?
-    .c = Le Juge s'éveille. { -breath } Deux votes demain ?
+    .a = Juge, réveillez-vous. { -breath } Un second vote, demain ?
+    .b = Juge, ouvrez les yeux. { -breath } Deux votes, demain ?
+    .c = Juge, pensez à demain. { -breath } Un second vote ?
 orders-sleeps =
-    .a = Le Juge se rendort.
-    .b = Le Juge ferme les yeux.
+    .a = Juge, fermez les yeux.
+    .b = Juge, dormez en paix.
     .c = Le Juge retourne au lit.
 
 news-wakes =
@@ -87,7 +88,7 @@ identify-wakes =
 identify-sleeps =
     .a = Merci. Les yeux se ferment.
     .b = C'est vu. Fermez les yeux.
-    .c = C'est noté. Fermez les yeux.
+    .c = Bien. Fermez les yeux.
 identify-again = Il me manque quelque chose. { -breath } Je refais l'appel pour tout le monde ; n'appuyez qu'à votre propre nom.
 identify-done = Je connais mon monde. { -breath } La nuit peut commencer.
 
@@ -97,7 +98,7 @@ deal-seat =
     .b = { $seat }, à vous. { -breath } Guettez la lumière : c'est votre carte.
     .c = { $seat }, regardez. { -breath } La lumière désigne votre carte.
 deal-closes =
-    .a = { $seat }, fermez les yeux.
-    .b = Merci, { $seat }. Les yeux fermés.
-    .c = { $seat }, gardez le secret. Fermez les yeux.
+    .a = C'est vu, { $seat }. Fermez les yeux.
+    .b = Merci, { $seat }. Fermez les yeux.
+    .c = Bien, { $seat }. Fermez les yeux.
 deal-done = Chacun a sa carte. { -breath } Gardez-la pour vous.

@@ -1,6 +1,6 @@
 # La préparation : qui joue, avec quoi, et comment.
 
-setup-same = La dernière fois, il y avait { $seats }. La même table ?
+setup-same = La dernière fois, autour de la table : { $seats }. Les mêmes ?
 setup-edition = Quelles règles voulez-vous ?
 setup-players = Combien de personnes jouent ? Dites un nombre.
 setup-count = { $players ->
@@ -23,7 +23,7 @@ setup-warning_villager = Attention : sans Simple Villageois, la partie sera rude
 setup-deal = Avez-vous des cartes à distribuer, ou dois-je les donner par la lumière ?
 setup-captain = Voulez-vous un Capitaine, dont la voix compte double ?
 setup-rules = Voulez-vous entendre les règles ?
-setup-rules_base = Un village dort, et des Loups-Garous s'y cachent. { -beat } La nuit, la meute se réveille et désigne sa proie. D'autres personnages ouvrent les yeux à leur tour, chacun avec son secret. { -beat } Au matin, on découvre qui manque. Alors le village discute, accuse, ment s'il le faut, puis vote contre quelqu'un. Sa carte est montrée, et la nuit revient. { -beat } Les villageois gagnent quand il n'y a plus de loups. Les loups gagnent quand il n'y a plus qu'eux. { -beat } Gardez votre carte secrète, et jamais un mot une fois hors de la partie.
+setup-rules_base = Un village dort, et des Loups-Garous s'y cachent. { -beat } La nuit, la meute se réveille et désigne sa proie. D'autres personnages ouvrent les yeux à leur tour, chacun avec son secret. { -beat } Au matin, on découvre qui manque. Alors le village discute, accuse, ment s'il le faut, puis vote contre quelqu'un. Sa carte est montrée, et la nuit revient. { -beat } Les villageois gagnent quand le dernier loup est parti. Les loups gagnent quand ils restent entre eux. { -beat } Gardez votre carte secrète, et jamais un mot une fois hors de la partie.
 setup-length = { $minutes ->
     [one] Une nuit durera environ une minute.
    *[other] Une nuit durera environ { $minutes } minutes.

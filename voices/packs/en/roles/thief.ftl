@@ -1,7 +1,7 @@
 role-thief = Thief
     .the = the Thief
     .one = a Thief
-role-thief-rules = Two cards lie in the middle of the table. On the first night the Thief sees them, and may take one of them instead of the Thief's own, for the whole game. If both are wolves, one must be taken. Nothing stolen means playing on as a plain villager.
+role-thief-rules = Two cards lie face down between you all. On the first night the Thief sees them, and may take one of them instead of the Thief's own, for the whole game. If both are wolves, one must be taken. Nothing stolen means playing on as a plain villager.
 
 thief-wakes =
     .a = A floorboard creaks… The Thief wakes.

@@ -1,17 +1,17 @@
 role-accursed_wolf_father = Infect Père
     .the = l'Infect Père des Loups
     .one = un Infect Père des Loups
-role-accursed_wolf_father-rules = Il chasse avec la meute. Une fois dans la partie, il peut infecter la proie de la nuit au lieu de la laisser mourir : elle devient loup en secret, et garde son pouvoir.
+role-accursed_wolf_father-rules = Il chasse avec la meute. Une seule nuit de la partie, il peut infecter la proie de la nuit au lieu de la laisser mourir : elle devient loup en secret, et garde son pouvoir.
 
 accursed_wolf_father-wakes =
-    .a = Un râle… L'Infect Père des Loups s'éveille.
-    .b = Une dent luit… L'Infect Père s'éveille.
-    .c = Bave noire… L'Infect Père s'éveille.
+    .a = Un râle… Infect Père des Loups, réveillez-vous.
+    .b = Une dent luit… Infect Père, ouvrez les yeux.
+    .c = Bave noire… Infect Père, c'est votre heure.
 accursed_wolf_father-infect =
     .a = Infecter la proie ? Appuyez.
     .b = En faire un loup ? Appuyez.
     .c = Un loup de plus ? Appuyez.
 accursed_wolf_father-sleeps =
-    .a = L'Infect Père se rendort.
+    .a = Infect Père, fermez les yeux.
     .b = L'Infect Père rentre ses crocs.
     .c = L'Infect Père ferme les yeux.

@@ -4,16 +4,16 @@ role-cupid = Cupidon
 role-cupid-rules = La première nuit, Cupidon lie deux personnes, et peut en être. Si l'une s'en va, l'autre la suit de chagrin. Deux Amoureux de camps ennemis ne gagnent qu'ensemble, seuls au monde, quand tous les autres sont partis.
 
 cupid-wakes =
-    .a = Un battement d'ailes… Cupidon s'éveille.
-    .b = Une corde se tend… Cupidon s'éveille.
-    .c = Un parfum de rose… Cupidon s'éveille.
+    .a = Un battement d'ailes… Cupidon, réveillez-vous.
+    .b = Une corde se tend… Cupidon, ouvrez les yeux.
+    .c = Un parfum de rose… Cupidon, c'est votre heure.
 cupid-link =
     .a = Appuyez à deux noms, pour la vie.
     .b = Deux flèches, deux noms : appuyez.
     .c = Deux cœurs à lier. Appuyez deux fois.
 cupid-sleeps =
     .a = Cupidon replie ses ailes.
-    .b = Cupidon se rendort, rêveur.
+    .b = Cupidon, rêvez bien.
     .c = L'arc se pose, Cupidon dort.
 
 lovers-wakes =

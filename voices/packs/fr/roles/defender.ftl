@@ -4,9 +4,9 @@ role-defender = Salvateur
 role-defender-rules = Chaque nuit, le Salvateur met une personne à l'abri des loups, et peut choisir sa propre porte. Jamais la même deux nuits de suite. Il n'arrête ni le poison, ni l'infection, et ne peut rien pour la Petite Fille.
 
 defender-wakes =
-    .a = Un bouclier luit… Le Salvateur s'éveille.
-    .b = Une ronde passe… Le Salvateur s'éveille.
-    .c = Une lanterne bouge… Le Salvateur s'éveille.
+    .a = Un bouclier luit… Salvateur, réveillez-vous.
+    .b = Une ronde passe… Salvateur, ouvrez les yeux.
+    .c = Une lanterne bouge… Salvateur, c'est votre heure.
 defender-protect =
     .a = Quelle porte garder ? Appuyez.
     .b = Appuyez au nom de qui vous gardez.

@@ -1,4 +1,4 @@
 role-elder = Ancien
     .the = l'Ancien
     .one = un Ancien
-role-elder-rules = L'Ancien a deux vies contre les loups : leur première morsure ne le tue pas, et personne n'en saura rien. Mais si le village le condamne, si le poison ou une balle le frappe, les villageois perdent leurs pouvoirs pour de bon.
+role-elder-rules = L'Ancien a deux vies contre les loups : leur première morsure ne le tue pas, et personne n'en saura rien. Mais si le village le condamne, si le poison ou une balle le frappe, tous les villageois perdent pour de bon leurs pouvoirs.

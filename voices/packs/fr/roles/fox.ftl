@@ -1,12 +1,12 @@
 role-fox = Renard
     .the = le Renard
     .one = un Renard
-role-fox-rules = Chaque nuit, le Renard peut flairer une personne et ses deux voisins. S'il y a un loup parmi ces trois-là, il le sent. S'il n'y en a aucun, il perd son flair pour le reste de la partie.
+role-fox-rules = Chaque nuit, le Renard peut flairer une personne et ses deux voisins. S'il y a un loup parmi ces trois-là, il le sent. S'il n'y en a aucun, il perd son flair pour de bon.
 
 fox-wakes =
-    .a = Un museau frémit… Le Renard s'éveille.
-    .b = Des pas de velours… Le Renard s'éveille.
-    .c = L'herbe bouge… Le Renard s'éveille.
+    .a = Un museau frémit… Renard, réveillez-vous.
+    .b = Des pas de velours… Renard, ouvrez les yeux.
+    .c = L'herbe bouge… Renard, c'est votre heure.
 fox-sniff =
     .a = Appuyez au nom du milieu.
     .b = Qui flairer ? Appuyez au nom.

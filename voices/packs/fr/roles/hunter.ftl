@@ -6,4 +6,4 @@ role-hunter-rules = Le Chasseur dort la nuit, mais son fusil reste chargé. Quan
 hunter-shoot =
     .a = { $seat } tient encore son fusil. { -wait } Sur qui part le coup ? Dites un nom.
     .b = Un fusil se lève, dans les mains de { $seat }. { -wait } Qui est dans la ligne de mire ?
-    .c = Il reste une balle. { -wait } { $seat }, qui emmenez-vous ?
+    .c = Une balle attend encore son nom. { -wait } { $seat }, qui emmenez-vous ?

@@ -4,19 +4,19 @@ role-piper = Joueur de Flûte
 role-piper-rules = Chaque nuit, le Joueur de Flûte charme deux personnes. Elles gardent leur camp et leurs pouvoirs, et se reconnaissent entre elles. Il gagne seul quand tout ce qui vit encore, sauf lui, est sous son charme.
 
 piper-wakes =
-    .a = Une note… Le Joueur de Flûte s'éveille.
-    .b = Un air… Le Joueur de Flûte s'éveille.
-    .c = Un souffle… Le Joueur de Flûte s'éveille.
+    .a = Une note… Joueur de Flûte, réveillez-vous.
+    .b = Un air… Joueur de Flûte, ouvrez les yeux.
+    .c = Un souffle… Joueur de Flûte, c'est votre heure.
 piper-charm =
-    .a = Qui charmer ? Appuyez à deux noms.
-    .b = Appuyez aux deux noms à charmer.
-    .c = Deux noms pour votre air : appuyez.
+    .a = Qui charmer ? Appuyez aux noms.
+    .b = Appuyez aux noms à charmer.
+    .c = Pour qui, cet air ? Appuyez.
 piper-shows_charmed =
     .a = La lumière montre qui est sous le charme.
     .b = La lumière marque les noms charmés.
     .c = Sous le charme ? Voyez la lumière.
 piper-sleeps =
-    .a = Le Joueur de Flûte se rendort.
+    .a = Joueur de Flûte, fermez les yeux.
     .b = Le Joueur de Flûte range sa flûte.
     .c = Le Joueur de Flûte se tait.
 

@@ -1,7 +1,7 @@
 role-scapegoat = Bouc Émissaire
     .the = le Bouc Émissaire
     .one = un Bouc Émissaire
-role-scapegoat-rules = Quand un vote finit par une égalité, c'est le Bouc Émissaire qui part, même sans une seule voix contre lui. En partant, il choisit qui aura le droit de voter le lendemain.
+role-scapegoat-rules = Quand les voix s'équilibrent, le village s'en prend au Bouc Émissaire : il part, même sans une seule voix contre lui. En partant, il choisit qui aura le droit de voter le lendemain.
 
 scapegoat-voters =
     .a = { $seat }, dernier souhait. { -beat } Qui pourra voter demain ? Dites les noms, puis : terminé.

@@ -1,12 +1,12 @@
 role-stuttering_judge = Juge Bègue
     .the = le Juge Bègue
     .one = un Juge Bègue
-role-stuttering_judge-rules = Une fois dans la partie, le Juge Bègue peut exiger un second vote, juste après le premier et sans débat. Comme le jour n'a pas de signe secret, je lui demande la nuit s'il le veut pour demain.
+role-stuttering_judge-rules = Le Juge Bègue a droit à un caprice : un second vote, juste après le premier et sans débat, un seul jour de la partie. Comme le jour n'a pas de signe secret, je lui demande la nuit s'il le veut pour demain.
 
 stuttering_judge-wakes =
-    .a = Un marteau frappe… Le Juge Bègue s'éveille.
-    .b = Hum, hum, hum… Le Juge Bègue s'éveille.
-    .c = Un parchemin… Le Juge Bègue s'éveille.
+    .a = Un marteau frappe… Juge Bègue, réveillez-vous.
+    .b = Hum, hum, hum… Juge Bègue, ouvrez les yeux.
+    .c = Un parchemin… Juge Bègue, c'est votre heure.
 stuttering_judge-signal =
     .a = Un second vote, demain ? Appuyez.
     .b = Demain, voter deux fois ? Appuyez.
@@ -16,6 +16,6 @@ stuttering_judge-agree =
     .b = Pesez bien le pour et le contre.
     .c = Gardez votre signe en tête.
 stuttering_judge-sleeps =
-    .a = Le Juge Bègue se rendort.
+    .a = Juge Bègue, fermez les yeux.
     .b = Le Juge Bègue ferme les yeux.
     .c = Le Juge Bègue ôte sa perruque.

@@ -1,12 +1,12 @@
 role-thief = Voleur
     .the = le Voleur
     .one = un Voleur
-role-thief-rules = Deux cartes restent au milieu de la table. La première nuit, le Voleur les découvre et peut échanger la sienne contre l'une d'elles, pour toute la partie. Si ce sont deux loups, il doit en prendre un. S'il garde sa carte, il joue en simple villageois.
+role-thief-rules = Deux cartes restent au milieu de la table. Dès le premier soir, le Voleur les découvre et peut échanger la sienne contre l'une d'elles, pour toute la partie. Si ce sont deux loups, il doit en prendre un. S'il garde sa carte, il joue en simple villageois.
 
 thief-wakes =
-    .a = Une latte craque… Le Voleur s'éveille.
-    .b = Un pas furtif… Le Voleur s'éveille.
-    .c = Une clé tourne… Le Voleur s'éveille.
+    .a = Une latte craque… Voleur, réveillez-vous.
+    .b = Un pas furtif… Voleur, ouvrez les yeux.
+    .c = Une clé tourne… Voleur, c'est votre heure.
 thief-shows_centre_first =
     .a = Première carte : guettez la lumière.
     .b = La lumière marque la première carte.
@@ -20,6 +20,6 @@ thief-swap =
     .b = Que prenez-vous ? Appuyez.
     .c = Votre carte, ou une autre ?
 thief-sleeps =
-    .a = Le Voleur se rendort.
+    .a = Voleur, fermez les yeux.
     .b = Le Voleur file au lit.
     .c = Les mains rentrent, le Voleur dort.

@@ -1,13 +1,13 @@
 role-werewolf = Loup-Garou
     .the = le Loup-Garou
     .one = un Loup-Garou
-role-werewolf-rules = Chaque nuit, les Loups-Garous s'éveillent ensemble, s'accordent sans un mot et choisissent une proie. S'ils ne tombent pas d'accord, personne ne meurt sous leurs crocs. Le jour, ils jouent les innocents. Ils gagnent quand le village est vide de tout ce qui n'est pas loup.
+role-werewolf-rules = Les Loups-Garous s'éveillent ensemble chaque nuit, s'accordent sans un mot et choisissent une proie. S'ils ne tombent pas d'accord, personne ne meurt sous leurs crocs. Le jour, ils jouent les innocents. Ils gagnent quand le village est vide de tout ce qui n'est pas loup.
 
 werewolves-wakes =
-    .a = Des griffes… Les Loups-Garous s'éveillent.
-    .b = Ça renifle… Les Loups-Garous s'éveillent.
-    .c = Des yeux jaunes… Les Loups-Garous rôdent.
-    .d = Un souffle… Les Loups-Garous s'éveillent.
+    .a = Des griffes… Loups-Garous, réveillez-vous.
+    .b = Ça renifle… Loups-Garous, ouvrez les yeux.
+    .c = Des yeux jaunes… Loups-Garous, la lune est à vous.
+    .d = Un souffle… Loups-Garous, réveillez-vous.
 werewolves-agree =
     .a = Choisissez votre proie, sans un bruit.
     .b = En silence, mettez-vous d'accord.

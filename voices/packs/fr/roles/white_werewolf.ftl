@@ -1,12 +1,12 @@
 role-white_werewolf = Loup-Garou Blanc
     .the = le Loup-Garou Blanc
     .one = un Loup-Garou Blanc
-role-white_werewolf-rules = Il chasse avec la meute et passe pour l'un des siens. Mais une nuit sur deux, il se relève et peut tuer un autre loup. Il ne gagne que s'il survit à tout le monde.
+role-white_werewolf-rules = Il chasse avec la meute et passe pour l'un des siens. Mais il se relève, une nuit sur deux, et peut tuer un autre loup. Il ne gagne que s'il survit à tout le monde.
 
 white_werewolf-wakes =
-    .a = Une ombre pâle… Le Loup-Garou Blanc rôde.
-    .b = Poil de neige… Le Loup-Garou Blanc rôde.
-    .c = Un croc blanc… Le Loup-Garou Blanc rôde.
+    .a = Une ombre pâle… Loup-Garou Blanc, réveillez-vous.
+    .b = Poil de neige… Loup-Garou Blanc, ouvrez les yeux.
+    .c = Un croc blanc… Loup-Garou Blanc, c'est votre heure.
 white_werewolf-devour =
     .a = Quel loup trahir ? Appuyez au nom.
     .b = Un loup de trop ? Appuyez au nom.

@@ -1,0 +1,293 @@
+"""All that can be said: the cues that a voice pack must have, listed or found in the code."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+import narrator
+from narrator.rules.ids import Winner
+from narrator.rules.roles import ROLES
+from narrator.rules.schedule import Beat, BeatKind
+
+SOURCES = Path(narrator.__file__).parent
+
+CONTRACT: Mapping[str, str] = {
+    "night.falls": "night",
+    "night.dawn": "",
+    "night.paused": "",
+    "night.resumed": "",
+    "night.expected": "minutes",
+    "roll.again": "",
+    "tour.seat": "seat",
+    "orders.wakes": "",
+    "orders.sleeps": "",
+    "news.wakes": "",
+    "news.tours_news": "",
+    "news.sleeps": "",
+    "news.meaning_1": "what",
+    "news.meaning_2": "what",
+    "news.meaning_3": "what",
+    "identify.intro": "",
+    "identify.wakes": "card",
+    "identify.sleeps": "card",
+    "identify.again": "",
+    "identify.done": "",
+    "deal.intro": "",
+    "deal.seat": "seat",
+    "deal.closes": "seat",
+    "deal.done": "",
+    "lovers.agree": "",
+    "dawn.leads": "",
+    "dawn.nobody": "",
+    "dawn.dead": "seats",
+    "day.card": "seat card",
+    "day.card_shown": "seat card",
+    "day.no_card": "seat",
+    "day.shot": "by seat",
+    "day.no_shot": "by",
+    "day.grief": "seat",
+    "day.tie": "seat",
+    "day.captain_elected": "seat",
+    "day.captain_named": "seat",
+    "day.captain_none": "",
+    "day.captain_ended": "",
+    "day.powers_lost": "",
+    "day.elder_idiot": "seat",
+    "day.bear": "",
+    "day.second_vote": "",
+    "day.idiot": "seat",
+    "day.servant": "seat of",
+    "day.actor_card": "card",
+    "day.voters": "seats",
+    "day.double_vote": "seat",
+    "day.no_vote": "",
+    "day.condemned": "seat",
+    "day.spared": "",
+    "day.tied": "seats",
+    "day.votes": "rows",
+    "debate.opens": "minutes",
+    "debate.halfway": "minutes",
+    "debate.minute": "",
+    "debate.seconds": "",
+    "debate.closes": "",
+    "debate.more": "minutes",
+    "vote.points": "",
+    "vote.accused": "",
+    "vote.more": "",
+    "vote.count": "seat",
+    "vote.too_many": "votes most",
+    "vote.ballot": "seat",
+    "vote.captain_double": "seat",
+    "vote.votes_for": "seat votes",
+    "over.winners": "seats",
+    "over.again": "",
+    "story.intro": "",
+    "story.night": "night",
+    "story.devoured": "seat",
+    "story.poisoned": "seat",
+    "story.healed": "seat",
+    "story.voted": "seat card",
+    "story.shot": "by seat",
+    "story.grief": "seat",
+    "story.looked": "seat card",
+    "story.lovers": "seats",
+    "story.card": "seat card",
+    "story.other": "seat",
+    "story.end": "",
+    "ask.confirm": "what",
+    "ask.doubt": "what",
+    "ask.again": "",
+    "ask.by_button": "",
+    "ask.none_chosen": "",
+    "ask.refused": "",
+    "ask.repeat_help": "",
+    "undo.done": "",
+    "undo.nothing": "",
+    "pause.on": "",
+    "pause.off": "",
+    "help.day": "",
+    "help.night": "",
+    "help.setup": "",
+    "box.hello": "",
+    "box.goodbye": "",
+    "box.resume": "night day",
+    "box.resumed": "",
+    "box.discarded": "",
+    "box.no_microphone": "",
+    "box.no_model": "",
+    "box.no_speaker": "",
+    "box.no_button": "",
+    "box.speaker_back": "",
+    "box.journal_full": "",
+    "box.journal_damaged": "",
+    "box.voice_trouble": "",
+    "box.unknown_name": "name",
+    "box.stuck_button": "",
+    "box.freed_button": "",
+    "setup.same": "seats",
+    "setup.edition": "",
+    "setup.players": "",
+    "setup.count": "players",
+    "setup.names": "",
+    "setup.seat_name": "number",
+    "setup.deck": "",
+    "setup.deck_is": "cards",
+    "setup.deck_add": "",
+    "setup.deck_more": "",
+    "setup.deck_removed": "",
+    "setup.needs": "cards needed",
+    "setup.refused": "why",
+    "setup.warning_villager": "",
+    "setup.deal": "",
+    "setup.captain": "",
+    "setup.rules": "",
+    "setup.rules_base": "",
+    "setup.length": "minutes",
+    "setup.ready": "",
+    "setup.start": "",
+    "setup.channel_keyboard": "",
+    "setup.channel_light": "",
+    "setup.channel_seats": "",
+    "doctor.done": "",
+}
+"""The cues that belong to no role, with the values that each is given."""
+
+WORDS = (
+    *(
+        f"roll-{word}"
+        for word in ("nobody", "none", "yes", "no", "keep", "first", "second", "village", "wolves", "done")
+    ),
+    *(f"deck-word-{word}" for word in ("simple", "recommended", "chosen")),
+    *(f"deal-word-{word}" for word in ("cards", "light")),
+)
+EXAMINED = ("speaker", "microphone", "recogniser", "button", "light", "files")
+
+DAY_PROMPTS: Mapping[str, str] = {
+    "hunter.shoot": "seat seats",
+    "scapegoat.voters": "seat seats",
+    "captain.elect": "seats",
+    "captain.successor": "seat seats",
+    "captain.tiebreak": "seat seats",
+    "devoted_servant.take": "",
+    "village.vote": "seats",
+    "village.runoff": "seats",
+}
+"""What is asked in public, and the values there are for it."""
+
+OFTEN = (
+    "night.falls",
+    "night.dawn",
+    "roll.again",
+    "orders.wakes",
+    "orders.sleeps",
+    "news.wakes",
+    "news.tours_news",
+    "news.sleeps",
+    "identify.wakes",
+    "identify.sleeps",
+    "deal.seat",
+    "deal.closes",
+    "dawn.leads",
+    "dawn.nobody",
+    "dawn.dead",
+    "day.card",
+    "day.condemned",
+    "day.spared",
+    "debate.opens",
+    "village.vote",
+    "vote.points",
+    "ask.again",
+)
+TWICE = (
+    "hunter.shoot",
+    "captain.elect",
+    "village.runoff",
+    "debate.closes",
+    "box.hello",
+    *(f"over.{winner}" for winner in Winner),
+)
+
+
+def beats() -> Iterator[tuple[str, Beat]]:
+    for role in ROLES.values():
+        for call in role.calls:
+            for beat in call.beats:
+                yield call.id, beat
+
+
+def beat_cue(call: str, beat: Beat) -> str:
+    match beat.kind:
+        case BeatKind.ASK:
+            return beat.prompt
+        case BeatKind.SHOW:
+            return f"{call}.shows_{beat.what}"
+        case BeatKind.TOUR:
+            return f"{call}.tours_{beat.what}"
+        case BeatKind.AGREE:
+            return f"{call}.agree"
+
+
+def call_ids() -> tuple[str, ...]:
+    return tuple(call.id for role in ROLES.values() for call in role.calls)
+
+
+def orders() -> tuple[str, ...]:
+    return tuple(role.standing_order for role in ROLES.values() if role.standing_order is not None)
+
+
+WAKES = tuple(f"{call}.wakes" for call in call_ids())
+SLEEPS = tuple(f"{call}.sleeps" for call in call_ids())
+TOURS = tuple(beat_cue(call, beat) for call, beat in beats() if beat.kind is BeatKind.TOUR)
+INSTRUCTIONS = (
+    *(beat_cue(call, beat) for call, beat in beats() if beat.kind is not BeatKind.TOUR),
+    *orders(),
+)
+NIGHTLY = (*WAKES, *SLEEPS, *TOURS, *INSTRUCTIONS)
+
+
+def message(cue: str) -> str:
+    """The pack's own spelling of a cue."""
+    return cue.replace(".", "-")
+
+
+def strings(node: ast.AST) -> Iterator[str]:
+    for inner in ast.walk(node):
+        if isinstance(inner, ast.Constant) and isinstance(inner.value, str):
+            yield inner.value
+
+
+def parsed(directory: Path) -> Iterator[ast.Module]:
+    for path in sorted(directory.rglob("*.py")):
+        yield ast.parse(path.read_text(encoding="utf-8"))
+
+
+def prompts_in_the_rules() -> frozenset[str]:
+    """Every prompt id that stands in the rules' code."""
+    heads = "|".join([*ROLES, "village", "captain", "werewolves"])
+    spelled = re.compile(rf"(?:{heads})\.[a-z_]+")
+    return frozenset(
+        text for module in parsed(SOURCES / "rules") for text in strings(module) if spelled.fullmatch(text)
+    )
+
+
+def cues_in_the_story() -> Iterator[tuple[str, frozenset[str] | None]]:
+    """Every cue that the narrator's code spells out, with the names of its values where they are plain."""
+    spelled = re.compile(r"[a-z_]+\.[a-z_0-9]+")
+    for module in parsed(SOURCES):
+        for node in ast.walk(module):
+            if not isinstance(node, ast.Call) or not node.args:
+                continue
+            name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+            if name not in ("say", "line", "cue", "choose", "number", "yes_no"):
+                continue
+            place = 0 if name in ("say", "line", "cue") else min(1, len(node.args) - 1)
+            if isinstance(node.args[place], ast.JoinedStr):
+                continue
+            plain = name in ("say", "line", "cue") and all(given.arg for given in node.keywords)
+            values = frozenset(str(given.arg) for given in node.keywords) if plain else None
+            for text in strings(node.args[place]):
+                if spelled.fullmatch(text):
+                    yield text, values

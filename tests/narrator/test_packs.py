@@ -1,0 +1,382 @@
+"""The shipped voice packs: every cue has its lines, in both languages, as short and as discreet as is due."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import Any, cast
+
+import pytest
+
+from narrator.box import Box
+from narrator.night.script import write_night
+from narrator.rules import Game, Setup
+from narrator.rules.ids import Winner
+from narrator.rules.roles import ROLES
+from narrator.timing import Timing
+from tests.narrator.cues import (
+    CONTRACT,
+    DAY_PROMPTS,
+    EXAMINED,
+    INSTRUCTIONS,
+    NIGHTLY,
+    OFTEN,
+    SLEEPS,
+    TOURS,
+    TWICE,
+    WAKES,
+    WORDS,
+    cues_in_the_story,
+    message,
+    prompts_in_the_rules,
+)
+from voices.draw import Draw
+from voices.pack import LineInfo, Ref, Value, VoicePack, shipped_packs
+from voices.segments import Text, plain_text
+
+LANGUAGES = shipped_packs()
+
+PLAYER = "Camille"
+SAMPLES: Mapping[str, Value] = {
+    "seat": PLAYER,
+    "by": PLAYER,
+    "of": PLAYER,
+    "name": PLAYER,
+    "what": PLAYER,
+    "seats": (PLAYER, "Dominique"),
+    "cards": (Ref("role-seer.one"), Ref("role-witch.one")),
+    "card": Ref("role-seer.the"),
+    "rows": "Camille, Dominique",
+    "why": "Camille",
+    "night": 3,
+    "day": 2,
+    "minutes": 2,
+    "votes": 3,
+    "most": 2,
+    "players": 12,
+    "needed": 2,
+    "number": 4,
+    "count": 3,
+}
+"""A value for everything that a line may need; `$seats_count` comes with `$seats`."""
+
+LONGEST_WAKE, LONGEST_INSTRUCTION, LONGEST_SLEEP, LONGEST_TOUR = 3.5, 3.0, 2.5, 6.0
+LONGEST_NIGHT = 180.0
+
+
+class Slowest(Draw):
+    """The public draw on its slowest night: every pause as long as it can be."""
+
+    def between(self, least: float, most: float) -> float:
+        return most
+
+
+@cache
+def pack(language: str) -> VoicePack:
+    return VoicePack.load(language)
+
+
+@cache
+def all_lines(language: str) -> Mapping[str, LineInfo]:
+    return {line.message: line for line in pack(language).all_lines()}
+
+
+def needs(language: str, cue: str) -> set[str]:
+    """The values that a line needs from the one who says it."""
+    return {name.removesuffix("_count") for name in all_lines(language)[message(cue)].variables}
+
+
+def said(language: str, cue: str, variant: str, values: Mapping[str, Value] = SAMPLES) -> str:
+    return plain_text(pack(language).render(cue, values, Draw("one"), variant=variant))
+
+
+def everything_said(language: str) -> Iterator[tuple[str, str]]:
+    """Every variant of every line, with its place."""
+    for line in all_lines(language).values():
+        for variant in line.variants:
+            yield f"{line.message}.{variant}", said(language, line.message, variant)
+
+
+def longest(language: str, cue: str) -> float:
+    """Seconds that the longest variant takes, with its pauses drawn out."""
+    return max(lengths(language, cue))
+
+
+def lengths(language: str, cue: str) -> list[float]:
+    voice = pack(language)
+    variants = all_lines(language)[message(cue)].variants
+    return [
+        voice.seconds(voice.render(cue, SAMPLES, Slowest("one"), variant=variant)) for variant in variants
+    ]
+
+
+# --- every cue is there ------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_cue_of_no_role_is_there_and_needs_nothing_it_is_not_given(language: str) -> None:
+    for cue, values in {**CONTRACT, **DAY_PROMPTS}.items():
+        assert message(cue) in all_lines(language), cue
+        assert needs(language, cue) <= set(values.split()), cue
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_call_and_beat_of_every_role_has_its_lines(language: str) -> None:
+    assert WAKES
+    for cue in NIGHTLY:
+        assert message(cue) in all_lines(language), cue
+        assert not needs(language, cue), f"{cue} is said at night, where no value is public"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_prompt_of_the_rules_has_its_line(language: str) -> None:
+    found = prompts_in_the_rules()
+    assert {"seer.look", "hunter.shoot", "village.runoff", "captain.tiebreak"} <= found
+    assert not [prompt for prompt in sorted(found) if message(prompt) not in all_lines(language)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_cue_that_the_narrator_says_is_there_with_the_values_it_is_given(language: str) -> None:
+    cues = list(cues_in_the_story())
+    assert "dawn.leads" in {cue for cue, _ in cues}
+    for cue, values in cues:
+        assert message(cue) in all_lines(language), cue
+        if values is not None:
+            assert needs(language, cue) <= values, cue
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_role_has_a_name_two_forms_of_it_and_its_rules(language: str) -> None:
+    for role in ROLES:
+        forms = [pack(language).words(f"role-{role}{form}") for form in ("", ".the", ".one")]
+        assert all(forms), role
+        rules = said(language, f"role-{role}-rules", "")
+        assert 2 <= len(re.findall(r"[.!?](?:\s|$)", rules)) <= 4, f"{role}: two to four sentences"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_two_roles_never_have_the_same_name(language: str) -> None:
+    names = [pack(language).words(f"role-{role}").lower() for role in ROLES]
+    assert len(set(names)) == len(names)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_word_that_stands_for_an_option_or_a_piece_of_news_is_there(language: str) -> None:
+    news = [f"news-word-{what}" for role in ROLES.values() for what in role.sleepers_news]
+    assert news
+    examined = [f"doctor-{part}-{found}" for part in EXAMINED for found in ("good", "bad")]
+    for word in (*WORDS, *news, *examined):
+        assert pack(language).words(word), word
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_winner_is_announced(language: str) -> None:
+    for winner in Winner:
+        assert len(all_lines(language)[f"over-{winner}"].variants) >= 2
+
+
+def test_both_packs_have_the_same_lines_with_the_same_values() -> None:
+    french, english = all_lines("fr"), all_lines("en")
+    assert french.keys() == english.keys()
+    for line in french:
+        assert french[line].variables == english[line].variables, line
+
+
+def test_both_packs_understand_the_same_things() -> None:
+    assert pack("fr").phrases.keys() == pack("en").phrases.keys()
+    assert pack("fr").numbers.keys() == pack("en").numbers.keys()
+
+
+# --- every line can be said ------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_variant_can_be_said(language: str) -> None:
+    for place, text in everything_said(language):
+        assert text.strip(), place
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("count", [1, 2, 5])
+def test_every_number_has_its_wording(language: str, count: int) -> None:
+    seats = tuple(f"{PLAYER}{'abcde'[place]}" for place in range(count))
+    counted = {name: count for name, value in SAMPLES.items() if isinstance(value, int)}
+    for line in all_lines(language).values():
+        for variant in line.variants:
+            assert said(language, line.message, variant, {**SAMPLES, **counted, "seats": seats})
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_line_holds_what_a_voice_stumbles_over(language: str) -> None:
+    spelled = {name: PLAYER if isinstance(value, int) else value for name, value in SAMPLES.items()}
+    for line in all_lines(language).values():
+        for variant in line.variants:
+            text = said(language, line.message, variant, spelled)
+            place = f"{line.message}.{variant}: {text}"
+            assert not re.search(r"\d", text), f"a digit that no value brought: {place}"
+            assert not re.search(r"[()\[\]«»“”\"’*/&]", text), f"a sign that is not said: {place}"
+            assert not re.search(r"\b[IVXLC]{2,}\b", text), f"a Roman numeral: {place}"
+            assert not re.search(r"\b(etc|cf|env|min|sec|nb|vs|e\.g|i\.e)\b\.?", text), f"shortened: {place}"
+            assert "  " not in text, place
+
+
+def test_french_signs_have_a_space_before_them_and_english_ones_have_none() -> None:
+    for place, text in everything_said("fr"):
+        assert not re.search(r"[^\s][?!:;]", text), f"{place}: {text}"
+    for place, text in everything_said("en"):
+        assert not re.search(r"\s[?!:;,.]", text), f"{place}: {text}"
+
+
+@pytest.mark.parametrize(
+    ("language", "cue", "phrase", "meaning"),
+    [
+        ("fr", "pause.on", "on reprend", "resume"),
+        ("en", "pause.on", "carry on", "resume"),
+        ("fr", "box.journal_full", "on reprend", "resume"),
+        ("en", "box.journal_full", "carry on", "resume"),
+        ("fr", "scapegoat.voters", "terminé", "done"),
+        ("en", "scapegoat.voters", "done", "done"),
+        ("fr", "help.setup", "annule", "undo"),
+        ("en", "help.setup", "undo", "undo"),
+        ("fr", "ask.repeat_help", "répète", "repeat"),
+        ("en", "ask.repeat_help", "repeat", "repeat"),
+    ],
+)
+def test_what_a_line_tells_people_to_say_is_understood(
+    language: str, cue: str, phrase: str, meaning: str
+) -> None:
+    assert phrase in pack(language).phrases[meaning]
+    for variant in all_lines(language)[message(cue)].variants:
+        assert phrase in said(language, cue, variant)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_phrase_means_two_things(language: str) -> None:
+    meanings: dict[str, str] = {}
+    for meaning, phrases in pack(language).phrases.items():
+        for phrase in phrases:
+            assert meanings.setdefault(phrase, meaning) == meaning, phrase
+
+
+# --- variety, and nothing told by it ------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_heard_every_night_has_three_wordings_at_the_least(language: str) -> None:
+    for cue in (*NIGHTLY, *OFTEN):
+        texts = {said(language, cue, variant) for variant in all_lines(language)[message(cue)].variants}
+        assert len(texts) >= 3, cue
+    for cue in TWICE:
+        assert len(all_lines(language)[message(cue)].variants) >= 2, cue
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_wordings_of_a_line_take_about_the_same_time(language: str) -> None:
+    uneven: dict[str, list[float]] = {}
+    for line in all_lines(language).values():
+        seconds = lengths(language, line.message)
+        if max(seconds) - min(seconds) > 0.8 + 0.2 * min(seconds):
+            uneven[line.message] = seconds
+    assert not uneven
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_lead_to_dawn_is_the_same_whoever_is_missing(language: str) -> None:
+    assert not needs(language, "dawn.leads")
+    seconds = lengths(language, "dawn.leads")
+    assert max(seconds) - min(seconds) < 1.2
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_dawn_and_the_verdict_make_people_wait_for_the_name(language: str) -> None:
+    for cue in ("dawn.leads", "day.condemned"):
+        for variant in all_lines(language)[message(cue)].variants:
+            quick, slow = (
+                pack(language).seconds(pack(language).render(cue, SAMPLES, draw, variant=variant))
+                for draw in (Hasty("one"), Slowest("one"))
+            )
+            assert slow - quick >= 1.0, f"{cue}.{variant} has no pause that varies"
+
+
+class Hasty(Draw):
+    """The public draw on its quickest night."""
+
+    def between(self, least: float, most: float) -> float:
+        return least
+
+
+GENDERED = {
+    "fr": re.compile(
+        r"\b(il|elle|ils|elles|celui|celle|(?<!la )mort|morte|tué|tuée|élu|élue|seul|seule|joueur|joueuse)\b"
+        rf"|{PLAYER} (est|était|sera|fut|a été) \w+",
+        re.IGNORECASE,
+    ),
+    "en": re.compile(r"\b(he|she|him|his|her|hers|himself|herself)\b", re.IGNORECASE),
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_line_gives_a_player_a_gender(language: str) -> None:
+    named = {place: text for place, text in everything_said(language) if PLAYER in text}
+    assert len(named) > 50
+    assert not {place: text for place, text in named.items() if GENDERED[language].search(text)}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_brand_is_named(language: str) -> None:
+    brands = re.compile(r"thiercelieux|lupusburg|asmod|miller's hollow|nouvelle lune|new moon|le pacte", re.I)
+    for place, text in everything_said(language):
+        assert not brands.search(text), place
+    assert not brands.search(pack(language).name)
+
+
+# --- nights stay short ------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("cues", "most"),
+    [
+        pytest.param(WAKES, LONGEST_WAKE, id="waking"),
+        pytest.param(INSTRUCTIONS, LONGEST_INSTRUCTION, id="instructions"),
+        pytest.param(SLEEPS, LONGEST_SLEEP, id="back to sleep"),
+        pytest.param(TOURS, LONGEST_TOUR, id="tours"),
+        pytest.param(("roll.again",), 1.8, id="second readings"),
+    ],
+)
+def test_the_fixed_lines_of_the_night_are_short(language: str, cues: tuple[str, ...], most: float) -> None:
+    too_long = {cue: longest(language, cue) for cue in cues if longest(language, cue) > most}
+    assert cues
+    assert not too_long
+
+
+TWELVE = [
+    "Alice",
+    "Bruno",
+    "Chloé",
+    "David",
+    "Emma",
+    "Farid",
+    "Gaëlle",
+    "Hugo",
+    "Inès",
+    "Julien",
+    "Karim",
+    "Louise",
+]
+CROWD = ["werewolf"] * 3 + ["seer", "witch", "hunter", "little_girl"] + ["simple_villager"] * 5
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("seed", range(8))
+def test_a_base_night_of_twelve_stays_under_three_minutes(language: str, seed: int) -> None:
+    setup = Setup.from_dict({"edition": "base_2014", "players": TWELVE, "deck": CROWD, "seed": seed})
+    unused = cast(Any, None)
+    box = Box(pack(language), unused, unused, unused, None, Slowest(str(seed)))
+    lines = [box.line("night.falls", night=2)]
+    for scene in write_night(Game(setup).public, box, Timing()):
+        lines.extend(scene.lines)
+    lines.append(box.line("night.dawn"))
+    assert any(isinstance(segment, Text) for line in lines for segment in line.segments)
+    assert 60 < box.seconds(lines) < LONGEST_NIGHT
