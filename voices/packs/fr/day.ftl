@@ -4,9 +4,9 @@
 
 dawn-leads =
     .a = On ouvre les volets, un par un. { -wait } On se cherche du regard. <audio src="heartbeat"/> On recompte… { -suspense }
-    .b = Un chien aboie au bout de la rue. { -wait } Les portes s'entrouvrent. <audio src="heartbeat"/> On tend l'oreille… { -suspense }
-    .c = La rosée brille sur les seuils. { -wait } On frappe aux maisons. <audio src="heartbeat"/> On retient son souffle… { -suspense }
-    .d = Le boulanger n'ose pas allumer son four. { -wait } On s'appelle. <audio src="heartbeat"/> On attend… { -suspense }
+    .b = Un chien aboie au bout de la rue. { -wait } Des portes s'ouvrent. <audio src="heartbeat"/> Tout le monde écoute… { -suspense }
+    .c = La rosée brille encore sur les toits. { -wait } On frappe aux portes. <audio src="heartbeat"/> Plus personne ne parle… { -suspense }
+    .d = Ce matin, le four du boulanger reste froid. { -wait } On s'appelle. <audio src="heartbeat"/> On attend… { -suspense }
 dawn-nobody =
     .a = Tout le village est là. { -beat } Personne n'est mort cette nuit.
     .b = Pas une goutte de sang. { -beat } Cette nuit n'a pris personne.
@@ -14,8 +14,8 @@ dawn-nobody =
     .d = Et pourtant, rien. { -beat } La nuit repart les mains vides.
 dawn-dead =
     .a = { $seats_count ->
-        [one] Une porte reste close. { -beat } Le village pleure { $seats }.
-       *[other] Des portes restent closes. { -beat } Le village pleure { $seats }.
+        [one] Une porte reste fermée. { -beat } Le village pleure { $seats }.
+       *[other] Des portes restent fermées. { -beat } Le village pleure { $seats }.
      }
     .b = { $seats_count ->
         [one] Une chaise est vide. { -beat } La nuit a emporté { $seats }.

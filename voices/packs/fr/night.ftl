@@ -53,7 +53,7 @@ orders-wakes =
     .c = Juge, pensez à demain. { -breath } Un second vote ?
 orders-sleeps =
     .a = Juge, fermez les yeux.
-    .b = Juge, dormez en paix.
+    .b = Juge, dormez bien.
     .c = Le Juge retourne au lit.
 
 news-wakes =

@@ -5,7 +5,7 @@ role-bear_tamer-rules = Chaque matin, si un loup se trouve juste à côté du Mo
 
 bear_tamer-wakes =
     .a = Une chaîne… Montreur d'Ours, réveillez-vous.
-    .b = Ça bâille… Montreur d'Ours, ouvrez les yeux.
+    .b = Un ours bâille… Montreur d'Ours, ouvrez les yeux.
     .c = Ça ronfle… Montreur d'Ours, c'est votre heure.
 bear_tamer-agree =
     .a = Faites connaissance avec votre ours.
@@ -13,5 +13,5 @@ bear_tamer-agree =
     .c = Tenez-le bien par la chaîne.
 bear_tamer-sleeps =
     .a = Montreur d'Ours, fermez les yeux.
-    .b = L'ours et son maître se couchent.
-    .c = Maître et bête ferment les yeux.
+    .b = Montreur d'Ours, bonne nuit.
+    .c = Montreur d'Ours, dormez bien.

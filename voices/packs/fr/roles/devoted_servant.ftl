@@ -14,4 +14,4 @@ devoted_servant-wakes =
 devoted_servant-sleeps =
     .a = Servante, fermez les yeux.
     .b = La Servante ferme les yeux.
-    .c = La Servante plie son tablier.
+    .c = Servante, rangez votre tablier.

@@ -5,7 +5,7 @@ role-fox-rules = Chaque nuit, le Renard peut flairer une personne et ses deux vo
 
 fox-wakes =
     .a = Un museau frémit… Renard, réveillez-vous.
-    .b = Des pas de velours… Renard, ouvrez les yeux.
+    .b = Des pas légers… Renard, ouvrez les yeux.
     .c = L'herbe bouge… Renard, c'est votre heure.
 fox-sniff =
     .a = Appuyez au nom du milieu.

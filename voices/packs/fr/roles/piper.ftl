@@ -17,11 +17,11 @@ piper-shows_charmed =
     .c = Sous le charme ? Voyez la lumière.
 piper-sleeps =
     .a = Joueur de Flûte, fermez les yeux.
-    .b = Le Joueur de Flûte range sa flûte.
+    .b = Joueur de Flûte, bonne nuit.
     .c = Le Joueur de Flûte se tait.
 
 charmed-wakes =
-    .a = Un air trotte dans la nuit.
+    .a = Un air de flûte passe dans la nuit.
     .b = Une mélodie flotte encore.
     .c = L'air de flûte tourne encore.
 charmed-tours_charmed =
