@@ -83,7 +83,7 @@ class Game:
             raise IllegalAnswer("The game is over; nothing is being asked.")
         self.pending.check(value)
         before = len(self._village.events)
-        if self.pending.kind is Kind.SEATS and type(value) is str:
+        if type(value) is str and self.pending.kind is Kind.SEATS:
             value = [value]
         self.answers.append(_kept(value))
         self._send(value)

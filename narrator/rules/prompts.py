@@ -69,8 +69,20 @@ class Prompt(Struct, frozen=True, gc=False):
         return IllegalAnswer(f"{self.id}: {_spelled(value)} is not allowed here; allowed: {allowed}.")
 
 
+LONGEST_SPELLED = 60
+"""Characters of somebody's answer that an error repeats."""
+_HUGE = 10**LONGEST_SPELLED
+
+
 def _spelled(value: Answer) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)
+    """A value in a sentence. It may be anything at all, so only what is safely short is spelled out."""
+    if type(value) is bool or value is None:
+        return {True: "true", False: "false", None: "null"}[value]
+    if type(value) is str:
+        return value if len(value) <= LONGEST_SPELLED else f"{value[:LONGEST_SPELLED]}…"
+    if type(value) is float or (type(value) is int and -_HUGE < value < _HUGE):
+        return str(value)
+    return f"a {type(value).__name__}"
 
 
 def _check_one(prompt: Prompt, value: Answer) -> None:
@@ -117,7 +129,7 @@ def _check_ballots(prompt: Prompt, value: Answer) -> None:
     own, barred, voters = prompt.own, prompt.barred, frozenset(prompt.seats)
     legal = voters if prompt.legal is prompt.seats else frozenset(prompt.legal)
     for voter, target in value.items():
-        if voter not in voters:
+        if type(voter) is not str or voter not in voters:
             raise IllegalAnswer(f"{prompt.id}: {_spelled(voter)} has no ballot in this vote.")
         if target is None:
             continue
@@ -143,7 +155,8 @@ def _check_tally(prompt: Prompt, tally: dict[Any, Any]) -> None:
         if type(votes) is not int or votes < 0:
             raise IllegalAnswer(f"{prompt.id}: votes are counted in whole numbers, not {_spelled(votes)}.")
     if sum(tally.values()) > prompt.votes:
-        raise IllegalAnswer(f"{prompt.id}: {sum(tally.values())} votes, but only {prompt.votes} can be cast.")
+        cast = _spelled(sum(tally.values()))
+        raise IllegalAnswer(f"{prompt.id}: {cast} votes, but only {prompt.votes} can be cast.")
 
 
 _CHECKS = {

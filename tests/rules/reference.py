@@ -1,0 +1,70 @@
+"""What an answer must look like, written a second time and apart from the engine: the oracle of the fuzzers."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from narrator.rules import Kind, Prompt
+
+
+def allowed(prompt: Prompt, value: Any) -> bool:
+    """Whether the contract lets this value answer this prompt."""
+    match prompt.kind:
+        case Kind.SEAT | Kind.CHOICE:
+            return _one(prompt, value)
+        case Kind.SEATS:
+            return _several(prompt, value)
+        case Kind.YES_NO:
+            return (type(value) is bool and value in prompt.legal) or (
+                value is None and False in prompt.legal
+            )
+        case Kind.ELECTION:
+            return _is_among(value, prompt.legal) or _ballots(prompt, value)
+        case Kind.BALLOTS:
+            return _ballots(prompt, value)
+
+
+def _is_among(value: Any, options: tuple[Any, ...]) -> bool:
+    return type(value) is str and any(value == option for option in options)
+
+
+def _one(prompt: Prompt, value: Any) -> bool:
+    return prompt.min == 0 if value is None else _is_among(value, prompt.legal)
+
+
+def _several(prompt: Prompt, value: Any) -> bool:
+    if value is None:
+        return prompt.min == 0
+    if type(value) is str:
+        value = [value]
+    if not isinstance(value, (list, tuple)) or not all(_is_among(name, prompt.legal) for name in value):
+        return False
+    return len(value) == len(set(value)) and prompt.min <= len(value) <= prompt.max
+
+
+def _ballots(prompt: Prompt, value: Any) -> bool:
+    if value is None:
+        return True
+    if type(value) is not dict:
+        return False
+    if list(value) == ["tally"] and type(value["tally"]) is dict:
+        return _tally(prompt, value["tally"])
+    return all(_ballot(prompt, voter, target) for voter, target in value.items())
+
+
+def _ballot(prompt: Prompt, voter: Any, target: Any) -> bool:
+    if not _is_among(voter, prompt.seats):
+        return False
+    if target is None:
+        return True
+    if not _is_among(target, prompt.legal) or (voter, target) in prompt.barred:
+        return False
+    return prompt.own or voter != target
+
+
+def _tally(prompt: Prompt, tally: dict[Any, Any]) -> bool:
+    if not all(_is_among(name, prompt.legal) for name in tally):
+        return False
+    return all(type(votes) is int and votes >= 0 for votes in tally.values()) and (
+        sum(tally.values()) <= prompt.votes
+    )
