@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from narrator.rules.events import Event, Told
 from narrator.rules.ids import Winner
@@ -78,5 +79,12 @@ def view(village: Village, seat: str, pending: Prompt | None) -> View:
         card=player.card,
         public=public(village),
         told=tuple(event for event in village.events if isinstance(event, Told) and event.to == seat),
-        asked=pending if pending is not None and seat in pending.seats else None,
+        asked=_asked(pending, seat) if pending is not None and seat in pending.seats else None,
     )
+
+
+def _asked(pending: Prompt, seat: str) -> Prompt:
+    """The prompt as one of several may see it: of the refused ballots, only its own."""
+    if not pending.barred:
+        return pending
+    return replace(pending, barred=frozenset(pair for pair in pending.barred if pair[0] == seat))

@@ -1,4 +1,4 @@
-"""What an answer must look like, written a second time and apart from the engine: the oracle of the fuzzers."""
+"""What an answer must look like, written a second time apart from the engine: the fuzzers' oracle."""
 
 from __future__ import annotations
 

@@ -112,8 +112,7 @@ def pester_prompt(game: Game, rng: random.Random, tries: int = 40) -> int:
             continue
         try:
             game.answer(value)
-        except IllegalAnswer as error:
-            assert error.args
+        except IllegalAnswer:
             refused += 1
         else:
             pytest.fail(f"{prompt.id} took {value!r}; {prompt}")

@@ -1,0 +1,173 @@
+"""Nobody learns what they should not: what is public, and what a seat knows, follow from what was told.
+
+Many games are played at the same table with other cards in the hands. Wherever two of them have the same
+public history, everything public must be equal: the facts the night is scheduled from, its calls, the rolls
+that are read. Wherever a seat also holds the same card and was told the same, its view must be equal.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Hashable, Iterator
+from typing import Any
+
+import msgspec
+import pytest
+
+from narrator.rules import Game, Prompt, Told
+from narrator.rules.schedule import night_calls
+from narrator.rules.setup import Setup
+from narrator.simulate import random_answer
+from tests.rules.tables import random_setup
+
+PUBLIC_PROMPTS = ("captain.", "village.", "hunter.", "scapegoat.", "devoted_servant.")
+
+
+class Notes:
+    """What was seen for each key; a second look must show the same."""
+
+    def __init__(self) -> None:
+        self.seen: dict[Hashable, Any] = {}
+        self.compared = 0
+
+    def add(self, key: Hashable, value: Any) -> None:
+        """Compare with what the key showed before."""
+        if key in self.seen:
+            self.compared += 1
+            assert self.seen[key] == value, f"\nonce: {self.seen[key]}\nnow:  {value}"
+        else:
+            self.seen[key] = value
+
+
+def same_table(setup: Setup, rng: random.Random, deals: int) -> Iterator[Setup]:
+    """The same table, with the cards in other hands each time."""
+    cards = list(setup.deck)
+    seats = len(setup.seats)
+    for _ in range(deals):
+        rng.shuffle(cards)
+        yield msgspec.structs.replace(setup, deal=tuple(cards[:seats]), centre=tuple(cards[seats:]))
+
+
+def moments(setup: Setup, public_seed: int, rng: random.Random) -> Iterator[Game]:
+    """Play with public answers that depend on public matters alone, and pass often at night."""
+    game = Game(setup)
+    for number in range(200):
+        yield game
+        prompt = game.pending
+        if prompt is None:
+            return
+        if prompt.public:
+            game.answer(public_answer(game, prompt, random.Random(public_seed + number)))
+        else:
+            game.answer(prompt.default if rng.random() < 0.6 else random_answer(prompt, rng.random))
+
+
+def public_answer(game: Game, prompt: Prompt, rng: random.Random) -> Any:
+    """Votes as a table that knows nothing would cast them: a tally, or a seat by its place."""
+    if prompt.id.startswith(("village.", "captain.elect")):
+        return {"tally": {rng.choice(prompt.roll): 1}}
+    return prompt.default
+
+
+def watch(setup: Setup, seed: int, deals: int, note: Callable[[Game, Notes], None]) -> Notes:
+    """Look at every moment of many deals at one table."""
+    rng = random.Random(seed)
+    notes = Notes()
+    for table in same_table(setup, rng, deals):
+        for game in moments(table, seed, rng):
+            note(game, notes)
+    return notes
+
+
+def history_of(game: Game) -> bytes:
+    """The public history as a key: what happened, and who is being asked aloud."""
+    prompt = game.pending
+    aloud = None if prompt is None or not prompt.public else (prompt.id, prompt.seats)
+    return msgspec.json.encode((game.public.events, aloud))
+
+
+def note_public(game: Game, notes: Notes) -> None:
+    public = game.public
+    history = history_of(game)
+    prompt = game.pending
+    notes.add((history, "facts"), public.tonight)
+    notes.add((history, "calls"), night_calls(public.tonight))
+    notes.add((history, "public"), public)
+    if prompt is not None:
+        notes.add((history, prompt.id), (prompt.roll, prompt.call, prompt.public, prompt.kind))
+
+
+def note_views(game: Game, notes: Notes) -> None:
+    prompt = game.pending
+    history = history_of(game)
+    for seat in game.setup.names:
+        view = game.view(seat)
+        told = msgspec.json.encode(
+            [event for event in game.events if isinstance(event, Told) and event.to == seat]
+        )
+        lover_of = game.state.by_name[seat].lover
+        asked = (
+            None
+            if prompt is None or seat not in prompt.seats
+            else msgspec.json.encode(
+                (prompt.id, prompt.seats, prompt.legal, None if lover_of is None else lover_of.name)
+            )
+        )
+        notes.add((seat, view.card, history, told, asked), view)
+
+
+TABLES = [random_setup(random.Random(seed), (4, 9)) for seed in range(60)]
+
+
+def test_equal_public_histories_show_equal_public_things() -> None:
+    compared = sum(watch(setup, seed, 25, note_public).compared for seed, setup in enumerate(TABLES))
+    assert compared > 20_000
+
+
+def test_a_view_does_not_change_with_what_the_seat_cannot_know() -> None:
+    compared = sum(watch(setup, seed, 12, note_views).compared for seed, setup in enumerate(TABLES))
+    assert compared > 5_000
+
+
+@pytest.mark.soak
+def test_secrecy_at_many_tables(capsys: pytest.CaptureFixture[str]) -> None:
+    compared = games = 0
+    for seed in range(1_000, 3_000):
+        setup = random_setup(random.Random(seed), (4, 12))
+        compared += watch(setup, seed, 20, note_public).compared
+        compared += watch(setup, seed, 10, note_views).compared
+        games += 30
+    with capsys.disabled():
+        print(f"\n{compared:,} moments with an equal past compared, in {games:,} games at 2,000 tables")
+
+
+def test_the_comparison_finds_a_planted_leak() -> None:
+    setup = Setup.from_dict(
+        {
+            "edition": "base_2014",
+            "players": [f"P{seat}" for seat in range(1, 9)],
+            "deck": ["werewolf", "werewolf", "seer", "cupid", *["simple_villager"] * 4],
+        }
+    )
+
+    def leaky(game: Game, notes: Notes) -> None:
+        history = history_of(game)
+        notes.add((history, "leak"), [player.name for player in game.state.players if player.wolf])
+
+    with pytest.raises(AssertionError, match="once:"):
+        watch(setup, 1, 25, leaky)
+
+
+def test_private_news_is_never_among_the_public_events() -> None:
+    for seed, setup in enumerate(TABLES[:20]):
+        for game in moments(setup, seed, random.Random(seed)):
+            assert not [event for event in game.public.events if isinstance(event, Told)]
+            for seat in game.setup.names:
+                assert {event.to for event in game.view(seat).told} <= {seat}
+
+
+def test_only_public_prompts_are_marked_public() -> None:
+    for seed, setup in enumerate(TABLES):
+        for game in moments(setup, seed, random.Random(seed)):
+            if game.pending is not None:
+                assert game.pending.public == game.pending.id.startswith(PUBLIC_PROMPTS), game.pending
