@@ -14,7 +14,7 @@ from narrator.day import Voting
 from narrator.evening import Deal, PlaySettings, play_game
 from narrator.rules import Outcome, Setup
 from narrator.rules.game import Game
-from narrator.table.people import People
+from narrator.table.people import Manner, People
 from narrator.table.plans import Plan, RandomPlan
 from narrator.table.reactions import Reaction
 from narrator.table.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
@@ -39,6 +39,7 @@ class Evening:
     deal: Deal = Deal.KNOWN
     timing: Timing = field(default_factory=Timing)
     reaction: Reaction = field(default_factory=Reaction)
+    manners: tuple[Manner, ...] = (Manner.AT_ONCE,)
     with_ears: bool = True
     retell: bool = True
 
@@ -60,6 +61,7 @@ async def play_evening(
         seed=evening.seed,
         cards=_cards_in_hand(evening),
         reaction=evening.reaction,
+        manners=evening.manners,
     )
     trace.follow(people.follow)
     games: list[Game] = []

@@ -14,7 +14,7 @@ from types import MappingProxyType
 import trio
 
 from hardware.light import OFF
-from hardware.presses import Down, Length, PauseHeld, Up
+from hardware.presses import PAUSE_SECONDS, Down, Length, PauseHeld, Up
 from narrator.box import Box, Line
 from narrator.night.choice import Choice
 from narrator.night.rolls import Option
@@ -174,7 +174,9 @@ async def listen(box: Box, offers: Sequence[Offer], seconds: float) -> Reply:
     async def feel() -> None:
         async with box.button.presses() as presses:
             async for event in presses:
-                if isinstance(event, PauseHeld):
+                if isinstance(event, Down):  # what begins in time counts, however long it is held
+                    scope.deadline = max(scope.deadline, event.at + PAUSE_SECONDS + 0.1)
+                elif isinstance(event, PauseHeld):
                     answer(Command.PAUSE)
                 elif isinstance(event, Up) and event.length is not Length.PAUSE:
                     box.trace.public("press", held=event.held)
@@ -193,7 +195,7 @@ async def listen(box: Box, offers: Sequence[Offer], seconds: float) -> Reply:
                 box.trace.public("heard", phrase=word.phrase, confidence=word.confidence)
                 answer(meanings[word.phrase])
 
-    with trio.move_on_after(seconds):
+    with trio.move_on_after(seconds) as scope:
         async with trio.open_nursery() as nursery:
             nursery.start_soon(feel)
             nursery.start_soon(hear)
@@ -218,7 +220,11 @@ async def _understood(box: Box, offers: Sequence[Offer]) -> str | None:
         case Command():
             await _obey(box, reply)
             return _ASK_AGAIN
-    return await _by_button(box, offers)
+    picked = await _by_button(box, offers)
+    if isinstance(picked, Command):
+        await _obey(box, picked)
+        return _ASK_AGAIN
+    return picked
 
 
 async def _obey(box: Box, command: Command) -> None:
@@ -233,13 +239,18 @@ async def _obey(box: Box, command: Command) -> None:
             pass  # the question is asked again in any case
 
 
-async def _by_button(box: Box, offers: Sequence[Offer]) -> str | None:
-    """Read the options aloud; a press takes the one being read, and a later press takes another."""
+async def _by_button(box: Box, offers: Sequence[Offer]) -> str | Command | None:
+    """Read the options aloud; a press takes the one being read, and a later press takes another.
+
+    A press of a second or longer is no choice but a command: to take back, or to pause.
+    """
     options = tuple(Option(offer.key) for offer in offers)
     choice = Choice(options, 1, lambda _: True, box.light, LAG)
     lines = [box.line("ask.by_button")]
     for place, offer in enumerate(offers):
         lines.append(Line("roll.offer", (Mark(str(place)), Text(offer.label), Silence(ROLL_STEP))))
+
+    lines.append(Line("roll.end", (Silence(LAG),)))
 
     async def feel() -> None:
         async with box.button.presses() as presses:
@@ -247,12 +258,25 @@ async def _by_button(box: Box, offers: Sequence[Offer]) -> str | None:
                 if isinstance(event, Down):
                     choice.pressed(event.at)
                     box.trace.public("press", taken=list(choice.taken))
+                elif isinstance(event, PauseHeld):
+                    obey(Command.PAUSE)
+                elif isinstance(event, Up) and event.length is Length.LONG:
+                    obey(Command.UNDO)
+
+    command: Command | None = None
+
+    def obey(given: Command) -> None:
+        nonlocal command
+        command = given
+        nursery.cancel_scope.cancel()
 
     async with trio.open_nursery() as nursery:
         nursery.start_soon(feel)
         await box.play(lines, lambda mark: choice.option(int(mark), trio.current_time()))
         nursery.cancel_scope.cancel()
     box.light.show(OFF)
+    if command is not None:
+        return command
     return choice.taken[-1] if choice.taken else None
 
 

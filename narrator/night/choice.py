@@ -42,8 +42,7 @@ class Choice:
     def option(self, index: int, at: float) -> None:
         """Option `index` began to be read at `at` (seconds)."""
         self._heard.append((at, index))
-        if self._reading:
-            self._light.show(ON if self._options[index].key in self.taken else OFF)
+        self._mark()
 
     def pressed(self, at: float) -> None:
         """The button went down at `at` (seconds)."""
@@ -56,14 +55,21 @@ class Choice:
             self.taken.append(meant)
             if len(self.taken) > self._picks:
                 del self.taken[0]
-            self._light.show(ON if self._reading else TAKEN)
+            self._mark()
+            self._light.show(TAKEN)
         elif self._reading and self._picks > 1:
             self.taken.remove(meant)
-            self._light.show(OFF)
+            self._mark()
 
     def end(self) -> None:
         """The roll is over."""
         self._light.show(OFF)
+
+    def _mark(self) -> None:
+        """In the second reading, shine while an option that was taken is being read."""
+        if self._reading and self._heard:
+            current = self._options[self._heard[-1][1]].key
+            self._light.show(ON if current in self.taken else OFF)
 
     def _meant(self, at: float) -> str | None:
         meant = None

@@ -16,7 +16,7 @@ from narrator.night.rolls import Option, roll_options
 from narrator.rules.knowledge import Public
 from narrator.rules.roles import ROLES
 from narrator.rules.schedule import Beat, BeatKind, Call, Roll, ask, night_calls
-from narrator.timing import Timing
+from narrator.timing import LAG, Timing
 from voices.segments import Mark, Silence, Text
 
 NEWS_TOUR = Beat(BeatKind.TOUR, Roll.SEATS, what="news")
@@ -83,11 +83,12 @@ def write_night(public: Public, box: Box, timing: Timing) -> tuple[Scene, ...]:
 
 
 def copies(call: Call, public: Public) -> int:
-    """How often a call's beats are read: once for each such card in the announced deck."""
+    """How often a call's beats are read: once for each such card announced, the Actor's cards among them."""
     if public.deck is None or len(call.cards) != 1:
         return 1
     (card,) = call.cards
-    return max(1, public.deck.count(card) // ROLES[card].dealt_together)
+    in_deck = public.deck.count(card) // ROLES[card].dealt_together
+    return max(1, in_deck + (card in public.tonight.actor_cards))
 
 
 def sleepers_news(public: Public) -> tuple[str, ...]:
@@ -169,6 +170,7 @@ class SceneWriter:
                 f"roll.{option.key}" if option.message else "roll.seat",
                 (_mark(Kind.OPTION, beat, index), self._spoken(option), Silence(step)),
             )
+        yield Line("roll.end", (Silence(LAG),))
 
     def _tour(self, beat: int) -> Iterator[Line]:
         for index, name in enumerate(self._public.alive):

@@ -24,6 +24,9 @@ from narrator.trace import Trace
 NEWS_PATTERNS: tuple[Pattern, ...] = (BLINK_ONCE, BLINK_TWICE, BLINK_THRICE)
 """How the light tells a sleeper which news it is: the first kind that is possible tonight blinks once …"""
 
+PASSES = (NOBODY, "none", "no")
+"""Options that mean passing, but where a yes or a no is asked."""
+
 STANDING_ORDERS = frozenset(role.standing_order for role in ROLES.values() if role.standing_order is not None)
 """Prompts of the day that are answered the night before."""
 
@@ -142,7 +145,7 @@ class Secrets:
 
     def _legal(self, prompt: Prompt) -> Callable[[str], bool]:
         def legal(key: str) -> bool:
-            if key in (NOBODY, "none"):
+            if key in PASSES and prompt.kind is not PromptKind.YES_NO:
                 return prompt.min == 0
             return self._value(prompt, key) in prompt.legal
 
@@ -154,7 +157,7 @@ class Secrets:
             return key == "yes"
         if prompt.id == "witch.heal":
             return _bitten(key, [news.about for news in self._news_of("victim")])
-        return None if key in (NOBODY, "none") else key
+        return None if key in PASSES else key
 
     def _answer(self, prompt: Prompt, taken: Iterable[str]) -> Answer:
         """The answer for what was taken; silence passes, or the game draws where passing is not allowed."""

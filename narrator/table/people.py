@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from enum import StrEnum
 from types import MappingProxyType
 
 import trio
@@ -24,6 +25,17 @@ DEBATE_SECONDS = 20.0
 """How long simulated people talk before they want to vote."""
 
 
+class Manner(StrEnum):
+    """How somebody goes about a roll."""
+
+    AT_ONCE = "at once"
+    """Presses in the first reading."""
+    LATE = "late"
+    """Waits for the second reading."""
+    BLUNDER = "blunder"
+    """Presses at the first name that comes, and mends it in the second reading."""
+
+
 @dataclass
 class _Awake:
     """Whoever has open eyes now, and what they want to press at."""
@@ -32,6 +44,7 @@ class _Awake:
     """How many answers stood when they were asked; tells one prompt from the next."""
     wanted: list[str]
     """The texts of the options they want."""
+    manner: Manner
     second_reading: bool = False
     pressed: set[str] = field(default_factory=set)
 
@@ -54,6 +67,7 @@ class People:
         seed: int,
         cards: Mapping[str, str] = MappingProxyType({}),
         reaction: Reaction | None = None,
+        manners: Sequence[Manner] = (Manner.AT_ONCE,),
     ) -> None:
         self.game: Game | None = None
         self._pack = pack
@@ -62,7 +76,9 @@ class People:
         self._light = light
         self._ears = ears
         self._cards = cards
+        self._manners = manners
         self._reaction = reaction or Reaction()
+        """Of the fingers at night; what is said by day takes an adult's usual time."""
         self._fingers = Draw(f"fingers {seed}")
         self._voices = Draw(f"voices {seed}")
         self._awake: _Awake | None = None
@@ -102,7 +118,7 @@ class People:
     def _hear(self, cue: str, text: str, seconds: float) -> None:
         if cue == "roll.offer":
             if text == self._wants:
-                self._press_after(seconds + self._reaction.draw(self._voices))
+                self._press_after(seconds + Reaction().draw(self._voices))
             return
         if cue.startswith("roll."):
             self._follow_roll(cue, text, seconds)
@@ -120,14 +136,19 @@ class People:
         assert game is not None
         if self._awake is None or self._awake.answers != len(game.answers):
             wanted = self._texts(prompt, self._plan.answer(game, prompt))
-            self._awake = _Awake(len(game.answers), wanted)
+            self._awake = _Awake(len(game.answers), wanted, self._manner())
+            if not wanted and prompt.min == 0 and self._awake.manner is Manner.BLUNDER:
+                self._awake.wanted = [self._pack.words(f"roll-{self._pass_word(prompt)}")]
 
     def _show_cards(self, text: str) -> None:
         """Whoever holds the card that is called wants to press at their own name."""
         called = {c for c in set(self._cards.values()) if self._pack.words(f"role-{c}.the") in text}
         if called:
             holders = [seat for seat, card in self._cards.items() if card in called]
-            self._awake = _Awake(self._answers(), holders)
+            self._awake = _Awake(self._answers(), holders, Manner.AT_ONCE)
+
+    def _manner(self) -> Manner:
+        return self._manners[self._fingers.below(len(self._manners))]
 
     def _answers(self) -> int:
         return 0 if self.game is None else len(self.game.answers)
@@ -136,21 +157,29 @@ class People:
         awake = self._awake
         if awake is None or awake.answers != self._answers():
             return
+        reaction = self._reaction.draw(self._fingers)
         if cue == "roll.again":
             awake.second_reading = True
-        elif text in awake.wanted and not awake.second_reading and text not in awake.pressed:
+        elif awake.second_reading and text in awake.wanted:
+            self._look_after(seconds, reaction)
+        elif not awake.second_reading and text not in awake.pressed and self._goes_for(awake, text):
             awake.pressed.add(text)
-            self._press_after(seconds + self._reaction.draw(self._fingers))
-        elif text in awake.wanted and awake.second_reading:
-            self._look_after(seconds + self._reaction.draw(self._fingers))
+            self._press_after(seconds + reaction)
 
-    def _look_after(self, seconds: float) -> None:
+    def _goes_for(self, awake: _Awake, text: str) -> bool:
+        """Whether a finger moves at this option in the first reading."""
+        if awake.manner is Manner.BLUNDER:
+            return bool(awake.wanted) and not awake.pressed
+        return awake.manner is Manner.AT_ONCE and text in awake.wanted
+
+    def _look_after(self, seconds: float, reaction: float) -> None:
         """In the second reading a finger moves only if the light does not mark what is wanted."""
         assert self._nursery is not None
 
         async def look() -> None:
             await trio.sleep(seconds)
             if not self._light.is_on:
+                await trio.sleep(reaction)
                 await self._button.press()
 
         self._nursery.start_soon(look)
@@ -181,12 +210,20 @@ class People:
         message = f"roll-{value}"
         return self._pack.words(message if self._pack.has(message) else f"role-{value}")
 
+    def _pass_word(self, prompt: Prompt) -> str:
+        """The option that means passing."""
+        if prompt.id == "witch.heal" and self._one_bite():
+            return "no"
+        return {"actor.borrow": "none", "thief.swap": "keep"}.get(prompt.id, NOBODY_OPTION)
+
+    def _one_bite(self) -> bool:
+        return self.game is not None and "big_bad_wolf" not in self.game.public.tonight.possible
+
     def _bite_word(self, seat: str) -> str:
         """Whether the seat to heal is the only victim, the first or the second."""
         game = self.game
         assert game is not None
-        possible = game.public.tonight.possible
-        if "big_bad_wolf" not in possible:
+        if self._one_bite():
             return "yes"
         nightfall = max(n for n, event in enumerate(game.events) if isinstance(event, NightFell))
         tonight = game.events[nightfall:]
@@ -202,7 +239,7 @@ class People:
             return
         phrase = self._phrase(key)
         self._wants = self._label(key)
-        delay = self._reaction.draw(self._voices) + 0.6
+        delay = Reaction().draw(self._voices) + 0.6
         if self._heard in ("debate.opens", "debate.halfway", "debate.minute", "debate.seconds"):
             delay = DEBATE_SECONDS
         assert self._nursery is not None
