@@ -1,0 +1,208 @@
+"""Any game at any table: deterministic, undone and resumed exactly, never stuck, over once."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+from narrator.rules import Game, IllegalAnswer, Told
+from narrator.rules.events import GameOver
+from narrator.rules.schedule import night_calls
+from narrator.simulate import random_answer
+from tests.rules.reference import allowed
+from tests.rules.tables import random_setup, tables
+
+LAST_WORDS = frozenset({"hunter.shoot", "captain.successor", "scapegoat.voters"})
+"""What the dead are still asked."""
+ONCE_A_GAME = frozenset({"cupid.link", "thief.swap"})
+
+
+def told(game: Game) -> bytes:
+    """All events, as bytes."""
+    return msgspec.json.encode(game.events)
+
+
+class AnyGame(RuleBasedStateMachine):
+    """Answers, nonsense, undoing and resuming, in any order, at a table drawn at random."""
+
+    game: Game
+    history: list[bytes]
+    """The events after each number of answers."""
+
+    @initialize(seed=st.integers(0, 10**6))
+    def sit_down(self, seed: int) -> None:
+        """Set a table up."""
+        self.game = Game(random_setup(random.Random(seed), (3, 10)))
+        self.history = [told(self.game)]
+
+    @precondition(lambda self: self.game.pending is not None)
+    @rule(seed=st.integers(0, 10**6), count=st.integers(1, 12))
+    def answer(self, seed: int, count: int) -> None:
+        """Give a few legal answers; what happens is exactly what the events say is new."""
+        rng = random.Random(seed)
+        for _ in range(count):
+            if self.game.pending is None:
+                return
+            before = len(self.game.events)
+            new = self.game.answer(random_answer(self.game.pending, rng.random))
+            assert new == tuple(self.game.events[before:])
+            self.history.append(told(self.game))
+            self.check_position()
+
+    @precondition(lambda self: self.game.pending is not None)
+    @rule(value=st.one_of(st.none(), st.booleans(), st.text(max_size=3), st.lists(st.text(max_size=2))))
+    def say_something(self, value: Any) -> None:
+        """An illegal answer changes nothing."""
+        prompt = self.game.pending
+        assert prompt is not None
+        if allowed(prompt, value):
+            return
+        with pytest.raises(IllegalAnswer):
+            self.game.answer(value)
+        assert self.game.pending is prompt
+        assert told(self.game) == self.history[-1]
+
+    @precondition(lambda self: self.game.answers)
+    @rule(count=st.integers(1, 20))
+    def undo(self, count: int) -> None:
+        """Undoing gives the very game as it was."""
+        for _ in range(min(count, len(self.game.answers))):
+            self.game.undo()
+            self.history.pop()
+        assert told(self.game) == self.history[-1]
+
+    @rule()
+    def resume(self) -> None:
+        """The set-up and the answers, written down and read again, rebuild the game."""
+        answers = msgspec.json.decode(msgspec.json.encode(self.game.answers))
+        again = Game(self.game.setup)
+        for value in answers:
+            again.answer(value)
+        assert told(again) == self.history[-1]
+        assert (again.pending, again.outcome, again.public) == (
+            self.game.pending,
+            self.game.outcome,
+            self.game.public,
+        )
+        assert [again.view(seat) for seat in again.setup.names] == [
+            self.game.view(seat) for seat in again.setup.names
+        ]
+        self.game = again
+
+    @invariant()
+    def check_position(self) -> None:
+        """What is true of every position."""
+        if hasattr(self, "game"):
+            check(self.game)
+
+
+def check(game: Game) -> None:
+    """Everything that holds in every position of every game."""
+    prompt, state = game.pending, game.state
+    assert (prompt is None) == (game.outcome is not None)
+    over = [event for event in game.events if isinstance(event, GameOver)]
+    assert len(over) <= 1
+    assert len(over) == 1 or game.outcome is None
+    assert tuple(player.name for player in state.alive) == game.public.alive
+    if game.outcome is not None and over:
+        assert (over[0].winner, over[0].seats) == (game.outcome.winner, game.outcome.seats)
+    if prompt is None:
+        return
+    alive = set(game.public.alive)
+    assert prompt.seats
+    assert allowed(prompt, prompt.default)
+    assert allowed(prompt, game.drawn_answer())
+    assert set(prompt.legal) <= set(prompt.roll) | {"nobody"}, prompt
+    assert 0 <= prompt.min <= max(prompt.max, prompt.min)
+    if prompt.id in LAST_WORDS:
+        assert len(prompt.seats) == 1
+    else:
+        assert set(prompt.seats) <= alive, f"{prompt.id} asks the dead"
+    seats = [name for name in prompt.legal if name in game.setup.names]
+    assert set(seats) <= alive, f"{prompt.id} offers the dead"
+    if prompt.id != "witch.heal":  # which lists the bites in the order they were made
+        assert seats == [name for name in game.setup.names if name in seats], (
+            f"{prompt.id}: not in seat order"
+        )
+    if prompt.call is not None:
+        assert prompt.call in [call.id for call in night_calls(game.public.tonight)]
+        assert prompt.call == state.voiced[-1]
+
+
+TestAnyGame = AnyGame.TestCase
+TestAnyGame.settings = settings(
+    max_examples=120, stateful_step_count=20, deadline=None, suppress_health_check=list(HealthCheck)
+)
+
+
+class AnyGameForLong(AnyGame):
+    """The same, for long."""
+
+
+@pytest.mark.soak
+class TestAnyGameForLong(AnyGameForLong.TestCase):  # type: ignore[misc,name-defined]
+    """Thousands of tables."""
+
+    settings = settings(
+        max_examples=4_000, stateful_step_count=40, deadline=None, suppress_health_check=list(HealthCheck)
+    )
+
+
+def play_checked(game: Game, rng: random.Random) -> int:
+    """Play to the end, looking at every position; the number of answers."""
+    for number in range(1_000):
+        check(game)
+        if game.pending is None:
+            return number
+        game.answer(random_answer(game.pending, rng.random))
+    raise AssertionError("a thousand answers and no end")
+
+
+def test_random_games_at_random_tables_all_end() -> None:
+    rng = random.Random(5)
+    answers = [play_checked(Game(setup), rng) for setup in tables(6, 1_500)]
+    assert max(answers) < 200
+
+
+def test_big_tables_end_too() -> None:
+    rng = random.Random(7)
+    for setup in tables(8, 40, (18, 40)):
+        play_checked(Game(setup), rng)
+
+
+@pytest.mark.soak
+def test_a_hundred_thousand_random_games_all_end(capsys: pytest.CaptureFixture[str]) -> None:
+    rng = random.Random(9)
+    answers = sum(play_checked(Game(setup), rng) for setup in tables(10, 100_000))
+    with capsys.disabled():
+        print(f"\n100,000 games at random tables, {answers:,} positions checked")
+
+
+def test_calls_of_the_first_night_are_asked_once_in_a_game_without_a_servant() -> None:
+    rng = random.Random(11)
+    for setup in tables(12, 400):
+        if "devoted_servant" in setup.deck or "cupid" in setup.actor_cards:
+            continue
+        game, asked = Game(setup), []
+        while game.pending is not None:
+            asked.append(game.pending.id)
+            game.answer(random_answer(game.pending, rng.random))
+        for prompt in ONCE_A_GAME:
+            assert asked.count(prompt) <= 1
+
+
+def test_told_events_name_seats_at_the_table() -> None:
+    rng = random.Random(13)
+    for setup in tables(14, 200):
+        game = Game(setup)
+        play_checked(game, rng)
+        for event in game.events:
+            if isinstance(event, Told):
+                assert event.to in setup.names
+                assert event.about is None or event.about in setup.names
