@@ -114,8 +114,7 @@ class Secrets:
 
     def _option(self, read: ReadBeat, index: int, at: float) -> None:
         if read.beat.kind is BeatKind.TOUR:
-            seat = self._game.public.alive[index]
-            self._light.show(self._pattern_for(seat, read.beat.what))
+            self._light.show(self._pattern_for(read.options[index].key, read.beat.what))
         elif self._choice is not None:
             self._choice.option(index, at)
         elif read.beat.kind is BeatKind.SHOW:

@@ -14,6 +14,7 @@ from narrator.night.rolls import NOBODY as NOBODY_OPTION
 from narrator.rules.events import NightFell, Told
 from narrator.rules.game import Game
 from narrator.rules.prompts import Answer, Kind, Prompt
+from narrator.rules.roles import ROLES
 from narrator.table.plans import Plan
 from narrator.table.reactions import Reaction
 from narrator.table.room import VirtualButton, VirtualLight, VirtualListener
@@ -124,6 +125,8 @@ class People:
             self._follow_roll(cue, text, seconds)
             return
         self._heard = cue
+        if cue == "ask.refused":
+            self._decided = None
         if cue == "identify.wakes":
             self._show_cards(text)
         prompt = self.game.pending if self.game is not None else None
@@ -142,9 +145,12 @@ class People:
 
     def _show_cards(self, text: str) -> None:
         """Whoever holds the card that is called wants to press at their own name."""
-        called = {c for c in set(self._cards.values()) if self._pack.words(f"role-{c}.the") in text}
+        names = {card: self._pack.words(f"role-{card}.the") for card in ROLES}
+        called = [card for card in ROLES if names[card] in text]
         if called:
-            holders = [seat for seat, card in self._cards.items() if card in called]
+            # "The White Werewolf" holds the name of another card: the longest name is meant.
+            meant = max(called, key=lambda card: len(names[card]))
+            holders = [seat for seat, card in self._cards.items() if card == meant]
             self._awake = _Awake(self._answers(), holders, Manner.AT_ONCE)
 
     def _manner(self) -> Manner:
