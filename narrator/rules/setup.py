@@ -31,6 +31,8 @@ VARIANTS_TO_COME = (
     "v8_fascination",
 )
 EDITIONS_TO_COME = ("lupusburg",)
+RESERVED_NAMES = ("nobody",)
+"""Answers that must not be taken for a seat."""
 ACTOR_CARDS = 3
 """How many cards lie on the table for the Actor (RULES.md §2.3)."""
 
@@ -231,6 +233,8 @@ def _seats(players: list[str | Seat], edition: Edition, options: Options) -> tup
     for index, seat in enumerate(seats):
         if not seat.name.strip():
             raise SetupError(f"players[{index}]: a seat needs a name.")
+        if seat.name in RESERVED_NAMES:
+            raise SetupError(f'players[{index}]: "{seat.name}" is a word of the game; choose another name.')
         if any(seat.name == other.name for other in seats[:index]):
             raise SetupError(f'players[{index}]: the name "{seat.name}" is taken; every seat needs its own.')
     fewest, most = edition.players

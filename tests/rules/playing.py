@@ -1,0 +1,56 @@
+"""Playing a base game by hand in a line: cards, then answers; every other prompt gets its default."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from narrator.rules import Game, Prompt, Setup
+
+SHORT = {"plain": "simple_villager", "wolf": "werewolf"}
+
+
+def header(cards: str, **more: Any) -> dict[str, Any]:
+    """A set-up of the base game: `"wolf seer plain plain"` gives P1 a wolf, P2 the Seer …"""
+    options = {"player_limits": "any", **more.pop("options", {})}
+    names = [f"P{seat + 1}" for seat in range(len(cards.split()))]
+    deal = dict(zip(names, [SHORT.get(card, card) for card in cards.split()], strict=True))
+    return {"edition": "base_2014", "players": names, "deal": deal, "options": options, **more}
+
+
+def table(cards: str, **more: Any) -> Game:
+    """A game about to begin."""
+    return Game(Setup.from_dict(header(cards, **more)))
+
+
+def until(game: Game, prompt: str) -> Prompt:
+    """Let defaults pass until the prompt is asked."""
+    for _ in range(200):
+        pending = game.pending
+        assert pending is not None, f"the game ended before {prompt}"
+        if pending.id == prompt:
+            return pending
+        game.answer(pending.default)
+    raise AssertionError(f"{prompt} was never asked")
+
+
+def play(game: Game, *answers: tuple[str, Any]) -> Game:
+    """Give each answer when its prompt comes up."""
+    for prompt, value in answers:
+        until(game, prompt)
+        game.answer(value)
+    return game
+
+
+def dead(game: Game) -> dict[str, str]:
+    """Who is dead, and of what."""
+    return {player.name: str(player.cause) for player in game.state.players if player.cause is not None}
+
+
+def ids(game: Game) -> list[str]:
+    """The ids of all public events so far."""
+    return [event.id for event in game.public.events]
+
+
+def against(*names: str) -> dict[str, Any]:
+    """A tally with one vote against each."""
+    return {"tally": dict.fromkeys(names, 1)}

@@ -1,0 +1,80 @@
+"""Chance is the same everywhere and for ever: these numbers must never change."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from narrator.rules import Setup
+from narrator.rules.chance import Chance
+
+GOLDEN_BELOW = [
+    950,
+    355,
+    936,
+    221,
+    525,
+    647,
+    568,
+    738,
+    460,
+    901,
+    699,
+    132,
+    878,
+    141,
+    158,
+    536,
+    87,
+    912,
+    553,
+    507,
+]
+GOLDEN_SHUFFLE = "GDBIJCFHELKA"
+GOLDEN_DEAL = ["w", "s", "s", "s", "w", "s", "s", "s"]
+
+
+def test_the_numbers_of_a_stream_never_change() -> None:
+    chance = Chance(1, "deal")
+    assert [chance.below(1000) for _ in range(20)] == GOLDEN_BELOW
+
+
+def test_a_shuffle_never_changes() -> None:
+    items = list("ABCDEFGHIJKL")
+    Chance(7, "deal").shuffle(items)
+    assert "".join(items) == GOLDEN_SHUFFLE
+
+
+def test_a_deal_never_changes() -> None:
+    setup = Setup.from_dict({"edition": "base_2014", "players": list("ABCDEFGH"), "seed": 1})
+    cards, centre = setup.dealt()
+    assert [card[0] for card in cards] == GOLDEN_DEAL
+    assert centre == ()
+
+
+def test_streams_and_seeds_are_apart() -> None:
+    streams = [Chance(seed, name) for seed in (0, 1, -1, 2**70) for name in ("deal", "game")]
+    drawn = {tuple(stream.below(10**6) for _ in range(4)) for stream in streams}
+    assert len(drawn) == len(streams)
+
+
+def test_every_number_below_the_limit_is_about_as_frequent() -> None:
+    chance = Chance(3, "fair")
+    counts = Counter(chance.below(6) for _ in range(60_000))
+    assert set(counts) == set(range(6))
+    assert all(9_600 < count < 10_400 for count in counts.values())
+
+
+def test_every_order_is_about_as_frequent() -> None:
+    chance = Chance(4, "fair")
+    orders: Counter[str] = Counter()
+    for _ in range(24_000):
+        items = list("ABCD")
+        chance.shuffle(items)
+        orders["".join(items)] += 1
+    assert len(orders) == 24
+    assert all(850 < count < 1_150 for count in orders.values())
+
+
+def test_a_choice_is_one_of_the_options() -> None:
+    chance = Chance(5, "fair")
+    assert {chance.choice("xyz") for _ in range(100)} == set("xyz")

@@ -1,0 +1,116 @@
+"""What each kind of prompt takes, and what nobody's answer gives."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from narrator.rules import IllegalAnswer, Kind, Prompt
+
+ABC = ("A", "B", "C")
+
+
+def prompt(kind: Kind, **more: Any) -> Prompt:
+    fields: dict[str, Any] = {"seats": ABC, "roll": ABC, "legal": ABC, **more}
+    return Prompt("some.prompt", kind, None, **fields)
+
+
+SEAT = prompt(Kind.SEAT)
+MUST = prompt(Kind.SEAT, min=1)
+PAIR = prompt(Kind.SEATS, min=2, max=2)
+SOME = prompt(Kind.SEATS, min=0, max=2)
+YES_NO = prompt(Kind.YES_NO, legal=(True, False))
+ONLY_NO = prompt(Kind.YES_NO, legal=(False,))
+BALLOTS = prompt(Kind.BALLOTS, votes=4, barred=frozenset({("A", "B"), ("B", "A")}))
+SELF = prompt(Kind.BALLOTS, votes=3, own=True)
+ELECTION = prompt(Kind.ELECTION, votes=3, own=True)
+
+ACCEPTED = [
+    (SEAT, "A"),
+    (SEAT, None),
+    (MUST, "C"),
+    (PAIR, ["A", "C"]),
+    (PAIR, ("C", "A")),
+    (SOME, None),
+    (SOME, []),
+    (SOME, "A"),
+    (SOME, ["B"]),
+    (YES_NO, True),
+    (YES_NO, None),
+    (ONLY_NO, False),
+    (ONLY_NO, None),
+    (BALLOTS, None),
+    (BALLOTS, {}),
+    (BALLOTS, {"A": "C", "B": None, "C": "A"}),
+    (BALLOTS, {"tally": {"A": 4}}),
+    (BALLOTS, {"tally": {}}),
+    (SELF, {"A": "A"}),
+    (ELECTION, "A"),
+    (ELECTION, {"A": "A", "B": "A"}),
+    (ELECTION, {"tally": {"A": 1, "B": 2}}),
+]
+
+REFUSED = [
+    (SEAT, "D", "some.prompt: D is not allowed here; allowed: A, B, C."),
+    (SEAT, 1, "some.prompt: 1 is not allowed here; allowed: A, B, C."),
+    (SEAT, True, "some.prompt: true is not allowed here"),
+    (SEAT, ["A"], "some.prompt: a list is not allowed here"),
+    (MUST, None, "some.prompt: passing is not allowed here; choose one."),
+    (prompt(Kind.SEAT, legal=()), "A", "some.prompt: A is not allowed here; allowed: only passing."),
+    (PAIR, ["A"], "some.prompt: 1 given, but from 2 to 2 are allowed."),
+    (PAIR, ["A", "B", "C"], "some.prompt: 3 given, but from 2 to 2 are allowed."),
+    (PAIR, ["A", "A"], "some.prompt: the same name was given twice."),
+    (PAIR, ["A", "D"], "some.prompt: D is not allowed here; allowed: A, B, C."),
+    (PAIR, None, "some.prompt: 0 given, but from 2 to 2 are allowed."),
+    (PAIR, 7, "some.prompt: a list of names is needed, not 7."),
+    (YES_NO, "yes", "some.prompt: yes is not allowed here; allowed: true, false."),
+    (YES_NO, 1, "some.prompt: 1 is not allowed here; allowed: true, false."),
+    (ONLY_NO, True, "some.prompt: true is not allowed here; allowed: false."),
+    (BALLOTS, "A", "some.prompt: a map of ballots is needed, not A."),
+    (BALLOTS, {"D": "A"}, "some.prompt: D has no ballot in this vote."),
+    (BALLOTS, {"A": "D"}, "some.prompt: D is not allowed here; allowed: A, B, C."),
+    (BALLOTS, {"A": "A"}, "some.prompt: A may not vote for themselves."),
+    (BALLOTS, {"A": "B"}, "some.prompt: A may not cast that ballot."),
+    (BALLOTS, {"tally": {"A": 5}}, "some.prompt: 5 votes, but only 4 can be cast."),
+    (BALLOTS, {"tally": {"A": 3, "B": 2}}, "some.prompt: 5 votes, but only 4 can be cast."),
+    (BALLOTS, {"tally": {"D": 1}}, "some.prompt: D is not allowed here; allowed: A, B, C."),
+    (BALLOTS, {"tally": {"A": -1}}, "some.prompt: votes are counted in whole numbers, not -1."),
+    (BALLOTS, {"tally": {"A": 1.5}}, "some.prompt: votes are counted in whole numbers, not 1.5."),
+    (BALLOTS, {"tally": {"A": 1}, "B": "C"}, "some.prompt: tally has no ballot in this vote."),
+    (ELECTION, "D", "some.prompt: D is not allowed here; allowed: A, B, C."),
+    (ELECTION, ["A"], "some.prompt: a map of ballots is needed, not a list."),
+]
+
+
+@pytest.mark.parametrize(("asked", "value"), ACCEPTED, ids=lambda value: str(value)[:40])
+def test_a_legal_answer_is_taken(asked: Prompt, value: Any) -> None:
+    asked.check(value)
+
+
+@pytest.mark.parametrize(("asked", "value", "sentence"), REFUSED)
+def test_an_illegal_answer_is_refused_in_a_sentence(asked: Prompt, value: Any, sentence: str) -> None:
+    with pytest.raises(IllegalAnswer) as refusal:
+        asked.check(value)
+    assert str(refusal.value).startswith(sentence)
+
+
+@pytest.mark.parametrize(
+    ("asked", "default"),
+    [
+        (SEAT, None),
+        (MUST, "A"),
+        (PAIR, ["A", "B"]),
+        (SOME, None),
+        (YES_NO, False),
+        (ONLY_NO, False),
+        (prompt(Kind.YES_NO, legal=(True,)), True),
+        (BALLOTS, {}),
+        (ELECTION, {}),
+        (prompt(Kind.CHOICE, min=1), "A"),
+        (prompt(Kind.CHOICE), None),
+    ],
+)
+def test_silence_passes_or_takes_the_first_legal_answer(asked: Prompt, default: Any) -> None:
+    assert asked.default == default
+    asked.check(asked.default)

@@ -1,0 +1,205 @@
+"""Set-ups: what is accepted, and the sentence for everything that is not."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from narrator.rules import Game, Setup, SetupError
+
+NAMES = [f"P{seat}" for seat in range(1, 9)]
+PLAIN = "simple_villager"
+DECK = ["werewolf", "werewolf", "seer", *[PLAIN] * 5]
+BASE: dict[str, Any] = {"edition": "base_2014", "players": NAMES}
+DEAL = dict(zip(NAMES, DECK, strict=True))
+WITH_THIEF = {**DEAL, "P8": "thief"}
+
+REFUSED: dict[str, tuple[dict[str, Any], str]] = {
+    "no edition": ({"edition": ...}, "set-up: missing required field `edition` (in the header)."),
+    "no players": ({"players": ...}, "set-up: missing required field `players` (in the header)."),
+    "an unknown key": ({"player": []}, "set-up: there is an unknown field `player` (in the header)."),
+    "players that are no list": ({"players": "P1"}, "set-up: Expected `array`, got `str` (in players)."),
+    "a player that is a number": ({"players": [1]}, "(in players[0])."),
+    "a key nobody knows in a player": ({"players": [{"name": "A", "age": 3}]}, "unknown field `age`"),
+    "a seed that is no number": ({"seed": "one"}, "set-up: Expected `int`, got `str` (in seed)."),
+    "an unknown edition": ({"edition": "base"}, 'edition: there is no "base"'),
+    "a near edition": ({"edition": "base_2041"}, '(did you mean "base_2014"?); allowed: base_2014'),
+    "Lupusburg": ({"edition": "lupusburg"}, 'edition: "lupusburg" cannot be played yet; playable: base_2014'),
+    "an unknown option": ({"options": {"captian": True}}, 'options: there is no option "captian". Did you'),
+    "a wrong value": (
+        {"options": {"captain_votes": 3}},
+        "options.captain_votes: 3 is not allowed; allowed: 2, 1.",
+    ),
+    "a module to come": ({"modules": ["village"]}, 'modules: "village" cannot be played yet; leave it out.'),
+    "an unknown module": ({"modules": ["town"]}, 'modules: there is no "town"; known: village, new_moon.'),
+    "a variant to come": ({"variants": ["v6_harvest"]}, 'variants: "v6_harvest" cannot be played yet'),
+    "an unknown variant": ({"variants": ["v10"]}, 'variants: there is no "v10"; known: v1_moonlight'),
+    "buildings": ({"buildings": {"P1": "farm"}}, 'buildings: they need the module "village"'),
+    "events": ({"events": ["ev_nightmare"]}, 'events: they need the module "new_moon"'),
+    "a seat without a name": ({"players": ["", *NAMES]}, "players[0]: a seat needs a name."),
+    "a name of blanks": ({"players": [*NAMES, "  "]}, "players[8]: a seat needs a name."),
+    "a name twice": (
+        {"players": [*NAMES, "P1"]},
+        'players[8]: the name "P1" is taken; every seat needs its own.',
+    ),
+    "a word of the game as a name": (
+        {"players": [*NAMES, "nobody"]},
+        'players[8]: "nobody" is a word of the game; choose another name.',
+    ),
+    "too few": ({"players": NAMES[:7]}, "players: 7 given, but base_2014 is for 8 to 18; the option"),
+    "too many": (
+        {"players": [f"P{n}" for n in range(19)]},
+        "players: 19 given, but base_2014 is for 8 to 18",
+    ),
+    "nobody": ({"players": [], "options": {"player_limits": "any"}}, "players: 0 given, but a game needs"),
+    "alone": ({"players": ["A"], "options": {"player_limits": "any"}}, "players: 1 given, but a game needs"),
+    "a deal to a stranger": ({"deal": {**DEAL, "P9": PLAIN}}, 'deal: "P9" is not among the players'),
+    "a deal that forgets somebody": (
+        {"deal": {name: card for name, card in DEAL.items() if name != "P3"}},
+        'deal: "P3" has no card; a deal names everyone\'s card.',
+    ),
+    "a deck unlike the deal": (
+        {"deal": DEAL, "deck": ["werewolf", *DECK[1:-1], "witch"]},
+        "deck: it does not hold the same cards as deal and centre; give one of them.",
+    ),
+    "a centre without a deal": (
+        {"deck": [*DECK, "thief", PLAIN], "centre": [PLAIN, PLAIN]},
+        "centre: the centre's cards can only be named together with a deal.",
+    ),
+    "a table nobody printed a deck for": (
+        {"players": NAMES[:4], "options": {"player_limits": "any"}},
+        "deck: base_2014 has no deck ready for 4 players; name the cards.",
+    ),
+    "too few cards": ({"deck": DECK[:-1]}, "deck: 7 cards given, but 8 are needed."),
+    "too few cards with the Thief": (
+        {"deck": ["thief", *DECK[:-1]]},
+        "deck: 8 cards given, but 10 are needed, two more than players because of the Thief.",
+    ),
+    "an unknown card": (
+        {"deck": ["seeer", *DECK[1:]]},
+        'deck: there is no card "seeer" (did you mean "seer"?).',
+    ),
+    "no werewolf": ({"deck": [PLAIN] * 8}, "deck: there is no werewolf in it; at least one is needed."),
+    "only werewolves": ({"deck": ["werewolf"] * 8}, "deck: there are only werewolves in it"),
+    "a card that is not in the box": (
+        {"deck": ["fox", *DECK[1:]]},
+        'deck: base_2014 has no card "fox"; it has: ',
+    ),
+    "a card too often": (
+        {"deck": ["seer", "seer", "werewolf", *[PLAIN] * 5]},
+        'deck: 2 times "seer", but the box of base_2014 holds 1.',
+    ),
+    "five werewolves": ({"deck": ["werewolf"] * 5 + [PLAIN] * 3}, "but the box of base_2014 holds 4."),
+    "one sister": (
+        {"edition": "pact", "deck": ["two_sisters", *DECK[1:]]},
+        'deck: "two_sisters" is dealt as a set of 2, not 1.',
+    ),
+    "a manipulator without groups": (
+        {"edition": "pact", "deck": ["prejudiced_manipulator", *DECK[1:]]},
+        "players: with the Prejudiced Manipulator every player has a group, one of two.",
+    ),
+    "an actor without cards": (
+        {"edition": "pact", "deck": ["actor", *DECK[1:]]},
+        "actor_cards: the Actor needs 3 cards, not 0.",
+    ),
+    "cards without an actor": (
+        {"edition": "pact", "deck": DECK, "actor_cards": ["witch"]},
+        "actor_cards: there is no Actor in the deck to use them.",
+    ),
+    "a wolf for the actor": (
+        {"edition": "pact", "deck": ["actor", *DECK[1:]], "actor_cards": ["witch", "fox", "big_bad_wolf"]},
+        'actor_cards: the Actor cannot borrow "big_bad_wolf"; allowed: ',
+    ),
+    "the Raven without buildings": (
+        {"edition": "pact", "deck": ["raven", *DECK[1:]]},
+        'deck: "raven" needs the module "village", which cannot be played yet.',
+    ),
+    "the Gypsy without events": (
+        {"edition": "pact", "deck": ["gypsy", *DECK[1:]]},
+        'deck: "gypsy" needs the module "new_moon", which cannot be played yet.',
+    ),
+    "a Thief without a centre": (
+        {"deal": WITH_THIEF},
+        "centre: with the Thief two cards lie in the centre, not 0.",
+    ),
+    "a centre without a Thief": (
+        {"deal": DEAL, "centre": [PLAIN, PLAIN]},
+        "centre: cards lie there only when the Thief is in the deck.",
+    ),
+    "a stranger as Captain": ({"captain": "P9"}, 'captain: "P9" is not among the players'),
+    "a Captain where there is none": (
+        {"captain": "P1", "options": {"captain": False}},
+        "captain: these rules have no Captain (option captain = false).",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", REFUSED)
+def test_what_cannot_be_played_is_refused_in_a_sentence(name: str) -> None:
+    changes, sentence = REFUSED[name]
+    header = {key: value for key, value in {**BASE, **changes}.items() if value is not ...}
+    with pytest.raises(SetupError) as refusal:
+        Setup.from_dict(header)
+    assert sentence in str(refusal.value)
+    assert str(refusal.value).endswith(".")
+
+
+def test_the_header_is_not_changed() -> None:
+    header = {"edition": "base_2014", "players": list(NAMES), "options": {"captain": False}}
+    Setup.from_dict(header)
+    assert header == {"edition": "base_2014", "players": NAMES, "options": {"captain": False}}
+
+
+def test_without_a_deck_the_printed_one_is_dealt() -> None:
+    assert sorted(Setup.from_dict(BASE).deck) == sorted(DECK)
+
+
+@pytest.mark.parametrize("players", range(8, 19))
+def test_every_printed_deck_can_be_dealt(players: int) -> None:
+    setup = Setup.from_dict({**BASE, "players": [f"P{n}" for n in range(players)]})
+    assert len(setup.deck) == players
+    assert bool(setup.warnings) == (players == 18)
+
+
+def test_eighteen_players_are_told_how_to_make_do() -> None:
+    setup = Setup.from_dict({**BASE, "players": [f"P{n}" for n in range(18)]})
+    assert setup.warnings == (
+        "The box holds 13 Simple Villagers and 14 are needed: let an unused special card stand in for one.",
+    )
+
+
+def test_a_deal_gives_everybody_the_card_named() -> None:
+    game = Game(Setup.from_dict({**BASE, "deal": DEAL}))
+    assert {name: game.view(name).card for name in NAMES} == DEAL
+
+
+def test_another_seed_deals_the_same_cards_to_others() -> None:
+    setup = Setup.from_dict(BASE)
+    deals = {setup.with_seed(seed).dealt()[0] for seed in range(30)}
+    assert len(deals) > 15
+    assert {tuple(sorted(deal)) for deal in deals} == {tuple(sorted(DECK))}
+
+
+def test_with_a_thief_two_cards_of_the_deck_stay_in_the_centre() -> None:
+    setup = Setup.from_dict({**BASE, "deck": ["thief", *DECK, PLAIN]})
+    cards, centre = setup.dealt()
+    assert len(cards) == 8
+    assert len(centre) == 2
+    assert sorted([*cards, *centre]) == sorted(setup.deck)
+
+
+def test_players_may_be_written_with_what_rules_ask_of_them() -> None:
+    players = [{"name": "A", "sex": "f", "born": "1990-05-01", "group": "left"}, *NAMES[1:]]
+    assert Setup.from_dict({**BASE, "players": players}).names == ("A", *NAMES[1:])
+
+
+def test_the_title_of_a_case_is_ignored() -> None:
+    assert Setup.from_dict({**BASE, "case": "R003"}) == Setup.from_dict(BASE)
+
+
+def test_limits_may_be_lifted_but_not_what_cards_need() -> None:
+    lifted = {"options": {"player_limits": "any"}}
+    Setup.from_dict({**BASE, **lifted, "deck": ["seer", "seer", "fox", "werewolf", *[PLAIN] * 4]})
+    with pytest.raises(SetupError, match="dealt as a set of 2"):
+        Setup.from_dict({**BASE, **lifted, "deck": ["two_sisters", *DECK[1:]]})
