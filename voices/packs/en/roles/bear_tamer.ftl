@@ -4,9 +4,9 @@ role-bear_tamer = Bear Tamer
 role-bear_tamer-rules = Each morning, if a wolf is right next to the Bear Tamer, left or right, the bear growls for all to hear. A bear never lies.
 
 bear_tamer-wakes =
-    .a = A chain clinks… The Bear Tamer wakes.
-    .b = A bear yawns… The Bear Tamer wakes.
-    .c = A mighty snore… The Bear Tamer wakes.
+    .a = A chain clinks… Bear Tamer, open your eyes.
+    .b = A big yawn… Bear Tamer, open your eyes.
+    .c = A mighty snore… Bear Tamer, open your eyes.
 bear_tamer-agree =
     .a = Say good evening to your bear.
     .b = Stroke the bear, without a sound.

@@ -5,7 +5,7 @@ role-cupid-rules = On the first night Cupid binds two people together, and may b
 
 cupid-wakes =
     .a = A flutter of wings… Cupid wakes.
-    .b = A bowstring tightens… Cupid wakes.
+    .b = A rustle of arrows… Cupid wakes.
     .c = A scent of roses… Cupid wakes.
 cupid-link =
     .a = Press at two names, for life.

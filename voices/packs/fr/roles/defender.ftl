@@ -5,7 +5,7 @@ role-defender-rules = Chaque nuit, le Salvateur met une personne à l'abri des l
 
 defender-wakes =
     .a = Un bouclier brille… Salvateur, réveillez-vous.
-    .b = Un pas tranquille… Salvateur, ouvrez les yeux.
+    .b = Un bruit de pas… Salvateur, ouvrez les yeux.
     .c = Une lanterne bouge… Salvateur, c'est votre heure.
 defender-protect =
     .a = Quelle porte garder ? Appuyez.
