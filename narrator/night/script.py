@@ -17,6 +17,7 @@ from narrator.rules.knowledge import Public
 from narrator.rules.roles import ROLES
 from narrator.rules.schedule import Beat, BeatKind, Call, Roll, ask, night_calls
 from narrator.timing import LAG, Timing
+from voices.pack import Ref
 from voices.segments import Mark, Silence, Text
 
 NEWS_TOUR = Beat(BeatKind.TOUR, Roll.SEATS, what="news")
@@ -139,6 +140,7 @@ class SceneWriter:
                 yield from self._reading(number, 0, read.options, self._timing.shown)
             case BeatKind.TOUR:
                 yield self._box.line(f"{scene_id}.tours_{beat.what}")
+                yield from self._meanings(beat)
                 yield from self._tour(number)
             case BeatKind.AGREE:
                 yield self._box.line(f"{scene_id}.agree")
@@ -171,6 +173,12 @@ class SceneWriter:
                 (_mark(Kind.OPTION, beat, index), self._spoken(option), Silence(step)),
             )
         yield Line("roll.end", (Silence(LAG),))
+
+    def _meanings(self, beat: Beat) -> Iterator[Line]:
+        """Which blinks mean what, where a tour may bring several kinds of news."""
+        if beat is NEWS_TOUR:
+            for number, news in enumerate(sleepers_news(self._public), start=1):
+                yield self._box.line(f"news.meaning_{number}", what=Ref(f"news-word-{news}"))
 
     def _tour(self, beat: int) -> Iterator[Line]:
         for index, name in enumerate(self._public.alive):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from narrator.rules.ids import News
 from narrator.rules.role import Role, Steps
-from narrator.rules.schedule import Call, When, ask, tour
+from narrator.rules.schedule import Call, When, agree, ask, tour
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
@@ -23,7 +23,7 @@ class Cupid(Role):
     actor_may_borrow = True
     calls = (
         Call("cupid", slot=30, cards=CARDS, when=When.FIRST, beats=(ask("cupid.link", picks=2),)),
-        Call("lovers", slot=60, cards=CARDS, when=When.FIRST, beats=(tour(News.LOVER),)),
+        Call("lovers", slot=60, cards=CARDS, when=When.FIRST, beats=(tour(News.LOVER), agree())),
     )
 
     @classmethod
