@@ -1,0 +1,100 @@
+"""Random play: fair draws, the same games from the same seed, sums that add up."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from narrator.rules import Kind, Prompt, Setup
+from narrator.simulate import BATCH, Tally, random_answer, random_game, simulate
+
+NAMES = ("A", "B", "C", "D")
+
+
+def setup(players: int = 8, **more: Any) -> Setup:
+    names = [f"P{seat}" for seat in range(players)]
+    return Setup.from_dict({"edition": "base_2014", "players": names, **more})
+
+
+def counted(prompt: Prompt, draws: int = 6_000) -> Counter[Any]:
+    rng = random.Random(1)
+    return Counter(repr(random_answer(prompt, rng.random)) for _ in range(draws))
+
+
+@pytest.mark.parametrize(
+    ("prompt", "answers"),
+    [
+        (Prompt("x", Kind.SEAT, None, NAMES, NAMES, NAMES), 5),
+        (Prompt("x", Kind.SEAT, None, NAMES, NAMES, NAMES, 1), 4),
+        (Prompt("x", Kind.SEAT, None, NAMES, NAMES, ()), 1),
+        (Prompt("x", Kind.CHOICE, None, NAMES, NAMES, NAMES[:2], 1), 2),
+        (Prompt("x", Kind.YES_NO, None, NAMES, (True, False), (True, False)), 2),
+        (Prompt("x", Kind.SEATS, None, NAMES, NAMES, NAMES, 2, 2), 12),
+        (Prompt("x", Kind.BALLOTS, None, NAMES[:2], NAMES, NAMES[:3]), 9),
+        (Prompt("x", Kind.ELECTION, None, NAMES[:2], NAMES, NAMES[:3], own=True), 16),
+        (Prompt("x", Kind.BALLOTS, None, NAMES[:2], NAMES, NAMES[:3], barred=frozenset({("A", "B")})), 6),
+    ],
+)
+def test_every_legal_answer_is_drawn_about_as_often(prompt: Prompt, answers: int) -> None:
+    counts = counted(prompt)
+    assert len(counts) == answers
+    fair = 6_000 / answers
+    assert all(0.75 * fair < count < 1.25 * fair for count in counts.values())
+
+
+def test_the_number_of_picks_is_drawn_first() -> None:
+    prompt = Prompt("x", Kind.SEATS, None, NAMES, NAMES, NAMES, 1, 4)
+    sizes = Counter(len(random_answer(prompt, random.Random(seed).random)) for seed in range(4_000))
+    assert set(sizes) == {1, 2, 3, 4}
+    assert all(count > 800 for count in sizes.values())
+
+
+def test_a_random_game_ends() -> None:
+    game = random_game(setup(), random.Random(1).random)
+    assert game.outcome is not None
+    assert game.pending is None
+
+
+def test_the_sums_add_up() -> None:
+    tally = simulate(setup(), 300, seed=5, processes=1)
+    assert tally.games == sum(tally.winners.values()) == sum(tally.nights.values()) == 300
+    assert set(tally.winners) <= {"village", "wolves"}
+    assert tally.answers > 300
+    assert 2 < tally.mean_nights < 6
+    assert tally.games_per_second > 0
+    assert tally.games_per_cpu_second > 0
+
+
+def without_time(tally: Tally) -> tuple[Any, ...]:
+    return (tally.games, dict(tally.winners), dict(tally.nights), tally.answers)
+
+
+def test_the_same_seed_gives_the_same_games_on_any_number_of_processes() -> None:
+    games = 2 * BATCH + 17
+    alone, together = (simulate(setup(), games, seed=3, processes=count) for count in (1, 2))
+    assert (alone.processes, together.processes) == (1, 2)
+    assert without_time(alone) == without_time(together)
+    assert without_time(simulate(setup(), games, seed=4, processes=1)) != without_time(alone)
+
+
+def test_no_games_are_no_games() -> None:
+    tally = simulate(setup(), 0)
+    assert (tally.games, tally.answers, tally.mean_nights) == (0, 0, 0.0)
+
+
+def test_a_game_costs_no_more_after_many_games() -> None:
+    """Nothing is kept from one game to the next: the objects alive do not grow."""
+    import gc
+
+    def alive() -> int:
+        simulate(setup(), 300, seed=1, processes=1)
+        gc.collect()
+        return len(gc.get_objects())
+
+    alive()
+    first = alive()
+    later = [alive() for _ in range(4)][-1]
+    assert later - first < 50

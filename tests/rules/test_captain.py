@@ -1,0 +1,166 @@
+"""The Captain: election, double vote, ties, succession, empty office (RULES.md §2.5, A01, A02, A46, A48)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from narrator.rules import Game, IllegalAnswer
+from narrator.rules.events import CaptainElected, CaptainNamed, CaptainOfficeEmpty, VoteCounted
+from tests.rules.playing import against, dead, ids, play, table, until
+
+FIVE = "wolf wolf seer plain plain plain plain"
+
+
+def captain(game: Game) -> str | None:
+    return game.public.captain
+
+
+@pytest.mark.parametrize(
+    ("answer", "elected"),
+    [
+        ("P3", "P3"),
+        ({"P1": "P3", "P2": "P3", "P4": "P5"}, "P3"),
+        ({"tally": {"P2": 3, "P6": 4}}, "P6"),
+        ({"P1": "P1"}, "P1"),
+        ({"tally": {"P2": 0, "P6": 1}}, "P6"),
+    ],
+)
+def test_the_village_elects_by_name_by_ballots_or_by_a_tally(answer: Any, elected: str) -> None:
+    game = play(table(FIVE), ("captain.elect", answer))
+    assert captain(game) == elected
+    assert CaptainElected(elected) in game.events
+
+
+@pytest.mark.parametrize("answer", [{}, None, {"P1": None}, {"tally": {}}, {"tally": {"P1": 0}}])
+def test_when_all_abstain_the_office_stays_empty_until_the_next_day(answer: Any) -> None:
+    game = play(table(FIVE), ("captain.elect", answer))
+    assert captain(game) is None
+    assert game.events[-1] == CaptainOfficeEmpty(for_good=False)
+    assert game.pending is not None
+    assert game.pending.id == "village.vote"
+    assert until(game, "captain.elect").seats == game.public.alive
+    assert game.public.day == 2
+
+
+def test_a_second_tie_leaves_the_office_empty() -> None:
+    game = play(table(FIVE), ("captain.elect", against("P5", "P2")))
+    assert until(game, "captain.elect").legal == ("P2", "P5")
+    game.answer(against("P5", "P2"))
+    assert captain(game) is None
+    assert ids(game)[-1] == "captain_office_empty"
+
+
+@pytest.mark.parametrize(
+    ("when", "phase", "day"), [("setup", "setup", 0), ("day 1", "day", 1), ("day 3", "day", 3)]
+)
+def test_the_election_comes_when_the_option_says(when: str, phase: str, day: int) -> None:
+    game = table(FIVE, options={"captain_election": when})
+    until(game, "captain.elect")
+    assert (game.public.phase, game.public.day) == (phase, day)
+
+
+@pytest.mark.parametrize("options", [{"captain_election": "never"}, {"captain": False}])
+def test_there_may_be_no_captain_at_all(options: dict[str, Any]) -> None:
+    game = table(FIVE, options=options)
+    for _ in range(30):
+        assert game.pending is not None
+        assert not game.pending.id.startswith("captain.")
+        game.answer(game.pending.default)
+
+
+def test_an_elected_captain_is_not_elected_again() -> None:
+    game = play(table(FIVE, captain="P4"), ("village.vote", {}), ("village.vote", {}))
+    assert "captain_elected" not in ids(game)
+    assert captain(game) == "P4"
+
+
+def test_the_captains_ballot_counts_for_two() -> None:
+    game = play(table(FIVE, captain="P4"), ("village.vote", {"P4": "P1", "P5": "P2"}))
+    assert VoteCounted((("P1", 2), ("P2", 1)), runoff=False) in game.events
+    assert dead(game) == {"P1": "voted"}
+
+
+def test_a_tally_holds_one_vote_more_than_there_are_voters() -> None:
+    game = table(FIVE, captain="P4")
+    assert until(game, "village.vote").votes == 8
+    with pytest.raises(IllegalAnswer, match="9 votes, but only 8 can be cast"):
+        game.answer({"tally": {"P1": 9}})
+
+
+def test_an_abstaining_captain_adds_nothing() -> None:
+    game = play(table(FIVE, captain="P4"), ("village.vote", {"P4": None, "P5": "P2"}))
+    assert dead(game) == {"P2": "voted"}
+
+
+def test_in_a_tie_the_captains_own_ballot_decides() -> None:
+    game = play(table(FIVE, captain="P4"), ("village.vote", {"P4": "P1", "P5": "P2", "P6": "P2"}))
+    assert dead(game) == {"P1": "voted"}
+    assert "tied" in ids(game)
+
+
+def test_after_a_tally_the_captain_says_which_of_the_tied() -> None:
+    game = play(table(FIVE, captain="P4"), ("village.vote", against("P1", "P2")))
+    assert game.pending is not None
+    assert (game.pending.id, game.pending.seats, game.pending.legal) == (
+        "captain.tiebreak",
+        ("P4",),
+        ("P1", "P2"),
+    )
+    game.answer("P2")
+    assert dead(game) == {"P2": "voted"}
+
+
+def test_a_captain_who_voted_for_somebody_else_brings_a_runoff_among_the_tied() -> None:
+    game = play(table(FIVE, captain="P4"), ("village.vote", {"P1": "P5", "P3": "P2"}))
+    prompt = until(game, "village.runoff")
+    assert prompt.legal == ("P2", "P5")
+    assert prompt.seats == game.public.alive
+    game.answer({"P4": "P5", "P1": "P2", "P3": "P2"})
+    assert dead(game) == {"P5": "voted"}
+
+
+def test_without_a_captain_a_second_tie_condemns_nobody() -> None:
+    game = play(
+        table(FIVE, options={"captain": False}),
+        ("village.vote", against("P1", "P2")),
+        ("village.runoff", against("P1", "P2")),
+    )
+    assert dead(game) == {}
+    assert ids(game).count("tied") == 2
+    assert "nobody_condemned" in ids(game)
+
+
+def test_the_dead_captain_names_a_successor_among_the_living() -> None:
+    game = play(table(FIVE, captain="P4"), ("village.vote", against("P4")))
+    prompt = game.pending
+    assert prompt is not None
+    assert (prompt.id, prompt.seats, prompt.min) == ("captain.successor", ("P4",), 1)
+    assert prompt.legal == ("P1", "P2", "P3", "P5", "P6", "P7")
+    game.answer("P6")
+    assert captain(game) == "P6"
+    assert CaptainNamed("P6", "P4") in game.events
+
+
+def test_the_successors_ballot_counts_for_two_as_well() -> None:
+    game = play(
+        table(FIVE, captain="P4"),
+        ("village.vote", against("P4")),
+        ("captain.successor", "P6"),
+        ("village.vote", {"P6": "P1", "P5": "P2"}),
+    )
+    assert dead(game) == {"P4": "voted", "P1": "voted"}
+
+
+def test_with_nobody_left_the_office_ends_for_good() -> None:
+    game = play(
+        table("wolf hunter cupid plain", captain="P4"),
+        ("cupid.link", ["P2", "P4"]),
+        ("werewolves.devour", "P3"),
+        ("village.vote", against("P4")),
+        ("hunter.shoot", "P1"),
+    )
+    assert CaptainOfficeEmpty(for_good=True) in game.events
+    assert game.outcome is not None
+    assert game.outcome.winner == "nobody"

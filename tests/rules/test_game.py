@@ -1,0 +1,171 @@
+"""The game object: answers, undo, milestones, what is kept; and the ids of events."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from narrator.rules import Event, Game, IllegalAnswer, Told
+from narrator.rules import events as events_module
+from narrator.rules.events import snake_case
+from narrator.rules.ids import How, Winner
+from tests.rules.playing import against, dead, play, table, until
+
+CARDS = "wolf wolf seer witch hunter plain plain plain"
+
+
+def test_an_answer_gives_the_events_it_brought_about() -> None:
+    game = table(CARDS)
+    assert game.answer("P1") == (
+        Told("P3", "card", "P1", "werewolf"),
+        Told("P1", "wolf", "P2"),
+        Told("P2", "wolf", "P1"),
+    )
+
+
+def test_an_illegal_answer_leaves_everything_as_it_was() -> None:
+    game = table(CARDS)
+    before = (game.pending, game.public, list(game.events), list(game.answers))
+    with pytest.raises(IllegalAnswer):
+        game.answer("P3")
+    assert (game.pending, game.public, game.events, game.answers) == before
+
+
+def test_a_finished_game_takes_no_answer() -> None:
+    game = play(table("wolf plain", options={"captain": False}), ("werewolves.devour", "P2"))
+    with pytest.raises(IllegalAnswer, match="The game is over; nothing is being asked"):
+        game.answer(None)
+
+
+def test_undo_takes_the_last_answer_back() -> None:
+    game = play(table(CARDS), ("seer.look", "P1"), ("werewolves.devour", "P5"), ("hunter.shoot", "P1"))
+    assert dead(game) == {"P5": "devoured", "P1": "shot"}
+    game.undo()
+    assert game.pending is not None
+    assert game.pending.id == "hunter.shoot"
+    assert dead(game) == {"P5": "devoured"}
+    game.answer("P2")
+    assert dead(game) == {"P5": "devoured", "P2": "shot"}
+
+
+def test_undo_works_from_the_end_of_a_game() -> None:
+    game = play(table("wolf plain", options={"captain": False}), ("werewolves.devour", "P2"))
+    assert game.outcome is not None
+    game.undo()
+    assert game.outcome is None
+    assert game.answers == []
+
+
+def test_there_is_nothing_to_undo_at_the_start() -> None:
+    with pytest.raises(IndexError, match="no answer to take back"):
+        table(CARDS).undo()
+
+
+def test_milestones_come_in_order_and_not_again_by_undoing() -> None:
+    passed: list[tuple[str, int]] = []
+    setup = table("wolf plain plain", options={"captain": False}).setup
+    game = Game(setup, reached=lambda kind, number: passed.append((kind, number)))
+    play(game, ("village.vote", {}), ("village.vote", against("P1")))
+    assert passed == [
+        ("night", 1),
+        ("dawn", 1),
+        ("vote", 1),
+        ("dusk", 1),
+        ("night", 2),
+        ("dawn", 2),
+        ("vote", 2),
+        ("dusk", 2),
+        ("over", 0),
+    ]
+    game.undo()
+    assert len(passed) == 9
+    game.answer(against("P1"))
+    assert passed[9:] == [("dusk", 2), ("over", 0)]
+
+
+def test_an_answer_is_kept_as_it_was_given() -> None:
+    game = table(CARDS, options={"captain": False})
+    until(game, "village.vote")
+    ballots = {"P3": "P1"}
+    game.answer(ballots)
+    ballots["P3"] = "P2"
+    assert game.answers[-1] == {"P3": "P1"}
+    tally = {"tally": {"P2": 1}}
+    until(game, "village.vote")
+    game.answer(tally)
+    tally["tally"]["P2"] = 7
+    assert game.answers[-1] == {"tally": {"P2": 1}}
+
+
+def test_a_drawn_answer_is_legal_and_always_the_same() -> None:
+    game = table("wolf cupid plain plain plain")
+    until(game, "cupid.link")
+    drawn = game.drawn_answer()
+    assert drawn == game.drawn_answer()
+    game.answer(drawn)
+    others = []
+    for seed in range(20):
+        other = table("wolf cupid plain plain plain", seed=seed)
+        until(other, "cupid.link")
+        others.append(tuple(other.drawn_answer()))
+    assert len(set(others)) > 5
+
+
+def test_where_passing_is_legal_the_drawn_answer_passes() -> None:
+    assert table(CARDS).drawn_answer() is None
+
+
+def test_a_view_is_for_somebody_at_the_table() -> None:
+    with pytest.raises(KeyError):
+        table(CARDS).view("P99")
+
+
+def test_a_view_holds_the_prompt_of_that_seat_alone() -> None:
+    game = table(CARDS)
+    assert game.view("P3").asked == game.pending
+    assert game.view("P1").asked is None
+
+
+# --- events ---
+
+EVENTS = [
+    value
+    for value in vars(events_module).values()
+    if isinstance(value, type) and issubclass(value, Event) and value is not Event
+]
+
+
+@pytest.mark.parametrize("event", EVENTS, ids=lambda event: event.__name__)
+def test_every_event_is_known_by_its_name_in_snake_case(event: type[Event]) -> None:
+    assert event.__struct_config__.tag == snake_case(event.__name__)
+    assert (event.__doc__ or "").strip()
+
+
+def test_event_ids_are_unique() -> None:
+    ids = [event.__struct_config__.tag for event in EVENTS]
+    assert len(set(ids)) == len(ids) > 20
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["bear_growled", "second_vote", "nobody_died", "idiot_pardoned", "captain_elected", "powers_lost"],
+)
+def test_the_ids_scenarios_use_exist(name: str) -> None:
+    assert name in [event.__struct_config__.tag for event in EVENTS]
+
+
+@pytest.mark.parametrize("event", EVENTS, ids=lambda event: event.__name__)
+def test_every_event_can_be_written_down_and_read_again(event: type[Event]) -> None:
+    examples = {
+        "str": "P1",
+        "int": 1,
+        "bool": True,
+        "How": How.NIGHT,
+        "Winner": Winner.WOLVES,
+        "tuple[str, ...]": ("P1", "P2"),
+        "tuple[tuple[str, int], ...]": (("P1", 2),),
+    }
+    values = [examples.get(str(hint).split(" | ")[0], "P1") for hint in event.__annotations__.values()]
+    made = event(*values)
+    assert msgspec.json.decode(msgspec.json.encode(made), type=event) == made
+    assert made.id == event.__struct_config__.tag
