@@ -41,6 +41,8 @@ class _Step:
 
     open: Callable[[Draft], bool]
     ask: Callable[[Draft], Awaitable[Draft]]
+    asks: Callable[[Draft], bool] = lambda _: True
+    """Whether it is really put to the table; what decides itself is passed over by undo."""
 
 
 async def set_up(
@@ -50,34 +52,45 @@ async def set_up(
     last: LastTable | None = None,
     channel: str = "light",
     timing: Timing | None = None,
+    threaded: bool = True,
 ) -> Agreed:
     """Ask for whatever `start` leaves open; undo goes one question back.
 
     `last` is offered first, where `start` leaves the table open. `channel` is how secrets are asked at night.
+    `threaded`: whether the recogniser is asked for unknown names in a thread, as it should be in real time.
     Raises `SetupError` when what is not asked (the configuration) cannot be played.
     """
-    conversation = _Conversation(box, start, last, channel, timing or Timing())
+    conversation = _Conversation(box, start, last, channel, timing or Timing(), threaded)
     return await conversation.hold()
 
 
 class _Conversation:
     """One set-up while it is talked about."""
 
-    def __init__(self, box: Box, start: Draft, last: LastTable | None, channel: str, timing: Timing) -> None:
+    def __init__(
+        self,
+        box: Box,
+        start: Draft,
+        last: LastTable | None,
+        channel: str,
+        timing: Timing,
+        threaded: bool,
+    ) -> None:
         self._box = box
         self._start = start
         self._last = last
         self._channel = channel
         self._timing = timing
+        self._threaded = threaded
         self._cards = Cards(box)
         self._deaf: dict[tuple[str, ...], frozenset[str]] = {}
         self._ready = False
         cards = self._cards
         self._steps = (
             _Step(self._offers_same, self._same),
-            _Step(lambda draft: draft.edition is None, self._edition),
+            _Step(lambda draft: draft.edition is None, self._edition, lambda _: len(EDITIONS) > 1),
             _Step(lambda draft: draft.players is None, self._players),
-            _Step(lambda draft: draft.spoken_names is None, self._naming),
+            _Step(lambda draft: draft.spoken_names is None, self._naming, lambda _: box.listener is not None),
             _Step(lambda draft: len(draft.names) < (draft.players or 0), self._name),
             _Step(lambda draft: draft.deck_choice is None, cards.choice),
             _Step(lambda draft: not draft.deck_done, cards.add),
@@ -99,7 +112,8 @@ class _Conversation:
                 await self._box.say("undo.done" if before else "undo.nothing")
                 draft = before.pop() if before else draft
                 continue
-            before.append(draft)
+            if step.asks(draft):
+                before.append(draft)
             draft = after
         return Agreed(draft, await self._deaf_to(draft.names))
 
@@ -229,7 +243,10 @@ class _Conversation:
         if listener is None or not names:
             return frozenset()
         if names not in self._deaf:
-            unknown = await trio.to_thread.run_sync(listener.unknown_words, names)
+            if self._threaded:
+                unknown = await trio.to_thread.run_sync(listener.unknown_words, names)
+            else:
+                unknown = listener.unknown_words(names)
             parts = {word.casefold() for word in unknown}
             deaf = {name for name in names if any(part in name.casefold() for part in parts)}
             self._deaf[names] = frozenset(deaf)

@@ -1,0 +1,100 @@
+"""People who answer a set-up: by words and by presses, as a list of answers by cue says."""
+
+from __future__ import annotations
+
+from collections import defaultdict, deque
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import trio
+
+from narrator.box import Box
+from narrator.dialogue import Draft, set_up
+from narrator.dialogue.conversation import Agreed
+from narrator.table.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
+from narrator.trace import Trace, TraceLine
+from voices.draw import Draw
+from voices.pack import VoicePack
+
+CONFIRMING = ("ask.confirm", "ask.doubt")
+
+
+class Answers:
+    """Answers by cue, taken in order: `"word"` is said, `press:label` pressed in the roll, `press` at once.
+
+    A question without an answer left gets silence; confirmations get a press unless they have their own.
+    """
+
+    def __init__(
+        self, answers: Mapping[str, str | Iterable[str]], box: Box, ears: VirtualListener | None
+    ) -> None:
+        self._answers: defaultdict[str, deque[str]] = defaultdict(deque)
+        for cue, given in answers.items():
+            self._answers[cue] = deque([given] if isinstance(given, str) else given)
+        self._box = box
+        self._ears = ears
+        self._cue = ""
+        self._wanted: str | None = None
+        self.said: list[tuple[str, str]] = []
+        self._send, self._receive = trio.open_memory_channel[str](1000)
+        box.trace.follow(self._follow)
+
+    def _follow(self, line: TraceLine) -> None:
+        fields: dict[str, Any] = line.fields
+        if line.kind == "say":
+            self.said.append((fields["cue"], fields["text"]))
+            if fields["cue"] == "roll.offer":
+                if fields["text"] == self._wanted:
+                    self._wanted = None
+                    self._send.send_nowait("press")
+            elif fields["cue"] not in ("ask.by_button", "setup.needs", "undo.done"):
+                self._cue = fields["cue"]
+        elif line.kind == "listen":
+            self._answer()
+
+    def _answer(self) -> None:
+        waiting = self._answers[self._cue]
+        if waiting:
+            given = waiting.popleft()
+            if given.startswith("press:"):
+                self._wanted = given.removeprefix("press:")
+                self._send.send_nowait("press")
+            else:
+                self._send.send_nowait(given)
+        elif self._cue in CONFIRMING:
+            self._send.send_nowait("press")
+
+    async def run(self) -> None:
+        """Act a little after being asked, as people do."""
+        async for act in self._receive:
+            await trio.sleep(0.4)
+            button = self._box.button
+            assert isinstance(button, VirtualButton)
+            if act == "press":
+                await button.press()
+            elif act == "long press":
+                await button.press(1.4)
+            elif self._ears is not None:
+                self._ears.hear(act)
+
+
+async def talk(
+    answers: Mapping[str, str | Iterable[str]],
+    start: Draft | None = None,
+    *,
+    language: str = "en",
+    with_ears: bool = False,
+    ears: VirtualListener | None = None,
+    **settings: Any,
+) -> tuple[Agreed, Answers]:
+    """Hold a set-up with these answers, in no time; fails when it takes more than an hour."""
+    pack = VoicePack.load(language)
+    ears = ears or (VirtualListener() if with_ears else None)
+    box = Box(pack, VirtualSpeaker(pack), VirtualButton(), VirtualLight(), ears, Draw("test"), Trace())
+    people = Answers(answers, box, ears)
+    with trio.fail_after(3600):
+        async with trio.open_nursery() as nursery:
+            nursery.start_soon(people.run)
+            agreed = await set_up(box, start or Draft(), threaded=False, **settings)
+            nursery.cancel_scope.cancel()
+    return agreed, people

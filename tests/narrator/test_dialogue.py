@@ -1,0 +1,252 @@
+"""The set-up: every question, by voice and by button, in both languages."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from pathlib import Path
+
+import pytest
+import trio
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from narrator.config import TableConfig
+from narrator.dialogue import Draft, LastTable, from_config, recall, remember
+from narrator.dialogue.decks import advised_deck, cards_needed, copies_left, simple_deck, why_not
+from narrator.dialogue.memory import FILE_NAME, TableForgotten
+from narrator.evening import Deal
+from narrator.rules import Setup, SetupError
+from narrator.rules.editions import EDITIONS
+from narrator.rules.roles import ROLES
+from narrator.table.room import VirtualListener
+from tests.narrator.setting_up import talk
+
+BY_BUTTON = {
+    "setup.edition": "press:the basic rules",
+    "setup.players": "press:nine",
+    "setup.deck": "press:the simple table",
+    "setup.captain": "press:a Captain elected on the first day",
+    "setup.deal": "press:the light",
+    "setup.rules": "press:no",
+    "setup.ready": "press",
+}
+BY_VOICE_FR = {
+    "setup.edition": "les règles de base",
+    "setup.players": "huit",
+    "setup.names": "des prénoms",
+    "setup.seat_name": ["Marie", "Paul", "Sophie", "Hugo", "Emma", "Louis", "Léa", "Victor"],
+    "setup.deck": "simple",
+    "setup.captain": "non",
+    "setup.deal": "les cartes",
+    "setup.rules": "oui",
+    "setup.ready": "on est prêts",
+    "ask.confirm": ["oui"] * 20,
+}
+
+
+def cues(said: Iterable[tuple[str, str]]) -> list[str]:
+    return [cue for cue, _ in said]
+
+
+async def test_a_table_is_set_up_by_the_button_alone(autojump_clock: trio.testing.MockClock) -> None:
+    agreed, people = await talk(BY_BUTTON)
+    setup = Setup.from_dict(agreed.draft.header(seed=5))
+    assert setup.edition.id == "base_2014"
+    assert setup.names == tuple(f"Seat {n}" for n in range(1, 10))
+    assert Counter(setup.deck) == EDITIONS["base_2014"].decks[9]
+    assert setup.options.captain_election == "day 1"
+    assert agreed.draft.deal is Deal.LIGHT
+    assert "setup.names" not in cues(people.said), "without ears no name can be told"
+    assert "setup.rules_base" not in cues(people.said)
+
+
+async def test_a_table_is_set_up_by_voice_in_french(autojump_clock: trio.testing.MockClock) -> None:
+    agreed, people = await talk(BY_VOICE_FR, language="fr", with_ears=True)
+    setup = Setup.from_dict(agreed.draft.header(seed=5))
+    assert setup.names == tuple(BY_VOICE_FR["setup.seat_name"])
+    assert setup.options.election_day is None
+    assert agreed.draft.deal is Deal.CARDS
+    assert "setup.rules_base" in cues(people.said)
+    assert "role-seer-rules" in cues(people.said), "the rules of the cards in play are told too"
+    assert cues(people.said)[-1] == "setup.start"
+
+
+async def test_a_name_that_is_not_heard_is_the_seats_number(autojump_clock: trio.testing.MockClock) -> None:
+    names = ["Marie", "press", "Sophie", "Hugo", "Emma", "Louis", "Léa", "Victor"]
+    agreed, _ = await talk({**BY_VOICE_FR, "setup.seat_name": names}, language="fr", with_ears=True)
+    assert agreed.draft.names[:3] == ("Marie", "Place 2", "Sophie")
+
+
+async def test_undo_goes_one_question_back(autojump_clock: trio.testing.MockClock) -> None:
+    answers = {**BY_BUTTON, "setup.deck": ["long press", "press:the recommended table"]}
+    answers["setup.players"] = ["press:nine", "press:ten"]
+    agreed, people = await talk(answers)
+    assert agreed.draft.players == 10
+    assert len(agreed.draft.names) == 10
+    assert "undo.done" in cues(people.said)
+
+
+async def test_there_is_nothing_to_undo_at_the_first_question(autojump_clock: trio.testing.MockClock) -> None:
+    answers = {**BY_BUTTON, "setup.edition": ["long press", "press:the basic rules"]}
+    _, people = await talk(answers)
+    assert "undo.nothing" in cues(people.said)
+
+
+async def test_cards_are_chosen_one_by_one_with_their_counts(autojump_clock: trio.testing.MockClock) -> None:
+    answers = {
+        **BY_BUTTON,
+        "setup.players": "press:eight",
+        "setup.deck": "press:our own choice",
+        "setup.deck_add": ["press:Werewolf", "press:Thief", "press:Witch", "press:Simple Villager"],
+        "setup.how_many": ["press:two", "press:six"],
+    }
+    agreed, people = await talk(answers)
+    assert Counter(agreed.draft.deck) == Counter(werewolf=2, thief=1, witch=1, simple_villager=6)
+    assert "setup.centre" in cues(people.said)
+
+
+async def test_a_deck_without_wolves_is_refused_aloud_and_begun_anew(
+    autojump_clock: trio.testing.MockClock,
+) -> None:
+    answers = {
+        **BY_BUTTON,
+        "setup.players": "press:eight",
+        "setup.deck": "press:our own choice",
+        "setup.deck_add": ["press:Simple Villager", "press:Simple Villager", "press:Werewolf"],
+        "setup.how_many": ["press:eight", "press:seven"],
+    }
+    agreed, people = await talk(answers)
+    refusals = [text for cue, text in people.said if cue == "setup.refused"]
+    assert any("not a single wolf" in text for text in refusals)
+    assert Counter(agreed.draft.deck) == Counter(simple_villager=7, werewolf=1)
+
+
+async def test_the_manipulators_groups_are_asked_for(autojump_clock: trio.testing.MockClock) -> None:
+    deck = ("werewolf", "werewolf", "prejudiced_manipulator", *["simple_villager"] * 5)
+    start = from_config(TableConfig(edition="pact", deck=deck), {"table.edition", "table.deck"})
+    answers = {**BY_BUTTON, "setup.groups_left": ["press:Seat 2", "press:Seat 5", "press:that is all"]}
+    agreed, people = await talk(answers, start)
+    groups = {seat.name: seat.group for seat in Setup.from_dict(agreed.draft.header(0)).seats}
+    assert [name for name, group in groups.items() if group == "first"] == ["Seat 2", "Seat 5"]
+    assert "setup.groups_right" in cues(people.said)
+
+
+async def test_the_actors_cards_are_asked_for(autojump_clock: trio.testing.MockClock) -> None:
+    deck = ("werewolf", "werewolf", "actor", *["simple_villager"] * 5)
+    start = from_config(TableConfig(edition="pact", deck=deck), {"table.edition"})
+    answers = {**BY_BUTTON, "setup.actor_card": ["press:Seer", "press:Fox", "press:Defender"]}
+    agreed, _ = await talk(answers, start)
+    assert Setup.from_dict(agreed.draft.header(0)).actor_cards == ("seer", "fox", "defender")
+
+
+async def test_what_the_configuration_says_is_not_asked(autojump_clock: trio.testing.MockClock) -> None:
+    names = tuple("ABCDEFGH")
+    table = TableConfig(edition="base_2014", players=names, deal="cards", options={"captain": False})
+    start = from_config(table, {"table.edition", "table.players", "table.deal", "table.options"})
+    agreed, people = await talk({"setup.deck": "press:the simple table", **_END}, start)
+    asked = {cue for cue in cues(people.said) if cue.startswith("setup.")}
+    assert not asked & {"setup.edition", "setup.players", "setup.names", "setup.deal", "setup.captain"}
+    assert agreed.draft.names == names
+
+
+_END = {"setup.rules": "press:no", "setup.ready": "press"}
+
+
+async def test_a_configuration_that_cannot_be_played_is_an_error(
+    autojump_clock: trio.testing.MockClock,
+) -> None:
+    table = TableConfig(players=tuple("ABCDEFGH"), deck=("werewolf",) * 8)
+    start = from_config(table, {"table.players", "table.deck"})
+    with pytest.RaisesGroup(SetupError, flatten_subgroups=True):
+        await talk({**BY_BUTTON}, start)
+
+
+async def test_the_same_table_comes_with_one_press(autojump_clock: trio.testing.MockClock) -> None:
+    first, _ = await talk(BY_BUTTON)
+    again, people = await talk(
+        {"setup.same": "press", "setup.ready": "press"}, last=LastTable("en", first.draft)
+    )
+    assert replace(again.draft, same=None) == replace(first.draft, same=None)
+    asked = [cue for cue in cues(people.said) if cue.startswith("setup.")]
+    assert asked[0] == "setup.same"
+    assert not set(asked) & {"setup.edition", "setup.players", "setup.deck", "setup.deal"}
+
+
+async def test_silence_means_that_it_is_not_the_same_table(autojump_clock: trio.testing.MockClock) -> None:
+    first, _ = await talk(BY_BUTTON)
+    answers = {**BY_BUTTON, "setup.players": "press:twelve"}
+    agreed, _ = await talk(answers, last=LastTable("en", first.draft))
+    assert agreed.draft.players == 12
+
+
+async def test_names_that_cannot_be_heard_are_announced(autojump_clock: trio.testing.MockClock) -> None:
+    class HardOfHearing(VirtualListener):
+        def unknown_words(self, phrases: Iterable[str]) -> frozenset[str]:
+            return frozenset(word.lower() for word in phrases if word == "Xyzzy")
+
+    names = ("Xyzzy", *"BCDEFGH")
+    start = from_config(TableConfig(players=names), {"table.players"})
+    agreed, people = await talk(BY_BUTTON, start, ears=HardOfHearing())
+    assert agreed.deaf_to == {"Xyzzy"}
+    assert any(cue == "box.unknown_name" and "Xyzzy" in text for cue, text in people.said)
+
+
+async def test_the_length_of_a_night_is_announced(autojump_clock: trio.testing.MockClock) -> None:
+    _, people = await talk(BY_BUTTON)
+    said = next(text for cue, text in people.said if cue == "setup.length")
+    assert any(said.count(str(minutes)) for minutes in (2, 3)) or "a minute" in said
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_proposed_deck_can_be_played(edition: str) -> None:
+    fewest, most = EDITIONS[edition].players
+    proposed = 0
+    for players in range(fewest, most + 1):
+        for deck in (simple_deck(edition, players), advised_deck(edition, players)):
+            if deck:
+                names = [f"P{n}" for n in range(players)]
+                Setup.from_dict({"edition": edition, "players": names, "deck": list(deck)})
+                proposed += 1
+    assert proposed >= len(EDITIONS[edition].decks)
+
+
+@given(edition=st.sampled_from(sorted(EDITIONS)), players=st.integers(8, 12), picks=st.data())
+def test_any_cards_that_are_offered_fill_a_deck(edition: str, players: int, picks: st.DataObject) -> None:
+    deck: list[str] = []
+    while len(deck) < cards_needed(deck, players):
+        left = copies_left(edition, deck, players)
+        assert left, f"nothing is left to add to {deck}"
+        card = picks.draw(st.sampled_from(sorted(left)))
+        deck += [card] * ROLES[card].dealt_together
+    if why_not(deck) is None and not {"actor", "prejudiced_manipulator"} & set(deck):
+        names = [f"P{n}" for n in range(players)]
+        Setup.from_dict({"edition": edition, "players": names, "deck": deck})
+
+
+async def test_a_table_is_remembered(tmp_path: Path, autojump_clock: trio.testing.MockClock) -> None:
+    agreed, _ = await talk(BY_BUTTON)
+    table = LastTable("en", agreed.draft)
+    assert recall(tmp_path) is None
+    remember(tmp_path, table)
+    assert recall(tmp_path) == table
+    assert (tmp_path / FILE_NAME).stat().st_mode & 0o077 == 0
+    assert "seed" not in (tmp_path / FILE_NAME).read_text()
+
+
+@pytest.mark.parametrize("damage", [b"", b"{}", b"\xff\xfe", b'{"table": {}, "crc": "zz"}', b"half"])
+def test_a_damaged_last_table_is_a_sentence_not_a_table(tmp_path: Path, damage: bytes) -> None:
+    remember(tmp_path, LastTable("en", Draft(edition="pact")))
+    path = tmp_path / FILE_NAME
+    path.write_bytes(path.read_bytes()[:-9] if damage == b"half" else damage)
+    with pytest.raises(TableForgotten, match="damaged"):
+        recall(tmp_path)
+
+
+def test_one_changed_letter_of_the_last_table_is_damage(tmp_path: Path) -> None:
+    remember(tmp_path, LastTable("en", Draft(edition="pact")))
+    path = tmp_path / FILE_NAME
+    path.write_bytes(path.read_bytes().replace(b"pact", b"pict"))
+    with pytest.raises(TableForgotten):
+        recall(tmp_path)
