@@ -36,6 +36,8 @@ class Box:
     listener: Listener | None
     draw: Draw
     trace: Trace = field(default_factory=Trace)
+    cards: tuple[str, ...] = ()
+    """The cards in play, whose rules may be asked for by day."""
 
     def line(self, cue: str, **values: Value) -> Line:
         """Turn a cue into a line now; variants and pauses come from the public stream.

@@ -16,6 +16,7 @@ from narrator.day import Desk, Voting
 from narrator.journal_format import SavedGame
 from narrator.night.deal import Dealing, RollCall, complete_deal, write_deal, write_roll_call
 from narrator.night.reader import read_scenes
+from narrator.night.rolls import cards_in_play
 from narrator.night.script import sleepers_news, write_night
 from narrator.night.secret import STANDING_ORDERS, Secrets
 from narrator.question import Seating, UndoRequested
@@ -94,6 +95,7 @@ async def play_game(
         game = Game(Setup.from_dict(header))
     else:
         game, header = Game(Setup.from_dict(resume.setup)), resume.setup
+    box = replace(box, cards=cards_in_play(game.public))
     session = _Session(box, light, game, settings, open_journal(header))
     if resume is not None:
         session.go_back_to(resume)

@@ -68,7 +68,14 @@ class Doubted:
     key: str | None
 
 
-Reply = Said | Doubted | Command | Wake
+@dataclass(frozen=True, slots=True)
+class RulesAsked:
+    """Somebody asked what a card does."""
+
+    card: str
+
+
+Reply = Said | Doubted | RulesAsked | Command | Wake
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,7 +168,10 @@ async def rest(box: Box) -> None:
 
 async def listen(box: Box, offers: Sequence[Offer], seconds: float) -> Reply:
     """Wait for what comes first: a word, a press, or `seconds` of silence."""
-    meanings: dict[str, Said | Command] = {p: Command(c) for c in Command for p in box.pack.phrases[c]}
+    meanings: dict[str, Said | Command | RulesAsked] = {
+        phrase: command for command in Command for phrase in box.pack.phrases[command]
+    }
+    meanings |= _rules_phrases(box)
     meanings |= {phrase: Said(offer.key) for offer in offers for phrase in offer.phrases}
     reply: Reply = Wake.SILENCE
     box.trace.public("listen", seconds=seconds)
@@ -206,6 +216,15 @@ _ASK_AGAIN = ""
 """No key: the question is put once more, but nobody was at a loss."""
 
 
+def _rules_phrases(box: Box) -> dict[str, RulesAsked]:
+    """What may be asked about the cards in play: "what does the Fox do?"."""
+    return {
+        question.format(box.pack.words(f"role-{card}.the")): RulesAsked(card)
+        for card in box.cards
+        for question in box.pack.phrases["role"]
+    }
+
+
 async def _understood(box: Box, offers: Sequence[Offer]) -> str | None:
     """One round: the key chosen, `_ASK_AGAIN`, or None when nobody chose."""
     reply = await listen(box, offers, WITHOUT_EARS_SECONDS if box.listener is None else LISTEN_SECONDS)
@@ -217,6 +236,9 @@ async def _understood(box: Box, offers: Sequence[Offer]) -> str | None:
             return _ASK_AGAIN
         case Doubted(str(key)):
             return key if await confirmed(box, _label(offers, key), "ask.doubt") else _ASK_AGAIN
+        case RulesAsked(card):
+            await box.say(f"role-{card}-rules")
+            return _ASK_AGAIN
         case Command():
             await _obey(box, reply)
             return _ASK_AGAIN

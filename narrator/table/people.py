@@ -125,7 +125,7 @@ class People:
             self._follow_roll(cue, text, seconds)
             return
         self._heard = cue
-        if cue == "ask.refused":
+        if cue == "ask.refused" or cue.endswith("-rules"):
             self._decided = None
         if cue == "identify.wakes":
             self._show_cards(text)
