@@ -77,6 +77,19 @@ class AlertingSpeaker:
         self._inner.bed(name)
 
 
+def bed_at_night(speaker: Speaker, trace: Trace, name: str) -> None:
+    """Lay a sound bed under every night, from its first word to the village's waking."""
+
+    def follow(line: TraceLine) -> None:
+        cue = str(line.fields.get("cue", ""))
+        if cue.startswith(_FALLING_ASLEEP):
+            speaker.bed(name)
+        elif cue.startswith(_WAKING):
+            speaker.bed(None)
+
+    trace.follow(follow)
+
+
 def print_while(lost: Callable[[], bool], trace: Trace, write: Callable[[str], object]) -> None:
     """While nothing can be heard, write what is said: one line for each piece, as it begins."""
 

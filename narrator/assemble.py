@@ -16,7 +16,7 @@ from hardware.board import Board
 from hardware.boards import BoardSettingsError, open_board_or_keyboard
 from hardware.button import Button
 from hardware.presses import Freed, Stuck
-from narrator.alerts import AlertingSpeaker, Alerts, print_while
+from narrator.alerts import AlertingSpeaker, Alerts, bed_at_night, print_while
 from narrator.box import Box
 from narrator.commands.models import model_store
 from narrator.config import Config
@@ -35,6 +35,7 @@ from voices.synthesiser import Synthesiser, open_synthesiser
 from voices.text import TextSpeaker
 
 RECOGNISERS = ("vosk",)
+BED = "night"
 SPEECH = "speech"
 """Rendered speech, in the cache directory."""
 
@@ -57,6 +58,8 @@ class Assembly:
     box: Box
     board: Board
     notices: tuple[Notice, ...]
+    alerts: Alerts
+    """For what else is to be told in between."""
 
 
 @asynccontextmanager
@@ -87,6 +90,8 @@ async def assemble(
         board = await stack.enter_async_context(_board(loaded, note))
         speaker = await _speaker(stack, loaded, pack, alerts, traced, note, tell, audio)
         listener = await _listener(stack, loaded, pack, note, tell)
+        if loaded.config.audio.bed:
+            bed_at_night(speaker, traced, BED)
         nursery = await stack.enter_async_context(trio.open_nursery())
         nursery.start_soon(_watch_button, board.button, alerts)
         box = Box(
@@ -99,7 +104,7 @@ async def assemble(
             traced,
         )
         try:
-            yield Assembly(box, board, tuple(notices))
+            yield Assembly(box, board, tuple(notices), alerts)
         finally:
             nursery.cancel_scope.cancel()
 

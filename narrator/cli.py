@@ -211,7 +211,7 @@ def run(arguments: Sequence[str]) -> int:
         sentence, code = _usage(error), ExitCode.WRONG_USE
     except (KeyboardInterrupt, Abort):
         sentence, code = "", ExitCode.INTERRUPTED
-    except Exception as error:
+    except (Exception, BaseExceptionGroup) as error:
         mistake = told(error)
         if mistake is None:
             raise

@@ -10,6 +10,7 @@ from __future__ import annotations
 import difflib
 from collections.abc import Iterable
 from enum import IntEnum
+from pathlib import Path
 
 
 class ExitCode(IntEnum):
@@ -52,8 +53,9 @@ class JournalError(NarratorError):
 class JournalDamaged(JournalError):
     """A journal holds something that no torn write can explain. The file is left as it is."""
 
-    def __init__(self, sentence: str, line: int) -> None:
+    def __init__(self, sentence: str, path: Path, line: int) -> None:
         super().__init__(sentence)
+        self.path = path
         self.line = line
 
 

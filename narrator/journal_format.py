@@ -142,7 +142,9 @@ def _replay(entries: list[dict[str, Any]], size: int, path: Path) -> SavedGame:
 
 def _damaged(path: Path, line: int) -> NoReturn:
     raise JournalDamaged(
-        f"The journal {path} is damaged at line {line}; it is kept as it is, and its game cannot go on.", line
+        f"The journal {path} is damaged at line {line}; it is kept as it is, and its game cannot go on.",
+        path,
+        line,
     )
 
 

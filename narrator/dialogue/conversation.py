@@ -235,22 +235,22 @@ class _Conversation:
             draft, deck_choice=None, deck=(), deck_done=False, actor_cards=(), group=(), group_done=False
         )
 
-    # --- names --------------------------------------------------------------------------------------------
-
     async def _deaf_to(self, names: tuple[str, ...]) -> frozenset[str]:
-        """The names that the recogniser cannot hear."""
-        listener = self._box.listener
-        if listener is None or not names:
-            return frozenset()
         if names not in self._deaf:
-            if self._threaded:
-                unknown = await trio.to_thread.run_sync(listener.unknown_words, names)
-            else:
-                unknown = listener.unknown_words(names)
-            parts = {word.casefold() for word in unknown}
-            deaf = {name for name in names if any(part in name.casefold() for part in parts)}
-            self._deaf[names] = frozenset(deaf)
+            self._deaf[names] = await unheard(self._box, names, threaded=self._threaded)
         return self._deaf[names]
+
+
+async def unheard(box: Box, names: tuple[str, ...], *, threaded: bool = True) -> frozenset[str]:
+    """The names that the recogniser cannot hear; none where nothing listens."""
+    if box.listener is None or not names:
+        return frozenset()
+    if threaded:
+        unknown = await trio.to_thread.run_sync(box.listener.unknown_words, names)
+    else:
+        unknown = box.listener.unknown_words(names)
+    parts = [word.casefold() for word in unknown]
+    return frozenset(name for name in names if any(part in name.casefold() for part in parts))
 
 
 def _groups_open(draft: Draft) -> bool:

@@ -1,0 +1,91 @@
+"""`narrator play`: be the box, until stopped."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Mapping
+from contextlib import ExitStack
+from pathlib import Path
+from typing import TextIO
+
+import trio
+
+from narrator.assemble import Assembly, assemble
+from narrator.commands.config_options import configured
+from narrator.config_file import LoadedConfig
+from narrator.errors import ExitCode, NarratorError
+from narrator.games import Games, check_table
+from narrator.journal import Journals
+from narrator.question import UndoRequested, yes_no
+from narrator.watchdog import Service, cancel_on_termination, running_service
+
+
+def play_command(file: Path | None, given: Mapping[str, str], trace: Path | None, audio: Path | None) -> int:
+    """Read the configuration, take the journals' directory, and play."""
+    loaded = configured(file, given)
+    check_table(loaded)
+    with ExitStack() as stack:
+        out = None if trace is None else stack.enter_context(_opened(trace))
+        journals = stack.enter_context(Journals(loaded.config.state_dir))
+        trio.run(_until_stopped, loaded, journals, out, audio)
+    return ExitCode.GOOD
+
+
+def tell(sentence: str) -> None:
+    """Show a sentence to whoever reads the terminal, or the service's log."""
+    print(sentence, file=sys.stderr, flush=True)
+
+
+def _opened(trace: Path) -> TextIO:
+    try:
+        return trace.open("w", encoding="utf-8", buffering=1)
+    except OSError as error:
+        raise NarratorError(f"The trace {trace} cannot be written: {error.strerror}.") from None
+
+
+async def _until_stopped(
+    loaded: LoadedConfig, journals: Journals, trace: TextIO | None, audio: Path | None
+) -> None:
+    async with trio.open_nursery() as nursery:
+        await nursery.start(cancel_on_termination, nursery.cancel_scope)
+        async with running_service() as service, assemble(loaded, tell, trace=trace, audio=audio) as assembly:
+            service.ready()
+            await _evening(loaded, journals, assembly, service)
+        nursery.cancel_scope.cancel()
+
+
+async def _evening(loaded: LoadedConfig, journals: Journals, assembly: Assembly, service: Service) -> None:
+    box = assembly.box
+    games = Games(loaded, journals, assembly, tell)
+    service.status("Setting a table up")
+    await box.say("box.hello")
+    for cue in dict.fromkeys(notice.cue for notice in assembly.notices):
+        await box.say(cue)
+    while True:
+        await games.play_one(service.status)
+        if await _again(assembly):
+            continue
+        await box.say("box.goodbye")
+        if not _is_service():
+            return
+        await _press(assembly)
+        await box.say("box.hello")
+
+
+async def _again(assembly: Assembly) -> bool:
+    while True:
+        try:
+            return await yes_no(assembly.box, "over.again")
+        except UndoRequested:
+            await assembly.box.say("undo.nothing")
+
+
+async def _press(assembly: Assembly) -> None:
+    """A box without a screen stays on, and begins again at the next press."""
+    async with assembly.box.button.presses() as presses:
+        await presses.receive()
+
+
+def _is_service() -> bool:
+    return "NOTIFY_SOCKET" in os.environ

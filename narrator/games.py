@@ -1,0 +1,181 @@
+"""One game after the other: the unfinished one, or a new table; journals begun, kept and pruned."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+import trio
+
+from narrator.assemble import Assembly, Tell, place
+from narrator.commands.tables import a_table
+from narrator.config import Config
+from narrator.config_file import LoadedConfig
+from narrator.dialogue import Draft, LastTable, from_config, recall, remember, set_up, unheard
+from narrator.dialogue.memory import TableForgotten
+from narrator.errors import ConfigError, JournalDamaged, JournalError, NarratorError, unknown
+from narrator.evening import PLACE, Deal, PlaySettings, play_game
+from narrator.journal import Journals
+from narrator.journal_format import SavedGame
+from narrator.question import UndoRequested, yes_no
+from narrator.recorder import Recorder
+from narrator.rules import Game, IllegalAnswer, Setup, SetupError
+from narrator.rules.editions import EDITIONS
+from narrator.timing import STEP, Timing
+
+Status = Callable[[str], None]
+
+
+class Games:
+    """Plays games at one assembled box."""
+
+    def __init__(self, loaded: LoadedConfig, journals: Journals, assembly: Assembly, tell: Tell) -> None:
+        self._config = loaded.config
+        self._loaded = loaded
+        self._journals = journals
+        self._assembly = assembly
+        self._box = assembly.box
+        self._tell = tell
+
+    async def play_one(self, status: Status) -> None:
+        """Go on with the unfinished game, if the table wants it; else set a table up and play."""
+        saved = await self._unfinished()
+        if saved is not None and await self._wants(saved):
+            status("Playing")
+            await self._go_on(saved)
+        else:
+            status("Setting a table up")
+            await self._new(status)
+        await trio.to_thread.run_sync(self._journals.prune, self._config.files.journals)
+
+    # --- a saved game -------------------------------------------------------------------------------------
+
+    async def _unfinished(self) -> SavedGame | None:
+        """The game to go on with; damaged journals are set aside, and said to be."""
+        while True:
+            try:
+                saved = await trio.to_thread.run_sync(self._journals.unfinished)
+                if saved is not None:
+                    replayed(saved)
+            except JournalDamaged as error:
+                aside = self._journals.set_aside(error.path)
+                self._tell(f"{error.sentence} It is called {aside.name} now.")
+                await self._box.say("box.journal_damaged")
+            else:
+                return saved
+
+    async def _wants(self, saved: SavedGame) -> bool:
+        night, day = where(saved)
+        while True:
+            try:
+                wanted = await yes_no(self._box, "box.resume", night=night, day=day)
+                break
+            except UndoRequested:
+                await self._box.say("undo.nothing")
+        if not wanted:
+            journal = self._journals.resume(saved)
+            journal.finish(None)
+            await self._box.say("box.discarded")
+        else:
+            await self._box.say("box.resumed")
+        return wanted
+
+    async def _go_on(self, saved: SavedGame) -> None:
+        names = Setup.from_dict(saved.setup).names
+        settings = PlaySettings(timing=timing_of(self._config), deaf_to=await unheard(self._box, names))
+        await play_game(
+            self._box, saved.setup, settings, lambda _: Recorder(self._journals.resume(saved)), saved
+        )
+
+    # --- a new game ---------------------------------------------------------------------------------------
+
+    async def _new(self, status: Status) -> None:
+        start = from_config(self._config.table, self._loaded.lines)
+        timing = timing_of(self._config)
+        agreed = await set_up(
+            self._box, start, last=await self._last_table(), channel=self._channel(), timing=timing
+        )
+        await self._remember(agreed.draft)
+        settings = PlaySettings(deal=agreed.draft.deal or Deal.CARDS, timing=timing, deaf_to=agreed.deaf_to)
+        status("Playing")
+        header = agreed.draft.header(secrets.randbelow(1 << 48))
+        await play_game(self._box, header, settings, self._open_journal)
+
+    def _open_journal(self, header: dict[str, Any]) -> Recorder:
+        """The journal of a new game; where none can be kept the game is played all the same."""
+        try:
+            return Recorder(self._journals.start(header))
+        except JournalError as error:
+            self._tell(f"{error.sentence} This game is played without a journal.")
+            self._assembly.alerts.add("box.journal_full")
+            return Recorder()
+
+    async def _last_table(self) -> LastTable | None:
+        try:
+            last = await trio.to_thread.run_sync(recall, self._journals.directory)
+            if last is not None:
+                Setup.from_dict(last.draft.header(seed=0))
+        except (TableForgotten, SetupError) as error:
+            self._tell(str(error))
+            await self._box.say("setup.forgotten")
+            return None
+        return last
+
+    async def _remember(self, draft: Draft) -> None:
+        table = LastTable(self._box.pack.language, draft)
+        try:
+            await trio.to_thread.run_sync(partial(remember, self._journals.directory, table))
+        except NarratorError as error:
+            self._tell(error.sentence)
+
+    def _channel(self) -> str:
+        return {"keyboard": "keyboard", "seats": "seats"}.get(self._assembly.board.name, "light")
+
+
+def replayed(saved: SavedGame) -> Game:
+    """The game where its journal leaves it. Raises `JournalDamaged` if its answers make no sense."""
+    try:
+        game = Game(Setup.from_dict(saved.setup))
+        for answer in saved.answers:
+            game.answer(answer)
+    except (SetupError, IllegalAnswer) as error:
+        sentence = f"The journal {saved.path} cannot be played: {error}"
+        raise JournalDamaged(sentence, saved.path, saved.entries) from None
+    return game
+
+
+def where(saved: SavedGame) -> tuple[int, int]:
+    """The night and the day (0 at night) that the room had reached, by what it heard and nothing else."""
+    night, scene = saved.notes.get(PLACE, (1, 0))
+    return night, 0 if scene is not None else max(night, 1)
+
+
+def timing_of(config: Config) -> Timing:
+    """The configured times."""
+    timing = config.timing
+    step = STEP if timing.step is None else timing.step
+    return Timing(step=step, agree=timing.agreement, debate=timing.debate)
+
+
+def check_table(loaded: LoadedConfig) -> None:
+    """Refuse a configured table that no conversation could mend, before anything is opened."""
+    table = loaded.config.table
+    if table.edition not in EDITIONS:
+        raise ConfigError(f"{place(loaded, 'table.edition')}: {unknown('edition', table.edition, EDITIONS)}")
+    if _ASKED_FOR.intersection(table.deck):
+        return  # what these cards need beside the deck is asked aloud
+    header = a_table(table.edition, len(table.players) or None, table.deck)
+    if table.players:
+        header["players"] = list(table.players)
+    if table.captain is not None and table.players:
+        header["captain"] = table.captain
+    extra = {"modules": table.modules, "variants": table.variants, "options": dict(table.options)}
+    try:
+        Setup.from_dict(header | {key: value for key, value in extra.items() if value})
+    except SetupError as error:
+        raise ConfigError(f"{loaded.source}: [table] {error}") from None
+
+
+_ASKED_FOR = frozenset({"actor", "prejudiced_manipulator"})
