@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec import UNSET
 
@@ -46,6 +46,15 @@ class _Game(Game):
         super().__init__(setup, reached=evening.reached)
 
 
+class _Waiting(NamedTuple):
+    """An expectation that wants to see the next prompt."""
+
+    step: int
+    expect: Expectation
+    since: Milestone | None
+    """The night or vote whose first prompt it wants to see; None when any prompt will do."""
+
+
 class _Evening:
     """One scenario being played. Steps are taken strictly in the order of the file."""
 
@@ -58,8 +67,8 @@ class _Evening:
         """The step that is waited for."""
         self.failures: list[Failure] = []
         self.answers: list[Answered] = []
-        self.waiting: list[tuple[int, Expectation]] = []
-        """Expectations whose milestone was passed and that want to see the next prompt."""
+        self.waiting: list[_Waiting] = []
+        """Expectations that want to see the next prompt."""
         self.passed: Milestone | None = None
         self.came_at_night = 0
         """The night in which the last step came up."""
@@ -109,24 +118,29 @@ class _Evening:
 
     def reached(self, kind: str, number: int) -> None:
         """The game passed a milestone: judge the steps written for it."""
-        self._judge_waiting(None)
         self.passed = milestone = Milestone(MilestoneKind(kind), number)
+        if milestone.kind not in WAITS_FOR_PROMPT:
+            self._judge_waiting(None, milestone=True)
         while not self.failures and (step := self._current()) is not None:
-            if not isinstance(step, ExpectStep) or step.milestone != milestone:
+            if not isinstance(step, ExpectStep) or step.milestone not in (milestone, None):
                 break
             self._take()
-            if milestone.kind in WAITS_FOR_PROMPT:
-                self.waiting.append((self.next - 1, step.expect))
+            if step.milestone is None or milestone.kind in WAITS_FOR_PROMPT:
+                self.waiting.append(_Waiting(self.next - 1, step.expect, step.milestone))
                 continue
             now, later = _split(step.expect)
             self._judge(self.next - 1, now, None)
             if later is not None:
-                self.waiting.append((self.next - 1, later))
+                self.waiting.append(_Waiting(self.next - 1, later, None))
 
-    def _judge_waiting(self, pending: Prompt | None) -> None:
+    def _judge_waiting(self, pending: Prompt | None, *, milestone: bool = False) -> None:
+        """Judge what waits; at a `milestone` only for a night, or a vote, in which nobody was asked."""
         waiting, self.waiting = self.waiting, []
-        for index, expect in waiting:
-            self._judge(index, expect, pending)
+        for held in waiting:
+            if milestone and held.since is None:
+                self.waiting.append(held)
+            else:
+                self._judge(held.step, held.expect, pending)
 
     def _judge(self, index: int, expect: Expectation, pending: Prompt | None) -> None:
         """Hold one expectation against the game; a later one counts from here."""

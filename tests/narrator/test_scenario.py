@@ -236,6 +236,19 @@ def test_a_game_that_ends_at_dawn_passes_dawn_and_over(judge: Any) -> None:
     assert judge(script, SMALL).code == 0
 
 
+def test_steps_without_a_milestone_between_milestones_wait_for_the_next_prompt(judge: Any) -> None:
+    script = [
+        {"at": "dawn 1", "expect": {"pending": "village.vote", "legal": ["P1", "P2", "P3"]}},
+        {"expect": {"pending": "village.vote"}},
+        {"at": "vote 1", "expect": {"pending": "village.vote", "public": []}},
+        {"answer": "village.vote", "value": {}},
+        {"expect": {"pending": "werewolves.devour", "public": ["nobody_condemned", "night_fell"]}},
+        {"at": "night 3", "expect": {"pending": "werewolves.devour"}},
+    ]
+    result = judge(script, SMALL)
+    assert result.code == 0, result.message
+
+
 def test_a_game_over_before_anybody_is_asked_is_judged_too(judge: Any) -> None:
     header = {
         **SMALL,
