@@ -8,7 +8,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import TextIO
+from typing import TYPE_CHECKING, TextIO
 
 import trio
 
@@ -33,6 +33,9 @@ from voices.speaker import Speaker
 from voices.speaking.engine import EngineError, EngineName
 from voices.synthesiser import Synthesiser, open_synthesiser
 from voices.text import TextSpeaker
+
+if TYPE_CHECKING:
+    from voices.output import SoundSpeaker  # at run time only where there is PortAudio
 
 RECOGNISERS = ("vosk",)
 BED = "night"
@@ -180,19 +183,26 @@ async def _speaker(
 
         return stack.enter_context(record(audio, stack.enter_context(synthesiser(loaded, pack, tell))))
     try:
-        return await _sound(stack, loaded, pack, alerts, trace, tell)
+        sound = await open_sound(stack, loaded, pack, tell, lambda: alerts.add("box.speaker_back"))
     except NoSound as error:
         note(Notice(f"{error} What would be said is written here.", "box.no_speaker"))
         return TextSpeaker(pack.pace)
+    print_while(lambda: sound.lost, trace, tell)
+    return sound
 
 
 class NoSound(NarratorError):
     """There is no loudspeaker, or not even the library for one."""
 
 
-async def _sound(
-    stack: AsyncExitStack, loaded: LoadedConfig, pack: VoicePack, alerts: Alerts, trace: Trace, tell: Tell
-) -> Speaker:
+async def open_sound(
+    stack: AsyncExitStack,
+    loaded: LoadedConfig,
+    pack: VoicePack,
+    tell: Tell,
+    came_back: Callable[[], None] = lambda: None,
+) -> SoundSpeaker:
+    """The loudspeaker, open as long as `stack`. Raises `NoSound`."""
     try:
         from voices.output import SpeakerBack, SpeakerError, SpeakerEvent, open_speaker
     except OSError:
@@ -202,7 +212,7 @@ async def _sound(
     def on_event(event: SpeakerEvent) -> None:
         if isinstance(event, SpeakerBack):
             tell("The loudspeaker is back.")
-            alerts.add("box.speaker_back")
+            came_back()
         else:
             tell(f"Attention: {event.reason}. What is said is written here until it is back.")
 
@@ -214,7 +224,6 @@ async def _sound(
         except SpeakerError as error:
             raise NoSound(f"There is {error}.") from None
         stack.push_async_exit(opening.pop_all())
-    print_while(lambda: speaker.lost, trace, tell)
     return speaker
 
 

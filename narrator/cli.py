@@ -17,7 +17,8 @@ from narrator.commands.mistakes import told
 from narrator.errors import ExitCode, NarratorError, choices, guess, unknown
 
 Language = Annotated[
-    str | None, typer.Option("--lang", metavar="LANGUAGE", help="Voice pack: fr, en, or a directory.")
+    str | None,
+    typer.Option("--lang", "--language", metavar="LANGUAGE", help="fr, en, or a pack's directory."),
 ]
 Edition = Annotated[str, typer.Option("--edition", metavar="EDITION", help="Edition of the rules.")]
 Players = Annotated[int | None, typer.Option("--players", metavar="N", help="How many sit at the table.")]

@@ -69,7 +69,7 @@ def _short_names(keys: tuple[Key, ...], taken: set[str]) -> dict[str, str]:
 
 
 def _parameter(name: str, key: Key, short: str | None) -> inspect.Parameter:
-    names = dict.fromkeys([key.option, *([short] if short else [])])
+    names = dict.fromkeys([key.option, *([short] if short else []), *_ALIASES.get(key.path, ())])
     table = key.path.rpartition(".")[0]
     option = typer.Option(
         *names,
@@ -80,6 +80,10 @@ def _parameter(name: str, key: Key, short: str | None) -> inspect.Parameter:
     return inspect.Parameter(
         name, inspect.Parameter.KEYWORD_ONLY, default=None, annotation=Annotated[str | None, option]
     )
+
+
+_ALIASES = {"language": ("--lang",)}
+"""Other names that commands share."""
 
 
 def _sentence(text: str) -> str:
