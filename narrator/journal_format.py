@@ -13,7 +13,6 @@ Any other deviation is damage. It is reported with its line, and the file is lef
 
 from __future__ import annotations
 
-import os
 import re
 import zlib
 from pathlib import Path
@@ -21,10 +20,11 @@ from typing import Any, NoReturn
 
 import msgspec
 
-from narrator.errors import JournalDamaged, JournalError
+from narrator.errors import JournalDamaged
+from voices.files import read_own, read_own_tail
 
 FORMAT = 1
-LARGEST_FILE = 64 << 20
+LARGEST_FILE = 16_000_000
 """Bytes. A journal holds some hundred short lines; a file beyond this is none, and is not read."""
 
 _SEAL = re.compile(rb',"crc":"([0-9a-f]{8})"\}')
@@ -71,7 +71,7 @@ def read_journal(path: Path) -> SavedGame | None:
     if (entry := _unsealed(rest)) is not None and entry.get("seq") == len(entries):
         entries.append(entry)
         size += len(rest)
-    elif any(_unsealed(rest[: seal.end()]) for seal in _SEAL.finditer(rest)):
+    elif _begins_with_an_entry(rest):
         _damaged(path, len(lines) + 1)  # something after a whole entry is no torn line
     return _replay(entries, size, path) if entries else None
 
@@ -79,9 +79,7 @@ def read_journal(path: Path) -> SavedGame | None:
 def is_finished(path: Path) -> bool:
     """Whether the last line says that the game ended; cheaper than reading the whole journal."""
     try:
-        with path.open("rb") as file:
-            file.seek(max(os.fstat(file.fileno()).st_size - _TAIL, 0))
-            tail = file.read(_TAIL)
+        tail = read_own_tail(path, _TAIL)
     except OSError as error:
         _unreadable(path, error)
     entry = _unsealed(tail.removesuffix(b"\n").rpartition(b"\n")[2])
@@ -90,13 +88,9 @@ def is_finished(path: Path) -> bool:
 
 def _content(path: Path) -> bytes:
     try:
-        with path.open("rb") as file:
-            content = file.read(LARGEST_FILE + 1)
+        return read_own(path, LARGEST_FILE)
     except OSError as error:
         _unreadable(path, error)
-    if len(content) > LARGEST_FILE:
-        raise JournalError(f"The journal {path} is larger than {LARGEST_FILE >> 20} MiB; it is not read.")
-    return content
 
 
 def _unsealed(line: bytes) -> dict[str, Any] | None:
@@ -106,17 +100,26 @@ def _unsealed(line: bytes) -> dict[str, Any] | None:
         return None
     try:
         return msgspec.json.decode(body + b"}", type=dict[str, Any])
-    except msgspec.DecodeError:
+    except (msgspec.DecodeError, RecursionError):
         return None
+
+
+def _begins_with_an_entry(line: bytes) -> bool:
+    """Whether some beginning of a line is a whole entry; the checksum is carried on from seal to seal."""
+    checksum, at = 0, 0
+    for seal in _SEAL.finditer(line):
+        checksum, at = zlib.crc32(line[at : seal.start()], checksum), seal.start()
+        if int(seal[1], 16) == checksum and _unsealed(line[: seal.end()]) is not None:
+            return True
+    return False
 
 
 def _replay(entries: list[dict[str, Any]], size: int, path: Path) -> SavedGame:
     """Follow the entries. They are what was written; whether they make sense together is seen here."""
     first = entries[0]
     if first.get("format") != FORMAT:
-        raise JournalError(
-            f"The journal {path} was written in format {first.get('format')}; this narrator reads {FORMAT}."
-        )
+        sentence = f"The journal {path} was written in format {first.get('format')}; this narrator reads "
+        raise JournalDamaged(f"{sentence}{FORMAT}.", path, 1)
     setup = first.get("setup")
     if not isinstance(setup, dict):
         _damaged(path, 1)
@@ -149,4 +152,4 @@ def _damaged(path: Path, line: int) -> NoReturn:
 
 
 def _unreadable(path: Path, error: OSError) -> NoReturn:
-    raise JournalError(f"The journal {path} cannot be read: {error.strerror}.") from None
+    raise JournalDamaged(f"The journal {path} cannot be read: {error.strerror}.", path, 1) from None

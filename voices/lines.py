@@ -15,6 +15,11 @@ from fluent.runtime import FluentBundle
 from fluent.runtime.resolver import Message, Pattern
 from fluent.syntax import FluentParser, ast, visitor
 
+from voices.files import read_given
+
+LARGEST_FILE = 2_000_000
+"""Bytes of one file."""
+
 _START = re.compile(r"^(-?[a-zA-Z][\w-]*)[ ]*=", re.MULTILINE | re.ASCII)
 _VARIANT = re.compile(r"[a-z]")
 
@@ -100,7 +105,10 @@ class Lines:
             LineError: there is no such message, or it is damaged.
         """
         if message not in self._lines:
-            self._lines[message] = self._load(message, ())
+            try:
+                self._lines[message] = self._load(message, ())
+            except RecursionError as error:
+                raise LineError(f'{self._directory}: "{message}" is nested too deeply') from error
         return self._lines[message]
 
     def format(self, form: str, arguments: Mapping[str, str | float]) -> str:
@@ -155,7 +163,7 @@ class Lines:
 
 def _cut(path: Path) -> dict[str, _Source]:
     try:
-        text = path.read_text(encoding="utf-8").replace("\r\n", "\n")
+        text = read_given(path, LARGEST_FILE).decode().replace("\r\n", "\n")
     except OSError as error:
         raise LineError(f"{path}: cannot be read ({error.strerror})") from error
     except UnicodeDecodeError as error:

@@ -17,12 +17,15 @@ import msgspec
 from voices import ssml
 from voices.draw import Draw
 from voices.estimate import Pace
+from voices.files import read_given
 from voices.lines import LineError, Lines
 from voices.segments import Segment, Sound, plain_text
 from voices.sounds import UnknownSound, effect_seconds
 from voices.ssml import Piece, SsmlError
 
 PACKS = Path(__file__).parent / "packs"
+LARGEST_FILE = 2_000_000
+"""Bytes of one file of a pack."""
 
 
 class PackError(ValueError):
@@ -226,16 +229,18 @@ def _message_id(cue: str) -> str:
 
 def _read_pack_file(path: Path) -> _PackFile:
     try:
-        file = msgspec.toml.decode(path.read_bytes(), type=_PackFile)
+        file = msgspec.toml.decode(read_given(path, LARGEST_FILE), type=_PackFile)
     except OSError as error:
         raise PackError(f"{path}: cannot be read ({error.strerror})") from error
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except RecursionError as error:
+        raise PackError(f"{path}: lists or tables are nested too deeply") from error
+    except ValueError as error:  # of the decoder, of UTF-8, and of numbers too long to convert
         raise PackError(f"{path}: {error}") from error
     for number in file.numbers:
-        if not number.isdecimal():
-            raise PackError(f'{path}: [numbers]: "{number}" is not a whole number')
-    if file.speaking.pace <= 0 or file.speaking.sentence_pause < 0:
-        raise PackError(f"{path}: [speaking]: pace must be above 0, sentence_pause 0 or more")
+        if not (number.isascii() and number.isdecimal() and len(number) <= 6):
+            raise PackError(f'{path}: [numbers]: "{number[:20]}" is not a whole number up to 999999')
+    if not (1 <= file.speaking.pace <= 100 and 0 <= file.speaking.sentence_pause <= 60):
+        raise PackError(f"{path}: [speaking]: pace must be from 1 to 100, sentence_pause from 0 to 60")
     if not file.speaking.voices:
         raise PackError(f"{path}: [speaking.voices]: name a voice for one engine at the least")
     return file

@@ -11,6 +11,7 @@ import msgspec
 
 from narrator.dialogue.draft import Draft
 from narrator.errors import NarratorError
+from voices.files import read_own
 
 FILE_NAME = "last-table.json"
 LARGEST_FILE = 100_000
@@ -39,10 +40,14 @@ def remember(directory: Path, table: LastTable) -> None:
     content = msgspec.json.encode(_File(msgspec.Raw(body), f"{zlib.crc32(body):08x}"))
     try:
         with tempfile.NamedTemporaryFile(dir=directory, prefix=".last-table-", delete=False) as file:
-            file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(file.name, directory / FILE_NAME)
+            try:
+                file.write(content)
+                file.flush()
+                os.fsync(file.fileno())
+                os.replace(file.name, directory / FILE_NAME)
+            except OSError:
+                Path(file.name).unlink(missing_ok=True)
+                raise
     except OSError as error:
         raise NarratorError(f"The table cannot be remembered in {directory}: {error.strerror}.") from None
 
@@ -51,8 +56,7 @@ def recall(directory: Path) -> LastTable | None:
     """The last table; None if there was none. Raises `TableForgotten` for a file that cannot be used."""
     path = directory / FILE_NAME
     try:
-        with path.open("rb") as file:
-            content = file.read(LARGEST_FILE)
+        content = read_own(path, LARGEST_FILE)
     except FileNotFoundError:
         return None
     except OSError as error:
@@ -62,5 +66,5 @@ def recall(directory: Path) -> LastTable | None:
         if zlib.crc32(found.table) != int(found.crc, 16):
             raise ValueError("checksum")
         return msgspec.json.decode(found.table, type=LastTable)
-    except (msgspec.DecodeError, ValueError):
+    except (ValueError, RecursionError):  # of the decoder, too
         raise TableForgotten(f"The last table in {path} is damaged; it is set up anew.") from None

@@ -11,6 +11,10 @@ import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
 from narrator.scenario.moments import Milestone, MilestoneKind
+from voices.files import read_given
+
+LARGEST_FILE = 4_000_000
+"""Bytes. More than this is no evening, and is not read."""
 
 
 class ScenarioError(ValueError):
@@ -91,7 +95,7 @@ T = TypeVar("T")
 def read_scenario(path: Path) -> Scenario:
     """Read a scenario file; `ScenarioError` says where it is broken."""
     try:
-        text = path.read_bytes().decode("utf-8-sig")
+        text = read_given(path, LARGEST_FILE).decode("utf-8-sig")
     except OSError as error:
         raise ScenarioError(f"{path}: cannot be read: {error.strerror}.") from error
     except UnicodeDecodeError as error:

@@ -116,7 +116,7 @@ def test_a_damaged_line_is_told_with_file_and_place(tmp_path: Path, line: str, s
     ("old", "new", "sentence"),
     [
         ('name = "Tiny"', 'name = "Tiny', "line 1"),
-        ("pace = 15.0", "pace = 0.0", "pace must be above 0"),
+        ("pace = 15.0", "pace = 0.0", "pace must be from 1 to 100"),
         ("pace = 15.0", "paec = 15.0", "paec"),
         ('1 = "one"', 'one = "one"', '"one" is not a whole number'),
     ],

@@ -12,12 +12,15 @@ from pathlib import Path, PurePosixPath
 
 import msgspec
 
+from voices.files import read_given
 from voices.models.catalogue import CATALOGUE, Fingerprint, Model, ModelError, model_named
 from voices.models.download import fetch, sha256_of
 from voices.models.unpack import unpack
 
 MANIFEST = "narrator-model.json"
 """Written beside a model's files once all of it was verified: what each file was then."""
+
+_LARGEST_MANIFEST = 1_000_000
 
 _FST = b"\xd6\xfd\xb2\x7e"
 _KALDI = b"\x00B"
@@ -151,8 +154,8 @@ def _known_files(directory: Path, mend: str) -> dict[str, tuple[int, str]]:
         named = [model for model in CATALOGUE.values() if model.name == directory.name]
         return {name: (file.size, file.sha256) for model in named for name, file in model.members.items()}
     try:
-        return msgspec.json.decode(path.read_bytes(), type=_Manifest).files
-    except msgspec.DecodeError as error:
+        return msgspec.json.decode(read_given(path, _LARGEST_MANIFEST), type=_Manifest).files
+    except (msgspec.DecodeError, RecursionError) as error:
         raise ModelError(f"the model in {directory} is damaged, {MANIFEST} cannot be read: {mend}") from error
 
 

@@ -1,0 +1,59 @@
+"""Reading files without believing them: sizes are bounded, and a file of ours is no link, pipe or device."""
+
+from __future__ import annotations
+
+import errno
+import os
+import stat
+from pathlib import Path
+from typing import BinaryIO
+
+
+def read_given(path: Path, most: int) -> bytes:
+    """The content of a file that a person named, wherever it leads; never more than `most` bytes of it.
+
+    Raises `OSError`, whose `strerror` says why: also for a file that is larger.
+    """
+    with path.open("rb") as file:
+        if os.fstat(file.fileno()).st_size > most:
+            raise _too_large(path, most)
+        content = file.read(most + 1)
+    if len(content) > most:  # it grows, or is a device that tells no size
+        raise _too_large(path, most)
+    return content
+
+
+def read_own(path: Path, most: int) -> bytes:
+    """The content of a file of ours: a plain file of at most `most` bytes. Never waits for a writer.
+
+    Raises `OSError` as `read_given` does, and for a link, a pipe or a device in its place.
+    """
+    with _open_own(path) as file:
+        if os.fstat(file.fileno()).st_size > most:
+            raise _too_large(path, most)
+        return file.read(most)
+
+
+def read_own_tail(path: Path, size: int) -> bytes:
+    """The last `size` bytes of a file of ours. Raises as `read_own` does."""
+    with _open_own(path) as file:
+        file.seek(max(os.fstat(file.fileno()).st_size - size, 0))
+        return file.read(size)
+
+
+def _open_own(path: Path) -> BinaryIO:
+    try:
+        descriptor = os.open(path, os.O_RDONLY | os.O_CLOEXEC | os.O_NOFOLLOW | os.O_NONBLOCK)
+    except OSError as error:
+        if error.errno == errno.ELOOP:
+            raise OSError(errno.ELOOP, "it is a link", str(path)) from None
+        raise
+    file = os.fdopen(descriptor, "rb")
+    if not stat.S_ISREG(os.fstat(descriptor).st_mode):
+        file.close()
+        raise OSError(errno.EINVAL, "it is no plain file", str(path))
+    return file
+
+
+def _too_large(path: Path, most: int) -> OSError:
+    return OSError(errno.EFBIG, f"it is larger than {most:,} bytes", str(path))
