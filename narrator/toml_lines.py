@@ -22,8 +22,9 @@ def key_lines(text: str) -> dict[str, int]:
     counts: dict[str, int] = {}
     prefix = ""
     at = _COMMENT_OR_SPACE.match(text, 0).end()  # type: ignore[union-attr]  # matches the empty text too
+    line, counted = 1, 0
     while at < len(text):
-        line = text.count("\n", 0, at) + 1
+        line, counted = line + text.count("\n", counted, at), at
         if text[at] == "[":
             array = text.startswith("[[", at)
             parts, at = _key(text, at + (2 if array else 1))
