@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import NoReturn, TypeVar
 from xml.sax import SAXParseException
@@ -189,14 +189,20 @@ class _Reader(ContentHandler):
         now = self._prosody[-1]
         if name == "emphasis":
             rate, volume = self._choice("level", attrs.get("level", "moderate"), _EMPHASES)
-            return replace(now, rate=now.rate * rate, volume_db=now.volume_db + volume)
+            return self._bounded(now.rate * rate, now.pitch, now.volume_db + volume)
         if name != "prosody":
             return now
-        return _Prosody(
+        return self._bounded(
             rate=now.rate * self._rate(attrs.get("rate", "medium")),
             pitch=now.pitch * self._pitch(attrs.get("pitch", "medium")),
             volume_db=now.volume_db + self._volume(attrs.get("volume", "medium")),
         )
+
+    def _bounded(self, rate: float, pitch: float, volume_db: float) -> _Prosody:
+        """Elements inside each other multiply; what comes of it must still be a voice."""
+        if not (0.2 <= rate <= 5 and 0.2 <= pitch <= 5 and abs(volume_db) <= 60):
+            self._fail("the elements around this text change the voice too much together")
+        return _Prosody(rate, pitch, volume_db)
 
     def _pause(self, attrs: AttributesImpl) -> None:
         if "time" in attrs and "strength" in attrs:
@@ -223,7 +229,7 @@ class _Reader(ContentHandler):
         if found := _PERCENT.fullmatch(value):
             return self._positive(1 + float(found[1]) / 100, value)
         if found := _SEMITONES.fullmatch(value):
-            return float(2 ** (float(found[1]) / 12))
+            return self._positive(2 ** (max(-99.0, min(float(found[1]), 99.0)) / 12), value)
         return self._choice("pitch", value, _PITCHES, ' or a change such as "+10%" or "-2st"')
 
     def _volume(self, value: str) -> float:
