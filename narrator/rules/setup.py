@@ -120,15 +120,9 @@ class Setup(Struct, frozen=True):
     """The seats' names, clockwise from seat 1."""
     roles: RolesInPlay
     """What the cards in this game make necessary to look at."""
-    announced: frozenset[str]
-    """The cards that, before the first night, may publicly be in play."""
+    announced: dict[str, int]
+    """How many of each card may publicly be in play: as announced, else as many as the box holds."""
     warnings: tuple[str, ...] = ()
-
-    def copies(self, card: str) -> int:
-        """How many of a card may publicly be in play: as announced, else as many as the box holds."""
-        if self.options.announced_deck:
-            return self.deck.count(card)
-        return ROLES[card].cards.get(self.edition.id, 0)
 
     def with_seed(self, seed: int) -> Setup:
         """The same table with another seed."""
@@ -178,10 +172,10 @@ class Setup(Struct, frozen=True):
         )
 
 
-def _announced(deck: tuple[str, ...], edition: Edition, options: Options) -> frozenset[str]:
+def _announced(deck: tuple[str, ...], edition: Edition, options: Options) -> dict[str, int]:
     if options.announced_deck:
-        return frozenset(deck)
-    return frozenset(card for card, role in ROLES.items() if role.cards.get(edition.id, 0))
+        return dict(Counter(deck))
+    return {card: role.cards[edition.id] for card, role in ROLES.items() if edition.id in role.cards}
 
 
 def _read(header: Mapping[str, Any]) -> Header:

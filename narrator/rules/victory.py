@@ -39,7 +39,8 @@ def _winner(village: Village) -> Winner | None:
         early = _lone_winner(village, before=COUPLE_PLACE)
         if early is not None:
             return early
-    if len(alive) == 2 and alive[0].lover is alive[1] and village.mixed_couple(alive[0]):
+    lovers_last = village.has_lovers and len(alive) == 2 and alive[0].lover is alive[1]
+    if lovers_last and village.mixed_couple(alive[0]):
         return Winner.COUPLE
     if village.has_loners:
         lone = _lone_winner(village, before=None)
@@ -51,7 +52,7 @@ def _winner(village: Village) -> Winner | None:
     pack = sum([_hunts(village, wolf) for wolf in wolves]) if village.has_loners else len(wolves)
     if pack and len(alive) - pack <= village.options.wolves_win_at:
         return Winner.WOLVES
-    if len(alive) == 2 and alive[0].lover is alive[1]:
+    if lovers_last:
         # Sides frozen at linking may still differ by now, and neither can ever harm the other.
         return Winner.COUPLE
     return None

@@ -27,6 +27,10 @@ PUBLIC_HOW: Mapping[Cause, How] = {
 """What the village sees of each cause; every other one belongs to the night."""
 
 
+SIDES = (Camp.VILLAGE, Camp.WOLVES)
+"""The side of everybody who plays for one of the two: by whether the seat is a wolf."""
+
+
 class Night:
     """What tonight's calls have set so far; made anew at every nightfall."""
 
@@ -68,6 +72,8 @@ class Village:
         self.setup = setup
         self.options = setup.options
         self.events: list[Event] = []
+        self.emit: Callable[[Event], None] = self.events.append
+        """Note something that everybody may know."""
         self.reached = reached
         cards, centre = setup.dealt()
         self.centre = list(centre)
@@ -181,7 +187,7 @@ class Village:
             return Camp.COUPLE
         if player.loner:
             return f"solo:{player.role.id}"
-        return Camp.WOLVES if player.wolf else Camp.VILLAGE
+        return SIDES[player.wolf]
 
     def mixed_couple(self, player: Player) -> bool:
         """Whether `player` and the beloved are of sides that cannot win together."""
@@ -229,10 +235,6 @@ class Village:
                     known.add((as_what, one, other))
                     self.tell(one, as_what, other)
 
-    def emit(self, event: Event) -> None:
-        """Something everybody may know."""
-        self.events.append(event)
-
     def reach(self, milestone: str, number: int) -> None:
         """Report a milestone (`dawn 2`) to whoever replays the game."""
         if self.reached is not None:
@@ -242,7 +244,10 @@ class Village:
 
     def ask_seat(self, prompt: str, me: Player, legal: Iterable[Player], *, must: bool = False) -> Prompt:
         """A night prompt for one seat; `must` forbids passing while anything is legal."""
-        return self.ask_seats(prompt, (me,), legal, picks=1, must=must)
+        names = tuple([player.name for player in legal])
+        call = None if self.call is None else self.call.id
+        most = 1 if names else 0
+        return Prompt(prompt, Kind.SEAT, call, (me.name,), self.names, names, most if must else 0, most)
 
     def ask_seats(
         self, prompt: str, seats: Iterable[Player], legal: Iterable[Player], *, picks: int, must: bool = False
@@ -340,9 +345,9 @@ class Village:
     def possible_cards(self) -> frozenset[str]:
         """Cards that, as far as everybody knows, may still be in a living hand (RULES.md §3.3)."""
         if self._possible is None:
-            copies = self.setup.copies
-            gone = [card for card, count in self.shown.items() if count >= copies(card)]
-            self._possible = self.setup.announced.difference(gone)
+            shown = self.shown.get
+            announced = self.setup.announced.items()
+            self._possible = frozenset([card for card, count in announced if count > shown(card, 0)])
         return self._possible
 
     @property

@@ -143,7 +143,7 @@ def _ballot_prompt(
         True,
         _barred(village) if village.has_lovers else NO_PAIRS,
         village.options.self_vote,
-        len(voters) + sum(weights.values()) - len(weights),
+        len(voters) + (sum(weights.values()) - len(weights) if weights else 0),
     )
 
 
