@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from narrator.rules.ballots import count, leaders
 from narrator.rules.events import CaptainElected, CaptainNamed, CaptainOfficeEmpty
-from narrator.rules.prompts import Kind, Prompt
+from narrator.rules.prompts import ELECTION, SEAT, Prompt
 
 if TYPE_CHECKING:
     from narrator.rules.role import Steps
@@ -30,7 +30,7 @@ def elect(village: Village) -> Steps:
     for _ in range(2):
         answer = yield Prompt(
             "captain.elect",
-            Kind.ELECTION,
+            ELECTION,
             None,
             village.names,
             names,
@@ -73,7 +73,7 @@ def succeed(village: Village) -> Steps:
         return
     village.captain = None
     answer = yield Prompt(
-        "captain.successor", Kind.SEAT, None, (leaving.name,), village.names, heirs, min=1, public=True
+        "captain.successor", SEAT, None, (leaving.name,), village.names, heirs, min=1, public=True
     )
     village.captain = village.by_name[answer]
     village.emit(CaptainNamed(answer, leaving.name))

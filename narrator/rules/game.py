@@ -11,7 +11,7 @@ from narrator.rules import captain, days, knowledge, nights
 from narrator.rules.chance import Chance
 from narrator.rules.errors import IllegalAnswer
 from narrator.rules.ids import Winner
-from narrator.rules.prompts import Answer, Kind, Prompt
+from narrator.rules.prompts import SEATS, Answer, Prompt
 from narrator.rules.village import Village
 
 if TYPE_CHECKING:
@@ -83,7 +83,7 @@ class Game:
             raise IllegalAnswer("The game is over; nothing is being asked.")
         self.pending.check(value)
         before = len(self._village.events)
-        if type(value) is str and self.pending.kind is Kind.SEATS:
+        if type(value) is str and self.pending.kind is SEATS:
             value = [value]
         self.answers.append(_kept(value))
         self._send(value)
@@ -108,7 +108,7 @@ class Game:
             return None if prompt is None else prompt.default
         legal = list(prompt.legal)
         Chance(self.setup.seed, f"silence {len(self.answers)}").shuffle(legal)
-        return legal[: prompt.min] if prompt.kind is Kind.SEATS else legal[0]
+        return legal[: prompt.min] if prompt.kind is SEATS else legal[0]
 
     def _start(self) -> None:
         self._village = Village(self.setup, self._reached)

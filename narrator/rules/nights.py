@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from narrator.rules.role import Steps
     from narrator.rules.village import Village
 
+DEVOURED = Cause.DEVOURED
+
 
 def night(village: Village) -> Steps:
     """Voice tonight's calls in order; whoever holds their cards is asked."""
@@ -62,7 +64,7 @@ def _victims(village: Village) -> dict[Player, Cause]:
     victims: dict[Player, Cause] = {}
     for bitten in (tonight.bitten, *tonight.second_bites):
         if bitten is not None and bitten not in victims and _devoured(village, bitten):
-            victims[bitten] = Cause.DEVOURED
+            victims[bitten] = DEVOURED
     for player in tonight.poisoned:
         victims.setdefault(player, Cause.POISONED)
     for player in tonight.white_kills:

@@ -9,7 +9,7 @@ from narrator.rules.chance import Chance
 from narrator.rules.events import CardShown, Died, Event, PowersLost, Told, Told_value
 from narrator.rules.ids import Camp, Cause, How, News, Team, Winner
 from narrator.rules.player import Player
-from narrator.rules.prompts import Kind, Prompt
+from narrator.rules.prompts import CHOICE, SEAT, SEATS, YES_NO, Prompt
 from narrator.rules.roles import ROLES
 from narrator.rules.schedule import Call, NightFacts, night_calls
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from narrator.rules.role import Role
     from narrator.rules.setup import Setup
 
-PUBLIC_HOW: Mapping[Cause, How] = {
+PUBLIC_HOW: Mapping[Cause, How] = dict.fromkeys(Cause, How.NIGHT) | {
     Cause.VOTED: How.VOTE,
     Cause.SHOT: How.SHOT,
     Cause.GRIEF: How.GRIEF,
@@ -247,14 +247,14 @@ class Village:
         names = tuple([player.name for player in legal])
         call = None if self.call is None else self.call.id
         most = 1 if names else 0
-        return Prompt(prompt, Kind.SEAT, call, (me.name,), self.names, names, most if must else 0, most)
+        return Prompt(prompt, SEAT, call, (me.name,), self.names, names, most if must else 0, most)
 
     def ask_seats(
         self, prompt: str, seats: Iterable[Player], legal: Iterable[Player], *, picks: int, must: bool = False
     ) -> Prompt:
         """A night prompt whose answer is `picks` seats (a list where more than one)."""
         names = tuple([player.name for player in legal])
-        kind = Kind.SEAT if picks == 1 else Kind.SEATS
+        kind = SEAT if picks == 1 else SEATS
         least = min(picks, len(names)) if must else 0
         most = min(picks, len(names))
         call = None if self.call is None else self.call.id
@@ -264,7 +264,7 @@ class Village:
         """A yes or no for one seat; without `may` only no is legal."""
         call = None if self.call is None else self.call.id
         legal = (True, False) if may else (False,)
-        return Prompt(prompt, Kind.YES_NO, call, (me.name,), (True, False), legal)
+        return Prompt(prompt, YES_NO, call, (me.name,), (True, False), legal)
 
     def ask_choice(
         self, prompt: str, me: Player, roll: tuple[str, ...], legal: tuple[str, ...], *, must: bool
@@ -272,7 +272,7 @@ class Village:
         """One of a short list of words."""
         call = None if self.call is None else self.call.id
         least = 1 if must and legal else 0
-        return Prompt(prompt, Kind.CHOICE, call, (me.name,), roll, legal, least)
+        return Prompt(prompt, CHOICE, call, (me.name,), roll, legal, least)
 
     # --- cards and powers -----------------------------------------------------------------------------------
 
@@ -308,7 +308,7 @@ class Village:
         if shown:
             player.revealed = True
             self.put_away(player.card)
-        self.emit(Died(player.name, player.card if shown else None, PUBLIC_HOW.get(cause, How.NIGHT)))
+        self.emit(Died(player.name, player.card if shown else None, PUBLIC_HOW[cause]))
 
     def silence(self, player: Player) -> None:
         """Take the vote away from a living seat, for good."""

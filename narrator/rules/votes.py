@@ -22,7 +22,7 @@ from narrator.rules.events import (
     VoteCounted,
 )
 from narrator.rules.ids import Cause, News
-from narrator.rules.prompts import NO_PAIRS, Answer, Kind, Prompt
+from narrator.rules.prompts import BALLOTS, NO_PAIRS, SEAT, Answer, Prompt
 
 if TYPE_CHECKING:
     from collections.abc import Generator
@@ -32,6 +32,8 @@ if TYPE_CHECKING:
     from narrator.rules.village import Village
 
     Verdict = Generator[Prompt, Answer, "tuple[Player, Cause] | None"]
+
+VOTED = Cause.VOTED
 
 
 def village_vote(village: Village, *, second: bool = False) -> Steps:
@@ -49,7 +51,7 @@ def village_vote(village: Village, *, second: bool = False) -> Steps:
     condemned, cause = verdict
     village.emit(Condemned(condemned.name))
     taken = village.has_servants and (yield from _servant_window(village, condemned))
-    if not taken and cause is Cause.VOTED and _pardoned(village, condemned):
+    if not taken and cause is VOTED and _pardoned(village, condemned):
         return
     yield from deaths.eliminate(village, ((condemned, cause),), card_taken=taken)
 
@@ -90,7 +92,7 @@ def _verdict(village: Village, voters: list[Player]) -> Verdict:
         if not tied:
             return None
         if len(tied) == 1:
-            return village.by_name[tied[0]], Cause.VOTED
+            return village.by_name[tied[0]], VOTED
         village.emit(Tied(tied))
         decided = yield from _break_tie(village, tied, ballots, voters)
         if decided is not None:
@@ -133,7 +135,7 @@ def _ballot_prompt(
     everybody = len(voters) == len(village.alive)
     return Prompt(
         "village.runoff" if runoff else "village.vote",
-        Kind.BALLOTS,
+        BALLOTS,
         None,
         village.names if everybody else tuple([player.name for player in voters]),
         candidates,
@@ -175,10 +177,10 @@ def _break_tie(village: Village, tied: tuple[str, ...], ballots: Answer, voters:
     chosen: str | None
     if free or type(ballots.get("tally")) is dict:
         # A tally hides the Captain's own ballot, so the table tells it now.
-        chosen = yield Prompt("captain.tiebreak", Kind.SEAT, None, (captain.name,), tied, tied, public=True)
+        chosen = yield Prompt("captain.tiebreak", SEAT, None, (captain.name,), tied, tied, public=True)
     else:
         chosen = ballots.get(captain.name)
-    return (village.by_name[chosen], Cause.VOTED) if chosen in tied else None
+    return (village.by_name[chosen], VOTED) if chosen in tied else None
 
 
 def _servant_window(village: Village, condemned: Player) -> Generator[Prompt, Answer, bool]:

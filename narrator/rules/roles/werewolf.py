@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from narrator.rules.ids import News, Team
-from narrator.rules.prompts import Kind, Prompt
+from narrator.rules.prompts import SEAT, Prompt
 from narrator.rules.role import Role, Steps
 from narrator.rules.schedule import Call, When, agree, ask
 
@@ -48,7 +48,7 @@ class Werewolf(Role):
         prey = tuple([player.name for player in _prey(village, pack)])
         victim = yield Prompt(
             "werewolves.devour",
-            Kind.SEAT,
+            SEAT,
             call.id,
             tuple([wolf.name for wolf in pack]),
             village.names,
