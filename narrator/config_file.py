@@ -66,7 +66,7 @@ def parse_config(text: str, source: str) -> LoadedConfig:
         raise _too_deep(source) from None
     except ValueError:  # from the conversion of a number, which the parser does not catch
         raise ConfigError(f"{source} holds a number that is too long to be read.") from None
-    if _depth(tables) > DEEPEST:
+    if depth_of(tables) > DEEPEST:
         raise _too_deep(source)
     lines = key_lines(text)
     _check_section(tables, Config, "", source, lines)
@@ -77,7 +77,7 @@ def _too_deep(source: str) -> ConfigError:
     return ConfigError(f"{source} nests lists or tables too deeply to be read.")
 
 
-def _depth(tables: dict[str, Any]) -> int:
+def depth_of(tables: dict[str, Any]) -> int:
     """How deep the values go. Counted level by level: dotted keys nest deeper than Python calls do."""
     depth = 0
     level: list[dict[str, Any] | list[Any]] = [tables]

@@ -12,6 +12,9 @@ from msgspec import inspect as types
 from narrator.config import Config
 from narrator.errors import ConfigError, choices, guess
 
+LONGEST_SHOWN = 60
+"""Letters of a wrong value that a sentence repeats."""
+
 
 class Key(msgspec.Struct, frozen=True):
     """One key of the file, or one table of keys."""
@@ -226,7 +229,8 @@ def _converted(key: Key, value: object) -> Any:
     try:
         return msgspec.convert(_split(key, value), key.type, strict=False)
     except msgspec.ValidationError:
-        raise ConfigError(f"{key.option} cannot be “{value}”; allowed: {describe(key.type)}.") from None
+        shown = str(value) if len(str(value)) <= LONGEST_SHOWN else f"{str(value)[:LONGEST_SHOWN]}…"
+        raise ConfigError(f"{key.option} cannot be “{shown}”; allowed: {describe(key.type)}.") from None
 
 
 def _split(key: Key, value: object) -> object:
@@ -247,4 +251,4 @@ def _scalar(text: str) -> bool | int | str:
     """`true`, `false` and whole numbers are themselves; anything else is a text."""
     if text in ("true", "false"):
         return text == "true"
-    return int(text) if text.removeprefix("-").isdecimal() else text
+    return int(text) if text.removeprefix("-").isdecimal() and len(text) < 20 else text

@@ -100,7 +100,7 @@ def _unsealed(line: bytes) -> dict[str, Any] | None:
         return None
     try:
         return msgspec.json.decode(body + b"}", type=dict[str, Any])
-    except (msgspec.DecodeError, RecursionError):
+    except (ValueError, RecursionError):  # of the decoder and of UTF-8
         return None
 
 

@@ -15,6 +15,7 @@ from fluent.runtime import FluentBundle
 from fluent.runtime.resolver import Message, Pattern
 from fluent.syntax import FluentParser, ast, visitor
 
+from voices.errors import ToldError
 from voices.files import read_given
 
 LARGEST_FILE = 2_000_000
@@ -24,7 +25,7 @@ _START = re.compile(r"^(-?[a-zA-Z][\w-]*)[ ]*=", re.MULTILINE | re.ASCII)
 _VARIANT = re.compile(r"[a-z]")
 
 
-class LineError(ValueError):
+class LineError(ToldError):
     """A message that is missing or damaged; one sentence with its place."""
 
 
@@ -72,7 +73,10 @@ class Lines:
     def __init__(self, directory: Path, language: str, sources: dict[str, _Source]) -> None:
         self._directory = directory
         self._sources = sources
-        self._bundle = FluentBundle([language], use_isolating=False)
+        try:
+            self._bundle = FluentBundle([language], use_isolating=False)
+        except ValueError as error:
+            raise LineError(f'{directory}: "{language[:20]}" is no language tag such as "en"') from error
         self._parser = FluentParser(with_spans=False)
         self._lines: dict[str, Line] = {}
 
@@ -169,11 +173,12 @@ def _cut(path: Path) -> dict[str, _Source]:
     except UnicodeDecodeError as error:
         raise LineError(f"{path}: is not UTF-8 text ({error.reason} at byte {error.start})") from error
     starts = list(_START.finditer(text))
+    ends = [*(item.start() for item in starts[1:]), len(text)][: len(starts)]
     stray = next((row for row in _head(text, starts).splitlines() if row and row[0] != "#"), None)
     if stray is not None:
         raise LineError(f'{path}: "{stray}" belongs to no message')
     found: dict[str, _Source] = {}
-    for start, following in zip(starts, [*(item.start() for item in starts[1:]), len(text)], strict=True):
+    for start, following in zip(starts, ends, strict=True):
         name = start[1]
         row = text.count("\n", 0, start.start()) + 1
         if name in found:

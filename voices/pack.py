@@ -16,6 +16,7 @@ import msgspec
 
 from voices import ssml
 from voices.draw import Draw
+from voices.errors import ToldError
 from voices.estimate import Pace
 from voices.files import read_given
 from voices.lines import LineError, Lines
@@ -28,7 +29,7 @@ LARGEST_FILE = 2_000_000
 """Bytes of one file of a pack."""
 
 
-class PackError(ValueError):
+class PackError(ToldError):
     """A voice pack that cannot be used as asked; one sentence that says what and where."""
 
 

@@ -21,6 +21,7 @@ import defusedxml.sax
 from defusedxml.common import DefusedXmlException
 
 from voices.draw import Draw
+from voices.errors import ToldError
 from voices.segments import Mark, Segment, Silence, Sound, Text
 
 SENTENCE_PAUSE = 0.35  # seconds between two sentences that no break separates
@@ -54,7 +55,7 @@ _SENTENCE_END = re.compile(r"(?:(?<=[.!?…])|(?<=[.!?…][»”\"')\]]))\s+(?=[
 _Known = TypeVar("_Known")
 
 
-class SsmlError(ValueError):
+class SsmlError(ToldError):
     """A text that is not the SSML understood here; the sentence says where and what is allowed."""
 
 

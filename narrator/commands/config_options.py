@@ -12,7 +12,7 @@ from typing import Annotated, Any, get_type_hints
 import msgspec
 import typer
 
-from narrator.config_file import LoadedConfig, load_config
+from narrator.config_file import DEEPEST, LoadedConfig, depth_of, load_config
 from narrator.config_keys import Key, all_keys, describe, with_values
 
 _GIVEN = "given"
@@ -94,7 +94,8 @@ def _value(text: str) -> object:
     """Lists and tables may be written as in the file; anything else is read as the key takes it."""
     if text[:1] in "[{":
         try:
-            return tomllib.loads(f"value = {text}")["value"]
-        except tomllib.TOMLDecodeError:
+            table = tomllib.loads(f"value = {text}")
+        except (ValueError, RecursionError):  # no TOML, a number without end, brackets without end
             return text
+        return table["value"] if depth_of(table) <= DEEPEST else text
     return text

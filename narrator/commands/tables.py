@@ -45,4 +45,4 @@ def _fitting(deck: Sequence[str]) -> int:
 def _scalar(text: str) -> bool | int | str:
     if text in ("true", "false"):
         return text == "true"
-    return int(text) if text.removeprefix("-").isdecimal() else text
+    return int(text) if text.removeprefix("-").isdecimal() and len(text) < 20 else text

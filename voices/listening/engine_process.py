@@ -147,7 +147,7 @@ def first_message(data: bytes) -> tuple[FromWorker | None, bytes]:
         return None, data
     try:
         return msgspec.msgpack.decode(data[4 : 4 + length], type=FromWorker), data[4 + length :]
-    except msgspec.DecodeError as error:
+    except (ValueError, RecursionError) as error:  # of the decoder and of UTF-8
         raise EngineError("the listening engine answers nonsense; it is being started again.") from error
 
 

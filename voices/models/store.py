@@ -155,7 +155,7 @@ def _known_files(directory: Path, mend: str) -> dict[str, tuple[int, str]]:
         return {name: (file.size, file.sha256) for model in named for name, file in model.members.items()}
     try:
         return msgspec.json.decode(read_given(path, _LARGEST_MANIFEST), type=_Manifest).files
-    except (msgspec.DecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:  # of the decoder and of UTF-8
         raise ModelError(f"the model in {directory} is damaged, {MANIFEST} cannot be read: {mend}") from error
 
 
