@@ -81,6 +81,7 @@ async def assemble(
     `PackError`, `RecordingError` and `BoardError` where nothing can take the place of what was asked for.
     """
     pack = load_pack(loaded)
+    check_engines(loaded, pack)
     traced = Trace(trace)
     alerts = Alerts(traced)
     notices: list[Notice] = []
@@ -118,6 +119,14 @@ def load_pack(loaded: LoadedConfig) -> VoicePack:
         return VoicePack.load(loaded.config.language)
     except PackError as error:
         raise ConfigError(f"{place(loaded, 'language')}: {error}") from None
+
+
+def check_engines(loaded: LoadedConfig, pack: VoicePack) -> None:
+    """Refuse engines that do not exist, before anything is opened."""
+    chosen_voices(loaded, pack)
+    if loaded.config.listening.engine not in RECOGNISERS:
+        sentence = unknown("recogniser", loaded.config.listening.engine, RECOGNISERS)
+        raise ConfigError(f"{place(loaded, 'listening.engine')}: {sentence}")
 
 
 def place(loaded: LoadedConfig, path: str) -> str:
@@ -265,9 +274,6 @@ async def _listener(
     config = loaded.config
     if not config.listening.enabled:
         return None
-    if config.listening.engine not in RECOGNISERS:
-        sentence = unknown("recogniser", config.listening.engine, RECOGNISERS)
-        raise ConfigError(f"{place(loaded, 'listening.engine')}: {sentence}")
     try:
         model = await trio.to_thread.run_sync(partial(find_model, config, pack))
     except ModelError as error:

@@ -27,6 +27,7 @@ from hardware.probe import probe
 from narrator.assemble import (
     NoSound,
     board_settings,
+    check_engines,
     find_model,
     load_pack,
     open_sound,
@@ -93,6 +94,7 @@ def doctor_command(file: Path | None, given: Mapping[str, str], *, quiet: bool) 
 async def examine(loaded: LoadedConfig, *, alone: bool) -> tuple[Finding, ...]:
     """Look at every part; `alone` when nobody is there to press or to hear."""
     pack = load_pack(loaded)
+    check_engines(loaded, pack)
     async with _voice(loaded, pack) as (speaker, heard):
         voice = _Voice(pack, None if alone else speaker)
         findings = [await voice.tells(heard)]

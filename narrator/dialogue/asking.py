@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import trio
 
-from hardware.presses import Down
+from hardware.presses import Length, PauseHeld, PressEvent, Up
 from narrator.box import Box, Line
 from narrator.question import (
     LISTEN_SECONDS,
@@ -14,6 +14,7 @@ from narrator.question import (
     Command,
     Doubted,
     Offer,
+    Reply,
     Said,
     UndoRequested,
     Wake,
@@ -43,8 +44,7 @@ async def agreed(box: Box, cue: str, words: Sequence[str] = (), **values: Value)
     yes = word_offer(box, "yes")
     offers = (Offer("yes", yes.label, (*yes.phrases, *also)), word_offer(box, "no"))
     while True:
-        await box.say(cue, **values)
-        reply = await listen(box, offers, PRESS_SECONDS)
+        reply = await said(box, cue, **values) or await listen(box, offers, PRESS_SECONDS)
         match reply:
             case Said(key):
                 return key == "yes"
@@ -59,17 +59,17 @@ async def agreed(box: Box, cue: str, words: Sequence[str] = (), **values: Value)
 async def readiness(box: Box, cue: str) -> None:
     """Wait until somebody presses, or says that all are ready; asked again now and then."""
     words = (*box.pack.phrases["ready"], *box.pack.phrases["start"])
-    await box.say(cue)
+    reply: Reply | None = await said(box, cue)
     while True:
-        reply = await listen(box, (Offer("ready", "", words),), BETWEEN_READINGS)
+        reply = reply or await listen(box, (Offer("ready", "", words),), BETWEEN_READINGS)
         match reply:
             case Wake.PRESS | Said():
                 return
-            case Wake.SILENCE | Doubted():
-                await box.pause(1.0)
             case Command():
                 await obey(box, reply)
-                await box.say(cue)
+                reply = await said(box, cue)
+            case _:
+                reply = None
 
 
 async def name(box: Box, number: int, known: Sequence[str], otherwise: str) -> str:
@@ -105,19 +105,43 @@ async def obey(box: Box, command: Command) -> None:
             pass  # what was asked is asked again in any case
 
 
+async def said(box: Box, cue: str, **values: Value) -> Wake | Command | None:
+    """Say a cue; a press cuts it short, and is what is returned."""
+    return await _cut_short(box, [box.line(cue, **values)])
+
+
 async def read_out(box: Box, cues: Sequence[str]) -> None:
-    """Say cues one after the other; a press ends it."""
+    """Say cues one after the other; a press ends it, a long one is obeyed first."""
+    pressed = await _cut_short(box, [box.line(cue) for cue in cues])
+    if isinstance(pressed, Command):
+        await obey(box, pressed)
+
+
+async def _cut_short(box: Box, lines: Sequence[Line]) -> Wake | Command | None:
+    pressed: Wake | Command | None = None
 
     async def feel() -> None:
+        nonlocal pressed
         async with box.button.presses() as presses:
             async for event in presses:
-                if isinstance(event, Down):
+                pressed = _meaning(event)
+                if pressed is not None:
                     nursery.cancel_scope.cancel()
+                    return
 
-    lines = [box.line(cue) for cue in cues]
     async with trio.open_nursery() as nursery:
         nursery.start_soon(feel)
         for place, line in enumerate(lines):
             box.prepare(*lines[place + 1 : place + 2])
-            await box.play([line, Line("pause", (Silence(0.5),))])
+            await box.play([line, Line("pause", (Silence(0.4),))] if place + 1 < len(lines) else [line])
         nursery.cancel_scope.cancel()
+    return pressed
+
+
+def _meaning(event: PressEvent) -> Wake | Command | None:
+    """What a press says, once it is known how long it was held."""
+    if isinstance(event, PauseHeld):
+        return Command.PAUSE
+    if isinstance(event, Up) and event.length is not Length.PAUSE:
+        return Command.UNDO if event.length is Length.LONG else Wake.PRESS
+    return None

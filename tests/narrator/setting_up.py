@@ -21,6 +21,7 @@ CONFIRMING = ("ask.confirm", "ask.doubt")
 
 class Answers:
     """Answers by cue, taken in order: `"word"` is said, `press:label` pressed in the roll, `press` at once.
+    Under `at:` and a cue it is done while the cue is still being said.
 
     A question without an answer left gets silence; confirmations get a press unless they have their own.
     """
@@ -47,6 +48,8 @@ class Answers:
                 if fields["text"] == self._wanted:
                     self._wanted = None
                     self._send.send_nowait("press")
+            elif waiting := self._answers[f"at:{fields['cue']}"]:
+                self._send.send_nowait(waiting.popleft())
             elif fields["cue"] not in ("ask.by_button", "setup.needs", "undo.done"):
                 self._cue = fields["cue"]
         elif line.kind == "listen":

@@ -174,6 +174,14 @@ async def test_the_same_table_comes_with_one_press(autojump_clock: trio.testing.
     assert not set(asked) & {"setup.edition", "setup.players", "setup.deck", "setup.deal"}
 
 
+async def test_a_press_while_the_box_still_speaks_counts(autojump_clock: trio.testing.MockClock) -> None:
+    first, _ = await talk(BY_BUTTON)
+    answers = {"setup.same": "press", "at:setup.ready": "press"}
+    _, people = await talk(answers, last=LastTable("en", first.draft))
+    ready = [text for cue, text in people.said if cue == "setup.ready"]
+    assert ready == ["Take your seats around the table."], "the second sentence was cut off"
+
+
 async def test_silence_means_that_it_is_not_the_same_table(autojump_clock: trio.testing.MockClock) -> None:
     first, _ = await talk(BY_BUTTON)
     answers = {**BY_BUTTON, "setup.players": "press:twelve"}

@@ -1,0 +1,333 @@
+"""The command line: what it prints, its exit codes, and one sentence for every mistake of a person."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from typer.testing import CliRunner
+
+from narrator.cli import app, run
+from narrator.commands.config_options import configured
+from narrator.commands.mistakes import told
+from narrator.config_keys import all_keys
+from narrator.errors import ExitCode, NarratorError
+from narrator.rules.editions import EDITIONS
+from narrator.rules.roles import ROLES
+
+TOP = Path(__file__).parents[2]
+NARRATOR = (sys.executable, "-m", "narrator.cli")
+
+
+@pytest.fixture(autouse=True)
+def own_directories(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("CONFIGURATION_DIRECTORY", "STATE_DIRECTORY", "CACHE_DIRECTORY"):
+        directory = tmp_path / name.lower()
+        directory.mkdir()
+        monkeypatch.setenv(name, str(directory))
+
+
+def mistake(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    """The sentence for a command that cannot be obeyed; its exit code is 2, and there is no trace."""
+    assert run(arguments) == ExitCode.WRONG_USE
+    captured = capsys.readouterr()
+    assert "Traceback" not in captured.err
+    assert captured.err.count("\n") == 1, "one sentence, one line"
+    return captured.err.removeprefix("narrator: ").strip()
+
+
+# --- mistakes ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (
+            ["plya"],
+            "There is no command “plya” (did you mean “play”?); allowed: play, demo, replay,",
+        ),
+        (["models", "instal"], "(did you mean “install”?); allowed: list, install or remove."),
+        (["boards", "--bord"], "narrator boards has no option “--bord”"),
+        (
+            ["simulate", "--seet", "1"],
+            "(did you mean “--seed”?); allowed: --deck, --edition,",
+        ),
+        (["simulate", "-n", "many"], "see `narrator simulate --help`"),
+        (["simulate", "-n", "0"], "see `narrator simulate --help`"),
+        (["rules", "seer", "fox"], "see `narrator rules --help`"),
+        (
+            ["rules", "seerr"],
+            "There is no role “seerr” (did you mean “seer”?); allowed: accursed_",
+        ),
+        (["rules", "--lang", "de"], 'There is no voice pack "de": give one of en, fr'),
+        (["play", "--language", "de"], '--language: there is no voice pack "de": give one of en, fr'),
+        (["play", "--edition", "basse"], "--table-edition: There is no edition “basse”"),
+        (["play", "--players", "A,B,C"], "players: 3 given, but base_2014 is for 8 to 18"),
+        (["play", "--deck", "werewolf,witc"], "players: 2 given"),
+        (
+            ["play", "--players", "A,B,C,D,E,F,G,H", "--deck", "werewolf,seer"],
+            "2 cards given, but 8",
+        ),
+        (["play", "--board", "wood"], "There is no board 'wood'; there are button-led,"),
+        (
+            ["play", "--button-pin", "99"],
+            "--box-button-pin cannot be “99”; allowed: a whole number",
+        ),
+        (["play", "--volume", "loud"], "--audio-volume cannot be “loud”; allowed: a number from 0 to 1."),
+        (["play", "--deal", "phone"], '--table-deal cannot be “phone”; allowed: "cards" or "light".'),
+        (["play", "--options", "tie=1"], 'there is no option "tie"'),
+        (
+            ["play", "--audio-engine", "hal"],
+            "--audio-engine: There is no engine “hal”; allowed: pico",
+        ),
+        (["play", "--config", "/nowhere.toml"], "The configuration /nowhere.toml cannot be read"),
+        (["demo", "--clock", "slow"], "'real', 'virtual'"),
+        (["simulate", "--edition", "nope"], "allowed: " + ", ".join(list(EDITIONS)[:-1])),
+        (["simulate", "--players", "3"], "players: 3 given, but base_2014 is for 8 to 18"),
+        (["simulate", "--players", "40"], "players: 40 given, but base_2014 is for 8 to 18"),
+        (
+            ["simulate", "--options", "reveal_cards"],
+            "--options: “reveal_cards” says no value",
+        ),
+        (["simulate", "--options", "reveal_cards=maybe"], "allowed: true or false"),
+        (["models", "install", "de"], "No model is called 'de'; there are: fr, en"),
+        (["models", "remove", "xx"], "No model is called 'xx'; there are: fr, en"),
+    ],
+)
+def test_a_mistake_is_one_sentence_that_says_what_is_allowed(
+    arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TERM", "dumb")
+    assert sentence in mistake(capsys, *arguments)
+
+
+def test_broken_toml_is_told_with_line_and_column(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "narrator.toml"
+    file.write_text('language = "fr"\n[table\n')
+    assert f"{file}, line 2, column 7: this is not TOML" in mistake(capsys, "play", "--config", str(file))
+
+
+def test_a_wrong_edition_in_the_file_is_told_with_its_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "narrator.toml"
+    file.write_text('[table]\nedition = "basse"\n')
+    assert f"{file}, line 2: table.edition: There is no edition" in mistake(
+        capsys, "play", "--config", str(file)
+    )
+
+
+def test_broken_json_is_told_with_its_place(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "scenario.json"
+    file.write_text('{"edition": "base_2014",\n "players": [}')
+    assert run(["replay", str(file)]) == ExitCode.WRONG_USE
+    said = capsys.readouterr().err
+    assert "line 2" in said
+    assert "column" in said
+
+
+def test_a_state_directory_that_cannot_be_written_is_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "file").write_text("")
+    said = mistake(capsys, "play", "--state-dir", str(tmp_path / "file" / "state"))
+    assert "cannot be written" in said
+    assert "files.state_dir" in said
+
+
+def test_without_pins_and_without_a_terminal_there_is_a_sentence(tmp_path: Path) -> None:
+    done = narrator("play", "--state-dir", str(tmp_path / "s"), detached=True)
+    assert done.returncode == ExitCode.WRONG_USE
+    assert "needs a terminal" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_two_narrators_do_not_share_their_journals(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from narrator.journal import Journals
+
+    with Journals(tmp_path / "state"):
+        assert "Another narrator" in mistake(capsys, "play", "--state-dir", str(tmp_path / "state"))
+
+
+def test_a_defect_is_not_taken_for_a_mistake() -> None:
+    assert told(ZeroDivisionError("x")) is None
+    assert told(ExceptionGroup("", [ZeroDivisionError("x")])) is None
+
+
+def test_an_interruption_inside_a_group_is_an_interruption() -> None:
+    group = BaseExceptionGroup("", [KeyboardInterrupt()])
+    assert told(group) == ("", ExitCode.INTERRUPTED)
+
+
+# --- what commands print ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("role", ROLES)
+def test_the_rules_of_every_role_are_told(
+    role: str, language: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["rules", role, "--lang", language]) == ExitCode.GOOD
+    told_rules = capsys.readouterr().out
+    assert f"({role})" in told_rules
+    assert len(told_rules) > 100
+    assert any(edition in told_rules for edition in EDITIONS)
+
+
+@pytest.mark.parametrize("name", ["Voyante", "la voyante", "VOYANTE", "seer"])
+def test_a_role_is_found_by_its_name_in_the_packs_language(
+    name: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["rules", name, "--lang", "fr"]) == ExitCode.GOOD
+    assert "(seer)" in capsys.readouterr().out
+
+
+def test_the_rules_list_roles_and_house_rules(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["rules", "--lang", "en"]) == ExitCode.GOOD
+    listed = capsys.readouterr().out
+    assert "A village sleeps" in listed
+    assert "tie_rule"[:6] in listed
+
+
+def test_boards_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["boards"]) == ExitCode.GOOD
+    assert "GPIO17" in capsys.readouterr().out
+
+
+def test_models_are_listed_as_absent(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["models", "list"]) == ExitCode.GOOD
+    assert "absent" in capsys.readouterr().out
+
+
+def test_removing_a_model_that_is_not_there_says_so(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["models", "remove", "fr"]) == ExitCode.GOOD
+    assert "was not installed" in capsys.readouterr().out
+
+
+def test_a_damaged_model_is_told_and_fails(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    model = tmp_path / "models" / "vosk-model-small-fr-0.22" / "am"
+    model.mkdir(parents=True)
+    (model / "final.mdl").write_bytes(b"\x00B")
+    assert run(["models", "list", "--files-cache-dir", str(tmp_path)]) == ExitCode.FAILED
+    assert "half there" in capsys.readouterr().err
+
+
+def test_simulated_games_are_counted(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ["simulate", "-n", "40", "--players", "8", "--seed", "3", "--processes", "1"]
+    assert run(arguments) == ExitCode.GOOD
+    first = capsys.readouterr().out
+    assert "40 games of base_2014 with 8 players" in first
+    assert run(arguments) == ExitCode.GOOD
+    assert capsys.readouterr().out.splitlines()[:8] == first.splitlines()[:8], "the seed decides"
+
+
+def test_replay_prints_json(capsys: pytest.CaptureFixture[str]) -> None:
+    scenario = next((TOP / "tests" / "scenarios").rglob("*.json"))
+    assert run(["replay", str(scenario), "--json"]) == ExitCode.GOOD
+    assert json.loads(capsys.readouterr().out)["code"] == 0
+
+
+def test_an_expectation_that_fails_gives_1(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "wrong.json"
+    players = [f"P{n}" for n in range(8)]
+    deal = dict.fromkeys(players, "simple_villager") | {"P0": "werewolf"}
+    script = [{"at": "dawn 1", "expect": {"dead": ["P7", "P6"]}}]
+    file.write_text(json.dumps({"edition": "base_2014", "players": players, "deal": deal, "script": script}))
+    assert run(["replay", str(file)]) == ExitCode.FAILED
+    assert "dead" in capsys.readouterr().out
+
+
+def test_help_is_shown_without_a_command(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run([]) == ExitCode.GOOD
+    shown = capsys.readouterr().out
+    for command in ("play", "demo", "replay", "simulate", "doctor", "models", "rules", "boards"):
+        assert command in shown
+
+
+# --- every key is an option -------------------------------------------------------------------------------
+
+
+def test_every_key_of_the_configuration_is_an_option_of_play() -> None:
+    shown = CliRunner().invoke(app, ["play", "--help"], env={"COLUMNS": "300", "TERM": "dumb"})
+    assert shown.exit_code == 0
+    missing = [key.option for key in all_keys() if key.option not in shown.output]
+    assert not missing
+
+
+def test_an_option_wins_over_the_file_and_counts_as_given(tmp_path: Path) -> None:
+    file = tmp_path / "narrator.toml"
+    file.write_text("[audio]\nvolume = 0.3\nbed = false\n")
+    loaded = configured(file, {"audio.volume": "0.7", "table.players": "Ada,Bo"})
+    assert (loaded.config.audio.volume, loaded.config.audio.bed) == (0.7, False)
+    assert loaded.config.table.players == ("Ada", "Bo")
+    assert {"audio.volume", "audio.bed", "table.players"} <= set(loaded.lines)
+
+
+def test_seats_can_be_given_as_in_the_file() -> None:
+    loaded = configured(None, {"box.seats": "[{button = 17, light = 27}, {button = 22, light = 23}]"})
+    assert [(seat.button, seat.light) for seat in loaded.config.box.seats] == [(17, 27), (22, 23)]
+
+
+@given(text=st.text(max_size=30))
+def test_no_text_for_an_option_leaves_a_trace(text: str) -> None:
+    for key in all_keys():
+        with contextlib.suppress(NarratorError):  # anything else fails the test
+            configured(None, {key.path: text})
+
+
+# --- the process ------------------------------------------------------------------------------------------
+
+
+def narrator(*arguments: str, detached: bool = False) -> subprocess.CompletedProcess[str]:
+    """Run it as a person does; `detached` from any terminal."""
+    return subprocess.run(
+        [*NARRATOR, *arguments],
+        cwd=TOP,
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        start_new_session=detached,
+        check=False,
+    )
+
+
+def test_help_comes_soon() -> None:
+    narrator("--help")  # compiles what was never imported
+    began = time.monotonic()
+    assert narrator("--help").returncode == 0
+    assert time.monotonic() - began < 5.0, "a generous limit for a busy machine; half a second is usual"
+
+
+def test_help_needs_neither_sound_nor_loop_nor_rules() -> None:
+    heavy = ("numpy", "sounddevice", "trio", "gpiozero", "vosk", "narrator.rules", "voices")
+    code = f"import sys, narrator.cli; print([m for m in {heavy!r} if m in sys.modules])"
+    done = subprocess.run([sys.executable, "-c", code], cwd=TOP, capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"
+
+
+def test_ctrl_c_is_130_without_a_trace(tmp_path: Path) -> None:
+    process = subprocess.Popen(
+        [*NARRATOR, "simulate", "-n", "100000000", "--processes", "1"],
+        cwd=TOP,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "PYTHONUNBUFFERED": "1"},
+    )
+    time.sleep(4)
+    process.send_signal(signal.SIGINT)
+    _, errors = process.communicate(timeout=20)
+    assert process.returncode == ExitCode.INTERRUPTED
+    assert "Traceback" not in errors
