@@ -1,0 +1,221 @@
+"""Between two games: the unfinished one offered, damage set aside, alerts that wait for the morning."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+import trio
+from msgspec.structs import replace
+
+from hardware.board import Board
+from narrator.alerts import AlertingSpeaker, Alerts
+from narrator.assemble import Assembly, board_settings, chosen_voices
+from narrator.box import Box
+from narrator.config import BoxConfig, Config, SeatConfig
+from narrator.config_file import LoadedConfig, parse_config
+from narrator.errors import ConfigError, JournalDamaged
+from narrator.games import Games, replayed, timing_of, where
+from narrator.journal import Journals
+from narrator.journal_format import SavedGame, read_journal
+from narrator.rules import Game, Setup
+from narrator.table.room import VirtualButton, VirtualLight, VirtualSpeaker
+from narrator.trace import Trace, TraceLine
+from tests.narrator.setting_up import Answers
+from voices.draw import Draw
+from voices.pack import VoicePack
+from voices.segments import Segment, Text, plain_text
+
+HEADER: dict[str, Any] = {"edition": "base_2014", "players": list("ABCDEFGH"), "seed": 4}
+ENGLISH = parse_config('language = "en"', "test")
+
+
+def saved(notes: dict[str, Any], answers: int = 0) -> SavedGame:
+    game = Game(Setup.from_dict(HEADER))
+    for _ in range(answers):
+        game.answer(game.drawn_answer())
+    return SavedGame(Path("x"), HEADER, tuple(game.answers), notes, False, None, 1, 1)
+
+
+@pytest.mark.parametrize(
+    ("notes", "expected"),
+    [
+        ({}, (1, 0)),
+        ({"place": [1, 0]}, (1, 0)),
+        ({"place": [2, 3]}, (2, 0)),
+        ({"place": [1, None]}, (1, 1)),
+        ({"place": [3, None]}, (3, 3)),
+    ],
+)
+def test_what_is_said_of_a_saved_game_follows_what_the_room_heard(
+    notes: dict[str, Any], expected: tuple[int, int]
+) -> None:
+    for answers in range(3):
+        assert where(saved(notes, answers)) == expected, "how many secret answers came must not show"
+
+
+def test_answers_that_the_rules_refuse_are_damage() -> None:
+    wrong = replace(saved({}), answers=("nobody who plays",))
+    with pytest.raises(JournalDamaged, match="cannot be played"):
+        replayed(wrong)
+
+
+# --- alerts -----------------------------------------------------------------------------------------------
+
+
+class Remembering(VirtualSpeaker):
+    """A virtual speaker that keeps what it said."""
+
+    def __init__(self, pack: VoicePack) -> None:
+        super().__init__(pack)
+        self.said: list[str] = []
+
+    async def play(self, segments: Sequence[Segment], on_mark: Any = None) -> None:
+        self.said.append(plain_text(segments))
+        await super().play(segments, on_mark)
+
+
+async def test_an_alert_waits_for_the_morning(autojump_clock: trio.testing.MockClock) -> None:
+    pack, trace = VoicePack.load("en"), Trace()
+    alerts, inner = Alerts(trace), Remembering(pack)
+    speaker = AlertingSpeaker(inner, pack, alerts, trace)
+    box = Box(pack, speaker, VirtualButton(), VirtualLight(), None, Draw("x"), trace)
+    await box.say("night.falls", night=1)
+    alerts.add("box.stuck_button")
+    await box.say("seer.wakes")
+    assert not any("button" in said for said in inner.said), "whose finger it is, is nobody's business"
+    await box.say("night.dawn")
+    await box.say("dawn.nobody")
+    assert sum("stuck" in said or "button" in said for said in inner.said) == 1
+
+
+async def test_an_alert_is_said_before_the_next_line_and_traced(
+    autojump_clock: trio.testing.MockClock,
+) -> None:
+    pack, trace = VoicePack.load("fr"), Trace()
+    cues: list[str] = []
+    trace.follow(lambda line: cues.append(str(line.fields.get("cue"))))
+    alerts, inner = Alerts(trace), Remembering(pack)
+    alerts.add("box.speaker_back")
+    alerts.add("box.speaker_back")
+    await AlertingSpeaker(inner, pack, alerts, trace).play([Text("Bonjour.")])
+    assert len(inner.said) == 2
+    assert inner.said[1] == "Bonjour."
+    assert cues == ["box.speaker_back"]
+
+
+# --- games ------------------------------------------------------------------------------------------------
+
+
+def assembled(answers: dict[str, Any], nursery: trio.Nursery) -> tuple[Assembly, Answers]:
+    pack, trace = VoicePack.load("en"), Trace()
+    button, light = VirtualButton(), VirtualLight()
+    box = Box(pack, VirtualSpeaker(pack), button, light, None, Draw("x"), trace)
+    people = Answers(answers, box, None)
+    nursery.start_soon(people.run)
+    return Assembly(box, Board("test", button, light), (), Alerts(trace)), people
+
+
+async def test_a_game_that_nobody_wants_back_is_put_away(
+    tmp_path: Path, autojump_clock: trio.testing.MockClock
+) -> None:
+    with Journals(tmp_path) as journals:
+        journals.start(HEADER).close()
+        async with trio.open_nursery() as nursery:
+            assembly, people = assembled({"box.resume": "press:no"}, nursery)
+            games = Games(ENGLISH, journals, assembly, lambda _: None)
+            found = journals.unfinished()
+            assert found is not None
+            assert not await games._wants(found)
+            nursery.cancel_scope.cancel()
+        assert journals.unfinished() is None
+        assert "box.discarded" in [cue for cue, _ in people.said]
+
+
+async def test_a_damaged_journal_is_kept_and_said(
+    tmp_path: Path, autojump_clock: trio.testing.MockClock
+) -> None:
+    sentences: list[str] = []
+    with Journals(tmp_path) as journals:
+        journal = journals.start(HEADER)
+        journal.append("somebody")
+        journal.close()
+        content = journal.path.read_bytes()
+        journal.path.write_bytes(content.replace(b"somebody", b"SOMEbody"))
+        async with trio.open_nursery() as nursery:
+            assembly, people = assembled({}, nursery)
+            games = Games(ENGLISH, journals, assembly, sentences.append)
+            assert await games._unfinished() is None
+            nursery.cancel_scope.cancel()
+    assert "box.journal_damaged" in [cue for cue, _ in people.said]
+    assert "is damaged at line 2" in sentences[0]
+    assert journal.path.with_name(journal.path.name + ".damaged").exists()
+
+
+def _stop_at(cue: str, line: TraceLine, scope: trio.CancelScope) -> None:
+    if line.fields.get("cue") == cue:
+        scope.cancel()
+
+
+async def test_an_evening_is_set_up_played_and_journalled(
+    tmp_path: Path, autojump_clock: trio.testing.MockClock
+) -> None:
+    """Nobody presses at night; the power goes at dawn."""
+    players = 'players = ["A", "B", "C", "D", "E", "F", "G", "H"]'
+    table = f'[table]\n{players}\nedition = "base_2014"\ndeal = "light"'
+    loaded = parse_config(f'language = "en"\n{table}', "test")
+    answers = {
+        "setup.deck": "press:the simple table",
+        "setup.captain": "press:no Captain",
+        "setup.rules": "press:no",
+        "setup.ready": "press",
+    }
+    statuses: list[str] = []
+    with Journals(tmp_path) as journals:
+        async with trio.open_nursery() as nursery:
+            assembly, people = assembled(answers, nursery)
+            games = Games(loaded, journals, assembly, lambda _: None)
+            with trio.CancelScope() as evening:
+                assembly.box.trace.follow(lambda line: _stop_at("night.dawn", line, evening))
+                await games.play_one(statuses.append)
+            nursery.cancel_scope.cancel()
+        unfinished = journals.unfinished()
+    assert statuses == ["Setting a table up", "Playing"]
+    assert unfinished is not None
+    assert unfinished.setup["deck"].count("werewolf") == 2
+    assert "seer.wakes" in [cue for cue, _ in people.said]
+    assert read_journal(unfinished.path) is not None
+
+
+# --- from the configuration -------------------------------------------------------------------------------
+
+
+def test_the_channel_decides_the_board() -> None:
+    pins = (SeatConfig(button=1, light=4), SeatConfig(button=5, light=6))
+    assert board_settings(Config()) == ("button-led", {})
+    assert board_settings(Config(box=BoxConfig(channel="keyboard"))) == ("keyboard", {})
+    assert board_settings(Config(box=BoxConfig(board="aiy-hat", button_pin=5))) == ("aiy-hat", {"button": 5})
+    name, settings = board_settings(Config(box=BoxConfig(channel="seats", seats=pins)))
+    assert name == "seats"
+    assert settings == {"seats": [{"button": 1, "light": 4}, {"button": 5, "light": 6}]}
+
+
+def test_the_configured_engine_speaks_first_and_the_others_stay_behind_it() -> None:
+    loaded = parse_config('[audio]\nengine = "espeak"\nvoice = "fr+f3"', "test")
+    voices = chosen_voices(loaded, VoicePack.load("fr"))
+    assert next(iter(voices.items())) == ("espeak", "fr+f3")
+    assert "pico" in voices
+
+
+def test_an_unknown_engine_is_told_with_its_line() -> None:
+    loaded = parse_config('[audio]\nengine = "hal"', "F")
+    with pytest.raises(ConfigError, match=r"F, line 2: audio.engine: There is no engine “hal”"):
+        chosen_voices(loaded, VoicePack.load("fr"))
+
+
+def test_the_configured_times_are_those_of_the_game() -> None:
+    loaded: LoadedConfig = parse_config("[timing]\nstep = 0.9\nagreement = 7\ndebate = 60", "F")
+    timing = timing_of(loaded.config)
+    assert (timing.step, timing.agree, timing.debate) == (0.9, 7, 60)
