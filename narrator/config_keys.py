@@ -229,7 +229,8 @@ def _converted(key: Key, value: object) -> Any:
     try:
         return msgspec.convert(_split(key, value), key.type, strict=False)
     except msgspec.ValidationError:
-        shown = str(value) if len(str(value)) <= LONGEST_SHOWN else f"{str(value)[:LONGEST_SHOWN]}…"
+        shown = " ".join(str(value).split())
+        shown = shown if len(shown) <= LONGEST_SHOWN else f"{shown[:LONGEST_SHOWN]}…"
         raise ConfigError(f"{key.option} cannot be “{shown}”; allowed: {describe(key.type)}.") from None
 
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable
 from functools import partial
-from typing import Any
+from typing import Annotated, Any
 
+import msgspec
 import trio
+from msgspec import Meta
 
 from narrator.assemble import Assembly, Tell, place
 from narrator.commands.tables import a_table
@@ -16,7 +18,7 @@ from narrator.config_file import LoadedConfig
 from narrator.dialogue import Draft, LastTable, from_config, recall, remember, set_up, unheard
 from narrator.dialogue.memory import TableForgotten
 from narrator.errors import ConfigError, JournalDamaged, JournalError, NarratorError, unknown
-from narrator.evening import PLACE, Deal, PlaySettings, play_game
+from narrator.evening import ORDERS, PLACE, Deal, PlaySettings, play_game
 from narrator.journal import Journals
 from narrator.journal_format import SavedGame
 from narrator.question import UndoRequested, yes_no
@@ -134,13 +136,19 @@ class Games:
         return {"keyboard": "keyboard", "seats": "seats"}.get(self._assembly.board.name, "light")
 
 
+_Place = tuple[Annotated[int, Meta(ge=1)], Annotated[int, Meta(ge=0)] | None]
+"""Of the voice: a night and one of its scenes, or None when the night is over."""
+
+
 def replayed(saved: SavedGame) -> Game:
     """The game where its journal leaves it. Raises `JournalDamaged` if its answers make no sense."""
     try:
         game = Game(Setup.from_dict(saved.setup))
         for answer in saved.answers:
             game.answer(answer)
-    except (SetupError, IllegalAnswer) as error:
+        msgspec.convert(saved.notes.get(PLACE, (1, 0)), _Place)
+        msgspec.convert(saved.notes.get(ORDERS, {}), dict[str, bool])
+    except (SetupError, IllegalAnswer, msgspec.ValidationError) as error:
         sentence = f"The journal {saved.path} cannot be played: {error}"
         raise JournalDamaged(sentence, saved.path, saved.entries) from None
     return game

@@ -5,10 +5,15 @@ from __future__ import annotations
 _LONGEST = 500
 
 
+def one_line(text: str, longest: int) -> str:
+    """The text on one line; of an endless one the middle is left out."""
+    if len(text) > longest:
+        text = f"{text[: longest // 2]} … {text[-longest // 2 :]}"
+    return " ".join(text.split())
+
+
 class ToldError(ValueError):
-    """One sentence; of an endless one the middle is left out."""
+    """One sentence, of a length that can be read."""
 
     def __init__(self, sentence: str) -> None:
-        if len(sentence) > _LONGEST:
-            sentence = f"{sentence[: _LONGEST // 2]} … {sentence[-_LONGEST // 2 :]}"
-        super().__init__(" ".join(sentence.split()))
+        super().__init__(one_line(sentence, _LONGEST))

@@ -6,6 +6,9 @@ import sys
 from collections.abc import Iterator
 
 from narrator.errors import ExitCode, NarratorError
+from voices.errors import one_line
+
+_LONGEST = 2000
 
 _THEIRS = (
     ("narrator.rules.errors", "SetupError"),
@@ -53,8 +56,8 @@ def _known() -> tuple[type[Exception], ...]:
 
 
 def _as_sentence(text: str) -> str:
-    """With a capital (unless it begins with the place of the mistake) and a full stop."""
-    text = text.strip()
+    """One line, with a capital (unless it begins with the place of the mistake) and a full stop."""
+    text = one_line(text, _LONGEST)
     first = text.split(" ", 1)[0]
     if first.isalpha() and first.islower():
         text = text[:1].upper() + text[1:]
