@@ -1,0 +1,92 @@
+"""Whole evenings on the virtual clock with a journal, for tests that break something in the middle of one."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import trio
+from trio.testing import MockClock
+
+from narrator.box import Box
+from narrator.evening import Deal, PlaySettings, play_game
+from narrator.journal import Journals
+from narrator.journal_format import SavedGame
+from narrator.recorder import Recorder
+from narrator.rules import Game, Outcome
+from narrator.table.people import People
+from narrator.table.plans import RandomPlan
+from narrator.table.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
+from narrator.trace import Trace, TraceLine
+from voices.draw import Draw
+from voices.pack import VoicePack
+from voices.speaker import Speaker
+
+HEADER: dict[str, Any] = {
+    "edition": "base_2014",
+    "players": [f"P{number}" for number in range(1, 9)],
+    "seed": 5,
+}
+
+Follower = Callable[[TraceLine], None]
+
+
+@dataclass(frozen=True)
+class Evening:
+    """How it ended, and what was traced."""
+
+    outcome: Outcome
+    answers: tuple[Any, ...]
+    trace: str
+
+    def said(self, cue: str) -> int:
+        """How often a line of that cue began."""
+        return self.trace.count(f'"cue":"{cue}"')
+
+
+def play(
+    open_journal: Callable[[dict[str, Any]], Recorder] = lambda _: Recorder(),
+    resume: SavedGame | None = None,
+    *,
+    follow: Follower | None = None,
+    speaker: Callable[[VoicePack], Speaker] = VirtualSpeaker,
+    language: str = "en",
+    header: dict[str, Any] = HEADER,
+    retell: bool = False,
+) -> Evening:
+    """Play an evening that simulated people decide, always the same way, in no time."""
+
+    async def main() -> Evening:
+        out, pack = io.StringIO(), VoicePack.load(language)
+        trace, button, light, ears = Trace(out), VirtualButton(), VirtualLight(), VirtualListener()
+        box = Box(pack, speaker(pack), button, light, ears, Draw("public"), trace)
+        people = People(pack, RandomPlan(3), button, light, ears, seed=3)
+        trace.follow(people.follow)
+        if follow is not None:
+            trace.follow(follow)
+        games: list[Game] = []
+
+        def watch(game: Game) -> None:
+            games.append(game)
+            people.sit_down(game)
+
+        settings = PlaySettings(deal=Deal.KNOWN, retell=retell, watch=watch)
+        with trio.fail_after(24 * 3600):
+            async with trio.open_nursery() as nursery:
+                await nursery.start(people.run)
+                outcome = await play_game(box, header, settings, open_journal, resume)
+                nursery.cancel_scope.cancel()
+        return Evening(outcome, tuple(games[-1].answers), out.getvalue())
+
+    return trio.run(main, clock=MockClock(autojump_threshold=0))
+
+
+def record(directory: Path) -> tuple[Path, Evening]:
+    """Play with a journal in a directory; returns its file too."""
+    with Journals(directory) as journals:
+        evening = play(lambda header: Recorder(journals.start(header), threaded=False))
+        (path,) = directory.glob("*.journal")
+        return path, evening

@@ -1,0 +1,436 @@
+"""Every kind of file that is read, how to change one, and what reading the changed one may lead to.
+
+Each `read_…` raises what a person must never see: anything but the documented error of that file, a sentence
+that is none, or a hang.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+import tempfile
+import tomllib
+import zipfile
+import zlib
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import evenings
+import msgspec
+from hypothesis import strategies as st
+from mutations import changed_bytes, changed_tree
+
+from narrator.commands import mistakes
+from narrator.commands.config_options import configured
+from narrator.config import Config
+from narrator.config_file import load_config
+from narrator.config_keys import all_keys, example_file, toml_value
+from narrator.dialogue.draft import DeckChoice, Draft
+from narrator.dialogue.memory import FILE_NAME, LastTable, TableForgotten, recall, remember
+from narrator.errors import ConfigError, ExitCode, JournalDamaged
+from narrator.evening import Deal
+from narrator.games import replayed, where
+from narrator.journal import Journals
+from narrator.journal_format import encode_line, is_finished, read_journal
+from narrator.rules import Setup, SetupError
+from narrator.scenario import as_json, run_scenario
+from voices.cache import DiskCache
+from voices.draw import Draw
+from voices.listening.engine_process import first_message
+from voices.listening.listener import ListeningError
+from voices.models import ModelError
+from voices.models.store import MANIFEST, check
+from voices.models.unpack import unpack
+from voices.pack import PACKS, PackError, VoicePack
+from voices.segments import Silence, Sound, Text
+from voices.ssml import SsmlError, parse
+
+TESTS = Path(__file__).parents[1]
+TINY = TESTS / "voices" / "data" / "tiny"
+
+
+@dataclass(frozen=True)
+class Target:
+    """A kind of file: changed contents, and the reading of one in an empty directory."""
+
+    name: str
+    changed: st.SearchStrategy[Any]
+    read: Callable[[Any, Path], None]
+
+
+def told(error: Exception, place: Path | None = None) -> None:
+    """An error for a person is one line, is not endless, and names its file where there is one."""
+    mistake = mistakes.told(error)
+    assert mistake is not None, repr(error)
+    sentence, code = mistake
+    assert code is ExitCode.WRONG_USE
+    assert place is None or str(place) in sentence
+    assert 10 < len(sentence) < 3000
+    assert sentence.splitlines() == [sentence]
+    assert sentence[-1] in ".!?"
+
+
+# --- configuration ----------------------------------------------------------------------------------------
+
+
+def _uncommented() -> str:
+    lines = example_file().splitlines()
+    return "\n".join(line[1:] if line.startswith("#") and line[1:2].isalpha() else line for line in lines)
+
+
+def read_config(content: bytes, room: Path) -> None:
+    path = room / "narrator.toml"
+    path.write_bytes(content)
+    try:
+        assert isinstance(load_config(path).config, Config)
+    except ConfigError as error:
+        told(error, place=path)
+
+
+def read_config_tree(tree: Any, room: Path) -> None:
+    if not isinstance(tree, dict):
+        return
+    text = "\n".join(f"{toml_value(key)} = {toml_value(value)}" for key, value in _sayable(tree).items())
+    read_config(text.encode("utf-8", "surrogatepass"), room)
+
+
+def _sayable(value: Any) -> Any:
+    """TOML has no null: such keys and entries are left out."""
+    if isinstance(value, dict):
+        return {key: _sayable(inside) for key, inside in value.items() if inside is not None}
+    return [_sayable(inside) for inside in value if inside is not None] if isinstance(value, list) else value
+
+
+def read_option(given: tuple[str, str], room: Path) -> None:
+    try:
+        configured(None, {given[0]: given[1]})
+    except ConfigError as error:
+        told(error)
+
+
+OPTION_VALUES = (
+    *(
+        "",
+        "1",
+        "-1",
+        "x",
+        "9" * 5000,
+        "1e999",
+        "nan",
+        "true",
+        "[",
+        "[1,[2]]",
+        "{a=1}",
+        "a=b,c",
+        "=",
+        ",,",
+        "a=1",
+    ),
+    *("{a." + "b." * 3000 + "c=1}", "[" * 3000, "captain=" + "9" * 5000, "\x00", "é" * 50, "a=\n"),
+)
+
+
+# --- journal ----------------------------------------------------------------------------------------------
+
+
+@cache
+def recorded() -> bytes:
+    """A real game's journal."""
+    with tempfile.TemporaryDirectory() as directory:
+        return evenings.record(Path(directory))[0].read_bytes()
+
+
+def read_journal_file(content: bytes, room: Path) -> None:
+    path = room / "game-000001.journal"
+    path.write_bytes(content)
+    try:
+        is_finished(path)
+        saved = read_journal(path)
+        if saved is not None:
+            replayed(saved)
+            where(saved)
+    except JournalDamaged as error:
+        told(error, place=path)
+    assert path.read_bytes() == content
+    _resumable(room)
+
+
+def _resumable(room: Path) -> None:
+    """What is offered can be gone on with."""
+    with Journals(room) as journals:
+        try:
+            saved = journals.unfinished()
+            if saved is not None:
+                replayed(saved)
+        except JournalDamaged:
+            return
+        if saved is not None:
+            journal = journals.resume(saved)
+            journal.append("P1")
+            journal.close()
+            again = journals.unfinished()
+            assert again is not None
+            assert again.answers == (*saved.answers, "P1")
+
+
+def journal_entries() -> list[dict[str, Any]]:
+    entries = [json.loads(line) for line in recorded().splitlines()[:-1]]
+    return [{key: value for key, value in entry.items() if key != "crc"} for entry in entries]
+
+
+def read_sealed_journal(entries: Any, room: Path) -> None:
+    """Entries whose checksums are right, as another version of the program might have written them."""
+    if not isinstance(entries, list):
+        return
+    lines = []
+    for place, entry in enumerate(entries):
+        said = entry if isinstance(entry, dict) else {"answer": entry}
+        lines.append(encode_line(place, {key: value for key, value in said.items() if key != "seq"}))
+    read_journal_file(b"".join(lines), room)
+
+
+# --- scenarios --------------------------------------------------------------------------------------------
+
+
+@cache
+def scenarios() -> tuple[bytes, ...]:
+    return tuple(path.read_bytes() for path in sorted((TESTS / "scenarios").glob("*/*.json")))
+
+
+def read_scenario_file(content: bytes, room: Path) -> None:
+    path = room / "scenario.json"
+    path.write_bytes(content)
+    result = run_scenario(path)
+    assert result.code in (0, 1, 2)
+    assert result.message.startswith(str(path))
+    json.loads(as_json(result))
+
+
+def read_scenario_tree(tree: Any, room: Path) -> None:
+    read_scenario_file(json.dumps(tree).encode(), room)
+
+
+# --- voice packs ------------------------------------------------------------------------------------------
+
+
+@cache
+def ftl() -> tuple[bytes, ...]:
+    names = ("tiny/common.ftl", "fr/box.ftl", "en/night.ftl", "fr/roles/witch.ftl")
+    return tuple(
+        (TINY.parent if name.startswith("tiny") else PACKS).joinpath(name).read_bytes() for name in names
+    )
+
+
+def read_pack_file(content: bytes, room: Path) -> None:
+    (room / "pack.toml").write_bytes(content)
+    (room / "common.ftl").write_bytes((TINY / "common.ftl").read_bytes())
+    _say_everything(room)
+
+
+def read_pack_tree(tree: Any, room: Path) -> None:
+    if isinstance(tree, dict):
+        tree = _sayable(tree)
+        text = "\n".join(f"{toml_value(key)} = {toml_value(value)}" for key, value in tree.items())
+        read_pack_file(text.encode("utf-8", "surrogatepass"), room)
+
+
+def read_lines(content: bytes, room: Path) -> None:
+    (room / "pack.toml").write_bytes((TINY / "pack.toml").read_bytes())
+    (room / "lines.ftl").write_bytes(content)
+    _say_everything(room)
+
+
+def _say_everything(directory: Path) -> None:
+    """Load a pack and render whatever it says it has; each line may refuse by itself."""
+    try:
+        pack = VoicePack.load(directory)
+    except PackError as error:
+        told(error)
+        return
+    try:
+        lines = pack.all_lines()
+    except PackError as error:
+        told(error)
+        lines = ()
+    for line in lines:
+        values = dict.fromkeys(line.variables, "P1")
+        for variant in line.variants:
+            try:
+                segments = pack.render(line.message, values, Draw("fuzz"), variant)
+            except PackError as error:
+                told(error)
+            else:
+                assert 0 <= pack.seconds(segments) < 36_000
+
+
+def read_ssml(content: bytes, room: Path) -> None:
+    try:
+        pieces = parse(content.decode("utf-8", "replace"))
+    except SsmlError as error:
+        told(PackError(str(error)))
+        return
+    for piece in pieces:
+        match piece:
+            case Text(_, rate, pitch, volume):
+                assert 0.1 < rate < 10
+                assert 0.1 < pitch < 10
+                assert abs(volume) <= 60
+            case Silence(seconds):
+                assert 0 <= seconds <= 60
+            case Sound(_, gain):
+                assert abs(gain) <= 40
+
+
+SSML = (
+    b'<speak version="1.0"><s>La nuit <emphasis level="strong">tombe</emphasis>.</s></speak>',
+    b'<break time="600ms" max="1400ms"/><prosody rate="90%" pitch="-2st" volume="-6dB">Deux</prosody>',
+    b'<audio src="bell" soundLevel="+3dB"/><mark name="here"/> Trois&amp;quatre. <break strength="weak"/> 5?',
+    b'<prosody pitch="99999999st">x</prosody>' + b'<prosody rate="300%">' * 9 + b"x" + b"</prosody>" * 9,
+)
+
+
+# --- what the box keeps -----------------------------------------------------------------------------------
+
+TABLE = LastTable(
+    "fr",
+    Draft(
+        edition="base_2014",
+        players=8,
+        spoken_names=True,
+        names=tuple(f"P{number}" for number in range(1, 9)),
+        deck_choice=DeckChoice.CHOSEN,
+        deck=("werewolf", "werewolf", "seer", *["simple_villager"] * 5),
+        deck_done=True,
+        deal=Deal.LIGHT,
+        rules=False,
+        options={"captain": False},
+    ),
+)
+
+
+@cache
+def remembered() -> bytes:
+    with tempfile.TemporaryDirectory() as directory:
+        remember(Path(directory), TABLE)
+        return (Path(directory) / FILE_NAME).read_bytes()
+
+
+def read_table(content: bytes, room: Path) -> None:
+    (room / FILE_NAME).write_bytes(content)
+    try:
+        table = recall(room)
+        if table is not None:
+            Setup.from_dict(table.draft.header(seed=0))
+    except (TableForgotten, SetupError) as error:
+        told(error)
+
+
+def read_sealed_table(tree: Any, room: Path) -> None:
+    body = json.dumps(tree, separators=(",", ":")).encode()
+    read_table(b'{"table":%b,"crc":"%08x"}' % (body, zlib.crc32(body)), room)
+
+
+@cache
+def cached() -> bytes:
+    import numpy as np
+
+    with tempfile.TemporaryDirectory() as directory:
+        DiskCache(Path(directory)).put("key", np.linspace(-1, 1, 500, dtype=np.float32))
+        (path,) = Path(directory).iterdir()
+        return path.read_bytes()
+
+
+def read_cache(content: bytes, room: Path) -> None:
+    keep = DiskCache(room)
+    keep._path("key").write_bytes(content)
+    samples = keep.get("key")
+    assert samples is None or abs(samples).max(initial=0) <= 1.001
+
+
+# --- models -----------------------------------------------------------------------------------------------
+
+
+@cache
+def archive() -> bytes:
+    file = io.BytesIO()
+    with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as opened:
+        for name in ("model/am/final.mdl", "model/graph/Gr.fst", "model/conf/mfcc.conf"):
+            opened.writestr(name, b"\x00B" + b"some content " * 40)
+    return file.getvalue()
+
+
+def read_archive(content: bytes, room: Path) -> None:
+    path, inside = room / "model.zip", room / "inside"
+    path.write_bytes(content)
+    inside.mkdir()
+    try:
+        unpack(path, inside, "model", 1_000_000)
+    except ModelError as error:
+        told(error)
+    written = [file for file in room.rglob("*") if file.is_file() and file != path]
+    assert all(inside in file.parents and not file.is_symlink() for file in written)
+    assert sum(file.stat().st_size for file in written) <= 1_000_000
+
+
+def read_manifest(content: bytes, room: Path) -> None:
+    for name in ("final.mdl", "HCLr.fst", "Gr.fst", "mfcc.conf"):
+        (room / name).write_bytes(b"\x00B" if name == "final.mdl" else b"\xd6\xfd\xb2\x7e")
+    (room / MANIFEST).write_bytes(content)
+    try:
+        check(room, thorough=True)
+    except ModelError as error:
+        told(error)
+
+
+MANIFEST_SEED = json.dumps({"files": {"final.mdl": [2, "0" * 64], "HCLr.fst": [4, "1" * 64]}}).encode()
+
+
+def read_message(content: bytes, room: Path) -> None:
+    rest = content
+    for _ in range(1000):
+        try:
+            message, after = first_message(rest)
+        except ListeningError as error:
+            told(error)
+            return
+        if message is None:
+            return
+        rest = after
+
+
+MESSAGE = b"\x0c\x00\x00\x00" + msgspec.msgpack.encode({"type": "Taken", "frames": 640})[:12]
+
+CONFIG_TREE = tomllib.loads(_uncommented())
+
+TARGETS = (
+    Target("config", changed_bytes((_uncommented().encode(), example_file().encode())), read_config),
+    Target("config values", changed_tree((CONFIG_TREE,)), read_config_tree),
+    Target(
+        "options",
+        st.tuples(
+            st.sampled_from([key.path for key in all_keys()]), st.sampled_from(OPTION_VALUES) | st.text()
+        ),
+        read_option,
+    ),
+    Target("journal", st.deferred(lambda: changed_bytes((recorded(),))), read_journal_file),
+    Target("journal entries", st.deferred(lambda: changed_tree((journal_entries(),))), read_sealed_journal),
+    Target("scenario", st.deferred(lambda: changed_bytes(scenarios())), read_scenario_file),
+    Target(
+        "scenario values",
+        st.deferred(lambda: changed_tree(tuple(json.loads(one) for one in scenarios()))),
+        read_scenario_tree,
+    ),
+    Target("pack", st.deferred(lambda: changed_bytes(((TINY / "pack.toml").read_bytes(),))), read_pack_file),
+    Target("pack values", changed_tree((tomllib.loads((TINY / "pack.toml").read_text()),)), read_pack_tree),
+    Target("lines", st.deferred(lambda: changed_bytes(ftl())), read_lines),
+    Target("ssml", changed_bytes(SSML), read_ssml),
+    Target("last table", st.deferred(lambda: changed_bytes((remembered(),))), read_table),
+    Target("last table values", changed_tree((msgspec.to_builtins(TABLE),)), read_sealed_table),
+    Target("voice cache", st.deferred(lambda: changed_bytes((cached(),))), read_cache),
+    Target("archive", st.deferred(lambda: changed_bytes((archive(),))), read_archive),
+    Target("manifest", changed_bytes((MANIFEST_SEED,)), read_manifest),
+    Target("recogniser's messages", changed_bytes((MESSAGE,)), read_message),
+)
