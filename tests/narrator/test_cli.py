@@ -311,7 +311,7 @@ def test_help_comes_soon() -> None:
 
 
 def test_help_needs_neither_sound_nor_loop_nor_rules() -> None:
-    heavy = ("numpy", "sounddevice", "trio", "gpiozero", "vosk", "narrator.rules", "voices")
+    heavy = ("numpy", "sounddevice", "trio", "gpiozero", "vosk", "narrator.rules", "voices.pack")
     code = f"import sys, narrator.cli; print([m for m in {heavy!r} if m in sys.modules])"
     done = subprocess.run([sys.executable, "-c", code], cwd=TOP, capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
