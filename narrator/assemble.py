@@ -8,7 +8,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, TextIO
+from typing import TYPE_CHECKING
 
 import trio
 
@@ -22,7 +22,7 @@ from narrator.commands.models import model_store
 from narrator.config import Config
 from narrator.config_file import LoadedConfig
 from narrator.errors import ConfigError, NarratorError, unknown
-from narrator.trace import Trace
+from narrator.trace import Sink, Trace
 from voices.draw import Draw
 from voices.listening.listener import Listener, ListeningError
 from voices.listening.microphone import Microphone, MicrophoneError
@@ -70,7 +70,7 @@ async def assemble(
     loaded: LoadedConfig,
     tell: Tell,
     *,
-    trace: TextIO | None = None,
+    trace: Sink | None = None,
     audio: Path | None = None,
     seed: str | None = None,
 ) -> AsyncIterator[Assembly]:
@@ -174,6 +174,20 @@ async def _watch_button(button: Button, alerts: Alerts) -> None:
 
 
 # --- voice ------------------------------------------------------------------------------------------------
+
+
+@asynccontextmanager
+async def open_voice(
+    loaded: LoadedConfig, pack: VoicePack, trace: Trace, tell: Tell, audio: Path | None = None
+) -> AsyncIterator[Speaker]:
+    """The voice alone, for what needs no hands: this machine's speaker, a recording, or text in rhythm."""
+    async with AsyncExitStack() as stack:
+        speaker = await _speaker(
+            stack, loaded, pack, Alerts(trace), trace, lambda notice: tell(notice.sentence), tell, audio
+        )
+        if loaded.config.audio.bed:
+            bed_at_night(speaker, trace, BED)
+        yield speaker
 
 
 async def _speaker(

@@ -8,12 +8,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from enum import StrEnum
-from typing import TextIO
+from typing import Protocol
 
 import msgspec
 import trio
 
 Field = str | int | float | bool | None | list[str]
+
+
+class Sink(Protocol):
+    """Where lines go, such as an open file."""
+
+    def write(self, text: str, /) -> object:
+        """Take a line with its end."""
 
 
 class Side(StrEnum):
@@ -40,7 +47,7 @@ class TraceLine(msgspec.Struct, frozen=True):
 class Trace:
     """Takes everything in the order of time, writes it to `out`, and tells whoever follows."""
 
-    def __init__(self, out: TextIO | None = None) -> None:
+    def __init__(self, out: Sink | None = None) -> None:
         self._out = out
         self._started: float | None = None
         self._followers: list[Callable[[TraceLine], None]] = []

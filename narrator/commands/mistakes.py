@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import select
 import sys
 from collections.abc import Iterator
 
@@ -33,12 +35,25 @@ def told(error: BaseException) -> tuple[str, ExitCode] | None:
     errors = tuple(_leaves(error))
     if any(isinstance(one, KeyboardInterrupt) for one in errors):
         return "", ExitCode.INTERRUPTED
+    if any(isinstance(one, BrokenPipeError) for one in errors) and _nobody_reads():
+        return "", ExitCode.FAILED
     for one in errors:
         if isinstance(one, NarratorError):
             return _as_sentence(one.sentence), one.exit_code
         if isinstance(one, _known()):
             return _as_sentence(str(one)), ExitCode.WRONG_USE
     return None
+
+
+def _nobody_reads() -> bool:
+    """Whether the reader of the standard output or error has gone; what is still to be written is dropped."""
+    poll = select.poll()
+    for descriptor in (1, 2):
+        poll.register(descriptor, select.POLLERR)
+    gone = [descriptor for descriptor, events in poll.poll(0) if events & select.POLLERR]
+    for descriptor in gone:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), descriptor)
+    return bool(gone)
 
 
 def _leaves(error: BaseException) -> Iterator[BaseException]:

@@ -7,17 +7,18 @@ import sys
 from collections.abc import Mapping
 from contextlib import ExitStack
 from pathlib import Path
-from typing import TextIO
 
 import trio
 
 from narrator.assemble import Assembly, assemble
 from narrator.commands.config_options import configured
 from narrator.config_file import LoadedConfig
-from narrator.errors import ExitCode, NarratorError
+from narrator.errors import ExitCode
 from narrator.games import Games, check_table
 from narrator.journal import Journals
 from narrator.question import UndoRequested, yes_no
+from narrator.trace import Sink
+from narrator.trace_file import opened_trace
 from narrator.watchdog import Service, cancel_on_termination, running_service
 
 
@@ -26,7 +27,7 @@ def play_command(file: Path | None, given: Mapping[str, str], trace: Path | None
     loaded = configured(file, given)
     check_table(loaded)
     with ExitStack() as stack:
-        out = None if trace is None else stack.enter_context(_opened(trace))
+        out = None if trace is None else stack.enter_context(opened_trace(trace, tell))
         journals = stack.enter_context(Journals(loaded.config.state_dir))
         trio.run(_until_stopped, loaded, journals, out, audio)
     return ExitCode.GOOD
@@ -37,15 +38,8 @@ def tell(sentence: str) -> None:
     print(sentence, file=sys.stderr, flush=True)
 
 
-def _opened(trace: Path) -> TextIO:
-    try:
-        return trace.open("w", encoding="utf-8", buffering=1)
-    except OSError as error:
-        raise NarratorError(f"The trace {trace} cannot be written: {error.strerror}.") from None
-
-
 async def _until_stopped(
-    loaded: LoadedConfig, journals: Journals, trace: TextIO | None, audio: Path | None
+    loaded: LoadedConfig, journals: Journals, trace: Sink | None, audio: Path | None
 ) -> None:
     async with trio.open_nursery() as nursery:
         await nursery.start(cancel_on_termination, nursery.cancel_scope)

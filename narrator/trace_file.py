@@ -1,0 +1,60 @@
+"""The file of a trace. It holds every secret of the evening, and the evening does not depend on it."""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import os
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TextIO
+
+from narrator.errors import NarratorError
+
+_DEVICES = ("/dev/", "/proc/self/fd/")
+"""Where links are the system's own: `/dev/stdout` is one."""
+
+
+class TraceFile:
+    """An open file that gives up when it cannot be written, and says so once."""
+
+    def __init__(self, path: Path, file: TextIO, tell: Callable[[str], None]) -> None:
+        self._path = path
+        self._file = file
+        self._tell = tell
+        self._lost = False
+
+    def write(self, text: str) -> None:
+        """Write, at once. Raises `BrokenPipeError` when it is a pipe and its reader has gone."""
+        if self._lost:
+            return
+        try:
+            self._file.write(text)
+        except BrokenPipeError:
+            raise
+        except OSError as error:
+            self._lost = True
+            self._tell(
+                f"The trace {self._path} cannot be written any more: {error.strerror}. "
+                "The evening goes on without it."
+            )
+
+
+@contextmanager
+def opened_trace(path: Path, tell: Callable[[str], None]) -> Iterator[TraceFile]:
+    """The file for a trace: the owner's alone, and not through a link. Raises `NarratorError`."""
+    flags = os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_CLOEXEC
+    if not str(path).startswith(_DEVICES):
+        flags |= os.O_NOFOLLOW
+    try:
+        descriptor = os.open(path, flags, 0o600)
+    except OSError as error:
+        why = "it is a link" if error.errno == errno.ELOOP else error.strerror
+        raise NarratorError(f"The trace {path} cannot be written: {why}.") from None
+    file = os.fdopen(descriptor, "w", encoding="utf-8", buffering=1)
+    try:
+        yield TraceFile(path, file, tell)
+    finally:
+        with contextlib.suppress(OSError):  # what could not be written before cannot be now; it was told
+            file.close()
