@@ -21,6 +21,7 @@ from narrator.rules.editions import EDITIONS
 from narrator.rules.roles import ROLES
 from narrator.timing import Timing
 from voices.draw import Draw
+from voices.pack import Ref
 from voices.segments import plain_text
 
 CAPTAINS = {"first_day": "day 1", "setup": "setup", "never": "never"}
@@ -217,6 +218,7 @@ class _Conversation:
         for name in sorted(await self._deaf_to(draft.names)):
             if draft.spoken_names:
                 await self._box.say("box.unknown_name", name=name)
+        await self._playing_cards(draft)
         if "thief" in draft.deck:
             await self._box.say("setup.centre")
         await self._box.say(f"setup.channel_{self._channel}")
@@ -225,6 +227,17 @@ class _Conversation:
         self._ready = True
         await self._box.say("setup.start")
         return draft
+
+    async def _playing_cards(self, draft: Draft) -> None:
+        """Which playing cards stand for the roles, where the game has no cards of its own."""
+        stands_for = EDITIONS[str(draft.edition)].playing_cards
+        if not stands_for:
+            return
+        await self._box.say("setup.playing_cards")
+        for card in dict.fromkeys(draft.deck):
+            codes = stands_for[card][: draft.deck.count(card)]
+            cards = tuple(Ref(f"playing-{code}") for code in codes)
+            await self._box.say("setup.playing_card", card=Ref(f"role-{card}.the"), cards=cards)
 
     async def _refused(self, draft: Draft, error: SetupError) -> Draft:
         """Say why, and ask for the cards again; what the configuration says cannot be asked again."""

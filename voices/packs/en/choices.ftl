@@ -13,3 +13,24 @@ setup-name_unheard = I write down { $name }.
 why-no_wolf = There is not a single wolf among the cards.
 why-only_wolves = There are only wolves among the cards.
 why-groups = There must be somebody in each group.
+
+# Playing cards that stand for the roles, where the game has no cards of its own.
+setup-playing_cards = Take these cards from the pack, and shuffle them.
+setup-playing_card = { $card }: { $cards }.
+playing-7C = the seven of clubs
+playing-8C = the eight of clubs
+playing-9C = the nine of clubs
+playing-10C = the ten of clubs
+playing-KC = the king of clubs
+playing-AC = the ace of clubs
+playing-7D = the seven of diamonds
+playing-8D = the eight of diamonds
+playing-9D = the nine of diamonds
+playing-10D = the ten of diamonds
+playing-AS = the ace of spades
+playing-JC = the jack of clubs
+playing-JH = the jack of hearts
+playing-QC = the queen of clubs
+playing-QH = the queen of hearts
+playing-QS = the queen of spades
+playing-JS = the jack of spades

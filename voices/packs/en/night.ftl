@@ -45,7 +45,7 @@ roll-done = that is all
 
 # Round the table: each seat opens its eyes for a moment
 
-tour-seat = { $seat }, look now.
+tour-seat = { $seat }.
 
 orders-wakes =
     .a = The Judge thinks of tomorrow. { -breath } A second vote?

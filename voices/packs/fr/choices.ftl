@@ -13,3 +13,24 @@ setup-name_unheard = Je note { $name }.
 why-no_wolf = Il n'y a pas un seul loup parmi les cartes.
 why-only_wolves = Il n'y a que des loups parmi les cartes.
 why-groups = Il faut quelqu'un dans chaque groupe.
+
+# Playing cards that stand for the roles, where the game has no cards of its own.
+setup-playing_cards = Prenez ces cartes dans le paquet, et mélangez-les.
+setup-playing_card = { $card } : { $cards }.
+playing-7C = sept de trèfle
+playing-8C = huit de trèfle
+playing-9C = neuf de trèfle
+playing-10C = dix de trèfle
+playing-KC = roi de trèfle
+playing-AC = as de trèfle
+playing-7D = sept de carreau
+playing-8D = huit de carreau
+playing-9D = neuf de carreau
+playing-10D = dix de carreau
+playing-AS = as de pique
+playing-JC = valet de trèfle
+playing-JH = valet de cœur
+playing-QC = dame de trèfle
+playing-QH = dame de cœur
+playing-QS = dame de pique
+playing-JS = valet de pique

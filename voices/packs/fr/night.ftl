@@ -45,7 +45,7 @@ roll-done = c'est tout
 
 # Le tour de table : chaque place ouvre les yeux un instant
 
-tour-seat = { $seat }, regardez.
+tour-seat = { $seat }.
 
 orders-wakes =
     .a = Juge, réveillez-vous. { -breath } Un second vote, demain ?
