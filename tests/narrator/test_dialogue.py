@@ -258,3 +258,12 @@ def test_one_changed_letter_of_the_last_table_is_damage(tmp_path: Path) -> None:
     path.write_bytes(path.read_bytes().replace(b"pact", b"pict"))
     with pytest.raises(TableForgotten):
         recall(tmp_path)
+
+
+async def test_a_table_with_playing_cards_is_told_which_card_is_whom(
+    autojump_clock: trio.testing.MockClock,
+) -> None:
+    _, people = await talk(BY_BUTTON | {"setup.edition": "press:the rules with playing cards"})
+    told = [text for cue, text in people.said if cue == "setup.playing_card"]
+    assert "the Seer: the queen of clubs." in told
+    assert "the Werewolf: the seven of diamonds and the eight of diamonds." in told
