@@ -10,6 +10,7 @@ import os
 import selectors
 import subprocess
 import sys
+import threading
 import time
 from pathlib import Path
 
@@ -20,6 +21,7 @@ from voices.speaking.worker import HEADER, Reply, Request
 
 _START_LIMIT = 20.0  # seconds for a small computer to start Python and load an engine
 _PATIENCE = 4.0  # seconds that any sentence may take …
+_LOOK_EVERY = 0.1  # seconds
 _PATIENCE_PER_LETTER = 0.05  # … and more for each letter: a hundred times what engines were seen to need
 _ROOT = Path(__file__).parents[2]
 
@@ -39,6 +41,7 @@ class EngineProcess:
         self.starts = 0
         self._patience = patience
         self._process: subprocess.Popen[bytes] | None = None
+        self._pipes = threading.RLock()  # held by the thread that reads, so that nobody closes them under it
 
     @property
     def pid(self) -> int | None:
@@ -71,9 +74,10 @@ class EngineProcess:
             return
         process.kill()
         process.wait()
-        for stream in (process.stdin, process.stdout):
-            if stream is not None:
-                stream.close()
+        with self._pipes:
+            for stream in (process.stdin, process.stdout):
+                if stream is not None:
+                    stream.close()
 
     def _start(self) -> None:
         search = os.pathsep.join(filter(None, [str(_ROOT), os.environ.get("PYTHONPATH")]))
@@ -93,12 +97,17 @@ class EngineProcess:
 
     def _exchange(self, request: Request | None, limit: float) -> Reply:
         """Send and receive; a process left in the middle of it is of no use any more, and is ended."""
+        with self._pipes:
+            return self._exchange_alone(request, limit)
+
+    def _exchange_alone(self, request: Request | None, limit: float) -> Reply:
         process = self._process
-        assert process is not None, "an exchange needs a process"
         try:
+            if process is None:
+                raise EOFError  # closed by another thread since it was started
             if request is not None:
                 _send(process, request)
-            return _receive(process, time.monotonic() + limit)
+            return self._receive(process, time.monotonic() + limit)
         except TimeoutError as error:
             self.close()
             raise EngineDied(f"the engine {self.kind.name} hung for {limit:.1f} s and was stopped") from error
@@ -106,28 +115,31 @@ class EngineProcess:
             self.close()  # ValueError: the pipe of a process that another thread has closed
             raise EngineDied(f"the engine {self.kind.name} died") from error
 
+    def _receive(self, process: subprocess.Popen[bytes], deadline: float) -> Reply:
+        (length,) = HEADER.unpack(self._receive_exactly(process, HEADER.size, deadline))
+        return msgspec.msgpack.decode(self._receive_exactly(process, length, deadline), type=Reply)
+
+    def _receive_exactly(self, process: subprocess.Popen[bytes], size: int, deadline: float) -> bytes:
+        """Read, and look now and then whether another thread has ended the process meanwhile."""
+        assert process.stdout is not None
+        data = bytearray()
+        with selectors.DefaultSelector() as selector:
+            selector.register(process.stdout, selectors.EVENT_READ)
+            while len(data) < size:
+                left = deadline - time.monotonic()
+                if left <= 0:
+                    raise TimeoutError
+                if selector.select(min(left, _LOOK_EVERY)):
+                    chunk = os.read(process.stdout.fileno(), size - len(data))
+                    if not chunk:
+                        raise EOFError
+                    data += chunk
+                elif self._process is not process:
+                    raise EOFError
+        return bytes(data)
+
 
 def _send(process: subprocess.Popen[bytes], request: Request) -> None:
     assert process.stdin is not None
     body = msgspec.msgpack.encode(request)
     process.stdin.write(HEADER.pack(len(body)) + body)  # far less than a pipe holds: this does not block
-
-
-def _receive(process: subprocess.Popen[bytes], deadline: float) -> Reply:
-    (length,) = HEADER.unpack(_receive_exactly(process, HEADER.size, deadline))
-    return msgspec.msgpack.decode(_receive_exactly(process, length, deadline), type=Reply)
-
-
-def _receive_exactly(process: subprocess.Popen[bytes], size: int, deadline: float) -> bytes:
-    assert process.stdout is not None
-    data = bytearray()
-    with selectors.DefaultSelector() as selector:
-        selector.register(process.stdout, selectors.EVENT_READ)
-        while len(data) < size:
-            if not selector.select(max(0.0, deadline - time.monotonic())):
-                raise TimeoutError
-            chunk = os.read(process.stdout.fileno(), size - len(data))
-            if not chunk:
-                raise EOFError
-            data += chunk
-    return bytes(data)
