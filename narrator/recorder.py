@@ -22,12 +22,18 @@ class Recorder:
     def __init__(self, journal: Journal | None = None, *, threaded: bool = True) -> None:
         self.trouble: JournalError | None = None
         """What kept the last entry from being written; it is tried again with the next."""
+        self._told = False
         self._journal = journal
         self._threaded = threaded
         self._waiting: deque[Callable[[], None]] = deque()
         self._news = trio.Event()
         self._idle = trio.Event()
         self._idle.set()
+
+    def take_trouble(self) -> JournalError | None:
+        """The trouble there is, once: it is not given again until all was well meanwhile."""
+        told, self._told = self._told, self.trouble is not None
+        return None if told else self.trouble
 
     def answer(self, value: Any) -> None:
         """Queue an answer."""

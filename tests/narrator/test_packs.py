@@ -233,8 +233,6 @@ def test_french_signs_have_a_space_before_them_and_english_ones_have_none() -> N
     [
         ("fr", "pause.on", "on reprend", "resume"),
         ("en", "pause.on", "carry on", "resume"),
-        ("fr", "box.journal_full", "on reprend", "resume"),
-        ("en", "box.journal_full", "carry on", "resume"),
         ("fr", "scapegoat.voters", "terminé", "done"),
         ("en", "scapegoat.voters", "done", "done"),
         ("fr", "help.setup", "annule", "undo"),
