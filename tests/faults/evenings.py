@@ -42,9 +42,9 @@ class Evening:
     answers: tuple[Any, ...]
     trace: str
 
-    def said(self, cue: str) -> int:
-        """How often a line of that cue began."""
-        return self.trace.count(f'"cue":"{cue}"')
+    def said(self, words: str) -> int:
+        """How often a sentence that begins like that was said."""
+        return self.trace.count(f'"text":"{words}')
 
 
 def play(

@@ -1,0 +1,122 @@
+"""A disk that fills up in the middle of an evening, and one on which there is room again later."""
+
+from __future__ import annotations
+
+import resource
+from collections.abc import Container, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import evenings
+import pytest
+
+from narrator.errors import NarratorError
+from narrator.journal import Journals
+from narrator.journal_format import read_journal
+from narrator.recorder import Recorder
+from narrator.trace import TraceLine
+from narrator.trace_file import opened_trace
+
+ROOM = 3
+"""Bytes left: not even the shortest entry fits."""
+
+
+class Disk:
+    """No file may grow any more from the beginning of some nights until that of the next."""
+
+    def __init__(self, journal: Path, full: Container[int]) -> None:
+        self._journal = journal
+        self._full = full
+        self._nights = 0
+        self._last = ""
+        self._before = resource.getrlimit(resource.RLIMIT_FSIZE)
+
+    def follow(self, line: TraceLine) -> None:
+        """Count the nights, whatever pieces their beginning is said in."""
+        cue = str(line.fields.get("cue"))
+        if cue == "night.falls" and cue != self._last:
+            self._nights += 1
+            if self._nights in self._full:
+                size = self._journal.stat().st_size + ROOM
+                resource.setrlimit(resource.RLIMIT_FSIZE, (size, self._before[1]))
+            else:
+                self.free()
+        self._last = cue
+
+    def free(self) -> None:
+        """Make room."""
+        resource.setrlimit(resource.RLIMIT_FSIZE, self._before)
+
+
+@contextmanager
+def disk(journal: Path, full: Container[int]) -> Iterator[Disk]:
+    made = Disk(journal, full)
+    try:
+        yield made
+    finally:
+        made.free()
+
+
+def evening_on(directory: Path, full: Container[int]) -> evenings.Evening:
+    """An evening whose journal's disk is full at times."""
+    with Journals(directory) as journals, disk(directory / "game-000001.journal", full) as one:
+        return evenings.play(
+            lambda header: Recorder(journals.start(header), threaded=False), follow=one.follow
+        )
+
+
+@pytest.mark.parametrize(("full", "times"), [((1,), 1), ((1, 2), 1), ((1, 3), 2)])
+def test_a_full_disk_is_told_once_and_what_was_kept_back_is_written_when_there_is_room_again(
+    tmp_path: Path, full: tuple[int, ...], times: int
+) -> None:
+    undisturbed = evenings.play()
+    evening = evening_on(tmp_path, full)
+    assert evening.said("The disk is full: I cannot keep the game safe.") == times
+    assert evening.answers == undisturbed.answers
+    saved = read_journal(tmp_path / "game-000001.journal")
+    assert saved is not None
+    assert saved.finished
+    assert saved.answers == evening.answers
+
+
+def test_on_a_disk_that_stays_full_the_game_is_played_to_its_end_and_what_was_written_stays(
+    tmp_path: Path,
+) -> None:
+    evening = evening_on(tmp_path, range(2, 100))
+    assert evening.said("The disk is full: I cannot keep the game safe.") == 1
+    assert evening.answers == evenings.play().answers
+    saved = read_journal(tmp_path / "game-000001.journal")
+    assert saved is not None
+    assert not saved.finished
+    assert 0 < len(saved.answers) < len(evening.answers)
+    assert saved.answers == evening.answers[: len(saved.answers)]
+
+
+def test_a_trace_that_cannot_be_written_any_more_is_told_once(tmp_path: Path) -> None:
+    path, told = tmp_path / "trace.jsonl", list[str]()
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    with opened_trace(path, told.append) as trace:
+        trace.write('{"t":0}\n')
+        resource.setrlimit(resource.RLIMIT_FSIZE, (10, before[1]))
+        try:
+            trace.write('{"t":1}\n')
+            trace.write('{"t":2}\n')
+        finally:
+            resource.setrlimit(resource.RLIMIT_FSIZE, before)
+    assert told == [
+        f"The trace {path} cannot be written any more: File too large. The evening goes on without it."
+    ]
+
+
+def test_a_state_directory_on_a_full_disk_is_told_with_what_to_do(tmp_path: Path) -> None:
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    with Journals(tmp_path) as journals:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (5, before[1]))
+        try:
+            with pytest.raises(NarratorError) as caught:
+                journals.start(evenings.HEADER)
+        finally:
+            resource.setrlimit(resource.RLIMIT_FSIZE, before)
+    path = tmp_path / "game-000001.journal"
+    assert str(caught.value) == f"There is no room left to write {path}; free some space and go on."
+    assert not path.exists()

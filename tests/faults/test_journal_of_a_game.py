@@ -1,0 +1,93 @@
+"""The journal of a real game cut at every byte and with every byte flipped: it goes on, or is told of."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import evenings
+import pytest
+
+from narrator.errors import JournalDamaged
+from narrator.games import replayed
+from narrator.journal import Journals
+from narrator.journal_format import SavedGame, read_journal
+from narrator.recorder import Recorder
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> tuple[bytes, tuple[Any, ...]]:
+    """A finished game: the bytes of its journal, and its answers."""
+    path, evening = evenings.record(tmp_path_factory.mktemp("whole"))
+    return path.read_bytes(), evening.answers
+
+
+def test_cut_at_every_byte_a_real_game_goes_on_to_its_end(
+    whole: tuple[bytes, tuple[Any, ...]], tmp_path: Path
+) -> None:
+    content, answers = whole
+    path = tmp_path / "game-000001.journal"
+    gone_on: set[tuple[int, int]] = set()
+    for cut in range(len(content) + 1):
+        path.write_bytes(content[:cut])
+        with Journals(tmp_path) as journals:
+            game = journals.unfinished()
+            if game is None:
+                begun = content.index(b"\n")
+                assert cut < begun or cut >= len(content) - 1, "only what had not begun, or is over"
+                continue
+            assert game.answers == answers[: len(game.answers)]
+            assert game.size >= cut - max(map(len, content.splitlines())) - 1, "no more than one line is lost"
+            replayed(game)
+            if (game.entries, len(game.answers)) not in gone_on:
+                gone_on.add((game.entries, len(game.answers)))
+                _goes_on(journals, game)
+    assert len(gone_on) == content.count(b"\n") - 1
+
+
+def _goes_on(journals: Journals, game: SavedGame) -> None:
+    evening = evenings.play(lambda _: Recorder(journals.resume(game), threaded=False), game)
+    after = read_journal(game.path)
+    assert after is not None
+    assert after.finished
+    assert after.answers == evening.answers
+    assert after.answers[: len(game.answers)] == game.answers
+
+
+@pytest.mark.parametrize("flip", [0x01, 0x20, 0x80])
+def test_with_any_byte_flipped_a_real_game_is_reported_and_its_file_kept(
+    whole: tuple[bytes, tuple[Any, ...]], tmp_path: Path, flip: int
+) -> None:
+    content, _ = whole
+    path = tmp_path / "game-000001.journal"
+    for at in range(len(content)):
+        damaged = bytearray(content)
+        damaged[at] ^= flip
+        path.write_bytes(damaged)
+        line = content.count(b"\n", 0, at) + 1
+        with pytest.raises(JournalDamaged) as caught:
+            read_journal(path)
+        assert caught.value.sentence == (
+            f"The journal {path} is damaged at line {line}; it is kept as it is, and its game cannot go on."
+        )
+        assert path.read_bytes() == damaged
+
+
+@pytest.mark.parametrize("what", ["a pipe", "a link to a device", "a gigabyte"])
+def test_what_is_no_journal_in_place_of_one_is_told_at_once(tmp_path: Path, what: str) -> None:
+    path = tmp_path / "game-000001.journal"
+    match what:
+        case "a pipe":
+            import os
+
+            os.mkfifo(path)
+        case "a link to a device":
+            path.symlink_to("/dev/zero")
+        case _:
+            with path.open("wb") as file:
+                file.truncate(1 << 30)
+    with Journals(tmp_path) as journals:
+        with pytest.raises(JournalDamaged, match=r"cannot be read: it is (no plain file|a link|larger than)"):
+            journals.unfinished()
+        assert journals.set_aside(path).name == "game-000001.journal.damaged"
+        assert journals.unfinished() is None

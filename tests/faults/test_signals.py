@@ -1,0 +1,139 @@
+"""The real program stopped from outside: politely, with Ctrl-C, by a terminal or a reader that goes."""
+
+from __future__ import annotations
+
+import os
+import random
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import evenings
+import pytest
+from terminals import ROOT, running, settings
+
+from narrator.journal import Journals
+from narrator.journal_format import SavedGame
+
+MOMENTS = 10
+IN_MID_GAME = 14
+"""Lines of the recorded journal that are kept: the third night."""
+
+
+@pytest.fixture(scope="module")
+def half_played(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A state directory with a game that was left in its third night."""
+    directory = tmp_path_factory.mktemp("half") / "state"
+    path, _ = evenings.record(directory)
+    lines = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join(lines[:IN_MID_GAME]))
+    return directory
+
+
+def unfinished(room: Path) -> SavedGame:
+    with Journals(room / "state") as journals:
+        game = journals.unfinished()
+    assert game is not None
+    return game
+
+
+def stopped_after(seconds: float, half_played: Path, room: Path) -> tuple[int, float, list[int], str]:
+    """Start, answer every question with a press, and be told to stop after so many seconds."""
+    shutil.copytree(half_played, room / "state")
+    with running(room, "play", *settings(room)) as program:
+        ends = time.monotonic() + seconds
+        while time.monotonic() < ends:
+            program.read(min(0.4, max(0.0, ends - time.monotonic())))
+            program.type(" ")
+        began = time.monotonic()
+        program.signal(signal.SIGTERM)
+        code = program.end(10)
+        return code, time.monotonic() - began, program.left_behind(), program.output
+
+
+def test_told_to_stop_at_any_moment_it_ends_within_two_seconds_and_nothing_is_lost(
+    half_played: Path, tmp_path: Path
+) -> None:
+    draw = random.Random(4)
+    moments = [draw.uniform(0.0, 7.0) for _ in range(MOMENTS)]
+    before = unfinished(half_played.parent)
+    rooms = [tmp_path / str(number) for number in range(MOMENTS)]
+    with ThreadPoolExecutor(3) as pool:
+        ends = list(
+            pool.map(
+                lambda args: stopped_after(args[0], half_played, args[1]), zip(moments, rooms, strict=True)
+            )
+        )
+    for moment, room, (code, took, left, output) in zip(moments, rooms, ends, strict=True):
+        assert code in (0, -signal.SIGTERM), (moment, output)  # before it has begun, the signal just kills it
+        assert took < 2.0, (moment, took, output)
+        assert left == [], moment
+        assert "Traceback" not in output, output
+        after = unfinished(room)
+        assert after.answers[: len(before.answers)] == before.answers, moment
+    assert sum(code == 0 for code, *_ in ends) >= MOMENTS // 2
+
+
+def a_box(half_played: Path, room: Path) -> None:
+    shutil.copytree(half_played, room / "state")
+
+
+def test_ctrl_c_ends_with_130_and_gives_the_terminal_back(half_played: Path, tmp_path: Path) -> None:
+    a_box(half_played, tmp_path)
+    with running(tmp_path, "play", *settings(tmp_path)) as program:
+        program.until("What would be said")
+        program.type("\x03")
+        assert program.end(5) == 130
+        assert "Traceback" not in program.output
+        assert (
+            program.output.rstrip().endswith(("\x1b[r\x1b8", "\x1b8", "\x1b[?25h")) or "^C" in program.output
+        )
+        assert program.left_behind() == []
+    assert unfinished(tmp_path)
+
+
+def test_a_terminal_that_hangs_up_ends_it_within_two_seconds(half_played: Path, tmp_path: Path) -> None:
+    a_box(half_played, tmp_path)
+    with running(tmp_path, "play", *settings(tmp_path)) as program:
+        program.until("What would be said")
+        program.hang_up()
+        program.end(2)
+        assert program.left_behind() == []
+    assert unfinished(tmp_path)
+
+
+def into_a_closed_pipe(*arguments: str, read: int = 0) -> subprocess.CompletedProcess[bytes]:
+    """Run with an output whose reader takes some bytes at most and goes."""
+    reader, writer = os.pipe()
+    command = [sys.executable, "-m", "narrator.cli", *arguments]
+    with subprocess.Popen(command, stdout=writer, stderr=subprocess.PIPE, cwd=ROOT) as process:
+        os.close(writer)
+        if read:
+            os.read(reader, read)
+        os.close(reader)
+        _, errors = process.communicate(timeout=60)
+        return subprocess.CompletedProcess(command, process.returncode, b"", errors)
+
+
+SCENARIO = str(ROOT / "tests" / "scenarios" / "base" / "r054_mixed_couple_wins.json")
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("replay", "--json", SCENARIO),
+        ("rules",),
+        ("demo", "--clock", "virtual", "--lang", "en", "--trace", "/dev/stdout"),
+        ("demo", "--lang", "en"),
+    ],
+    ids=["replay", "rules", "demo's trace", "demo"],
+)
+def test_a_reader_that_goes_ends_the_command_without_a_stack_trace(arguments: tuple[str, ...]) -> None:
+    done = into_a_closed_pipe(*arguments)
+    assert done.returncode == 1, done.stderr.decode()
+    assert b"Traceback" not in done.stderr
+    assert b"Exception" not in done.stderr
