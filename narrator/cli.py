@@ -88,7 +88,7 @@ def demo(
     audio: AudioFile = None,
 ) -> int:
     """Hear a whole evening, played by simulated people."""
-    from narrator.demo import run_demo
+    from narrator.commands.demo import run_demo
 
     return run_demo(
         scenario=scenario,

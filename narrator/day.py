@@ -2,13 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from enum import StrEnum
 
 import trio
 
+from narrator.ballots import without_barred
 from narrator.box import Box
-from narrator.question import Offer, Said, Seating, Wake, choose, listen, number, word_offer, yes_no
+from narrator.question import (
+    Command,
+    Offer,
+    Said,
+    Seating,
+    Wake,
+    agreed,
+    choose,
+    confirmed,
+    heeded,
+    listen,
+    number,
+    rest,
+    word_offer,
+    yes_no,
+)
 from narrator.rules.errors import IllegalAnswer
 from narrator.rules.prompts import Answer, Kind, Prompt
 from narrator.timing import Timing
@@ -16,6 +32,8 @@ from voices.pack import Value
 
 NOBODY = "nobody"
 DONE = "done"
+MORE_SECONDS = 60.0
+"""What a debate that wants more time gets."""
 
 
 class Voting(StrEnum):
@@ -25,10 +43,14 @@ class Voting(StrEnum):
     BALLOTS = "ballots"
 
 
+ChooseVoting = Callable[[Prompt], Voting]
+"""How a particular vote is brought to the box."""
+
+
 class Desk:
     """Puts the day's prompts to the table and brings back answers that the rules allow."""
 
-    def __init__(self, box: Box, seating: Seating, timing: Timing, voting: Voting) -> None:
+    def __init__(self, box: Box, seating: Seating, timing: Timing, voting: ChooseVoting) -> None:
         self._box = box
         self._seating = seating
         self._timing = timing
@@ -39,33 +61,43 @@ class Desk:
         while True:
             answer = await self._answer(prompt, captain)
             try:
-                prompt.check(answer)
+                # What is forbidden to lovers alone must not be refused aloud.
+                prompt.check(without_barred(prompt, answer))
             except IllegalAnswer:
                 await self._box.say("ask.refused")
             else:
                 return answer
 
     async def debate(self) -> None:
-        """Let the village talk; a word, a press or the clock ends it."""
-        left = self._timing.debate
-        await self._box.say("debate.opens", minutes=_minutes(left))
-        ends = trio.current_time() + left
-        words = ("vote", "done", "next")
-        offers = [Offer("end", "", tuple(p for word in words for p in self._box.pack.phrases[word]))]
-        offers.append(Offer("more", "", self._box.pack.phrases["time"]))
+        """Let the village talk; a word, a press or the clock ends it. A rest does not count.
+
+        Raises `UndoRequested`.
+        """
+        await self._box.say("debate.opens", minutes=_minutes(self._timing.debate))
+        ends = trio.current_time() + self._timing.debate
         for mark, cue in self._reminders():
-            reply: object = Wake.SILENCE
-            while trio.current_time() < ends - mark and reply is Wake.SILENCE:
-                reply = await listen(self._box, offers, ends - mark - trio.current_time())
+            while (left := ends - mark - trio.current_time()) > 0:
+                began = trio.current_time()
+                reply = await listen(self._box, self._debate_offers(), left)
+                if reply in (Said("end"), Wake.PRESS):
+                    await self._box.say("debate.closes")
+                    return
                 if reply == Said("more"):
-                    ends += 60.0
+                    ends += MORE_SECONDS
                     await self._box.say("debate.more", minutes=_minutes(ends - trio.current_time()))
-                    reply = Wake.SILENCE
-            if reply in (Said("end"), Wake.PRESS):
-                break
+                elif reply is Command.PAUSE:
+                    await rest(self._box)
+                    ends += trio.current_time() - began
+                else:
+                    await heeded(self._box, reply)
             if cue is not None:
                 await self._box.say(cue, minutes=_minutes(mark))
         await self._box.say("debate.closes")
+
+    def _debate_offers(self) -> tuple[Offer, ...]:
+        phrases = self._box.pack.phrases
+        ending = (phrase for word in ("vote", "done", "next") for phrase in phrases[word])
+        return Offer("end", "", tuple(ending)), Offer("more", "", phrases["time"])
 
     def _reminders(self) -> list[tuple[float, str | None]]:
         """Seconds before the end, and what is said then."""
@@ -89,13 +121,19 @@ class Desk:
             case Kind.BALLOTS:
                 return await self._vote(prompt, captain)
             case Kind.ELECTION:
-                return await self._pick(prompt, may_pass=True) or {}
+                return await self._elect(prompt)
             case Kind.YES_NO:
                 return await yes_no(self._box, prompt.id, **_values(prompt))
             case Kind.SEATS:
                 return await self._pick_several(prompt)
             case Kind.SEAT | Kind.CHOICE:
                 return await self._pick(prompt, may_pass=prompt.min == 0)
+
+    async def _elect(self, prompt: Prompt) -> Answer:
+        if self._voting(prompt) is Voting.TALLY:
+            return await self._pick(prompt, may_pass=True) or {}
+        await self._box.say(prompt.id, **_values(prompt))
+        return await self._ballots(prompt, "vote.elects")
 
     async def _pick(self, prompt: Prompt, *, may_pass: bool) -> str | None:
         """One of the public roll. What is secretly not allowed is offered all the same, so as not to tell."""
@@ -122,24 +160,26 @@ class Desk:
         await self._box.say(prompt.id, **_vote_values(prompt))
         if captain in prompt.seats:
             await self._box.say("vote.captain_double", seat=str(captain))
-        if self._voting is Voting.BALLOTS:
-            return await self._ballots(prompt)
+        if self._voting(prompt) is Voting.BALLOTS:
+            return await self._ballots(prompt, "vote.ballot")
         await self._box.say("vote.points")
-        tally = await self._tally(prompt)
-        return {"tally": tally} if tally else {}
+        while True:
+            tally = await self._tally(prompt)
+            if await self._recounted(tally):
+                return {"tally": tally} if tally else {}
 
-    async def _ballots(self, prompt: Prompt) -> Answer:
+    async def _ballots(self, prompt: Prompt, cue: str) -> dict[str, str]:
         """Whom each voter points at, one after the other."""
         offers = [*self._seating.offers(self._box, [str(name) for name in prompt.legal])]
         offers.append(word_offer(self._box, NOBODY))
         ballots: dict[str, str] = {}
         for voter in prompt.seats:
-            key = await choose(self._box, "vote.ballot", offers, {"seat": voter}, confirm=False)
+            key = await choose(self._box, cue, offers, {"seat": voter}, confirm=False)
             if key != NOBODY:
                 ballots[voter] = key
         return ballots
 
-    async def _tally(self, prompt: Prompt) -> Mapping[str, int]:
+    async def _tally(self, prompt: Prompt) -> dict[str, int]:
         """How many point at whom: an accused, their votes, the next accused, until no vote is left."""
         tally: dict[str, int] = {}
         while sum(tally.values()) < prompt.votes and len(tally) < len(prompt.legal):
@@ -150,8 +190,19 @@ class Desk:
             if accused == NOBODY:
                 break
             most = prompt.votes - sum(tally.values())
-            tally[accused] = await number(self._box, "vote.count", 1, most, seat=accused)
+            tally[accused] = await number(self._box, "vote.count", 1, most, confirm=False, seat=accused)
         return tally
+
+    async def _recounted(self, tally: Mapping[str, int]) -> bool:
+        """Recite the whole count once; whether it is right."""
+        if not tally:
+            return await confirmed(self._box, word_offer(self._box, NOBODY).label)
+
+        async def recite() -> None:
+            for seat, votes in tally.items():
+                await self._box.say("vote.votes_for", seat=seat, votes=votes)
+
+        return await agreed(self._box, recite, "vote.right")
 
 
 def _values(prompt: Prompt) -> dict[str, Value]:

@@ -4,27 +4,49 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, TextIO
+from typing import Any
 
 import trio
 from trio.testing import MockClock
 
 from narrator.box import Box
 from narrator.day import Voting
-from narrator.evening import Deal, PlaySettings, play_game
-from narrator.rules import Outcome, Setup
+from narrator.evening import Deal, OpenJournal, PlaySettings, play_game
+from narrator.journal_format import SavedGame
+from narrator.recorder import Recorder
+from narrator.rules import Outcome, Prompt, Setup
 from narrator.rules.game import Game
 from narrator.table.people import Manner, People
-from narrator.table.plans import Plan, RandomPlan
+from narrator.table.plans import Plan, RandomPlan, RecordUsedUp
 from narrator.table.reactions import Reaction
 from narrator.table.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
 from narrator.timing import Timing
-from narrator.trace import Trace
+from narrator.trace import Sink, Trace
 from voices.draw import Draw
 from voices.pack import VoicePack
 from voices.speaker import Speaker
 
 MakeSpeaker = Callable[[VoicePack], Speaker]
+
+NAMES = (
+    *("Alice", "Boris", "Clara", "David", "Emma", "Félix", "Gina", "Hugo", "Iris", "Jules", "Karim", "Léna"),
+    *(
+        "Malik",
+        "Nora",
+        "Oscar",
+        "Paula",
+        "Quentin",
+        "Rosa",
+        "Simon",
+        "Tina",
+        "Ugo",
+        "Véra",
+        "Walter",
+        "Xénia",
+    ),
+    *("Yann", "Zoé"),
+)
+"""Who sits at a simulated table, clockwise; those beyond are called by their seat."""
 
 
 @dataclass(frozen=True)
@@ -45,9 +67,16 @@ class Evening:
 
 
 async def play_evening(
-    evening: Evening, trace: Trace, make_speaker: MakeSpeaker = VirtualSpeaker
-) -> tuple[Outcome, Game]:
-    """Play it; returns how it ended, and the game."""
+    evening: Evening,
+    trace: Trace,
+    make_speaker: MakeSpeaker = VirtualSpeaker,
+    open_journal: OpenJournal = lambda _: Recorder(),
+    resume: SavedGame | None = None,
+) -> tuple[Outcome | None, Game | None]:
+    """Play it, or go on with a saved one; returns how it ended, and the game.
+
+    There is no outcome when the plan knew no further, and no game if that was before the cards were known.
+    """
     button, light = VirtualButton(), VirtualLight()
     ears = VirtualListener() if evening.with_ears else None
     pack = evening.pack
@@ -70,18 +99,25 @@ async def play_evening(
         games.append(game)
         people.sit_down(game)
 
+    def voting(prompt: Prompt) -> Voting:
+        return evening.plan.voting(games[-1], prompt) or evening.voting
+
     settings = PlaySettings(
         deal=evening.deal,
-        voting=evening.voting,
+        voting=voting,
         timing=evening.timing,
         retell=evening.retell,
         watch=watch,
     )
-    async with trio.open_nursery() as nursery:
-        await nursery.start(people.run)
-        outcome = await play_game(box, evening.header, settings)
-        nursery.cancel_scope.cancel()
-    return outcome, games[-1]
+    outcome = None
+    try:
+        async with trio.open_nursery() as nursery:
+            await nursery.start(people.run)
+            outcome = await play_game(box, evening.header, settings, open_journal, resume)
+            nursery.cancel_scope.cancel()
+    except* RecordUsedUp:
+        pass
+    return outcome, games[-1] if games else None
 
 
 def _cards_in_hand(evening: Evening) -> dict[str, str]:
@@ -92,16 +128,24 @@ def _cards_in_hand(evening: Evening) -> dict[str, str]:
     return dict(zip(setup.names, setup.dealt()[0], strict=True))
 
 
-def play_virtually(evening: Evening, out: TextIO | None = None) -> tuple[Outcome, Game]:
-    """Play an evening on the virtual clock, in no time."""
+def play_virtually(evening: Evening, out: Sink | None = None) -> tuple[Outcome, Game]:
+    """Play an evening to its end on the virtual clock, in no time."""
 
-    async def main() -> tuple[Outcome, Game]:
+    async def main() -> tuple[Outcome | None, Game | None]:
         return await play_evening(evening, Trace(out))
 
-    return trio.run(main, clock=MockClock(autojump_threshold=0))
+    outcome, game = trio.run(main, clock=MockClock(autojump_threshold=0))
+    assert outcome is not None, "the evening's plan ended before the game"
+    assert game is not None
+    return outcome, game
 
 
 def random_evening(edition: str, players: int, seed: int, language: str) -> Evening:
     """An evening of the edition's printed deck, decided at random from `seed`."""
-    header = {"edition": edition, "players": [f"P{n}" for n in range(1, players + 1)], "seed": seed}
+    header = {"edition": edition, "players": list(seat_names(players)), "seed": seed}
     return Evening(header, VoicePack.load(language), RandomPlan(seed), seed)
+
+
+def seat_names(players: int) -> tuple[str, ...]:
+    """Names for so many seats."""
+    return (*NAMES[:players], *(f"P{seat}" for seat in range(len(NAMES) + 1, players + 1)))

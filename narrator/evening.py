@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from functools import partial
 from typing import Any
 
 import trio
 
 from hardware.light import Light, Pattern
+from narrator.ballots import as_tally, without_barred
 from narrator.box import Box, Line
-from narrator.day import Desk, Voting
+from narrator.day import ChooseVoting, Desk, Voting
+from narrator.going_on import BALLOTS, ORDERS, PLACE, Place, TableGame, notes_of, replay
 from narrator.journal_format import SavedGame
 from narrator.night.deal import Dealing, RollCall, complete_deal, write_deal, write_roll_call
 from narrator.night.reader import read_scenes
@@ -21,16 +24,13 @@ from narrator.night.script import sleepers_news, write_night
 from narrator.night.secret import STANDING_ORDERS, Secrets
 from narrator.question import Seating, UndoRequested
 from narrator.recorder import Recorder
-from narrator.rules import Game, Outcome, Prompt, Public, Setup
-from narrator.rules.events import Condemned, Event, NightFell, SecondVote
+from narrator.rules import Game, Outcome, Prompt, Setup
+from narrator.rules.events import Condemned, Event, NightFell, SecondVote, ServantTook
 from narrator.rules.prompts import Answer
 from narrator.rules.roles import ROLES
 from narrator.story import retell, tell
 from narrator.timing import Timing
 from narrator.trace import Trace
-
-PLACE = "place"
-ORDERS = "orders"
 
 
 class Deal(StrEnum):
@@ -47,7 +47,7 @@ class PlaySettings:
     """What a table chooses beside the rules."""
 
     deal: Deal = Deal.CARDS
-    voting: Voting = Voting.TALLY
+    voting: Voting | ChooseVoting = Voting.TALLY
     timing: Timing = field(default_factory=Timing)
     deaf_to: frozenset[str] = frozenset()
     retell: bool = True
@@ -90,11 +90,8 @@ async def play_game(
     """
     light = TracedLight(box.light, box.trace)
     box = replace(box, light=light)
-    if resume is None:
-        header = await _dealt(box, light, header, settings)
-        game = Game(Setup.from_dict(header))
-    else:
-        game, header = Game(Setup.from_dict(resume.setup)), resume.setup
+    header = resume.setup if resume is not None else await _dealt(box, light, header, settings)
+    game = TableGame(Setup.from_dict(header))
     box = replace(box, cards=cards_in_play(game.public))
     session = _Session(box, light, game, settings, open_journal(header))
     if resume is not None:
@@ -147,7 +144,7 @@ class _Session:
     """One game while it is played."""
 
     def __init__(
-        self, box: Box, light: TracedLight, game: Game, settings: PlaySettings, recorder: Recorder
+        self, box: Box, light: TracedLight, game: TableGame, settings: PlaySettings, recorder: Recorder
     ) -> None:
         self._box = box
         self._light = light
@@ -155,45 +152,31 @@ class _Session:
         self._settings = settings
         self._recorder = recorder
         seating = Seating(game.setup.names, settings.deaf_to)
-        self._desk = Desk(box, seating, settings.timing, settings.voting)
-        self._orders: dict[str, bool] = {}
-        self._told = 0
-        """How many of the game's events have been told."""
-        self._nightfall: Public = game.public
-        self._night_ahead = False
-        self._first_scene = 0
-        self._public_answers: list[int] = []
-        """How many answers stood before each of today's public ones: what may be taken back."""
+        voting = settings.voting
+        choose_voting = (lambda _: voting) if isinstance(voting, Voting) else voting
+        self._desk = Desk(box, seating, settings.timing, choose_voting)
+        self._place = Place()
+        self._orders: tuple[int, dict[str, bool]] = (0, {})
+        """A night, and the standing orders given in it."""
+        self._ballots: tuple[int, dict[str, str]] | None = None
+        """How many answers stood before a vote that went to the game as a tally, and the ballots it was."""
         self._debated = False
 
     def go_back_to(self, saved: SavedGame) -> None:
         """Replay a saved game up to where the voice was; only public news will be said again."""
-        self._orders = dict(saved.notes.get(ORDERS, {}))
-        night, scene = saved.notes.get(PLACE, (0, 0))
-        before = 0
-        for answer in saved.answers:
-            before = len(self._game.events)
-            self._game.answer(answer)
-            if any(isinstance(event, NightFell) for event in self._game.events[before:]):
-                self._nightfall = self._game.public
-        if self._game.public.night == night and scene is not None:
-            self._first_scene = scene
-            self._night_ahead = True
-            self._told = 1 + max(
-                place for place, event in enumerate(self._game.events) if isinstance(event, NightFell)
-            )
-        else:
-            self._told = before
+        self._place = replay(self._game, saved)
+        notes = notes_of(saved)
+        self._orders, self._ballots = notes.orders, notes.ballots
 
     async def run(self) -> Outcome:
         """Play to the end."""
         async with trio.open_nursery() as nursery:
             nursery.start_soon(self._recorder.run)
             while True:
-                if not self._night_ahead:
+                if self._place.night is None:
                     await self._tell_news()
-                if self._night_ahead:
-                    await self._night()
+                if self._place.night is not None:
+                    await self._night(self._place.night)
                 elif self._game.pending is None:
                     break
                 else:
@@ -212,17 +195,16 @@ class _Session:
     async def _tell_news(self) -> None:
         """Say what has happened in public since the last time, up to the next nightfall."""
         await self._recorder.flush()
-        if self._recorder.trouble is not None:
+        if self._recorder.take_trouble() is not None:
             await self._box.say("box.journal_full")
-        while self._told < len(self._game.events):
-            news = _chapter(self._game.events[self._told :])
-            self._told += len(news)
+        while self._place.told < len(self._game.events):
+            news = _chapter(self._game.events[self._place.told :])
+            self._place.told += len(news)
             await self._say_all([self._box.line(cue.id, **cue.values) for cue in tell(news)])
             if isinstance(news[-1], Condemned):
                 await self._servant_window()
             elif isinstance(news[-1], NightFell):
-                self._night_ahead = True
-                self._nightfall = self._game.public
+                self._place.night, self._place.scene = news[-1].night, 0
                 return
             elif isinstance(news[-1], SecondVote):
                 self._debated = True
@@ -235,31 +217,39 @@ class _Session:
 
     # --- night --------------------------------------------------------------------------------------------
 
-    async def _night(self) -> None:
-        public = self._nightfall
+    async def _night(self, night: int) -> None:
+        public = self._game.nightfalls[night]
         scenes = write_night(public, self._box, self._settings.timing)
         secrets = Secrets(
-            self._game, self._box.light, self._commit, self._box.trace, sleepers_news(public), self._order
+            self._game,
+            night,
+            self._box.light,
+            self._commit,
+            self._box.trace,
+            sleepers_news(public),
+            partial(self._order, night),
         )
         self._light.secret = True
         await read_scenes(
             self._box,
             scenes,
             secrets,
-            start=self._first_scene,
-            began=lambda scene: self._recorder.note(PLACE, [public.night, scene]),
+            start=self._place.scene,
+            began=lambda scene: self._recorder.note(PLACE, [night, scene]),
         )
         self._light.secret = False
-        self._recorder.note(PLACE, [public.night, None])
-        self._pass_over_unvoiced()
-        self._night_ahead = False
-        self._first_scene = 0
-        self._public_answers.clear()
+        self._pass_over_unvoiced(night)
+        self._recorder.note(PLACE, [night, None])
+        self._place.night = None
+        self._place.public_answers.clear()
+        self._place.signals.clear()
         self._debated = False
 
-    def _pass_over_unvoiced(self) -> None:
+    def _pass_over_unvoiced(self, night: int) -> None:
         """A seat whose card is beyond the announced ones has no call of its own; the night goes on."""
-        while self._game.pending is not None and self._game.pending.call is not None:
+        while (pending := self._game.pending) is not None and pending.call is not None:
+            if self._game.public.night != night:
+                return  # a day on which nothing is asked has passed since; this is the night after it
             self._commit(self._game.drawn_answer())
 
     def _commit(self, answer: Answer) -> None:
@@ -267,43 +257,81 @@ class _Session:
         self._game.answer(answer)
         self._recorder.answer(answer)
 
-    def _order(self, prompt: str, given: bool) -> None:
-        self._orders[prompt] = given
-        self._recorder.note(ORDERS, self._orders)
+    def _order(self, night: int, prompt: str, given: bool) -> None:
+        orders = self._orders[1] if self._orders[0] == night else {}
+        self._orders = night, orders | {prompt: given}
+        self._recorder.note(ORDERS, list(self._orders))
 
     # --- day ----------------------------------------------------------------------------------------------
 
     async def _question(self, prompt: Prompt) -> None:
         if prompt.id in STANDING_ORDERS:
-            self._commit(self._orders.pop(prompt.id, False))
+            self._carry_out(prompt)
             return
-        public = self._game.public
+        if prompt.id == "captain.tiebreak" and self._settle_tie(prompt):
+            return
         try:
             if prompt.id == "village.vote" and not self._debated:
                 await self._desk.debate()
                 self._debated = True
-            answer = await self._desk.ask(prompt, public.captain)
+            answer = await self._desk.ask(prompt, self._game.public.captain)
         except UndoRequested:
             await self._undo()
             return
-        self._public_answers.append(len(self._game.answers))
-        self._commit(answer)
+        self._place.public_answers.append(len(self._game.answers))
+        self._commit(self._counted(prompt, answer))
+
+    def _counted(self, prompt: Prompt, answer: Answer) -> Answer:
+        """The answer as the rules take it: with ballots that lovers may not cast, only a tally."""
+        if without_barred(prompt, answer) == answer:
+            return answer
+        self._ballots = len(self._game.answers), dict(answer)
+        self._recorder.note(BALLOTS, list(self._ballots))
+        return as_tally(self._game, prompt, answer)
+
+    def _ballots_of_this_vote(self) -> Mapping[str, str] | None:
+        """The ballots of the vote being settled, if the game has only their tally."""
+        public = self._place.public_answers
+        if self._ballots is None or not public or self._ballots[0] != public[-1]:
+            return None
+        return self._ballots[1]
+
+    def _settle_tie(self, prompt: Prompt) -> bool:
+        """Answer for a Captain whose ballot the box has heard, as the rules do with ballots they see."""
+        ballots = self._ballots_of_this_vote()
+        if ballots is None or self._game.setup.options.tie_rule == "captain_chooses_then_runoff":
+            return False
+        voted = ballots.get(prompt.seats[0])
+        self._commit(voted if voted in prompt.legal else None)
+        return True
+
+    def _carry_out(self, prompt: Prompt) -> None:
+        """A sign that was ordered the night before: given at the first vote that allows it."""
+        night, orders = self._orders
+        ordered = orders.get(prompt.id, False) and night == self._game.public.day
+        ballots = self._ballots_of_this_vote()
+        voted = ballots is None or prompt.seats[0] in ballots
+        given = ordered and voted and not self._place.signals and True in prompt.legal
+        if given:
+            self._place.signals.append(len(self._game.answers))
+        self._commit(given)
 
     async def _undo(self) -> None:
         """Take today's last public answer back, with whatever it brought about."""
-        if not self._public_answers:
+        if not self._place.public_answers:
             await self._box.say("undo.nothing")
             return
-        standing = self._public_answers.pop()
+        standing = self._place.public_answers.pop()
         while len(self._game.answers) > standing:
             self._game.undo()
             self._recorder.undo()
-        self._told = len(self._game.events)
+        self._place.signals = [before for before in self._place.signals if before < standing]
+        self._place.told = len(self._game.events)
         await self._box.say("undo.done")
 
     async def _servant_window(self) -> None:
         """Leave the Devoted Servant her moment after each verdict, whether she lives or not (Rule S)."""
-        if not _may_still_serve(self._game.setup, self._game.events[: self._told]):
+        if not _may_still_serve(self._game.setup, self._game.events[: self._place.told]):
             return
         came = await self._desk.servant_window()
         pending = self._game.pending
@@ -321,6 +349,7 @@ def _chapter(events: Sequence[Event]) -> Sequence[Event]:
 
 def _may_still_serve(setup: Setup, told: Sequence[Event]) -> bool:
     """Whether a servant may, as far as everybody has heard, still sit at the table."""
-    serving = [card for card in setup.deck if ROLES[card].serves]
+    serving = {card: count for card, count in setup.announced.items() if ROLES[card].serves}
     shown = Counter(getattr(event, "card", None) for event in told)
-    return any(shown[card] < serving.count(card) for card in serving)
+    gone = sum(isinstance(event, ServantTook) for event in told)
+    return sum(max(count - shown[card], 0) for card, count in serving.items()) > gone

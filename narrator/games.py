@@ -5,11 +5,10 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable
 from functools import partial
-from typing import Annotated, Any
+from typing import Any
 
 import msgspec
 import trio
-from msgspec import Meta
 
 from narrator.assemble import Assembly, Tell, place
 from narrator.commands.tables import a_table
@@ -18,7 +17,8 @@ from narrator.config_file import LoadedConfig
 from narrator.dialogue import Draft, LastTable, from_config, recall, remember, set_up, unheard
 from narrator.dialogue.memory import TableForgotten
 from narrator.errors import ConfigError, JournalDamaged, JournalError, NarratorError, unknown
-from narrator.evening import ORDERS, PLACE, Deal, PlaySettings, play_game
+from narrator.evening import Deal, PlaySettings, play_game
+from narrator.going_on import notes_of
 from narrator.journal import Journals
 from narrator.journal_format import SavedGame
 from narrator.question import UndoRequested, yes_no
@@ -136,18 +136,13 @@ class Games:
         return {"keyboard": "keyboard", "seats": "seats"}.get(self._assembly.board.name, "light")
 
 
-_Place = tuple[Annotated[int, Meta(ge=1)], Annotated[int, Meta(ge=0)] | None]
-"""Of the voice: a night and one of its scenes, or None when the night is over."""
-
-
 def replayed(saved: SavedGame) -> Game:
     """The game where its journal leaves it. Raises `JournalDamaged` if its answers make no sense."""
     try:
         game = Game(Setup.from_dict(saved.setup))
         for answer in saved.answers:
             game.answer(answer)
-        msgspec.convert(saved.notes.get(PLACE, (1, 0)), _Place)
-        msgspec.convert(saved.notes.get(ORDERS, {}), dict[str, bool])
+        notes_of(saved)
     except (SetupError, IllegalAnswer, msgspec.ValidationError) as error:
         sentence = f"The journal {saved.path} cannot be played: {error}"
         raise JournalDamaged(sentence, saved.path, saved.entries) from None
@@ -156,7 +151,7 @@ def replayed(saved: SavedGame) -> Game:
 
 def where(saved: SavedGame) -> tuple[int, int]:
     """The night and the day (0 at night) that the room had reached, by what it heard and nothing else."""
-    night, scene = saved.notes.get(PLACE, (1, 0))
+    night, scene = notes_of(saved).place or (1, 0)
     return night, 0 if scene is not None else max(night, 1)
 
 

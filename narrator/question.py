@@ -6,7 +6,7 @@ press takes the one being read. What matters is confirmed. The microphone is clo
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from types import MappingProxyType
@@ -143,18 +143,61 @@ async def yes_no(box: Box, cue: str, **values: Value) -> bool:
     return await choose(box, cue, _yes_or_no(box), values, confirm=False) == "yes"
 
 
-async def number(box: Box, cue: str, least: int, most: int, **values: Value) -> int:
+async def number(box: Box, cue: str, least: int, most: int, *, confirm: bool = True, **values: Value) -> int:
     """Ask for a whole number from `least` to `most`."""
     words = box.pack.numbers
     offers = [Offer(str(n), words[n], (words[n],)) for n in range(least, most + 1)]
-    return int(await choose(box, cue, offers, values))
+    return int(await choose(box, cue, offers, values, confirm=confirm))
 
 
 async def confirmed(box: Box, what: str, cue: str = "ask.confirm") -> bool:
     """Say what was understood; a press or a yes confirms it, a no or silence does not."""
-    await box.say(cue, what=what)
-    reply = await listen(box, _yes_or_no(box), CONFIRM_SECONDS)
-    return reply in (Said("yes"), Wake.PRESS)
+    while True:
+        await box.say(cue, what=what)
+        reply = await listen(box, _yes_or_no(box), CONFIRM_SECONDS)
+        if reply is Command.UNDO:
+            return False  # what was just said is taken back, nothing older
+        if not await heeded(box, reply):
+            return reply in (Said("yes"), Wake.PRESS)
+
+
+async def agreed(box: Box, recite: Callable[[], Awaitable[None]], cue: str) -> bool:
+    """Recite what was taken down, and wait until it is agreed to (a yes, a press) or not (a no, an undo)."""
+    await recite()
+    silent_rounds = 0
+    while True:
+        await box.say(cue)
+        reply = await listen(box, _yes_or_no(box), CONFIRM_SECONDS)
+        if reply in (Said("no"), Command.UNDO):
+            return False
+        if reply in (Said("yes"), Wake.PRESS):
+            return True
+        if reply is Command.REPEAT:
+            await recite()
+        elif not await heeded(box, reply):
+            silent_rounds += 1
+            await box.pause(min(silent_rounds * 2.0, LONGEST_WAIT))
+
+
+async def heeded(box: Box, reply: Reply) -> bool:
+    """Do what was wanted beside an answer: help, a rest, a card's rules; whether it was anything of the kind.
+
+    Raises `UndoRequested` for an undo.
+    """
+    match reply:
+        case RulesAsked(card):
+            await box.say(f"role-{card}-rules")
+        case Command.UNDO:
+            raise UndoRequested
+        case Command.HELP:
+            await box.say("ask.repeat_help")
+        case Command.PAUSE:
+            await rest(box)
+        case Command.REPEAT:
+            pass  # the question is asked again in any case
+        case _:
+            return False
+    return True
 
 
 async def rest(box: Box) -> None:
@@ -236,29 +279,13 @@ async def _understood(box: Box, offers: Sequence[Offer]) -> str | None:
             return _ASK_AGAIN
         case Doubted(str(key)):
             return key if await confirmed(box, _label(offers, key), "ask.doubt") else _ASK_AGAIN
-        case RulesAsked(card):
-            await box.say(f"role-{card}-rules")
-            return _ASK_AGAIN
-        case Command():
-            await _obey(box, reply)
-            return _ASK_AGAIN
+    if await heeded(box, reply):
+        return _ASK_AGAIN
     picked = await _by_button(box, offers)
     if isinstance(picked, Command):
-        await _obey(box, picked)
+        await heeded(box, picked)
         return _ASK_AGAIN
     return picked
-
-
-async def _obey(box: Box, command: Command) -> None:
-    match command:
-        case Command.UNDO:
-            raise UndoRequested
-        case Command.HELP:
-            await box.say("ask.repeat_help")
-        case Command.PAUSE:
-            await rest(box)
-        case Command.REPEAT:
-            pass  # the question is asked again in any case
 
 
 async def _by_button(box: Box, offers: Sequence[Offer]) -> str | Command | None:

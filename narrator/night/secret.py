@@ -5,14 +5,14 @@ It follows the public script's moments and never holds it up: nothing here is aw
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Protocol
 
 from hardware.light import BLINK_ONCE, BLINK_THRICE, BLINK_TWICE, OFF, ON, Light, Pattern
 from narrator.night.choice import Choice
 from narrator.night.rolls import NOBODY
 from narrator.night.script import Kind, Moment, ReadBeat, Scene
-from narrator.rules.events import NightFell, Told
+from narrator.rules.events import DayBroke, Event, NightFell, Told
 from narrator.rules.game import Game
 from narrator.rules.prompts import Answer, Prompt
 from narrator.rules.prompts import Kind as PromptKind
@@ -50,6 +50,7 @@ class Secrets:
     def __init__(
         self,
         game: Game,
+        night: int,
         light: Light,
         commit: Callable[[Answer], None],
         trace: Trace,
@@ -63,7 +64,7 @@ class Secrets:
         self._news = news
         self._order = order
         """Takes a standing order for tomorrow: its prompt, and whether it was given."""
-        self._told = _first_of_tonight(game)
+        self._night = night
         self._scene: Scene | None = None
         self._choice: Choice | None = None
         self._marked: frozenset[str] = frozenset()
@@ -138,7 +139,7 @@ class Secrets:
     def _asked(self, read: ReadBeat) -> Prompt | None:
         """The game's prompt, if somebody really is asked in this beat."""
         prompt = self._game.pending
-        if prompt is None or self._scene is None:
+        if prompt is None or self._scene is None or self._game.state.night_number != self._night:
             return None
         return prompt if (prompt.call, prompt.id) == (self._scene.id, read.beat.prompt) else None
 
@@ -169,7 +170,7 @@ class Secrets:
 
     def _news_of(self, what: str) -> list[Told]:
         """Tonight's private news of one kind."""
-        tonight = self._game.events[self._told :]
+        tonight = _tonight(self._game.events, self._night)
         return [event for event in tonight if isinstance(event, Told) and event.what == what]
 
     def _pattern_for(self, seat: str, what: str) -> Pattern:
@@ -180,10 +181,11 @@ class Secrets:
         return OFF
 
 
-def _first_of_tonight(game: Game) -> int:
-    """Where tonight's events begin."""
-    events = game.events
-    return max((index for index, event in enumerate(events) if isinstance(event, NightFell)), default=0)
+def _tonight(events: Sequence[Event], night: int) -> Sequence[Event]:
+    """What has happened since the night fell, up to the morning if it has come already."""
+    began = max((place for place, event in enumerate(events) if event == NightFell(night)), default=0)
+    dawn = (place for place, event in enumerate(events) if event == DayBroke(night))
+    return events[began : next(dawn, len(events))]
 
 
 def _shown(news: Told, roll: Roll) -> str:

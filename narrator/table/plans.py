@@ -1,23 +1,38 @@
-"""What simulated people decide: at random, or as a scenario says."""
+"""What simulated people decide: at random, or as a record of answers says."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Protocol
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import NamedTuple
 
+from narrator.day import Voting
 from narrator.rules.game import Game
 from narrator.rules.prompts import Answer, Kind, Prompt
 from voices.draw import Draw
 
 
-class Plan(Protocol):
+class Plan(ABC):
     """Decides the answer to each prompt."""
 
+    @abstractmethod
     def answer(self, game: Game, prompt: Prompt) -> Answer:
         """What the people who are asked want to answer."""
 
+    def tried_first(self, game: Game, prompt: Prompt) -> Sequence[Answer]:
+        """Answers that they try before it, although the rules refuse them."""
+        return ()
 
-class RandomPlan:
+    def order(self, game: Game, prompt: str) -> bool:
+        """Whether tonight somebody orders "yes" for tomorrow's secret prompt."""
+        return False
+
+    def voting(self, game: Game, prompt: Prompt) -> Voting | None:
+        """How they want to bring this vote to the box; None leaves it to the table's settings."""
+        return None
+
+
+class RandomPlan(Plan):
     """Any legal answer for a secret prompt, anything of the public roll for a public one.
 
     Secret and public decisions come from streams of their own, so that what is decided in public does not
@@ -38,12 +53,22 @@ class RandomPlan:
             case Kind.BALLOTS:
                 return self._ballots(prompt, draw)
             case Kind.YES_NO:
-                return True in prompt.legal and draw.below(2) == 1
+                wanted = draw.below(2) == 1
+                return wanted and True in prompt.legal
             case Kind.SEATS:
                 return self._several(prompt, options, draw)
         if not options or (prompt.min == 0 and draw.between(0.0, 1.0) < self._silence):
             return None
         return options[draw.below(len(options))]
+
+    def order(self, game: Game, prompt: str) -> bool:
+        """Every other night, while there is somebody to give the order."""
+        holders = [
+            player
+            for player in game.state.alive
+            if any(role.standing_order == prompt for role in player.powers())
+        ]
+        return bool(holders) and self._secret.below(2) == 1
 
     def _ballots(self, prompt: Prompt, draw: Draw) -> Answer:
         """Everybody votes for somebody else, as far as the rules let them."""
@@ -62,12 +87,46 @@ class RandomPlan:
         return [left.pop(draw.below(len(left))) for _ in range(min(count, most))]
 
 
-class ScriptedPlan:
-    """Asks `decide`, which may leave a prompt to its default answer."""
+class Recorded(NamedTuple):
+    """One answer of a record: to which prompt, on which day, and what was tried before it."""
 
-    def __init__(self, decide: Callable[[Game, Prompt], Answer]) -> None:
-        self._decide = decide
+    prompt: str
+    value: Answer
+    day: int | None = None
+    """The day it was given on; None at night."""
+    refused: tuple[Answer, ...] = ()
+
+
+class RecordUsedUp(Exception):
+    """Something is asked that the record of answers no longer tells."""
+
+
+class RecordedPlan(Plan):
+    """Gives the answers of a record, one after the other; `RecordUsedUp` is raised after the last."""
+
+    def __init__(self, record: Sequence[Recorded]) -> None:
+        self._record = record
 
     def answer(self, game: Game, prompt: Prompt) -> Answer:
-        """What the script says."""
-        return self._decide(game, prompt)
+        """The answer that came at this place."""
+        return self._at(len(game.answers)).value
+
+    def tried_first(self, game: Game, prompt: Prompt) -> Sequence[Answer]:
+        """What was refused at this place."""
+        return self._at(len(game.answers)).refused
+
+    def order(self, game: Game, prompt: str) -> bool:
+        """Whether the record says yes on the day after this night."""
+        asked = (answered for answered in self._record if answered.day == game.public.night)
+        return any(answered.prompt == prompt and answered.value is True for answered in asked)
+
+    def voting(self, game: Game, prompt: Prompt) -> Voting | None:
+        """Ballot by ballot where the record has ballots."""
+        value = self._at(len(game.answers)).value
+        by_ballot = isinstance(value, dict) and bool(value) and "tally" not in value
+        return Voting.BALLOTS if by_ballot else Voting.TALLY
+
+    def _at(self, place: int) -> Recorded:
+        if place >= len(self._record):
+            raise RecordUsedUp
+        return self._record[place]

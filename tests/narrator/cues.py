@@ -80,6 +80,8 @@ CONTRACT: Mapping[str, str] = {
     "vote.count": "seat",
     "vote.too_many": "votes most",
     "vote.ballot": "seat",
+    "vote.elects": "seat",
+    "vote.right": "",
     "vote.captain_double": "seat",
     "vote.votes_for": "seat votes",
     "over.winners": "seats",

@@ -144,6 +144,8 @@ vote-too_many = { $votes } votes is too many: there are only { $most }. { -breat
 vote-ballot =
     .a = { $seat }, whom do you vote against?
     .b = { $seat }, what is your vote?
+vote-elects = { $seat }, who shall be Captain?
+vote-right = Is this count right?
 vote-captain_double = The voice of { $seat } counts twice.
 vote-votes_for = { $votes ->
     [0] No votes against { $seat }.

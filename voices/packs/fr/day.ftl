@@ -144,6 +144,8 @@ vote-too_many = { $votes } voix, c'est trop : il n'y en a que { $most }. { -brea
 vote-ballot =
     .a = { $seat }, contre qui votez-vous ?
     .b = { $seat }, quel est votre vote ?
+vote-elects = { $seat }, qui voulez-vous pour Capitaine ?
+vote-right = Ce compte est-il juste ?
 vote-captain_double = La voix de { $seat } compte double.
 vote-votes_for = { $votes ->
     [0] Aucune voix contre { $seat }.

@@ -1,0 +1,122 @@
+"""`narrator demo`: a whole evening with simulated people."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import AsyncIterator
+from contextlib import ExitStack, asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import trio
+from trio.testing import MockClock
+
+from narrator.assemble import load_pack, open_voice
+from narrator.commands.config_options import configured
+from narrator.commands.tables import a_table
+from narrator.config_file import LoadedConfig
+from narrator.demo import Evening, play_evening, seat_names
+from narrator.dialogue.decks import SPICE, advised_deck
+from narrator.errors import ExitCode, NarratorError
+from narrator.rules import Setup
+from narrator.rules.editions import EDITIONS
+from narrator.rules.roles import ROLES
+from narrator.scenario.reading import read_scenario
+from narrator.table.plans import RandomPlan, RecordedPlan
+from narrator.table.scripts import record_of
+from narrator.trace import Sink, Trace
+from narrator.trace_file import opened_trace
+from voices.pack import VoicePack
+from voices.speaker import Speaker
+from voices.text import TextSpeaker
+
+
+@dataclass(frozen=True)
+class _Show:
+    """An evening to be shown, and what is to be said of its script afterwards."""
+
+    evening: Evening
+    complaint: str = ""
+
+
+def run_demo(
+    *,
+    scenario: Path | None = None,
+    edition: str = "base_2014",
+    players: int | None = None,
+    seed: int = 1,
+    language: str = "fr",
+    virtual: bool = False,
+    trace: Path | None = None,
+    audio: Path | None = None,
+) -> int:
+    """Play an evening to its end, or a scenario until its script is used up; 1 if the script did not hold."""
+    loaded = configured(None, {"language": language})
+    pack = load_pack(loaded)
+    show = _show_of(edition, players, seed, pack) if scenario is None else _show_from(scenario, seed, pack)
+    with ExitStack() as stack:
+        out = None if trace is None else stack.enter_context(opened_trace(trace, _tell))
+        clock = MockClock(autojump_threshold=0) if virtual else None
+        trio.run(_play, show.evening, loaded, out, audio, virtual, clock=clock)
+    if show.complaint:
+        _tell(show.complaint)
+        return ExitCode.FAILED
+    return ExitCode.GOOD
+
+
+async def _play(
+    evening: Evening, loaded: LoadedConfig, out: Sink | None, audio: Path | None, virtual: bool
+) -> None:
+    trace = Trace(out)
+    async with _voice(evening, loaded, trace, audio, virtual) as speaker:
+        await play_evening(evening, trace, lambda _: speaker)
+
+
+@asynccontextmanager
+async def _voice(
+    evening: Evening, loaded: LoadedConfig, trace: Trace, audio: Path | None, virtual: bool
+) -> AsyncIterator[Speaker]:
+    """This machine's voice, or a recording; where no time passes and nothing is recorded, text."""
+    if virtual and audio is None:
+        yield TextSpeaker(evening.pack.pace)
+        return
+    async with open_voice(loaded, evening.pack, trace, _tell, audio) as speaker:
+        yield speaker
+
+
+# --- what is played ---------------------------------------------------------------------------------------
+
+
+def _show_of(edition: str, players: int | None, seed: int, pack: VoicePack) -> _Show:
+    """An evening decided at random, with a deck that shows the edition off."""
+    header = a_table(edition, players)  # says so if there is no such edition
+    count = _showing_players(edition) if players is None else players
+    deck = list(advised_deck(edition, count))
+    header |= {"players": list(seat_names(count)), "seed": seed} | ({"deck": deck} if deck else {})
+    Setup.from_dict(header)
+    return _Show(Evening(header, pack, RandomPlan(seed), seed))
+
+
+def _showing_players(edition: str) -> int:
+    """The smallest table whose advised deck has all the well-known special cards of the edition."""
+    wanted = {card for card in SPICE if edition in ROLES[card].cards}
+    tables = sorted(EDITIONS[edition].decks)
+    return next((count for count in tables if wanted <= set(advised_deck(edition, count))), tables[0])
+
+
+def _show_from(file: Path, seed: int, pack: VoicePack) -> _Show:
+    """A scenario's deal and answers."""
+    scenario = read_scenario(file)
+    result, record = record_of(scenario)
+    if result.code == ExitCode.WRONG_USE:
+        raise NarratorError(result.message)
+    if scenario.refused:
+        raise NarratorError(f"{file}: its set-up is meant to be refused; there is no evening to play.")
+    header: dict[str, Any] = scenario.header
+    complaint = "" if result.code == ExitCode.GOOD else result.message
+    return _Show(Evening(header, pack, RecordedPlan(record), seed), complaint)
+
+
+def _tell(sentence: str) -> None:
+    print(sentence, file=sys.stderr, flush=True)

@@ -1,0 +1,205 @@
+"""What simulated people do at night, with closed eyes and one button."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+import trio
+
+from narrator.night.rolls import NOBODY
+from narrator.night.secret import STANDING_ORDERS
+from narrator.rules.events import NightFell, Told
+from narrator.rules.game import Game
+from narrator.rules.prompts import Answer, Kind, Prompt
+from narrator.rules.roles import ROLES
+from narrator.table.plans import Plan
+from narrator.table.reactions import Reaction
+from narrator.table.room import VirtualButton, VirtualLight
+from voices.draw import Draw
+from voices.pack import VoicePack
+
+Later = Callable[..., None]
+"""Starts an asynchronous function with its arguments, beside everything else."""
+
+
+class Manner(StrEnum):
+    """How somebody goes about a roll."""
+
+    AT_ONCE = "at once"
+    """Presses in the first reading."""
+    LATE = "late"
+    """Waits for the second reading."""
+    BLUNDER = "blunder"
+    """Presses at the first name that comes, and mends it in the second reading."""
+
+
+@dataclass
+class _Awake:
+    """Whoever has open eyes now, and what they want to press at."""
+
+    answers: int
+    """How many answers stood when they were asked; tells one prompt from the next."""
+    wanted: list[str]
+    """The texts of the options they want."""
+    manner: Manner
+    tried: frozenset[str] = frozenset()
+    """The texts of options they press at first, although they are not allowed."""
+    second_reading: bool = False
+    pressed: set[str] = field(default_factory=set)
+
+    def goes_for(self, text: str) -> bool:
+        """Whether they press at this option in the first reading."""
+        if text in self.pressed:
+            return False
+        if self.tried:
+            return text in self.tried
+        if self.manner is Manner.BLUNDER:
+            return bool(self.wanted) and not self.pressed
+        return self.manner is Manner.AT_ONCE and text in self.wanted
+
+
+class Fingers:
+    """The fingers of everybody who is woken, one after the other."""
+
+    def __init__(
+        self,
+        pack: VoicePack,
+        plan: Plan,
+        button: VirtualButton,
+        light: VirtualLight,
+        later: Later,
+        *,
+        seed: int,
+        cards: Mapping[str, str],
+        reaction: Reaction,
+        manners: Sequence[Manner],
+    ) -> None:
+        self.game: Game | None = None
+        self._pack = pack
+        self._plan = plan
+        self._button = button
+        self._light = light
+        self._later = later
+        self._cards = cards
+        self._reaction = reaction
+        self._manners = manners
+        self._draw = Draw(f"fingers {seed}")
+        self._awake: _Awake | None = None
+
+    def hear(self, cue: str, text: str) -> None:
+        """A cue that may wake somebody."""
+        if cue == "identify.wakes":
+            self._show_cards(text)
+            return
+        game = self.game
+        if game is None:
+            return
+        prompt = game.pending
+        if prompt is not None and prompt.call is not None and cue == prompt.id:
+            self._wake(game, prompt)
+        elif cue in STANDING_ORDERS:
+            self._order(game, cue)
+
+    def follow_roll(self, cue: str, text: str, seconds: float) -> None:
+        """An option (or the announcement of the second reading) that takes `seconds` to say."""
+        awake = self._awake
+        if awake is None or awake.answers != self._answers():
+            return
+        reaction = self._reaction.draw(self._draw)
+        if cue == "roll.again":
+            awake.second_reading = True
+        elif awake.second_reading and text in awake.wanted:
+            self._later(self._look, seconds, reaction)
+        elif not awake.second_reading and awake.goes_for(text):
+            awake.pressed.add(text)
+            self._later(self._press, seconds + reaction)
+
+    async def _look(self, seconds: float, reaction: float) -> None:
+        """In the second reading a finger moves only if the light does not mark what is wanted."""
+        await trio.sleep(seconds)
+        if not self._light.is_on:
+            await self._press(reaction)
+
+    async def _press(self, seconds: float) -> None:
+        await trio.sleep(seconds)
+        await self._button.press()
+
+    # --- what they want -----------------------------------------------------------------------------------
+
+    def _wake(self, game: Game, prompt: Prompt) -> None:
+        """The one who is asked decides, once a prompt."""
+        if self._awake is not None and self._awake.answers == len(game.answers):
+            return
+        wanted = self._texts(prompt, self._plan.answer(game, prompt))
+        refused = (self._texts(prompt, answer) for answer in self._plan.tried_first(game, prompt))
+        tried = frozenset(text for texts in refused for text in texts) - frozenset(wanted)
+        awake = _Awake(len(game.answers), wanted, self._manner(), tried)
+        if not wanted and prompt.min == 0 and awake.manner is Manner.BLUNDER:
+            awake.wanted = [self._pack.words(f"roll-{self._pass_word(prompt)}")]
+        self._awake = awake
+
+    def _order(self, game: Game, cue: str) -> None:
+        """Somebody may want to order a "yes" for tomorrow."""
+        ordered = self._plan.order(game, cue)
+        yes = [self._pack.words("roll-yes")] if ordered else []
+        self._awake = _Awake(len(game.answers), yes, Manner.AT_ONCE)
+
+    def _show_cards(self, text: str) -> None:
+        """Whoever holds the card that is called wants to press at their own name."""
+        names = {card: self._pack.words(f"role-{card}.the") for card in ROLES}
+        called = [card for card in ROLES if names[card] in text]
+        if called:
+            # "The White Werewolf" holds the name of another card: the longest name is meant.
+            meant = max(called, key=lambda card: len(names[card]))
+            holders = [seat for seat, card in self._cards.items() if card == meant]
+            self._awake = _Awake(self._answers(), holders, Manner.AT_ONCE)
+
+    def _manner(self) -> Manner:
+        return self._manners[self._draw.below(len(self._manners))]
+
+    def _answers(self) -> int:
+        return 0 if self.game is None else len(self.game.answers)
+
+    # --- words --------------------------------------------------------------------------------------------
+
+    def _texts(self, prompt: Prompt, answer: Answer) -> list[str]:
+        """The words read aloud for the options of an answer; none for silence."""
+        if answer is None or answer == []:
+            return []
+        if prompt.id == "witch.heal":
+            word = self._bite_word(str(answer))
+            return [] if word is None else [self._pack.words(f"roll-{word}")]
+        values: Iterable[object] = answer if isinstance(answer, list | tuple) else [answer]
+        return [self._text(prompt, value) for value in values]
+
+    def _text(self, prompt: Prompt, value: object) -> str:
+        if isinstance(value, bool):
+            return self._pack.words("roll-yes" if value else "roll-no")
+        if prompt.kind in (Kind.SEAT, Kind.SEATS) and value != NOBODY:
+            return str(value)
+        message = f"roll-{value}"
+        return self._pack.words(message if self._pack.has(message) else f"role-{value}")
+
+    def _pass_word(self, prompt: Prompt) -> str:
+        """The option that means passing."""
+        if prompt.id == "witch.heal" and self._one_bite():
+            return "no"
+        return {"actor.borrow": "none", "thief.swap": "keep"}.get(prompt.id, NOBODY)
+
+    def _one_bite(self) -> bool:
+        return self.game is not None and "big_bad_wolf" not in self.game.public.tonight.possible
+
+    def _bite_word(self, seat: str) -> str | None:
+        """Whether the seat to heal is the only victim, the first or the second; None if it is none."""
+        game = self.game
+        assert game is not None
+        nightfall = max(n for n, event in enumerate(game.events) if isinstance(event, NightFell))
+        tonight = game.events[nightfall:]
+        shown = [event.about for event in tonight if isinstance(event, Told) and event.what == "victim"]
+        if seat not in shown:
+            return None
+        if self._one_bite():
+            return "yes"
+        return "first" if shown[0] == seat else "second"

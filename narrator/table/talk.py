@@ -1,0 +1,193 @@
+"""What simulated people say by day, or press where nobody listens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+import trio
+
+from narrator.day import NOBODY
+from narrator.rules.game import Game
+from narrator.rules.prompts import Answer, Kind, Prompt
+from narrator.table.plans import Plan
+from narrator.table.reactions import Reaction
+from narrator.table.room import VirtualButton, VirtualListener
+from voices.draw import Draw
+from voices.pack import VoicePack
+
+DEBATE_SECONDS = 20.0
+"""How long simulated people talk before they want to vote."""
+CONFIRMATIONS = ("ask.confirm", "ask.doubt", "vote.right")
+DEBATE = ("debate.opens", "debate.halfway", "debate.minute", "debate.seconds")
+
+
+class Talk:
+    """The mouths around the table, and the hand that presses where the box has no ears."""
+
+    def __init__(
+        self,
+        pack: VoicePack,
+        plan: Plan,
+        button: VirtualButton,
+        ears: VirtualListener | None,
+        later: Callable[..., None],
+        *,
+        seed: int,
+    ) -> None:
+        self.game: Game | None = None
+        self._pack = pack
+        self._plan = plan
+        self._button = button
+        self._ears = ears
+        self._later = later
+        self._draw = Draw(f"voices {seed}")
+        self._heard = ""
+        """The last cue."""
+        self._voter = ""
+        """Whose ballot is asked for."""
+        self._asked = -1
+        """How many answers stood when the answers below were thought of."""
+        self._answers: list[Answer] = []
+        """What they say: what is tried first, then what they want."""
+        self._named: list[str] = []
+        self._accused = ""
+        self._wants = ""
+        """The option they press at in the next roll."""
+
+    def hear(self, cue: str, text: str) -> None:
+        """A public cue."""
+        again, self._heard = cue == self._heard, cue
+        if cue == "ask.refused":
+            if not again:  # a line of several sentences is one refusal
+                self._think_again()
+        elif cue.endswith("-rules") or cue == "undo.done":
+            self._asked = -1
+        elif cue in ("village.vote", "village.runoff", "captain.elect"):
+            self._named = []
+        elif cue in ("vote.ballot", "vote.elects") and self.game is not None:
+            seats = sorted(self.game.setup.names, key=len)
+            self._voter = next((seat for seat in reversed(seats) if seat in text), self._voter)
+
+    def follow_roll(self, text: str, seconds: float) -> None:
+        """An option of a public roll that takes `seconds` to say."""
+        if text == self._wants:
+            self._later(self._press, seconds + Reaction().draw(self._draw))
+
+    def speak(self) -> None:
+        """The box listens: somebody says, or wants to press at, what the last question calls for."""
+        key = self._reply()
+        if key is None:
+            return
+        self._wants = self._label(key)
+        delay = Reaction().draw(self._draw) + 0.6
+        if self._heard in DEBATE:
+            delay = DEBATE_SECONDS
+        self._later(self._utter, self._phrase(key), delay)
+
+    async def _press(self, seconds: float) -> None:
+        await trio.sleep(seconds)
+        await self._button.press()
+
+    async def _utter(self, phrase: str, delay: float) -> None:
+        await trio.sleep(delay)
+        if self._ears is not None:
+            self._ears.hear(phrase)
+        else:
+            await self._button.press()
+
+    # --- what they want -----------------------------------------------------------------------------------
+
+    def _reply(self) -> str | None:
+        """What the table answers to the last thing the box said, as an offer's key."""
+        if self._heard in CONFIRMATIONS:
+            return "yes"
+        if self._heard in DEBATE:
+            return "vote"
+        prompt = self.game.pending if self.game is not None else None
+        if self._heard == "devoted_servant.take":
+            asked = prompt is not None and prompt.id == self._heard
+            return "yes" if asked and self._answer() is True else None
+        return None if prompt is None else self._key(prompt, self._answer())
+
+    def _key(self, prompt: Prompt, answer: Answer) -> str:
+        if self._heard in ("vote.ballot", "vote.elects"):
+            return str(answer.get(self._voter) or NOBODY) if isinstance(answer, dict) else NOBODY
+        if prompt.kind is Kind.BALLOTS:
+            return self._next_count(answer if isinstance(answer, dict) else {})
+        if isinstance(answer, list | tuple):
+            left = [name for name in answer if name not in self._named]
+            self._named.extend(left[:1])
+            return left[0] if left else "done"
+        if isinstance(answer, bool):
+            return "yes" if answer else "no"
+        if isinstance(answer, Mapping):
+            return next(iter(answer.values()), None) or NOBODY
+        return NOBODY if answer is None else str(answer)
+
+    def _answer(self) -> Answer:
+        """What they say to the pending prompt, thought of once."""
+        game = self.game
+        assert game is not None
+        assert game.pending is not None
+        if self._asked != len(game.answers):
+            self._asked = len(game.answers)
+            wanted = self._plan.answer(game, game.pending)
+            tried = self._plan.tried_first(game, game.pending)
+            self._answers = [answer for answer in tried if _can_be_said(answer, game.pending)] + [wanted]
+            self._named = []
+        return self._answers[0]
+
+    def _think_again(self) -> None:
+        """The box refused what they said."""
+        self._named = []
+        if len(self._answers) > 1:
+            del self._answers[0]
+        else:
+            self._asked = -1
+
+    def _next_count(self, ballots: Mapping[str, object]) -> str:
+        """The next thing to say while a vote is taken down by accused."""
+        tally = self._counted(ballots)
+        if self._heard == "vote.count":
+            return str(tally[self._accused])
+        left = [name for name in tally if name not in self._named]
+        self._accused = left[0] if left else NOBODY
+        self._named.append(self._accused)
+        return self._accused
+
+    def _counted(self, ballots: Mapping[str, object]) -> dict[str, int]:
+        tally = ballots.get("tally")
+        if isinstance(tally, dict):
+            return {name: votes for name, votes in tally.items() if votes}
+        assert self.game is not None
+        captain, weight = self.game.public.captain, self.game.setup.options.captain_votes
+        counted: dict[str, int] = {}
+        for voter, target in ballots.items():
+            if isinstance(target, str):
+                counted[target] = counted.get(target, 0) + (weight if voter == captain else 1)
+        return counted
+
+    # --- words --------------------------------------------------------------------------------------------
+
+    def _phrase(self, key: str) -> str:
+        phrases = self._pack.phrases.get(key)
+        if phrases:
+            return phrases[0]
+        return self._pack.numbers[int(key)] if key.isdecimal() else key
+
+    def _label(self, key: str) -> str:
+        if self._pack.has(f"roll-{key}"):
+            return self._pack.words(f"roll-{key}")
+        return self._pack.numbers[int(key)] if key.isdecimal() else key
+
+
+def _can_be_said(answer: Answer, prompt: Prompt) -> bool:
+    """Whether the box offers the words for an answer that the rules refuse."""
+    if prompt.kind in (Kind.BALLOTS, Kind.ELECTION) and isinstance(answer, Mapping):
+        return all(
+            voter in prompt.seats and target in prompt.legal and (voter, target) not in prompt.barred
+            for voter, target in answer.items()
+        )
+    if isinstance(answer, list | tuple):
+        return False  # the box takes as many names as it wants, and each of them once
+    return answer in prompt.roll if answer is not None else prompt.min == 0
