@@ -129,7 +129,12 @@ def settings(room: Path) -> list[str]:
 @contextmanager
 def running(room: Path, *arguments: str, wrapper: tuple[str, ...] = ()) -> Iterator[Program]:
     """A program whose home is `room`; nothing of it is left afterwards."""
-    environment = {"HOME": str(room), "XDG_RUNTIME_DIR": str(room), "TERM": "xterm", "PULSE_SERVER": "none"}
+    environment = {
+        "HOME": str(room),
+        "XDG_RUNTIME_DIR": str(room),
+        "TERM": "xterm",
+        "PULSE_SERVER": f"unix:{room}/none",
+    }
     program = Program(list(arguments), environment, wrapper)
     try:
         yield program

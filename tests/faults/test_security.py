@@ -1,0 +1,318 @@
+"""What the program must never do, whoever asks: run words as code, speak to the network, show its files."""
+
+from __future__ import annotations
+
+import ast
+import os
+import re
+import shutil
+import signal
+import stat
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import evenings
+import pytest
+from terminals import ROOT, running, settings
+
+from narrator.config_file import load_config
+from narrator.dialogue.memory import FILE_NAME, recall
+from narrator.errors import NarratorError
+from narrator.journal import Journals
+from narrator.scenario import run_scenario
+from voices.cache import DiskCache
+from voices.models import ModelError
+from voices.models.store import MANIFEST, check
+from voices.pack import PackError, VoicePack
+
+OURS = ("narrator", "voices", "hardware")
+FORBIDDEN_CALLS = {"eval", "exec", "compile", "__import__", "system", "popen", "mktemp", "spawnl", "spawnv"}
+FORBIDDEN_MODULES = {
+    "pickle",
+    "marshal",
+    "shelve",
+    "yaml",
+    "xmlrpc",
+    "telnetlib",
+    "ftplib",
+    "smtplib",
+    "xml.dom",
+}
+NETWORK = {"socket", "http", "urllib", "ssl", "requests", "asyncio", "pooch", "socketserver"}
+MAY_FETCH = {"voices/models/download.py", "voices/models/store.py"}
+"""The only modules that may open a connection: `narrator models install` does, when it is asked to."""
+STARTS = {"Popen", "run", "call", "check_call", "check_output", "open_process", "run_process"}
+
+
+def modules() -> Iterator[tuple[str, ast.Module]]:
+    for folder in OURS:
+        for path in sorted((ROOT / folder).rglob("*.py")):
+            yield str(path.relative_to(ROOT)), ast.parse(path.read_text())
+
+
+def called(node: ast.Call) -> tuple[str, str]:
+    """What is called: the name of the thing before the dot, if any, and the name."""
+    match node.func:
+        case ast.Attribute(value=ast.Name(id=owner), attr=name):
+            return owner, name
+        case ast.Attribute(attr=name):
+            return "?", name
+        case ast.Name(id=name):
+            return "", name
+    return "?", "?"
+
+
+def imported(tree: ast.Module) -> set[str]:
+    names = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            names |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            names.add(node.module)
+    return names
+
+
+def dangers(tree: ast.Module) -> list[str]:
+    """Calls that run words as code or commands, and modules that read code as data."""
+    found = [name for name in imported(tree) if name in FORBIDDEN_MODULES]
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.Call):
+            continue
+        owner, name = called(node)
+        if (owner in ("", "os", "builtins", "tempfile") and name in FORBIDDEN_CALLS) or name == "unsafe_load":
+            found.append(f"line {node.lineno}: {owner}.{name}")
+        for keyword in node.keywords:
+            if keyword.arg == "shell" and not (
+                isinstance(keyword.value, ast.Constant) and keyword.value.value is False
+            ):
+                found.append(f"line {node.lineno}: shell=")
+    return found
+
+
+def test_nothing_runs_words_as_code_or_through_a_shell() -> None:
+    assert {path: found for path, tree in modules() if (found := dangers(tree))} == {}
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "eval('1')",
+        "import pickle",
+        "os.system('ls')",
+        "subprocess.run('ls', shell=True)",
+        "from yaml import load",
+    ],
+)
+def test_the_search_for_dangers_finds_one(line: str) -> None:
+    assert dangers(ast.parse(line))
+
+
+def test_programs_are_started_from_lists_that_begin_with_this_very_python() -> None:
+    started = []
+    for path, tree in modules():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call) and called(node) in {
+                (owner, name)
+                for owner in ("subprocess", "trio", "?", "lowlevel")
+                for name in STARTS - {"run"}
+            } | {("subprocess", "run")}:
+                started.append((path, ast.unparse(node.args[0])))
+    assert started, "the search finds what there is"
+    for path, command in started:
+        listed = command.startswith("[sys.executable,") or "command" in command
+        assert listed, f"{path}: {command}"
+        assert "sys.executable" in (ROOT / path).read_text(), path
+
+
+def test_only_the_fetching_of_models_can_open_a_connection() -> None:
+    users = {path for path, tree in modules() if {name.split(".")[0] for name in imported(tree)} & NETWORK}
+    assert users <= MAY_FETCH
+
+
+# --- the real program -------------------------------------------------------------------------------------
+
+SOCKET = re.compile(r"socket\((AF_\w+)")
+
+
+@pytest.mark.rig
+@pytest.mark.timeout(90)
+def test_a_box_that_plays_opens_no_network_socket(tmp_path: Path) -> None:
+    """Counted by the kernel's own trace of every process of the box, from its start to its end."""
+    log = tmp_path / "sockets"
+    path, _ = evenings.record(tmp_path / "state")
+    path.write_bytes(b"".join(path.read_bytes().splitlines(keepends=True)[:14]))
+    strace = shutil.which("strace")
+    assert strace is not None, "install strace"
+    wrapper = (
+        strace,
+        "-f",
+        "-qq",
+        "-e",
+        "trace=socket,socketpair,connect,bind,listen,execve",
+        "-o",
+        str(log),
+    )
+    with running(tmp_path, "play", *settings(tmp_path), wrapper=wrapper) as program:
+        program.until("Shall we go on with it?", 60)
+        for _ in range(8):
+            program.type(" ")
+            program.read(0.5)
+        program.type("\x03")
+        assert program.end(15) == 130
+    traced = log.read_text()
+    assert "execve(" in traced
+    assert "voices.speaking.worker" in traced or "There is no loudspeaker" in program.output
+    assert set(SOCKET.findall(traced)) <= {"AF_UNIX"}
+    assert "AF_INET" not in traced
+
+
+@pytest.mark.timeout(60)
+def test_with_any_umask_what_the_box_keeps_is_its_owners_alone(tmp_path: Path) -> None:
+    path, _ = evenings.record(tmp_path / "state")
+    path.write_bytes(b"".join(path.read_bytes().splitlines(keepends=True)[:14]))
+    before = os.umask(0)
+    try:
+        trace = tmp_path / "trace.jsonl"
+        with running(tmp_path, "play", *settings(tmp_path), "--trace", str(trace)) as program:
+            program.until("What would be said")
+            program.read(1.0)
+            program.signal(signal.SIGTERM)
+            assert program.end(5) == 0
+    finally:
+        os.umask(before)
+    kept = [trace, *(tmp_path / "state").rglob("*"), *(tmp_path / "cache").rglob("*")]
+    assert trace.stat().st_size > 0
+    for one in kept:
+        mode = stat.S_IMODE(one.stat().st_mode)
+        assert mode == (0o700 if one.is_dir() else 0o600), (one, oct(mode))
+    assert stat.S_IMODE((tmp_path / "state").stat().st_mode) == 0o700
+
+
+@pytest.mark.timeout(60)
+def test_a_second_box_on_the_same_state_directory_is_refused_and_the_first_plays_on(tmp_path: Path) -> None:
+    with running(tmp_path, "play", *settings(tmp_path)) as first:
+        first.until("What would be said")
+        second = subprocess.run(
+            [sys.executable, "-m", "narrator.cli", "play", *settings(tmp_path)],
+            cwd=ROOT,
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+            timeout=30,
+        )
+        assert second.returncode == 2
+        assert second.stderr == (
+            f"narrator: Another narrator is using {tmp_path}/state; "
+            "stop it, or give this one a state_dir of its own.\n"
+        )
+        assert first.status() is None
+        first.signal(signal.SIGTERM)
+        assert first.end(5) == 0
+
+
+# --- sizes and links --------------------------------------------------------------------------------------
+
+GIGABYTE = 1 << 30
+
+
+def enormous(path: Path) -> Path:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with path.open("wb") as file:
+        file.truncate(GIGABYTE)
+    return path
+
+
+def _pack(room: Path, enormous_file: str) -> None:
+    shutil.copytree(ROOT / "tests" / "voices" / "data" / "tiny", room / "pack")
+    enormous(room / "pack" / enormous_file)
+    VoicePack.load(room / "pack")
+
+
+def _manifest(room: Path) -> None:
+    for name in ("final.mdl", "HCLr.fst", "Gr.fst", "mfcc.conf"):
+        (room / name).write_bytes(b"\x00B" if name == "final.mdl" else b"\xd6\xfd\xb2\x7e")
+    enormous(room / MANIFEST)
+    check(room)
+
+
+def _journal(room: Path) -> None:
+    enormous(room / "game-000001.journal")
+    with Journals(room) as journals:
+        journals.unfinished()
+
+
+READERS: dict[str, tuple[Callable[[Path], object], type[Exception]]] = {
+    "configuration": (lambda room: load_config(enormous(room / "c.toml")), NarratorError),
+    "journal": (_journal, NarratorError),
+    "last table": (lambda room: recall(enormous(room / FILE_NAME).parent), NarratorError),
+    "pack": (lambda room: _pack(room, "pack.toml"), PackError),
+    "lines": (lambda room: _pack(room, "common.ftl"), PackError),
+    "manifest": (_manifest, ModelError),
+}
+
+
+@pytest.mark.parametrize("kind", READERS)
+def test_a_gigabyte_in_place_of_a_file_is_refused_at_once(kind: str, tmp_path: Path) -> None:
+    read, error = READERS[kind]
+    began = time.process_time()
+    with pytest.raises(error, match="larger than"):
+        read(tmp_path)
+    assert time.process_time() - began < 1.0
+
+
+def test_a_scenario_of_a_gigabyte_is_refused_at_once(tmp_path: Path) -> None:
+    began = time.process_time()
+    result = run_scenario(enormous(tmp_path / "scenario.json"))
+    assert result.code == 2
+    assert "larger than" in result.message
+    assert time.process_time() - began < 1.0
+
+
+@pytest.mark.parametrize("instead", ["a gigabyte", "a link", "a pipe", "a directory"])
+def test_what_is_no_cache_entry_is_told_once_and_the_line_is_made_again(instead: str, tmp_path: Path) -> None:
+    import numpy as np
+
+    told: list[str] = []
+    cache = DiskCache(tmp_path / "cache", notice=told.append)
+    samples = np.zeros(100, np.float32)
+    cache.put("key", samples)
+    (path,) = (tmp_path / "cache").iterdir()
+    path.unlink()
+    (tmp_path / "elsewhere").write_bytes(b"untouched")
+    match instead:
+        case "a gigabyte":
+            enormous(path)
+        case "a link":
+            path.symlink_to(tmp_path / "elsewhere")
+        case "a pipe":
+            os.mkfifo(path)
+        case _:
+            path.mkdir()
+    assert cache.get("key") is None
+    assert cache.get("key") is None
+    assert len(told) == 1
+    assert re.fullmatch(r"The voice cache \S+ cannot be used \(.+\); going on without\.", told[0])
+    cache.put("key", samples)
+    if instead != "a directory":
+        assert cache.get("key") is not None
+    assert (tmp_path / "elsewhere").read_bytes() == b"untouched"
+
+
+def test_a_link_in_place_of_a_journal_or_the_last_table_is_not_followed(tmp_path: Path) -> None:
+    secret = tmp_path / "secret"
+    secret.write_text("{}")
+    state = tmp_path / "state"
+    state.mkdir()
+    (state / "game-000001.journal").symlink_to(secret)
+    (state / FILE_NAME).symlink_to(secret)
+    with Journals(state) as journals:
+        with pytest.raises(NarratorError, match="it is a link"):
+            journals.unfinished()
+        with pytest.raises(NarratorError, match="it is a link"):
+            recall(state)
+        journals.set_aside(state / "game-000001.journal")
+        assert journals.start(evenings.HEADER).path.is_file()
+    assert secret.read_text() == "{}"
