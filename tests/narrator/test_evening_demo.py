@@ -1,0 +1,169 @@
+"""The demo: whole evenings and scenarios played by the simulated table, through presses and words."""
+
+from __future__ import annotations
+
+import io
+import json
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+import trio
+from trio.testing import MockClock
+
+from narrator.cli import run
+from narrator.commands.demo import _show_from, _show_of
+from narrator.day import Voting
+from narrator.demo import Evening, play_evening, play_virtually
+from narrator.evening import Deal
+from narrator.rules.editions import EDITIONS
+from narrator.scenario import run_scenario
+from narrator.scenario.reading import read_scenario
+from narrator.table.people import Manner
+from narrator.table.scripts import record_of
+from narrator.trace import Trace
+from voices.pack import VoicePack
+
+SCENARIOS = Path(__file__).parents[1] / "scenarios"
+PLAYABLE = [path for path in sorted(SCENARIOS.rglob("*.json")) if run_scenario(path).answers]
+PACKS = {language: VoicePack.load(language) for language in ("fr", "en")}
+
+
+def evening_of(edition: str, players: int | None, seed: int, language: str) -> Evening:
+    return _show_of(edition, players, seed, PACKS[language]).evening
+
+
+def played(evening: Evening) -> tuple[list[dict[str, Any]], list[Any]]:
+    """The trace of an evening that may end before the game does, and the answers the game got."""
+    out = io.StringIO()
+    _, game = trio.run(play_evening, evening, Trace(out), clock=MockClock(autojump_threshold=0))
+    assert game is not None
+    return [json.loads(line) for line in out.getvalue().splitlines()], game.answers
+
+
+@pytest.mark.parametrize("path", PLAYABLE, ids=lambda path: path.stem)
+def test_fingers_and_words_bring_a_scenarios_answers_to_the_game(path: Path) -> None:
+    show = _show_from(path, 1, PACKS["en"])
+    _, record = record_of(read_scenario(path))
+    assert show.complaint == ""
+    assert played(show.evening)[1] == [answered.value for answered in record]
+
+
+def test_what_a_scenario_says_is_refused_is_tried_first() -> None:
+    lines, _ = played(_show_from(SCENARIOS / "base/r051_hunter_captain_in_love.json", 1, PACKS["en"]).evening)
+    assert "P8" in [line["phrase"] for line in lines if line["kind"] == "heard"]
+    assert "ask.refused" in [line["cue"] for line in lines if line["kind"] == "say"]
+    night, _ = played(_show_from(SCENARIOS / "base/r021_seer_learns_a_card.json", 1, PACKS["en"]).evening)
+    assert "no" in [line["pattern"] for line in night if line["kind"] == "light"]
+
+
+def test_a_judge_who_signs_in_a_scenario_orders_it_the_night_before() -> None:
+    path = next(SCENARIOS.rglob("r075*.json"))
+    lines, answers = played(_show_from(path, 1, PACKS["en"]).evening)
+    orders = [n for n, line in enumerate(lines) if line.get("cue") == "stuttering_judge.signal"]
+    presses = [n for n, line in enumerate(lines) if line["kind"] == "press" and line["side"] == "private"]
+    assert any(place > orders[0] for place in presses)
+    assert True in answers
+
+
+def demo(*arguments: str) -> int:
+    return run(["demo", "--clock", "virtual", *arguments])
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_the_same_demo_leaves_the_same_trace(
+    language: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    files = [tmp_path / "one", tmp_path / "two"]
+    for file in files:
+        assert demo("--lang", language, "--seed", "7", "--trace", str(file)) == 0
+    assert files[0].read_bytes() == files[1].read_bytes()
+    assert capsys.readouterr().out.count("\n") > 100
+
+
+def test_the_same_scenario_leaves_the_same_trace(tmp_path: Path) -> None:
+    path = str(SCENARIOS / "base/r051_hunter_captain_in_love.json")
+    files = [tmp_path / "one", tmp_path / "two"]
+    for file in files:
+        assert demo("--scenario", path, "--trace", str(file)) == 0
+    assert files[0].read_bytes() == files[1].read_bytes()
+    assert b'"kind":"press"' in files[0].read_bytes()
+
+
+def test_a_scenario_that_does_not_hold_is_played_and_fails(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    scenario = json.loads((SCENARIOS / "base/r015_wolves_disagree.json").read_text())
+    scenario["script"].append({"answer": "hunter.shoot", "night": 1, "value": "P1"})
+    file = tmp_path / "wrong.json"
+    file.write_text(json.dumps(scenario))
+    assert demo("--scenario", str(file)) == 1
+    assert "hunter.shoot" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        (("--edition", "nowhere"), "edition"),
+        (("--players", "3"), "3"),
+        (("--lang", "xx"), "xx"),
+        (("--scenario", "/nowhere.json"), "/nowhere.json"),
+        (("--trace", "/nowhere/trace"), "/nowhere/trace"),
+    ],
+)
+def test_a_demo_that_cannot_be_played_says_why(
+    given: tuple[str, ...], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert demo(*given) == 2
+    told = capsys.readouterr().err
+    assert said in told
+    assert told.count("\n") == 1
+
+
+def test_the_demo_of_the_base_game_shows_its_characters_off() -> None:
+    deck = evening_of("base_2014", None, 1, "fr").header["deck"]
+    assert {"seer", "witch", "hunter", "cupid", "little_girl", "werewolf"} <= set(deck)
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("edition", sorted(EDITIONS))
+def test_evenings_reach_their_end(edition: str, language: str) -> None:
+    for seed in range(4):
+        outcome, game = play_virtually(evening_of(edition, None, seed, language))
+        assert game.pending is None
+        assert outcome == game.outcome
+
+
+@pytest.mark.parametrize("with_ears", [True, False], ids=["ears", "no ears"])
+@pytest.mark.parametrize("voting", list(Voting))
+@pytest.mark.parametrize("deal", list(Deal))
+def test_evenings_reach_their_end_however_they_are_played(
+    deal: Deal, voting: Voting, with_ears: bool
+) -> None:
+    evening = evening_of("base_2014", 9, 3, "en")
+    evening = replace(
+        evening, deal=deal, voting=voting, with_ears=with_ears, manners=tuple(Manner), retell=False
+    )
+    _, game = play_virtually(evening)
+    assert game.pending is None
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(1200)
+@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("edition", sorted(EDITIONS))
+def test_a_hundred_evenings_of_an_edition_reach_their_end(edition: str, language: str) -> None:
+    """1,000 evenings over all editions and both languages, from the smallest table to 24 seats."""
+    tables = [players for players in sorted(EDITIONS[edition].decks) if players <= 24]
+    for seed in range(100):
+        evening = evening_of(edition, tables[seed % len(tables)], seed, language)
+        evening = replace(
+            evening,
+            manners=tuple(Manner),
+            voting=list(Voting)[seed % 2],
+            deal=list(Deal)[seed % 3],
+            with_ears=seed % 4 > 0,
+        )
+        _, game = play_virtually(evening)
+        assert game.pending is None
