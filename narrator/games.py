@@ -19,7 +19,7 @@ from narrator.dialogue.memory import TableForgotten
 from narrator.errors import ConfigError, JournalDamaged, JournalError, NarratorError, unknown
 from narrator.evening import Deal, PlaySettings, play_game
 from narrator.going_on import notes_of
-from narrator.journal import Journals
+from narrator.journal import Journal, Journals
 from narrator.journal_format import SavedGame
 from narrator.question import UndoRequested, yes_no
 from narrator.recorder import Recorder
@@ -50,7 +50,10 @@ class Games:
         else:
             status("Setting a table up")
             await self._new(status)
-        await trio.to_thread.run_sync(self._journals.prune, self._config.files.journals)
+        try:
+            await trio.to_thread.run_sync(self._journals.prune, self._config.files.journals)
+        except JournalError as error:
+            self._tell(error.sentence)
 
     # --- a saved game -------------------------------------------------------------------------------------
 
@@ -62,8 +65,9 @@ class Games:
                 if saved is not None:
                     replayed(saved)
             except JournalDamaged as error:
+                self._tell(error.sentence)
                 aside = self._journals.set_aside(error.path)
-                self._tell(f"{error.sentence} It is called {aside.name} now.")
+                self._tell(f"It is called {aside.name} now.")
                 await self._box.say("box.journal_damaged")
             else:
                 return saved
@@ -77,19 +81,26 @@ class Games:
             except UndoRequested:
                 await self._box.say("undo.nothing")
         if not wanted:
-            journal = self._journals.resume(saved)
-            journal.finish(None)
+            self._give_up(saved)
             await self._box.say("box.discarded")
         else:
             await self._box.say("box.resumed")
         return wanted
 
+    def _give_up(self, saved: SavedGame) -> None:
+        """Not to be offered again; on a full disk it will be."""
+        try:
+            self._journals.resume(saved).finish(None)
+        except JournalError as error:
+            self._tell(error.sentence)
+
     async def _go_on(self, saved: SavedGame) -> None:
         names = Setup.from_dict(saved.setup).names
         settings = PlaySettings(timing=timing_of(self._config), deaf_to=await unheard(self._box, names))
-        await play_game(
-            self._box, saved.setup, settings, lambda _: Recorder(self._journals.resume(saved)), saved
-        )
+        await play_game(self._box, saved.setup, settings, lambda _: self._resumed(saved), saved)
+
+    def _resumed(self, saved: SavedGame) -> Recorder:
+        return self._kept(lambda: self._journals.resume(saved))
 
     # --- a new game ---------------------------------------------------------------------------------------
 
@@ -106,9 +117,12 @@ class Games:
         await play_game(self._box, header, settings, self._open_journal)
 
     def _open_journal(self, header: dict[str, Any]) -> Recorder:
-        """The journal of a new game; where none can be kept the game is played all the same."""
+        return self._kept(lambda: self._journals.start(header))
+
+    def _kept(self, opened: Callable[[], Journal]) -> Recorder:
+        """What writes to a journal; where none can be kept the game is played all the same."""
         try:
-            return Recorder(self._journals.start(header))
+            return Recorder(opened())
         except JournalError as error:
             self._tell(f"{error.sentence} This game is played without a journal.")
             self._assembly.alerts.add("box.journal_full")

@@ -21,6 +21,7 @@ from narrator.rules.editions import EDITIONS
 from narrator.rules.roles import ROLES
 from narrator.timing import Timing
 from voices.draw import Draw
+from voices.listening.listener import ListeningError
 from voices.pack import Ref
 from voices.segments import plain_text
 
@@ -255,13 +256,16 @@ class _Conversation:
 
 
 async def unheard(box: Box, names: tuple[str, ...], *, threaded: bool = True) -> frozenset[str]:
-    """The names that the recogniser cannot hear; none where nothing listens."""
+    """The names that the recogniser cannot hear; none where nothing listens, or it cannot say."""
     if box.listener is None or not names:
         return frozenset()
-    if threaded:
-        unknown = await trio.to_thread.run_sync(box.listener.unknown_words, names)
-    else:
-        unknown = box.listener.unknown_words(names)
+    try:
+        if threaded:
+            unknown = await trio.to_thread.run_sync(box.listener.unknown_words, names)
+        else:
+            unknown = box.listener.unknown_words(names)
+    except ListeningError:  # it tells so itself, as soon as it is to listen; the button does everything
+        return frozenset()
     parts = [word.casefold() for word in unknown]
     return frozenset(name for name in names if any(part in name.casefold() for part in parts))
 
