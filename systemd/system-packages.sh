@@ -10,9 +10,9 @@ case $(uname -m) in
     aarch64 | armv*) wanted="$wanted libatomic1" ;; # the speech recogniser is linked to it there
 esac
 # For the tests: a sound server that needs no sound card, tools to play into it and to measure, a terminal to type
-# into, and a container in which systemd really runs the service.
+# into, a container in which systemd really runs the service, and a trace of the sockets that are opened.
 if [ "$1" = test ]; then
-    wanted="$wanted pulseaudio pulseaudio-utils libasound2-plugins sox tmux systemd-container"
+    wanted="$wanted pulseaudio pulseaudio-utils libasound2-plugins sox tmux systemd-container strace"
 fi
 
 if ! command -v "$python" >/dev/null; then
