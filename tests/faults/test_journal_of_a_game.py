@@ -54,7 +54,7 @@ def _goes_on(journals: Journals, game: SavedGame) -> None:
     assert after.answers[: len(game.answers)] == game.answers
 
 
-@pytest.mark.parametrize("flip", [0x01, 0x20, 0x80])
+@pytest.mark.parametrize("flip", [0x01, 0xA0])
 def test_with_any_byte_flipped_a_real_game_is_reported_and_its_file_kept(
     whole: tuple[bytes, tuple[Any, ...]], tmp_path: Path, flip: int
 ) -> None:

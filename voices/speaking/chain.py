@@ -63,7 +63,7 @@ class EngineChain:
         """
         for choice in () if self._closed else self.working:
             try:
-                rendered = self._tried(choice, text)
+                rendered = _plausible(choice, self._tried(choice, text))
             except EngineError as error:
                 self._failed(choice, error)
             else:
@@ -93,6 +93,13 @@ class EngineChain:
         then = f"{others[0]} speaks instead" if others else "there is no other, the text is only shown"
         if self._failures[choice] == 1 and not self._closed:
             self._notice(f"{error}; {then}.")
+
+
+def _plausible(choice: VoiceChoice, rendered: Rendered) -> Rendered:
+    """What an engine made, if it is sound at all. Raises `EngineError`."""
+    if len(rendered.pcm) % 2 or not 4_000 <= rendered.rate <= 192_000:
+        raise EngineError(f"the engine {choice.name} makes nonsense")
+    return rendered
 
 
 def open_chain(voices: Mapping[str, str], notice: Notice) -> EngineChain:
