@@ -1,0 +1,220 @@
+"""What is in each box and which rules are printed in it, written down a second time from the rulebooks."""
+
+from __future__ import annotations
+
+import pkgutil
+from importlib import import_module
+
+import msgspec
+import pytest
+
+import narrator.rules
+from narrator.rules.editions import EDITIONS
+from narrator.rules.ids import Team
+from narrator.rules.options import Options
+from narrator.rules.roles import ROLES
+
+SMALL_BOX = {"werewolf": 4, "simple_villager": 13} | dict.fromkeys(
+    ("seer", "thief", "hunter", "cupid", "witch", "little_girl"), 1
+)
+COLLECTORS_BOX = {"werewolf": 3, "simple_villager": 12} | dict.fromkeys(
+    ("seer", "hunter", "cupid", "thief", "little_girl"), 1
+)
+PACT_TEAMS = {
+    Team.WOLVES: {"werewolf": 4, "big_bad_wolf": 1, "accursed_wolf_father": 1},
+    Team.VILLAGE: {
+        "simple_villager": 9, "villager_villager": 1, "cupid": 1, "seer": 1, "hunter": 1, "witch": 1,
+        "little_girl": 1, "village_idiot": 1, "elder": 1, "scapegoat": 1, "defender": 1,
+        "rusty_sword_knight": 1, "fox": 1, "two_sisters": 2, "three_brothers": 3, "stuttering_judge": 1,
+        "bear_tamer": 1,
+    },
+    Team.AMBIGUOUS: {"thief": 1, "actor": 1, "wolf_hound": 1, "wild_child": 1, "devoted_servant": 1},
+    Team.SOLO: {"white_werewolf": 1, "prejudiced_manipulator": 1, "piper": 1, "angel": 1},
+}  # fmt: skip
+"""RULES.md §1.4, without the four cards that need a module."""
+BOXES = {
+    "base_2014": SMALL_BOX,
+    "collector": COLLECTORS_BOX,
+    "web": SMALL_BOX,
+    "web_32": SMALL_BOX | {"simple_villager": 6},
+    "pact": {card: count for cards in PACT_TEAMS.values() for card, count in cards.items()},
+}
+"""RULES.md §1.1 and §1.4."""
+
+PRINTED = {
+    8: (2, 1, 5), 9: (2, 1, 6), 10: (2, 1, 7), 11: (2, 1, 8), 12: (3, 1, 8), 13: (3, 1, 9),
+    14: (3, 1, 10), 15: (3, 1, 11), 16: (3, 1, 12), 17: (3, 1, 13), 18: (3, 1, 14),
+}  # fmt: skip
+"""RULES.md §1.2: werewolves, Seers, Simple Villagers for 8 to 18 players."""
+COLLECTORS_SMALLEST = {players: row for players, row in PRINTED.items() if players <= 16}
+"""Two wolves, or three in a big village, and the Seer: the printed numbers, as far as the box goes."""
+
+PACT_STEPS = [
+    {"werewolf": 2, "seer": 1, "witch": 1, "hunter": 1, "defender": 1, "simple_villager": 2},
+    *({card: 1} for card in (
+        "simple_villager", "cupid", "little_girl", "accursed_wolf_father", "elder", "fox", "village_idiot",
+        "bear_tamer", "scapegoat", "piper", "big_bad_wolf",
+    )),
+]  # fmt: skip
+"""RULES.md §1.3: the deck for 8, and what each player more brings up to 19."""
+
+DIFFERENCES = {
+    "base_2014": {},
+    "pact": {},
+    "collector": {
+        "captain": False,
+        "tie_rule": "runoff_until_decided",
+        "runoff_limit": 3,
+        "hunter_must_shoot": False,
+        "little_girl_caught": "automatic",
+    },
+    "web": {
+        "tie_rule": "captain_chooses_then_runoff",
+        "runoff_limit": 3,
+        "wolves_may_devour_wolves": True,
+        "wolves_starve": True,
+        "wolves_win_at": 1,
+        "little_girl_caught": "automatic",
+    },
+}
+DIFFERENCES["web_32"] = DIFFERENCES["web"]
+"""House rules that a box prints differently from the base game (RULES.md §1.5)."""
+
+WORDS_FIRST = {
+    "player_limits": "edition", "captain": True, "captain_election": "day 1", "captain_votes": 2,
+    "tie_rule": "captain_then_runoff_then_nobody", "runoff_limit": 1, "self_vote": False,
+    "reveal_cards": True, "announced_deck": True, "hunter_must_shoot": True, "hunter_may_shoot_lover": False,
+    "wolves_may_devour_wolves": False, "wolves_starve": False, "wolves_win_at": 0,
+    "little_girl_caught": "wolves_choose", "seer_sees": "card", "witch_sees_designated": False,
+    "witch_heals_herself": True, "couple_mixed": "dynamic", "elder_lives": 2, "elder_curse": True,
+    "brave_idiot": False, "idiot_captain_keeps_title": True, "scapegoat_any_death": False,
+    "defender_may_repeat": False, "defender_guards_little_girl": False, "fox_keeps_nose": False,
+    "siblings_wake": "night 1", "judge_signals": 1, "raven_votes": 2, "white_werewolf_nights": "even",
+    "white_werewolf_with_wolves": False, "big_bad_wolf_disabled": True, "infections": 1, "piper_charms": 2,
+    "thief_may_refuse_wolves": False, "angel_wins_by": "first_vote_or_first_night",
+    "servant_enables_big_bad_wolf": False, "great_distrust_picks": 2, "little_rascal_triple": "day of return",
+    "events_every": 1, "moonlight_hard": False, "lupusburg_goals": True, "lupusburg_broom": True,
+    "lupusburg_nearest": "burgomaster",
+}  # fmt: skip
+"""What is played when nobody says anything (RULES.md §7)."""
+
+
+@pytest.mark.parametrize("edition", BOXES)
+def test_a_box_holds_the_cards_that_its_rulebook_lists(edition: str) -> None:
+    assert {card: role.cards[edition] for card, role in ROLES.items() if edition in role.cards} == BOXES[
+        edition
+    ]
+
+
+def test_no_edition_is_left_out_here() -> None:
+    assert set(BOXES) == set(EDITIONS) == set(DIFFERENCES)
+
+
+@pytest.mark.parametrize("team", PACT_TEAMS)
+def test_a_card_is_of_the_group_printed_on_it(team: Team) -> None:
+    assert {card for card, role in ROLES.items() if role.team is team} == set(PACT_TEAMS[team])
+
+
+@pytest.mark.parametrize(
+    ("edition", "table"),
+    [
+        ("base_2014", PRINTED),
+        ("collector", COLLECTORS_SMALLEST),
+        ("web", {6: (1, 1, 4), 7: (1, 1, 5)} | PRINTED),
+    ],
+)
+def test_the_decks_to_start_from_are_the_printed_ones(
+    edition: str, table: dict[int, tuple[int, int, int]]
+) -> None:
+    cards = ("werewolf", "seer", "simple_villager")
+    decks = {players: dict(zip(cards, row, strict=True)) for players, row in table.items()}
+    assert EDITIONS[edition].decks == decks
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_there_is_a_deck_to_start_from_for_as_many_players_as_the_box_has_villagers_for(edition: str) -> None:
+    fewest, most = EDITIONS[edition].players
+    ready = {"collector": 16, "pact": 40, "web_32": 14}.get(edition, most)
+    assert list(EDITIONS[edition].decks) == list(range(fewest, ready + 1))
+
+
+def test_where_clubs_run_out_other_cards_stand_in_for_villagers() -> None:
+    decks = EDITIONS["web_32"].decks
+    assert decks[9] == {"werewolf": 2, "seer": 1, "simple_villager": 6}
+    assert decks[10] == {**decks[9], "witch": 1}
+    assert decks[13] == {"werewolf": 3, "seer": 1, "simple_villager": 6, "witch": 1, "hunter": 1, "cupid": 1}
+
+
+def test_the_pacts_decks_grow_as_advised_up_to_nineteen() -> None:
+    deck: dict[str, int] = {}
+    for players, step in enumerate(PACT_STEPS, 8):
+        deck = {card: deck.get(card, 0) + step.get(card, 0) for card in deck | step}
+        assert EDITIONS["pact"].decks[players] == deck
+
+
+def test_the_pacts_big_decks_keep_sisters_and_brothers_together() -> None:
+    decks = EDITIONS["pact"].decks
+    added = {n: dict(decks[n] - decks[19]) for n in range(20, 29)}
+    four = {"stuttering_judge": 1, "two_sisters": 2, "rusty_sword_knight": 1}
+    assert added[20] == {"stuttering_judge": 1}
+    assert added[21] == {"two_sisters": 2}
+    assert added[22] == {"two_sisters": 2, "stuttering_judge": 1}
+    assert added[23] == four
+    assert added[24] == four | {"werewolf": 1}
+    assert added[25] == four | {"werewolf": 1, "wild_child": 1}
+    assert added[26] == four | {"werewolf": 1, "wild_child": 1, "simple_villager": 1}
+    assert added[27] == four | {"werewolf": 1, "three_brothers": 3}
+    assert added[28] == four | {"werewolf": 1, "three_brothers": 3, "wild_child": 1}
+
+
+def test_the_pacts_biggest_deck_has_every_wolf_and_every_villager() -> None:
+    biggest = EDITIONS["pact"].decks[40]
+    for card in ("werewolf", "simple_villager", "white_werewolf", "angel", "devoted_servant"):
+        assert biggest[card] == BOXES["pact"][card], card
+
+
+@pytest.mark.parametrize("edition", DIFFERENCES)
+def test_a_box_changes_the_house_rules_it_prints_and_no_other(edition: str) -> None:
+    given = {name: getattr(EDITIONS[edition].options, name) for name in Options.__struct_fields__}
+    assert given == WORDS_FIRST | DIFFERENCES[edition]
+
+
+@pytest.mark.parametrize(
+    ("edition", "comfortable", "spare", "arrows"),
+    [
+        ("base_2014", 0, 1, False),
+        ("collector", 0, 0, True),
+        ("web", 8, 1, False),
+        ("web_32", 8, 0, False),
+        ("pact", 0, 0, False),
+    ],
+)
+def test_what_else_is_particular_to_a_box(edition: str, comfortable: int, spare: int, arrows: bool) -> None:
+    box = EDITIONS[edition]
+    assert (box.comfortable, box.spare_villagers, box.arrows) == (comfortable, spare, arrows)
+
+
+def test_what_the_rules_hand_out_can_no_longer_be_changed() -> None:
+    modules = [
+        import_module(info.name) for info in pkgutil.walk_packages(narrator.rules.__path__, "narrator.rules.")
+    ]
+    values = {
+        value
+        for module in modules
+        for value in vars(module).values()
+        if isinstance(value, type) and issubclass(value, msgspec.Struct) and value is not msgspec.Struct
+    }
+    assert len(values) > 30
+    assert [value.__name__ for value in values if not value.__struct_config__.frozen] == []
+
+
+def test_only_the_two_plain_cards_are_nothing_special() -> None:
+    assert {card for card, role in ROLES.items() if not role.special} == {"werewolf", "simple_villager"}
+
+
+def test_the_cards_an_actor_may_borrow() -> None:
+    may = (
+        "seer hunter cupid witch little_girl defender elder scapegoat village_idiot fox bear_tamer "
+        "stuttering_judge rusty_sword_knight"
+    )
+    assert {card for card, role in ROLES.items() if role.actor_may_borrow} == set(may.split())
