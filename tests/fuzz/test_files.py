@@ -46,7 +46,7 @@ def hammer(target: Target, changes: int) -> None:
 
 @pytest.mark.parametrize("target", TARGETS, ids=lambda target: target.name)
 def test_a_changed_file_is_read_or_refused_in_a_sentence(target: Target) -> None:
-    hammer(target, 200)
+    hammer(target, 150)
 
 
 @pytest.mark.soak

@@ -1,0 +1,163 @@
+"""The whole box on a real sound server that is killed and started again, with a real recogniser killed."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+import trio
+
+from hardware.board import Board
+from narrator import assemble as assembling
+from narrator.assemble import Assembly, assemble
+from narrator.config import Config
+from narrator.config_file import LoadedConfig
+from narrator.config_keys import with_values
+from narrator.question import Wake, listen, word_offer
+from narrator.table.room import VirtualButton, VirtualLight
+from tests.rigs.pulse import pulse_rig
+from tests.voices.listening import korean
+from voices.listening.process_listener import ProcessListener
+
+pytestmark = [pytest.mark.rig, pytest.mark.timeout(120)]
+
+GONE = (
+    "Attention: the loudspeaker in use does not answer any more. "
+    "What is said is written here until it is back."
+)
+
+
+@asynccontextmanager
+async def a_box(
+    room: Path, told: list[str], patch: pytest.MonkeyPatch, model: Path
+) -> AsyncIterator[Assembly]:
+    """The box that this machine and a simulated button make."""
+    button = VirtualButton()
+
+    @asynccontextmanager
+    async def board(*_: object) -> AsyncIterator[Board]:
+        yield Board("virtual", button, VirtualLight())
+
+    patch.setattr(assembling, "open_board_or_keyboard", board)
+    values = {"language": "en", "files.cache_dir": str(room / "cache"), "listening.model": str(model)}
+    loaded = LoadedConfig(with_values(Config(), values), "built-in defaults")
+    async with assemble(loaded, told.append) as assembly:
+        yield assembly
+
+
+async def until(there: Callable[[], object], seconds: float = 20.0) -> None:
+    """Wait for something to become true."""
+    with trio.fail_after(seconds):
+        while not there():  # noqa: ASYNC110 - what is waited for has no event of its own
+            await trio.sleep(0.05)
+
+
+async def test_a_box_whose_sound_goes_tells_so_goes_on_and_has_it_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[str] = []
+    said: list[str] = []
+    with pulse_rig("mic") as rig:
+        async with (
+            a_box(tmp_path, told, monkeypatch, korean.model()) as assembly,
+            trio.open_nursery() as nursery,
+        ):
+            box = assembly.box
+            box.trace.follow(
+                lambda line: said.append(str(line.fields["text"])) if line.kind == "say" else None
+            )
+            assert told == []
+
+            # The loudspeaker, in the middle of a line: its rest is written, in rhythm.
+            nursery.start_soon(box.say, "help.day")
+            await until(lambda: said)
+            rig.stop()
+            await until(lambda: GONE in told)
+            await until(lambda: told[-1] in said)
+            rig.start()
+            await until(lambda: "The loudspeaker is back." in told)
+            await box.say("pause.off")
+            assert sum(text.startswith("My voice is back.") for text in said) == 1
+            assert said[-1] == "On we go."
+
+            # The microphone, in the middle of a question: the button answers it.
+            told.clear()
+            replies: list[object] = []
+
+            async def question() -> None:
+                replies.append(await listen(box, [word_offer(box, "yes")], 60.0))
+
+            nursery.start_soon(question)
+            listener = box.listener
+            assert isinstance(listener, ProcessListener)
+            await until(lambda: listener.pid)
+            await trio.sleep(1.5)
+            rig.stop()
+            await until(lambda: any("microphone" in sentence for sentence in told))
+            assert isinstance(box.button, VirtualButton)
+            await box.button.press()
+            await until(lambda: replies)
+            assert replies == [Wake.PRESS]
+            lost = "Attention: the microphone went away; plug it in again, or answer by button."
+            assert told.count(lost) == 1
+            rig.start()
+
+            # The recogniser, killed in the middle of a question.
+            told.clear()
+            nursery.start_soon(question)
+            await until(lambda: listener.pid)
+            await trio.sleep(3.0)
+            pid = listener.pid
+            assert pid is not None
+            os.kill(pid, signal.SIGKILL)
+            died = "Attention: the listening engine died; it is being started again."
+            await until(lambda: died in told)
+            await until(lambda: listener.pid not in (None, pid))
+            await until(lambda: "Listening works again." in told)
+            await box.button.press()
+            await until(lambda: len(replies) == 2)
+            nursery.cancel_scope.cancel()
+
+
+async def test_with_a_damaged_recogniser_the_button_does_everything(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole, damaged = korean.model(), tmp_path / "model"
+    shutil.copytree(whole, damaged, copy_function=os.symlink)
+    victim = next(path for name in ("am/final.mdl", "final.mdl") if (path := damaged / name).exists())
+    content = victim.read_bytes()[:4096]
+    victim.unlink()
+    told: list[str] = []
+    with pulse_rig("mic"):
+        victim.write_bytes(b"nothing like a model")
+        async with a_box(tmp_path, told, monkeypatch, damaged) as assembly:
+            assert assembly.box.listener is None
+            assert [notice.cue for notice in assembly.notices] == ["box.no_model"]
+        name = victim.relative_to(damaged)
+        assert told == [
+            f"The model in {damaged} is damaged, {name} is not what it should be: install it again, "
+            "or give another directory. Until then, the button and the keyboard do everything."
+        ]
+        told.clear()
+        victim.write_bytes(content)  # it begins as it should, and ends too soon
+        async with a_box(tmp_path, told, monkeypatch, damaged) as assembly:
+            box = assembly.box
+            await until(lambda: told, 40)
+            assert told == [f"Attention: vosk cannot load the model in {damaged}; install it again."]
+            async with trio.open_nursery() as nursery:
+                replies: list[object] = []
+
+                async def question() -> None:
+                    replies.append(await listen(box, [word_offer(box, "yes")], 60.0))
+
+                nursery.start_soon(question)
+                await trio.sleep(0.5)
+                assert isinstance(box.button, VirtualButton)
+                await box.button.press()
+                await until(lambda: replies)
+            assert replies == [Wake.PRESS]
