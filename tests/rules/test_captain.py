@@ -164,3 +164,23 @@ def test_with_nobody_left_the_office_ends_for_good() -> None:
     assert CaptainOfficeEmpty(for_good=True) in game.events
     assert game.outcome is not None
     assert game.outcome.winner == "nobody"
+
+
+def test_a08_an_idiot_takes_the_office_with_him_and_nobody_is_elected_again() -> None:
+    game = table("wolf village_idiot plain plain plain plain", edition="pact", captain="P2")
+    play(game, ("werewolves.devour", "P2"))
+    assert CaptainOfficeEmpty(for_good=True) in game.events
+    until(game, "werewolves.devour")
+    game.answer("P3")
+    assert game.public.day == 2
+    assert game.pending is not None
+    assert game.pending.id == "village.vote"
+    assert captain(game) is None
+
+
+def test_a27_an_idiot_whose_card_was_taken_leaves_the_office_to_a_successor() -> None:
+    cards = "wolf village_idiot devoted_servant plain plain plain"
+    game = table(cards, edition="pact", captain="P2")
+    play(game, ("village.vote", against("P2")), ("devoted_servant.take", True))
+    assert game.pending is not None
+    assert (game.pending.id, game.pending.seats) == ("captain.successor", ("P2",))

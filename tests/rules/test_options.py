@@ -26,3 +26,31 @@ def test_an_unknown_option_is_refused_with_the_list_and_the_nearest():
         table(elder_live=3)
     assert 'Did you mean "elder_lives"' in str(refusal.value)
     assert all(name in str(refusal.value) for name in Options.__struct_fields__)
+
+
+@pytest.mark.parametrize(
+    "name", ["runoff_limit", "elder_lives", "judge_signals", "infections", "piper_charms"]
+)
+def test_a_number_goes_from_1_to_1000(name):
+    for value in (1, 1000):
+        assert getattr(table(**{name: value}).options, name) == value
+    for value in (0, 1001, True):
+        with pytest.raises(SetupError, match="allowed: a whole number from 1"):
+            table(**{name: value})
+
+
+@pytest.mark.parametrize(
+    ("when", "day"), [("setup", 0), ("day 1", 1), ("day 12", 12), ("day 999", 999), ("never", None)]
+)
+def test_an_election_may_be_at_set_up_on_any_day_or_never(when, day):
+    assert table(captain_election=when).options.election_day == day
+
+
+@pytest.mark.parametrize("when", ["day 0", "day 1000", "day", "day 1 or 2", "Day 1", 1])
+def test_an_election_on_no_day_is_refused(when):
+    with pytest.raises(SetupError, match='allowed: "setup", "day 1"'):
+        table(captain_election=when)
+
+
+def test_without_a_captain_there_is_no_election_day():
+    assert table(captain=False).options.election_day is None

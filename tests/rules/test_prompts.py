@@ -114,3 +114,22 @@ def test_an_illegal_answer_is_refused_in_a_sentence(asked: Prompt, value: Any, s
 def test_silence_passes_or_takes_the_first_legal_answer(asked: Prompt, default: Any) -> None:
     assert asked.default == default
     asked.check(asked.default)
+
+
+@pytest.mark.parametrize(
+    ("value", "spelled"),
+    [
+        ("A" * 60, "A" * 60),
+        ("A" * 61, "A" * 60 + "…"),
+        (10**60 - 1, "9" * 60),
+        (1 - 10**60, "-" + "9" * 60),
+        (10**60, "a int"),
+        (-(10**60), "a int"),
+        (1.5, "1.5"),
+        (None, "null"),
+        (False, "false"),
+        ({}, "a dict"),
+    ],
+)
+def test_an_error_repeats_only_what_is_short(value: Any, spelled: str) -> None:
+    assert str(SEAT.refuse(value)) == f"some.prompt: {spelled} is not allowed here; allowed: A, B, C."

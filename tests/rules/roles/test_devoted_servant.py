@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.rules.playing import play, table
+
 SITUATIONS = {
     "R084: she takes the card unseen, and its power is called as on a first night": {
         "deal": "werewolf seer wild_child devoted_servant plain plain",
@@ -328,3 +330,16 @@ SITUATIONS = {
 @pytest.mark.parametrize("situation", SITUATIONS.values(), ids=SITUATIONS)
 def test_the_devoted_servant(situation, holds):
     holds(situation)
+
+
+def test_a26_the_seat_that_lost_its_card_does_not_share_the_victory_of_the_card():
+    game = table("wolf piper devoted_servant plain plain plain", edition="pact", options={"captain": False})
+    play(
+        game,
+        ("piper.charm", ["P1", "P4"]),
+        ("village.vote", {"tally": {"P2": 1}}),
+        ("devoted_servant.take", True),
+        ("piper.charm", ["P5", "P6"]),
+    )
+    assert game.outcome is not None
+    assert (game.outcome.winner, game.outcome.seats) == ("piper", ("P3",))

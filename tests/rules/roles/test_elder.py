@@ -39,6 +39,20 @@ SITUATIONS = {
         "options": {"elder_lives": 1},
         "script": [("n1 werewolves.devour", "P2"), ("at dawn 1", {"dead": ["P2"]})],
     },
+    "A13: of three lives, a bite that is healed costs none": {
+        "deal": "werewolf elder witch plain plain plain plain",
+        "options": {"elder_lives": 3},
+        "script": [
+            ("n1 werewolves.devour", "P2"),
+            ("n2 werewolves.devour", "P2"),
+            ("n2 witch.heal", "P2"),
+            ("at dawn 2", {"dead": []}),
+            ("n3 werewolves.devour", "P2"),
+            ("at dawn 3", {"dead": []}),
+            ("n4 werewolves.devour", "P2"),
+            ("at dawn 4", {"dead": ["P2"]}),
+        ],
+    },
     "A12: the village's vote loses the villagers' powers, wolves keep theirs": {
         "deal": "werewolf accursed_wolf_father elder seer wild_child piper plain",
         "script": [

@@ -1,0 +1,116 @@
+"""What everybody sees, and what one seat sees."""
+
+from __future__ import annotations
+
+import pytest
+
+from narrator.rules.events import CardShown, DayBroke, Died
+from narrator.rules.ids import How
+from tests.rules.playing import against, play, table, until
+
+NO_CAPTAIN = {"captain": False}
+
+
+def test_the_announced_deck_is_public_in_alphabetical_order() -> None:
+    public = table("wolf seer plain plain").public
+    assert public.deck == ("seer", "simple_villager", "simple_villager", "werewolf")
+    assert public.seats == public.alive == ("P1", "P2", "P3", "P4")
+    assert (public.edition, public.phase, public.night, public.day) == ("base_2014", "night", 1, 0)
+
+
+def test_a_deck_that_is_not_announced_is_nobodys_business() -> None:
+    assert table("wolf seer plain plain", options={"announced_deck": False}).public.deck is None
+
+
+def test_dead_cards_lie_open_and_the_living_keep_theirs() -> None:
+    game = play(table("wolf seer plain plain plain", options=NO_CAPTAIN), ("werewolves.devour", "P2"))
+    assert game.public.shown == (("P2", "seer"),)
+    assert game.public.alive == ("P1", "P3", "P4", "P5")
+    assert (game.public.phase, game.public.night, game.public.day) == ("day", 1, 1)
+
+
+def test_where_cards_are_not_shown_the_dead_take_them_along() -> None:
+    options = {"reveal_cards": False, **NO_CAPTAIN}
+    game = play(table("wolf seer plain plain plain", options=options), ("werewolves.devour", "P2"))
+    assert game.public.shown == ()
+    assert Died("P2", None, How.NIGHT) in game.public.events
+    assert "seer" in game.public.tonight.possible
+
+
+def test_a_card_shown_in_life_stays_shown_in_death_where_cards_are_not_shown() -> None:
+    options = {"reveal_cards": False, **NO_CAPTAIN}
+    game = table("wolf wolf village_idiot plain plain plain", edition="pact", options=options)
+    play(game, ("village.vote", against("P3")))
+    assert CardShown("P3", "village_idiot") in game.events
+    play(game, ("werewolves.devour", "P3"))
+    assert Died("P3", "village_idiot", How.NIGHT) in game.events
+
+
+def test_the_captain_is_public_from_the_election_on() -> None:
+    game = table("wolf seer plain plain plain")
+    assert game.public.captain is None
+    play(game, ("captain.elect", "P4"))
+    assert game.public.captain == "P4"
+
+
+def test_the_cards_the_actor_took_lie_on_the_table_until_dawn() -> None:
+    cards = ["witch", "hunter", "defender"]
+    game = table("wolf actor plain plain plain", edition="pact", actor_cards=cards, options=NO_CAPTAIN)
+    assert game.public.actor_cards == ("defender", "hunter", "witch")
+    game = play(game, ("actor.borrow", "witch"))
+    assert game.public.actor_cards == ("defender", "hunter", "witch")
+    until(game, "village.vote")
+    assert game.public.actor_cards == ("defender", "hunter")
+
+
+def test_lost_powers_are_public() -> None:
+    game = table("wolf elder seer plain plain plain", edition="pact", options=NO_CAPTAIN)
+    assert not game.public.powers_lost
+    play(game, ("village.vote", against("P2")))
+    assert game.public.powers_lost
+
+
+def test_the_winner_is_public() -> None:
+    game = table("wolf plain plain plain", options=NO_CAPTAIN)
+    assert game.public.winner is None
+    play(game, ("village.vote", against("P1")))
+    assert game.public.winner == "village"
+    assert game.public.phase == "over"
+
+
+def test_the_opening_day_that_the_angel_brings_is_day_0() -> None:
+    game = table("wolf angel plain plain plain", edition="pact", options=NO_CAPTAIN)
+    assert game.public.events == (DayBroke(0),)
+    assert (game.public.phase, game.public.day, game.public.night) == ("day", 0, 0)
+
+
+def test_a_seat_sees_its_card_and_the_news_that_it_was_told() -> None:
+    game = play(table("wolf wolf seer plain plain"), ("seer.look", "P1"))
+    view = game.view("P3")
+    assert (view.seat, view.card) == ("P3", "seer")
+    assert [(event.what, event.about, event.value) for event in view.told] == [("card", "P1", "werewolf")]
+    assert [(event.what, event.about) for event in game.view("P1").told] == [("wolf", "P2")]
+    assert game.view("P4").told == ()
+
+
+def test_only_who_is_asked_sees_the_question() -> None:
+    game = table("wolf wolf seer plain plain")
+    assert game.view("P3").asked is game.pending
+    assert game.view("P1").asked is None
+
+
+def test_of_refused_ballots_a_lover_sees_only_the_own_one() -> None:
+    game = play(table("wolf cupid plain plain plain", options=NO_CAPTAIN), ("cupid.link", ["P3", "P4"]))
+    prompt = until(game, "village.vote")
+    assert prompt.barred == {("P3", "P4"), ("P4", "P3")}
+    seen = {name: game.view(name).asked for name in ("P1", "P3", "P4")}
+    assert {name: asked and asked.barred for name, asked in seen.items()} == {
+        "P1": frozenset(),
+        "P3": {("P3", "P4")},
+        "P4": {("P4", "P3")},
+    }
+
+
+def test_a_stranger_has_no_view() -> None:
+    with pytest.raises(KeyError):
+        table("wolf plain plain").view("P9")

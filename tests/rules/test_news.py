@@ -1,0 +1,50 @@
+"""Private news: who is told what, and exactly once."""
+
+from __future__ import annotations
+
+from narrator.rules import Game, Told
+from narrator.rules.ids import News
+from tests.rules.playing import against, play, table, until
+
+
+def told(game: Game, what: News) -> list[tuple[str, str | None]]:
+    """Who was told so of whom, in order."""
+    return [
+        (event.to, event.about) for event in game.events if isinstance(event, Told) and event.what == what
+    ]
+
+
+def test_a_wolf_is_news_to_another_only_once_also_when_the_pack_grows_smaller() -> None:
+    game = table("wolf wolf wolf plain plain plain plain plain", options={"captain": False})
+    play(game, ("village.vote", against("P3")), ("werewolves.devour", "P4"))
+    assert game.public.night == 2
+    assert sorted(told(game, News.WOLF)) == [
+        (a, b) for a in ("P1", "P2", "P3") for b in ("P1", "P2", "P3") if a != b
+    ]
+
+
+def test_a_child_that_turned_is_the_only_news_to_the_pack() -> None:
+    game = table("wolf wolf wild_child plain plain plain", edition="pact", options={"captain": False})
+    play(game, ("wild_child.model", "P4"), ("village.vote", against("P4")), ("werewolves.devour", "P5"))
+    assert sorted(told(game, News.WOLF)) == [
+        *(("P1", "P2"), ("P1", "P3"), ("P2", "P1"), ("P2", "P3"), ("P3", "P1"), ("P3", "P2")),
+    ]
+    assert told(game, News.TURNED) == [("P3", "P4")]
+
+
+def test_the_charmed_recognise_each_other_once() -> None:
+    game = table("wolf piper plain plain plain plain", edition="pact", options={"captain": False})
+    play(game, ("piper.charm", ["P3", "P4"]), ("piper.charm", ["P5", "P6"]))
+    until(game, "village.vote")
+    met = [pair for pair in told(game, News.CHARMED) if pair[1] is not None]
+    assert len(met) == len(set(met)) == 12
+    assert not any("P2" in pair for pair in met)
+
+
+def test_lovers_are_told_once_even_when_the_call_is_voiced_again() -> None:
+    cards = "wolf cupid devoted_servant seer plain plain plain"
+    game = table(cards, edition="pact", options={"captain": False})
+    play(game, ("cupid.link", ["P5", "P6"]), ("village.vote", against("P4")), ("devoted_servant.take", True))
+    until(game, "village.vote")
+    assert "lovers" in game.state.voiced
+    assert sorted(told(game, News.LOVER)) == [("P5", "P6"), ("P6", "P5")]

@@ -1,0 +1,73 @@
+"""What is true of every question, whatever the role: its call, its public roll, how many answers it takes."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from narrator.rules import Game, Kind, Prompt
+from narrator.rules.schedule import BeatKind, Roll
+from narrator.simulate import random_answer
+from tests.rules.perft import games
+
+GAMES = games()
+EVERY_ROLE = pytest.mark.parametrize("title", GAMES)
+
+
+def questions(title: str) -> Iterator[tuple[Game, Prompt]]:
+    """Every question of a few games with the role, as it is asked."""
+    rng = random.Random(title)
+    for _ in range(6):
+        game = Game(GAMES[title])
+        while game.pending is not None:
+            yield game, game.pending
+            game.answer(random_answer(game.pending, rng.random))
+
+
+@EVERY_ROLE
+def test_a_question_of_the_night_names_its_call_and_one_of_the_day_names_none(title: str) -> None:
+    for game, prompt in questions(title):
+        by_night = game.public.phase == "night" and not prompt.public
+        assert prompt.call == (game.state.voiced[-1] if by_night else None), prompt
+
+
+@EVERY_ROLE
+def test_a_question_that_takes_one_answer_says_so(title: str) -> None:
+    for _, prompt in questions(title):
+        if prompt.kind is not Kind.SEATS:
+            assert 0 <= prompt.min <= prompt.max <= 1, prompt
+            assert prompt.max == 1 or not prompt.legal, prompt
+
+
+@EVERY_ROLE
+def test_the_roll_read_aloud_does_not_depend_on_what_is_legal(title: str) -> None:
+    for game, prompt in questions(title):
+        if prompt.kind is Kind.YES_NO:
+            assert prompt.roll == (True, False), prompt
+        elif prompt.id in ("captain.tiebreak", "village.runoff"):
+            assert prompt.roll == prompt.legal, prompt
+        elif prompt.kind is not Kind.CHOICE and prompt.id != "captain.elect":
+            assert prompt.roll == game.public.alive, prompt
+
+
+@EVERY_ROLE
+def test_a_question_of_the_night_is_a_beat_of_its_call(title: str) -> None:
+    rolls = {Kind.SEAT: (Roll.SEATS, Roll.BITES), Kind.SEATS: (Roll.SEATS,), Kind.YES_NO: (Roll.YES_NO,)}
+    for game, prompt in questions(title):
+        if prompt.call is None:
+            continue
+        beats = [beat for beat in game.state.call.beats if beat.prompt == prompt.id]
+        assert [beat.kind for beat in beats] == [BeatKind.ASK], prompt
+        assert beats[0].roll in rolls.get(prompt.kind, (beats[0].roll,)), prompt
+        assert prompt.max <= beats[0].picks, prompt
+
+
+@EVERY_ROLE
+def test_the_ballots_that_can_be_cast_are_one_for_each_voter_and_one_more_for_the_captain(title: str) -> None:
+    for game, prompt in questions(title):
+        if prompt.kind is Kind.BALLOTS:
+            assert prompt.votes == len(prompt.seats) + (game.public.captain in prompt.seats), prompt
+        elif prompt.kind is Kind.ELECTION:
+            assert prompt.votes == len(game.public.alive), prompt
