@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import gc
 import io
 import json
+import os
+import resource
+import threading
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 import trio
@@ -149,12 +153,38 @@ def test_evenings_reach_their_end_however_they_are_played(
     assert game.pending is None
 
 
+SETTLING = 25
+"""Evenings after which every cache is full: packs, lines, imports."""
+GROWTH = 6.0
+"""MiB that the evenings after those may add; an evening that is kept whole would add about as much."""
+
+
+class Footprint(NamedTuple):
+    """What the process takes: memory in MiB, threads, open files, children."""
+
+    memory: float
+    threads: int
+    files: int
+    children: int
+
+    @classmethod
+    def now(cls) -> Footprint:
+        gc.collect()
+        pages = int(Path("/proc/self/statm").read_text().split()[1])
+        children = sum(len(path.read_text().split()) for path in Path("/proc/self/task").glob("*/children"))
+        memory = pages * resource.getpagesize() / 2**20
+        return cls(memory, threading.active_count(), len(os.listdir("/proc/self/fd")), children)
+
+
 @pytest.mark.soak
 @pytest.mark.timeout(1200)
 @pytest.mark.parametrize("language", ["fr", "en"])
 @pytest.mark.parametrize("edition", sorted(EDITIONS))
-def test_a_hundred_evenings_of_an_edition_reach_their_end(edition: str, language: str) -> None:
+def test_a_hundred_evenings_of_an_edition_reach_their_end_and_leave_nothing_behind(
+    edition: str, language: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     """1,000 evenings over all editions and both languages, from the smallest table to 24 seats."""
+    settled = left = Footprint.now()
     tables = [players for players in sorted(EDITIONS[edition].decks) if players <= 24]
     for seed in range(100):
         evening = evening_of(edition, tables[seed % len(tables)], seed, language)
@@ -167,3 +197,10 @@ def test_a_hundred_evenings_of_an_edition_reach_their_end(edition: str, language
         )
         _, game = play_virtually(evening)
         assert game.pending is None
+        if seed == SETTLING:
+            settled = Footprint.now()
+    left = Footprint.now()
+    with capsys.disabled():
+        print(f"\n{edition} {language}: {settled.memory:.1f} MiB, in the end {left.memory:.1f}")
+    assert left.memory - settled.memory < GROWTH
+    assert (left.threads, left.files, left.children) == (settled.threads, settled.files, settled.children)
