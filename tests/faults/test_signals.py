@@ -19,6 +19,7 @@ from terminals import ROOT, running, settings
 from narrator.journal import Journals
 from narrator.journal_format import SavedGame
 
+STARTING_SECONDS = 40.0
 MOMENTS = 10
 IN_MID_GAME = 14
 """Lines of the recorded journal that are kept: the third night."""
@@ -42,9 +43,15 @@ def unfinished(room: Path) -> SavedGame:
 
 
 def stopped_after(seconds: float, half_played: Path, room: Path) -> tuple[int, float, list[int], str]:
-    """Start, answer every question with a press, and be told to stop after so many seconds."""
+    """Start, answer every question with a press, and be told to stop so many seconds later.
+
+    The seconds count from the first word, but for the first one: until then the program is being loaded.
+    """
     shutil.copytree(half_played, room / "state")
     with running(room, "play", *settings(room)) as program:
+        gives_up = time.monotonic() + STARTING_SECONDS
+        while seconds > 1.0 and not program.output and time.monotonic() < gives_up:
+            program.read(0.2)
         ends = time.monotonic() + seconds
         while time.monotonic() < ends:
             program.read(min(0.4, max(0.0, ends - time.monotonic())))

@@ -135,6 +135,9 @@ async def test_an_engine_that_fails_is_started_again_and_the_prompt_goes_on(acci
 async def test_an_engine_that_never_starts_is_told_once_and_disturbs_nobody() -> None:
     troubles: list[str | None] = []
     async with listener(ScriptedSource(), troubles, "--refuse") as ears, ears.listen(PHRASES) as channel:
+        with trio.fail_after(60):
+            while not troubles:
+                await trio.sleep(0.05)
         with trio.move_on_after(1.0) as waited:
             await channel.receive()
         assert waited.cancelled_caught
