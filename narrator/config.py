@@ -125,12 +125,8 @@ class TimingConfig(_Section, frozen=True):
     ] = None
     agreement: Annotated[
         float, Meta(ge=0.0, le=120.0, description="Time for the wolves to agree in silence.")
-    ] = 12.0
+    ] = 10.0
     debate: Annotated[float, Meta(ge=0.0, le=3600.0, description="Length of the debate.")] = 180.0
-    reminders: Annotated[
-        tuple[Annotated[float, Meta(ge=1.0, le=3600.0)], ...],
-        Meta(description="What is left of the debate when the box reminds the table."),
-    ] = (60.0, 15.0)
 
 
 class FilesConfig(_Section, frozen=True):

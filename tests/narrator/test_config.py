@@ -159,7 +159,6 @@ def test_options_of_the_command_line_replace_values() -> None:
             "audio.bed": "false",
             "table.players": "Ada, Zoé",
             "table.options": "captain=false,elder_lives=3,tie_rule=runoff_until_decided",
-            "timing.reminders": "30,5",
             "box.button_pin": "4",
         },
     )
@@ -167,7 +166,6 @@ def test_options_of_the_command_line_replace_values() -> None:
     assert changed.audio.bed is False
     assert changed.table.players == ("Ada", "Zoé")
     assert changed.table.options == {"captain": False, "elder_lives": 3, "tie_rule": "runoff_until_decided"}
-    assert changed.timing.reminders == (30.0, 5.0)
     assert changed.box.button_pin == 4
     assert changed.language == Config().language
 
