@@ -71,3 +71,10 @@ def test_the_ballots_that_can_be_cast_are_one_for_each_voter_and_one_more_for_th
             assert prompt.votes == len(prompt.seats) + (game.public.captain in prompt.seats), prompt
         elif prompt.kind is Kind.ELECTION:
             assert prompt.votes == len(game.public.alive), prompt
+
+
+@EVERY_ROLE
+def test_what_the_whole_village_hears_asked_is_public_and_a_secret_sign_is_not(title: str) -> None:
+    aloud = ("captain.", "village.", "hunter.", "scapegoat.", "devoted_servant.")
+    for _, prompt in questions(title):
+        assert prompt.public == prompt.id.startswith(aloud), prompt

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.rules.playing import play, table
+
 SITUATIONS = {
     "A18: alone on even nights": {
         "deal": "white_werewolf werewolf plain plain plain",
@@ -80,3 +82,10 @@ SITUATIONS = {
 @pytest.mark.parametrize("situation", SITUATIONS.values(), ids=SITUATIONS)
 def test_the_white_werewolf(situation, holds):
     holds(situation)
+
+
+def test_he_also_wins_alone_where_everybody_is_a_loner():
+    game = table("white_werewolf piper", edition="pact", options={"captain": False})
+    play(game, ("werewolves.devour", "P2"))
+    assert game.outcome is not None
+    assert (game.outcome.winner, game.outcome.seats) == ("white_werewolf", ("P1",))
