@@ -86,6 +86,6 @@ def test_the_white_werewolf(situation, holds):
 
 def test_he_also_wins_alone_where_everybody_is_a_loner():
     game = table("white_werewolf piper", edition="pact", options={"captain": False})
-    play(game, ("werewolves.devour", "P2"))
+    play(game, ("werewolves.devour", "P2"), ("piper.charm", ["P1"]))
     assert game.outcome is not None
     assert (game.outcome.winner, game.outcome.seats) == ("white_werewolf", ("P1",))
