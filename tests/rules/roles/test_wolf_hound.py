@@ -36,6 +36,17 @@ SITUATIONS = {
             ("at dawn 2", {"calls": ["werewolves"]}),
         ],
     },
+    "A32: the choice is final, also when the call is voiced again for somebody else": {
+        "deal": "werewolf wolf_hound devoted_servant seer plain plain plain",
+        "script": [
+            ("n1 wolf_hound.side", "village"),
+            ("d1 village.vote", "P4"),
+            ("d1 devoted_servant.take", True),
+            ("n2 wolf_hound.side", "wolves", "rejected"),
+            ("now", {"pending": "wolf_hound.side", "legal": []}),
+            ("at dawn 2", {"camp": {"P2": "village"}}),
+        ],
+    },
     "the dog chooses the village": {
         "deal": "werewolf wolf_hound plain plain",
         "script": [("n1 wolf_hound.side", "village"), ("at dawn 1", {"camp": {"P2": "village"}})],
