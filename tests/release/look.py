@@ -1,0 +1,165 @@
+"""Look at an installation from inside: `PYTHON look.py DIRECTORY`, with the installed environment's Python.
+
+Every package that Narrator depends on and every module of its own is imported, native parts are called, both
+engines speak a sentence, and demos play as `expected.LANGUAGE.jsonl` in DIRECTORY says. The
+status is 1 if something did not hold.
+"""
+
+from __future__ import annotations
+
+import importlib
+import os
+import pkgutil
+import platform
+import resource
+import subprocess
+import sys
+import time
+from collections import Counter
+from collections.abc import Callable
+from importlib import metadata
+from pathlib import Path
+
+failures: list[str] = []
+
+
+def step(name: str, look: Callable[[], object]) -> None:
+    """One thing to see; what goes wrong is told, and the next is looked at."""
+    begun = time.monotonic()
+    try:
+        saw = look()
+    except Exception as error:  # noqa: BLE001 - whatever it is, it is told and makes the end a failure
+        failures.append(name)
+        saw = f"FAILED: {type(error).__name__}: {error}"
+    print(f"{name:<34} {time.monotonic() - begun:7.2f} s  {saw}", flush=True)
+
+
+def wheels() -> str:
+    """The installed packages by what they were built for; those built here from source are named."""
+    tags: Counter[str] = Counter()
+    here: list[str] = []
+    for found in metadata.distributions():
+        text = found.read_text("WHEEL") or ""
+        lines = [line.partition(": ")[2] for line in text.splitlines() if line.startswith("Tag: ")]
+        tag = lines[-1].split("-")[-1] if lines else "none"
+        tags["any" if tag == "any" else tag] += 1
+        if found.metadata["Name"].lower() in ("narrator", "srt", "sdnotify"):
+            here.append(f"{found.metadata['Name']} ({tag})")
+    foreign = [tag for tag in tags if tag not in ("any", "none") and not tag.endswith(platform.machine())]
+    assert not foreign, foreign
+    assert all(name.endswith("(any)") for name in here), here
+    return f"{dict(tags)}; from source: {', '.join(sorted(here))}"
+
+
+def dependencies() -> str:
+    """Import what every installed package brings at the top level."""
+    ours = {"narrator", "voices", "hardware"}
+    tools = {"pip", "setuptools", "pkg_resources", "_distutils_hack"}
+    brought = metadata.packages_distributions()
+    wanted = sorted(name for name in brought if name.isidentifier() and name not in ours | tools)
+    for name in wanted:
+        if not name.startswith("_"):
+            importlib.import_module(name)
+    return f"{len(wanted)} top-level packages"
+
+
+def own_modules() -> str:
+    """Import every module of Narrator's own."""
+    count = 0
+    for top in ("narrator", "voices", "hardware"):
+        package = importlib.import_module(top)
+        assert "/opt/narrator/" in str(package.__file__), package.__file__
+        for module in pkgutil.walk_packages(package.__path__, f"{top}."):
+            if not module.name.endswith("__main__"):
+                importlib.import_module(module.name)
+                count += 1
+    return f"{count} modules"
+
+
+def recogniser() -> str:
+    import vosk
+
+    vosk.SetLogLevel(-1)
+    try:
+        vosk.Model("/nonexistent")
+    except Exception as error:  # noqa: BLE001 - vosk raises nothing more exact
+        return f"libvosk answers: {error}"
+    raise AssertionError("a model that is not there was opened")
+
+
+def pins() -> str:
+    import lgpio
+
+    return f"lgpio {lgpio.get_module_version():#x}"
+
+
+def sound() -> str:
+    import sounddevice
+
+    sounddevice._ffi.callback("PaStreamCallback", lambda *_: 0)
+    return str(sounddevice.get_portaudio_version()[1])[:60]
+
+
+def spoken(engine: str, voice: str, sentence: str) -> str:
+    """Render a sentence, and see that it is as long as speech and not silent."""
+    import numpy as np
+
+    from voices.segments import Text
+    from voices.speaking.chain import open_chain
+
+    told: list[str] = []
+    chain = open_chain({engine: voice}, told.append)
+    try:
+        choice, rendered = chain.render(Text(sentence))
+    finally:
+        chain.close()
+    samples = np.frombuffer(rendered.pcm, np.int16)
+    seconds = len(samples) / rendered.rate
+    assert choice.name == engine
+    assert not told, told
+    assert 1.0 < seconds < 10.0, seconds
+    assert np.abs(samples).max() > 3000, np.abs(samples).max()
+    return f"{seconds:.2f} s of speech, peak {np.abs(samples).max()}"
+
+
+def demo(language: str, expected: Path) -> str:
+    """The evening, entry by entry as it was on the other machine."""
+    trace = Path(f"/tmp/{language}.jsonl")
+    command = ["/usr/local/bin/narrator", "demo", "--clock", "virtual", "--seed", "7", "--lang", language]
+    done = subprocess.run([*command, "--trace", str(trace)], capture_output=True, text=True, check=True)
+    assert trace.read_bytes() == expected.read_bytes(), "another evening than on the other machine"
+    entries = len(trace.read_bytes().splitlines())
+    return f"{len(done.stdout.splitlines())} lines printed, {entries} trace entries, the same as expected"
+
+
+def memory() -> str:
+    """Of the largest process, emulator included where there is one."""
+    own, children = (resource.getrusage(who).ru_maxrss // 1024 for who in (resource.RUSAGE_SELF, -1))
+    return f"peak {own} MB with everything imported; {children} MB in a demo or a speech worker"
+
+
+def main() -> int:
+    source = Path(sys.argv[1])
+    os.chdir("/tmp")  # lgpio makes a pipe where it is imported
+    # The installed one only.
+    sys.path = [place for place in sys.path if not place.startswith(str(source))]
+    print(f"{platform.machine()}, Python {platform.python_version()}, {' '.join(platform.libc_ver())}")
+    step("wheels", wheels)
+    step("demo fr", lambda: demo("fr", source / "expected.fr.jsonl"))
+    step("demo en", lambda: demo("en", source / "expected.en.jsonl"))
+    step("pico, fr-FR", lambda: spoken("pico", "fr-FR", "La nuit tombe sur le village."))
+    step("pico, en-GB", lambda: spoken("pico", "en-GB", "Night falls upon the village."))
+    step("espeak, fr", lambda: spoken("espeak", "fr", "La nuit tombe sur le village."))
+    step("espeak, en", lambda: spoken("espeak", "en", "Night falls upon the village."))
+    step("import the dependencies", dependencies)
+    step("import our own modules", own_modules)
+    step("recogniser", recogniser)
+    step("pins", pins)
+    step("sound", sound)
+    step("memory", memory)
+    print("FAILED: " + ", ".join(failures) if failures else "everything holds")
+    return 1 if failures else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
