@@ -1,0 +1,208 @@
+"""How soon the box answers, measured from outside: `python -m bench.latency [--rounds N]`.
+
+A sound server of its own records what leaves the loudspeaker and what enters the microphone; fingers are
+simulated, words are spoken by espeak-ng and heard by vosk. Prints, in milliseconds, from the end of a press
+or of a word to the first sample of what the box says next, and from the last sample of a line to the first of
+the next; what PortAudio says its own share is; and the same for pyttsx3 used plainly.
+"""
+
+from __future__ import annotations
+
+import argparse
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+from pathlib import Path
+
+import trio
+
+from narrator.box import Box
+from narrator.question import Offer, Seating, Wake, choose, listen
+from narrator.table.room import VirtualLight
+from narrator.trace import Trace, TraceLine
+from tests.rigs.pulse import PulseRig, pulse_rig
+from tests.sound.hearing import Recording, recorded
+from tests.sound.measuring import Spread, first_sound, follow, last_sound, rendered
+from tests.sound.table import Mouth, Spoken, Table, WatchedButton, open_table
+from tests.voices.listening import korean
+from voices.draw import Draw
+from voices.output import LATENCY
+from voices.pack import VoicePack
+
+FIRST, SECOND, YES = korean.WORDS[1], korean.WORDS[2], korean.WORDS[4]
+"""What is said for the first seat, the second seat, and for a yes."""
+ROUND = 60.0
+"""Seconds that a round may take; a word that was not understood costs some."""
+GRACE = 0.02
+"""Seconds that a press may take beyond a block and the device's own latency."""
+PERIODS = 4
+"""PortAudio asks ALSA for its latency in so many blocks."""
+
+_PLAINLY = """
+import sys, time, pyttsx3
+engine = pyttsx3.init()
+engine.setProperty("voice", "en")
+engine.runAndWait()
+for text in sys.argv[1:]:
+    for _ in range(2):
+        print(time.monotonic(), flush=True)
+        engine.say(text)
+        engine.runAndWait()
+    time.sleep(0.5)
+"""
+
+
+@dataclass
+class Moments:
+    """Ends of presses by what they brought about, by time.monotonic(), and the words."""
+
+    roll: list[float] = field(default_factory=list)
+    pressed: list[float] = field(default_factory=list)
+    spoken: list[Spoken] = field(default_factory=list)
+
+
+class Player:
+    """Does what it is told to do next, half a second after the box has begun to listen."""
+
+    def __init__(self, button: WatchedButton, mouth: Mouth, nursery: trio.Nursery) -> None:
+        self.plan: list[str] = []
+        self._button = button
+        self._mouth = mouth
+        self._nursery = nursery
+
+    def follow(self, line: TraceLine) -> None:
+        """Act when the box listens."""
+        if line.kind == "listen" and self.plan:
+            self._nursery.start_soon(self._act, self.plan.pop(0))
+
+    async def _act(self, what: str) -> None:
+        await trio.sleep(0.5)
+        if what == "press":
+            await self._button.press()
+        else:
+            await self._mouth.say(what)
+
+
+async def bench(rig: PulseRig, rounds: int, cache: Path) -> None:
+    """Measure the box, then pyttsx3."""
+    names = list(VoicePack.load("en").phrases["first_names"])[: 2 * rounds]
+    async with open_table(rig, korean.model(), cache) as table:
+        with recorded(rig, "speaker") as speaker, recorded(rig, "mic") as microphone:
+            moments = await play(table, names)
+        inner = table.speaker.inner
+        device, block = inner.device_latency, LATENCY / PERIODS
+        print(
+            f"the device's own latency, by PortAudio: {1000 * device:.0f} ms, in blocks of {1000 * block:.0f}"
+        )
+        print(f"under-runs {inner.underruns}, samples not rendered in time {inner.starved}")
+        lines = follow(table.speaker.plays, await rendered(table.speaker.plays, table.synthesiser), speaker)
+    show("a press begins the roll", after(moments.roll, speaker))
+    show("a press confirms, news with a new name", after(moments.pressed, speaker))
+    both = after(moments.roll + moments.pressed, speaker)
+    beyond = Spread.of(seconds - device - block for seconds in both)
+    show("press to sound, all", both)
+    print(f"{'  beyond device and one block (aim: p99 20)':44} p99 {beyond.p99:7.1f} ms")
+    named = [said for said in moments.spoken if said.word != YES]
+    agreed = [said for said in moments.spoken if said.word == YES]
+    show("end of a name to the question back", after(ends(named, microphone), speaker))
+    show("end of a yes to news with a new name", after(ends(agreed, microphone), speaker))
+    gaps = [
+        speaker.time(later.start) - speaker.time(line.end)
+        for line, later in pairwise(lines)
+        if later.played.began - line.played.ended < 0.02
+    ]
+    show("line to line", gaps)
+    plainly(rig, names)
+
+
+async def play(table: Table, names: Sequence[str]) -> Moments:
+    """Rounds of questions; returns when what was done had been done."""
+    button, trace = WatchedButton(), Trace()
+    mouth = Mouth(table.rig, {}, button, {})
+    box = Box(table.pack, table.speaker, button, VirtualLight(), table.listener, Draw("latency"), trace)
+    moments = Moments()
+    async with trio.open_nursery() as nursery:
+        await nursery.start(mouth.run)
+        player = Player(button, mouth, nursery)
+        trace.follow(player.follow)
+        for one, two in zip(names[::2], names[1::2], strict=True):
+            offers = Seating((one, two), frozenset(names)).offers(box, (one, two))
+            with trio.fail_after(ROUND):
+                await by_button(box, player, offers, moments, button)
+                await by_word(box, player, one, offers, (FIRST, "press"))
+                moments.pressed.append(button.ups[-1])
+                await by_word(box, player, two, offers, (SECOND, YES))
+            print(".", end="", flush=True)
+        nursery.cancel_scope.cancel()
+    print()
+    moments.spoken = mouth.spoken
+    return moments
+
+
+async def by_button(
+    box: Box, player: Player, offers: Sequence[Offer], moments: Moments, button: WatchedButton
+) -> None:
+    """Press as soon as the box listens; it begins to read."""
+    await box.say("captain.elect")
+    player.plan.append("press")
+    assert await listen(box, offers, 6) is Wake.PRESS
+    await box.say("ask.by_button")
+    moments.roll.append(button.ups[-1])
+
+
+async def by_word(box: Box, player: Player, name: str, offers: Sequence[Offer], deeds: Sequence[str]) -> None:
+    """Say a name, confirm it, hear what comes of it in two lines."""
+    player.plan += deeds
+    await choose(box, "captain.elect", offers)
+    await box.say("day.captain_elected", seat=name)
+    await box.say("vote.captain_double", seat=name)
+
+
+def ends(spoken: Sequence[Spoken], microphone: Recording) -> list[float]:
+    """When the words really ended."""
+    found = [last_sound(microphone, said.started, said.ended) for said in spoken]
+    return [end for end in found if end is not None]
+
+
+def after(moments: Sequence[float], speaker: Recording) -> list[float]:
+    """Seconds from each moment to the first sound after it."""
+    firsts = [(moment, first_sound(speaker, moment)) for moment in moments]
+    return [first - moment for moment, first in firsts if first is not None]
+
+
+def plainly(rig: PulseRig, names: Sequence[str]) -> None:
+    """The same lines by pyttsx3 as its documentation has it."""
+    texts = [f"The Captain is {name}." for name in names]
+    with recorded(rig, "speaker") as speaker:
+        said = subprocess.run([sys.executable, "-c", _PLAINLY, *texts], stdout=subprocess.PIPE, check=True)
+        time.sleep(0.5)
+    calls = [float(line) for line in said.stdout.split()]
+    show("pyttsx3 plainly: from the call to sound", after(calls[::2], speaker))
+    gaps = []
+    for first, second in zip(calls[::2], calls[1::2], strict=True):
+        end, start = last_sound(speaker, first, second, 1e-3), first_sound(speaker, second)
+        if end is not None and start is not None:
+            gaps.append(start - end)
+    show("pyttsx3 plainly: line to line", gaps)
+
+
+def show(what: str, seconds: Sequence[float]) -> None:
+    """Print a distribution."""
+    print(f"{what:44} {Spread.of(seconds) if seconds else 'never'}")
+
+
+def main() -> None:
+    """Parse the command line and measure."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--rounds", type=int, default=25, help="of three questions each (at most 28)")
+    options = parser.parse_args()
+    with pulse_rig("mic") as rig, tempfile.TemporaryDirectory() as cache:
+        trio.run(bench, rig, min(options.rounds, 28), Path(cache))
+
+
+if __name__ == "__main__":
+    main()

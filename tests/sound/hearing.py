@@ -1,0 +1,132 @@
+"""What is outside the box: recorders at its loudspeaker and its microphone, and who has the microphone open.
+
+All times are seconds of `time.monotonic`. A recorder's clock is set by the samples that came the soonest, so
+it is never early, and late by what the sound server takes to hand them over (measured: a few milliseconds).
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tests.rigs.pulse import RATE, PulseRig
+
+Samples = NDArray[np.float32]
+
+
+@dataclass
+class Recording:
+    """What went through a sink, 48 kHz mono; complete once its context is left."""
+
+    samples: Samples = field(default_factory=lambda: np.zeros(0, np.float32))
+    began: float = 0.0
+    """When the first sample was played."""
+
+    def place(self, at: float) -> int:
+        """The sample that was played at a time."""
+        return round((at - self.began) * RATE)
+
+    def time(self, place: int) -> float:
+        """When a sample was played."""
+        return self.began + place / RATE
+
+
+@contextmanager
+def recorded(rig: PulseRig, sink: str) -> Iterator[Recording]:
+    """Record a sink ("speaker", "mic") until the context is left."""
+    command = ["parec", f"--device={sink}.monitor", f"--rate={RATE}", "--channels=1"]
+    command += ["--format=float32le", "--latency-msec=10"]
+    recorder = subprocess.Popen(command, stdout=subprocess.PIPE, env={**os.environ, **rig.environment})
+    assert recorder.stdout is not None
+    pipe, chunks, recording = recorder.stdout.fileno(), bytearray(), Recording(began=float("inf"))
+    first = threading.Event()
+
+    def read() -> None:
+        while data := os.read(pipe, 65536):
+            arrived = time.monotonic()
+            chunks.extend(data)
+            recording.began = min(recording.began, arrived - len(chunks) / 4 / RATE)
+            first.set()
+
+    reader = threading.Thread(target=read)
+    reader.start()
+    try:
+        if not first.wait(10):
+            raise RuntimeError(f"nothing comes from the monitor of {sink}")
+        yield recording
+    finally:
+        recorder.terminate()
+        reader.join()
+        recorder.stdout.close()
+        recorder.wait()
+        recording.samples = np.frombuffer(bytes(chunks[: len(chunks) // 4 * 4]), "<f4")
+
+
+@dataclass(frozen=True)
+class Opened:
+    """Somebody had a microphone open, from one time to another."""
+
+    start: float
+    end: float
+
+
+@contextmanager
+def microphone_watched(rig: PulseRig) -> Iterator[list[Opened]]:
+    """When a source of the server was opened and closed, by anybody; complete once the context is left."""
+    watcher = subprocess.Popen(
+        ["pactl", "subscribe"],
+        stdout=subprocess.PIPE,
+        text=True,
+        env={**os.environ, **rig.environment, "LC_ALL": "C"},
+    )
+    opened: list[Opened] = []
+    since: dict[str, float] = {}
+
+    def read() -> None:
+        assert watcher.stdout is not None
+        for line in watcher.stdout:
+            what, _, number = line.strip().partition(" on source-output #")
+            if what == "Event 'new'":
+                since[number] = time.monotonic()
+            elif what == "Event 'remove'" and number in since:
+                opened.append(Opened(since.pop(number), time.monotonic()))
+
+    reader = threading.Thread(target=read)
+    reader.start()
+    time.sleep(0.3)  # it does not say when it has begun to watch
+    try:
+        yield opened
+    finally:
+        time.sleep(0.3)  # what has just been closed is still to be told
+        watcher.terminate()
+        reader.join()
+        if watcher.stdout is not None:
+            watcher.stdout.close()
+        watcher.wait()
+        opened += [Opened(start, time.monotonic()) for start in since.values()]
+
+
+@contextmanager
+def echo(rig: PulseRig) -> Iterator[None]:
+    """A room: the microphone hears the loudspeaker, as loud as it is, a moment later."""
+    words = ("load-module", "module-loopback", "source=speaker.monitor", "sink=mic", "latency_msec=20")
+    module = _pactl(rig, *words).strip()
+    try:
+        yield
+    finally:
+        _pactl(rig, "unload-module", module)
+
+
+def _pactl(rig: PulseRig, *words: str) -> str:
+    environment = {**os.environ, **rig.environment}
+    return subprocess.run(
+        ["pactl", *words], env=environment, check=True, stdout=subprocess.PIPE, text=True
+    ).stdout

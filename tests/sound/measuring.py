@@ -1,0 +1,205 @@
+"""Measurements of a recording against what the speaker was told to play."""
+
+from __future__ import annotations
+
+import statistics
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import numpy as np
+import pyloudnorm
+
+from tests.rigs.pulse import RATE
+from tests.sound.hearing import Recording, Samples
+from tests.sound.table import Played
+from voices.segments import Silence, Sound, Text
+from voices.synthesiser import Synthesiser
+
+BLOCK = 0.02
+"""Seconds: what an audio block lasts."""
+FIRST_WITHIN = 1.5
+"""Seconds after `play` within which its first sound is looked for."""
+QUIET = 1e-4
+"""What is softer than that is silence (-80 dBFS)."""
+
+Rendered = Mapping[Text | Sound, Samples]
+
+
+class Clash(AssertionError):
+    """What was heard is not what was to be played."""
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A text or a sound, found in a recording."""
+
+    segment: Text | Sound
+    start: int
+    length: int
+    gain: float
+    """How loud it was recorded, of how loud it was to be: 1.0 is exact."""
+
+
+@dataclass(frozen=True)
+class Line:
+    """One `play`, found in a recording: where it began and ended, silences included."""
+
+    played: Played
+    start: int
+    end: int
+    pieces: tuple[Piece, ...]
+    pauses: tuple[Pause, ...]
+    starts: tuple[int, ...]
+    """Where each of its segments that take time began, by what was heard."""
+
+
+@dataclass(frozen=True)
+class Pause:
+    """What lay between two pieces: seconds as written and as heard, and its loudest sample."""
+
+    written: float
+    heard: float
+    peak: float
+
+
+async def rendered(plays: Iterable[Played], synthesiser: Synthesiser) -> Rendered:
+    """The samples of everything that was played, as the mixer got them."""
+    found: dict[Text | Sound, Samples] = {}
+    for played in plays:
+        for segment in played.sounding:
+            if isinstance(segment, Text | Sound) and segment not in found:
+                samples = await synthesiser.samples(segment)
+                gain = 10 ** (segment.gain_db / 20) if isinstance(segment, Sound) else 1.0
+                found[segment] = samples * np.float32(gain)
+    return found
+
+
+def follow(
+    plays: Sequence[Played], sounds: Rendered, recording: Recording, torn: list[Played] | None = None
+) -> list[Line]:
+    """Find every line that sounds in the recording, piece by piece.
+
+    Where a piece is missing, distorted, or more than 0.1 s from its place, the line goes to `torn`, or
+    `Clash` is raised.
+    """
+    lines, free = [], 0
+    for played in plays:
+        if any(isinstance(segment, Text | Sound) for segment in played.sounding):
+            try:
+                line = _line(played, sounds, recording, free)
+            except Clash:
+                if torn is None:
+                    raise
+                torn.append(played)
+                free = recording.place(played.ended) - round(BLOCK * RATE)
+                continue
+            lines.append(line)
+            free = line.end
+    return lines
+
+
+def _line(played: Played, sounds: Rendered, recording: Recording, free: int) -> Line:
+    pieces: list[Piece] = []
+    pauses: list[Pause] = []
+    starts: list[int] = []
+    at, silent, begun = max(free, recording.place(played.began)), 0, False
+    for segment in played.sounding:
+        if isinstance(segment, Silence):
+            starts.append(at + silent)
+            silent += round(segment.seconds * RATE)
+            continue
+        assert isinstance(segment, Text | Sound)
+        wanted = sounds[segment]
+        if begun:
+            piece = _found(segment, wanted, recording.samples, at + silent - RATE // 10, RATE // 5)
+            between = recording.samples[at : piece.start]
+            peak = float(np.max(np.abs(between), initial=0.0))
+            pauses.append(Pause(silent / RATE, (piece.start - at) / RATE, peak))
+        else:
+            piece = _found(segment, wanted, recording.samples, at, round(FIRST_WITHIN * RATE) + silent)
+            starts = [start + piece.start - silent - at for start in starts]
+        starts.append(piece.start)
+        pieces.append(piece)
+        at, silent, begun = piece.start + len(wanted), 0, True
+    first = pieces[0].start - (starts[starts.index(pieces[0].start)] - starts[0])
+    return Line(played, first, at + silent, tuple(pieces), tuple(pauses), tuple(starts))
+
+
+def _found(segment: Text | Sound, wanted: Samples, heard: Samples, start: int, play: int) -> Piece:
+    """Where `wanted` is, within `play` samples from `start`."""
+    start = max(0, start)
+    window = heard[start : start + play + len(wanted)].astype(np.float64)
+    if len(window) <= len(wanted):
+        raise Clash(f"the recording ends before {segment}")
+    size = 1 << (len(window) + len(wanted) - 1).bit_length()
+    match = np.fft.irfft(np.fft.rfft(window, size) * np.conj(np.fft.rfft(wanted, size)), size)
+    place = int(np.argmax(match[: len(window) - len(wanted) + 1]))
+    part = window[place : place + len(wanted)]
+    gain = float(np.dot(part, wanted) / np.dot(wanted.astype(np.float64), wanted))
+    likeness = float(np.corrcoef(part, wanted)[0, 1])
+    if not likeness > 0.999:
+        raise Clash(f"{segment} is not heard as it is: correlation {likeness:.3f} at {start / RATE:.2f} s")
+    return Piece(segment, start + place, len(wanted), gain)
+
+
+def loudness(piece: Piece, recording: Recording) -> float | None:
+    """LUFS of a text after EBU R 128; None when it is shorter than that measure's blocks of 0.4 s."""
+    part = recording.samples[piece.start : piece.start + piece.length].astype(np.float64)
+    if len(part) < 0.4 * RATE:
+        return None
+    return float(pyloudnorm.Meter(RATE).integrated_loudness(part))
+
+
+def outside(lines: Sequence[Line], recording: Recording) -> float:
+    """The loudest sample that belongs to no line."""
+    left = recording.samples.copy()
+    for line in lines:
+        left[max(0, line.start) : line.end] = 0
+    return float(np.max(np.abs(left), initial=0.0))
+
+
+def sounding(lines: Sequence[Line], recording: Recording) -> list[tuple[float, float]]:
+    """From when to when the box made a sound."""
+    return [
+        (recording.time(piece.start), recording.time(piece.start + piece.length))
+        for line in lines
+        for piece in line.pieces
+    ]
+
+
+def first_sound(recording: Recording, after: float) -> float | None:
+    """When the first sound after a time is heard."""
+    place = max(0, recording.place(after))
+    loud = np.flatnonzero(np.abs(recording.samples[place:]) > QUIET)
+    return recording.time(place + int(loud[0])) if len(loud) else None
+
+
+def last_sound(recording: Recording, start: float, end: float, above: float = 0.01) -> float | None:
+    """When the last sound between two times is heard."""
+    place = max(0, recording.place(start))
+    loud = np.flatnonzero(np.abs(recording.samples[place : recording.place(end)]) > above)
+    return recording.time(place + int(loud[-1])) if len(loud) else None
+
+
+class Spread(NamedTuple):
+    """A distribution, in milliseconds."""
+
+    number: int
+    median: float
+    p95: float
+    p99: float
+    worst: float
+
+    @classmethod
+    def of(cls, seconds: Iterable[float]) -> Spread:
+        """Of times in seconds; at least one."""
+        times = np.array(sorted(seconds)) * 1000
+        p95, p99 = np.percentile(times, (95, 99))
+        return cls(len(times), statistics.median(times), float(p95), float(p99), float(times[-1]))
+
+    def __str__(self) -> str:
+        return (
+            f"median {self.median:7.1f}  p95 {self.p95:7.1f}  p99 {self.p99:7.1f}  "
+            f"worst {self.worst:7.1f} ms  ({self.number})"
+        )

@@ -1,0 +1,101 @@
+# What a base game with wolves, a Seer and a Hunter needs, said shortly.
+
+-beat = <break time="300ms" max="700ms"/>
+
+night-falls = <audio src="bell" soundLevel="-3dB"/> Night { $night } falls. { -beat } Close your eyes.
+night-dawn = <audio src="rooster" soundLevel="-3dB"/> The night is over. { -beat } Open your eyes.
+night-paused = The night is on hold.
+night-resumed = On we go.
+
+role-simple_villager = Villager
+    .the = the Villager
+role-werewolf = Werewolf
+    .the = the Werewolf
+role-seer = Seer
+    .the = the Seer
+role-hunter = Hunter
+    .the = the Hunter
+
+seer-wakes = The Seer wakes.
+seer-look = Press at a name.
+seer-shows_card = The light marks the card.
+seer-sleeps = The Seer sleeps again.
+werewolves-wakes = The Werewolves wake.
+werewolves-agree = Agree without a word.
+werewolves-devour = Press at a name.
+werewolves-sleeps = The Werewolves lie down.
+hunter-shoot = { $seat } holds a gun. { -beat } Who gets the shot?
+
+roll-again = Once more.
+roll-nobody = nobody
+roll-yes = yes
+roll-no = no
+roll-done = that is all
+
+dawn-leads = The shutters open. <break time="1200ms"/> Heads are counted.
+dawn-nobody = Nobody died tonight.
+dawn-dead = The village mourns { $seats }.
+day-card = The card of { $seat }. { -beat } It was { $card }.
+day-no_card = The card of { $seat } stays hidden.
+day-shot = <audio src="drum"/> { $by } takes { $seat } along.
+day-no_shot = { $by } spares everyone.
+day-captain_elected = The Captain is { $seat }.
+day-captain_named = From now on the Captain is { $seat }.
+day-captain_none = There is no Captain today.
+day-captain_ended = There will be no Captain any more.
+day-condemned = The village has spoken. { -beat } It condemns { $seat }.
+day-spared = Nobody is condemned.
+day-tied = A tie between { $seats }.
+day-no_vote = Nobody may vote.
+
+debate-opens = Talk, village.
+debate-halfway = Half of the time is gone.
+debate-minute = One minute left.
+debate-seconds = Ten seconds left.
+debate-closes = <audio src="knock"/> Time is up.
+debate-more = One more minute.
+
+village-vote = Whom does the village rule against?
+village-runoff = Vote again, between { $seats }.
+captain-elect = Who shall be Captain?
+captain-successor = { $seat } was Captain. Who is it next?
+captain-tiebreak = A tie. { -beat } { $seat }, which name?
+vote-points = Everyone points. <break time="500ms"/> Now.
+vote-accused = Which name is it?
+vote-more = Is anyone else accused?
+vote-count = How many against { $seat }?
+vote-ballot = { $seat }, whom do you vote against?
+vote-elects = { $seat }, who shall be Captain?
+vote-votes_for = Against { $seat }, { $votes }.
+vote-right = Is that right?
+vote-captain_double = The voice of { $seat } counts twice.
+
+over-village = <audio src="bell"/> The village wins.
+over-wolves = <audio src="wolf_howl"/> The Werewolves win.
+over-nobody = Nobody wins.
+over-winners = Victory goes to { $seats }.
+
+story-intro = And now, the truth.
+story-night = Night { $night }.
+story-devoured = The wolves fall upon { $seat }.
+story-voted = The village condemns { $seat }: it was { $card }.
+story-shot = The gun of { $by } takes { $seat }.
+story-looked = The Seer sees { $seat }: { $card }.
+story-card = The card of { $seat }: { $card }.
+story-other = The game loses { $seat } as well.
+story-end = That is the whole story.
+
+ask-confirm =
+    .a = { $what }: is that right?
+    .b = I hear { $what }. Correct?
+ask-doubt = Did you say { $what }?
+ask-again = Say it again.
+ask-by_button = Press at the right answer.
+ask-none_chosen = Nothing chosen.
+ask-refused = The rules do not allow that.
+ask-repeat_help = Answer aloud, or press.
+undo-done = Undone.
+undo-nothing = There is nothing to undo.
+pause-on = The game rests.
+pause-off = On we go.
+box-journal_full = The disk is full.

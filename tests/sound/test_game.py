@@ -1,0 +1,227 @@
+"""A whole base game in real sound and real time: spoken into the microphone, heard, recorded, measured."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from itertools import pairwise
+from pathlib import Path
+
+import numpy as np
+import pytest
+import trio
+
+from narrator.rules.game import Game
+from narrator.rules.ids import Winner
+from narrator.rules.prompts import Answer, Prompt
+from narrator.table.plans import Plan
+from tests.rigs.pulse import RATE, PulseRig
+from tests.sound import measuring
+from tests.sound.hearing import Opened, Recording, echo, microphone_watched, recorded
+from tests.sound.measuring import BLOCK, Line, Spread
+from tests.sound.table import Evening, open_table, play_evening
+from voices.output import LATENCY
+from voices.segments import Silence, Text
+
+pytestmark = [pytest.mark.rig, pytest.mark.timeout(300)]
+
+HEADER = {
+    "edition": "base_2014",
+    "players": ["Anna", "Bruno", "Clara", "Denis", "Emma"],
+    "options": {"player_limits": "any"},
+    "deal": {
+        "Anna": "seer",
+        "Bruno": "werewolf",
+        "Clara": "hunter",
+        "Denis": "simple_villager",
+        "Emma": "simple_villager",
+    },
+    "seed": 1,
+}
+ANSWERS: dict[str, Answer] = {
+    "seer.look": "Bruno",
+    "werewolves.devour": "Clara",
+    "hunter.shoot": "Emma",  # whose number has no word: the button does it
+    "captain.elect": "Anna",
+    "village.vote": {"tally": {"Bruno": 3}},
+}
+SAID = ["계속", "도움", "여섯", "계속", "계속", "여덟", "중지", "아니요", "계속"]
+"""Yes, help, seat one, yes, to the vote, seat two, three votes, nobody else, yes."""
+
+
+class Script(Plan):
+    """The plan of people who all know what they do."""
+
+    def answer(self, game: Game, prompt: Prompt) -> Answer:
+        """As written above."""
+        return ANSWERS[prompt.id]
+
+
+Tell = Callable[[str], None]
+
+
+@dataclass(frozen=True)
+class Heard:
+    """The evening, and what was outside the box while it lasted."""
+
+    evening: Evening
+    lines: list[Line]
+    speaker: Recording
+    microphone: Recording
+    opened: list[Opened]
+    troubles: list[str]
+    under_runs: int
+    starved: int
+    latency: float
+
+
+@pytest.fixture(scope="module")
+def heard(rig: PulseRig, model: Path, tmp_path_factory: pytest.TempPathFactory) -> Heard:
+    """The room echoes: whatever the box says comes back to its microphone, as loud as a player."""
+
+    async def play() -> Heard:
+        async with open_table(rig, model, tmp_path_factory.mktemp("cache")) as table:
+            sound, plan = table.speaker.inner, Script()
+            with (
+                echo(rig),
+                recorded(rig, "speaker") as speaker,
+                recorded(rig, "mic") as microphone,
+                microphone_watched(rig) as opened,
+            ):
+                evening = await play_evening(table, HEADER, plan, asides={"여섯": "도움"})
+            sounds = await measuring.rendered(evening.plays, table.synthesiser)
+            lines = measuring.follow(evening.plays, sounds, speaker)
+            return Heard(
+                evening,
+                lines,
+                speaker,
+                microphone,
+                opened,
+                table.troubles,
+                sound.underruns,
+                sound.starved,
+                sound.device_latency,
+            )
+
+    return trio.run(play)
+
+
+@pytest.fixture
+def tell(capsys: pytest.CaptureFixture[str]) -> Tell:
+    """Lets a test's figures be seen in the output of CI."""
+
+    def say(figures: str) -> None:
+        with capsys.disabled():
+            print(f"\n{figures}", end="", flush=True)
+
+    return say
+
+
+def test_the_game_is_won_by_what_was_said_and_pressed(heard: Heard) -> None:
+    assert heard.evening.outcome.winner is Winner.VILLAGE
+    assert [said.word for said in heard.evening.spoken] == SAID
+    assert heard.troubles == []
+
+
+def test_every_word_is_heard_once_and_nothing_else_though_the_box_hears_its_own_echo(heard: Heard) -> None:
+    trace = [line for _, line in heard.evening.trace]
+    assert [line.fields["phrase"] for line in trace if line.kind == "heard"] == SAID
+    assert [line.fields for line in trace if line.kind == "doubted"] == []
+    assert len([line for line in trace if line.kind == "listen"]) >= len(SAID)
+
+
+def test_the_microphone_is_never_open_while_the_box_makes_a_sound(
+    heard: Heard, tell: Callable[[str], None]
+) -> None:
+    sounding = measuring.sounding(heard.lines, heard.speaker)
+    listening = [opened for opened in heard.opened if opened.end - opened.start > 0.1]
+    assert len(listening) >= len(SAID)
+    both = [(o, s) for o in heard.opened for s in sounding if o.start < s[1] and s[0] < o.end]
+    assert both == []
+    waits = [min(o.start - end for _, end in sounding if end <= o.start) for o in listening]
+    tell(f"end of a line to an open microphone: {Spread.of(waits)}")
+
+
+def test_pauses_are_as_long_as_the_script_says_and_wholly_silent(
+    heard: Heard, tell: Callable[[str], None]
+) -> None:
+    pauses = [pause for line in heard.lines for pause in line.pauses]
+    errors = [abs(pause.heard - pause.written) for pause in pauses]
+    tell(f"{len(pauses)} pauses, {len(heard.lines)} lines: off by {1e6 * max(errors):.0f} µs at most")
+    assert len(pauses) > 40
+    assert max(errors) <= BLOCK
+    assert max(pause.peak for pause in pauses) <= measuring.QUIET
+
+
+def test_the_room_is_silent_wherever_the_script_says_nothing(heard: Heard) -> None:
+    assert measuring.outside(heard.lines, heard.speaker) <= measuring.QUIET
+    agreeing = [
+        line.starts[place]
+        for line in heard.lines
+        for place, segment in enumerate(line.played.sounding)
+        if segment == Silence(3.0)
+    ]
+    assert agreeing, "the wolves agree in three seconds of silence"
+    for start in agreeing:
+        assert not np.any(np.abs(heard.speaker.samples[start : start + 3 * RATE]) > measuring.QUIET)
+
+
+def test_no_block_is_missing_and_nothing_is_clipped_or_distorted(heard: Heard) -> None:
+    assert (heard.under_runs, heard.starved) == (0, 0)
+    assert float(np.max(np.abs(heard.speaker.samples))) < 0.9
+    gains = [piece.gain for line in heard.lines for piece in line.pieces]
+    assert 0.999 < min(gains) <= max(gains) < 1.001
+
+
+def test_all_speech_is_equally_loud(heard: Heard, tell: Tell) -> None:
+    pieces = [piece for line in heard.lines for piece in line.pieces if isinstance(piece.segment, Text)]
+    measured = [measuring.loudness(piece, heard.speaker) for piece in pieces]
+    loudness = [lufs for lufs in measured if lufs is not None]
+    tell(f"speech: {min(loudness):.2f} to {max(loudness):.2f} LUFS in {len(loudness)} texts")
+    assert len(loudness) > 60
+    assert max(loudness) - min(loudness) <= 1.0
+
+
+def test_what_the_trace_says_is_heard_when_it_says_so(heard: Heard, tell: Tell) -> None:
+    late = [
+        said - heard.speaker.time(start)
+        for line in heard.lines
+        for said, start in zip(line.played.pieces, line.starts, strict=True)
+    ]
+    tell(f"reported after it was heard: {Spread.of(late)}, soonest {1000 * min(late):.1f} ms")
+    assert len(late) > 120
+    assert Spread.of(late).p95 < 0.1 * 1000
+    assert min(late) > -BLOCK
+
+
+def test_the_box_answers_a_word_soon(heard: Heard, tell: Tell) -> None:
+    answers = []
+    for said in heard.evening.spoken:
+        end = measuring.last_sound(heard.microphone, said.started, said.ended)
+        assert end is not None
+        answer = measuring.first_sound(heard.speaker, end)
+        assert answer is not None
+        answers.append(answer - end)
+    gaps = [
+        heard.speaker.time(later.start) - heard.speaker.time(line.end)
+        for line, later in pairwise(heard.lines)
+        if later.played.began - line.played.ended < BLOCK
+    ]
+    tell(f"end of a word to the answer: {Spread.of(answers)}\nline to line: {Spread.of(gaps)}")
+    tell(f"of both, the device's own: {1000 * heard.latency:.0f} ms")
+    assert heard.latency <= LATENCY + BLOCK
+    assert Spread.of(answers).median < 1000
+
+
+def test_these_measurements_notice_a_dropped_block(heard: Heard) -> None:
+    line = max(heard.lines, key=lambda line: len(line.pauses))
+    piece = next(
+        piece for piece in line.pieces if isinstance(piece.segment, Text) and piece.length > RATE // 2
+    )
+    middle = piece.start + piece.length // 2
+    samples = heard.speaker.samples
+    broken = np.concatenate([samples[:middle], np.zeros(round(BLOCK * RATE), np.float32), samples[middle:]])
+    sounds = {found.segment: samples[found.start : found.start + found.length] for found in line.pieces}
+    assert measuring.follow([line.played], sounds, heard.speaker)
+    with pytest.raises(measuring.Clash):
+        measuring.follow([line.played], sounds, Recording(broken, heard.speaker.began))

@@ -1,0 +1,59 @@
+"""The box and its own voice: an open microphone would hear it, so that a closed one is seen to matter."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+import trio
+
+from tests.rigs.pulse import PulseRig
+from tests.sound.hearing import echo, microphone_watched
+from tests.sound.table import open_table
+from tests.voices.listening import korean
+from voices.listening import Doubtful
+from voices.segments import Text
+
+pytestmark = [pytest.mark.rig, pytest.mark.timeout(120)]
+
+KOREAN = {"espeak": "ko"}
+TALK = [Text(word) for word in korean.WORDS[:4]]
+"""The box says, in a voice that the model understands, the very words that it would listen for."""
+
+
+async def test_an_open_microphone_in_an_echoing_room_would_hear_the_box(
+    rig: PulseRig, model: Path, tmp_path: Path
+) -> None:
+    found: list[object] = []
+    async with open_table(rig, model, tmp_path, KOREAN) as table:
+        with echo(rig):
+            async with table.listener.listen(korean.WORDS, found.append) as heard:
+                await trio.sleep(0.5)
+                for text in TALK:
+                    await table.speaker.play([text])
+                    await trio.sleep(1.0)
+                while True:
+                    try:
+                        found.append(heard.receive_nowait())
+                    except trio.WouldBlock:
+                        break
+    assert found, "without an echo that can be heard, the other tests of it would prove nothing"
+
+
+async def test_what_the_box_says_before_it_listens_is_not_heard_afterwards(
+    rig: PulseRig, model: Path, tmp_path: Path
+) -> None:
+    found: list[object] = []
+
+    def doubt(word: Doubtful) -> None:
+        found.append(word)
+
+    async with open_table(rig, model, tmp_path, KOREAN) as table:
+        with echo(rig), microphone_watched(rig) as opened:
+            for text in TALK:
+                await table.speaker.play([text])
+                async with table.listener.listen(korean.WORDS, doubt) as heard:
+                    with trio.move_on_after(1.2):
+                        found.append(await heard.receive())
+    assert found == []
+    assert len([one for one in opened if one.end - one.start > 1.0]) == len(TALK)

@@ -1,0 +1,125 @@
+"""Evening after evening in real sound, as long as SOAK_SECONDS says (an hour, if it says nothing)."""
+
+from __future__ import annotations
+
+import gc
+import os
+import threading
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+import pytest
+import trio
+
+from narrator.table.plans import RandomPlan
+from tests.rigs.pulse import RATE, PulseRig
+from tests.sound import measuring
+from tests.sound.hearing import recorded
+from tests.sound.table import Played, Table, open_table, play_evening
+from tests.sound.test_game import HEADER
+
+pytestmark = [pytest.mark.soak, pytest.mark.timeout(0)]
+
+SECONDS = float(os.environ.get("SOAK_SECONDS", "3600"))
+MEGABYTE = 1024.0 * 1024
+FLAT = 25.0
+"""Megabytes that this process may grow by after its first evening."""
+
+
+@dataclass(frozen=True)
+class Figures:
+    """What was measured over one evening."""
+
+    seconds: float
+    drift: float
+    """Seconds by which the sound of a line differed most from the script's time for it."""
+    late: float
+    """Seconds by which marks were reported after their sound, in the median."""
+    lines: int
+    torn: int
+    """Lines heard with a gap in them."""
+    own: float
+    """Megabytes of this process, and below, of the engines' processes."""
+    engines: float
+
+    def __str__(self) -> str:
+        return (
+            f"{self.seconds:6.0f} s  {self.lines:3} lines, {self.torn} torn  drift {1000 * self.drift:.2f} ms  "
+            f"marks {1000 * self.late:5.1f} ms late  memory {self.own:6.1f} + {self.engines:6.1f} MB"
+        )
+
+
+async def test_an_hour_of_evenings_leaves_nothing_behind_and_does_not_drift(
+    rig: PulseRig, model: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    threads, processes = threading.active_count(), _children()
+    figures: list[Figures] = []
+    began = time.monotonic()
+    async with open_table(rig, model, tmp_path) as table:
+        while not figures or time.monotonic() - began < SECONDS:
+            figures.append(await _evening(rig, table, len(figures)))
+            with capsys.disabled():
+                print(f"\n{len(figures):3}: {figures[-1]}", end="", flush=True)
+        assert table.troubles == []
+        under_runs = table.speaker.inner.underruns
+        assert table.speaker.inner.starved == 0
+    left = _children() - processes
+    # trio keeps idle worker threads for ten seconds, for those who come next.
+    with trio.move_on_after(20):
+        while threading.active_count() > threads:  # noqa: ASYNC110 - threads tell nobody that they end
+            await trio.sleep(0.5)
+    with capsys.disabled():
+        print(f"\nleft: {threading.active_count() - threads} threads, {len(left)} processes")
+        print(f"under-runs of the device: {under_runs}")
+    # A machine that is busy with other work may starve the device; nothing else may tear a line.
+    assert sum(evening.torn for evening in figures) <= under_runs
+    assert threading.active_count() <= threads
+    assert not left
+    assert max(evening.drift for evening in figures) <= measuring.BLOCK
+    assert abs(figures[-1].late - figures[0].late) <= measuring.BLOCK
+    assert figures[-1].own - figures[0].own < FLAT
+    assert figures[-1].engines - figures[0].engines < FLAT
+
+
+async def _evening(rig: PulseRig, table: Table, seed: int) -> Figures:
+    began = time.monotonic()
+    # There are words for four votes at the most: somebody dies every night, and no vote counts twice.
+    options = {"player_limits": "any", "captain_votes": 1}
+    header = {**HEADER, "options": options, "seed": seed}
+    with recorded(rig, "speaker") as speaker:
+        evening = await play_evening(table, header, RandomPlan(seed, silence=0.0), seed=seed)
+    torn: list[Played] = []
+    sounds = await measuring.rendered(evening.plays, table.synthesiser)
+    lines = measuring.follow(evening.plays, sounds, speaker, torn)
+    drift = max(abs(pause.heard - pause.written) for line in lines for pause in line.pauses)
+    late = [
+        said - speaker.time(start)
+        for line in lines
+        for said, start in zip(line.played.pieces, line.starts, strict=True)
+    ]
+    if not torn:
+        assert measuring.outside(lines, speaker) <= measuring.QUIET
+    assert float(np.max(np.abs(speaker.samples))) < 0.9
+    assert len(speaker.samples) / RATE > 30
+    figures = (time.monotonic() - began, drift, float(np.median(late)), len(lines), len(torn))
+    del speaker, evening, lines
+    gc.collect()
+    return Figures(*figures, _memory(os.getpid()), sum(_memory(child) for child in _children(engines=True)))
+
+
+def _children(engines: bool = False) -> set[int]:
+    """The processes that this one has started; or only the engines among them."""
+    found: set[int] = set()
+    for task in Path("/proc/self/task").iterdir():
+        found |= {int(pid) for pid in (task / "children").read_text().split()}
+    if not engines:
+        return found
+    return {pid for pid in found if b"worker" in Path(f"/proc/{pid}/cmdline").read_bytes()}
+
+
+def _memory(pid: int) -> float:
+    """Resident memory in megabytes."""
+    pages = int(Path(f"/proc/{pid}/statm").read_text().split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE") / MEGABYTE
