@@ -38,6 +38,8 @@ class Box:
     trace: Trace = field(default_factory=Trace)
     cards: tuple[str, ...] = ()
     """The cards in play, whose rules may be asked for by day."""
+    foreseen: set[tuple[str, tuple[tuple[str, Value], ...]]] = field(default_factory=set)
+    """Cues, with their values, that have been made ready in all their variants."""
 
     def line(self, cue: str, **values: Value) -> Line:
         """Turn a cue into a line now; variants and pauses come from the public stream.
@@ -50,6 +52,15 @@ class Box:
         """Have lines synthesised ahead."""
         for line in lines:
             self.speaker.prepare(line.segments)
+
+    def foresee(self, cue: str, **values: Value) -> None:
+        """Have all variants of a cue synthesised ahead, for it may have to be said at once. Draws nothing."""
+        key = (cue, tuple(sorted(values.items())))
+        if key in self.foreseen or not self.pack.has(cue):
+            return
+        self.foreseen.add(key)
+        for variant in self.pack.variants(cue):
+            self.speaker.prepare(self.pack.render(cue, values, Draw(cue), variant))
 
     async def say(self, cue: str, **values: Value) -> None:
         """Say a cue; returns when its last sample has been heard."""

@@ -174,6 +174,8 @@ class Desk:
         offers.append(word_offer(self._box, NOBODY))
         ballots: dict[str, str] = {}
         for voter in prompt.seats:
+            self._box.foresee(cue, seat=voter)
+        for voter in prompt.seats:
             key = await choose(self._box, cue, offers, {"seat": voter}, confirm=False)
             if key != NOBODY:
                 ballots[voter] = key
@@ -186,6 +188,8 @@ class Desk:
             left = [str(name) for name in prompt.legal if name not in tally]
             offers = (*self._seating.offers(self._box, left), word_offer(self._box, NOBODY))
             cue = "vote.more" if tally else "vote.accused"
+            for name in left:
+                self._box.foresee("vote.count", seat=name)
             accused = await choose(self._box, cue, offers, confirm=False)
             if accused == NOBODY:
                 break

@@ -127,6 +127,7 @@ async def choose(
     Raises `UndoRequested` when somebody says so, or presses for a second or longer.
     """
     silent_rounds = 0
+    _foresee(box, offers, confirm)
     while True:
         await box.say(cue, **values)
         key = await _understood(box, offers)
@@ -136,6 +137,20 @@ async def choose(
             await box.pause(min(silent_rounds * 2.0, LONGEST_WAIT))
         elif key is not _ASK_AGAIN and (not confirm or await confirmed(box, _label(offers, key))):
             return key
+
+
+_AT_ONCE = ("ask.by_button", "ask.again", "ask.none_chosen", "ask.refused")
+"""What the box says to a press, or to a word that does not help."""
+
+
+def _foresee(box: Box, offers: Sequence[Offer], confirm: bool) -> None:
+    """Have ready whatever may be the answer to an answer: whoever speaks or presses waits for nothing."""
+    for cue in _AT_ONCE:
+        box.foresee(cue)
+    for offer in offers:
+        box.prepare(Line("roll.offer", (Text(offer.label),)))
+        if confirm:
+            box.foresee("ask.confirm", what=offer.label)
 
 
 async def yes_no(box: Box, cue: str, **values: Value) -> bool:

@@ -127,6 +127,12 @@ class SoundSpeaker:
         return max((track.position for track in tuple(self._listeners)), default=0)
 
     @property
+    def device_latency(self) -> float:
+        """Seconds between the mixing of a sample and its sound, as PortAudio reports them; 0 while lost."""
+        stream = self._stream
+        return 0.0 if stream is None else float(stream.latency)
+
+    @property
     def lost(self) -> bool:
         """Whether the device is away at present."""
         return self._stream is None
