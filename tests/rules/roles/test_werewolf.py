@@ -27,6 +27,14 @@ SITUATIONS = {
         "deal": "werewolf cupid plain plain",
         "script": [("n1 cupid.link", ["P1", "P3"]), ("n1 werewolves.devour", "P3", "rejected")],
     },
+    "A62, A65: where wolves may devour wolves, a lone wolf in love spares the beloved all the same": {
+        "deal": "werewolf cupid plain plain",
+        "options": {"wolves_may_devour_wolves": True},
+        "script": [
+            ("n1 cupid.link", ["P1", "P3"]),
+            ("now", {"pending": "werewolves.devour", "legal": ["P1", "P2", "P4"]}),
+        ],
+    },
     "A65: a pack may outvote the lover": {
         "deal": "werewolf cupid werewolf plain plain plain",
         "script": [
