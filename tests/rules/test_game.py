@@ -115,6 +115,20 @@ def test_where_passing_is_legal_the_drawn_answer_passes() -> None:
     assert table(CARDS).drawn_answer() is None
 
 
+def test_where_passing_is_legal_nobody_votes_and_no_is_said() -> None:
+    game = table("wolf accursed_wolf_father plain plain plain", edition="pact", options={"captain": False})
+    assert until(game, "accursed_wolf_father.infect").min == 0
+    assert game.drawn_answer() is False
+    until(game, "village.vote")
+    assert game.drawn_answer() == {}
+
+
+def test_where_nothing_is_asked_nothing_is_drawn() -> None:
+    game = play(table("wolf plain", options={"captain": False}), ("werewolves.devour", "P2"))
+    assert game.pending is None
+    assert game.drawn_answer() is None
+
+
 def test_a_view_is_for_somebody_at_the_table() -> None:
     with pytest.raises(KeyError):
         table(CARDS).view("P99")
