@@ -84,12 +84,16 @@ def write_night(public: Public, box: Box, timing: Timing) -> tuple[Scene, ...]:
 
 
 def copies(call: Call, public: Public) -> int:
-    """How often a call's beats are read: once for each such card announced, the Actor's cards among them."""
-    if public.deck is None or len(call.cards) != 1:
+    """How often a call's beats are read: once for each such card that may be there, the Actor's among them.
+
+    As many as were announced; of a deck that is kept secret, as many as the box holds.
+    """
+    if len(call.cards) != 1:
         return 1
     (card,) = call.cards
-    in_deck = public.deck.count(card) // ROLES[card].dealt_together
-    return max(1, in_deck + (card in public.tonight.actor_cards))
+    role = ROLES[card]
+    in_deck = role.cards.get(public.edition, 0) if public.deck is None else public.deck.count(card)
+    return max(1, in_deck // role.dealt_together + (card in public.tonight.actor_cards))
 
 
 def sleepers_news(public: Public) -> tuple[str, ...]:

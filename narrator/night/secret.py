@@ -145,9 +145,8 @@ class Secrets:
 
     def _legal(self, prompt: Prompt) -> Callable[[str], bool]:
         def legal(key: str) -> bool:
-            if key in PASSES and prompt.kind is not PromptKind.YES_NO:
-                return prompt.min == 0
-            return self._value(prompt, key) in prompt.legal
+            value = self._value(prompt, key)
+            return prompt.min == 0 if value is None and key in PASSES else value in prompt.legal
 
         return legal
 
@@ -157,7 +156,8 @@ class Secrets:
             return key == "yes"
         if prompt.id == "witch.heal":
             return _bitten(key, [news.about for news in self._news_of("victim")])
-        return None if key in PASSES else key
+        # Where sleeping through is punished, "nobody" is an answer of its own (RULES.md A62).
+        return None if key in PASSES and key not in prompt.legal else key
 
     def _answer(self, prompt: Prompt, taken: Iterable[str]) -> Answer:
         """The answer for what was taken; silence passes, or the game draws where passing is not allowed."""

@@ -39,8 +39,10 @@ class Manner(StrEnum):
 class _Awake:
     """Whoever has open eyes now, and what they want to press at."""
 
+    asked: str
+    """The cue that woke them."""
     answers: int
-    """How many answers stood when they were asked; tells one prompt from the next."""
+    """How many answers stood when they were asked; tells one prompt from the next of its kind."""
     wanted: list[str]
     """The texts of the options they want."""
     manner: Manner
@@ -130,21 +132,24 @@ class Fingers:
 
     def _wake(self, game: Game, prompt: Prompt) -> None:
         """The one who is asked decides, once a prompt."""
-        if self._awake is not None and self._awake.answers == len(game.answers):
+        if self._is_awake(prompt.id):
             return
         wanted = self._texts(prompt, self._plan.answer(game, prompt))
         refused = (self._texts(prompt, answer) for answer in self._plan.tried_first(game, prompt))
         tried = frozenset(text for texts in refused for text in texts) - frozenset(wanted)
-        awake = _Awake(len(game.answers), wanted, self._manner(), tried)
-        if not wanted and prompt.min == 0 and awake.manner is Manner.BLUNDER:
-            awake.wanted = [self._pack.words(f"roll-{self._pass_word(prompt)}")]
+        awake = _Awake(prompt.id, len(game.answers), wanted, self._manner(), tried)
+        passing = self._pass_word(prompt)
+        if not wanted and prompt.min == 0 and passing not in prompt.legal and awake.manner is Manner.BLUNDER:
+            awake.wanted = [self._pack.words(f"roll-{passing}")]
         self._awake = awake
 
     def _order(self, game: Game, cue: str) -> None:
         """Somebody may want to order a "yes" for tomorrow."""
+        if self._is_awake(cue):
+            return
         ordered = self._plan.order(game, cue)
         yes = [self._pack.words("roll-yes")] if ordered else []
-        self._awake = _Awake(len(game.answers), yes, Manner.AT_ONCE)
+        self._awake = _Awake(cue, len(game.answers), yes, Manner.AT_ONCE)
 
     def _show_cards(self, text: str) -> None:
         """Whoever holds the card that is called wants to press at their own name."""
@@ -154,7 +159,12 @@ class Fingers:
             # "The White Werewolf" holds the name of another card: the longest name is meant.
             meant = max(called, key=lambda card: len(names[card]))
             holders = [seat for seat, card in self._cards.items() if card == meant]
-            self._awake = _Awake(self._answers(), holders, Manner.AT_ONCE)
+            self._awake = _Awake(meant, self._answers(), holders, Manner.AT_ONCE)
+
+    def _is_awake(self, cue: str) -> bool:
+        """Whether they were asked before: the call starts anew after a pause, or the cue has two sentences."""
+        awake = self._awake
+        return awake is not None and (awake.asked, awake.answers) == (cue, self._answers())
 
     def _manner(self) -> Manner:
         return self._manners[self._draw.below(len(self._manners))]
@@ -186,7 +196,8 @@ class Fingers:
         """The option that means passing."""
         if prompt.id == "witch.heal" and self._one_bite():
             return "no"
-        return {"actor.borrow": "none", "thief.swap": "keep"}.get(prompt.id, NOBODY)
+        words = {"actor.borrow": "none", "thief.swap": "keep", "wolf_hound.side": "village"}
+        return words.get(prompt.id, NOBODY)
 
     def _one_bite(self) -> bool:
         return self.game is not None and "big_bad_wolf" not in self.game.public.tonight.possible

@@ -1,0 +1,221 @@
+"""The plug is pulled at any moment: the game goes on, nothing is lost, and nothing secret is said."""
+
+from __future__ import annotations
+
+import io
+import json
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+import trio
+from trio.testing import MockClock
+
+from narrator.commands.demo import _show_from
+from narrator.demo import Evening, play_evening
+from narrator.journal import Journal, Journals
+from narrator.journal_format import SavedGame
+from narrator.recorder import Recorder
+from narrator.rules import Outcome
+from narrator.table.plans import RandomPlan, Recorded, RecordedPlan
+from narrator.trace import Trace
+from tests.narrator.secrecy import record_of_game
+from voices.pack import VoicePack
+
+PACK = VoicePack.load("en")
+BASE: dict[str, Any] = {
+    "edition": "base_2014",
+    "players": ["A", "B", "C", "D", "E", "F", "G", "H"],
+    "deal": dict(
+        zip(
+            "ABCDEFGH",
+            ["thief", "werewolf", "seer", "hunter", "cupid", "witch", "little_girl", "werewolf"],
+            strict=True,
+        )
+    ),
+    "centre": ["simple_villager", "simple_villager"],
+    "options": {"player_limits": "any"},
+    "seed": 3,
+}
+PACT: dict[str, Any] = {
+    "edition": "pact",
+    "players": [{"name": name, "group": "left" if name < "E" else "right"} for name in "ABCDEFGHIJ"],
+    "deal": dict(
+        zip(
+            "ABCDEFGHIJ",
+            [
+                *("stuttering_judge", "werewolf", "seer", "devoted_servant", "actor"),
+                *("accursed_wolf_father", "fox", "wild_child", "piper", "defender"),
+            ],
+            strict=True,
+        )
+    ),
+    "actor_cards": ["witch", "elder", "hunter"],
+    "options": {"player_limits": "any"},
+    "seed": 4,
+}
+
+
+class Pulled(Exception):
+    """The plug is pulled."""
+
+
+class FailingJournal(Journal):
+    """Stops everything at its n-th entry: before it is written, or right after."""
+
+    entries_left: int
+    after: bool
+
+    def _write(self, entry: dict[str, Any]) -> None:
+        self.entries_left -= 1
+        if self.entries_left == 0 and not self.after:
+            raise Pulled
+        super()._write(entry)
+        if self.entries_left == 0 and self.after:
+            raise Pulled
+
+
+def failing(journal: Journal, entries: int, after: bool) -> Journal:
+    journal.__class__ = FailingJournal
+    assert isinstance(journal, FailingJournal)
+    journal.entries_left, journal.after = entries, after
+    return journal
+
+
+def played(
+    evening: Evening, open_journal: Callable[[dict[str, Any]], Recorder], resume: SavedGame | None = None
+) -> tuple[Outcome | None, list[Any], list[dict[str, Any]]]:
+    """Play until the end or until the plug is pulled; the outcome, the answers and the trace."""
+    out = io.StringIO()
+    answers: list[Any] = []
+    outcome = None
+
+    async def main() -> None:
+        nonlocal outcome, answers
+        outcome, game = await play_evening(evening, Trace(out), open_journal=open_journal, resume=resume)
+        answers = game.answers if game is not None else []
+
+    try:
+        trio.run(main, clock=MockClock(autojump_threshold=0))
+    except* Pulled:
+        pass
+    return outcome, answers, [json.loads(line) for line in out.getvalue().splitlines()]
+
+
+def whole_game(header: dict[str, Any], seed: int) -> tuple[Evening, Outcome, list[Any]]:
+    """An evening decided at random, as one that is decided by its record."""
+    first = Evening(header, PACK, RandomPlan(seed), seed, retell=False)
+    outcome, answers, _ = played(first, lambda _: Recorder())
+    assert outcome is not None
+    return replace(first, plan=RecordedPlan(record_of_game(header, answers))), outcome, answers
+
+
+def pulled_and_resumed(
+    evening: Evening, directory: Path, entries: int, after: bool, *, ends: bool = True
+) -> tuple[Outcome | None, list[Any], SavedGame, list[dict[str, Any]], list[dict[str, Any]]] | None:
+    """Pull the plug at an entry and go on; None when the game has fewer entries."""
+    with Journals(directory) as journals:
+        outcome, _, before = played(
+            evening,
+            lambda header: Recorder(failing(journals.start(header), entries, after), threaded=False),
+        )
+        if outcome is not None:
+            return None
+        saved = journals.unfinished()
+        if saved is None:  # the last entry was written: the game is over
+            return None
+        outcome, answers, lines = played(
+            evening, lambda _: Recorder(journals.resume(saved), threaded=False), saved
+        )
+        assert (journals.unfinished() is None) == ends
+    return outcome, answers, saved, before, lines
+
+
+def goes_on(evening: Evening, outcome: Outcome, answers: list[Any], directory: Path, step: int) -> int:
+    """Pull the plug at every `step`-th entry, before and after it is written; how often it was pulled."""
+    pulled, entries = 0, 1
+    while True:
+        for after in (False, True):
+            place = directory / f"{entries}{after}"
+            came = pulled_and_resumed(evening, place, entries, after)
+            if came is None:
+                if not after:
+                    return pulled
+                continue
+            assert came[0] == outcome, (entries, after)
+            assert came[1] == answers, (entries, after)
+            assert list(came[2].answers) == answers[: len(came[2].answers)]
+            pulled += 1
+        entries += step
+
+
+def roles_called(header: dict[str, Any], answers: list[Any]) -> set[str]:
+    return {answered.prompt for answered in record_of_game(header, answers)}
+
+
+@pytest.mark.timeout(110)
+def test_a_base_game_goes_on_from_every_entry_of_its_journal(tmp_path: Path) -> None:
+    evening, outcome, answers = whole_game(BASE, 5)
+    asked = roles_called(BASE, answers)
+    assert {"thief.swap", "cupid.link", "seer.look", "werewolves.devour", "witch.heal"} <= asked
+    assert goes_on(evening, outcome, answers, tmp_path, step=1) > 45
+
+
+@pytest.mark.timeout(110)
+def test_a_pact_game_goes_on_from_entries_of_its_journal(tmp_path: Path) -> None:
+    evening, outcome, answers = whole_game(PACT, 2)
+    asked = roles_called(PACT, answers)
+    assert {"actor.borrow", "fox.sniff", "piper.charm", "wild_child.model", "defender.protect"} <= asked
+    assert goes_on(evening, outcome, answers, tmp_path, step=3) > 30
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(3000)
+@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("header", [BASE, PACT], ids=["base", "pact"])
+def test_games_go_on_from_every_entry(header: dict[str, Any], seed: int, tmp_path: Path) -> None:
+    evening, outcome, answers = whole_game(header, seed)
+    assert goes_on(evening, outcome, answers, tmp_path, step=1) > 20
+
+
+def test_a_seer_who_was_interrupted_sees_her_card_again(tmp_path: Path) -> None:
+    evening, _, _ = whole_game(BASE, 5)
+    pulled = None
+    for entries in range(1, 40):
+        pulled = pulled_and_resumed(evening, tmp_path / str(entries), entries, True)
+        assert pulled is not None
+        last = record_of_game(BASE, list(pulled[2].answers))[-1:]
+        if last and last[0].prompt == "seer.look":
+            break
+    assert pulled is not None
+    *_, before, lines = pulled
+    assert "seer.sleeps" not in [line.get("cue") for line in before]
+    looked = max(n for n, line in enumerate(before) if line.get("cue") in ("seer.look", "roll.seat"))
+    assert "on" not in [line["pattern"] for line in before[looked:] if line["kind"] == "light"]
+    first_sleep = next(n for n, line in enumerate(lines) if line.get("cue") == "seer.sleeps")
+    assert lines[first_sleep]["side"] == "public"
+    shown = [line for line in lines[:first_sleep] if line["kind"] == "light" and line["pattern"] == "on"]
+    assert shown, "the light marks her card in the resumed call"
+    assert all(line["side"] == "private" for line in shown)
+    assert next(line["cue"] for line in lines if "cue" in line) == "seer.wakes"
+
+
+def test_a_judges_order_survives_the_plug_and_is_given_once(tmp_path: Path) -> None:
+    path = next((Path(__file__).parents[1] / "scenarios").rglob("r075*.json"))
+    evening = _show_from(path, 1, PACK).evening
+    assert isinstance(evening.plan, RecordedPlan)
+    _, answers, _ = played(evening, lambda _: Recorder())
+    for entries in range(1, 12):
+        came = pulled_and_resumed(evening, tmp_path / str(entries), entries, True, ends=False)
+        assert came is not None
+        assert came[1] == answers
+
+
+def test_a_record_tells_the_day_of_each_answer() -> None:
+    _, _, answers = whole_game(BASE, 5)
+    record = record_of_game(BASE, answers)
+    assert record[0].day is None
+    assert {answered.day for answered in record if answered.prompt == "village.vote"} >= {1}
+    assert all(isinstance(answered, Recorded) for answered in record)
