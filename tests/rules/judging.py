@@ -1,0 +1,283 @@
+"""Judging mutants: the tests are collected once, then each mutant runs them in a process forked for it.
+
+A change inside a function is made by giving the function its new code. A change outside of one, or one that
+this way went unnoticed in a function that runs while modules are imported, is judged by importing everything
+anew from the changed source.
+"""
+
+from __future__ import annotations
+
+import functools
+import gc
+import importlib.abc
+import importlib.machinery
+import importlib.util
+import os
+import resource
+import sys
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from types import CodeType, FunctionType
+from typing import Any
+
+import pytest
+from hypothesis import Phase, settings
+
+from tests.rules.mutants import RULES, Mutant
+
+TEST_SECONDS = 20
+"""A test that computes longer than this has been made to hang by the mutant."""
+MEMORY = 3 * 2**30
+"""Bytes a mutant may take."""
+
+TESTS = (
+    *("tests/rules/test_base_game.py", "tests/rules/test_captain.py", "tests/rules/test_editions.py"),
+    *("tests/rules/test_options.py", "tests/rules/test_prompts.py", "tests/rules/test_setup.py"),
+    *("tests/rules/test_chance.py", "tests/rules/test_game.py", "tests/rules/roles"),
+    *("tests/narrator/test_scenarios.py", "tests/narrator/test_scenario.py", "tests/rules"),
+)
+"""The tests of the rules and the scenarios, the quick ones first."""
+OPTIONS = (
+    *("-x", "-s", "-m", "not soak", "-o", "addopts=--import-mode=importlib"),
+    *("-p", "no:terminal", "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:timeout"),
+    *("-W", "ignore::pytest.PytestConfigWarning"),
+)
+"""Tests in this process, silently; time is watched by `_allow`."""
+
+EARLY = ("test_boxes.py", "test_editions.py", "test_setup.py", "test_options.py", "test_prompts.py")
+"""Asked first about what is no function: the tests of tables and values."""
+SLOW = ("test_games.py", "test_secrecy.py", "test_nonsense.py")
+"""Random play, four fifths of the time: left out of a quick run."""
+
+Verdict = Callable[[Mutant, str], None]
+"""Told of each mutant, and of the test that noticed it (or an empty string)."""
+
+
+def judge(mutants: Iterator[Mutant], jobs: int, verdict: Verdict, *, quick: bool) -> None:
+    """Judge the mutants, `jobs` at a time; `quick` leaves random play out."""
+    settings.register_profile(
+        "mutation", derandomize=True, database=None, phases=[Phase.explicit, Phase.generate]
+    )
+    settings.load_profile("mutation")
+    court = _Court(mutants, jobs, verdict, _options(quick))
+    at_import = court.functions_at_import
+    sys.setprofile(lambda frame, event, arg: at_import.add(_key(frame.f_code)) if event == "call" else None)
+    code = pytest.main([*court.options, *TESTS], plugins=[court])
+    if code != 0:
+        raise SystemExit(f"The tests could not be collected: pytest ended with {code!r}.")
+
+
+def _options(quick: bool) -> list[str]:
+    return [*OPTIONS, *(f"--ignore-glob=*/{name}" for name in (SLOW if quick else ()))]
+
+
+class _Court:
+    """A pytest plugin: instead of the tests, it runs the mutants, and each of them the tests."""
+
+    def __init__(self, mutants: Iterator[Mutant], jobs: int, verdict: Verdict, options: list[str]) -> None:
+        self.mutants, self.jobs, self.verdict, self.options = mutants, jobs, verdict, options
+        self.functions_at_import: set[tuple[str, str, int]] = set()
+        self.killers: Counter[str] = Counter()
+        """How often a test was the first to notice: such tests are asked first."""
+        self.items: list[Any] = []
+
+    def pytest_runtestloop(self, session: Any) -> bool:
+        """Take pytest's place once everything is collected."""
+        sys.setprofile(None)
+        self.items = session.items
+        if unhappy := _first_failure(self.items):
+            raise SystemExit(f"{unhappy} fails without any mutant.")
+        resource.setrlimit(resource.RLIMIT_CPU, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
+        self.rules = _Rules()
+        gc.freeze()
+        running: dict[int, tuple[Mutant, int]] = {}
+        for mutant in self.mutants:
+            while len(running) >= self.jobs:
+                self._collect(running)
+            reading, writing = os.pipe()
+            child = os.fork()
+            if child == 0:
+                self._be(mutant, writing)
+            os.close(writing)
+            running[child] = (mutant, reading)
+        while running:
+            self._collect(running)
+        return True
+
+    def _collect(self, running: dict[int, tuple[Mutant, int]]) -> None:
+        """Note who is done."""
+        time.sleep(0.01)
+        for child, (mutant, reading) in list(running.items()):
+            if os.waitpid(child, os.WNOHANG) == (0, 0):
+                continue
+            del running[child]
+            with os.fdopen(reading) as answer:
+                by = answer.read()
+            self.killers[by.removeprefix("by ")] += 1
+            self.verdict(mutant, by.removeprefix("by ").strip() if by else "it hangs, or takes all down")
+
+    def _be(self, mutant: Mutant, writing: int) -> None:
+        """Become the mutant, in the forked process; never returns."""
+        nothing = os.open(os.devnull, os.O_RDWR)
+        for stream in (0, 1, 2):
+            os.dup2(nothing, stream)
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+        try:
+            os.write(writing, f"by {self._killer(mutant)}".encode())
+        finally:
+            os._exit(0)
+
+    def _killer(self, mutant: Mutant) -> str:
+        """The first test that fails, or nothing."""
+        changed = self.rules.swap(mutant)
+        if changed is not None:
+            name = Path(mutant.module).stem
+            order = sorted(
+                self.items,
+                key=lambda item: (f"test_{name}.py" not in item.nodeid, -self.killers[item.nodeid]),
+            )
+            if by := _first_failure(order):
+                return by
+            if changed.isdisjoint(self.functions_at_import):
+                return ""
+        return _first_failure_anew(mutant, self.options)
+
+
+class _Witness:
+    """A pytest plugin that notices the first test that fails."""
+
+    def __init__(self) -> None:
+        self.failed = ""
+
+    def pytest_runtest_logstart(self, nodeid: str, location: Any) -> None:
+        _allow(TEST_SECONDS)
+
+    def pytest_runtest_logreport(self, report: Any) -> None:
+        if report.failed and not self.failed:
+            self.failed = report.nodeid
+
+    def pytest_collectreport(self, report: Any) -> None:
+        if report.failed and not self.failed:
+            self.failed = f"{report.nodeid} (not even imported)"
+
+
+def _allow(seconds: int) -> None:
+    """Let the kernel end this process when it computes longer; waiting for a busy machine does not count."""
+    used = int(resource.getrusage(resource.RUSAGE_SELF).ru_utime) + 1
+    resource.setrlimit(resource.RLIMIT_CPU, (used + seconds, resource.RLIM_INFINITY))
+
+
+def _first_failure(items: list[Any]) -> str:
+    """Run collected tests until one fails; its id."""
+    witness = _Witness()
+    plugins = items[0].config.pluginmanager
+    plugins.register(witness)
+    for item in items:
+        item.config.hook.pytest_runtest_protocol(item=item, nextitem=None)
+        if witness.failed:
+            break
+    plugins.unregister(witness)
+    return witness.failed
+
+
+def _key(code: CodeType) -> tuple[str, str, int]:
+    return code.co_filename, code.co_qualname, code.co_firstlineno
+
+
+class _Rules:
+    """The functions of the rules that are in memory, and what they remember."""
+
+    def __init__(self) -> None:
+        everything = gc.get_objects()
+        functions = [found for found in everything if isinstance(found, FunctionType)]
+        self.functions = [found for found in functions if found.__code__.co_filename.startswith(str(RULES))]
+        caches = [found for found in everything if isinstance(found, functools._lru_cache_wrapper)]
+        self.caches = [found for found in caches if found.__module__.startswith("narrator.rules")]
+        assert self.functions
+        assert self.caches
+
+    def swap(self, mutant: Mutant) -> set[tuple[str, str, int]] | None:
+        """Give the changed function its new code; the functions changed, or None when it cannot be done."""
+        path = str(RULES / mutant.module)
+        before = compile(Path(path).read_text(), path, "exec", dont_inherit=True)
+        after = compile(mutant.source(), path, "exec", dont_inherit=True)
+        if not _same_but_for_functions(before, after):
+            return None
+        old = {_key(code): code for code in _functions(before)}
+        new = {_key(code): code for code in _functions(after)}
+        if new.keys() != old.keys():
+            return None
+        changed = {key for key in new if old[key] != new[key]}
+        swapped = [function for function in self.functions if _key(function.__code__) in changed]
+        for function in swapped:
+            function.__code__ = new[_key(function.__code__)]
+        for cache in self.caches:
+            cache.cache_clear()
+        return changed if swapped else None
+
+
+def _functions(code: CodeType) -> Iterator[CodeType]:
+    """Functions and methods, not what is defined inside of them."""
+    for constant in code.co_consts:
+        if isinstance(constant, CodeType):
+            if constant.co_flags & 0x0001:  # CO_OPTIMIZED: a function, where a class body is not
+                yield constant
+            else:
+                yield from _functions(constant)
+
+
+def _same_but_for_functions(before: CodeType, after: CodeType) -> bool:
+    """Whether a module, or a class body, does the same apart from what its functions do."""
+    if before.co_code != after.co_code or len(before.co_consts) != len(after.co_consts):
+        return False
+    for one, other in zip(before.co_consts, after.co_consts, strict=True):
+        if isinstance(one, CodeType) and isinstance(other, CodeType):
+            if not one.co_flags & 0x0001 and not _same_but_for_functions(one, other):
+                return False
+        elif one != other or type(one) is not type(other):
+            return False
+    return True
+
+
+def _first_failure_anew(mutant: Mutant, options: list[str]) -> str:
+    """Import everything again, the changed module from its changed source, and run all tests."""
+    for name in list(sys.modules):
+        if name.split(".")[0] in ("narrator", "tests"):
+            del sys.modules[name]
+    sys.meta_path.insert(0, _MutantImporter(mutant))
+    own = f"test_{Path(mutant.module).stem}.py"
+    early = sorted(str(path) for name in (own, *EARLY) for path in Path("tests/rules").rglob(name))
+    for tests in (early, TESTS):
+        witness = _Witness()
+        _allow(3 * TEST_SECONDS)
+        code = pytest.main([*options, *tests], plugins=[witness])
+        if witness.failed or code != 0:
+            return witness.failed or f"pytest ended with {code!r}"
+    return ""
+
+
+class _MutantImporter(importlib.abc.MetaPathFinder):
+    """Gives out the changed module instead of the one on disk, which stays as it is."""
+
+    def __init__(self, mutant: Mutant) -> None:
+        self.mutant = mutant
+
+    def find_spec(self, fullname: str, path: Any, target: Any = None) -> Any:
+        if fullname != self.mutant.name:
+            return None
+        file = RULES / self.mutant.module
+        code = compile(self.mutant.source(), str(file), "exec", dont_inherit=True)
+        return importlib.util.spec_from_file_location(
+            fullname, file, loader=_Loader(fullname, str(file), code)
+        )
+
+
+class _Loader(importlib.machinery.SourceFileLoader):
+    def __init__(self, name: str, path: str, code: CodeType) -> None:
+        super().__init__(name, path)
+        self.code = code
+
+    def get_code(self, fullname: str) -> CodeType:
+        return self.code
