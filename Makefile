@@ -10,7 +10,7 @@ PIP_OPTIONS := -qq --disable-pip-version-check --no-input --prefer-binary \
 PYTEST := $(BIN)/python -m pytest
 ARGS ?=
 
-.PHONY: help play test test-fast test-rig soak bench lint lint-code lint-types lint-docs docs format install uninstall clean
+.PHONY: help play test test-fast test-rig soak bench guest release-arm64 lint lint-code lint-types lint-docs docs format install uninstall clean
 
 help:
 	@echo 'make play       play, on this machine: installs what is missing, then starts'
@@ -18,6 +18,8 @@ help:
 	@echo 'make lint       style, format, types, documentation'
 	@echo 'make soak       the long runs'
 	@echo 'make bench      the measurements of docs/performance.md'
+	@echo 'make guest      the installed service in an emulated machine with a GPIO chip and a sound card (as root)'
+	@echo 'make release-arm64   install and play on arm64 under emulation (as root)'
 	@echo 'make install    the service, for the whole machine (as root); make uninstall removes it'
 	@echo 'make clean      remove what was made here'
 
@@ -38,6 +40,14 @@ soak: $(VENV)/.test
 
 bench: $(VENV)/.test
 	$(BIN)/python -m bench $(ARGS)
+
+# Both fetch what they need the first time: docs/reliability.md says what, and what was seen.
+guest: $(VENV)/.test
+	tests/rigs/gpio_vm.sh
+	tests/rigs/guest_game.sh
+
+release-arm64: $(VENV)/.test
+	tests/release/arm64.sh $(ARGS)
 
 lint: lint-code lint-types lint-docs
 

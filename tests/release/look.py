@@ -8,6 +8,7 @@ status is 1 if something did not hold.
 from __future__ import annotations
 
 import importlib
+import importlib.util
 import os
 import pkgutil
 import platform
@@ -52,15 +53,17 @@ def wheels() -> str:
 
 
 def dependencies() -> str:
-    """Import what every installed package brings at the top level."""
-    ours = {"narrator", "voices", "hardware"}
-    tools = {"pip", "setuptools", "pkg_resources", "_distutils_hack"}
-    brought = metadata.packages_distributions()
-    wanted = sorted(name for name in brought if name.isidentifier() and name not in ours | tools)
-    for name in wanted:
-        if not name.startswith("_"):
+    """Import what every installed package brings at the top level: of each, one module at the least."""
+    tools = {"narrator", "pip", "setuptools"}
+    imported: dict[str, list[str]] = {}
+    for name, packages in metadata.packages_distributions().items():
+        if tools.isdisjoint(packages) and name.isidentifier() and importlib.util.find_spec(name) is not None:
             importlib.import_module(name)
-    return f"{len(wanted)} top-level packages"
+            for package in packages:
+                imported.setdefault(package, []).append(name)
+    wanted = {found.metadata["Name"] for found in metadata.distributions()} - tools
+    assert wanted == set(imported), wanted ^ set(imported)
+    return f"{len(imported)} packages, {sum(map(len, imported.values()))} modules"
 
 
 def own_modules() -> str:
@@ -90,7 +93,7 @@ def recogniser() -> str:
 def pins() -> str:
     import lgpio
 
-    return f"lgpio {lgpio.get_module_version():#x}"
+    return f"lgpio {lgpio.get_module_version()}"
 
 
 def sound() -> str:

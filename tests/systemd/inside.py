@@ -1,84 +1,55 @@
-"""Runs inside the container: drives the service by systemctl and writes down what was seen, as JSON."""
+"""Runs inside the container: drives the service by systemctl and writes down what was seen, as JSON.
+
+The argument is the part to play: `probe` and `play` are short, `troubles` is a whole game and a bad disk.
+"""
 
 from __future__ import annotations
 
 import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable
 from pathlib import Path
 
-UNIT = "narrator.service"
-STATE = Path("/var/lib/narrator")
+sys.path.insert(0, "/rigs")
+
+from pins_outside import RemoteWires
+from scripted_table import Table, TraceReader
+from service import (
+    STATE,
+    TRACE,
+    UNIT,
+    drop_in,
+    log,
+    main_pid,
+    output,
+    restarted_after,
+    said_on_failing,
+    shown,
+    systemctl,
+    timed,
+    wait_until,
+)
+
+PINS = "/run/narrator/pins"
+BOX = f"""\
+[Service]
+ExecStart=
+ExecStart=/opt/narrator/bin/narrator play --trace {TRACE}
+Environment=GPIOZERO_PIN_FACTORY=remote REMOTE_PINS={PINS} PYTHONPATH=/rigs/remote_pins
+WatchdogSec=4
+"""
+"""The real box, with pins that can be reached from here and a trace to follow."""
+
+Seen = dict[str, object]
 
 
-def output(*command: str) -> str:
-    return subprocess.run(command, capture_output=True, text=True, check=False).stdout
-
-
-def systemctl(*arguments: str) -> str:
-    return output("systemctl", *arguments).strip()
-
-
-def shown(name: str) -> str:
-    return systemctl("show", "--property", name, "--value", UNIT)
-
-
-def main_pid() -> int:
-    return int(shown("MainPID") or 0)
-
-
-def wait_until(holds: Callable[[], bool], seconds: float = 15) -> bool:
-    end = time.monotonic() + seconds
-    while time.monotonic() < end:
-        if holds():
-            return True
-        time.sleep(0.05)
-    return False
-
-
-def timed(*arguments: str) -> float:
-    begun = time.monotonic()
-    systemctl(*arguments, UNIT)
-    return round(time.monotonic() - begun, 2)
-
-
-def restarted_after(provoke: Callable[[], object]) -> float | None:
-    """Seconds from what was done to it until another process of the service is ready."""
-    before, begun = main_pid(), time.monotonic()
-    provoke()
-    again = wait_until(lambda: main_pid() not in (0, before) and shown("ActiveState") == "active")
-    return round(time.monotonic() - begun, 2) if again else None
-
-
-def stalled_before(action: Callable[[], float]) -> float:
-    (STATE / "hang").touch()
-    wait_until(lambda: not (STATE / "hang").exists())
-    return action()
-
-
-def fails_for_good() -> str:
-    for _ in range(8):
-        if shown("ActiveState") == "failed":
-            break
-        wait_until(lambda: main_pid() != 0 or shown("ActiveState") == "failed")
-        if main_pid():
-            os.kill(main_pid(), signal.SIGKILL)
-        time.sleep(0.3)
-    wait_until(lambda: shown("ActiveState") == "failed")
-    return shown("ActiveState")
-
-
-def log() -> list[str]:
-    return output("journalctl", "--unit", UNIT, "--output", "cat", "--no-pager").splitlines()
-
-
-def first_look() -> dict[str, object]:
+def first_look() -> Seen:
     """The service just started: when it was ready, as whom it runs, what it made."""
-    seen: dict[str, object] = {"version": systemctl("--version").splitlines()[0], "start": timed("start")}
+    seen: Seen = {"version": systemctl("--version").splitlines()[0], "start": timed("start")}
     seen["active"] = shown("ActiveState")
     seen["status"] = shown("StatusText")
     if seen["active"] != "active":
@@ -94,22 +65,27 @@ def first_look() -> dict[str, object]:
     return seen
 
 
-def deaths() -> dict[str, object]:
-    """The service left alone, killed, frozen and stopped."""
-    seen: dict[str, object] = {"quiet": not wait_until(lambda: shown("NRestarts") != "0", seconds=3)}
+def stopped() -> Seen:
+    """The service told to stop."""
+    return {"stop": timed("stop"), "stop result": shown("Result")}
+
+
+# --- the probe --------------------------------------------------------------------------------------------
+
+
+def probe() -> Seen:
+    """A service that stalls and fails when told to."""
+    seen = first_look()
+    seen["quiet"] = not wait_until(lambda: shown("NRestarts") != "0", seconds=3)
     seen["killed"] = restarted_after(lambda: os.kill(main_pid(), signal.SIGKILL))
     seen["frozen"] = restarted_after(lambda: os.kill(main_pid(), signal.SIGSTOP))
-    seen["stop"] = timed("stop")
-    seen["stop result"] = shown("Result")
-    return seen
-
-
-def probe_only() -> dict[str, object]:
-    """What only a service can show that stalls and fails when told to."""
-    seen: dict[str, object] = {"probe": json.loads((STATE / "probe.json").read_text())}
+    seen |= stopped()
+    seen["probe"] = json.loads((STATE / "probe.json").read_text())
     systemctl("start", UNIT)
     seen["stalled"] = restarted_after(lambda: (STATE / "hang").touch())
-    seen["stop while stalled"] = stalled_before(lambda: timed("stop"))
+    (STATE / "hang").touch()
+    wait_until(lambda: not (STATE / "hang").exists())
+    seen["stop while stalled"] = timed("stop")
     systemctl("reset-failed", UNIT)
     systemctl("start", UNIT)
     seen["after many failures"] = fails_for_good()
@@ -121,12 +97,144 @@ def probe_only() -> dict[str, object]:
     return seen
 
 
+def fails_for_good() -> str:
+    """Kill it as often as it comes back; the state that it is left in."""
+    for _ in range(8):
+        if shown("ActiveState") == "failed":
+            break
+        wait_until(lambda: main_pid() != 0 or shown("ActiveState") == "failed")
+        if main_pid():
+            os.kill(main_pid(), signal.SIGKILL)
+        time.sleep(0.3)
+    wait_until(lambda: shown("ActiveState") == "failed")
+    return shown("ActiveState")
+
+
+# --- the box ----------------------------------------------------------------------------------------------
+
+
+def play() -> Seen:
+    """The box with a game that was left in mid-night: without pins, then with them, killed and frozen."""
+    seen: Seen = {"without pins": said_on_failing()}
+    shutil.copytree("/results/state", STATE, dirs_exist_ok=True)
+    for path in (STATE, *STATE.iterdir()):
+        shutil.chown(path, "narrator", "narrator")
+    drop_in(BOX)
+    seen |= first_look()
+    table = Table(RemoteWires(PINS), TraceReader(TRACE))
+    asked = [resumed_in_the_night(table)]
+    seen["killed"] = restarted_after(lambda: os.kill(main_pid(), signal.SIGKILL))
+    asked.append(resumed_in_the_night(table))
+    seen["frozen"] = restarted_after(lambda: os.kill(main_pid(), signal.SIGSTOP))
+    asked.append(resumed_in_the_night(table))
+    seen["asked"] = asked
+    seen["playing"] = shown("StatusText")
+    return seen | stopped()
+
+
+def resumed_in_the_night(table: Table) -> list[str]:
+    """What is asked on coming back, and the cues after a yes up to the first reading of names."""
+    table.heard.clear()
+    if not table.run(20, lambda entry: entry.get("cue") == "roll.seat"):
+        raise SystemExit(f"the night did not go on: {table.heard}\n" + "\n".join(log()[-40:]))
+    question = " ".join(text for cue, text in table.heard if cue == "box.resume")
+    return [question, *dict.fromkeys(cue for cue, _ in table.heard)]
+
+
+# --- troubles ---------------------------------------------------------------------------------------------
+
+
+def troubles() -> Seen:
+    """A whole game killed in its night; then disks that are full, or may only be read."""
+    drop_in(BOX)
+    seen: Seen = {"game": whole_game()}
+    shutil.rmtree(STATE)
+    seen["full at the start"] = on_a_small_disk(full_at_start=True)
+    seen["full in the game"] = on_a_small_disk(full_at_start=False)
+    seen["read-only in the game"] = read_only_in_the_game()
+    seen["read-only at the start"] = read_only_at_the_start()
+    return seen
+
+
+def whole_game() -> Seen:
+    """From set-up to good night; killed when the wolves have been called."""
+    table, begun = Table(RemoteWires(PINS), TraceReader(TRACE)), time.monotonic()
+    systemctl("start", UNIT)
+    night = table.run_until_cue("werewolves.devour", 120)
+    seen: Seen = {"night": night, "restart": restarted_after(lambda: os.kill(main_pid(), signal.SIGKILL))}
+    seen["over"] = table.run_until_cue("over.village", 180)
+    seen["seconds"] = round(time.monotonic() - begun, 1)
+    seen["good night"] = table.run_until_cue("box.goodbye", 120)
+    seen["asked"] = [text for cue, text in table.heard if cue == "box.resume"]
+    seen["calls of the Seer"] = [cue for cue, _ in table.heard].count("seer.look")
+    seen["marks"] = table.marks
+    seen["cards"] = sorted(table.cards.values())
+    seen["delays"] = [round(delay, 3) for delay in table.delays]
+    return seen | stopped()
+
+
+def on_a_small_disk(*, full_at_start: bool) -> Seen:
+    """The state directory on a disk of its own that has no room, from the start or from the deal on."""
+    STATE.mkdir(exist_ok=True)
+    subprocess.run(["mount", "-t", "tmpfs", "-o", "size=64k,mode=700", "tmpfs", STATE], check=True)
+    ballast = STATE / "ballast"
+    if full_at_start:
+        fill(ballast)
+    table = Table(RemoteWires(PINS), TraceReader(TRACE))
+    seen: Seen = {"start": timed("start"), "active": shown("ActiveState")}
+    if not full_at_start:
+        seen["dealt"] = table.run_until_cue("deal.done", 120)
+        fill(ballast)
+    seen["told"] = table.run_until_cue("box.journal_full", 120)
+    seen["night"] = table.run_until_cue("over.village", 180)
+    seen["restarts"] = shown("NRestarts")
+    seen["log"] = [line for line in log()[-200:] if "room" in line or "journal" in line]
+    seen |= stopped()
+    seen["files"] = {path.name: path.stat().st_size for path in STATE.iterdir()}
+    subprocess.run(["umount", STATE], check=True)
+    return seen
+
+
+def fill(ballast: Path) -> None:
+    """Leave no byte on the disk."""
+    with ballast.open("wb", buffering=0) as file:
+        try:
+            while file.write(b"x" * 512):
+                pass
+        except OSError:
+            return
+
+
+def read_only_in_the_game() -> Seen:
+    """The disk of the state directory goes read-only, as a worn card does."""
+    subprocess.run(["mount", "-t", "tmpfs", "-o", "mode=700", "tmpfs", STATE], check=True)
+    table = Table(RemoteWires(PINS), TraceReader(TRACE))
+    systemctl("start", UNIT)
+    seen: Seen = {"dealt": table.run_until_cue("deal.done", 120)}
+    subprocess.run(["mount", "-o", "remount,ro", STATE], check=True)
+    # The service has its own view of the mounts; what is remounted is the disk under both.
+    seen["over"] = table.run_until_cue("over.village", 180)
+    seen["told"] = "box.journal_full" in [cue for cue, _ in table.heard]
+    seen["restarts"] = shown("NRestarts")
+    seen["log"] = [line for line in log()[-100:] if "journal" in line]
+    return seen | stopped()
+
+
+def read_only_at_the_start() -> Seen:
+    """Where it cannot write at all it says so, once."""
+    seen = said_on_failing()
+    seen["log"] = log()[-6:]
+    subprocess.run(["umount", STATE], check=True)
+    return seen
+
+
 def main() -> None:
     subprocess.run(["systemd-sysusers", "/etc/sysusers.d/narrator.conf"], check=True)
     systemctl("daemon-reload")
-    seen = first_look() | deaths()
-    if sys.argv[1] == "probe":
-        seen |= probe_only()
+    try:
+        seen = {"probe": probe, "play": play, "troubles": troubles}[sys.argv[1]]()
+    finally:
+        print("\n".join(log()[-60:]))
     seen["log"] = log()
     Path("/results/seen.json").write_text(json.dumps(seen, indent=1))
 

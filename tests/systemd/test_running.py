@@ -14,19 +14,22 @@ from typing import Any
 import pytest
 
 TOP = Path(__file__).parents[2]
-sys.path.insert(0, str(TOP / "tests" / "rigs"))
+sys.path[:0] = [str(TOP / "tests" / "rigs"), str(TOP / "tests" / "faults")]
 
+import evenings  # noqa: E402
+from brisk_pack import brisk_pack  # noqa: E402
 from nspawn import run_in_container  # noqa: E402
+from scripted_table import configuration  # noqa: E402
+
+from narrator.evening import PLACE  # noqa: E402
+from narrator.games import where  # noqa: E402
+from narrator.journal import Journals  # noqa: E402
 
 pytestmark = [pytest.mark.rig, pytest.mark.timeout(400)]
 
-OVERRIDES = {
-    "probe": "[Service]\nExecStart=\nExecStart=/opt/narrator/bin/python /tests/probe.py\nWatchdogSec=2\n",
-    "play": "[Service]\nWatchdogSec=4\n",
-}
-"""A tiny box that stalls and fails when told to, and the real one."""
-
-BOXES = ["probe"] + (["play"] if (TOP / "narrator" / "commands" / "play.py").exists() else [])
+PROBE = "[Service]\nExecStart=\nExecStart=/opt/narrator/bin/python /tests/probe.py\nWatchdogSec=2\n"
+"""A tiny box that stalls and fails when told to; the real one has its own drop-in, made inside."""
+BRISK = Path("usr/local/share/brisk")
 
 
 @pytest.fixture(scope="module")
@@ -40,26 +43,52 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @functools.cache
-def look(box: str, installed: Path, work: Path) -> dict[str, Any]:
-    """What was seen of a service in a container while it was started, killed, stalled and stopped."""
-    machine, results = work / f"machine-{box}", work / f"results-{box}"
+def look(part: str, installed: Path, work: Path) -> dict[str, Any]:
+    """What was seen of a service in a container while a part of `inside.py` was played."""
+    machine, results = work / f"machine-{part}", work / f"results-{part}"
     results.mkdir()
     shutil.copytree(installed / "etc", machine / "etc")
-    override = machine / "etc/systemd/system/narrator.service.d/test.conf"
-    override.parent.mkdir()
-    override.write_text(OVERRIDES[box])
+    if part == "probe":
+        override = machine / "etc/systemd/system/narrator.service.d/test.conf"
+        override.parent.mkdir()
+        override.write_text(PROBE)
+    else:
+        (machine / BRISK).parent.mkdir(parents=True)
+        brisk_pack(machine / BRISK)
+        (machine / "etc/narrator/narrator.toml").write_text(configuration(Path("/") / BRISK))
+        half_played(results / "state")
     run_in_container(
-        f"/usr/bin/python3 /tests/inside.py {box}",
+        f"/usr/bin/python3 /tests/inside.py {part}",
         results,
-        {installed / "opt/narrator": "/opt/narrator", TOP / "tests/systemd": "/tests"},
+        {
+            installed / "opt/narrator": "/opt/narrator",
+            TOP / "tests/systemd": "/tests",
+            TOP / "tests/rigs": "/rigs",
+        },
         copied=machine,
+        seconds=900,
     )
     found: dict[str, Any] = json.loads((results / "seen.json").read_text())
     print(json.dumps({name: found[name] for name in found if name not in ("process", "log")}, indent=1))
     return found
 
 
-@pytest.fixture(scope="module", params=BOXES)
+def half_played(state: Path) -> int:
+    """The journal of a game that was left in the middle of a night; the number of the night."""
+    path, _ = evenings.record(state)
+    lines = path.read_bytes().splitlines(keepends=True)
+    for kept in range(len(lines) - 1, 0, -1):
+        path.write_bytes(b"".join(lines[:kept]))
+        with Journals(state) as journals:
+            saved = journals.unfinished()
+        assert saved is not None
+        night, day = where(saved)
+        if day == 0 and night > 1 and saved.notes[PLACE][1] > 0:
+            return night
+    raise AssertionError("the game was over in the first night")
+
+
+@pytest.fixture(scope="module", params=["probe", "play"])
 def seen(
     request: pytest.FixtureRequest, installed: Path, tmp_path_factory: pytest.TempPathFactory
 ) -> dict[str, Any]:
@@ -69,6 +98,16 @@ def seen(
 @pytest.fixture(scope="module")
 def probe(installed: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     return look("probe", installed, tmp_path_factory.getbasetemp())
+
+
+@pytest.fixture(scope="module")
+def play(installed: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
+    return look("play", installed, tmp_path_factory.getbasetemp())
+
+
+@pytest.fixture(scope="module")
+def troubles(installed: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
+    return look("troubles", installed, tmp_path_factory.getbasetemp())
 
 
 def test_a_start_waits_until_the_box_is_ready(seen: dict[str, Any]) -> None:
@@ -111,8 +150,8 @@ def test_what_the_box_does_not_need_is_refused(probe: dict[str, Any]) -> None:
     assert [name for name, said in probe["probe"]["refused"].items() if said == "done"] == []
 
 
-def test_a_box_that_is_left_alone_is_not_restarted(seen: dict[str, Any]) -> None:
-    assert seen["quiet"]
+def test_a_box_that_is_left_alone_is_not_restarted(probe: dict[str, Any]) -> None:
+    assert probe["quiet"]
 
 
 @pytest.mark.parametrize("what", ["killed", "frozen"])
@@ -145,6 +184,72 @@ def test_a_box_that_keeps_failing_is_left_to_a_person(probe: dict[str, Any]) -> 
 
 def test_a_wrong_configuration_is_not_tried_again(probe: dict[str, Any]) -> None:
     assert probe["after exit 2"] == ["failed", "2", "0"]
+
+
+def test_a_box_without_pins_and_terminal_says_so_once(play: dict[str, Any]) -> None:
+    found = play["without pins"]
+    assert (found["active"], found["status"], found["restarts"]) == ("failed", "2", "0")
+    (sentence,) = found["sentences"]
+    assert "no pins" in sentence or "no GPIO chip" in sentence
+    assert "'keyboard' needs a terminal" in sentence
+
+
+def test_a_box_killed_or_frozen_in_mid_night_asks_for_that_night_and_goes_on(
+    play: dict[str, Any], tmp_path: Path
+) -> None:
+    night = half_played(tmp_path / "state")
+    assert len(play["asked"]) == 3
+    for question, *cues in play["asked"]:
+        assert question == f"One game was left in the middle of night {night}. Shall we go on with it?"
+        assert cues.index("box.resume") < cues.index("box.resumed") < cues.index("roll.seat")
+        assert "setup.rules" not in cues
+        assert not any(cue.startswith(("dawn.", "day.", "story.")) for cue in cues)
+    assert play["playing"] == "Playing"
+
+
+# --- long: a whole game, and disks that fail --------------------------------------------------------------
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(1200)
+def test_a_game_killed_in_its_night_is_played_to_the_end(troubles: dict[str, Any]) -> None:
+    game = troubles["game"]
+    assert game["night"]
+    assert game["restart"] is not None
+    assert game["asked"][:2] == ["One game was left in the middle of night 1.", "Shall we go on with it?"]
+    assert game["over"]
+    assert game["good night"]
+    assert game["calls of the Seer"] == 1
+    assert game["cards"] == ["seer", *["simple_villager"] * 6, "werewolf"]
+    assert game["marks"]["seer.shows_card"] == ["Werewolf"]
+    assert max(game["delays"]) < 0.2
+    assert game["stop"] < 2
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(1200)
+@pytest.mark.parametrize("when", ["at the start", "in the game"])
+def test_a_full_disk_is_told_and_the_game_goes_on(troubles: dict[str, Any], when: str) -> None:
+    found = troubles[f"full {when}"]
+    assert found["active"] == "active"
+    assert found["told"]
+    assert found["night"]
+    assert found["stop result"] == "success"
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(1200)
+def test_a_disk_that_turns_read_only_does_not_end_the_game(troubles: dict[str, Any]) -> None:
+    found = troubles["read-only in the game"]
+    assert found["over"]
+    assert found["stop result"] == "success"
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(1200)
+def test_a_state_directory_that_cannot_be_written_at_the_start_is_told(troubles: dict[str, Any]) -> None:
+    found = troubles["read-only at the start"]
+    assert found["active"] == "failed"
 
 
 def test_an_installation_twice_is_the_same_and_can_be_removed(installed: Path) -> None:

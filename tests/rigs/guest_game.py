@@ -1,0 +1,264 @@
+"""In the guest: the installed service under its own unit, with real lines, a real sound card, a real clock.
+
+Argument: the directory that `make install` filled. Prints what was seen; ends with 1 if something did not
+hold. What is not the unit's own is in the drop-in below: a trace to follow, and a /proc/cpuinfo that names
+a Raspberry Pi.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import statistics
+import subprocess
+import sys
+import threading
+import time
+import wave
+from array import array
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from pins_outside import SimulatedWires
+from scripted_table import Table, TraceReader, configuration
+from service import (
+    TRACE,
+    drop_in,
+    log,
+    main_pid,
+    output,
+    restarted_after,
+    said_on_failing,
+    shown,
+    systemctl,
+    timed,
+)
+
+DROP_IN = f"""\
+[Service]
+ExecStart=
+ExecStart=/opt/narrator/bin/narrator play --trace {TRACE}
+BindReadOnlyPaths=/run/cpuinfo:/proc/cpuinfo
+"""
+SOUND = """\
+pcm.!default { type plug slave.pcm "hw:Loopback,0,0" }
+"""
+PATIENCE = 4
+"""An emulated processor on a busy machine is slow: how many times longer than on a Pi things may take."""
+failures: list[str] = []
+
+
+class SlowTable(Table):
+    """People who wait for a slow machine."""
+
+    def run_until_cue(self, cue: str, seconds: float) -> bool:
+        """Play until a line of that cue begins; where it does not, what was heard last is printed."""
+        if super().run_until_cue(cue, seconds * PATIENCE):
+            return True
+        print(f"     waited for {cue}; heard last: {self.heard[-5:]}", flush=True)
+        return False
+
+
+def check(what: str, holds: bool, saw: object = "") -> None:
+    """Print what was looked at; remember what did not hold."""
+    print(f"{'ok  ' if holds else 'FAIL'} {what}{f': {saw}' if saw != '' else ''}", flush=True)
+    if not holds:
+        failures.append(what)
+
+
+def set_up(installed: Path) -> None:
+    """Lay the installation over this machine, as if it had been installed here."""
+    Path("/opt/narrator").mkdir(parents=True, exist_ok=True)
+    subprocess.run(["mount", "--bind", installed / "opt/narrator", "/opt/narrator"], check=True)
+    shutil.copytree(installed / "etc", "/etc", dirs_exist_ok=True)
+    shutil.copytree(installed / "brisk", "/usr/local/share/brisk")
+    Path("/etc/narrator/narrator.toml").write_text(configuration(Path("/usr/local/share/brisk"), bed=True))
+    Path("/etc/asound.conf").write_text(SOUND)
+    subprocess.run(["systemd-sysusers", "/etc/sysusers.d/narrator.conf"], check=True)
+    # The groups own the devices on a Raspberry Pi; here nobody has seen to it.
+    for device in Path("/dev").glob("gpiochip*"):
+        shutil.chown(device, group="gpio")
+        device.chmod(0o660)
+    for device in Path("/dev/snd").glob("*"):
+        if not device.is_dir():
+            shutil.chown(device, group="audio")
+            device.chmod(0o660)
+    drop_in(DROP_IN)
+
+
+@contextmanager
+def recorded(file: Path) -> Iterator[None]:
+    """Listen at the other end of the loopback card meanwhile."""
+    code = (
+        "import sys, soundfile, sounddevice\n"
+        "with soundfile.SoundFile(sys.argv[1], 'w', 48000, 1) as file, sounddevice.InputStream(\n"
+        "        48000, device='hw:0,1', channels=2, dtype='int16', latency=0.5,\n"
+        "        callback=lambda block, *_: file.write(block[:, 0])):\n"
+        "    sys.stdin.read()\n"
+    )
+    listener = subprocess.Popen(
+        ["/opt/narrator/bin/python", "-c", code, str(file)], stdin=subprocess.PIPE, cwd="/tmp"
+    )
+    try:
+        yield
+    finally:
+        assert listener.stdin is not None
+        listener.stdin.close()
+        listener.wait(20)
+
+
+def loud_seconds(file: Path) -> tuple[float, float]:
+    """Seconds recorded, and those of them (in blocks of a tenth) with something to be heard."""
+    with wave.open(str(file)) as recording:
+        rate, samples = recording.getframerate(), array("h", recording.readframes(recording.getnframes()))
+    block = rate // 10
+    blocks = [samples[at : at + block] for at in range(0, len(samples) - block, block)]
+    return len(samples) / rate, sum(max(map(abs, part)) > 1000 for part in blocks) / 10
+
+
+# --- a game -----------------------------------------------------------------------------------------------
+
+
+def a_game(wires: SimulatedWires) -> None:
+    """From set-up to victory, killed and with the clock set in the middle of the night."""
+    table = SlowTable(wires, TraceReader(TRACE))
+    file = Path("/tmp/heard.wav")
+    with recorded(file):
+        time.sleep(3)
+        check("the service is ready", timed("start") < 90, f"{shown('ActiveState')}: {shown('StatusText')}")
+        begun = time.monotonic()
+        check("it greets", table.run_until_cue("box.hello", 30))
+        print(f"     first word {time.monotonic() - begun:.1f} s after it was ready")
+        check("a table is set up and dealt", table.run_until_cue("deal.done", 240), table.cards)
+        dealt = sorted(table.cards.values())
+        check("the light told every card", dealt == ["seer", *["simple_villager"] * 6, "werewolf"], dealt)
+    seconds, loud = loud_seconds(file)
+    check("it was heard on the card", loud > 20, f"{loud:.0f} s of sound in {seconds:.0f} s")
+    check("the wolf's call comes", table.run_until_cue("werewolves.devour", 120))
+    check("the Seer saw the wolf by the light", table.marks.get("seer.shows_card") == ["Werewolf"])
+    took = restarted_after(lambda: os.kill(main_pid(), signal.SIGKILL), 60 * PATIENCE)
+    check("killed in the middle of the night it is back", took is not None, f"{took} s")
+    check("it says where the game was left", table.run_until_cue("box.resume", 60))
+    table.run(20, lambda entry: entry.get("cue") == "box.resume" and "Shall" in str(entry.get("text")))
+    where = [text for cue, text in table.heard if cue == "box.resume"]
+    check(
+        "the night is the right one, and nothing more is told", "in the middle of night 1" in where[0], where
+    )
+    check("the game goes on", table.run_until_cue("box.resumed", 40))
+    output("date", "--set", "+3 days")
+    check("the night goes on after the clock jumped", table.run_until_cue("werewolves.devour", 60))
+    check("the Seer is not asked again", [cue for cue, _ in table.heard].count("seer.look") == 1)
+    output("date", "--set", "-400 days")
+    check("dawn", table.run_until_cue("dawn.dead", 120))
+    dead = [text for cue, text in table.heard if cue == "dawn.dead"]
+    table.run(3, lambda entry: entry.get("cue") == "day.card")
+    check(
+        "the one who was pressed at is dead",
+        table.victim in " ".join(dead + table_texts(table)),
+        table.victim,
+    )
+    check("the village wins", table.run_until_cue("over.village", 240))
+    pressed = ", ".join(f"{1000 * delay:.0f}" for delay in table.delays)
+    check("the light acknowledges presses", len(table.delays) >= 2, f"after {pressed} ms")
+    print(f"     median {1000 * statistics.median(table.delays or [0]):.0f} ms")
+    check("nothing restarted it but the kill", shown("NRestarts") == "1", shown("NRestarts"))
+    check("the box is awake, the game told", table.run_until_cue("story.intro", 60))
+    check("it stops within two seconds while it speaks", timed("stop") < 2 and shown("Result") == "success")
+    journals = sorted(path.name for path in Path("/var/lib/narrator").iterdir())
+    check("one journal is there", journals.count("game-000001.journal") == 1, journals)
+
+
+def table_texts(table: Table) -> list[str]:
+    """What was said of the dead."""
+    return [text for cue, text in table.heard if cue in ("dawn.dead", "day.card")]
+
+
+# --- what a party does ------------------------------------------------------------------------------------
+
+
+class HeldDown(threading.Thread):
+    """A finger that does not let go, whatever the chip does: gpio-sim forgets it when the pull-up is set."""
+
+    def __init__(self, wires: SimulatedWires) -> None:
+        super().__init__(daemon=True)
+        self._wires = wires
+        self.stop = threading.Event()
+
+    def run(self) -> None:
+        while not self.stop.wait(0.0005):
+            self._wires.press()
+
+
+def held_at_boot(wires: SimulatedWires) -> None:
+    """The button is down when the box starts, and later comes up."""
+    table, finger = SlowTable(wires, TraceReader(TRACE)), HeldDown(wires)
+    finger.start()
+    systemctl("start", "narrator.service")
+    told = table.run_until_cue("box.stuck_button", 60)
+    check("a button held at boot is said to be stuck", told)
+    check("the box asks on all the same", table.run_until_cue("setup.rules", 60))
+    finger.stop.set()
+    finger.join()
+    wires.release()
+    check("and said to be free when it comes up", table.run_until_cue("box.freed_button", 60))
+    check("then the set-up goes on by the button", table.run_until_cue("setup.ready", 120))
+    stuck_in_the_game(wires, table)
+    check("it stops in order", timed("stop") < 2)
+
+
+def stuck_in_the_game(wires: SimulatedWires, table: Table) -> None:
+    """Somebody sits on the button."""
+    check("the game begins", table.run_until_cue("deal.intro", 60))
+    check("the first seat is called", table.run_until_cue("deal.seat", 60))
+    wires.press()
+    check("a button that is held pauses the game", table.run_until_cue("night.paused", 30))
+    early = table.run(25, lambda entry: entry.get("cue") not in ("night.paused", None))
+    check("it rests while the button is stuck", not early)
+    wires.release()
+    table.run(1, lambda _: False)
+    table.press()
+    check("a press wakes it", table.run_until_cue("night.resumed", 20))
+    check("the deal goes on", table.run_until_cue("deal.done", 240))
+    check("the light told every card", len(table.cards) == 8, table.cards)
+
+
+def pin_busy() -> None:
+    """Another program has the button's line."""
+    holding = (
+        "import lgpio, time; chip = lgpio.gpiochip_open(0); lgpio.gpio_claim_input(chip, 17); "
+        "print('held', flush=True); time.sleep(120)"
+    )
+    command = ["/opt/narrator/bin/python", "-c", holding]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, cwd="/tmp") as other:
+        assert other.stdout is not None
+        other.stdout.readline()
+        seen = said_on_failing()
+        other.kill()
+    said = " ".join(map(str, seen["sentences"]))
+    check("a busy pin is told with its holder", "GPIO17 cannot be opened because" in said, said)
+    check("and not tried again and again", (seen["status"], seen["restarts"]) == ("2", "0"), seen)
+
+
+def main() -> int:
+    set_up(Path(sys.argv[1]))
+    print(f"     {output('uname', '-r').strip()}, {systemctl('--version').splitlines()[0]}")
+    print(f"     {Path('/proc/asound/cards').read_text().splitlines()[0].strip()}")
+    wires = SimulatedWires()
+    wires.release()
+    try:
+        a_game(wires)
+        shutil.rmtree("/var/lib/narrator", ignore_errors=True)
+        held_at_boot(wires)
+        shutil.rmtree("/var/lib/narrator", ignore_errors=True)
+        pin_busy()
+    finally:
+        if failures:
+            print("\n".join(log()[-60:]))
+    print("FAILED: " + "; ".join(failures) if failures else "everything holds", flush=True)
+    return 1 if failures else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,84 @@
+"""Driving and watching the service from the machine it runs on. Standard library only."""
+
+from __future__ import annotations
+
+import subprocess
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+UNIT = "narrator.service"
+STATE = Path("/var/lib/narrator")
+TRACE = Path("/run/narrator/trace.jsonl")
+"""Where the drop-ins of the tests have the box write its trace."""
+
+
+def output(*command: str) -> str:
+    """What a command printed."""
+    return subprocess.run(command, capture_output=True, text=True, check=False).stdout
+
+
+def systemctl(*arguments: str) -> str:
+    """What systemctl printed."""
+    return output("systemctl", *arguments).strip()
+
+
+def shown(name: str) -> str:
+    """A property of the service."""
+    return systemctl("show", "--property", name, "--value", UNIT)
+
+
+def main_pid() -> int:
+    """The process of the service, 0 if there is none."""
+    return int(shown("MainPID") or 0)
+
+
+def wait_until(holds: Callable[[], bool], seconds: float = 15) -> bool:
+    """Whether it held within so many seconds."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        if holds():
+            return True
+        time.sleep(0.05)
+    return False
+
+
+def timed(*arguments: str) -> float:
+    """Seconds that a systemctl command on the service took."""
+    begun = time.monotonic()
+    systemctl(*arguments, UNIT)
+    return round(time.monotonic() - begun, 2)
+
+
+def restarted_after(provoke: Callable[[], object], seconds: float = 15) -> float | None:
+    """Seconds from what was done to it until another process of the service is ready."""
+    before, begun = main_pid(), time.monotonic()
+    provoke()
+    again = wait_until(lambda: main_pid() not in (0, before) and shown("ActiveState") == "active", seconds)
+    return round(time.monotonic() - begun, 2) if again else None
+
+
+def drop_in(text: str) -> None:
+    """Change the unit, as `systemctl edit` does."""
+    directory = Path(f"/etc/systemd/system/{UNIT}.d")
+    directory.mkdir(exist_ok=True)
+    (directory / "zz-test.conf").write_text(text)
+    systemctl("daemon-reload")
+
+
+def log() -> list[str]:
+    """Everything the service and systemd about it have logged."""
+    return output("journalctl", "--unit", UNIT, "--output", "cat", "--no-pager").splitlines()
+
+
+def said_on_failing() -> dict[str, object]:
+    """Start a service that cannot run here; how it ended, and the sentence it left."""
+    before = len(log())
+    took = timed("start")
+    wait_until(lambda: shown("ActiveState") == "failed", 5)
+    time.sleep(2.0)  # a restart would come after one second
+    sentences = [line for line in log()[before:] if line.startswith("narrator:")]
+    seen = {"took": took, "active": shown("ActiveState"), "status": shown("ExecMainStatus")}
+    seen |= {"restarts": shown("NRestarts"), "sentences": sentences}
+    systemctl("reset-failed", UNIT)
+    return seen
