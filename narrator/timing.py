@@ -1,7 +1,7 @@
 """How long things take; every figure is public and settable.
 
-`STEP` is the smallest at which at least 99 % of simulated adults take the option they mean; `bench/step.py`
-prints the table it was read from.
+`STEP` is the smallest at which 99 % of simulated tired adults take the option they mean in the first reading
+(of wide-awake ones 99.8 %); `bench/step.py` prints the table it was read from.
 """
 
 from __future__ import annotations

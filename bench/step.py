@@ -1,0 +1,151 @@
+"""How long a roll's step must be: `python -m bench.step`.
+
+Simulated people press at the name they mean, through the same `Choice` as real ones, against the step length
+(the silence after each name of a first reading). They react to the end of a name in a time drawn from a
+lognormal distribution: adults as the auditory choice reactions of the literature (mean 283 ms, spread 90 ms),
+and three slower groups. Printed are the shares of wrong picks after the first reading and, in brackets, at
+the end of the beat, when the light has shown them what was taken. Then the length of a night at twelve seats.
+"""
+
+from __future__ import annotations
+
+import argparse
+import heapq
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from narrator.box import Box
+from narrator.demo import seat_names
+from narrator.going_on import TableGame
+from narrator.night.choice import Choice
+from narrator.night.rolls import NOBODY, Option
+from narrator.night.script import calls_length, write_night
+from narrator.rules import Public, Setup
+from narrator.table.reactions import Reaction
+from narrator.table.room import VirtualButton, VirtualLight, VirtualSpeaker
+from narrator.timing import LAG, Timing
+from narrator.trace import Trace
+from voices.draw import Draw
+from voices.pack import VoicePack
+from voices.segments import Text
+
+GROUPS: Mapping[str, Reaction] = {
+    "adults": Reaction(),
+    "tired": Reaction(0.38, 0.12),
+    "older": Reaction(0.45, 0.14),
+    "children": Reaction(0.55, 0.20),
+}
+STEPS = (0.2, 0.3, 0.35, 0.4, 0.45, 0.5, 0.55, 0.6, 0.7, 0.8)
+SEATS = 12
+
+
+def picks(
+    timing: Timing, reaction: Reaction, pack: VoicePack, count: int, seed: str = "picks"
+) -> tuple[int, int]:
+    """How many of `count` picks are right after the first reading, and at the end of the beat."""
+    draw = Draw(seed)
+    options = (*(Option(name) for name in seat_names(SEATS)), Option(NOBODY, "roll-nobody"))
+    lengths = [pack.seconds((Text(_spoken(option, pack)),)) for option in options]
+    first = last = 0
+    for _ in range(count):
+        wanted = draw.below(len(options))
+        after_first, at_the_end = _pick(options, lengths, wanted, timing, reaction, draw)
+        first += after_first
+        last += at_the_end
+    return first, last
+
+
+def _spoken(option: Option, pack: VoicePack) -> str:
+    return option.key if option.message is None else pack.words(option.message)
+
+
+def _pick(
+    options: tuple[Option, ...],
+    lengths: list[float],
+    wanted: int,
+    timing: Timing,
+    reaction: Reaction,
+    draw: Draw,
+) -> tuple[bool, bool]:
+    """One beat: whether the option is taken after the first reading, and at the end."""
+    light = VirtualLight()
+    choice = Choice(options, 1, lambda _: True, light, LAG)
+    presses: list[float] = []
+    right = []
+    now = 0.0
+    for reading, step in enumerate((timing.step, timing.again)):
+        choice.reading(reading)
+        for index, length in enumerate(lengths):
+            _press_until(choice, presses, now)
+            choice.option(index, now)
+            now += length
+            _press_until(choice, presses, now)
+            if index == wanted and (reading == 0 or not light.is_on):
+                heapq.heappush(presses, now + reaction.draw(draw))
+            now += step
+        now += LAG
+        _press_until(choice, presses, now)
+        right.append(choice.taken == [options[wanted].key])
+    return right[0], right[1]
+
+
+def _press_until(choice: Choice, presses: list[float], now: float) -> None:
+    while presses and presses[0] < now:
+        choice.pressed(heapq.heappop(presses))
+
+
+def decks() -> dict[str, dict[str, Any]]:
+    """The tables whose nights are measured: the printed simple deck, and every role of the base game."""
+    header: dict[str, Any] = {"edition": "base_2014", "players": list(seat_names(SEATS))}
+    specials = ["seer", "witch", "hunter", "cupid", "little_girl", "thief"]
+    every = ["werewolf"] * 3 + specials + ["simple_villager"] * (SEATS + 2 - 3 - len(specials))
+    return {"simple deck": header, "every base role": header | {"deck": every}}
+
+
+def nights(header: dict[str, Any], count: int = 2) -> tuple[Public, ...]:
+    """The first nights of a game in which nobody ever dies, as everybody sees them."""
+    game = TableGame(Setup.from_dict(header))
+    while len(game.nightfalls) < count and game.pending is not None:
+        game.answer(game.pending.default)
+    return tuple(game.nightfalls.values())
+
+
+def night_seconds(header: dict[str, Any], timing: Timing, pack: VoicePack) -> Iterator[float]:
+    """The length of each of those nights, by the pack's estimate."""
+    for public in nights(header):
+        box = Box(
+            pack, VirtualSpeaker(pack), VirtualButton(), VirtualLight(), None, Draw("nights"), Trace()
+        )
+        yield calls_length(write_night(public, box, timing), box)
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """Print both tables."""
+    parser = argparse.ArgumentParser(prog="python -m bench.step", description=__doc__)
+    parser.add_argument("--picks", type=int, default=20_000, help="picks for each figure (%(default)s)")
+    count = parser.parse_args(arguments).picks
+    pack, default = VoicePack.load("fr"), Timing()
+    print("| step | " + " | ".join(_title(name) for name in GROUPS) + " |")
+    print("|---:|" + "---:|" * len(GROUPS))
+    for step in sorted({*STEPS, default.step}):
+        cells = []
+        for reaction in GROUPS.values():
+            first, last = picks(Timing(step=step), reaction, pack, count)
+            cells.append(f"{1 - first / count:.2%} ({1 - last / count:.2%})")
+        mark = " (default)" if step == default.step else ""
+        print(f"| {step:.2f} s{mark} | " + " | ".join(cells) + " |")
+    print()
+    print(f"| {SEATS} seats | language | first night | later nights |\n|---|---|---:|---:|")
+    for title, header in decks().items():
+        for language in ("fr", "en"):
+            lengths = night_seconds(header, default, VoicePack.load(language))
+            print(f"| {title} | {language} | " + " | ".join(f"{length:.0f} s" for length in lengths) + " |")
+
+
+def _title(group: str) -> str:
+    reaction = GROUPS[group]
+    return f"{group} ({1000 * reaction.mean:.0f} ± {1000 * reaction.spread:.0f} ms)"
+
+
+if __name__ == "__main__":
+    main()

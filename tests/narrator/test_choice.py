@@ -1,0 +1,130 @@
+"""One finger, one roll: what presses mean, early, late, wrong, corrected."""
+
+from __future__ import annotations
+
+import pytest
+
+from bench.step import decks, night_seconds, picks
+from hardware.light import Pattern
+from narrator.night.choice import Choice
+from narrator.night.rolls import Option
+from narrator.table.reactions import Reaction
+from narrator.timing import LAG, Timing
+from voices.pack import VoicePack
+
+OPTIONS = tuple(Option(name) for name in ("A", "B", "C", "D"))
+
+
+class Lamp:
+    """Remembers everything it was told to show."""
+
+    def __init__(self) -> None:
+        self.shown: list[str] = []
+
+    def show(self, pattern: Pattern) -> None:
+        self.shown.append(pattern.name)
+
+
+class Roll:
+    """A roll of four names, two seconds apart."""
+
+    def __init__(self, picks: int = 1, illegal: str = "") -> None:
+        self.lamp = Lamp()
+        self.choice = Choice(OPTIONS, picks, lambda key: key not in illegal, self.lamp, LAG)
+        self.began = 0.0
+
+    def read(self, reading: int, presses: dict[str, float] | None = None) -> list[str]:
+        """Read the roll; `presses` come so long after the names began."""
+        self.choice.reading(reading)
+        for index, option in enumerate(OPTIONS):
+            self.choice.option(index, self.began + 2.0 * index)
+            if presses and option.key in presses:
+                self.choice.pressed(self.began + 2.0 * index + presses[option.key])
+        self.began += 2.0 * len(OPTIONS)
+        return self.choice.taken
+
+
+def test_a_press_takes_the_name_being_read() -> None:
+    assert Roll().read(0, {"B": 0.5}) == ["B"]
+
+
+def test_a_press_that_comes_too_soon_after_a_name_belongs_to_the_one_before() -> None:
+    assert Roll().read(0, {"C": LAG - 0.01}) == ["B"]
+    assert Roll().read(0, {"C": LAG}) == ["C"]
+
+
+def test_a_press_before_the_first_name_means_nothing() -> None:
+    roll = Roll()
+    roll.choice.pressed(0.0)
+    assert roll.read(0, {"A": LAG - 0.01}) == []
+    assert roll.lamp.shown == []
+
+
+def test_the_last_press_of_the_first_reading_counts() -> None:
+    assert Roll().read(0, {"A": 0.5, "D": 0.5}) == ["D"]
+
+
+def test_an_illegal_press_flashes_no_and_changes_nothing() -> None:
+    roll = Roll(illegal="B")
+    assert roll.read(0, {"A": 0.5, "B": 0.5}) == ["A"]
+    assert roll.lamp.shown == ["taken", "no"]
+
+
+def test_the_second_reading_marks_what_was_taken() -> None:
+    roll = Roll()
+    roll.read(0, {"C": 0.5})
+    roll.lamp.shown.clear()
+    assert roll.read(1) == ["C"]
+    assert roll.lamp.shown == ["off", "off", "on", "off"]
+
+
+def test_a_press_in_the_second_reading_moves_the_choice() -> None:
+    roll = Roll()
+    roll.read(0, {"C": 0.5})
+    assert roll.read(1, {"A": 0.5}) == ["A"]
+    assert roll.lamp.shown[-4:] == ["taken", "off", "off", "off"]
+
+
+def test_pressing_at_the_marked_name_again_keeps_a_single_choice() -> None:
+    roll = Roll()
+    roll.read(0, {"C": 0.5})
+    assert roll.read(1, {"C": 0.5}) == ["C"]
+
+
+def test_cupid_picks_two_and_may_put_one_back() -> None:
+    roll = Roll(picks=2)
+    assert roll.read(0, {"A": 0.5, "C": 0.5}) == ["A", "C"]
+    assert roll.read(1, {"C": 0.5, "D": 0.5}) == ["A", "D"]
+
+
+def test_a_third_pick_of_two_replaces_the_first() -> None:
+    assert Roll(picks=2).read(0, {"A": 0.5, "B": 0.5, "D": 0.5}) == ["B", "D"]
+
+
+def test_the_light_goes_out_at_the_end() -> None:
+    roll = Roll()
+    roll.read(0, {"A": 0.5})
+    roll.choice.end()
+    assert roll.lamp.shown[-1] == "off"
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_with_the_default_step_99_in_100_picks_are_right(language: str) -> None:
+    first, last = picks(Timing(), Reaction(), VoicePack.load(language), 2000)
+    assert first >= 0.99 * 2000
+    assert last >= 0.99 * 2000
+
+
+def test_a_step_of_a_fifth_of_a_second_is_too_short() -> None:
+    first, _ = picks(Timing(step=0.2), Reaction(), VoicePack.load("fr"), 500)
+    assert first < 0.9 * 500
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_nights_at_twelve_seats_are_short_enough(language: str) -> None:
+    """The first night of the whole cast is longer: Cupid, his Lovers and the Thief are called in it."""
+    pack = VoicePack.load(language)
+    lengths = {title: tuple(night_seconds(header, Timing(), pack)) for title, header in decks().items()}
+    assert max(lengths["simple deck"]) < 100
+    assert lengths["every base role"][1] < 180
+    assert lengths["every base role"][0] < 290
