@@ -184,3 +184,12 @@ def test_a27_an_idiot_whose_card_was_taken_leaves_the_office_to_a_successor() ->
     play(game, ("village.vote", against("P2")), ("devoted_servant.take", True))
     assert game.pending is not None
     assert (game.pending.id, game.pending.seats) == ("captain.successor", ("P2",))
+
+
+def test_an_office_left_empty_at_set_up_is_not_asked_again_on_the_angels_opening_day() -> None:
+    options = {"captain_election": "setup"}
+    game = play(table("wolf angel plain plain plain", edition="pact", options=options), ("captain.elect", {}))
+    assert game.pending is not None
+    assert (game.pending.id, game.public.day) == ("village.vote", 0)
+    assert until(game, "captain.elect").kind == "election"
+    assert game.public.day == 1

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.rules.playing import table, until
+
 SITUATIONS = {
     "two new ones a night, who learn of each other": {
         "deal": "werewolf piper plain plain plain plain plain",
@@ -119,3 +121,9 @@ SITUATIONS = {
 @pytest.mark.parametrize("situation", SITUATIONS.values(), ids=SITUATIONS)
 def test_the_piper(situation, holds):
     holds(situation)
+
+
+@pytest.mark.parametrize(("charms", "kind"), [(1, "seat"), (2, "seats"), (3, "seats")])
+def test_a80_who_charms_one_seat_a_night_is_asked_for_a_name_and_not_for_a_list(charms, kind):
+    game = table("wolf piper plain plain plain plain", edition="pact", options={"piper_charms": charms})
+    assert (until(game, "piper.charm").kind, game.pending.min, game.pending.max) == (kind, charms, charms)
