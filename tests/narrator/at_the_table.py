@@ -1,0 +1,169 @@
+"""A game at a box whose people follow a script: what they say or press, by the cue they hear."""
+
+from __future__ import annotations
+
+import io
+import json
+from collections import defaultdict, deque
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+import trio
+from trio.testing import MockClock
+
+from narrator.box import Box
+from narrator.day import Voting
+from narrator.evening import Deal, PlaySettings, play_game
+from narrator.rules import Game
+from narrator.table.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
+from narrator.timing import Timing
+from narrator.trace import Trace, TraceLine
+from voices.draw import Draw
+from voices.listening.listener import Doubtful
+from voices.pack import VoicePack
+
+PACK = VoicePack.load("en")
+Act = str | tuple[str, float]
+"""A word to say (`...` is silence), `?word` said unclearly, `press`, or `at label` in the roll.
+
+A press held for some seconds is `("hold", 1.4)`.
+"""
+
+
+class DoubtingListener(VirtualListener):
+    """Can also hear something unclearly."""
+
+    def listen(self, phrases: Any, doubts: Callable[[Doubtful], None] | None = None) -> Any:
+        self.doubts = doubts
+        return super().listen(phrases, doubts)
+
+    def mumble(self, phrase: str) -> None:
+        if self.doubts is not None and (phrase in self.phrases or not phrase):
+            self.doubts(Doubtful(phrase or None, 0.4, trio.current_time()))
+
+
+class Done(Exception):
+    """The test has seen enough."""
+
+
+class Table:
+    """A game of the base set, its people and what was heard of it."""
+
+    def __init__(
+        self,
+        by_day: Mapping[str, Iterable[Act]],
+        at_night: Mapping[str, Iterable[Act]] | None = None,
+        *,
+        ears: bool = True,
+        header: Mapping[str, Any] | None = None,
+        until: str = "night.falls",
+        times: int = 1,
+        voting: Voting = Voting.TALLY,
+        timing: Timing | None = None,
+    ) -> None:
+        self.game: Game | None = None
+        self.lines: list[dict[str, Any]] = []
+        self._by_day = defaultdict(deque, {cue: deque(acts) for cue, acts in by_day.items()})
+        self._at_night = defaultdict(deque, {cue: deque(acts) for cue, acts in (at_night or {}).items()})
+        self._header = HEADER | dict(header or {})
+        self._until, self._times = until, times
+        self._out = io.StringIO()
+        self._cue = ""
+        self._wants = ""
+        self._ears = DoubtingListener() if ears else None
+        self._button = VirtualButton()
+        self._settings = PlaySettings(
+            deal=Deal.KNOWN, voting=voting, timing=timing or Timing(), retell=False, watch=self._watch
+        )
+        self._send, self._receive = trio.open_memory_channel[Act](1000)
+        trio.run(self._evening, clock=MockClock(autojump_threshold=0))
+        self.lines = [json.loads(line) for line in self._out.getvalue().splitlines()]
+
+    def said(self, cue: str) -> list[str]:
+        """The texts of a cue, in order."""
+        return [line["text"] for line in self.lines if line.get("cue") == cue and line["kind"] == "say"]
+
+    @property
+    def cues(self) -> list[str]:
+        """Every cue said, each line once."""
+        said = [line["cue"] for line in self.lines if line["kind"] == "say"]
+        return [cue for place, cue in enumerate(said) if place == 0 or said[place - 1] != cue]
+
+    def _watch(self, game: Game) -> None:
+        self.game = game
+
+    async def _evening(self) -> None:
+        trace = Trace(self._out)
+        trace.follow(self._follow)
+        box = Box(PACK, VirtualSpeaker(PACK), self._button, VirtualLight(), self._ears, Draw("table"), trace)
+        try:
+            with trio.fail_after(7200):
+                async with trio.open_nursery() as nursery:
+                    nursery.start_soon(self._people)
+                    await play_game(box, self._header, self._settings)
+                    nursery.cancel_scope.cancel()
+        except* Done:
+            pass
+
+    def _follow(self, line: TraceLine) -> None:
+        fields: dict[str, Any] = line.fields
+        if line.kind == "listen":
+            if self._by_day[self._cue]:
+                self._send.send_nowait(self._by_day[self._cue].popleft())
+        elif line.kind == "say":
+            self._hear(fields["cue"], fields["text"])
+
+    def _hear(self, cue: str, text: str) -> None:
+        if cue.startswith("roll."):
+            if text == self._wants:
+                self._wants = ""
+                self._send.send_nowait("press")
+            return
+        if cue == self._until and cue != self._cue:
+            self._times -= 1
+            if self._times < 0:
+                raise Done
+        new = cue != self._cue
+        self._cue = cue
+        if new and self._at_night[cue]:
+            self._do(self._at_night[cue].popleft())
+
+    def _do(self, act: Act) -> None:
+        if isinstance(act, str) and act.startswith("at "):
+            self._wants = act.removeprefix("at ")
+        else:
+            self._send.send_nowait(act)
+
+    async def _people(self) -> None:
+        async for act in self._receive:
+            await trio.sleep(0.4)
+            if act == "press":
+                await self._button.press()
+            elif isinstance(act, tuple):
+                await self._button.press(act[1])
+            elif act.startswith("at "):
+                self._wants = act.removeprefix("at ")
+                await self._button.press()
+            elif act.startswith("?"):
+                assert self._ears is not None
+                self._ears.mumble(act[1:])
+            elif self._ears is not None:
+                self._ears.hear(act)
+
+
+HEADER: dict[str, Any] = {
+    "edition": "base_2014",
+    "players": ["Ann", "Bob", "Cat", "Dan", "Eve", "Fay", "Gus", "Hal"],
+    "deal": {
+        "Ann": "werewolf",
+        "Bob": "seer",
+        "Cat": "simple_villager",
+        "Dan": "simple_villager",
+        "Eve": "werewolf",
+        "Fay": "witch",
+        "Gus": "simple_villager",
+        "Hal": "simple_villager",
+    },
+    "options": {"captain_election": "never"},
+    "seed": 1,
+}

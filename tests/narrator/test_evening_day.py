@@ -1,0 +1,288 @@
+"""By day: debate, tally, ballots, undo, doubt, silence, with ears and without."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from narrator.day import Voting
+from narrator.timing import Timing
+from tests.narrator.at_the_table import Table
+
+CONDEMN: dict[str, Any] = {
+    "debate.opens": ["vote"],
+    "vote.accused": ["Ann"],
+    "vote.count": ["four"],
+    "vote.more": ["nobody"],
+    "vote.right": ["yes"],
+}
+
+
+def votes(table: Table) -> list[Any]:
+    assert table.game is not None
+    return [answer for answer in table.game.answers if isinstance(answer, dict)]
+
+
+# --- the debate -------------------------------------------------------------------------------------------
+
+
+def test_the_debates_clock_reminds_and_ends_it() -> None:
+    table = Table({}, until="village.vote", times=0)
+    assert [cue for cue in table.cues if cue.startswith("debate")] == [
+        "debate.opens",
+        "debate.halfway",
+        "debate.minute",
+        "debate.seconds",
+        "debate.closes",
+    ]
+    opened, closed = (
+        next(line for line in table.lines if line.get("cue") == cue)
+        for cue in ("debate.opens", "debate.closes")
+    )
+    assert 180.0 <= closed["t"] - opened["t"] < 190.0
+
+
+def test_a_short_debate_has_fewer_reminders() -> None:
+    table = Table({}, until="village.vote", times=0, timing=Timing(debate=50.0))
+    assert "debate.minute" not in table.cues
+    assert "debate.seconds" in table.cues
+
+
+def test_a_press_ends_the_debate() -> None:
+    table = Table({"debate.opens": ["press"]}, until="village.vote", times=0)
+    assert [cue for cue in table.cues if cue.startswith("debate")] == ["debate.opens", "debate.closes"]
+
+
+def test_more_time_is_granted() -> None:
+    table = Table({"debate.seconds": ["more time"]}, until="village.vote", times=0)
+    assert "debate.more" in table.cues
+    end = next(line["t"] for line in table.lines if line.get("cue") == "debate.closes")
+    begin = next(line["t"] for line in table.lines if line.get("cue") == "debate.opens")
+    assert 240.0 <= end - begin < 255.0
+
+
+def test_a_question_in_the_debate_does_not_end_or_shorten_it() -> None:
+    table = Table({"debate.opens": ["help", "what does the Witch do"]}, until="village.vote", times=0)
+    debate = table.cues[table.cues.index("debate.opens") :]
+    assert debate[:4] == ["debate.opens", "ask.repeat_help", "debate.halfway", "debate.minute"]
+    times = {line.get("cue"): line["t"] for line in reversed(table.lines) if line["kind"] == "say"}
+    assert 85.0 < times["debate.halfway"] - times["debate.opens"] < 95.0
+
+
+def test_a_rest_does_not_count() -> None:
+    table = Table({"debate.opens": ["pause"], "pause.on": ["resume"]}, until="village.vote", times=0)
+    assert table.cues[table.cues.index("debate.opens") :][:3] == ["debate.opens", "pause.on", "pause.off"]
+    assert "debate.halfway" in table.cues
+
+
+# --- the vote ---------------------------------------------------------------------------------------------
+
+
+def test_a_tally_is_recited_once_and_confirmed_once() -> None:
+    table = Table(CONDEMN | {"vote.accused": ["Ann"], "vote.more": ["Bob"], "vote.count": ["five", "three"]})
+    assert votes(table) == [{"tally": {"Ann": 5, "Bob": 3}}]
+    assert table.said("vote.votes_for") == ["5 votes against Ann.", "3 votes against Bob."]
+    assert table.cues.count("vote.right") == 1
+    assert "ask.confirm" not in table.cues
+
+
+def test_a_count_that_is_not_right_is_taken_again() -> None:
+    table = Table(
+        CONDEMN
+        | {
+            "vote.accused": ["Bob", "Ann"],
+            "vote.count": ["four", "five"],
+            "vote.more": ["nobody", "nobody"],
+            "vote.right": ["no", "yes"],
+        }
+    )
+    assert votes(table) == [{"tally": {"Ann": 5}}]
+
+
+def test_a_count_may_be_recited_again() -> None:
+    table = Table(CONDEMN | {"vote.right": ["repeat", "yes"]})
+    assert table.said("vote.votes_for") == ["4 votes against Ann."] * 2
+    assert votes(table) == [{"tally": {"Ann": 4}}]
+
+
+def test_silence_after_a_count_is_no_yes() -> None:
+    table = Table(CONDEMN | {"vote.right": ["...", "...", "yes"]})
+    assert len(table.said("vote.right")) == 3
+    assert len(table.said("vote.votes_for")) == 1
+    assert votes(table) == [{"tally": {"Ann": 4}}]
+
+
+def test_nobody_accused_is_confirmed() -> None:
+    table = Table({"debate.opens": ["vote"], "vote.accused": ["nobody"], "ask.confirm": ["yes"]})
+    assert votes(table) == [{}]
+
+
+def test_ballots_are_taken_one_by_one() -> None:
+    ballots = ["Bob", "Ann", "nobody", "Ann", "Bob", "Ann", "Ann", "two"]
+    table = Table({"debate.opens": ["vote"], "vote.ballot": ballots}, voting=Voting.BALLOTS)
+    ann = dict.fromkeys(("Bob", "Dan", "Fay", "Gus"), "Ann")
+    assert votes(table) == [ann | dict.fromkeys(("Ann", "Eve", "Hal"), "Bob")]
+    assert "vote.right" not in table.cues
+
+
+def test_a_ballot_against_oneself_is_refused_aloud() -> None:
+    ballots = ["Ann", *["nobody"] * 7, "Bob", *["nobody"] * 7]
+    table = Table({"debate.opens": ["vote"], "vote.ballot": ballots}, voting=Voting.BALLOTS)
+    assert "ask.refused" in table.cues
+    assert votes(table) == [{"Ann": "Bob"}]
+
+
+LOVERS: dict[str, Any] = {
+    "deal": {"Ann": "cupid", "Bob": "werewolf", "Cat": "hunter", "Dan": "seer"}
+    | dict.fromkeys(("Eve", "Fay", "Gus", "Hal"), "simple_villager")
+}
+
+
+class Linked(Table):
+    """Cupid links Bob and Cat."""
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        self.lovers = {"Bob", "Cat"}
+        super().__init__(*given, **named)
+
+    def _hear(self, cue: str, text: str) -> None:
+        if cue == "roll.seat" and self._cue == "cupid.link" and text in self.lovers:
+            self.lovers.discard(text)
+            self._send.send_nowait("press")
+        super()._hear(cue, text)
+
+
+def test_lovers_who_vote_against_each_other_are_not_given_away() -> None:
+    """The rules forbid it, and the box says nothing: the vote goes to the game as the fingers show it."""
+    ballots = ["Cat", "Cat", "Bob", "Cat", *["nobody"] * 4]
+    table = Linked(
+        {"debate.opens": ["vote"], "vote.ballot": ballots},
+        header=LOVERS,
+        voting=Voting.BALLOTS,
+        until="day.condemned",
+        times=0,
+    )
+    assert table.game is not None
+    assert table.game.answers[0] == ["Bob", "Cat"]
+    assert "ask.refused" not in table.cues
+    assert votes(table) == [{"tally": {"Cat": 3, "Bob": 1}}]
+
+
+def test_the_captains_ballot_settles_a_tie_though_lovers_voted_against_each_other() -> None:
+    header = LOVERS | {"captain": "Dan", "options": {"captain_election": "setup"}}
+    ballots = ["Bob", "Cat", "Bob", "Cat", "Bob", *["nobody"] * 3]
+    table = Linked(
+        {"debate.opens": ["vote"], "vote.ballot": ballots},
+        header=header,
+        voting=Voting.BALLOTS,
+        until="day.condemned",
+        times=0,
+    )
+    assert table.game is not None
+    assert table.game.answers[0] == ["Bob", "Cat"]
+    assert votes(table) == [{"tally": {"Bob": 3, "Cat": 3}}]
+    assert "captain.tiebreak" not in table.cues, "he has pointed already"
+    assert table.game.answers[table.game.answers.index({"tally": {"Bob": 3, "Cat": 3}}) + 1] == "Cat"
+
+
+# --- undo, doubt, silence ---------------------------------------------------------------------------------
+
+
+def test_undo_takes_the_last_answer_back() -> None:
+    header = {"options": {"captain_election": "day 1"}}
+    table = Table(
+        {"captain.elect": ["Bob", "Cat"], "ask.confirm": ["yes", "yes"], "debate.opens": ["undo", "vote"]},
+        header=header,
+        until="village.vote",
+        times=0,
+    )
+    assert table.game is not None
+    assert table.said("undo.done")
+    assert table.game.public.captain == "Cat"
+
+
+def test_a_long_press_undoes_too() -> None:
+    header = {"options": {"captain_election": "day 1"}}
+    table = Table(
+        {
+            "captain.elect": ["Bob", "Cat"],
+            "ask.confirm": ["yes", "yes"],
+            "debate.opens": [("hold", 1.4), "vote"],
+        },
+        header=header,
+        until="village.vote",
+        times=0,
+    )
+    assert table.game is not None
+    assert table.game.public.captain == "Cat"
+
+
+def test_there_may_be_nothing_to_undo() -> None:
+    table = Table({"debate.opens": ["undo", "vote"]}, until="village.vote", times=0)
+    assert "undo.nothing" in table.cues
+
+
+def test_what_was_heard_unclearly_is_asked_about() -> None:
+    header = {"options": {"captain_election": "day 1"}}
+    table = Table(
+        {"captain.elect": ["?Bob"], "ask.doubt": ["yes"], "ask.confirm": ["yes"]},
+        header=header,
+        until="debate.opens",
+        times=0,
+    )
+    assert "ask.doubt" in table.cues
+    assert table.game is not None
+    assert table.game.public.captain == "Bob"
+
+
+def test_what_could_be_anything_is_asked_again() -> None:
+    header = {"options": {"captain_election": "day 1"}}
+    table = Table(
+        {"captain.elect": ["?", "Bob"], "ask.confirm": ["yes"]}, header=header, until="debate.opens", times=0
+    )
+    assert "ask.again" in table.cues
+    assert table.game is not None
+    assert table.game.public.captain == "Bob"
+
+
+def test_a_doubt_that_is_denied_is_asked_anew() -> None:
+    header = {"options": {"captain_election": "day 1"}}
+    table = Table(
+        {"captain.elect": ["?Bob", "Cat"], "ask.doubt": ["no"], "ask.confirm": ["yes"]},
+        header=header,
+        until="debate.opens",
+        times=0,
+    )
+    assert table.game is not None
+    assert table.game.public.captain == "Cat"
+
+
+def test_after_silence_the_options_are_read_and_a_press_takes_one() -> None:
+    header = {"options": {"captain_election": "day 1"}}
+    table = Table(
+        {"captain.elect": ["at Dan"], "ask.confirm": ["press"]}, header=header, until="debate.opens", times=0
+    )
+    assert "ask.by_button" in table.cues
+    assert table.game is not None
+    assert table.game.public.captain == "Dan"
+
+
+def test_a_question_that_nobody_answers_is_asked_again_and_waits_longer() -> None:
+    header = {"options": {"captain_election": "day 1"}}
+    table = Table({}, header=header, until="ask.none_chosen", times=3)
+    asked = [line["t"] for line in table.lines if line.get("cue") == "captain.elect"]
+    assert table.cues.count("captain.elect") >= 3
+    assert asked == sorted(asked)
+
+
+def test_without_ears_everything_goes_by_the_button() -> None:
+    table = Table(
+        {
+            "debate.opens": ["press"],
+            "vote.accused": ["at Ann"],
+            "vote.count": ["at four"],
+            "vote.more": ["at nobody"],
+            "vote.right": ["press"],
+        },
+        ears=False,
+    )
+    assert votes(table) == [{"tally": {"Ann": 4}}]

@@ -1,0 +1,82 @@
+"""At night: a pause of three seconds, answers kept, presses that nobody asked for."""
+
+from __future__ import annotations
+
+from tests.narrator.at_the_table import Table
+
+QUIET = {"village.vote": (), "debate.opens": ("vote",), "vote.accused": ("nobody",), "ask.confirm": ("yes",)}
+
+
+def test_a_press_of_three_seconds_pauses_aloud_and_the_call_starts_anew() -> None:
+    table = Table(
+        {}, {"werewolves.devour": [("hold", 3.2)], "night.paused": ["press"]}, until="night.dawn", times=0
+    )
+    night = [cue for cue in table.cues if cue.startswith(("werewolves", "night", "witch", "seer"))]
+    paused = night.index("night.paused")
+    assert night[paused - 1] == "werewolves.devour"
+    assert night[paused + 1 : paused + 3] == ["night.resumed", "werewolves.wakes"]
+    assert night.count("seer.wakes") == 1
+
+
+def test_what_was_answered_in_a_call_before_its_pause_stays_answered() -> None:
+    table = Table(
+        {},
+        {
+            "seer.look": ["at Cat"],
+            "seer.shows_card": [("hold", 3.2)],
+            "night.paused": ["press"],
+        },
+        until="night.dawn",
+        times=0,
+    )
+    assert table.game is not None
+    assert table.game.answers[0] == "Cat"
+    assert table.cues.count("seer.look") == 2
+    told = [event.about for event in table.game.events if getattr(event, "what", "") == "card"]
+    assert told == ["Cat"]
+
+
+def test_the_seers_light_marks_her_card_again_after_a_pause() -> None:
+    table = Table(
+        {},
+        {"seer.look": ["at Cat"], "seer.shows_card": [("hold", 3.2)], "night.paused": ["press"]},
+        until="night.dawn",
+        times=0,
+    )
+    resumed = next(n for n, line in enumerate(table.lines) if line.get("cue") == "night.resumed")
+    asleep = next(n for n, line in enumerate(table.lines) if line.get("cue") == "seer.sleeps")
+    marked = []
+    for place, line in enumerate(table.lines[resumed:asleep], start=resumed):
+        if line.get("cue") == "roll.simple_villager" and line["kind"] == "say":
+            marked.append("on" in [near.get("pattern") for near in table.lines[place - 2 : place + 2]])
+    assert marked == [True]
+
+
+def test_a_press_in_a_call_that_asks_nobody_means_nothing() -> None:
+    header = {"deal": dict.fromkeys(("Cat", "Dan", "Gus", "Hal", "Fay"), "simple_villager")}
+    header["deal"] |= {"Ann": "thief", "Bob": "seer", "Eve": "werewolf"}
+    table = Table(
+        {},
+        {"witch.poison": ["at Cat"]},
+        header=header | {"centre": ["witch", "werewolf"]},
+        until="night.dawn",
+        times=0,
+    )
+    assert table.game is not None
+    assert "witch.poison" in table.cues
+    presses = [line for line in table.lines if line["kind"] == "press"]
+    assert [line["side"] for line in presses] == ["private"]
+    assert all(player.alive for player in table.game.state.players)
+
+
+def test_an_illegal_press_flashes_and_the_second_reading_mends_it() -> None:
+    table = Table({}, {"werewolves.devour": ["at Eve"]}, until="night.dawn", times=0)
+    assert table.game is not None
+    assert [line["pattern"] for line in table.lines if line["kind"] == "light"].count("no") == 1
+    assert table.game.answers[1] is None
+
+
+def test_silence_at_night_passes() -> None:
+    table = Table({}, until="night.dawn", times=0)
+    assert table.game is not None
+    assert table.game.answers == [None, None, None, None]
