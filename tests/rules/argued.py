@@ -2,57 +2,100 @@
 
 from __future__ import annotations
 
-Change = tuple[str, str, str]
-"""A module, its line before, and its line after the change (both without what stands before and behind)."""
+Change = tuple[str, str, str, str]
+"""A module, a function or class in it, and its line before and after the change."""
 
 ARGUED: dict[str, tuple[Change, ...]] = {
-    "it is set before anybody reads it (`dealt`, `give`, `end`)": (
-        ("player.py", "self.borrowed: Role | None = None", "pass"),
-        ("village.py", "self.winners: tuple[Player, ...] = ()", "pass"),
-        ("roles/stuttering_judge.py", "self.signals_left = 1", "pass"),
-        ("roles/stuttering_judge.py", "self.signals_left = 1", "self.signals_left = 0"),
-        ("roles/stuttering_judge.py", "self.signals_left = 1", "self.signals_left = 2"),
+    "it is set again before anybody reads it (by `dealt`, `give`, `end`, or at nightfall)": (
+        ("player.py", "__init__", "self.borrowed: Role | None = None", "pass"),
+        ("roles/stuttering_judge.py", "__init__", "self.signals_left = 1", "pass"),
+        ("roles/stuttering_judge.py", "__init__", "self.signals_left = 1", "self.signals_left = 0"),
+        ("roles/stuttering_judge.py", "__init__", "self.signals_left = 1", "self.signals_left = 2"),
+        ("village.py", "__init__", "self.winners: tuple[Player, ...] = ()", "pass"),
+        ("village.py", "__init__", "self.tonight = Night(rusting=[])", "pass"),
     ),
-    "it only saves looking the same thing up again": (("village.py", "self.met[as_what] = met", "pass"),),
-    "the loop's own condition ends it as well": (("game.py", "break", "continue"),),
-    "there is only one, which is the first and the last": (
-        ("votes.py", "return village.by_name[tied[0]], VOTED", "return village.by_name[tied[ -1]], VOTED"),
+    "it only saves time: the same is found out, or nothing is done, once more": (
+        ("village.py", "introduce", "self.met[as_what] = met", "pass"),
         (
-            "captain.py",
-            "village.captain = village.by_name[elected[0]]",
-            "village.captain = village.by_name[elected[ -1]]",
+            "village.py",
+            "holders",
+            "return [player for player in self.alive if type(player.role) is role"
+            " or type(player.borrowed) is role]",
+            "return [player for player in self.alive if True]",
+        ),
+        (
+            "role.py",
+            "Role",
+            "watches_deaths: ClassVar[bool] = False",
+            "watches_deaths: ClassVar[bool] = True",
         ),
     ),
-    "a card that was shown once stays shown, and is not shown again": (
-        ("village.py", "self.unveiled.clear()", "pass"),
+    "a seat that has borrowed a card is given no other one": (
+        ("village.py", "give", "player.borrowed = None", "pass"),
     ),
-    "every vote and election says how many votes there are": (
-        ("prompts.py", "votes: int = 0", "votes: int = -1"),
-        ("prompts.py", "votes: int = 0", "votes: int = 1"),
+    "a card that was shown once stays shown, and is not shown again": (
+        ("village.py", "unveil", "self.unveiled.clear()", "pass"),
     ),
     "he is dead by then, and the dead are passed over": (
         (
             "roles/rusty_sword_knight.py",
+            "last_breath",
             "seats = village.players[me.index + 1 :] + village.players[: me.index]",
             "seats = village.players[me.index + 0 :] + village.players[: me.index]",
         ),
     ),
+    "the loop's own condition ends it as well": (("game.py", "_play", "break", "continue"),),
+    "there is only one, which is the first and the last": (
+        (
+            "votes.py",
+            "_verdict",
+            "return village.by_name[tied[0]], VOTED",
+            "return village.by_name[tied[ -1]], VOTED",
+        ),
+        (
+            "captain.py",
+            "elect",
+            "village.captain = village.by_name[elected[0]]",
+            "village.captain = village.by_name[elected[ -1]]",
+        ),
+        (
+            "prompts.py",
+            "default",
+            "return False if False in self.legal else self.legal[0]",
+            "return False if False in self.legal else self.legal[ -1]",
+        ),
+    ),
+    "only whether it is true is asked": (
+        ("votes.py", "_pardoned", "return False", "return None"),
+        ("votes.py", "_servant_window", "return False", "return None"),
+        ("nights.py", "_devoured", "return False", "return None"),
+    ),
+    "he has protected nobody yet, so nobody is refused him": (
+        ("roles/defender.py", "__init__", "self.last_night = 0", "self.last_night = -1"),
+        ("roles/defender.py", "__init__", "self.last_night = 0", "self.last_night = 1"),
+    ),
     "a place in an order, between the same two": (
-        ("editions/base_2014.py", 'CLASSIC_SLOTS = {"lovers": 35}', 'CLASSIC_SLOTS = {"lovers": 36}'),
-        ("editions/base_2014.py", 'CLASSIC_SLOTS = {"lovers": 35}', 'CLASSIC_SLOTS = {"lovers": 34}'),
+        ("editions/base_2014.py", "", 'CLASSIC_SLOTS = {"lovers": 35}', 'CLASSIC_SLOTS = {"lovers": 36}'),
+        ("editions/base_2014.py", "", 'CLASSIC_SLOTS = {"lovers": 35}', 'CLASSIC_SLOTS = {"lovers": 34}'),
         (
             "victory.py",
+            "_lone_winner",
             "and (before is None or player.role.lone_goal < before)",
             "and (before is None or player.role.lone_goal <= before)",
         ),
     ),
-    "only whether it is true is asked": (
-        ("votes.py", "return False", "return None"),
-        ("nights.py", "return False", "return None"),
-    ),
-    "nobody was protected before, so no night is the last one": (
-        ("roles/defender.py", "self.last_night = 0", "self.last_night = -1"),
-        ("roles/defender.py", "self.last_night = 0", "self.last_night = 1"),
+    "nobody leaves it to what stands here: every caller, or every loner, says it": (
+        (
+            "village.py",
+            "ask_seats",
+            "self, prompt: str, seats: Iterable[Player], legal: Iterable[Player],"
+            " *, picks: int, must: bool = False",
+            "self, prompt: str, seats: Iterable[Player], legal: Iterable[Player],"
+            " *, picks: int, must: bool = True",
+        ),
+        ("role.py", "has_won", "return False", "return True"),
+        ("prompts.py", "Prompt", "votes: int = 0", "votes: int = -1"),
+        ("prompts.py", "Prompt", "votes: int = 0", "votes: int = 1"),
     ),
 }
 

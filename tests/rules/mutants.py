@@ -155,11 +155,22 @@ class Mutant:
         assert changed is not None, self
         return str(changed)
 
-    def change(self) -> tuple[str, str, str]:
-        """The module, and the first line that differs, before and after, without the blanks around them."""
-        before, after = (RULES / self.module).read_text().splitlines(), self.source().splitlines()
-        old, new = next(pair for pair in zip_longest(before, after, fillvalue="") if pair[0] != pair[1])
-        return self.module, old.strip(), new.strip()
+    def change(self) -> tuple[str, str, str, str]:
+        """The module, the function, and the first line that differs, before and after."""
+        source = (RULES / self.module).read_text()
+        pairs = zip_longest(source.splitlines(), self.source().splitlines(), fillvalue="")
+        old, new = next(pair for pair in pairs if pair[0] != pair[1])
+        return self.module, _function_at(source, self.line), old.strip(), new.strip()
+
+
+def _function_at(source: str, line: int) -> str:
+    """The innermost function or class around a line; empty outside of both."""
+    around = [
+        (node.lineno, node.name)
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.FunctionDef | ast.ClassDef) and node.lineno <= line <= (node.end_lineno or 0)
+    ]
+    return max(around)[1] if around else ""
 
 
 def _operator(name: str) -> type[Any]:
@@ -202,7 +213,7 @@ def _silent_places(source: str) -> tuple[tuple[Place, Place], ...]:
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.arg | ast.AnnAssign):
             silent.append(node.annotation)
-        if isinstance(node, ast.AnnAssign) and ast.unparse(node.annotation) == "TypeAlias":
+        if isinstance(node, ast.AnnAssign) and _only_for_readers(node):
             silent.append(node)
         if isinstance(node, ast.FunctionDef):
             silent += [node.returns, *(each for each in node.decorator_list if "cache" in ast.unparse(each))]
@@ -213,6 +224,10 @@ def _silent_places(source: str) -> tuple[tuple[Place, Place], ...]:
         if isinstance(node, ast.JoinedStr):
             silent.append(node)
     return tuple(_place(node) for node in silent if node is not None)
+
+
+def _only_for_readers(node: ast.AnnAssign) -> bool:
+    return node.value is None or ast.unparse(node.annotation) == "TypeAlias"
 
 
 def _place(node: Any) -> tuple[Place, Place]:

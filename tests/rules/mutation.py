@@ -75,16 +75,17 @@ class Score:
 
     def add(self, mutant: Any, by: str) -> None:
         """Note what noticed a mutant; nothing did if `by` is empty."""
-        module, before, after = change = mutant.change()
+        change = mutant.change()
+        module, function, before, after = change
         argued = None if by else reason(change)
         self.counts["killed" if by else "argued" if argued else "survived"] += 1
         if not by and not argued:
-            place = f"{module}:{mutant.line} {mutant.operator}"
+            place = f"{module}:{mutant.line} {function} {mutant.operator}"
             print(f"survived: {place}\n    - {before}\n    + {after}", flush=True)
         if self.counts.total() % 100 == 0:
             print(self, flush=True)
         if self.log is not None:
-            row = {**asdict(mutant), "by": by, "argued": argued, "before": before, "after": after}
+            row = {**asdict(mutant), "by": by, "argued": argued, "change": change}
             with self.log.open("a") as file:
                 print(json.dumps(row), file=file)
 
