@@ -12,7 +12,7 @@ import time
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from typer.testing import CliRunner
 
@@ -279,6 +279,7 @@ def test_seats_can_be_given_as_in_the_file() -> None:
     assert [(seat.button, seat.light) for seat in loaded.config.box.seats] == [(17, 27), (22, 23)]
 
 
+@settings(deadline=None)
 @given(text=st.text(max_size=30))
 def test_no_text_for_an_option_leaves_a_trace(text: str) -> None:
     for key in all_keys():
