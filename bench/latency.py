@@ -21,8 +21,11 @@ from pathlib import Path
 import trio
 
 from narrator.box import Box
-from narrator.question import Offer, Seating, Wake, choose, listen
+from narrator.day import Desk, Voting
+from narrator.question import Offer, Seating, Wake, listen
+from narrator.rules.prompts import Kind, Prompt
 from narrator.table.room import VirtualLight
+from narrator.timing import Timing
 from narrator.trace import Trace, TraceLine
 from tests.rigs.pulse import PulseRig, pulse_rig
 from tests.sound.hearing import Recording, recorded
@@ -35,7 +38,8 @@ from voices.pack import VoicePack
 
 FIRST, SECOND, YES = korean.WORDS[1], korean.WORDS[2], korean.WORDS[4]
 """What is said for the first seat, the second seat, and for a yes."""
-ROUND = 60.0
+PRESS = "press"
+ROUND = 120.0
 """Seconds that a round may take; a word that was not understood costs some."""
 GRACE = 0.02
 """Seconds that a press may take beyond a block and the device's own latency."""
@@ -66,22 +70,26 @@ class Moments:
 
 
 class Player:
-    """Does what it is told to do next, half a second after the box has begun to listen."""
+    """Answers half a second after the box has begun to listen, and again should it not have understood."""
 
     def __init__(self, button: WatchedButton, mouth: Mouth, nursery: trio.Nursery) -> None:
-        self.plan: list[str] = []
+        self.answer, self.agree = PRESS, PRESS
         self._button = button
         self._mouth = mouth
         self._nursery = nursery
+        self._heard = ""
 
     def follow(self, line: TraceLine) -> None:
         """Act when the box listens."""
-        if line.kind == "listen" and self.plan:
-            self._nursery.start_soon(self._act, self.plan.pop(0))
+        if line.kind == "say":
+            self._heard = str(line.fields["cue"])
+        elif line.kind == "listen":
+            deed = self.agree if self._heard in ("ask.confirm", "ask.doubt") else self.answer
+            self._nursery.start_soon(self._act, deed)
 
     async def _act(self, what: str) -> None:
         await trio.sleep(0.5)
-        if what == "press":
+        if what == PRESS:
             await self._button.press()
         else:
             await self._mouth.say(what)
@@ -133,9 +141,9 @@ async def play(table: Table, names: Sequence[str]) -> Moments:
             offers = Seating((one, two), frozenset(names)).offers(box, (one, two))
             with trio.fail_after(ROUND):
                 await by_button(box, player, offers, moments, button)
-                await by_word(box, player, one, offers, (FIRST, "press"))
+                await by_word(box, player, (one, two), 0, PRESS)
                 moments.pressed.append(button.ups[-1])
-                await by_word(box, player, two, offers, (SECOND, YES))
+                await by_word(box, player, (one, two), 1, YES)
             print(".", end="", flush=True)
         nursery.cancel_scope.cancel()
     print()
@@ -146,18 +154,21 @@ async def play(table: Table, names: Sequence[str]) -> Moments:
 async def by_button(
     box: Box, player: Player, offers: Sequence[Offer], moments: Moments, button: WatchedButton
 ) -> None:
-    """Press as soon as the box listens; it begins to read."""
+    """Press when the box listens; it begins to read."""
+    player.answer = PRESS
     await box.say("captain.elect")
-    player.plan.append("press")
     assert await listen(box, offers, 6) is Wake.PRESS
     await box.say("ask.by_button")
     moments.roll.append(button.ups[-1])
 
 
-async def by_word(box: Box, player: Player, name: str, offers: Sequence[Offer], deeds: Sequence[str]) -> None:
+async def by_word(box: Box, player: Player, names: tuple[str, str], which: int, agree: str) -> None:
     """Say a name, confirm it, hear what comes of it in two lines."""
-    player.plan += deeds
-    await choose(box, "captain.elect", offers)
+    desk = Desk(box, Seating(names, frozenset(names)), Timing(), lambda _: Voting.TALLY)
+    name = names[which]
+    player.answer, player.agree = (FIRST, SECOND)[which], agree
+    prompt = Prompt("captain.elect", Kind.ELECTION, None, names, names, names, public=True)
+    assert await desk.ask(prompt, None) == name
     await box.say("day.captain_elected", seat=name)
     await box.say("vote.captain_double", seat=name)
 
@@ -198,7 +209,7 @@ def show(what: str, seconds: Sequence[float]) -> None:
 def main() -> None:
     """Parse the command line and measure."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--rounds", type=int, default=25, help="of three questions each (at most 28)")
+    parser.add_argument("--rounds", type=int, default=12, help="of three questions each (at most 28)")
     options = parser.parse_args()
     with pulse_rig("mic") as rig, tempfile.TemporaryDirectory() as cache:
         trio.run(bench, rig, min(options.rounds, 28), Path(cache))

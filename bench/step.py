@@ -113,9 +113,7 @@ def nights(header: dict[str, Any], count: int = 2) -> tuple[Public, ...]:
 def night_seconds(header: dict[str, Any], timing: Timing, pack: VoicePack) -> Iterator[float]:
     """The length of each of those nights, by the pack's estimate."""
     for public in nights(header):
-        box = Box(
-            pack, VirtualSpeaker(pack), VirtualButton(), VirtualLight(), None, Draw("nights"), Trace()
-        )
+        box = Box(pack, VirtualSpeaker(pack), VirtualButton(), VirtualLight(), None, Draw("nights"), Trace())
         yield calls_length(write_night(public, box, timing), box)
 
 

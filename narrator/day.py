@@ -47,6 +47,14 @@ ChooseVoting = Callable[[Prompt], Voting]
 """How a particular vote is brought to the box."""
 
 
+_NEWS = {
+    "captain.elect": "day.captain_elected",
+    "captain.successor": "day.captain_named",
+    "captain.tiebreak": "day.condemned",
+}
+"""What is said first when somebody was chosen."""
+
+
 class Desk:
     """Puts the day's prompts to the table and brings back answers that the rules allow."""
 
@@ -140,8 +148,17 @@ class Desk:
         offers = list(self._seating.offers(self._box, [str(name) for name in prompt.roll]))
         if may_pass:
             offers.append(word_offer(self._box, NOBODY))
+        self._foresee_news(prompt)
         key = await choose(self._box, prompt.id, offers, _values(prompt))
         return None if key == NOBODY and may_pass else key
+
+    def _foresee_news(self, prompt: Prompt) -> None:
+        """Have ready what is said when one of the roll was chosen."""
+        for name in prompt.roll:
+            if prompt.id in _NEWS:
+                self._box.foresee(_NEWS[prompt.id], seat=str(name))
+            elif prompt.id == "hunter.shoot":
+                self._box.foresee("day.shot", by=prompt.seats[0], seat=str(name))
 
     async def _pick_several(self, prompt: Prompt) -> list[str]:
         picked: list[str] = []
@@ -201,6 +218,9 @@ class Desk:
         """Recite the whole count once; whether it is right."""
         if not tally:
             return await confirmed(self._box, word_offer(self._box, NOBODY).label)
+
+        for seat in tally:
+            self._box.foresee("day.condemned", seat=seat)
 
         async def recite() -> None:
             for seat, votes in tally.items():

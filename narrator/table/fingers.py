@@ -162,7 +162,7 @@ class Fingers:
             self._awake = _Awake(meant, self._answers(), holders, Manner.AT_ONCE)
 
     def _is_awake(self, cue: str) -> bool:
-        """Whether they were asked before: the call starts anew after a pause, or the cue has two sentences."""
+        """Whether they were asked before: a call that starts anew after a pause, a cue of two sentences."""
         awake = self._awake
         return awake is not None and (awake.asked, awake.answers) == (cue, self._answers())
 

@@ -46,8 +46,9 @@ class Figures:
 
     def __str__(self) -> str:
         return (
-            f"{self.seconds:6.0f} s  {self.lines:3} lines, {self.torn} torn  drift {1000 * self.drift:.2f} ms  "
-            f"marks {1000 * self.late:5.1f} ms late  memory {self.own:6.1f} + {self.engines:6.1f} MB"
+            f"{self.seconds:6.0f} s  {self.lines:3} lines, {self.torn} torn  "
+            f"drift {1000 * self.drift:.2f} ms  marks {1000 * self.late:5.1f} ms late  "
+            f"memory {self.own:6.1f} + {self.engines:6.1f} MB"
         )
 
 
