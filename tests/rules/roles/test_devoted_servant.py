@@ -7,6 +7,18 @@ import pytest
 from tests.rules.playing import play, table
 
 SITUATIONS = {
+    "A11, A26: the Thief's card taken and the powers lost the same day, she can only keep it": {
+        "deal": "werewolf thief devoted_servant hunter elder cupid plain plain",
+        "centre": ["seer", "witch"],
+        "script": [
+            ("n1 cupid.link", ["P2", "P4"]),
+            ("d1 village.vote", "P2"),
+            ("d1 devoted_servant.take", True),
+            ("d1 hunter.shoot", "P5"),
+            ("n2 thief.swap", "first", "rejected"),
+            ("now", {"pending": "thief.swap", "by": "P3", "legal": ["keep"]}),
+        ],
+    },
     "R084: she takes the card unseen, and its power is called as on a first night": {
         "deal": "werewolf seer wild_child devoted_servant plain plain",
         "script": [

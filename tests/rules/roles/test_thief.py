@@ -5,6 +5,27 @@ from __future__ import annotations
 import pytest
 
 SITUATIONS = {
+    "a second Thief sees the card that the first one left": {
+        "deal": "thief werewolf thief plain plain",
+        "centre": ["seer", "witch"],
+        "script": [
+            ("n1 thief.swap", "first"),
+            (
+                "now",
+                {
+                    "pending": "thief.swap",
+                    "by": "P3",
+                    "told": {
+                        "P1": [{"what": "centre_first", "value": "seer"}],
+                        "P3": [
+                            {"what": "centre_first", "value": "thief"},
+                            {"what": "centre_second", "value": "witch"},
+                        ],
+                    },
+                },
+            ),
+        ],
+    },
     "A31: any two printed wolves leave him no choice": {
         "deal": "thief werewolf plain plain plain",
         "centre": ["big_bad_wolf", "white_werewolf"],

@@ -5,6 +5,19 @@ from __future__ import annotations
 import pytest
 
 SITUATIONS = {
+    "A21: a couple that was of one side when it was linked wins as the last two, though one turned since": {
+        "deal": "wild_child plain werewolf cupid plain",
+        "options": {"couple_mixed": "at_linking"},
+        "script": [
+            ("n1 cupid.link", ["P1", "P2"]),
+            ("n1 wild_child.model", "P3"),
+            ("n1 werewolves.devour", "P4"),
+            ("d1 village.vote", "P3"),
+            ("n2 werewolves.devour", "P2", "rejected"),
+            ("n2 werewolves.devour", "P5"),
+            ("at over", {"winner": "couple", "alive": ["P1", "P2"]}),
+        ],
+    },
     "A33: the last wolf was the model, the child turns and the game goes on": {
         "deal": "werewolf wild_child plain plain",
         "script": [
