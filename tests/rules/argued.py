@@ -6,11 +6,20 @@ Change = tuple[str, str, str, str]
 """A module, a function or class in it, and its line before and after the change."""
 
 ARGUED: dict[str, tuple[Change, ...]] = {
-    "it is set again before anybody reads it (by `dealt`, `give`, `end`, or at nightfall)": (
+    "it is set again before anybody reads it (by `dealt`, `give`, `end`, at nightfall, for a class)": (
         ("player.py", "__init__", "self.borrowed: Role | None = None", "pass"),
         ("roles/stuttering_judge.py", "__init__", "self.signals_left = 1", "pass"),
         ("roles/stuttering_judge.py", "__init__", "self.signals_left = 1", "self.signals_left = 0"),
         ("roles/stuttering_judge.py", "__init__", "self.signals_left = 1", "self.signals_left = 2"),
+        ("player.py", "__init__", "self.wolf = False", "pass"),
+        ("role.py", "Role", "breathes_last: ClassVar[bool] = False", "breathes_last: ClassVar[bool] = True"),
+        ("village.py", "__init__", "self.voters_today: frozenset[Player] | None = None", "pass"),
+        ("roles/elder.py", "__init__", "self.lives = 2", "self.lives = 1"),
+        ("roles/elder.py", "__init__", "self.lives = 2", "self.lives = 3"),
+        ("roles/elder.py", "__init__", "self.lives = 2", "pass"),
+        ("roles/accursed_wolf_father.py", "__init__", "self.infections_left = 1", "self.infections_left = 0"),
+        ("roles/accursed_wolf_father.py", "__init__", "self.infections_left = 1", "self.infections_left = 2"),
+        ("roles/accursed_wolf_father.py", "__init__", "self.infections_left = 1", "pass"),
         ("village.py", "__init__", "self.winners: tuple[Player, ...] = ()", "pass"),
         ("village.py", "__init__", "self.tonight = Night(rusting=[])", "pass"),
     ),
@@ -65,6 +74,23 @@ ARGUED: dict[str, tuple[Change, ...]] = {
             "return False if False in self.legal else self.legal[ -1]",
         ),
     ),
+    "a card that was announced is there at least once, and at most the first near name is used": (
+        (
+            "village.py",
+            "possible_cards",
+            "self._possible = frozenset([card for card, count in announced if count > shown(card, 0)])",
+            "self._possible = frozenset([card for card, count in announced if count > shown(card, -1)])",
+        ),
+        (
+            "setup.py",
+            "_near",
+            "near = difflib.get_close_matches(name, list(known), n=1)",
+            "near = difflib.get_close_matches(name, list(known), n= 2)",
+        ),
+    ),
+    "with one seat alive the game is over, and nobody asks for its neighbours": (
+        ("village.py", "beside", "return ()", "return None"),
+    ),
     "only whether it is true is asked": (
         ("votes.py", "_pardoned", "return False", "return None"),
         ("votes.py", "_servant_window", "return False", "return None"),
@@ -94,6 +120,8 @@ ARGUED: dict[str, tuple[Change, ...]] = {
             " *, picks: int, must: bool = True",
         ),
         ("role.py", "has_won", "return False", "return True"),
+        ("schedule.py", "Beat", "picks: int = 1", "picks: int = 0"),
+        ("schedule.py", "Beat", "picks: int = 1", "picks: int = 2"),
         ("prompts.py", "Prompt", "votes: int = 0", "votes: int = -1"),
         ("prompts.py", "Prompt", "votes: int = 0", "votes: int = 1"),
     ),

@@ -84,7 +84,8 @@ REFUSED: dict[str, tuple[dict[str, Any], str]] = {
     "only werewolves": ({"deck": ["werewolf"] * 8}, "deck: there are only werewolves in it"),
     "a card that is not in the box": (
         {"deck": ["fox", *DECK[1:]]},
-        'deck: base_2014 has no card "fox"; it has: ',
+        'deck: base_2014 has no card "fox"; it has: cupid, hunter, little_girl, seer, simple_villager, '
+        "thief, werewolf, witch.",
     ),
     "a card too often": (
         {"deck": ["seer", "seer", "werewolf", *[PLAIN] * 5]},
@@ -179,6 +180,11 @@ def test_another_seed_deals_the_same_cards_to_others() -> None:
     deals = {setup.with_seed(seed).dealt()[0] for seed in range(30)}
     assert len(deals) > 15
     assert {tuple(sorted(deal)) for deal in deals} == {tuple(sorted(DECK))}
+
+
+def test_without_a_seed_the_deal_is_that_of_seed_0() -> None:
+    assert Setup.from_dict(BASE) == Setup.from_dict({**BASE, "seed": 0})
+    assert Setup.from_dict(BASE).seed == 0
 
 
 def test_with_a_thief_two_cards_of_the_deck_stay_in_the_centre() -> None:

@@ -78,6 +78,14 @@ SITUATIONS = {
             ("at dusk 1", {"status": {"P4": ["infected", "powerless"]}}),
         ],
     },
+    "A11: an Angel who plays for the village by now loses the powers with it": {
+        "deal": "werewolf elder angel piper plain plain plain",
+        "script": [
+            ("n1 piper.charm", ["P1", "P2"]),
+            ("d1 village.vote", "P2"),
+            ("at dusk 1", {"camp": {"P3": "village"}, "status": {"P3": ["powerless"], "P4": []}}),
+        ],
+    },
     "A11: the wild child still turns": {
         "deal": "werewolf elder wild_child plain plain",
         "script": [

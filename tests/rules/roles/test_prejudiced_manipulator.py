@@ -5,6 +5,15 @@ from __future__ import annotations
 import pytest
 
 SITUATIONS = {
+    "A22: reached at the same moment, the Piper's goal comes first": {
+        "deal": "werewolf prejudiced_manipulator piper plain",
+        "groups": ["left", "right", "right", "right"],
+        "script": [
+            ("n1 piper.charm", ["P2", "P4"]),
+            ("d1 village.vote", "P1"),
+            ("at over", {"winner": "piper", "alive": ["P2", "P3", "P4"]}),
+        ],
+    },
     "the other group is gone": {
         "deal": "prejudiced_manipulator werewolf plain plain plain",
         "groups": "LLRRL",
