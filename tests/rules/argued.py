@@ -95,6 +95,7 @@ ARGUED: dict[str, tuple[Change, ...]] = {
         ("votes.py", "_pardoned", "return False", "return None"),
         ("votes.py", "_servant_window", "return False", "return None"),
         ("nights.py", "_devoured", "return False", "return None"),
+        ("role.py", "survives_bite", "return False", "return None"),
     ),
     "he has protected nobody yet, so nobody is refused him": (
         ("roles/defender.py", "__init__", "self.last_night = 0", "self.last_night = -1"),

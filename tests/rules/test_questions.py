@@ -11,6 +11,7 @@ from narrator.rules import Game, Kind, Prompt
 from narrator.rules.schedule import BeatKind, Roll
 from narrator.simulate import random_answer
 from tests.rules.perft import games
+from tests.rules.playing import against, play, table
 
 GAMES = games()
 EVERY_ROLE = pytest.mark.parametrize("title", GAMES)
@@ -62,6 +63,22 @@ def test_a_question_of_the_night_is_a_beat_of_its_call(title: str) -> None:
         assert [beat.kind for beat in beats] == [BeatKind.ASK], prompt
         assert beats[0].roll in rolls.get(prompt.kind, (beats[0].roll,)), prompt
         assert prompt.max <= beats[0].picks, prompt
+
+
+@pytest.mark.parametrize("card", ["seer", "witch", "fox", "defender", "actor"])
+def test_a11_without_powers_the_question_is_asked_all_the_same_and_only_passing_is_legal(card: str) -> None:
+    more = {"actor_cards": ["witch", "hunter", "defender"]} if card == "actor" else {}
+    cards = f"wolf elder {card} plain plain plain plain"
+    game = play(
+        table(cards, edition="pact", options={"captain": False}, **more), ("village.vote", against("P2"))
+    )
+    asked = []
+    while game.pending is not None and game.public.phase == "night":
+        if game.pending.seats == ("P3",):
+            asked.append(game.pending)
+        game.answer(game.pending.default)
+    assert {prompt.call for prompt in asked} == {card}
+    assert [prompt.legal for prompt in asked] == [()] * len(asked)
 
 
 @EVERY_ROLE
