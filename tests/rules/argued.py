@@ -35,6 +35,12 @@ ARGUED: dict[str, tuple[Change, ...]] = {
         (
             "role.py",
             "Role",
+            "signals_second_vote: ClassVar[bool] = False",
+            "signals_second_vote: ClassVar[bool] = True",
+        ),
+        (
+            "role.py",
+            "Role",
             "watches_deaths: ClassVar[bool] = False",
             "watches_deaths: ClassVar[bool] = True",
         ),
