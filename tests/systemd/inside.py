@@ -1,6 +1,6 @@
 """Runs inside the container: drives the service by systemctl and writes down what was seen, as JSON.
 
-The argument is the part to play: `probe` and `play` are short, `troubles` is a whole game and a bad disk.
+The argument is the part to play: `probe` and `play` are short, `troubles` is a whole game and a full disk.
 """
 
 from __future__ import annotations
@@ -116,10 +116,11 @@ def fails_for_good() -> str:
 def play() -> Seen:
     """The box with a game that was left in mid-night: without pins, then with them, killed and frozen."""
     seen: Seen = {"without pins": said_on_failing()}
+    drop_in(BOX)
+    seen["read-only"] = read_only()
     shutil.copytree("/results/state", STATE, dirs_exist_ok=True)
     for path in (STATE, *STATE.iterdir()):
         shutil.chown(path, "narrator", "narrator")
-    drop_in(BOX)
     seen |= first_look()
     table = Table(RemoteWires(PINS), TraceReader(TRACE))
     asked = [resumed_in_the_night(table)]
@@ -145,14 +146,12 @@ def resumed_in_the_night(table: Table) -> list[str]:
 
 
 def troubles() -> Seen:
-    """A whole game killed in its night; then disks that are full, or may only be read."""
+    """A whole game killed in its night; then disks that are full."""
     drop_in(BOX)
     seen: Seen = {"game": whole_game()}
     shutil.rmtree(STATE)
     seen["full at the start"] = on_a_small_disk(full_at_start=True)
     seen["full in the game"] = on_a_small_disk(full_at_start=False)
-    seen["read-only in the game"] = read_only_in_the_game()
-    seen["read-only at the start"] = read_only_at_the_start()
     return seen
 
 
@@ -205,25 +204,13 @@ def fill(ballast: Path) -> None:
             return
 
 
-def read_only_in_the_game() -> Seen:
-    """The disk of the state directory goes read-only, as a worn card does."""
-    subprocess.run(["mount", "-t", "tmpfs", "-o", "mode=700", "tmpfs", STATE], check=True)
-    table = Table(RemoteWires(PINS), TraceReader(TRACE))
-    systemctl("start", UNIT)
-    seen: Seen = {"dealt": table.run_until_cue("deal.done", 120)}
-    subprocess.run(["mount", "-o", "remount,ro", STATE], check=True)
-    # The service has its own view of the mounts; what is remounted is the disk under both.
-    seen["over"] = table.run_until_cue("over.village", 180)
-    seen["told"] = "box.journal_full" in [cue for cue, _ in table.heard]
-    seen["restarts"] = shown("NRestarts")
-    seen["log"] = [line for line in log()[-100:] if "journal" in line]
-    return seen | stopped()
-
-
-def read_only_at_the_start() -> Seen:
+def read_only() -> Seen:
     """Where it cannot write at all it says so, once."""
+    STATE.mkdir(exist_ok=True)
+    subprocess.run(["mount", "-t", "tmpfs", "-o", "ro,mode=700", "tmpfs", STATE], check=True)
+    before = len(log())
     seen = said_on_failing()
-    seen["log"] = log()[-6:]
+    seen["log"] = log()[before:]
     subprocess.run(["umount", STATE], check=True)
     return seen
 
