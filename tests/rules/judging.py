@@ -29,7 +29,7 @@ from tests.rules.mutants import RULES, Mutant
 
 TEST_SECONDS = 20
 """A test that computes longer than this has been made to hang by the mutant."""
-MEMORY = 3 * 2**30
+MEMORY = 3 * 2**29
 """Bytes a mutant may take."""
 
 TESTS = (
