@@ -223,8 +223,12 @@ class Desk:
             self._box.foresee("day.condemned", seat=seat)
 
         async def recite() -> None:
-            for seat, votes in tally.items():
+            if len(tally) == 1:
+                ((seat, votes),) = tally.items()
                 await self._box.say("vote.votes_for", seat=seat, votes=votes)
+            else:
+                rows = tuple(f"{seat} {votes}" for seat, votes in tally.items())
+                await self._box.say("day.votes", rows=rows)
 
         return await agreed(self._box, recite, "vote.right")
 

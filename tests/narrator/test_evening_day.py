@@ -80,7 +80,7 @@ def test_a_rest_does_not_count() -> None:
 def test_a_tally_is_recited_once_and_confirmed_once() -> None:
     table = Table(CONDEMN | {"vote.accused": ["Ann"], "vote.more": ["Bob"], "vote.count": ["five", "three"]})
     assert votes(table) == [{"tally": {"Ann": 5, "Bob": 3}}]
-    assert table.said("vote.votes_for") == ["5 votes against Ann.", "3 votes against Bob."]
+    assert table.said("day.votes") == ["The votes, counted: Ann 5 and Bob 3."]
     assert table.cues.count("vote.right") == 1
     assert "ask.confirm" not in table.cues
 
