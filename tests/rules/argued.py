@@ -20,6 +20,8 @@ ARGUED: dict[str, tuple[Change, ...]] = {
         ("roles/accursed_wolf_father.py", "__init__", "self.infections_left = 1", "self.infections_left = 0"),
         ("roles/accursed_wolf_father.py", "__init__", "self.infections_left = 1", "self.infections_left = 2"),
         ("roles/accursed_wolf_father.py", "__init__", "self.infections_left = 1", "pass"),
+        ("roles/angel.py", "__init__", "self.hopes = True", "pass"),
+        ("roles/angel.py", "__init__", "self.hopes = True", "self.hopes = False"),
         ("village.py", "__init__", "self.winners: tuple[Player, ...] = ()", "pass"),
         ("village.py", "__init__", "self.tonight = Night(rusting=[])", "pass"),
     ),
@@ -37,6 +39,12 @@ ARGUED: dict[str, tuple[Change, ...]] = {
             "Role",
             "signals_second_vote: ClassVar[bool] = False",
             "signals_second_vote: ClassVar[bool] = True",
+        ),
+        (
+            "role.py",
+            "Role",
+            "greets_morning: ClassVar[bool] = False",
+            "greets_morning: ClassVar[bool] = True",
         ),
         (
             "role.py",
@@ -102,12 +110,15 @@ ARGUED: dict[str, tuple[Change, ...]] = {
         ("votes.py", "_servant_window", "return False", "return None"),
         ("nights.py", "_devoured", "return False", "return None"),
         ("role.py", "survives_bite", "return False", "return None"),
+        ("role.py", "has_won", "return False", "return None"),
     ),
     "he has protected nobody yet, so nobody is refused him": (
         ("roles/defender.py", "__init__", "self.last_night = 0", "self.last_night = -1"),
         ("roles/defender.py", "__init__", "self.last_night = 0", "self.last_night = 1"),
     ),
-    "a place in an order, between the same two": (
+    "a place in an order, between the same two or beside one that cannot come at the same time": (
+        ("roles/prejudiced_manipulator.py", "PrejudicedManipulator", "lone_goal = 5", "lone_goal = 4"),
+        ("roles/prejudiced_manipulator.py", "PrejudicedManipulator", "lone_goal = 5", "lone_goal = 6"),
         ("editions/base_2014.py", "", 'CLASSIC_SLOTS = {"lovers": 35}', 'CLASSIC_SLOTS = {"lovers": 36}'),
         ("editions/base_2014.py", "", 'CLASSIC_SLOTS = {"lovers": 35}', 'CLASSIC_SLOTS = {"lovers": 34}'),
         (

@@ -193,3 +193,20 @@ def test_an_office_left_empty_at_set_up_is_not_asked_again_on_the_angels_opening
     assert (game.pending.id, game.public.day) == ("village.vote", 0)
     assert until(game, "captain.elect").kind == "election"
     assert game.public.day == 1
+
+
+def test_a08_a_pardoned_idiot_keeps_the_title_but_breaks_no_tie() -> None:
+    game = table("wolf village_idiot plain plain plain plain", edition="pact", captain="P2")
+    play(game, ("village.vote", against("P2")))
+    assert captain(game) == "P2"
+    play(game, ("village.vote", against("P3", "P4")))
+    assert game.pending is not None
+    assert (game.pending.id, game.pending.seats) == ("village.runoff", ("P1", "P3", "P4", "P5", "P6"))
+
+
+def test_a06_a_captain_whom_the_scapegoat_left_out_breaks_no_tie() -> None:
+    game = table("wolf scapegoat plain plain plain plain", edition="pact", captain="P3")
+    play(game, ("village.vote", against("P4", "P5")), ("scapegoat.voters", ["P4", "P5"]))
+    play(game, ("village.vote", against("P4", "P5")))
+    assert game.pending is not None
+    assert game.pending.id == "village.runoff"

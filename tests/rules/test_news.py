@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from narrator.rules import Game, Told
 from narrator.rules.ids import News
 from tests.rules.playing import against, play, table, until
@@ -12,6 +14,12 @@ def told(game: Game, what: News) -> list[tuple[str, str | None]]:
     return [
         (event.to, event.about) for event in game.events if isinstance(event, Told) and event.what == what
     ]
+
+
+def until_day(game: Game) -> Game:
+    """The same game in the morning of day 1."""
+    until(game, "village.vote")
+    return game
 
 
 def test_a_wolf_is_news_to_another_only_once_also_when_the_pack_grows_smaller() -> None:
@@ -48,3 +56,37 @@ def test_lovers_are_told_once_even_when_the_call_is_voiced_again() -> None:
     until(game, "village.vote")
     assert "lovers" in game.state.voiced
     assert sorted(told(game, News.LOVER)) == [("P5", "P6"), ("P6", "P5")]
+
+
+@pytest.mark.parametrize(
+    ("cards", "family"),
+    [
+        ("wolf two_sisters seer two_sisters plain plain", ("P2", "P4")),
+        ("wolf three_brothers seer three_brothers plain three_brothers", ("P2", "P4", "P6")),
+    ],
+)
+def test_siblings_and_nobody_else_learn_who_they_are(cards: str, family: tuple[str, ...]) -> None:
+    game = until_day(table(cards, edition="pact", options={"captain": False}))
+    assert sorted(told(game, News.SIBLING)) == [(a, b) for a in family for b in family if a != b]
+
+
+@pytest.mark.parametrize("card", ["two_sisters", "three_brothers"])
+def test_a11_siblings_without_powers_are_not_introduced_to_a_new_one(card: str) -> None:
+    copies = " ".join([card] * (2 if card == "two_sisters" else 3))
+    game = table(
+        f"wolf elder devoted_servant hunter cupid {copies} plain plain plain",
+        edition="pact",
+        options={"captain": False, "siblings_wake": "every other night"},
+    )
+    play(
+        game,
+        ("cupid.link", ["P6", "P4"]),
+        ("village.vote", against("P6")),
+        ("devoted_servant.take", True),
+        ("hunter.shoot", "P2"),
+    )
+    before = told(game, News.SIBLING)
+    until(game, "village.vote")
+    assert game.public.powers_lost
+    assert card in game.state.voiced
+    assert told(game, News.SIBLING) == before

@@ -5,6 +5,29 @@ from __future__ import annotations
 import pytest
 
 SITUATIONS = {
+    "A21: an infected beloved of a wolf plays for the wolves": {
+        "deal": "accursed_wolf_father cupid plain werewolf",
+        "script": [
+            ("n1 cupid.link", ["P1", "P3"]),
+            ("n1 werewolves.devour", "P3"),
+            ("n1 accursed_wolf_father.infect", True),
+            ("d1 village.vote", "P4"),
+            ("n2 werewolves.devour", "P2"),
+            ("at over", {"winner": "wolves", "alive": ["P1", "P3"]}),
+        ],
+    },
+    "A21: option couple_mixed at_linking leaves them a mixed couple": {
+        "deal": "accursed_wolf_father cupid plain werewolf",
+        "options": {"couple_mixed": "at_linking"},
+        "script": [
+            ("n1 cupid.link", ["P1", "P3"]),
+            ("n1 werewolves.devour", "P3"),
+            ("n1 accursed_wolf_father.infect", True),
+            ("d1 village.vote", "P4"),
+            ("n2 werewolves.devour", "P2"),
+            ("at over", {"winner": "couple", "alive": ["P1", "P3"]}),
+        ],
+    },
     "the victim lives, is told, and hunts from the next night on": {
         "deal": "accursed_wolf_father seer witch plain plain plain",
         "script": [

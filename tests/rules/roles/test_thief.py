@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.rules.playing import table
+
 SITUATIONS = {
     "a second Thief sees the card that the first one left": {
         "deal": "thief werewolf thief plain plain",
@@ -71,3 +73,9 @@ SITUATIONS = {
 @pytest.mark.parametrize("situation", SITUATIONS.values(), ids=SITUATIONS)
 def test_the_thief(situation, holds):
     holds(situation)
+
+
+@pytest.mark.parametrize(("centre", "least"), [("werewolf werewolf", 1), ("werewolf seer", 0)])
+def test_a31_two_wolves_must_be_taken_one_of(centre, least):
+    game = table("thief werewolf plain plain", edition="pact", centre=centre.split())
+    assert (game.pending.id, game.pending.min, game.pending.max) == ("thief.swap", least, 1)
