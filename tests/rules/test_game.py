@@ -83,6 +83,22 @@ def test_milestones_come_in_order_and_not_again_by_undoing() -> None:
     assert passed[9:] == [("dusk", 2), ("over", 0)]
 
 
+def test_a_second_vote_is_no_second_milestone() -> None:
+    passed: list[str] = []
+    setup = table(
+        "wolf stuttering_judge plain plain plain plain", edition="pact", options={"captain": False}
+    ).setup
+    game = Game(setup, reached=lambda kind, number: passed.append(f"{kind} {number}"))
+    play(
+        game,
+        ("village.vote", {"P2": "P3"}),
+        ("stuttering_judge.signal", True),
+        ("village.vote", against("P4")),
+    )
+    assert passed == ["night 1", "dawn 1", "vote 1", "dusk 1", "night 2"]
+    assert set(dead(game)) == {"P3", "P4"}
+
+
 def test_an_answer_is_kept_as_it_was_given() -> None:
     game = table(CARDS, options={"captain": False})
     until(game, "village.vote")

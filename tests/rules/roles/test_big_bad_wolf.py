@@ -5,6 +5,13 @@ from __future__ import annotations
 import pytest
 
 SITUATIONS = {
+    "A34: a dead Big Bad Wolf ends the second bite of another one, and everybody knows": {
+        "deal": "big_bad_wolf big_bad_wolf plain plain plain plain",
+        "script": [
+            ("d1 village.vote", "P1"),
+            ("at dawn 2", {"calls": ["werewolves"]}),
+        ],
+    },
     "two victims a night, and the witch sees both but heals one": {
         "deal": "big_bad_wolf witch plain plain plain plain",
         "script": [
