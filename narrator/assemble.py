@@ -28,7 +28,7 @@ from voices.listening.listener import Listener, ListeningError
 from voices.listening.microphone import Microphone, MicrophoneError
 from voices.listening.vosk_listener import vosk_listener
 from voices.models import ModelError, find
-from voices.pack import PackError, VoicePack
+from voices.pack import PackError, VoicePack, shipped_packs
 from voices.speaker import Speaker
 from voices.speaking.engine import EngineError, EngineName
 from voices.synthesiser import Synthesiser, open_synthesiser
@@ -39,6 +39,8 @@ if TYPE_CHECKING:
 
 RECOGNISERS = ("vosk",)
 BED = "night"
+MODEL_PACK = "en"
+"""What a pack of one's own must have at the least."""
 SPEECH = "speech"
 """Rendered speech, in the cache directory."""
 
@@ -114,11 +116,24 @@ async def assemble(
 
 
 def load_pack(loaded: LoadedConfig) -> VoicePack:
-    """The voice pack of the configured language; `ConfigError` names the place if there is none."""
+    """The voice pack of the configured language.
+
+    Raises:
+        ConfigError: there is none, it is damaged, or it has not all that the shipped ones have.
+    """
+    language = loaded.config.language
     try:
-        return VoicePack.load(loaded.config.language)
+        pack = VoicePack.load(language)
+        missing = () if language in shipped_packs() else pack.lacks(VoicePack.load(MODEL_PACK))
     except PackError as error:
         raise ConfigError(f"{place(loaded, 'language')}: {error}") from None
+    if missing:
+        more = f" and {len(missing) - 3} more" if len(missing) > 3 else ""
+        raise ConfigError(
+            f"{place(loaded, 'language')}: the voice pack {language} lacks {', '.join(missing[:3])}{more}; "
+            f'the pack "{MODEL_PACK}" shows what a pack must have'
+        )
+    return pack
 
 
 def check_engines(loaded: LoadedConfig, pack: VoicePack) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping
 from enum import StrEnum
 
@@ -79,8 +80,10 @@ class Desk:
     async def debate(self) -> None:
         """Let the village talk; a word, a press or the clock ends it. A rest does not count.
 
-        Raises `UndoRequested`.
+        Without time for one, none is opened. Raises `UndoRequested`.
         """
+        if self._timing.debate == 0:
+            return
         await self._box.say("debate.opens", minutes=_minutes(self._timing.debate))
         ends = trio.current_time() + self._timing.debate
         for mark, cue in self._reminders():
@@ -246,5 +249,5 @@ def _vote_values(prompt: Prompt) -> dict[str, Value]:
 
 
 def _minutes(seconds: float) -> int:
-    """Whole minutes, rounded up, as one says them."""
-    return max(1, int(-(-seconds // 60)))
+    """Whole minutes, rounded up, as one says them; 0 where it is clearly less than one."""
+    return 0 if seconds < 45 else math.ceil(seconds / 60)

@@ -151,13 +151,16 @@ class SoundSpeaker:
             try:
                 stream = self._opened(2)  # some cards have no mono
             except (sounddevice.PortAudioError, ValueError):
-                named = f'"{self._device}"' if self._device is not None else "by default"
-                raise SpeakerError(
-                    f"no loudspeaker {named} ({_first_line(error)}); there are: {_device_list()}"
-                ) from error
+                raise SpeakerError(self._absent(error)) from error
         self._called = time.monotonic()
         self._stream = stream
         stream.start()
+
+    def _absent(self, error: Exception) -> str:
+        if not (devices := output_devices()):
+            return "no loudspeaker on this machine"
+        named = f'"{self._device}"' if self._device is not None else "by default"
+        return f"no loudspeaker {named} ({_first_line(error)}); there are: {', '.join(devices)}"
 
     def _opened(self, channels: int) -> Any:
         block = np.zeros(RATE, np.float32)
@@ -292,10 +295,6 @@ async def _report(receive: trio.MemoryReceiveChannel[_Heard], on_mark: OnMark | 
             return
         if on_mark is not None:
             on_mark(mark)
-
-
-def _device_list() -> str:
-    return ", ".join(output_devices()) or "none"
 
 
 def _named(device: Device) -> str:

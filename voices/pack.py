@@ -149,6 +149,15 @@ class VoicePack:
         """Every message of the pack. Reads all of it, so that a mistake anywhere is a PackError."""
         return tuple(self._info(message) for message in self._lines.ids())
 
+    def lacks(self, other: VoicePack) -> tuple[str, ...]:
+        """What the other pack has and this one has not, as a sentence names it: lines, phrases, numbers."""
+        lines = {line.message for line in other.all_lines()} - {line.message for line in self.all_lines()}
+        return (
+            *(f'the line "{message}"' for message in sorted(lines)),
+            *(f'the phrases "{meaning}"' for meaning in other.phrases if not self.phrases.get(meaning)),
+            *(f"the number {number}" for number in other.numbers if number not in self.numbers),
+        )
+
     def render(
         self, cue: str, values: Mapping[str, Value], draw: Draw, variant: str | None = None
     ) -> tuple[Segment, ...]:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
+import shutil
 from pathlib import Path
 
 import pytest
 
 from narrator.cli import run
+from voices.pack import PACKS
 
 LANGUAGES = "give one of en, fr, or a directory with a pack.toml in it."
 TABLE = 'players = ["P1", "P2", "P3", "P4", "P5", "P6", "P7", "P8"]'
@@ -76,6 +79,22 @@ def test_a_wrong_configuration_is_refused_in_one_sentence_with_its_place(
     file = home / "narrator.toml"
     file.write_text(text)
     assert refusal(capsys, "play", "--config", str(file)) == sentence.format(file=file, editions=editions)
+
+
+def test_a_voice_pack_that_lacks_what_is_needed_is_refused_before_anything_is_said(
+    home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pack, file = home / "pack", home / "narrator.toml"
+    shutil.copytree(PACKS / "en", pack)
+    lines = (pack / "day.ftl").read_text()
+    (pack / "day.ftl").write_text(lines.replace("debate-opens =", "debate-begins ="))
+    toml = (pack / "pack.toml").read_text()
+    (pack / "pack.toml").write_text(re.sub(r"(?m)^(yes|no|20) = .*\n", "", toml))
+    file.write_text(f'language = "{pack}"')
+    assert refusal(capsys, "play", "--config", str(file)) == (
+        f'{file}, line 1: language: the voice pack {pack} lacks the line "debate-opens", the phrases "yes", '
+        'the phrases "no" and 1 more; the pack "en" shows what a pack must have.'
+    )
 
 
 TABLES = {

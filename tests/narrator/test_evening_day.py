@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from narrator.day import Voting
 from narrator.timing import Timing
 from tests.narrator.at_the_table import Table
@@ -45,6 +47,21 @@ def test_a_short_debate_has_fewer_reminders() -> None:
     table = Table({}, until="village.vote", times=0, timing=Timing(debate=50.0))
     assert "debate.minute" not in table.cues
     assert "debate.seconds" in table.cues
+
+
+@pytest.mark.parametrize(
+    ("seconds", "told"), {30.0: "less than a minute", 50.0: "one minute", 61.0: "2 minutes"}.items()
+)
+def test_the_length_of_the_debate_is_told(seconds: float, told: str) -> None:
+    table = Table({}, until="village.vote", times=0, timing=Timing(debate=seconds))
+    opened = next(line["text"] for line in table.lines if line.get("cue") == "debate.opens")
+    assert opened.endswith(f"You have {told}.")
+
+
+def test_without_time_for_it_there_is_no_debate() -> None:
+    table = Table({}, until="village.vote", times=0, timing=Timing(debate=0.0))
+    assert "vote.accused" in table.cues
+    assert not [cue for cue in table.cues if cue.startswith("debate")]
 
 
 def test_a_press_ends_the_debate() -> None:

@@ -66,6 +66,19 @@ def test_lines_in_folders_and_lines_that_use_others_are_found(tiny: VoicePack) -
     assert cook.place.endswith("cook.ftl:1")
 
 
+def test_what_another_pack_has_more_is_named(tiny: VoicePack, tmp_path: Path) -> None:
+    pack = tmp_path / "pack"
+    shutil.copytree(TINY, pack)
+    shutil.rmtree(pack / "roles")
+    toml = (pack / "pack.toml").read_text()
+    (pack / "pack.toml").write_text(re.sub(r"(?m)^(yes|1) = .*\n", "", toml))
+    assert tiny.lacks(VoicePack.load("en"))
+    assert tiny.lacks(tiny) == ()
+    lacking = VoicePack.load(pack).lacks(tiny)
+    assert {'the line "cook-calls"', 'the phrases "yes"', "the number 1"} <= set(lacking)
+    assert tiny.lacks(VoicePack.load(pack)) == ()
+
+
 def test_the_estimate_adds_up_and_follows_the_rate(tiny: VoicePack) -> None:
     line = (Text("Ten letters"), Silence(1.5), Mark("x"), Sound("bell"))
     assert tiny.seconds(line) == pytest.approx(sum(tiny.seconds((part,)) for part in line))

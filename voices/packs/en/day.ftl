@@ -88,7 +88,8 @@ debate-opens =
     .c = Talk, doubt, accuse. { -breath } { debate-time }
     .d = Let the tongues wag. { -breath } { debate-time }
 debate-time = { $minutes ->
-    [one] You have one minute.
+    [0] You have less than a minute.
+    [1] You have one minute.
    *[other] You have { $minutes } minutes.
  }
 debate-halfway = Half of the time is gone. { $minutes ->

@@ -88,7 +88,8 @@ debate-opens =
     .c = On parle, on doute, on accuse. { -breath } { debate-time }
     .d = Les langues se délient. { -breath } { debate-time }
 debate-time = { $minutes ->
-    [one] Vous avez une minute.
+    [0] Vous avez moins d'une minute.
+    [1] Vous avez une minute.
    *[other] Vous avez { $minutes } minutes.
  }
 debate-halfway = La moitié du temps est passée. { $minutes ->
