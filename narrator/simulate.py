@@ -6,6 +6,7 @@ plays out (people play better than chance, so the shares of winners are not what
 
 from __future__ import annotations
 
+import gc
 import multiprocessing
 import os
 import random
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
 
 BATCH = 250
 """Games that share one stream of answers; the results do not depend on the number of processes."""
+NEW_OBJECTS = 10_000
+"""After how many new objects the collector looks for cycles, of which a game leaves few or none."""
 LONGEST = 10_000
 """Answers after which a random game is given up; none has come near."""
 
@@ -136,7 +139,8 @@ def simulate(setup: Setup, n: int, seed: int = 0, processes: int | None = None) 
         for batch in batches:
             total.add(_play_batch(batch))
     else:
-        with multiprocessing.get_context("fork" if os.name == "posix" else "spawn").Pool(workers) as pool:
+        context = multiprocessing.get_context("fork" if os.name == "posix" else "spawn")
+        with context.Pool(workers, gc.set_threshold, (NEW_OBJECTS,)) as pool:
             for played in pool.imap_unordered(_play_batch, batches):
                 total.add(played)
     seconds = time.perf_counter() - started
