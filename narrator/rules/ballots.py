@@ -31,7 +31,7 @@ def count(ballots: Answer, weights: Mapping[str, int], names: tuple[str, ...]) -
         for voter, weight in weights.items():
             if voter in ballots:
                 counted[ballots[voter]] += weight - 1
-    rows = [(name, counted[name]) for name in names if counted.get(name)]
+    rows = [(name, votes) for name in names if (votes := counted.get(name))]
     rows.sort(key=_votes, reverse=True)
     return rows
 

@@ -124,6 +124,8 @@ class Game:
 
 def _kept(value: Answer) -> Answer:
     """A copy of an answer that its giver can no longer change."""
+    if type(value) is str or value is None:
+        return value
     if type(value) is dict:
         kept = value.copy()
         if "tally" in kept and type(kept["tally"]) is dict:
