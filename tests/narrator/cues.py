@@ -19,7 +19,6 @@ CONTRACT: Mapping[str, str] = {
     "night.dawn": "",
     "night.paused": "",
     "night.resumed": "",
-    "night.expected": "minutes",
     "roll.again": "",
     "tour.seat": "seat",
     "orders.wakes": "",
@@ -78,7 +77,6 @@ CONTRACT: Mapping[str, str] = {
     "vote.accused": "",
     "vote.more": "",
     "vote.count": "seat",
-    "vote.too_many": "votes most",
     "vote.ballot": "seat",
     "vote.elects": "seat",
     "vote.right": "",
@@ -90,7 +88,6 @@ CONTRACT: Mapping[str, str] = {
     "story.night": "night",
     "story.devoured": "seat",
     "story.poisoned": "seat",
-    "story.healed": "seat",
     "story.voted": "seat card",
     "story.shot": "by seat",
     "story.grief": "seat",
@@ -110,8 +107,6 @@ CONTRACT: Mapping[str, str] = {
     "undo.nothing": "",
     "pause.on": "",
     "pause.off": "",
-    "help.day": "",
-    "help.night": "",
     "help.setup": "",
     "box.hello": "",
     "box.goodbye": "",
@@ -125,21 +120,17 @@ CONTRACT: Mapping[str, str] = {
     "box.speaker_back": "",
     "box.journal_full": "",
     "box.journal_damaged": "",
-    "box.voice_trouble": "",
     "box.unknown_name": "name",
     "box.stuck_button": "",
     "box.freed_button": "",
     "setup.same": "seats",
     "setup.edition": "",
     "setup.players": "",
-    "setup.count": "players",
     "setup.names": "",
     "setup.seat_name": "number",
     "setup.deck": "",
     "setup.deck_is": "cards",
     "setup.deck_add": "",
-    "setup.deck_more": "",
-    "setup.deck_removed": "",
     "setup.needs": "cards needed",
     "setup.refused": "why",
     "setup.warning_villager": "",
@@ -293,3 +284,25 @@ def cues_in_the_story() -> Iterator[tuple[str, frozenset[str] | None]]:
             for text in strings(node.args[place]):
                 if spelled.fullmatch(text):
                     yield text, values
+
+
+SCENES = ("orders", "news")
+"""Parts of a night that no role calls; their lines are found by these names."""
+
+
+def named_in_the_code() -> tuple[frozenset[str], tuple[str, ...]]:
+    """Every text in the code, and what stands before the first gap of those with gaps."""
+    whole, begun = set[str](), set[str]()
+    for module in parsed(SOURCES):
+        for node in ast.walk(module):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                whole.add(node.value)
+            elif isinstance(node, ast.JoinedStr) and isinstance(node.values[0], ast.Constant):
+                begun.add(str(node.values[0].value))
+    return frozenset(whole), tuple(begin for begin in begun if re.search("[a-z]", begin))
+
+
+def named_in_lines(directory: Path) -> frozenset[str]:
+    """Every message that another one of the pack puts into its text."""
+    text = "".join(path.read_text(encoding="utf-8") for path in directory.rglob("*.ftl"))
+    return frozenset(re.findall(r"\{ ([a-z][\w-]*)[ .]", text))

@@ -22,6 +22,7 @@ from tests.narrator.cues import (
     INSTRUCTIONS,
     NIGHTLY,
     OFTEN,
+    SCENES,
     SLEEPS,
     TOURS,
     TWICE,
@@ -29,10 +30,12 @@ from tests.narrator.cues import (
     WORDS,
     cues_in_the_story,
     message,
+    named_in_lines,
+    named_in_the_code,
     prompts_in_the_rules,
 )
 from voices.draw import Draw
-from voices.pack import LineInfo, Ref, Value, VoicePack, shipped_packs
+from voices.pack import PACKS, LineInfo, Ref, Value, VoicePack, shipped_packs
 from voices.segments import Text, plain_text
 
 LANGUAGES = shipped_packs()
@@ -144,6 +147,15 @@ def test_every_cue_that_the_narrator_says_is_there_with_the_values_it_is_given(l
         assert message(cue) in all_lines(language), cue
         if values is not None:
             assert needs(language, cue) <= values, cue
+
+
+def test_no_line_is_there_that_nothing_says() -> None:
+    whole, begun = named_in_the_code()
+    said_at_night = {message(cue) for cue in NIGHTLY} | named_in_lines(PACKS / "en")
+    for line in all_lines("en"):
+        cue = line.replace("-", ".", 1)
+        named = line in said_at_night or {line, cue} & whole or cue.partition(".")[0] in SCENES
+        assert named or line.startswith(begun) or cue.startswith(begun), line
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -22,8 +22,6 @@ undo-nothing = There is nothing to undo.
 pause-on = The game is on hold. Say: carry on, or press the button.
 pause-off = On we go.
 
-help-day = Talk to me while the light is listening. Say a name, a seat number, yes or no. You can also say: next, repeat, undo, pause. The button does as much: a press picks what I have just read.
-help-night = At night I do not listen. When you are called, open your eyes and press right after the name you want. I always read the list twice: the light shows your choice, another press moves it. Hold the button for three seconds to pause the game.
 help-setup = I will ask who is playing, and with which cards. Answer aloud, or press when I read the right answer. Say: undo, to go back.
 
 box-hello =
@@ -46,7 +44,6 @@ box-no_button = I have no button. The space bar takes its place.
 box-speaker_back = My voice is back. I go on where I was.
 box-journal_full = The disk is full: I cannot keep the game safe. We play on. Make some room when you can.
 box-journal_damaged = The notes of the last game are damaged. I put them aside, and start afresh.
-box-voice_trouble = My voice broke for a moment. I say it again.
 box-unknown_name = I cannot hear the name { $name }. Please say the seat number instead.
 box-stuck_button = The button is stuck. I do without it until it comes loose.
 box-freed_button = The button is free. You can use it again.

@@ -12,7 +12,6 @@ setup-name_unheard = I write down { $name }.
 
 why-no_wolf = There is not a single wolf among the cards.
 why-only_wolves = There are only wolves among the cards.
-why-groups = There must be somebody in each group.
 
 # Playing cards that stand for the roles, where the game has no cards of its own.
 setup-playing_cards = Take these cards from the pack, and shuffle them.

@@ -20,10 +20,6 @@ night-dawn =
 night-paused = The night is on hold. Keep your eyes closed. One press to go on.
 night-resumed = On we go. { -beat } Keep your eyes closed, I'll begin that call again.
 
-night-expected = { $minutes ->
-    [one] This night will take about a minute.
-   *[other] This night will take about { $minutes } minutes.
- }
 
 # Lists that are read aloud
 

@@ -3,17 +3,11 @@
 setup-same = Last time, I had { $seats } at the table. The same again?
 setup-edition = Which rules would you like?
 setup-players = How many people are playing? Say a number.
-setup-count = { $players ->
-    [one] One person: is that right?
-   *[other] { $players } people: is that right?
- }
 setup-names = Will you tell me your names, or would you rather have numbers?
 setup-seat_name = Seat { $number }: which name?
 setup-deck = Which cards? The simple table, the recommended table, or your own choice?
 setup-deck_is = These are the cards: { $cards }.
 setup-deck_add = Which card shall I add?
-setup-deck_more = Another card?
-setup-deck_removed = All right, I take it out.
 setup-needs = { $needed ->
     [one] I have { $cards } cards, and need just one.
    *[other] I have { $cards } cards, and need { $needed }.

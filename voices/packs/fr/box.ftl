@@ -22,8 +22,6 @@ undo-nothing = Il n'y a rien à annuler.
 pause-on = La partie est en pause. Dites : on reprend, ou appuyez sur le bouton.
 pause-off = On reprend.
 
-help-day = Parlez-moi quand la lumière vous écoute. Dites un nom, un numéro de place, oui ou non. Dites aussi : suivant, répète, annule, pause. Le bouton fait pareil : un appui choisit ce que je viens de lire.
-help-night = La nuit, je n'écoute pas. À votre appel, ouvrez les yeux et appuyez juste après le bon nom. Je relis toujours la liste : la lumière montre votre choix, un nouvel appui le change. Trois secondes d'appui mettent la partie en pause.
 help-setup = Je vais demander qui joue et avec quelles cartes. Répondez à voix haute, ou appuyez quand je lis la bonne réponse. Dites : annule, pour revenir en arrière.
 
 box-hello =
@@ -46,7 +44,6 @@ box-no_button = Je n'ai pas de bouton. La barre d'espace le remplace.
 box-speaker_back = Ma voix est revenue. Je reprends où j'en étais.
 box-journal_full = Le disque est plein : je ne peux plus garder la partie en mémoire. On joue quand même. Faites de la place dès que possible.
 box-journal_damaged = Le carnet de la dernière partie est abîmé. Je le mets de côté, et je repars à neuf.
-box-voice_trouble = Ma voix s'est cassée un instant. Je répète.
 box-unknown_name = Je ne sais pas entendre le nom { $name }. Dites plutôt son numéro de place.
 box-stuck_button = Le bouton reste enfoncé. Je m'en passe, jusqu'à ce qu'il se libère.
 box-freed_button = Le bouton est libre. On peut s'en servir.

@@ -12,7 +12,6 @@ setup-name_unheard = Je note { $name }.
 
 why-no_wolf = Il n'y a pas un seul loup parmi les cartes.
 why-only_wolves = Il n'y a que des loups parmi les cartes.
-why-groups = Il faut quelqu'un dans chaque groupe.
 
 # Playing cards that stand for the roles, where the game has no cards of its own.
 setup-playing_cards = Prenez ces cartes dans le paquet, et mélangez-les.

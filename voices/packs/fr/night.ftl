@@ -20,10 +20,6 @@ night-dawn =
 night-paused = La nuit est suspendue. Gardez les yeux fermés. Un appui pour reprendre.
 night-resumed = On reprend. { -beat } Gardez les yeux fermés, je recommence cet appel.
 
-night-expected = { $minutes ->
-    [one] Cette nuit durera environ une minute.
-   *[other] Cette nuit durera environ { $minutes } minutes.
- }
 
 # Les listes lues à voix haute
 

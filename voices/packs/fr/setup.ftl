@@ -3,17 +3,11 @@
 setup-same = La dernière fois, autour de la table : { $seats }. Les mêmes ?
 setup-edition = Quelles règles voulez-vous ?
 setup-players = Combien de personnes jouent ? Dites un nombre.
-setup-count = { $players ->
-    [one] Une personne : c'est bien ça ?
-   *[other] { $players } personnes : c'est bien ça ?
- }
 setup-names = Voulez-vous me dire vos prénoms, ou préférez-vous des numéros ?
 setup-seat_name = Place { $number } : quel prénom ?
 setup-deck = Quelles cartes ? La table simple, la table conseillée, ou vos propres choix ?
 setup-deck_is = Voici les cartes : { $cards }.
 setup-deck_add = Quelle carte faut-il ajouter ?
-setup-deck_more = Une autre carte ?
-setup-deck_removed = D'accord, je la retire.
 setup-needs = { $needed ->
     [one] J'ai { $cards } cartes, il m'en faut une.
    *[other] J'ai { $cards } cartes, il m'en faut { $needed }.
