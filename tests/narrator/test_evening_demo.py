@@ -8,6 +8,7 @@ import json
 import os
 import resource
 import threading
+from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -21,14 +22,20 @@ from narrator.commands.demo import _show_from, _show_of
 from narrator.day import Voting
 from narrator.demo import Evening, play_evening, play_virtually
 from narrator.evening import Deal
+from narrator.night.deal import PLAIN
 from narrator.rules.editions import EDITIONS
+from narrator.rules.roles import ROLES
 from narrator.scenario import run_scenario
 from narrator.scenario.reading import read_scenario
 from narrator.table.people import Manner
+from narrator.table.plans import RandomPlan
 from narrator.table.scripts import record_of
 from narrator.trace import Trace
+from tests.narrator.cues import beat_cue, prompts_in_the_rules
 from voices.pack import VoicePack
 
+LENT = (("seer", "hunter", "elder"), ("fox", "witch", "defender"), ("bear_tamer", "scapegoat", "cupid"))
+"""What the Actor may borrow, evening by evening."""
 SCENARIOS = Path(__file__).parents[1] / "scenarios"
 PLAYABLE = [path for path in sorted(SCENARIOS.rglob("*.json")) if run_scenario(path).answers]
 PACKS = {language: VoicePack.load(language) for language in ("fr", "en")}
@@ -151,6 +158,46 @@ def test_evenings_reach_their_end_however_they_are_played(
     )
     _, game = play_virtually(evening)
     assert game.pending is None
+
+
+def whole_box(lent: tuple[str, str, str], seed: int) -> Evening:
+    """Every character of the large box at one table, but for the three that the Actor may borrow."""
+    deck = Counter({card: role.cards["pact"] for card, role in ROLES.items() if "pact" in role.cards})
+    deck.subtract(lent)
+    cards = list(deck.elements())
+    players = [
+        {"name": f"P{seat}", "group": "left" if seat % 2 else "right"} for seat in range(1, len(cards) - 1)
+    ]
+    header = {
+        "edition": "pact",
+        "players": players,
+        "deck": cards,
+        "actor_cards": list(lent),
+        "options": {"piper_charms": 1},
+        "seed": seed,
+    }
+    return Evening(header, PACKS["en"], RandomPlan(seed), seed, deal=Deal.CARDS)
+
+
+def test_every_character_of_the_large_box_is_heard_in_a_demo() -> None:
+    said = set[str]()
+    named = set[str]()
+    for seed, lent in enumerate(LENT):
+        out = io.StringIO()
+        play_virtually(whole_box(lent, seed), out)
+        for line in map(json.loads, out.getvalue().splitlines()):
+            if line["kind"] == "say":
+                said.add(line["cue"])
+                named |= {line["text"]} if line["cue"] == "identify.wakes" else set()
+    of_the_box = {card: role for card, role in ROLES.items() if "pact" in role.cards}
+    assert len(of_the_box) == 29
+    for card, role in of_the_box.items():
+        for call in role.calls:
+            beats = {beat_cue(call.id, beat) for beat in call.beats}
+            assert {f"{call.id}.wakes", *beats, f"{call.id}.sleeps"} <= said, card
+        called = PACKS["en"].words(f"role-{card}.the")
+        assert card == PLAIN or any(called in text for text in named), card
+    assert {prompt for prompt in prompts_in_the_rules() if prompt.partition(".")[0] in of_the_box} <= said
 
 
 SETTLING = 25
