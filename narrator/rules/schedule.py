@@ -10,12 +10,8 @@ from enum import StrEnum
 from functools import lru_cache
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from narrator.rules.ids import News
-
-CHARM = "piper.charm"
-"""The one prompt whose number of picks is a house rule (option `piper_charms`)."""
 
 
 class BeatKind(StrEnum):
@@ -108,8 +104,6 @@ class NightFacts(Struct, frozen=True):
     """A card that ends the Big Bad Wolf's second bite was shown dead."""
     white_nights: str = "even"
     siblings: str = "night 1"
-    charms: int = 2
-    """How many seats the Piper charms a night."""
 
 
 def _voiced_tonight(call: Call, facts: NightFacts) -> bool:
@@ -136,16 +130,7 @@ def _voiced_tonight(call: Call, facts: NightFacts) -> bool:
 @lru_cache(maxsize=4096)
 def night_calls(facts: NightFacts) -> tuple[Call, ...]:
     """The calls voiced tonight, in order."""
-    calls = tuple(call for call in _ordered(facts.edition) if _voiced_tonight(call, facts))
-    return tuple(_with_picks(call, facts.charms) for call in calls) if facts.charms != 2 else calls
-
-
-def _with_picks(call: Call, charms: int) -> Call:
-    """A call whose beats ask for as many picks as the house rules say."""
-    if not any(beat.prompt == CHARM for beat in call.beats):
-        return call
-    beats = tuple(replace(beat, picks=charms) if beat.prompt == CHARM else beat for beat in call.beats)
-    return replace(call, beats=beats)
+    return tuple(call for call in _ordered(facts.edition) if _voiced_tonight(call, facts))
 
 
 @lru_cache(maxsize=16)

@@ -139,15 +139,14 @@ class Village:
 
     # --- people -------------------------------------------------------------------------------------------
 
-    def give(self, player: Player, card: str) -> Role:
+    def give(self, player: Player, card: str) -> None:
         """Put `card` into a hand, with its power unused."""
         role_class = ROLES[card]
         player.card = card
-        player.role = role = role_class()
+        player.role = role_class()
         player.borrowed = None
         player.wolf = role_class.wolf or player.infected
-        role.dealt(self, player)
-        return role
+        player.role.dealt(self, player)
 
     def lend(self, player: Player, card: str) -> None:
         """Let a seat use a card from the table, with its power unused, beside its own."""
@@ -250,15 +249,14 @@ class Village:
         return Prompt(prompt, SEAT, call, (me.name,), self.names, names, most if must else 0, most)
 
     def ask_seats(
-        self, prompt: str, seats: Iterable[Player], legal: Iterable[Player], *, picks: int, must: bool = False
+        self, prompt: str, seats: Iterable[Player], legal: Iterable[Player], *, picks: int
     ) -> Prompt:
-        """A night prompt whose answer is `picks` seats (a list where more than one)."""
+        """A night prompt for `picks` seats (a list where more than one), or for all where there are fewer."""
         names = tuple([player.name for player in legal])
         kind = SEAT if picks == 1 else SEATS
-        least = min(picks, len(names)) if must else 0
-        most = min(picks, len(names))
+        picked = min(picks, len(names))
         call = None if self.call is None else self.call.id
-        return Prompt(prompt, kind, call, tuple([s.name for s in seats]), self.names, names, least, most)
+        return Prompt(prompt, kind, call, tuple([s.name for s in seats]), self.names, names, picked, picked)
 
     def ask_yes_no(self, prompt: str, me: Player, *, may: bool) -> Prompt:
         """A yes or no for one seat; without `may` only no is legal."""
@@ -297,7 +295,7 @@ class Village:
         self.shown[card] = self.shown.get(card, 0) + 1
         self._possible = None
 
-    def bury(self, player: Player, cause: Cause, *, card_taken: bool = False) -> None:
+    def bury(self, player: Player, cause: Cause, *, card_taken: bool) -> None:
         """Take a seat out of the game and tell the village what it may know."""
         player.alive = False
         player.cause = cause
@@ -369,7 +367,6 @@ class Village:
             pack_broken=self.pack_broken_publicly,
             white_nights=options.white_werewolf_nights,
             siblings=options.siblings_wake,
-            charms=options.piper_charms,
         )
 
     def schedule(self) -> tuple[Call, ...]:

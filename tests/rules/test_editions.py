@@ -199,13 +199,6 @@ def test_the_small_boxes_call_the_lovers_before_the_seer():
         assert calls == ["cupid", "lovers", "seer", "werewolves"]
 
 
-@pytest.mark.parametrize("charms", [1, 2, 3])
-def test_the_number_of_charms_reaches_the_spoken_night(charms):
-    facts = NightFacts("pact", True, False, frozenset({"piper"}), charms=charms)
-    piper = next(call for call in night_calls(facts) if call.id == "piper")
-    assert piper.beats[-1].picks == charms
-
-
 def test_a_single_name_is_taken_where_a_list_is_asked():
     game = dealt("pact", "werewolf piper simple_villager simple_villager", piper_charms=2)
     answer_until(game, "piper.charm")

@@ -22,7 +22,7 @@ class Cupid(Role):
     cards = {"base_2014": 1, "collector": 1, "web": 1, "web_32": 1, "pact": 1}
     actor_may_borrow = True
     calls = (
-        Call("cupid", slot=30, cards=CARDS, when=When.FIRST, beats=(ask("cupid.link", picks=2),)),
+        Call("cupid", slot=30, cards=CARDS, when=When.FIRST, beats=(ask("cupid.link"),)),
         Call("lovers", slot=60, cards=CARDS, when=When.FIRST, beats=(tour(News.LOVER), agree())),
     )
 
@@ -40,7 +40,7 @@ class Cupid(Role):
     def wake(self, village: Village, me: Player) -> Steps:
         """Two different living seats; a second couple is never made."""
         may = me.active and not village.has_lovers
-        pair = yield village.ask_seats("cupid.link", (me,), village.alive if may else (), picks=2, must=True)
+        pair = yield village.ask_seats("cupid.link", (me,), village.alive if may else (), picks=2)
         if pair:
             one, other = (village.by_name[name] for name in pair)
             village.link(one, other)

@@ -35,7 +35,7 @@ class Piper(Role):
             slot=220,
             cards=CARDS,
             when=When.EVERY,
-            beats=(show(News.CHARMED, Roll.SEATS), ask("piper.charm", picks=2)),
+            beats=(show(News.CHARMED, Roll.SEATS), ask("piper.charm")),
         ),
         Call("charmed", slot=230, cards=CARDS, when=When.EVERY, beats=(recognise(),)),
     )
@@ -58,7 +58,7 @@ class Piper(Role):
         uncharmed = [player for player in village.others(me) if not player.charmed]
         legal = uncharmed if me.active and not me.infected else []
         picks = village.options.piper_charms
-        answer = yield village.ask_seats("piper.charm", (me,), legal, picks=picks, must=True)
+        answer = yield village.ask_seats("piper.charm", (me,), legal, picks=picks)
         names = [answer] if isinstance(answer, str) else answer or ()
         for name in names:
             player = village.by_name[name]

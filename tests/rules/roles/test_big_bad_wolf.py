@@ -36,6 +36,14 @@ SITUATIONS = {
             ("at dawn 2", {"dead": ["P2", "P3"], "calls": ["werewolves"]}),
         ],
     },
+    "A34: a White Werewolf eliminated ends it as well, and all know": {
+        "deal": "big_bad_wolf white_werewolf plain plain plain plain plain",
+        "script": [("d1 village.vote", "P2"), ("at dawn 2", {"calls": ["werewolves"]})],
+    },
+    "A34: an Accursed Wolf-Father eliminated ends it as well, and all know": {
+        "deal": "big_bad_wolf accursed_wolf_father plain plain plain plain plain",
+        "script": [("d1 village.vote", "P2"), ("at dawn 2", {"calls": ["werewolves"]})],
+    },
     "A34: a wild child or a wolf-hound eliminated ends it, whatever side they were on": {
         "deal": "big_bad_wolf wolf_hound plain plain plain plain",
         "script": [("d1 village.vote", "P2"), ("at dawn 2", {"calls": ["werewolves"]})],

@@ -17,6 +17,8 @@ SITUATIONS = {
             ("d1 hunter.shoot", "P5"),
             ("n2 thief.swap", "first", "rejected"),
             ("now", {"pending": "thief.swap", "by": "P3", "legal": ["keep"]}),
+            ("n2 thief.swap", None),
+            ("at dawn 2", {"card": {"P3": "thief"}}),
         ],
     },
     "R084: she takes the card unseen, and its power is called as on a first night": {
@@ -55,6 +57,16 @@ SITUATIONS = {
             ("at dusk 1", {"status": {"P2": ["revealed"]}}),
             ("d2 village.vote", "P4"),
             ("now", {"pending": "devoted_servant.take"}),
+        ],
+    },
+    "a card taken on one day is not taken on the next": {
+        "deal": "werewolf seer devoted_servant devoted_servant plain plain plain plain",
+        "script": [
+            ("d1 village.vote", "P2"),
+            ("d1 devoted_servant.take", True),
+            ("d2 village.vote", "P5"),
+            ("d2 devoted_servant.take", False),
+            ("at dusk 2", {"card": {"P4": "devoted_servant"}, "status": {"P5": ["revealed"]}}),
         ],
     },
     "in love she cannot": {

@@ -47,6 +47,7 @@ day-condemned = The village has spoken. { -beat } It condemns { $seat }.
 day-spared = Nobody is condemned.
 day-tied = A tie between { $seats }.
 day-no_vote = Nobody may vote.
+day-votes = The votes: { $rows }.
 
 debate-opens = Talk, village.
 debate-halfway = Half of the time is gone.
