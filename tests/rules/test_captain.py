@@ -210,3 +210,11 @@ def test_a06_a_captain_whom_the_scapegoat_left_out_breaks_no_tie() -> None:
     play(game, ("village.vote", against("P4", "P5")))
     assert game.pending is not None
     assert game.pending.id == "village.runoff"
+
+
+def test_while_the_successor_is_being_named_there_is_no_captain() -> None:
+    game = play(table(FIVE), ("captain.elect", "P4"), ("village.vote", against("P4")))
+    until(game, "captain.successor")
+    assert captain(game) is None
+    game.answer("P5")
+    assert captain(game) == "P5"

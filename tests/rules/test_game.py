@@ -127,6 +127,31 @@ def test_a_drawn_answer_is_legal_and_always_the_same() -> None:
     assert len(set(others)) > 5
 
 
+def test_where_one_answer_is_legal_it_is_drawn() -> None:
+    game = play(table("wolf hunter", options={"captain": False}), ("werewolves.devour", "P2"))
+    assert until(game, "hunter.shoot").legal == ("P1",)
+    assert game.drawn_answer() == "P1"
+
+
+def test_neighbours_are_the_nearest_living_seats_the_left_one_first() -> None:
+    game = table("wolf plain plain plain plain plain", options={"captain": False})
+
+    def beside(name: str) -> list[str]:
+        village = game.state
+        return [player.name for player in village.beside(village.by_name[name])]
+
+    assert (beside("P1"), beside("P6")) == (["P2", "P6"], ["P1", "P5"])
+    play(game, ("werewolves.devour", "P2"), ("village.vote", against("P6")))
+    assert (beside("P1"), beside("P4")) == (["P3", "P5"], ["P5", "P3"])
+    play(game, ("werewolves.devour", "P4"), ("village.vote", against("P5")))
+    assert (beside("P1"), beside("P3")) == (["P3"], ["P1"])
+
+
+def test_who_is_alone_has_no_neighbours() -> None:
+    game = play(table("wolf plain", options={"captain": False}), ("werewolves.devour", "P2"))
+    assert game.state.beside(game.state.by_name["P1"]) == ()
+
+
 def test_where_passing_is_legal_the_drawn_answer_passes() -> None:
     assert table(CARDS).drawn_answer() is None
 

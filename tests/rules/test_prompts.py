@@ -69,6 +69,7 @@ REFUSED = [
     (ONLY_NO, True, "some.prompt: true is not allowed here; allowed: false."),
     (BALLOTS, "A", "some.prompt: a map of ballots is needed, not A."),
     (BALLOTS, {"D": "A"}, "some.prompt: D has no ballot in this vote."),
+    (BALLOTS, {"A": None, "C": "D"}, "some.prompt: D is not allowed here; allowed: A, B, C."),
     (BALLOTS, {"A": "D"}, "some.prompt: D is not allowed here; allowed: A, B, C."),
     (BALLOTS, {"A": "A"}, "some.prompt: A may not vote for themselves."),
     (BALLOTS, {"A": "B"}, "some.prompt: A may not cast that ballot."),

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from narrator.rules import Game, Kind, Prompt
-from narrator.rules.schedule import BeatKind, Roll
+from narrator.rules.schedule import Beat, BeatKind, Roll, night_calls
 from narrator.simulate import random_answer
 from tests.rules.perft import games
 from tests.rules.playing import against, play, table
@@ -32,6 +32,20 @@ def test_a_question_of_the_night_names_its_call_and_one_of_the_day_names_none(ti
     for game, prompt in questions(title):
         by_night = game.public.phase == "night" and not prompt.public
         assert prompt.call == (game.state.voiced[-1] if by_night else None), prompt
+
+
+@EVERY_ROLE
+def test_only_the_judge_is_asked_in_secret_by_day(title: str) -> None:
+    for _, prompt in questions(title):
+        secret = prompt.call is not None or prompt.id == "stuttering_judge.signal"
+        assert prompt.public is not secret, prompt
+
+
+@EVERY_ROLE
+def test_every_call_is_made_of_beats(title: str) -> None:
+    for game, _ in questions(title):
+        for call in night_calls(game.public.tonight):
+            assert all(type(beat) is Beat for beat in call.beats), call
 
 
 @EVERY_ROLE
@@ -62,7 +76,6 @@ def test_a_question_of_the_night_is_a_beat_of_its_call(title: str) -> None:
         beats = [beat for beat in game.state.call.beats if beat.prompt == prompt.id]
         assert [beat.kind for beat in beats] == [BeatKind.ASK], prompt
         assert beats[0].roll in rolls.get(prompt.kind, (beats[0].roll,)), prompt
-        assert prompt.max <= beats[0].picks, prompt
 
 
 @pytest.mark.parametrize("card", ["seer", "witch", "fox", "defender", "actor"])

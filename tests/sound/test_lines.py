@@ -1,4 +1,4 @@
-"""The pack of these tests has a line for whatever an evening at random needs, so that an hour of them ends well."""
+"""The pack of these tests has a line for whatever an evening at random needs, so that an hour ends well."""
 
 from __future__ import annotations
 

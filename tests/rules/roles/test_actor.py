@@ -27,6 +27,16 @@ SITUATIONS = {
             ("at dawn 2", {"calls": ["actor", "defender", "werewolves"]}),
         ],
     },
+    "a borrowed Elder has the lives of the house": {
+        "deal": "actor werewolf plain plain plain",
+        "actor_cards": ["seer", "elder", "hunter"],
+        "options": {"elder_lives": 1},
+        "script": [
+            ("n1 actor.borrow", "elder"),
+            ("n1 werewolves.devour", "P1"),
+            ("at dawn 1", {"dead": ["P1"]}),
+        ],
+    },
     "R192: the hunter's card shoots until the next call": {
         "deal": "actor werewolf plain plain plain",
         "actor_cards": ["seer", "fox", "hunter"],

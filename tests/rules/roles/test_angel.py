@@ -21,6 +21,14 @@ SITUATIONS = {
         "deal": "big_bad_wolf angel plain plain plain",
         "script": [("n1 big_bad_wolf.devour", "P2"), ("at over", {"winner": "angel"})],
     },
+    "A22: its victory comes before the couple's": {
+        "deal": "werewolf cupid angel",
+        "script": [
+            ("n1 cupid.link", ["P1", "P2"]),
+            ("n1 werewolves.devour", "P3"),
+            ("at over", {"winner": "angel", "dead": ["P3"]}),
+        ],
+    },
     "A25: healed, it becomes a villager": {
         "deal": "werewolf angel witch plain plain",
         "script": [

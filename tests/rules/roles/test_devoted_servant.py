@@ -356,6 +356,15 @@ def test_the_devoted_servant(situation, holds):
     holds(situation)
 
 
+def test_everybody_sees_that_her_own_card_is_gone():
+    game = table("wolf seer devoted_servant plain plain plain", edition="pact", options={"captain": False})
+    play(game, ("village.vote", {"tally": {"P2": 1}}))
+    assert {"devoted_servant", "seer"} <= game.public.tonight.possible
+    game.answer(True)
+    assert "devoted_servant" not in game.public.tonight.possible
+    assert "seer" in game.public.tonight.possible
+
+
 def test_a26_the_seat_that_lost_its_card_does_not_share_the_victory_of_the_card():
     game = table("wolf piper devoted_servant plain plain plain", edition="pact", options={"captain": False})
     play(

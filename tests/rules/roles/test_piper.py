@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.playing import table, until
+from tests.rules.playing import play, table, until
 
 SITUATIONS = {
     "two new ones a night, who learn of each other": {
@@ -127,3 +127,18 @@ def test_the_piper(situation, holds):
 def test_a80_who_charms_one_seat_a_night_is_asked_for_a_name_and_not_for_a_list(charms, kind):
     game = table("wolf piper plain plain plain plain", edition="pact", options={"piper_charms": charms})
     assert (until(game, "piper.charm").kind, game.pending.min, game.pending.max) == (kind, charms, charms)
+
+
+def test_r087_a_new_piper_is_told_only_once_who_is_charmed():
+    cards = "wolf piper devoted_servant plain plain plain plain plain plain plain"
+    game = table(cards, edition="pact", options={"captain": False})
+    play(
+        game,
+        ("piper.charm", ["P4", "P5"]),
+        ("village.vote", {"tally": {"P2": 1}}),
+        ("devoted_servant.take", True),
+        ("piper.charm", ["P6", "P7"]),
+        ("piper.charm", ["P8", "P9"]),
+    )
+    learnt = [event.about for event in game.view("P3").told if event.what == "charmed"]
+    assert learnt == ["P4", "P5"]

@@ -27,6 +27,16 @@ SITUATIONS = {
             ("at dawn 3", {"calls": ["two_sisters", "werewolves"]}),
         ],
     },
+    "while one of them may live, they are called": {
+        "deal": "two_sisters two_sisters werewolf plain plain plain plain plain plain",
+        "options": {"siblings_wake": "every other night"},
+        "script": [
+            ("d1 village.vote", "P1"),
+            ("at dawn 3", {"calls": ["two_sisters", "werewolves"]}),
+            ("d3 village.vote", "P2"),
+            ("at dawn 5", {"calls": ["werewolves"]}),
+        ],
+    },
     "A31: with a card in the centre the set is still whole": {
         "deal": "two_sisters thief werewolf plain plain",
         "centre": ["two_sisters", "simple_villager"],
