@@ -111,7 +111,8 @@ REFUSED: dict[str, tuple[dict[str, Any], str]] = {
     "a wolf for the actor": (
         {"edition": "pact", "deck": ["actor", *DECK[1:]], "actor_cards": ["witch", "fox", "big_bad_wolf"]},
         'actor_cards: the Actor cannot borrow "big_bad_wolf"; allowed: bear_tamer, cupid, defender, elder, '
-        "fox, hunter, little_girl, rusty_sword_knight, scapegoat, seer, stuttering_judge, village_idiot, witch.",
+        "fox, hunter, little_girl, rusty_sword_knight, scapegoat, seer, "
+        "stuttering_judge, village_idiot, witch.",
     ),
     "the Raven without buildings": (
         {"edition": "pact", "deck": ["raven", *DECK[1:]]},
