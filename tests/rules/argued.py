@@ -7,6 +7,13 @@ Change = tuple[str, str, str, str]
 
 ARGUED: dict[str, tuple[Change, ...]] = {
     "it is set again before anybody reads it (by `dealt`, `give`, `end`, at nightfall, for a class)": (
+        ("village.py", "__init__", "self.pack: list[Player] = []", "pass"),
+        ("village.py", "__init__", "self.call: Call | None = None", "pass"),
+        ("village.py", "__init__", "self.voiced: list[str] = []", "pass"),
+        ("village.py", "__init__", "self.renewed = False", "self.renewed = True"),
+        ("player.py", "__init__", 'self.card = ""', "pass"),
+        ("player.py", "__init__", "self.wolf = False", "self.wolf = True"),
+        ("days.py", "day", "village.voters_today = None", "pass"),
         ("player.py", "__init__", "self.borrowed: Role | None = None", "pass"),
         ("roles/stuttering_judge.py", "__init__", "self.signals_left = 1", "pass"),
         ("roles/stuttering_judge.py", "__init__", "self.signals_left = 1", "self.signals_left = 0"),
@@ -26,6 +33,26 @@ ARGUED: dict[str, tuple[Change, ...]] = {
         ("village.py", "__init__", "self.tonight = Night(rusting=[])", "pass"),
     ),
     "it only saves time: the same is found out, or nothing is done, once more": (
+        ("village.py", "__init__", "self.has_voiceless = False", "self.has_voiceless = True"),
+        ("role.py", "Role", "serves: ClassVar[bool] = False", "serves: ClassVar[bool] = True"),
+        ("role.py", "Role", "borrows: ClassVar[bool] = False", "borrows: ClassVar[bool] = True"),
+        ("editions/web_32.py", "_with_stand_ins", "if missing <= 0:", "if missing < 0:"),
+        ("editions/web_32.py", "_with_stand_ins", "if missing <= 0:", "if missing <= -1:"),
+        (
+            "votes.py",
+            "_weights",
+            "if captain is not None and captain in voters and village.options.captain_votes != 1:",
+            "if captain is not None and captain in voters and village.options.captain_votes != 0:",
+        ),
+        *(
+            (
+                "deaths.py",
+                "fall",
+                "batch = sorted(batch, key=lambda fallen: fallen[0].index) if len(batch) > 1 else batch",
+                f"batch = sorted(batch, key=lambda fallen: fallen[0].index) if len(batch) {more} else batch",
+            )
+            for more in ("> 0", ">= 1")
+        ),
         ("village.py", "introduce", "self.met[as_what] = met", "pass"),
         (
             "village.py",
@@ -59,7 +86,32 @@ ARGUED: dict[str, tuple[Change, ...]] = {
     "a card that was shown once stays shown, and is not shown again": (
         ("village.py", "unveil", "self.unveiled.clear()", "pass"),
     ),
+    "the last draw of its stream, and of one out of one": (
+        (
+            "chance.py",
+            "shuffle",
+            "for last in range(len(items) - 1, 0, -1):",
+            "for last in range(len(items) - 1, -1, -1):",
+        ),
+    ),
+    "there are as many on both sides": (
+        (
+            "village.py",
+            "__init__",
+            "for player, card in zip(self.players, cards, strict=True):",
+            "for player, card in zip(self.players, cards, strict=False):",
+        ),
+    ),
+    "what holds for the one holds for the other": (
+        (
+            "victory.py",
+            "_winner",
+            "if lovers_last and village.mixed_couple(alive[0]):",
+            "if lovers_last and village.mixed_couple(alive[ 1]):",
+        ),
+    ),
     "he is dead by then, and the dead are passed over": (
+        ("nights.py", "night", "village.rusty_wolves = []", "pass"),
         (
             "roles/rusty_sword_knight.py",
             "last_breath",
@@ -69,6 +121,12 @@ ARGUED: dict[str, tuple[Change, ...]] = {
     ),
     "the loop's own condition ends it as well": (("game.py", "_play", "break", "continue"),),
     "there is only one, which is the first and the last": (
+        (
+            "roles/werewolf.py",
+            "_prey",
+            "spared = pack[0].lover if len(pack) == 1 else None",
+            "spared = pack[ -1].lover if len(pack) == 1 else None",
+        ),
         (
             "votes.py",
             "_verdict",
@@ -101,6 +159,12 @@ ARGUED: dict[str, tuple[Change, ...]] = {
             "near = difflib.get_close_matches(name, list(known), n=1)",
             "near = difflib.get_close_matches(name, list(known), n= 2)",
         ),
+        (
+            "options.py",
+            "read_options",
+            "near = difflib.get_close_matches(name, _HINTS, n=1)",
+            "near = difflib.get_close_matches(name, _HINTS, n= 2)",
+        ),
     ),
     "with one seat alive the game is over, and nobody asks for its neighbours": (
         ("village.py", "beside", "return ()", "return None"),
@@ -111,6 +175,13 @@ ARGUED: dict[str, tuple[Change, ...]] = {
         ("nights.py", "_devoured", "return False", "return None"),
         ("role.py", "survives_bite", "return False", "return None"),
         ("role.py", "has_won", "return False", "return None"),
+        ("role.py", "pardoned", "return False", "return None"),
+        ("role.py", "resists_infection", "return False", "return None"),
+        ("roles/piper.py", "has_won", "return False", "return None"),
+        ("roles/prejudiced_manipulator.py", "has_won", "return False", "return None"),
+        ("schedule.py", "_voiced_tonight", "return False", "return None"),
+        ("village.py", "bite_holds", "return False", "return None"),
+        ("village.py", "mixed_couple", "return False", "return None"),
     ),
     "he has protected nobody yet, so nobody is refused him": (
         ("roles/defender.py", "__init__", "self.last_night = 0", "self.last_night = -1"),
@@ -119,6 +190,11 @@ ARGUED: dict[str, tuple[Change, ...]] = {
     "a place in an order, between the same two or beside one that cannot come at the same time": (
         ("roles/prejudiced_manipulator.py", "PrejudicedManipulator", "lone_goal = 5", "lone_goal = 4"),
         ("roles/prejudiced_manipulator.py", "PrejudicedManipulator", "lone_goal = 5", "lone_goal = 6"),
+        ("roles/angel.py", "Angel", "lone_goal = 1", "lone_goal = 0"),
+        ("roles/piper.py", "Piper", "lone_goal = 3", "lone_goal = 2"),
+        ("roles/piper.py", "Piper", "lone_goal = 3", "lone_goal = 4"),
+        ("roles/white_werewolf.py", "WhiteWerewolf", "lone_goal = 4", "lone_goal = 3"),
+        ("roles/white_werewolf.py", "WhiteWerewolf", "lone_goal = 4", "lone_goal = 5"),
         ("editions/base_2014.py", "", 'CLASSIC_SLOTS = {"lovers": 35}', 'CLASSIC_SLOTS = {"lovers": 36}'),
         ("editions/base_2014.py", "", 'CLASSIC_SLOTS = {"lovers": 35}', 'CLASSIC_SLOTS = {"lovers": 34}'),
         (
@@ -129,17 +205,18 @@ ARGUED: dict[str, tuple[Change, ...]] = {
         ),
     ),
     "nobody leaves it to what stands here: every caller, or every loner, says it": (
-        (
-            "village.py",
-            "ask_seats",
-            "self, prompt: str, seats: Iterable[Player], legal: Iterable[Player],"
-            " *, picks: int, must: bool = False",
-            "self, prompt: str, seats: Iterable[Player], legal: Iterable[Player],"
-            " *, picks: int, must: bool = True",
-        ),
         ("role.py", "has_won", "return False", "return True"),
         ("schedule.py", "Beat", "picks: int = 1", "picks: int = 0"),
         ("schedule.py", "Beat", "picks: int = 1", "picks: int = 2"),
+        *(
+            (
+                "schedule.py",
+                "ask",
+                "def ask(prompt: str, roll: Roll = Roll.SEATS, picks: int = 1) -> Beat:",
+                f"def ask(prompt: str, roll: Roll = Roll.SEATS, picks: int = {picks}) -> Beat:",
+            )
+            for picks in (0, 2)
+        ),
         ("prompts.py", "Prompt", "votes: int = 0", "votes: int = -1"),
         ("prompts.py", "Prompt", "votes: int = 0", "votes: int = 1"),
     ),

@@ -218,3 +218,10 @@ def test_while_the_successor_is_being_named_there_is_no_captain() -> None:
     assert captain(game) is None
     game.answer("P5")
     assert captain(game) == "P5"
+
+
+def test_a_tie_of_pointed_fingers_is_broken_aloud() -> None:
+    game = play(table(FIVE), ("captain.elect", "P4"), ("village.vote", against("P5", "P6")))
+    prompt = until(game, "captain.tiebreak")
+    assert prompt.public
+    assert (prompt.seats, prompt.legal) == (("P4",), ("P5", "P6"))

@@ -113,6 +113,15 @@ def test_an_answer_is_kept_as_it_was_given() -> None:
     assert game.answers[-1] == {"tally": {"P2": 1}}
 
 
+def test_a_list_is_kept_as_it_was_given() -> None:
+    game = table("wolf cupid plain plain plain")
+    until(game, "cupid.link")
+    pair = ["P3", "P4"]
+    game.answer(pair)
+    pair[0] = "P5"
+    assert game.answers == [["P3", "P4"]]
+
+
 def test_a_drawn_answer_is_legal_and_always_the_same() -> None:
     game = table("wolf cupid plain plain plain")
     until(game, "cupid.link")
@@ -125,6 +134,16 @@ def test_a_drawn_answer_is_legal_and_always_the_same() -> None:
         until(other, "cupid.link")
         others.append(tuple(other.drawn_answer()))
     assert len(set(others)) > 5
+
+
+def test_a_draw_is_the_same_on_every_machine() -> None:
+    drawn = []
+    for seed in range(6):
+        game = table("wolf hunter plain plain plain", options={"captain": False}, seed=seed)
+        play(game, ("werewolves.devour", "P2"))
+        assert until(game, "hunter.shoot").legal == ("P1", "P3", "P4", "P5")
+        drawn.append(game.drawn_answer())
+    assert drawn == ["P4", "P4", "P4", "P5", "P1", "P1"]
 
 
 def test_where_one_answer_is_legal_it_is_drawn() -> None:

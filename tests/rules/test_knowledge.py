@@ -114,3 +114,14 @@ def test_of_refused_ballots_a_lover_sees_only_the_own_one() -> None:
 def test_a_stranger_has_no_view() -> None:
     with pytest.raises(KeyError):
         table("wolf plain plain").view("P9")
+
+
+def test_the_schedules_facts_are_those_of_the_last_nightfall() -> None:
+    game = table("wolf seer plain plain plain", options={"captain_election": "setup"})
+    assert until(game, "captain.elect")
+    assert game.public.tonight.possible == {"werewolf", "seer", "simple_villager"}
+    play(game, ("werewolves.devour", "P2"))
+    until(game, "village.vote")
+    assert "seer" in game.public.tonight.possible
+    play(game, ("village.vote", {}))
+    assert "seer" not in game.public.tonight.possible
