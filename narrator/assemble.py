@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import AsyncIterator, Callable, Mapping
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -15,6 +15,7 @@ import trio
 from hardware.board import Board
 from hardware.boards import BoardSettingsError, open_board_or_keyboard
 from hardware.button import Button
+from hardware.errors import BoardUnavailable
 from hardware.presses import Freed, Stuck
 from narrator.alerts import AlertingSpeaker, Alerts, bed_at_night, print_while
 from narrator.box import Box
@@ -93,7 +94,11 @@ async def assemble(
         tell(notice.sentence)
 
     async with AsyncExitStack() as stack:
-        board = await stack.enter_async_context(_board(loaded, note))
+        try:
+            board = await stack.enter_async_context(_board(loaded, note))
+        except BoardUnavailable:
+            await _say_alone("box.no_hands", loaded, pack, tell)
+            raise
         speaker = await _speaker(stack, loaded, pack, alerts, traced, note, tell, audio)
         listener = await _listener(stack, loaded, pack, note, tell)
         if loaded.config.audio.bed:
@@ -227,6 +232,14 @@ async def _speaker(
         return TextSpeaker(pack.pace)
     print_while(lambda: sound.lost, trace, tell)
     return sound
+
+
+async def _say_alone(cue: str, loaded: LoadedConfig, pack: VoicePack, tell: Tell) -> None:
+    """Say what the log says as well: a box without a screen must not be silent about why it does not play."""
+    async with AsyncExitStack() as stack:
+        with suppress(NoSound):
+            sound = await open_sound(stack, loaded, pack, tell)
+            await sound.play(pack.render(cue, {}, Draw(cue)))
 
 
 class NoSound(NarratorError):

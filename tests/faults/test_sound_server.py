@@ -5,10 +5,13 @@ from __future__ import annotations
 import os
 import shutil
 import signal
+import subprocess
+import sys
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+import numpy as np
 import pytest
 import trio
 
@@ -18,6 +21,7 @@ from narrator.assemble import Assembly, assemble
 from narrator.config import Config
 from narrator.config_file import LoadedConfig
 from narrator.config_keys import with_values
+from narrator.errors import ExitCode
 from narrator.question import Wake, listen, word_offer
 from narrator.table.room import VirtualButton, VirtualLight
 from tests.rigs.pulse import pulse_rig
@@ -74,7 +78,7 @@ async def test_a_box_whose_sound_goes_tells_so_goes_on_and_has_it_back(
             assert told == []
 
             # The loudspeaker, in the middle of a line: its rest is written, in rhythm.
-            nursery.start_soon(box.say, "help.day")
+            nursery.start_soon(box.say, "setup.rules_base")
             await until(lambda: said)
             rig.stop()
             await until(lambda: GONE in told)
@@ -161,3 +165,21 @@ async def test_with_a_damaged_recogniser_the_button_does_everything(
                 await box.button.press()
                 await until(lambda: replies)
             assert replies == [Wake.PRESS]
+
+
+def test_a_box_without_a_button_and_without_a_screen_says_so_aloud(tmp_path: Path) -> None:
+    config = tmp_path / "narrator.toml"
+    config.write_text(f'language = "en"\n[files]\nstate_dir = "{tmp_path}/s"\ncache_dir = "{tmp_path}/c"\n')
+    with pulse_rig() as rig, rig.recording() as heard:
+        done = subprocess.run(
+            [sys.executable, "-c", "from narrator.cli import main; main()", "play", "--config", config],
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+            start_new_session=True,
+            check=False,
+        )
+    assert done.returncode == ExitCode.WRONG_USE
+    assert "needs a terminal" in done.stderr
+    loud = np.abs(heard[0][: len(heard[0]) // 480 * 480]) > 0.01
+    assert 4 < np.count_nonzero(loud.reshape(-1, 480).any(axis=1)) / 100 < 12, "seconds of speech"

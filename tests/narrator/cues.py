@@ -114,6 +114,7 @@ CONTRACT: Mapping[str, str] = {
     "box.resumed": "",
     "box.discarded": "",
     "box.no_microphone": "",
+    "box.no_hands": "",
     "box.no_model": "",
     "box.no_speaker": "",
     "box.no_button": "",

@@ -41,6 +41,7 @@ box-no_microphone = I have no microphone. Answer with the button, I will read th
 box-no_model = I have not learned to hear this language yet. Answer with the button.
 box-no_speaker = I have no loudspeaker. I write what I would say.
 box-no_button = I have no button. The space bar takes its place.
+box-no_hands = I find neither a button nor a keyboard, so nobody can answer me. I cannot play. My log says what is missing.
 box-speaker_back = My voice is back. I go on where I was.
 box-journal_full = The disk is full: I cannot keep the game safe. We play on. Make some room when you can.
 box-journal_damaged = The notes of the last game are damaged. I put them aside, and start afresh.
