@@ -25,7 +25,7 @@ pytestmark = [pytest.mark.soak, pytest.mark.timeout(0)]
 SECONDS = float(os.environ.get("SOAK_SECONDS", "3600"))
 MEGABYTE = 1024.0 * 1024
 FLAT = 25.0
-"""Megabytes that this process may grow by in the last two thirds, when all lines are in the cache of speech."""
+"""Megabytes that this process may grow by in the last two thirds: by then, all lines are cached."""
 
 
 @dataclass(frozen=True)
