@@ -11,6 +11,7 @@ import difflib
 from collections.abc import Iterable
 from enum import IntEnum
 from pathlib import Path
+from typing import ClassVar
 
 
 class ExitCode(IntEnum):
@@ -49,6 +50,9 @@ class ConfigError(NarratorError):
 class JournalError(NarratorError):
     """The journal of a game cannot be kept or read."""
 
+    cue: ClassVar = "box.journal_lost"
+    """What the table is told when it happens while a game is played."""
+
 
 class JournalDamaged(JournalError):
     """A journal holds something that no torn write can explain. The file is left as it is."""
@@ -65,6 +69,8 @@ class JournalLocked(JournalError):
 
 class JournalFull(JournalError):
     """No room is left for the next entry. What was written before is safe; the entry may be tried again."""
+
+    cue = "box.journal_full"
 
 
 def choices(allowed: Iterable[str]) -> str:

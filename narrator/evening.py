@@ -195,8 +195,8 @@ class _Session:
     async def _tell_news(self) -> None:
         """Say what has happened in public since the last time, up to the next nightfall."""
         await self._recorder.flush()
-        if self._recorder.take_trouble() is not None:
-            await self._box.say("box.journal_full")
+        if (trouble := self._recorder.take_trouble()) is not None:
+            await self._box.say(trouble.cue)
         while self._place.told < len(self._game.events):
             news = _chapter(self._game.events[self._place.told :])
             self._place.told += len(news)

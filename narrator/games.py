@@ -125,7 +125,7 @@ class Games:
             return Recorder(opened())
         except JournalError as error:
             self._tell(f"{error.sentence} This game is played without a journal.")
-            self._assembly.alerts.add("box.journal_full")
+            self._assembly.alerts.add(error.cue)
             return Recorder()
 
     async def _last_table(self) -> LastTable | None:

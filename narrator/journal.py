@@ -137,7 +137,10 @@ class Journals:
             _sync_directory(self.directory)
         except OSError as error:
             os.close(descriptor)
-            path.unlink(missing_ok=True)  # nothing was told yet: no game is lost
+            with contextlib.suppress(
+                OSError
+            ):  # a disk that cannot be written may not let it be removed either
+                path.unlink()  # nothing was told yet: no game is lost
             _raise_unwritable(path, error)
         return Journal(path, descriptor, entries=1, size=len(line), answers=0)
 

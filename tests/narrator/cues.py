@@ -120,6 +120,7 @@ CONTRACT: Mapping[str, str] = {
     "box.no_button": "",
     "box.speaker_back": "",
     "box.journal_full": "",
+    "box.journal_lost": "",
     "box.journal_damaged": "",
     "box.unknown_name": "name",
     "box.stuck_button": "",

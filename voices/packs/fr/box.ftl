@@ -44,6 +44,7 @@ box-no_button = Je n'ai pas de bouton. La barre d'espace le remplace.
 box-no_hands = Je ne trouve ni bouton ni clavier : personne ne pourrait me répondre. Je ne peux pas jouer. Mon journal dit ce qui manque.
 box-speaker_back = Ma voix est revenue. Je reprends où j'en étais.
 box-journal_full = Le disque est plein : je ne peux plus garder la partie en mémoire. On joue quand même. Faites de la place dès que possible.
+box-journal_lost = Je n'arrive plus à écrire sur mon disque : je ne peux plus garder la partie en mémoire. On joue quand même. Ensuite, il faudra regarder la carte mémoire.
 box-journal_damaged = Le carnet de la dernière partie est abîmé. Je le mets de côté, et je repars à neuf.
 box-unknown_name = Je ne sais pas entendre le nom { $name }. Dites plutôt son numéro de place.
 box-stuck_button = Le bouton reste enfoncé. Je m'en passe, jusqu'à ce qu'il se libère.

@@ -100,3 +100,4 @@ undo-nothing = There is nothing to undo.
 pause-on = The game rests.
 pause-off = On we go.
 box-journal_full = The disk is full.
+box-journal_lost = The disk is gone.
