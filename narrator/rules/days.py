@@ -27,7 +27,6 @@ def day(village: Village) -> Steps:
     yield from votes.village_vote(village)
     if village.second_votes:
         yield from votes.second_votes(village)
-    village.second_votes = 0
     village.voters_today = None
     village.reach("dusk", village.day_number)
 

@@ -34,6 +34,12 @@ ARGUED: dict[str, tuple[Change, ...]] = {
     ),
     "it only saves time: the same is found out, or nothing is done, once more": (
         ("village.py", "__init__", "self.has_voiceless = False", "self.has_voiceless = True"),
+        (
+            "game.py",
+            "_kept",
+            "if type(value) is str or value is None:",
+            "if type(value) is str and value is None:",
+        ),
         ("role.py", "Role", "serves: ClassVar[bool] = False", "serves: ClassVar[bool] = True"),
         ("role.py", "Role", "borrows: ClassVar[bool] = False", "borrows: ClassVar[bool] = True"),
         ("editions/web_32.py", "_with_stand_ins", "if missing <= 0:", "if missing < 0:"),

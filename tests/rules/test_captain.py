@@ -225,3 +225,20 @@ def test_a_tie_of_pointed_fingers_is_broken_aloud() -> None:
     prompt = until(game, "captain.tiebreak")
     assert prompt.public
     assert (prompt.seats, prompt.legal) == (("P4",), ("P5", "P6"))
+
+
+def test_a_captain_who_may_not_vote_today_adds_nothing_to_the_votes() -> None:
+    game = table(
+        "wolf scapegoat plain plain plain plain plain plain", edition="pact", options={"player_limits": "any"}
+    )
+    play(
+        game,
+        ("captain.elect", "P8"),
+        ("village.vote", {"P3": "P4", "P4": "P3"}),
+        ("scapegoat.voters", ["P3", "P4", "P5"]),
+        ("werewolves.devour", "P6"),
+    )
+    prompt = until(game, "village.vote")
+    assert (prompt.seats, prompt.votes) == (("P3", "P4", "P5"), 3)
+    with pytest.raises(IllegalAnswer, match="4 votes, but only 3 can be cast"):
+        game.answer(against("P3", "P4", "P5", "P7"))
