@@ -36,7 +36,6 @@ def night(village: Village) -> Steps:
         village.voiced.append(call.id)
         village.call = call
         yield from CALLED[call.id].perform(village, call)
-    village.call = None
 
 
 def dawn(village: Village) -> Steps:

@@ -89,7 +89,8 @@ class Village:
         self.tonight = Night(rusting=[])
         self.voiced: list[str] = []
         """Ids of the calls voiced this night so far."""
-        self.call: Call | None = None
+        self.call: Call
+        """The call that is being voiced, or was the last."""
         self.captain: Player | None = None if setup.captain is None else self.by_name[setup.captain]
         self.captain_resigned = False
         """The Captain left the office alive and names a successor with the next cascade (RULES.md A27)."""
@@ -244,9 +245,8 @@ class Village:
     def ask_seat(self, prompt: str, me: Player, legal: Iterable[Player], *, must: bool = False) -> Prompt:
         """A night prompt for one seat; `must` forbids passing while anything is legal."""
         names = tuple([player.name for player in legal])
-        call = None if self.call is None else self.call.id
         most = 1 if names else 0
-        return Prompt(prompt, SEAT, call, (me.name,), self.names, names, most if must else 0, most)
+        return Prompt(prompt, SEAT, self.call.id, (me.name,), self.names, names, most if must else 0, most)
 
     def ask_seats(
         self, prompt: str, seats: Iterable[Player], legal: Iterable[Player], *, picks: int
@@ -255,22 +255,21 @@ class Village:
         names = tuple([player.name for player in legal])
         kind = SEAT if picks == 1 else SEATS
         picked = min(picks, len(names))
-        call = None if self.call is None else self.call.id
-        return Prompt(prompt, kind, call, tuple([s.name for s in seats]), self.names, names, picked, picked)
+        return Prompt(
+            prompt, kind, self.call.id, tuple([s.name for s in seats]), self.names, names, picked, picked
+        )
 
     def ask_yes_no(self, prompt: str, me: Player, *, may: bool) -> Prompt:
         """A yes or no for one seat; without `may` only no is legal."""
-        call = None if self.call is None else self.call.id
         legal = (True, False) if may else (False,)
-        return Prompt(prompt, YES_NO, call, (me.name,), (True, False), legal)
+        return Prompt(prompt, YES_NO, self.call.id, (me.name,), (True, False), legal)
 
     def ask_choice(
         self, prompt: str, me: Player, roll: tuple[str, ...], legal: tuple[str, ...], *, must: bool
     ) -> Prompt:
         """One of a short list of words."""
-        call = None if self.call is None else self.call.id
         least = 1 if must and legal else 0
-        return Prompt(prompt, CHOICE, call, (me.name,), roll, legal, least)
+        return Prompt(prompt, CHOICE, self.call.id, (me.name,), roll, legal, least)
 
     # --- cards and powers -----------------------------------------------------------------------------------
 

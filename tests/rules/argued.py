@@ -8,7 +8,6 @@ Change = tuple[str, str, str, str]
 ARGUED: dict[str, tuple[Change, ...]] = {
     "it is set again before anybody reads it (by `dealt`, `give`, `end`, at nightfall, for a class)": (
         ("village.py", "__init__", "self.pack: list[Player] = []", "pass"),
-        ("village.py", "__init__", "self.call: Call | None = None", "pass"),
         ("village.py", "__init__", "self.voiced: list[str] = []", "pass"),
         ("village.py", "__init__", "self.renewed = False", "self.renewed = True"),
         ("player.py", "__init__", 'self.card = ""', "pass"),
@@ -108,7 +107,22 @@ ARGUED: dict[str, tuple[Change, ...]] = {
             "for player, card in zip(self.players, cards, strict=False):",
         ),
     ),
+    "the centre holds two cards or none, and no goal has the place between": (
+        (
+            "roles/thief.py",
+            "wake",
+            "if self.chosen or not me.active or len(village.centre) < len(CHOICES) - 1:",
+            "if self.chosen or not me.active or len(village.centre) < len(CHOICES) - 2:",
+        ),
+        ("victory.py", "", "COUPLE_PLACE = 2", "COUPLE_PLACE = 3"),
+    ),
     "what holds for the one holds for the other": (
+        (
+            "victory.py",
+            "_winner",
+            "if lovers_last and village.mixed_couple(alive[0]):",
+            "if lovers_last and village.mixed_couple(alive[ -1]):",
+        ),
         (
             "victory.py",
             "_winner",
@@ -138,6 +152,12 @@ ARGUED: dict[str, tuple[Change, ...]] = {
             "_verdict",
             "return village.by_name[tied[0]], VOTED",
             "return village.by_name[tied[ -1]], VOTED",
+        ),
+        (
+            "captain.py",
+            "elect",
+            "village.emit(CaptainElected(elected[0]))",
+            "village.emit(CaptainElected(elected[ -1]))",
         ),
         (
             "captain.py",
@@ -182,6 +202,7 @@ ARGUED: dict[str, tuple[Change, ...]] = {
         ("role.py", "survives_bite", "return False", "return None"),
         ("role.py", "has_won", "return False", "return None"),
         ("role.py", "pardoned", "return False", "return None"),
+        ("roles/village_idiot.py", "pardoned", "return False", "return None"),
         ("role.py", "resists_infection", "return False", "return None"),
         ("roles/piper.py", "has_won", "return False", "return None"),
         ("roles/prejudiced_manipulator.py", "has_won", "return False", "return None"),

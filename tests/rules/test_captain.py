@@ -235,6 +235,10 @@ def test_a_captain_who_may_not_vote_today_adds_nothing_to_the_votes() -> None:
         game,
         ("captain.elect", "P8"),
         ("village.vote", {"P3": "P4", "P4": "P3"}),
+    )
+    assert until(game, "scapegoat.voters").public
+    play(
+        game,
         ("scapegoat.voters", ["P3", "P4", "P5"]),
         ("werewolves.devour", "P6"),
     )

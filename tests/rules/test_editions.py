@@ -63,6 +63,7 @@ def test_a63_six_or_seven_players_of_the_web_game_have_one_wolf_and_are_warned()
         setup = table("web", players)
         assert setup.deck.count("werewolf") == 1
         assert "better with 8" in setup.warnings[0]
+    assert table("web", 8).warnings == ()
 
 
 def test_a85_eighteen_players_are_warned_of_the_missing_villager():

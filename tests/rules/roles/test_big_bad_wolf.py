@@ -44,7 +44,11 @@ SITUATIONS = {
         "deal": "big_bad_wolf accursed_wolf_father plain plain plain plain plain",
         "script": [("d1 village.vote", "P2"), ("at dawn 2", {"calls": ["werewolves"]})],
     },
-    "A34: a wild child or a wolf-hound eliminated ends it, whatever side they were on": {
+    "A34: a wild child eliminated ends it, whatever side it was on": {
+        "deal": "big_bad_wolf wild_child plain plain plain plain",
+        "script": [("d1 village.vote", "P2"), ("at dawn 2", {"calls": ["werewolves"]})],
+    },
+    "A34: a wolf-hound eliminated ends it, whatever side it was on": {
         "deal": "big_bad_wolf wolf_hound plain plain plain plain",
         "script": [("d1 village.vote", "P2"), ("at dawn 2", {"calls": ["werewolves"]})],
     },
