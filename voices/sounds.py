@@ -120,6 +120,17 @@ def _thunder(seconds: float) -> Wave:
     return in_room(0.8 * crack + 1.6 * rumble, 2.0, 0.4, 10)
 
 
+def _growl(seconds: float) -> Wave:
+    """A bear, near: a deep throat that rattles, swells, and breathes out."""
+    frequency = curve(seconds, [(0, 62), (0.5, 84), (1.3, 92), (1.9, 70), (seconds, 55)])
+    throat = tone(frequency, [np.exp(-(((number - 5) / 4) ** 2)) for number in range(1, 16)])
+    rattle = 0.6 + 0.4 * tone(frequency / 3, (1,)) * (1 + 0.5 * noise(seconds, 15, below(60, 4)))
+    sigh = curve(seconds, [(0, 0.1), (1.6, 0.5), (2.2, 1), (seconds, 0)])
+    breath = sigh * noise(seconds, 16, around(700, 500))
+    loud = curve(seconds, [(0, 0), (0.35, 0.6), (1.2, 1), (1.7, 0.7), (2.3, 0.15), (seconds, 0)])
+    return in_room(loud * rattle * throat + 0.6 * breath, 1.0, 0.2, 17)
+
+
 def _drum(seconds: float) -> Wave:
     """One stroke on a large drum."""
     t = clock(seconds)
@@ -159,6 +170,7 @@ EFFECTS: dict[str, Effect] = {
     "rooster": Effect(2.4, _rooster),
     "heartbeat": Effect(2.0, _heartbeat),
     "thunder": Effect(4.5, _thunder),
+    "growl": Effect(2.8, _growl),
     "drum": Effect(1.4, _drum),
     "chime": Effect(0.9, _chime),
     "knock": Effect(1.0, _knock),

@@ -57,7 +57,7 @@ day-captain_ended = The medal is lost. { -beat } There will be no Captain any mo
 
 day-powers_lost = The village has wronged its Elder. { -beat } The villagers lose all their powers, to the very end.
 day-elder_idiot = Without the Elder, nobody protects the Idiot. { -beat } { $seat } goes as well.
-day-bear = <audio src="thunder" soundLevel="-10dB"/> The bear growls. { -beat } It smells wolf, very close.
+day-bear = <audio src="growl" soundLevel="-3dB"/> The bear growls. { -beat } It smells wolf, very close.
 day-second_vote = It is not over yet. { -beat } The village must vote again, at once and without debate.
 day-idiot = The village bursts out laughing. { -beat } Nobody hangs a fool: { $seat } stays with us, but votes no more.
 day-servant = Stop! { -wait } The Devoted Servant steps forward: it is { $seat }, who takes the card of { $of } and shows it to nobody.

@@ -57,7 +57,7 @@ day-captain_ended = La médaille se perd. { -beat } Il n'y aura plus de Capitain
 
 day-powers_lost = Le village a fait tort à son Ancien. { -beat } Les villageois perdent tous leurs pouvoirs, jusqu'à la fin.
 day-elder_idiot = Sans l'Ancien, plus personne ne protège l'Idiot. { -beat } { $seat } part aussi.
-day-bear = <audio src="thunder" soundLevel="-10dB"/> L'ours grogne. { -beat } Il sent le loup, tout près.
+day-bear = <audio src="growl" soundLevel="-3dB"/> L'ours grogne. { -beat } Il sent le loup, tout près.
 day-second_vote = Ce n'est pas fini. { -beat } Le village doit voter encore, tout de suite et sans débat.
 day-idiot = Le village éclate de rire. { -beat } On ne pend pas un idiot : { $seat } reste parmi nous, mais ne vote plus.
 day-servant = Halte ! { -wait } La Servante Dévouée se montre : c'est { $seat }, qui prend la carte de { $of } sans la montrer.
