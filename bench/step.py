@@ -14,6 +14,7 @@ import heapq
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from hardware.presses import Down
 from narrator.box import Box
 from narrator.demo import seat_names
 from narrator.going_on import TableGame
@@ -91,7 +92,7 @@ def _pick(
 
 def _press_until(choice: Choice, presses: list[float], now: float) -> None:
     while presses and presses[0] < now:
-        choice.pressed(heapq.heappop(presses))
+        choice.pressed(Down(heapq.heappop(presses)))
 
 
 def decks() -> dict[str, dict[str, Any]]:

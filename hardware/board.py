@@ -2,30 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from hardware.button import Button
 from hardware.light import Light
 
 
 @dataclass(frozen=True, slots=True)
-class SeatPair:
-    """The button and the light in front of one seat."""
-
-    button: Button
-    light: Light
-
-
-@dataclass(frozen=True, slots=True)
 class Board:
     """An open board.
 
-    `seats` maps seat numbers (from 1) to their own pair; it is empty unless every seat has one. Then `button`
-    is all their buttons taken together, and `light` all their lights.
+    `seat_lights` are the lights of seat 1, 2 …; there are none unless every seat has its own pair. Then
+    `light` is all of them together, and `button` all their buttons, whose presses tell the seat.
     """
 
     name: str
     button: Button
     light: Light
-    seats: Mapping[int, SeatPair] = field(default_factory=dict)
+    seat_lights: tuple[Light, ...] = ()

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable
 from contextlib import AbstractAsyncContextManager
+from dataclasses import replace
 
 import trio
 from gpiozero import InputDevice
 from gpiozero.pins import Factory
 
 from hardware.button import Presses, PressStreams
-from hardware.presses import Edge, PressDetector, PressEvent
+from hardware.presses import Down, Edge, PressDetector, PressEvent
 
 STALE_SECONDS = 10.0
 """An edge cannot be older; a stamp that says so comes from another clock (kernels before 5.7)."""
@@ -22,12 +23,19 @@ class GpioButton:
 
     gpiozero's `bounce_time` loses edges, so it is not used. Edges come in gpiozero's thread with the
     kernel's time stamps, and cross over to the loop with `run_sync_soon`, which never blocks. What the button
-    does goes to `also` too, for a button that is one of several.
+    does goes to `also` too, for a button that is one of several; `seat` is then whose it is.
     """
 
     def __init__(
-        self, pin: int, factory: Factory, token: trio.lowlevel.TrioToken, *, also: PressStreams | None = None
+        self,
+        pin: int,
+        factory: Factory,
+        token: trio.lowlevel.TrioToken,
+        *,
+        also: PressStreams | None = None,
+        seat: int | None = None,
     ) -> None:
+        self._seat = seat
         self._factory = factory
         self._token = token
         self._streams = [PressStreams()] + ([also] if also else [])
@@ -71,8 +79,9 @@ class GpioButton:
         return bool(self._device.is_active)
 
     def _publish(self, events: Iterable[PressEvent]) -> None:
+        told = [replace(event, seat=self._seat) if isinstance(event, Down) else event for event in events]
         for streams in self._streams:
-            streams.publish(events)
+            streams.publish(told)
 
     def _changed(self, ticks: float, state: bool | int) -> None:
         """Called by gpiozero, in its own thread, for every edge; `state` is the level of the pin."""

@@ -51,6 +51,8 @@ class Down:
     """The button went down at `at`; known at once, so a choice uses this."""
 
     at: float
+    seat: int | None = None
+    """Whose button it was (from 1), where every seat has its own."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ import trio
 from gpiozero.pins import Factory
 
 from hardware.background import background
-from hardware.board import Board, SeatPair
+from hardware.board import Board
 from hardware.button import PressStreams
 from hardware.gpio_button import ButtonGroup, GpioButton
 from hardware.light import AllLights, Lamp, LampLight
@@ -43,12 +43,7 @@ async def open_seats(name: str, seats: Mapping[int, Wires]) -> AsyncIterator[Boa
         pairs = _connect(seats, together, parts)
         buttons, lights = zip(*pairs.values(), strict=True)
         async with background(*(part.run for part in (*buttons, *lights))):
-            yield Board(
-                name,
-                ButtonGroup(buttons, together),
-                AllLights(lights),
-                {seat: SeatPair(button, light) for seat, (button, light) in pairs.items()},
-            )
+            yield Board(name, ButtonGroup(buttons, together), AllLights(lights), lights)
 
 
 def _connect(
@@ -61,7 +56,7 @@ def _connect(
     for seat, wires in seats.items():
         of_seat = f" of seat {seat}" if seat else ""
         with told_in_words(f"The button{of_seat}", wires.button, factory):
-            button = GpioButton(wires.button, factory, token, also=together)
+            button = GpioButton(wires.button, factory, token, also=together, seat=seat or None)
         parts.callback(button.close)
         with told_in_words(f"The light{of_seat}", wires.light, factory):
             lamp = wires.lamp(factory)

@@ -113,6 +113,7 @@ async def assemble(
             listener,
             Draw(seed or secrets.token_hex(8)),
             traced,
+            seat_lights=board.seat_lights,
         )
         try:
             yield Assembly(box, board, tuple(notices), alerts)

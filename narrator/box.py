@@ -38,6 +38,8 @@ class Box:
     trace: Trace = field(default_factory=Trace)
     cards: tuple[str, ...] = ()
     """The cards in play, whose rules may be asked for by day."""
+    seat_lights: tuple[Light, ...] = ()
+    """The lights of seat 1, 2 …, where each seat has its own; `light` is then all of them together."""
     foreseen: set[tuple[str, tuple[tuple[str, Value], ...]]] = field(default_factory=set)
     """Cues, with their values, that have been made ready in all their variants."""
 

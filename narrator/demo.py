@@ -19,7 +19,7 @@ from narrator.rules.game import Game
 from narrator.table.people import Manner, People
 from narrator.table.plans import Plan, RandomPlan, RecordUsedUp
 from narrator.table.reactions import Reaction
-from narrator.table.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
+from narrator.table.room import VirtualButton, VirtualListener, VirtualPlaces, VirtualSpeaker
 from narrator.timing import Timing
 from narrator.trace import Sink, Trace
 from voices.draw import Draw
@@ -63,6 +63,8 @@ class Evening:
     reaction: Reaction = field(default_factory=Reaction)
     manners: tuple[Manner, ...] = (Manner.AT_ONCE,)
     with_ears: bool = True
+    own_buttons: bool = False
+    """Whether a button and a light lie in front of everybody."""
     retell: bool = True
 
 
@@ -77,15 +79,24 @@ async def play_evening(
 
     There is no outcome when the plan knew no further, and no game if that was before the cards were known.
     """
-    button, light = VirtualButton(), VirtualLight()
+    names = Setup.from_dict(evening.header).names if evening.own_buttons else ()
+    places = VirtualPlaces(VirtualButton(), names)
     ears = VirtualListener() if evening.with_ears else None
     pack = evening.pack
-    box = Box(pack, make_speaker(pack), button, light, ears, Draw(f"public {evening.seed}"), trace)
+    box = Box(
+        pack,
+        make_speaker(pack),
+        places.button,
+        places.light,
+        ears,
+        Draw(f"public {evening.seed}"),
+        trace,
+        seat_lights=tuple(places.lights.values()),
+    )
     people = People(
         pack,
         evening.plan,
-        button,
-        light,
+        places,
         ears,
         seed=evening.seed,
         cards=_cards_in_hand(evening),

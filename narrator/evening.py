@@ -17,6 +17,7 @@ from narrator.box import Box, Line
 from narrator.day import ChooseVoting, Desk, Voting
 from narrator.going_on import BALLOTS, ORDERS, PLACE, Place, TableGame, notes_of, replay
 from narrator.journal_format import SavedGame
+from narrator.night.channel import Channel, SeatsChannel, SharedChannel
 from narrator.night.deal import Dealing, RollCall, complete_deal, write_deal, write_roll_call
 from narrator.night.reader import read_scenes
 from narrator.night.rolls import cards_in_play
@@ -60,19 +61,20 @@ OpenJournal = Callable[[dict[str, Any]], Recorder]
 
 
 class TracedLight:
-    """A light that traces what it shows: by day for all to see, at night for one seat."""
+    """A light that traces what it shows: for all to see by day, secretly at night or in front of a `seat`."""
 
-    def __init__(self, light: Light, trace: Trace) -> None:
-        self.secret = False
+    def __init__(self, light: Light, trace: Trace, seat: str | None = None) -> None:
+        self.secret = seat is not None
         self._light = light
         self._trace = trace
+        self._of: dict[str, str] = {} if seat is None else {"seat": seat}
         self._shown = "off"
 
     def show(self, pattern: Pattern) -> None:
         """Show it, and note a change."""
         if pattern.name != self._shown:
             tell = self._trace.private if self.secret else self._trace.public
-            tell("light", pattern=pattern.name)
+            tell("light", pattern=pattern.name, **self._of)
         self._shown = pattern.name if pattern.lasting else ""
         self._light.show(pattern)
 
@@ -120,7 +122,7 @@ async def _dealt(
 async def _deal_by_light(box: Box, game: Game, timing: Timing) -> None:
     await box.say("deal.intro")
     cards = [(seat, game.view(seat).card) for seat in game.setup.names]
-    await read_scenes(box, write_deal(game.public, box, timing), Dealing(cards, box.light))
+    await read_scenes(box, write_deal(game.public, box, timing), Dealing(cards, _channel(box, game)))
     await box.say("deal.done")
 
 
@@ -128,7 +130,7 @@ async def _deal_by_roll_call(box: Box, game: Game, header: dict[str, Any], timin
     setup = game.setup
     await box.say("identify.intro")
     while True:
-        roll_call = RollCall(box.light)
+        roll_call = RollCall(_channel(box, game))
         await read_scenes(box, write_roll_call(game.public, setup.deck, box, timing), roll_call)
         complete = complete_deal(roll_call.holders, setup.names, setup.deck)
         if complete is not None:
@@ -138,6 +140,15 @@ async def _deal_by_roll_call(box: Box, game: Game, header: dict[str, Any], timin
     deal, centre = complete
     without_deck = {key: value for key, value in header.items() if key != "deck"}
     return without_deck | {"deal": deal, "centre": centre}
+
+
+def _channel(box: Box, game: Game) -> Channel:
+    """How secrets are asked and told: through the seats' own buttons and lights, where everybody has them."""
+    names = game.setup.names
+    if len(box.seat_lights) < len(names):
+        return SharedChannel(box.light)
+    lamps = zip(names, box.seat_lights, strict=False)
+    return SeatsChannel({name: TracedLight(light, box.trace, name) for name, light in lamps})
 
 
 class _Session:
@@ -155,6 +166,7 @@ class _Session:
         voting = settings.voting
         choose_voting = (lambda _: voting) if isinstance(voting, Voting) else voting
         self._desk = Desk(box, seating, settings.timing, choose_voting)
+        self._channel = _channel(box, game)
         self._place = Place()
         self._orders: tuple[int, dict[str, bool]] = (0, {})
         """A night, and the standing orders given in it."""
@@ -223,7 +235,7 @@ class _Session:
         secrets = Secrets(
             self._game,
             night,
-            self._box.light,
+            self._channel,
             self._commit,
             self._box.trace,
             sleepers_news(public),

@@ -320,7 +320,7 @@ async def _by_button(box: Box, offers: Sequence[Offer]) -> str | Command | None:
         async with box.button.presses() as presses:
             async for event in presses:
                 if isinstance(event, Down):
-                    choice.pressed(event.at)
+                    choice.pressed(event)
                     box.trace.public("press", taken=list(choice.taken))
                 elif isinstance(event, PauseHeld):
                     obey(Command.PAUSE)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
 
-from hardware.board import Board, SeatPair
+from hardware.board import Board
 from hardware.boards import aiy_hat, button_led, codec_zero, keyboard, respeaker_2mic, seats, voice_bonnet
 from hardware.errors import BoardError, BoardSettingsError, BoardUnavailable
 from hardware.profile import Profile
@@ -22,7 +22,6 @@ __all__ = [
     "BoardSettingsError",
     "BoardUnavailable",
     "Profile",
-    "SeatPair",
     "check_board",
     "describe_boards",
     "open_board",

@@ -222,7 +222,8 @@ class _Conversation:
         await self._playing_cards(draft)
         if "thief" in draft.deck:
             await self._box.say("setup.centre")
-        await self._box.say(f"setup.channel_{self._channel}")
+        short = self._channel == "seats" and len(self._box.seat_lights) < len(draft.names)
+        await self._box.say(f"setup.channel_{'light' if short else self._channel}")
         await self._box.say("setup.length", minutes=night_minutes(draft, self._box, self._timing))
         await asking.readiness(self._box, "setup.ready")
         self._ready = True

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from hardware.light import NO, OFF, ON, WHITE, Light, Pattern, Step
+from hardware.presses import Down
 from narrator.night.rolls import Option
 
 TAKEN = Pattern("taken", (Step(0.3, WHITE),), times=1)
@@ -44,9 +45,9 @@ class Choice:
         self._heard.append((at, index))
         self._mark()
 
-    def pressed(self, at: float) -> None:
-        """The button went down at `at` (seconds)."""
-        meant = self._meant(at)
+    def pressed(self, press: Down) -> None:
+        """The button went down."""
+        meant = self._meant(press.at)
         if meant is None:
             return
         if not self._legal(meant):

@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from hardware.light import OFF, ON, Light
+from hardware.light import OFF, ON
+from hardware.presses import Down
 from narrator.box import Box, Line
-from narrator.night.choice import Choice
+from narrator.night.channel import Channel, Hands
 from narrator.night.rolls import NOBODY, cards_in_play, roll_options
 from narrator.night.script import Kind, Moment, ReadBeat, Scene, SceneWriter
 from narrator.rules.ids import News
 from narrator.rules.knowledge import Public
 from narrator.rules.schedule import Roll, ask, show
 from narrator.story import the
-from narrator.timing import LAG, Timing
+from narrator.timing import Timing
 from voices.segments import Silence
 
 PLAIN = "simple_villager"
@@ -39,27 +40,26 @@ def write_deal(public: Public, box: Box, timing: Timing) -> tuple[Scene, ...]:
 class Dealing:
     """The private side of a deal by the light."""
 
-    def __init__(self, cards: Sequence[tuple[str, str]], light: Light) -> None:
-        self._cards = {f"deal {seat}": card for seat, card in cards}
-        self._light = light
+    def __init__(self, cards: Sequence[tuple[str, str]], channel: Channel) -> None:
+        self._cards = {f"deal {seat}": (seat, card) for seat, card in cards}
+        self._channel = channel
         self._scene: Scene | None = None
 
     def begin(self, scene: Scene) -> None:
         """A seat's turn."""
         self._scene = scene
-        self._light.show(OFF)
+        self._channel.dark()
 
     def moment(self, moment: Moment, at: float) -> None:
         """Light up while the seat's card is named."""
         if self._scene is None:
             return
-        marked = (
-            moment.kind is Kind.OPTION
-            and self._scene.beats[0].options[moment.place].key == self._cards[self._scene.id]
-        )
-        self._light.show(ON if marked else OFF)
+        seat, card = self._cards[self._scene.id]
+        read = self._scene.beats[0].options
+        marked = moment.kind is Kind.OPTION and read[moment.place].key == card
+        self._channel.light_of((seat,)).show(ON if marked else OFF)
 
-    def pressed(self, at: float) -> None:
+    def pressed(self, press: Down) -> None:
         """A press means nothing while cards are dealt."""
 
 
@@ -85,39 +85,40 @@ def write_roll_call(public: Public, deck: Sequence[str], box: Box, timing: Timin
 class RollCall:
     """The private side of the roll call: collects who pressed for which card."""
 
-    def __init__(self, light: Light) -> None:
+    def __init__(self, channel: Channel) -> None:
         self.holders: dict[str, str] = {}
         """Seats and their cards, so far."""
-        self._light = light
+        self._channel = channel
         self._scene: Scene | None = None
-        self._choice: Choice | None = None
+        self._hands: Hands | None = None
 
     def begin(self, scene: Scene) -> None:
         """The holders of a card wake."""
         self._scene = scene
         read = scene.beats[0]
         self.holders = {seat: card for seat, card in self.holders.items() if card != scene.id}
-        self._choice = Choice(
-            read.options, read.beat.picks, lambda key: key not in self.holders, self._light, LAG
+        self._channel.dark()
+        self._hands = self._channel.roll_call(
+            read.options, read.beat.picks, lambda key: key not in self.holders
         )
-        self._light.show(OFF)
 
     def moment(self, moment: Moment, at: float) -> None:
         """Follow the reading; at its end the card has its holders."""
-        if self._choice is None or self._scene is None:
+        if self._hands is None or self._scene is None:
             return
         if moment.kind is Kind.READING:
-            self._choice.reading(moment.place)
+            self._hands.reading(moment.place)
         elif moment.kind is Kind.OPTION:
-            self._choice.option(moment.place, at)
+            self._hands.option(moment.place, at)
         elif moment.kind is Kind.END:
-            self.holders |= {seat: self._scene.id for seat in self._choice.taken if seat != NOBODY}
-            self._choice.end()
+            self.holders |= {seat: self._scene.id for seat in self._hands.taken if seat != NOBODY}
+            self._hands.end()
+            self._hands = None
 
-    def pressed(self, at: float) -> None:
-        """Somebody pressed at a name."""
-        if self._choice is not None:
-            self._choice.pressed(at)
+    def pressed(self, press: Down) -> None:
+        """Somebody pressed at a name, or the button in front of them."""
+        if self._hands is not None:
+            self._hands.pressed(press)
 
 
 def complete_deal(

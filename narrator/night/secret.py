@@ -8,7 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Protocol
 
-from hardware.light import BLINK_ONCE, BLINK_THRICE, BLINK_TWICE, OFF, ON, Light, Pattern
+from hardware.light import BLINK_ONCE, BLINK_THRICE, BLINK_TWICE, OFF, ON, Pattern
+from hardware.presses import Down
+from narrator.night.channel import Channel
 from narrator.night.choice import Choice
 from narrator.night.rolls import NOBODY
 from narrator.night.script import Kind, Moment, ReadBeat, Scene
@@ -40,25 +42,25 @@ class PrivateSide(Protocol):
     def moment(self, moment: Moment, at: float) -> None:
         """A moment of the scene is heard, at `at` seconds."""
 
-    def pressed(self, at: float) -> None:
-        """The button went down, at `at` seconds."""
+    def pressed(self, press: Down) -> None:
+        """A button went down."""
 
 
 class Secrets:
-    """Plays one night's secrets through one button and one light."""
+    """Plays one night's secrets through the private channel."""
 
     def __init__(
         self,
         game: Game,
         night: int,
-        light: Light,
+        channel: Channel,
         commit: Callable[[Answer], None],
         trace: Trace,
         news: tuple[str, ...],
         order: Callable[[str, bool], None],
     ) -> None:
         self._game = game
-        self._light = light
+        self._channel = channel
         self._commit = commit
         self._trace = trace
         self._news = news
@@ -66,6 +68,8 @@ class Secrets:
         """Takes a standing order for tomorrow: its prompt, and whether it was given."""
         self._night = night
         self._scene: Scene | None = None
+        self._awake: tuple[str, ...] = ()
+        """Who is asked or shown something in this beat."""
         self._choice: Choice | None = None
         self._marked: frozenset[str] = frozenset()
 
@@ -87,20 +91,22 @@ class Secrets:
             case Kind.OPTION:
                 self._option(read, moment.place, at)
             case Kind.CLOSE:
-                self._light.show(OFF)
+                self._channel.dark()
             case Kind.END:
                 self._end(read)
 
-    def pressed(self, at: float) -> None:
+    def pressed(self, press: Down) -> None:
         """A press counts only for the one who is awake and asked."""
-        self._trace.private("press", at=at)
-        if self._choice is not None:
-            self._choice.pressed(at)
+        self._trace.private("press", at=press.at)
+        if self._choice is not None and self._channel.heeds(press, self._awake):
+            self._choice.pressed(press)
 
     def _begin(self, read: ReadBeat) -> None:
         beat = read.beat
         if beat.kind is BeatKind.SHOW:
-            self._marked = frozenset(_shown(news, beat.roll) for news in self._news_of(beat.what))
+            news = self._news_of(beat.what)
+            self._awake = tuple(dict.fromkeys(one.to for one in news))
+            self._marked = frozenset(_shown(one, beat.roll) for one in news)
         elif beat.kind is BeatKind.ASK:
             self._choice = self._listen(read)
 
@@ -108,18 +114,24 @@ class Secrets:
         """Follow the finger of the one who is asked; None where nobody is, and presses mean nothing."""
         prompt = self._asked(read)
         if prompt is not None:
-            return Choice(read.options, max(prompt.max, 1), self._legal(prompt), self._light, LAG)
-        if read.beat.prompt in STANDING_ORDERS:
-            return Choice(read.options, 1, lambda _: True, self._light, LAG)
-        return None
+            self._awake = prompt.seats
+            picks, legal = max(prompt.max, 1), self._legal(prompt)
+        elif read.beat.prompt in STANDING_ORDERS:
+            self._awake = may_order(self._game, read.beat.prompt)
+            picks, legal = 1, lambda _: True
+        else:
+            return None
+        return Choice(read.options, picks, legal, self._channel.light_of(self._awake), LAG)
 
     def _option(self, read: ReadBeat, index: int, at: float) -> None:
         if read.beat.kind is BeatKind.TOUR:
-            self._light.show(self._pattern_for(read.options[index].key, read.beat.what))
+            seat = read.options[index].key
+            self._channel.light_of((seat,)).show(self._pattern_for(seat, read.beat.what))
         elif self._choice is not None:
             self._choice.option(index, at)
         elif read.beat.kind is BeatKind.SHOW:
-            self._light.show(ON if read.options[index].key in self._marked else OFF)
+            marked = read.options[index].key in self._marked
+            self._channel.light_of(self._awake).show(ON if marked else OFF)
 
     def _end(self, read: ReadBeat) -> None:
         choice, prompt = self._choice, self._asked(read)
@@ -132,9 +144,10 @@ class Secrets:
         self._commit(self._answer(prompt, choice.taken))
 
     def _drop(self) -> None:
+        self._awake = ()
         self._choice = None
         self._marked = frozenset()
-        self._light.show(OFF)
+        self._channel.dark()
 
     def _asked(self, read: ReadBeat) -> Prompt | None:
         """The game's prompt, if somebody really is asked in this beat."""
@@ -179,6 +192,14 @@ class Secrets:
             if any(news.to == seat for news in self._news_of(kind)):
                 return pattern
         return OFF
+
+
+def may_order(game: Game, order: str) -> tuple[str, ...]:
+    """The seats that may give a standing order: the living who hold its card, or borrow it."""
+    living = game.state.alive
+    return tuple(
+        player.name for player in living if any(role.standing_order == order for role in player.powers())
+    )
 
 
 def _tonight(events: Sequence[Event], night: int) -> Sequence[Event]:

@@ -70,7 +70,7 @@ class Game:
 
     @property
     def state(self) -> Village:
-        """The whole truth, for judging scenarios and telling the story afterwards; never for the night."""
+        """The whole truth: to judge scenarios, tell the story, light a light; never for what is voiced."""
         return self._village
 
     def view(self, seat: str) -> View:

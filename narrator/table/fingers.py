@@ -9,14 +9,14 @@ from enum import StrEnum
 import trio
 
 from narrator.night.rolls import NOBODY
-from narrator.night.secret import STANDING_ORDERS
+from narrator.night.secret import STANDING_ORDERS, may_order
 from narrator.rules.events import NightFell, Told
 from narrator.rules.game import Game
 from narrator.rules.prompts import Answer, Kind, Prompt
 from narrator.rules.roles import ROLES
 from narrator.table.plans import Plan
 from narrator.table.reactions import Reaction
-from narrator.table.room import VirtualButton, VirtualLight
+from narrator.table.room import VirtualPlaces
 from voices.draw import Draw
 from voices.pack import VoicePack
 
@@ -46,6 +46,8 @@ class _Awake:
     wanted: list[str]
     """The texts of the options they want."""
     manner: Manner
+    seat: str = ""
+    """Whose finger it is; without one, that of whoever is named."""
     tried: frozenset[str] = frozenset()
     """The texts of options they press at first, although they are not allowed."""
     second_reading: bool = False
@@ -69,8 +71,7 @@ class Fingers:
         self,
         pack: VoicePack,
         plan: Plan,
-        button: VirtualButton,
-        light: VirtualLight,
+        places: VirtualPlaces,
         later: Later,
         *,
         seed: int,
@@ -81,8 +82,7 @@ class Fingers:
         self.game: Game | None = None
         self._pack = pack
         self._plan = plan
-        self._button = button
-        self._light = light
+        self._places = places
         self._later = later
         self._cards = cards
         self._reaction = reaction
@@ -113,20 +113,20 @@ class Fingers:
         if cue == "roll.again":
             awake.second_reading = True
         elif awake.second_reading and text in awake.wanted:
-            self._later(self._look, seconds, reaction)
+            self._later(self._look, awake.seat or text, seconds, reaction)
         elif not awake.second_reading and awake.goes_for(text):
             awake.pressed.add(text)
-            self._later(self._press, seconds + reaction)
+            self._later(self._press, awake.seat or text, seconds + reaction)
 
-    async def _look(self, seconds: float, reaction: float) -> None:
+    async def _look(self, seat: str, seconds: float, reaction: float) -> None:
         """In the second reading a finger moves only if the light does not mark what is wanted."""
         await trio.sleep(seconds)
-        if not self._light.is_on:
-            await self._press(reaction)
+        if not self._places.light_before(seat).is_on:
+            await self._press(seat, reaction)
 
-    async def _press(self, seconds: float) -> None:
+    async def _press(self, seat: str, seconds: float) -> None:
         await trio.sleep(seconds)
-        await self._button.press()
+        await self._places.press_at(seat)
 
     # --- what they want -----------------------------------------------------------------------------------
 
@@ -137,7 +137,7 @@ class Fingers:
         wanted = self._texts(prompt, self._plan.answer(game, prompt))
         refused = (self._texts(prompt, answer) for answer in self._plan.tried_first(game, prompt))
         tried = frozenset(text for texts in refused for text in texts) - frozenset(wanted)
-        awake = _Awake(prompt.id, len(game.answers), wanted, self._manner(), tried)
+        awake = _Awake(prompt.id, len(game.answers), wanted, self._manner(), prompt.seats[0], tried)
         passing = self._pass_word(prompt)
         if not wanted and prompt.min == 0 and passing not in prompt.legal and awake.manner is Manner.BLUNDER:
             awake.wanted = [self._pack.words(f"roll-{passing}")]
@@ -149,7 +149,8 @@ class Fingers:
             return
         ordered = self._plan.order(game, cue)
         yes = [self._pack.words("roll-yes")] if ordered else []
-        self._awake = _Awake(cue, len(game.answers), yes, Manner.AT_ONCE)
+        seat = next(iter(may_order(game, cue)), "")
+        self._awake = _Awake(cue, len(game.answers), yes, Manner.AT_ONCE, seat)
 
     def _show_cards(self, text: str) -> None:
         """Whoever holds the card that is called wants to press at their own name."""

@@ -11,7 +11,7 @@ from narrator.rules.game import Game
 from narrator.table.fingers import Fingers, Manner
 from narrator.table.plans import Plan
 from narrator.table.reactions import Reaction
-from narrator.table.room import VirtualButton, VirtualLight, VirtualListener
+from narrator.table.room import VirtualListener, VirtualPlaces
 from narrator.table.talk import Talk
 from narrator.trace import Side, TraceLine
 from voices.pack import VoicePack
@@ -31,8 +31,7 @@ class People:
         self,
         pack: VoicePack,
         plan: Plan,
-        button: VirtualButton,
-        light: VirtualLight,
+        places: VirtualPlaces,
         ears: VirtualListener | None,
         *,
         seed: int,
@@ -43,15 +42,14 @@ class People:
         self._fingers = Fingers(
             pack,
             plan,
-            button,
-            light,
+            places,
             self._later,
             seed=seed,
             cards=cards,
             reaction=reaction or Reaction(),
             manners=manners,
         )
-        self._talk = Talk(pack, plan, button, ears, self._later, seed=seed)
+        self._talk = Talk(pack, plan, places.button, ears, self._later, seed=seed)
         self._nursery: trio.Nursery | None = None
 
     async def run(self, task_status: trio.TaskStatus[None] = trio.TASK_STATUS_IGNORED) -> None:

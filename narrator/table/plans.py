@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from narrator.day import Voting
+from narrator.night.secret import may_order
 from narrator.rules.game import Game
 from narrator.rules.prompts import Answer, Kind, Prompt
 from voices.draw import Draw
@@ -63,12 +64,7 @@ class RandomPlan(Plan):
 
     def order(self, game: Game, prompt: str) -> bool:
         """Every other night, while there is somebody to give the order."""
-        holders = [
-            player
-            for player in game.state.alive
-            if any(role.standing_order == prompt for role in player.powers())
-        ]
-        return bool(holders) and self._secret.below(2) == 1
+        return bool(may_order(game, prompt)) and self._secret.below(2) == 1
 
     def _ballots(self, prompt: Prompt, draw: Draw) -> Answer:
         """Everybody votes for somebody else, as far as the rules let them."""

@@ -9,7 +9,7 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager
 import trio
 
 from hardware.button import Presses, PressStreams
-from hardware.light import OFF, Pattern
+from hardware.light import OFF, AllLights, Light, Pattern
 from hardware.presses import LONG_SECONDS, PAUSE_SECONDS, Down, LongHeld, PauseHeld, Up
 from voices.listening.listener import Doubtful, Heard
 from voices.pack import VoicePack
@@ -50,11 +50,11 @@ class VirtualButton:
         """A stream of what is pressed from now on."""
         return self._streams.open()
 
-    async def press(self, held: float = 0.12) -> None:
-        """Press for `held` seconds."""
+    async def press(self, held: float = 0.12, seat: int | None = None) -> None:
+        """Press for `held` seconds; `seat` is whose button it is, where everybody has one."""
         down = trio.current_time()
         self.is_pressed = True
-        self._streams.publish([Down(down)])
+        self._streams.publish([Down(down, seat)])
         for reached, event in ((LONG_SECONDS, LongHeld), (PAUSE_SECONDS, PauseHeld)):
             if held >= reached:
                 await trio.sleep_until(down + reached)
@@ -79,6 +79,30 @@ class VirtualLight:
         """Remember a lasting pattern; a passing one is over before anybody acts on it."""
         if pattern.lasting:
             self.pattern = pattern
+
+
+class VirtualPlaces:
+    """What is in front of everybody: the one light and button, or each one's own."""
+
+    def __init__(self, button: VirtualButton, seats: Sequence[str] = ()) -> None:
+        """`seats` have a button and a light each; without any, all share one."""
+        self.button = button
+        self.lights = {seat: VirtualLight() for seat in seats}
+        self.shared = VirtualLight()
+        self._numbers = {seat: number for number, seat in enumerate(seats, start=1)}
+
+    @property
+    def light(self) -> Light:
+        """The one light, or all of them taken together."""
+        return AllLights(self.lights.values()) if self.lights else self.shared
+
+    def light_before(self, seat: str) -> VirtualLight:
+        """The light that the player of `seat` looks at."""
+        return self.lights.get(seat, self.shared)
+
+    async def press_at(self, seat: str) -> None:
+        """The player of `seat` presses the button within reach."""
+        await self.button.press(seat=self._numbers.get(seat))
 
 
 class VirtualListener:

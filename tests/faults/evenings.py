@@ -19,7 +19,7 @@ from narrator.recorder import Recorder
 from narrator.rules import Game, Outcome
 from narrator.table.people import People
 from narrator.table.plans import RandomPlan
-from narrator.table.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
+from narrator.table.room import VirtualButton, VirtualListener, VirtualPlaces, VirtualSpeaker
 from narrator.trace import Trace, TraceLine
 from voices.draw import Draw
 from voices.pack import VoicePack
@@ -61,9 +61,9 @@ def play(
 
     async def main() -> Evening:
         out, pack = io.StringIO(), VoicePack.load(language)
-        trace, button, light, ears = Trace(out), VirtualButton(), VirtualLight(), VirtualListener()
-        box = Box(pack, speaker(pack), button, light, ears, Draw("public"), trace)
-        people = People(pack, RandomPlan(3), button, light, ears, seed=3)
+        trace, places, ears = Trace(out), VirtualPlaces(VirtualButton()), VirtualListener()
+        box = Box(pack, speaker(pack), places.button, places.light, ears, Draw("public"), trace)
+        people = People(pack, RandomPlan(3), places, ears, seed=3)
         trace.follow(people.follow)
         if follow is not None:
             trace.follow(follow)

@@ -121,16 +121,15 @@ async def test_codec_zero_says_no_in_red_and_yes_in_green(pins: MockFactory) -> 
 
 async def test_each_seat_has_its_own_press_and_light(pins: MockFactory) -> None:
     async with open_board("seats", seats=SEATS) as board:
-        assert list(board.seats) == [1, 2, 3]
-        second = board.seats[2]
-        async with second.button.presses() as own, board.button.presses() as anybody:
-            pins.pin(17).drive_low()
-            assert isinstance(await next_event(anybody), Down)
-            assert board.seats[1].button.is_pressed
-            assert not second.button.is_pressed
-            pins.pin(22).drive_low()
-            assert isinstance(await next_event(own), Down)
-        second.light.show(ON)
+        _, second, _ = board.seat_lights
+        async with board.button.presses() as presses:
+            for seat, pin in ((2, 22), (1, 17), (3, 5)):
+                pins.pin(pin).drive_low()
+                event = await next_event(presses)
+                assert isinstance(event, Down)
+                assert event.seat == seat
+                assert board.button.is_pressed
+        second.show(ON)
         await until_pin(pins.pin(23), True)
         assert not pins.pin(27).state
         board.light.show(ON)

@@ -8,6 +8,7 @@ from typing import Any
 
 import trio
 
+from hardware.light import Light
 from narrator.box import Box
 from narrator.dialogue import Draft, set_up
 from narrator.dialogue.conversation import Agreed
@@ -88,12 +89,14 @@ async def talk(
     language: str = "en",
     with_ears: bool = False,
     ears: VirtualListener | None = None,
+    seat_lights: tuple[Light, ...] = (),
     **settings: Any,
 ) -> tuple[Agreed, Answers]:
     """Hold a set-up with these answers, in no time; fails when it takes more than an hour."""
     pack = VoicePack.load(language)
     ears = ears or (VirtualListener() if with_ears else None)
-    box = Box(pack, VirtualSpeaker(pack), VirtualButton(), VirtualLight(), ears, Draw("test"), Trace())
+    parts = pack, VirtualSpeaker(pack), VirtualButton(), VirtualLight(), ears, Draw("test"), Trace()
+    box = Box(*parts, seat_lights=seat_lights)
     people = Answers(answers, box, ears)
     with trio.fail_after(3600):
         async with trio.open_nursery() as nursery:

@@ -6,6 +6,7 @@ import pytest
 
 from bench.step import decks, night_seconds, picks
 from hardware.light import Pattern
+from hardware.presses import Down
 from narrator.night.choice import Choice
 from narrator.night.rolls import Option
 from narrator.table.reactions import Reaction
@@ -39,7 +40,7 @@ class Roll:
         for index, option in enumerate(OPTIONS):
             self.choice.option(index, self.began + 2.0 * index)
             if presses and option.key in presses:
-                self.choice.pressed(self.began + 2.0 * index + presses[option.key])
+                self.choice.pressed(Down(self.began + 2.0 * index + presses[option.key]))
         self.began += 2.0 * len(OPTIONS)
         return self.choice.taken
 
@@ -55,7 +56,7 @@ def test_a_press_that_comes_too_soon_after_a_name_belongs_to_the_one_before() ->
 
 def test_a_press_before_the_first_name_means_nothing() -> None:
     roll = Roll()
-    roll.choice.pressed(0.0)
+    roll.choice.pressed(Down(0.0))
     assert roll.read(0, {"A": LAG - 0.01}) == []
     assert roll.lamp.shown == []
 

@@ -20,7 +20,7 @@ from narrator.evening import Deal
 from narrator.rules import Setup, SetupError
 from narrator.rules.editions import EDITIONS
 from narrator.rules.roles import ROLES
-from narrator.table.room import VirtualListener
+from narrator.table.room import VirtualLight, VirtualListener
 from tests.narrator.setting_up import talk
 
 BY_BUTTON = {
@@ -172,6 +172,16 @@ async def test_the_same_table_comes_with_one_press(autojump_clock: trio.testing.
     asked = [cue for cue in cues(people.said) if cue.startswith("setup.")]
     assert asked[0] == "setup.same"
     assert not set(asked) & {"setup.edition", "setup.players", "setup.deck", "setup.deal"}
+
+
+async def test_with_fewer_pairs_than_players_all_of_them_are_the_one_button(
+    autojump_clock: trio.testing.MockClock,
+) -> None:
+    for pairs, channel in ((9, "seats"), (8, "light")):
+        lights = tuple(VirtualLight() for _ in range(pairs))
+        _, people = await talk(BY_BUTTON, channel="seats", seat_lights=lights)
+        said = {cue for cue in cues(people.said) if cue.startswith("setup.channel")}
+        assert said == {f"setup.channel_{channel}"}
 
 
 async def test_a_press_while_the_box_still_speaks_counts(autojump_clock: trio.testing.MockClock) -> None:

@@ -393,22 +393,23 @@ async def test_every_seat_is_heard_and_lit_alone(lines: Lines) -> None:
         for seat, (button, light) in enumerate(pairs, 1):
             finger, lamp = Line(button), Line(light)
             os.write(finger._pull, b"pull-up")
-            async with board.seats[seat].button.presses() as presses:
+            async with board.button.presses() as presses:
                 await trio.sleep(0.1)
                 while True:  # the lines of the simulated chip start low: each seat was held until now
                     finger.press()
                     with trio.fail_after(5):
                         event = await presses.receive()
                     if isinstance(event, Down):
+                        assert event.seat == seat
                         break
                     finger.release()
                     await trio.sleep(0.1)
                 finger.release()
-            board.seats[seat].light.show(ON)
+            board.seat_lights[seat - 1].show(ON)
             await trio.sleep(0.1)
             assert lamp.high()
             assert not any(Line(other).high() for _, other in pairs if other != light)
-            board.seats[seat].light.show(OFF)
+            board.seat_lights[seat - 1].show(OFF)
             await trio.sleep(0.1)
 
 

@@ -24,7 +24,7 @@ from narrator.rules import Outcome
 from narrator.rules.game import Game
 from narrator.table.people import People
 from narrator.table.plans import Plan
-from narrator.table.room import VirtualButton, VirtualLight, VirtualListener
+from narrator.table.room import VirtualButton, VirtualListener, VirtualPlaces
 from narrator.timing import Timing
 from narrator.trace import Trace, TraceLine
 from tests.rigs.pulse import RATE, PulseRig
@@ -96,10 +96,10 @@ class WatchedButton(VirtualButton):
         self.downs: list[float] = []
         self.ups: list[float] = []
 
-    async def press(self, held: float = 0.12) -> None:
+    async def press(self, held: float = 0.12, seat: int | None = None) -> None:
         """Press for `held` seconds."""
         self.downs.append(time.monotonic())
-        await super().press(held)
+        await super().press(held, seat)
         self.ups.append(time.monotonic())
 
 
@@ -248,12 +248,13 @@ async def play_evening(
 ) -> Evening:
     """Play a whole game at the table."""
     pack, names = table.pack, [str(name) for name in header["players"]]
-    button, light, trace, lines = WatchedButton(), VirtualLight(), Trace(), list[tuple[float, TraceLine]]()
+    button, trace, lines = WatchedButton(), Trace(), list[tuple[float, TraceLine]]()
+    places = VirtualPlaces(button)
     numbers = {name: pack.numbers[seat] for seat, name in enumerate(names, 1) if seat in pack.numbers}
     mouth = Mouth(table.rig, numbers | {word: word for word in korean.WORDS}, button, asides or {})
     del table.speaker.plays[:]
-    box = Box(pack, table.speaker, button, light, table.listener, Draw(f"public {seed}"), trace)
-    people = People(pack, plan, button, light, mouth, seed=seed)
+    box = Box(pack, table.speaker, button, places.light, table.listener, Draw(f"public {seed}"), trace)
+    people = People(pack, plan, places, mouth, seed=seed)
     trace.follow(lambda line: lines.append((time.monotonic(), line)))
     trace.follow(heard)
     trace.follow(people.follow)

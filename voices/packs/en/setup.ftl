@@ -28,7 +28,7 @@ setup-start =
     .b = <audio src="bell"/> Blow out the candles. The game begins.
 setup-channel_keyboard = At night, the space bar is the button, and the screen is the light. Nobody else may look.
 setup-channel_light = At night, put the button where every hand can reach it without a sound. When I call you, open your eyes and press right after the name you want. A flash says it is taken. I always read the list twice: the light shows your choice, and a press moves it.
-setup-channel_seats = At night, each seat has a button and a light. When you are called, press right after the name you want.
+setup-channel_seats = At night, each of you has a button and a light. When I call you, open your eyes and press your own button right after the name you want. A flash says it is taken. I always read the list twice: your light shows your choice, and a press moves it.
 setup-groups = The village must be split into two groups that everyone can tell apart.
 setup-groups_left = Who is in the first group? Say the names, then: done.
 setup-groups_right = The second group: { $seats }.

@@ -1,0 +1,103 @@
+"""The private channel: whose light shines and whose press counts, while everybody else has closed eyes."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+from typing import Protocol
+
+from hardware.light import OFF, AllLights, Light
+from hardware.presses import Down
+from narrator.night.choice import Choice, Legal
+from narrator.night.claims import Claims
+from narrator.night.rolls import Option
+from narrator.timing import LAG
+
+
+class Hands(Protocol):
+    """Follows a roll while it is read, and takes what the presses mean."""
+
+    taken: list[str]
+    """The keys of the options taken so far."""
+
+    def reading(self, index: int) -> None:
+        """The `index`-th reading begins (0 is the first)."""
+
+    def option(self, index: int, at: float) -> None:
+        """Option `index` began to be read at `at` (seconds)."""
+
+    def pressed(self, press: Down) -> None:
+        """A button went down."""
+
+    def end(self) -> None:
+        """The roll is over."""
+
+
+class Channel(Protocol):
+    """How the box reaches those who are awake at night, and is reached by them."""
+
+    def light_of(self, seats: Iterable[str]) -> Light:
+        """A light for these seats, which as few others see as the board allows."""
+
+    def heeds(self, press: Down, seats: Collection[str]) -> bool:
+        """Whether a press counts where only these seats are asked."""
+
+    def roll_call(self, options: tuple[Option, ...], picks: int, legal: Legal) -> Hands:
+        """Finds out who holds a card, of which there are `picks`."""
+
+    def dark(self) -> None:
+        """Nothing shines any more."""
+
+
+class SharedChannel:
+    """One button and one light in the middle of the table; only those who are awake see it."""
+
+    def __init__(self, light: Light) -> None:
+        self._light = light
+
+    def light_of(self, seats: Iterable[str]) -> Light:
+        """The one light, whoever is meant."""
+        return self._light
+
+    def heeds(self, press: Down, seats: Collection[str]) -> bool:
+        """Nobody can tell whose finger it was."""
+        return True
+
+    def roll_call(self, options: tuple[Option, ...], picks: int, legal: Legal) -> Hands:
+        """The holders press at their own names."""
+        return Choice(options, picks, legal, self._light, LAG)
+
+    def dark(self) -> None:
+        """The light is off."""
+        self._light.show(OFF)
+
+
+class SeatsChannel:
+    """A button and a light in front of every seat: no light shines before the closed eyes of a sleeper."""
+
+    def __init__(self, lights: Mapping[str, Light]) -> None:
+        """`lights` are those of the seats, in the order of the seats' numbers."""
+        self._lights = lights
+        self._seats = tuple(lights)
+
+    def light_of(self, seats: Iterable[str]) -> Light:
+        """The lights of these seats and no other."""
+        return AllLights([self._lights[seat] for seat in seats])
+
+    def heeds(self, press: Down, seats: Collection[str]) -> bool:
+        """Only the buttons of those who are asked do anything."""
+        return self._owner(press) in seats
+
+    def roll_call(self, options: tuple[Option, ...], picks: int, legal: Legal) -> Hands:
+        """The holders press their own buttons."""
+        return Claims(picks, legal, self._owner, self._lights.__getitem__)
+
+    def dark(self) -> None:
+        """All lights are off."""
+        for light in self._lights.values():
+            light.show(OFF)
+
+    def _owner(self, press: Down) -> str | None:
+        """Who sits at the button; None for a pair at which nobody sits."""
+        if press.seat is None or press.seat > len(self._seats):
+            return None
+        return self._seats[press.seat - 1]

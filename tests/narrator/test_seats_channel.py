@@ -1,0 +1,225 @@
+"""A button and a light for everybody: the same evening for the room, and no light before a sleeper."""
+
+from __future__ import annotations
+
+import io
+import json
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import pytest
+import trio
+from trio.testing import MockClock
+
+from hardware.light import Pattern
+from hardware.presses import Down
+from narrator.box import Box
+from narrator.demo import Evening, play_evening, random_evening, seat_names
+from narrator.evening import Deal, PlaySettings, play_game
+from narrator.night.channel import SeatsChannel
+from narrator.night.claims import Claims
+from narrator.night.secret import STANDING_ORDERS, may_order
+from narrator.rules.events import NightFell, Told
+from narrator.rules.game import Game
+from narrator.table.people import People
+from narrator.table.plans import RandomPlan
+from narrator.table.room import VirtualButton, VirtualPlaces, VirtualSpeaker
+from narrator.trace import Trace, TraceLine
+from voices.draw import Draw
+from voices.pack import VoicePack
+
+PACK = VoicePack.load("en")
+PACT = (
+    *(
+        "werewolf",
+        "big_bad_wolf",
+        "accursed_wolf_father",
+        "seer",
+        "witch",
+        "piper",
+        "stuttering_judge",
+        "fox",
+    ),
+    *("cupid", "two_sisters", "two_sisters", "wild_child", "actor", "simple_villager"),
+)
+
+
+def pact_evening(seed: int) -> Evening:
+    header = {
+        "edition": "pact",
+        "players": list(seat_names(len(PACT))),
+        "deck": list(PACT),
+        "actor_cards": ["hunter", "elder", "scapegoat"],
+        "seed": seed,
+    }
+    return Evening(header, PACK, RandomPlan(seed), seed)
+
+
+def evenings(seed: int) -> list[Evening]:
+    base = random_evening("base_2014", 9, seed, "en")
+    return [base, replace(base, deal=Deal.LIGHT), replace(base, deal=Deal.CARDS), pact_evening(seed)]
+
+
+def played(evening: Evening) -> tuple[list[str], list[dict[str, Any]], list[Any]]:
+    """The public lines, the private ones, and the answers that the game got."""
+    out = io.StringIO()
+    plan = RandomPlan(evening.seed)
+    evening = replace(evening, plan=plan)
+    _, game = trio.run(play_evening, evening, Trace(out), clock=MockClock(autojump_threshold=0))
+    assert game is not None
+    lines = out.getvalue().splitlines()
+    private = [json.loads(line) for line in lines if '"side":"private"' in line]
+    return [line for line in lines if '"side":"public"' in line], private, game.answers
+
+
+@pytest.mark.parametrize("kind", range(4), ids=["known", "dealt by light", "roll call", "pact"])
+@pytest.mark.parametrize("seed", range(3))
+def test_the_room_hears_the_same_evening_as_with_one_button(kind: int, seed: int) -> None:
+    evening = evenings(seed)[kind]
+    shared, private, answers = played(evening)
+    own, own_private, own_answers = played(replace(evening, own_buttons=True))
+    assert own_answers == answers
+    assert own == shared
+    assert not any("seat" in line for line in private if line["kind"] == "light")
+    assert all("seat" in line for line in own_private if line["kind"] == "light")
+
+
+@dataclass
+class Watcher:
+    """Sees every light at night, and who may see one just then."""
+
+    places: VirtualPlaces
+    meddle: bool = False
+    cue: str = ""
+    games: list[Game] = field(default_factory=list)
+    lit: int = 0
+    wrong: list[tuple[str, TraceLine]] = field(default_factory=list)
+    meddled: set[str] = field(default_factory=set)
+    nursery: trio.Nursery | None = None
+
+    def follow(self, line: TraceLine) -> None:
+        fields: dict[str, Any] = line.fields
+        if line.kind == "say" and not str(fields["cue"]).startswith("roll."):
+            self.cue = fields["cue"]
+        elif line.kind == "say" and self.meddle and fields["cue"] == "roll.seat":
+            self._press_in_sleep()
+        elif line.kind == "light" and "seat" in fields and fields["pattern"] != "off":
+            self.lit += 1
+            if fields["seat"] not in self.awake():
+                self.wrong.append((self.cue, line))
+
+    def awake(self) -> set[str]:
+        """Who is asked, may give an order for tomorrow, or has got news tonight."""
+        game = self.games[-1]
+        nightfall = max(
+            (place for place, event in enumerate(game.events) if isinstance(event, NightFell)), default=0
+        )
+        told = {event.to for event in game.events[nightfall:] if isinstance(event, Told)}
+        asked = set(game.pending.seats) if game.pending is not None else set()
+        ordering = set(may_order(game, self.cue)) if self.cue in STANDING_ORDERS else set()
+        return told | asked | ordering
+
+    def _press_in_sleep(self) -> None:
+        sleepers = [seat for seat in self.games[-1].public.alive if seat not in self.awake()]
+        if sleepers and self.nursery is not None:
+            self.meddled.add(sleepers[0])
+            self.nursery.start_soon(self.places.press_at, sleepers[0])
+
+
+def watched(evening: Evening, *, meddle: bool = False) -> tuple[Watcher, list[Any]]:
+    """Play it with own buttons under a watcher's eyes."""
+
+    async def main() -> Watcher:
+        names = evening.header["players"]
+        places = VirtualPlaces(VirtualButton(), names)
+        watcher, trace = Watcher(places, meddle), Trace()
+        people = People(PACK, RandomPlan(evening.seed), places, None, seed=evening.seed)
+        lights = tuple(places.lights.values())
+        box = Box(
+            *(PACK, VirtualSpeaker(PACK), places.button, places.light, None, Draw("public"), trace),
+            seat_lights=lights,
+        )
+        trace.follow(watcher.follow)
+        trace.follow(people.follow)
+
+        def watch(game: Game) -> None:
+            watcher.games.append(game)
+            people.sit_down(game)
+
+        async with trio.open_nursery() as nursery:
+            watcher.nursery = nursery
+            await nursery.start(people.run)
+            await play_game(box, evening.header, PlaySettings(deal=Deal.KNOWN, retell=False, watch=watch))
+            nursery.cancel_scope.cancel()
+        return watcher
+
+    watcher = trio.run(main, clock=MockClock(autojump_threshold=0))
+    return watcher, watcher.games[-1].answers
+
+
+@pytest.mark.parametrize("kind", [0, 3], ids=["base", "pact"])
+@pytest.mark.parametrize("seed", range(4))
+def test_no_light_shines_before_somebody_who_sleeps(kind: int, seed: int) -> None:
+    watcher, _ = watched(evenings(seed)[kind])
+    assert watcher.lit > 10
+    assert watcher.wrong == []
+
+
+@pytest.mark.parametrize("kind", [0, 3], ids=["base", "pact"])
+def test_the_buttons_of_those_who_sleep_do_nothing(kind: int) -> None:
+    evening = evenings(5)[kind]
+    _, undisturbed = watched(evening)
+    watcher, answers = watched(evening, meddle=True)
+    assert watcher.meddled
+    assert answers == undisturbed
+    assert watcher.wrong == []
+
+
+# --- the roll call ----------------------------------------------------------------------------------------
+
+
+class Lamp:
+    """Remembers what it was told to show."""
+
+    def __init__(self) -> None:
+        self.shown: list[str] = []
+
+    def show(self, pattern: Pattern) -> None:
+        self.shown.append(pattern.name)
+
+
+class Seats:
+    """Three seats, each with a button and a light; C has a card already."""
+
+    def __init__(self, picks: int = 1) -> None:
+        self.lamps = {name: Lamp() for name in "ABC"}
+        claims = SeatsChannel(self.lamps).roll_call((), picks, lambda seat: seat != "C")
+        assert isinstance(claims, Claims)
+        self.claims = claims
+
+    def press(self, *seats: int | None) -> list[str]:
+        for seat in seats:
+            self.claims.pressed(Down(1.0, seat))
+        return self.claims.taken
+
+
+@pytest.mark.parametrize(
+    ("picks", "presses", "taken", "lights"),
+    [
+        (1, (2,), ["B"], {"B": ["on"]}),
+        (1, (2, 2), [], {"B": ["on", "off"]}),
+        (1, (1, 2), ["A"], {"A": ["on"], "B": ["no"]}),
+        (1, (1, 1, 2), ["B"], {"A": ["on", "off"], "B": ["on"]}),
+        (2, (1, 2), ["A", "B"], {"A": ["on"], "B": ["on"]}),
+        (1, (3,), [], {"C": ["no"]}),
+        (1, (4, None), [], {}),
+    ],
+)
+def test_whoever_holds_the_card_presses_their_own_button(
+    picks: int, presses: tuple[int | None, ...], taken: list[str], lights: dict[str, list[str]]
+) -> None:
+    seats = Seats(picks)
+    assert seats.press(*presses) == taken
+    assert {name: lamp.shown for name, lamp in seats.lamps.items() if lamp.shown} == lights
+    seats.claims.end()
+    assert all(lamp.shown[-1] in ("off", "no") for lamp in seats.lamps.values() if lamp.shown)
