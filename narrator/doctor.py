@@ -19,6 +19,7 @@ import numpy as np
 import trio
 from rich.console import Console
 from rich.table import Table
+from rich.text import Text
 
 from hardware.boards import open_board
 from hardware.errors import BoardError
@@ -85,8 +86,8 @@ def doctor_command(file: Path | None, given: Mapping[str, str], *, quiet: bool) 
     table = Table("part", "state", "what was found")
     colours = {State.GOOD: "green", State.BAD: "red", State.MISSING: "yellow"}
     for finding in findings:
-        table.add_row(finding.part, f"[{colours[finding.state]}]{finding.state}[/]", finding.sentence)
-    Console().print(table)
+        table.add_row(finding.part, Text(finding.state, colours[finding.state]), finding.sentence)
+    Console(markup=False).print(table)
     bad = any(finding.state is State.BAD for finding in findings)
     return ExitCode.FAILED if bad else ExitCode.GOOD
 

@@ -11,7 +11,7 @@ from narrator.errors import ExitCode
 
 def boards_command() -> int:
     """Print every board with its button, its light, its wiring and its settings."""
-    console = Console()
+    console = Console(markup=False)
     table = Table("board", "button", "light", "wiring", "settings", show_lines=True)
     for board in describe_boards():
         name = f"{board.name} (default)" if board.name == DEFAULT_BOARD else board.name

@@ -36,7 +36,7 @@ def list_command(file: Path | None, given: Mapping[str, str]) -> int:
         table.add_row(
             one.model.language, one.model.name, one.model.title, one.model.licence, megabytes, one.state.value
         )
-    console = Console()
+    console = Console(markup=False)
     console.print(table)
     console.print(f"They are kept in {store}; fetch one: narrator models install LANGUAGE", soft_wrap=True)
     damaged = [one for one in found if one.state is State.DAMAGED]

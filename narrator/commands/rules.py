@@ -7,6 +7,7 @@ from pathlib import Path
 
 from rich.console import Console
 from rich.table import Table
+from rich.text import Text
 
 from narrator.config_file import load_config
 from narrator.errors import ExitCode, NarratorError, unknown
@@ -19,7 +20,7 @@ from voices.pack import VoicePack
 def rules_command(role: str | None, language: str | None, config: Path | None) -> int:
     """Print the rules of one role, or of the game with the lists of roles and options."""
     pack = VoicePack.load(language or load_config(config).config.language)
-    console = Console(highlight=False)
+    console = Console(markup=False, highlight=False)
     if role is None:
         _print_game(pack, console)
     else:
@@ -53,7 +54,7 @@ def _plain(name: str) -> str:
 
 
 def _print_role(role: str, pack: VoicePack, console: Console) -> None:
-    console.print(f"[bold]{pack.words(f'role-{role}')}[/bold] ({role})")
+    console.print(Text.assemble((pack.words(f"role-{role}"), "bold"), f" ({role})"))
     console.print(pack.words(f"role-{role}-rules"))
     console.print(f"Cards in the box of: {editions_with(role)}.")
 

@@ -22,7 +22,7 @@ def simulate_command(
     header["options"] = house_rules(options)
     setup = Setup.from_dict(header)
     tally = simulate(setup, games, seed, processes)
-    console = Console()
+    console = Console(markup=False)
     console.print(_shares("winner", tally.winners, tally.games))
     console.print(
         _shares("nights", {str(night): count for night, count in tally.nights.items()}, tally.games)

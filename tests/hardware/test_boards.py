@@ -24,6 +24,7 @@ from hardware.boards import (
 from hardware.light import NO, OFF, ON
 from hardware.presses import Down, Freed, PressEvent, Stuck, Up
 from hardware.probe import probe
+from tests.hardware.held import HeldPin
 
 SEATS = [{"button": 17, "light": 27}, {"button": 22, "light": 23}, {"button": 5, "light": 6}]
 GPIO_BOARDS: list[tuple[str, dict[str, object], int]] = [
@@ -139,9 +140,7 @@ async def test_each_seat_has_its_own_press_and_light(pins: MockFactory) -> None:
 async def test_a_button_held_at_start_is_told_to_whoever_asks_later(pins: MockFactory) -> None:
     async with open_board("button-led"):
         pass  # so that the pin exists
-    pin = pins.pin(17)
-    held = HeldPin(pins, pin.info)
-    pins.pins[pin.info] = held
+    held = HeldPin.instead_of(pins, 17)
     async with open_board("button-led") as board:
         await trio.sleep(0.05)
         async with board.button.presses() as presses:
@@ -153,23 +152,6 @@ async def test_a_button_held_at_start_is_told_to_whoever_asks_later(pins: MockFa
         async with board.button.presses() as later:
             held.drive_low()
             assert isinstance(await next_event(later), Down)
-
-
-class HeldPin(MockPin):  # type: ignore[misc]  # gpiozero has no types
-    """A pin that somebody holds down while the board opens."""
-
-    held = True
-
-    def _set_pull(self, value: str) -> None:
-        self._pull = value
-        if not self.held:
-            self.drive_high()
-        else:
-            self._state = False
-
-    def let_go(self) -> None:
-        self.held = False
-        self.drive_high()
 
 
 async def test_a_stream_opened_in_the_middle_of_a_press_does_not_get_its_end(pins: MockFactory) -> None:

@@ -202,7 +202,9 @@ def test_the_rules_list_roles_and_house_rules(capsys: pytest.CaptureFixture[str]
 
 def test_boards_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["boards"]) == ExitCode.GOOD
-    assert "GPIO17" in capsys.readouterr().out
+    listed = capsys.readouterr().out
+    assert "GPIO17" in listed
+    assert "in the table [box]" in " ".join(listed.split())
 
 
 def test_models_are_listed_as_absent(capsys: pytest.CaptureFixture[str]) -> None:

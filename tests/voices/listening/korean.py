@@ -50,6 +50,16 @@ def model() -> Path:
     return Path(spec.origin).parent / "model"
 
 
+def copy_to_damage(directory: Path) -> Path:
+    """Make a copy of the model, of links; return its acoustic model, a file of its own that may be spoilt."""
+    shutil.copytree(model(), directory, copy_function=os.symlink)
+    victim = next(path for name in ("am/final.mdl", "final.mdl") if (path := directory / name).exists())
+    content = victim.read_bytes()
+    victim.unlink()
+    victim.write_bytes(content)
+    return victim
+
+
 @cache
 def spoken(word: str, voice: str, speed: int, rate: int = SAMPLE_RATE) -> bytes:
     """Return `word` between half a second and a second of a quiet room, 16 bits, mono."""

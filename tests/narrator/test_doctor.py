@@ -1,0 +1,143 @@
+"""`narrator doctor`: what it finds, on a machine with nothing and on one with mock pins."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+import trio
+from gpiozero.pins.mock import MockFactory
+
+from hardware.boards import open_board
+from narrator import doctor
+from narrator.cli import run
+from narrator.config_file import LoadedConfig, parse_config
+from narrator.doctor import Finding, State, examine
+from narrator.errors import ExitCode
+from narrator.journal import Journals
+from tests.hardware.held import HeldPin
+from tests.patience import until
+from tests.voices.listening import korean
+
+PARTS = ["speaker", "microphone", "recogniser", "button", "light", "files"]
+HEADER = {"edition": "base_2014", "players": list("ABCDEFGH"), "seed": 4}
+
+
+def loaded(directory: Path, text: str = "") -> LoadedConfig:
+    files = f'[files]\nstate_dir = "{directory}/state"\ncache_dir = "{directory}/cache"\n'
+    return parse_config(f'language = "en"\n{files}\n{text}', "F")
+
+
+async def examined(directory: Path, text: str = "", *, alone: bool = True) -> dict[str, Finding]:
+    findings = await examine(loaded(directory, text), alone=alone)
+    return {finding.part: finding for finding in findings}
+
+
+# --- the command ------------------------------------------------------------------------------------------
+
+
+def test_what_is_missing_is_told_in_a_table_and_fails(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "200")
+    config = tmp_path / "c.toml"
+    config.write_text(f'[files]\nstate_dir = "{tmp_path}/[box]/[/state]"\ncache_dir = "{tmp_path}/c"\n')
+    assert run(["doctor", "--quiet", "--config", str(config)]) == ExitCode.FAILED
+    table = capsys.readouterr().out
+    rows = [line.split("│")[1:4] for line in table.splitlines() if line.startswith("│")]
+    told = [(part.strip(), state.strip()) for part, state, _ in rows if part.strip()]
+    assert [part for part, _ in told] == PARTS
+    assert dict(told)["button"] == dict(told)["speaker"] == "bad"
+    assert dict(told)["files"] == "good"
+    assert "[box]/[/state]" in table, "what looks like markup is printed as it is"
+
+
+# --- button and light -------------------------------------------------------------------------------------
+
+
+async def test_a_board_that_works_is_good(tmp_path: Path, pins: MockFactory) -> None:
+    found = await examined(tmp_path)
+    assert found["button"].state is found["light"].state is State.GOOD
+    assert found["light"].sentence == (
+        "Board 'button-led' opens, the button is released and the light can be set."
+    )
+
+
+async def test_a_button_that_is_down_is_bad(tmp_path: Path, pins: MockFactory) -> None:
+    async with open_board("button-led"):
+        pass  # so that the pin exists
+    HeldPin.instead_of(pins, 17)
+    found = await examined(tmp_path)
+    assert found["button"].state is State.BAD
+    assert "the button is down: release it, or look for a short circuit" in found["button"].sentence
+    assert found["light"].state is State.GOOD
+
+
+async def test_somebody_is_asked_to_press(
+    tmp_path: Path, pins: MockFactory, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async with trio.open_nursery() as nursery:
+
+        async def press() -> None:
+            await until(lambda: "Press the button" in capsys.readouterr().err)
+            await trio.sleep(0.3)
+            pins.pin(17).drive_low()
+
+        nursery.start_soon(press)
+        found = await examined(tmp_path, alone=False)
+    assert (found["button"].state, found["button"].sentence) == (State.GOOD, "The button was pressed.")
+
+
+async def test_no_press_is_bad(tmp_path: Path, pins: MockFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(doctor, "PRESS_SECONDS", 0.2)
+    found = await examined(tmp_path, alone=False)
+    assert found["button"].state is State.BAD
+    assert found["button"].sentence.startswith("No press came")
+
+
+# --- files ------------------------------------------------------------------------------------------------
+
+
+async def test_an_unfinished_game_is_told(tmp_path: Path) -> None:
+    with Journals(tmp_path / "state") as journals:
+        name = journals.start(HEADER).path.name
+        assert "A narrator is playing now." in (await examined(tmp_path))["files"].sentence
+    found = (await examined(tmp_path))["files"]
+    assert found.state is State.GOOD
+    assert f"An unfinished game waits ({name})." in found.sentence
+
+
+async def test_a_damaged_journal_is_bad(tmp_path: Path) -> None:
+    with Journals(tmp_path / "state") as journals:
+        path = journals.start(HEADER).path
+    path.write_text(path.read_text().replace("base_2014", "base_2015") + json.dumps({}) + "\n")
+    found = (await examined(tmp_path))["files"]
+    assert found.state is State.BAD
+    assert str(path) in found.sentence
+
+
+async def test_a_cache_that_cannot_be_written_is_bad(tmp_path: Path) -> None:
+    (tmp_path / "cache").write_text("a file")
+    found = (await examined(tmp_path))["files"]
+    assert found.state is State.BAD
+    assert found.sentence == f"The cache {tmp_path}/cache cannot be written: File exists."
+
+
+# --- recogniser -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rig
+async def test_a_model_is_looked_at_whole(tmp_path: Path) -> None:
+    """A language of its own: the words of the pack are not the model's."""
+    found = (await examined(tmp_path, f'[listening]\nmodel = "{korean.model()}"'))["recogniser"]
+    assert found.state is State.GOOD
+    assert f"The model in {korean.model()} is whole and loads; it does not know: " in found.sentence
+
+
+@pytest.mark.rig
+async def test_a_damaged_model_is_bad(tmp_path: Path) -> None:
+    korean.copy_to_damage(tmp_path / "model").write_bytes(b"nothing like a model")
+    found = (await examined(tmp_path, f'[listening]\nmodel = "{tmp_path}/model"'))["recogniser"]
+    assert found.state is State.BAD
+    assert f"The model in {tmp_path}/model is damaged" in found.sentence

@@ -1,0 +1,77 @@
+"""`narrator doctor` with a real loudspeaker and a microphone: what it measures, and what it says aloud."""
+
+from __future__ import annotations
+
+import os
+from functools import partial
+from pathlib import Path
+
+import numpy as np
+import pytest
+import soundfile
+import trio
+from gpiozero.pins.mock import MockFactory
+
+from narrator.config_file import parse_config
+from narrator.doctor import Finding, State, examine
+from tests.patience import until
+from tests.rigs.pulse import RATE, PulseRig
+from tests.sound.hearing import recorded
+
+pytestmark = [pytest.mark.rig, pytest.mark.timeout(180)]
+
+
+async def examined(directory: Path, *, alone: bool) -> dict[str, Finding]:
+    files = f'[files]\nstate_dir = "{directory}/state"\ncache_dir = "{directory}/cache"\n'
+    findings = await examine(parse_config(f'language = "en"\n{files}', "F"), alone=alone)
+    return {finding.part: finding for finding in findings}
+
+
+async def test_alone_it_makes_no_sound_and_a_microphone_that_gives_nothing_is_bad(
+    rig: PulseRig, tmp_path: Path
+) -> None:
+    with recorded(rig, "speaker") as recording:
+        found = await examined(tmp_path, alone=True)
+    assert found["speaker"].state is State.GOOD
+    assert found["speaker"].sentence == "The loudspeaker (the system's default) takes sound."
+    assert (found["microphone"].state, found["microphone"].sentence) == (
+        State.BAD,
+        "The microphone gives nothing: is it muted?",
+    )
+    assert not np.any(recording.samples)
+
+
+async def test_the_rooms_level_is_measured(rig: PulseRig, tmp_path: Path) -> None:
+    """A sine of amplitude 0.1 has an effective value of -23 dB below full scale."""
+    hum = tmp_path / "hum.wav"
+    soundfile.write(hum, 0.1 * np.sin(2 * np.pi * 440 * np.arange(60 * RATE) / RATE), RATE)
+    humming = partial(
+        trio.run_process, ["paplay", "--device=mic", hum], env={**os.environ, **rig.environment}
+    )
+    async with trio.open_nursery() as nursery:
+        nursery.start_soon(humming)
+        await trio.sleep(1.0)
+        found = await examined(tmp_path, alone=True)
+        nursery.cancel_scope.cancel()
+    assert found["microphone"].state is State.GOOD
+    assert found["microphone"].sentence == "The microphone hears the room at -23 dBFS."
+
+
+async def test_with_somebody_there_every_part_is_told_aloud(
+    rig: PulseRig, tmp_path: Path, pins: MockFactory, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async def press() -> None:
+        await until(lambda: "Press the button" in capsys.readouterr().err, 60)
+        await trio.sleep(0.3)
+        pins.pin(17).drive_low()
+
+    with recorded(rig, "speaker") as recording:
+        async with trio.open_nursery() as nursery:
+            nursery.start_soon(press)
+            found = await examined(tmp_path, alone=False)
+    assert found["button"].state is State.GOOD
+    spoken = np.abs(recording.samples) > 0.003
+    pieces = spoken[: len(spoken) // RATE * RATE].reshape(-1, RATE // 10).any(axis=1)
+    begins = np.flatnonzero(pieces[1:] & ~pieces[:-1])
+    assert len(begins) >= len(found) + 1, "a tone, a line for each part, and that it is done"
+    assert 5 < pieces.sum() / 10 < 60
