@@ -71,7 +71,7 @@ def _profile(setup: Setup, games: int) -> None:
 
 def _options(arguments: list[str] | None) -> Mapping[str, Any]:
     parser = argparse.ArgumentParser(prog="python -m bench.games", description=__doc__)
-    parser.add_argument("--games", type=int, default=20_000, help="games per round (%(default)s)")
+    parser.add_argument("--games", type=int, default=50_000, help="games per round (%(default)s)")
     parser.add_argument("--rounds", type=int, default=5, help="rounds; the best counts (%(default)s)")
     parser.add_argument("--processes", type=int, help="processes (default: one per core)")
     parser.add_argument("--profile", action="store_true", help="show where the time goes instead")
@@ -82,10 +82,10 @@ def main(arguments: list[str] | None = None) -> None:
     """Print a line per deck."""
     options = _options(arguments)
     for title, setup in decks().items():
-        games = options["games"] if title in TARGETS else max(250, options["games"] // 20)
+        games = options["games"] if title in TARGETS else max(250, options["games"] // 50)
         if options["profile"]:
             print(title)
-            _profile(setup, games // 10)
+            _profile(setup, games // 25)
             continue
         tally = measure(setup, games, options["rounds"], options["processes"])
         target = f" (target {TARGETS[title]:,})" if title in TARGETS else ""
