@@ -181,6 +181,9 @@ def check_table(loaded: LoadedConfig) -> None:
     table = loaded.config.table
     if table.edition not in EDITIONS:
         raise ConfigError(f"{place(loaded, 'table.edition')}: {unknown('edition', table.edition, EDITIONS)}")
+    if table.captain is not None and not table.players:
+        where = place(loaded, "table.captain")
+        raise ConfigError(f"{where}: a Captain named beforehand needs table.players with that name in it")
     if _ASKED_FOR.intersection(table.deck):
         return  # what these cards need beside the deck is asked aloud
     header = a_table(table.edition, len(table.players) or None, table.deck)

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from narrator.box import Box
 from narrator.dialogue import asking
 from narrator.dialogue.decks import (
+    ACTOR_CARDS,
     advised_deck,
     borrowable,
     cards_needed,
@@ -23,8 +24,6 @@ from narrator.rules.roles import ROLES
 from voices.draw import Draw
 from voices.pack import Ref
 from voices.segments import plain_text
-
-ACTOR_CARDS = 3
 
 
 class Cards:
@@ -52,6 +51,8 @@ class Cards:
         """One more kind of card; the full deck is checked, and begun anew when it cannot be played."""
         edition, players = str(draft.edition), draft.players or 0
         left = copies_left(edition, draft.deck, players)
+        if not left:
+            return await self._begin_anew(draft, "why-too_few")
         missing = cards_needed(draft.deck, players) - len(draft.deck)
         await self._box.say("setup.needs", cards=len(draft.deck), needed=missing)
         card = await choose(
@@ -61,10 +62,13 @@ class Cards:
         if len(deck) < cards_needed(deck, players):
             return replace(draft, deck=deck)
         if (why := why_not(deck)) is not None:
-            await self._box.say("setup.refused", why=Ref(why))
-            return replace(draft, deck=())
+            return await self._begin_anew(draft, why)
         await self._say(deck)
         return replace(draft, deck=deck, deck_done=True)
+
+    async def _begin_anew(self, draft: Draft, why: str) -> Draft:
+        await self._box.say("setup.refused", why=Ref(why))
+        return replace(draft, deck=())
 
     def actor_open(self, draft: Draft) -> bool:
         """Whether the Actor still needs a card to borrow."""
@@ -72,16 +76,12 @@ class Cards:
 
     async def actor_card(self, draft: Draft) -> Draft:
         """One more of the Actor's cards."""
-        taken = (*draft.deck, *draft.actor_cards)
-        left = [card for card in borrowable() if card not in taken and self._in_box(draft, card)]
+        left = borrowable(str(draft.edition), (*draft.deck, *draft.actor_cards))
         card = await choose(self._box, "setup.actor_card", [self._card_offer(card) for card in left])
         cards = (*draft.actor_cards, card)
         if len(cards) == ACTOR_CARDS:
             await self._box.say("setup.actor_cards", cards=tuple(Ref(f"role-{card}.the") for card in cards))
         return replace(draft, actor_cards=cards)
-
-    def _in_box(self, draft: Draft, card: str) -> bool:
-        return str(draft.edition) in ROLES[card].cards
 
     async def _copies(self, card: str, most: int) -> int:
         together = ROLES[card].dealt_together

@@ -11,12 +11,13 @@ from msgspec.structs import replace
 from narrator.box import Box
 from narrator.dialogue import asking
 from narrator.dialogue.cards import Cards
+from narrator.dialogue.decks import most_players
 from narrator.dialogue.draft import Draft
 from narrator.dialogue.length import night_minutes
 from narrator.dialogue.memory import LastTable
 from narrator.evening import Deal
 from narrator.question import Offer, Seating, UndoRequested, choose, number, word_offer, yes_no
-from narrator.rules import Setup, SetupError
+from narrator.rules import Setup
 from narrator.rules.editions import EDITIONS
 from narrator.rules.roles import ROLES
 from narrator.timing import Timing
@@ -90,7 +91,7 @@ class _Conversation:
         cards = self._cards
         self._steps = (
             _Step(self._offers_same, self._same),
-            _Step(lambda draft: draft.edition is None, self._edition, lambda _: len(EDITIONS) > 1),
+            _Step(lambda draft: draft.edition is None, self._edition),
             _Step(lambda draft: draft.players is None, self._players),
             _Step(lambda draft: draft.spoken_names is None, self._naming, lambda _: box.listener is not None),
             _Step(lambda draft: len(draft.names) < (draft.players or 0), self._name),
@@ -133,10 +134,15 @@ class _Conversation:
         return replace(draft, same=False)
 
     async def _edition(self, draft: Draft) -> Draft:
-        if len(EDITIONS) == 1:
-            return replace(draft, edition=next(iter(EDITIONS)))
-        offers = [self._edition_offer(edition) for edition in EDITIONS]
+        offers = [self._edition_offer(edition) for edition in self._editions(draft)]
         return replace(draft, edition=await choose(self._box, "setup.edition", offers))
+
+    def _editions(self, draft: Draft) -> list[str]:
+        """The editions that are for as many players as there are names, where the configuration has them."""
+        limits = {edition: (rules.players[0], most_players(edition)) for edition, rules in EDITIONS.items()}
+        seats = len(draft.names)
+        fitting = [edition for edition, (fewest, most) in limits.items() if fewest <= seats <= most]
+        return fitting or list(EDITIONS)
 
     def _edition_offer(self, edition: str) -> Offer:
         message = f"word-{edition}"
@@ -145,7 +151,8 @@ class _Conversation:
         return Offer(edition, edition.replace("_", " "), ())
 
     async def _players(self, draft: Draft) -> Draft:
-        fewest, most = EDITIONS[str(draft.edition)].players
+        edition = str(draft.edition)
+        fewest, most = EDITIONS[edition].players[0], most_players(edition)
         return replace(draft, players=await number(self._box, "setup.players", fewest, most))
 
     async def _naming(self, draft: Draft) -> Draft:
@@ -212,10 +219,7 @@ class _Conversation:
 
     async def _begin(self, draft: Draft) -> Draft:
         """Say what is to be known before the first night, and wait for everybody."""
-        try:
-            Setup.from_dict(draft.header(seed=0))
-        except SetupError as error:
-            return await self._refused(draft, error)
+        Setup.from_dict(draft.header(seed=0))  # only what the configuration says can still be wrong
         for name in sorted(await self._deaf_to(draft.names)):
             if draft.spoken_names:
                 await self._box.say("box.unknown_name", name=name)
@@ -240,15 +244,6 @@ class _Conversation:
             codes = stands_for[card][: draft.deck.count(card)]
             cards = tuple(Ref(f"playing-{code}") for code in codes)
             await self._box.say("setup.playing_card", card=Ref(f"role-{card}.the"), cards=cards)
-
-    async def _refused(self, draft: Draft, error: SetupError) -> Draft:
-        """Say why, and ask for the cards again; what the configuration says cannot be asked again."""
-        if self._start.deck_choice is not None:
-            raise error
-        await self._box.say("setup.refused", why=str(error))
-        return replace(
-            draft, deck_choice=None, deck=(), deck_done=False, actor_cards=(), group=(), group_done=False
-        )
 
     async def _deaf_to(self, names: tuple[str, ...]) -> frozenset[str]:
         if names not in self._deaf:

@@ -12,6 +12,10 @@ PLAIN = frozenset({"werewolf", "seer", "simple_villager"})
 """The cards of a simple game."""
 SPICE = ("witch", "hunter", "cupid", "little_girl")
 """Who replaces villagers in an advised deck, one after the other."""
+ACTOR_CARDS = 3
+"""How many cards lie before the Actor."""
+NEEDY = frozenset({"actor", "thief"})
+"""Cards that want more cards on the table than there are seats."""
 VILLAGERS_LEFT = 2
 """Villagers that an advised deck keeps, so that nobody is betrayed by having no power."""
 
@@ -40,17 +44,37 @@ def cards_needed(deck: Sequence[str], players: int) -> int:
 
 def copies_left(edition: str, deck: Sequence[str], players: int) -> dict[str, int]:
     """The cards that may still be added, with how many of each fit into the box and the deck."""
-    spare = EDITIONS[edition].spare_villagers
     found = {}
-    for card, role in ROLES.items():
-        if role.needs_module is not None or edition not in role.cards:
-            continue
-        in_box = role.cards[edition] + (spare if card == "simple_villager" else 0)
-        room = cards_needed([*deck, card], players) - len(deck)
-        copies = min(in_box - deck.count(card), room)
-        if copies >= role.dealt_together:
+    for card, in_box in _box(edition).items():
+        copies = min(in_box - deck.count(card), cards_needed([*deck, card], players) - len(deck))
+        if copies >= ROLES[card].dealt_together and _suffices(edition, [*deck, card], players):
             found[card] = copies
     return dict(sorted(found.items(), key=lambda entry: (ROLES[entry[0]].special, entry[0])))
+
+
+def _suffices(edition: str, deck: Sequence[str], players: int) -> bool:
+    """Whether the box can fill up a deck begun like this, with three cards left for an Actor in it."""
+    actor = "actor" in deck
+    # A Thief or an Actor who is not in it yet would want more cards still, so they fill up nothing.
+    cards = sum(copies for card, copies in _box(edition).items() if card in deck or card not in NEEDY)
+    enough = cards_needed(deck, players) + (ACTOR_CARDS if actor else 0) <= cards
+    return enough and not (actor and len(borrowable(edition, deck)) < ACTOR_CARDS)
+
+
+def most_players(edition: str) -> int:
+    """How many can play with the edition's cards, leaving out those that need more cards than a seat."""
+    cards = sum(copies for card, copies in _box(edition).items() if card not in NEEDY)
+    return min(EDITIONS[edition].players[1], cards)
+
+
+def _box(edition: str) -> dict[str, int]:
+    """How many of each card there are to play with, a villager to spare among them."""
+    spare = {"simple_villager": EDITIONS[edition].spare_villagers}
+    return {
+        card: role.cards[edition] + spare.get(card, 0)
+        for card, role in ROLES.items()
+        if edition in role.cards and role.needs_module is None
+    }
 
 
 def why_not(deck: Sequence[str]) -> str | None:
@@ -67,6 +91,7 @@ def counted(deck: Sequence[str]) -> list[tuple[str, int]]:
     return sorted(cards.items(), key=lambda entry: (ROLES[entry[0]].special, entry[0]))
 
 
-def borrowable() -> tuple[str, ...]:
-    """The cards that may lie before the Actor."""
-    return tuple(sorted(card for card, role in ROLES.items() if role.actor_may_borrow))
+def borrowable(edition: str, taken: Sequence[str]) -> tuple[str, ...]:
+    """The cards of the edition that may still lie before the Actor when others are taken."""
+    may = (card for card, role in ROLES.items() if role.actor_may_borrow and edition in role.cards)
+    return tuple(sorted(card for card in may if card not in taken))

@@ -119,6 +119,16 @@ def test_a_table_that_cannot_play_is_refused_with_the_file_and_what_is_wrong(
     assert named in sentence
 
 
+def test_a_captain_of_a_table_whose_names_are_not_known_is_refused(
+    home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = home / "narrator.toml"
+    file.write_text('[table]\ncaptain = "P9"')
+    assert refusal(capsys, "play", "--config", str(file)) == (
+        f"{file}, line 2: table.captain: a Captain named beforehand needs table.players with that name in it."
+    )
+
+
 FILES = {
     "a directory": "The configuration {file} cannot be read: Is a directory.",
     "nothing": "The configuration {file} cannot be read: No such file or directory.",

@@ -14,7 +14,15 @@ from msgspec.structs import replace
 
 from narrator.config import TableConfig
 from narrator.dialogue import Draft, LastTable, from_config, recall, remember
-from narrator.dialogue.decks import advised_deck, cards_needed, copies_left, simple_deck, why_not
+from narrator.dialogue.decks import (
+    advised_deck,
+    borrowable,
+    cards_needed,
+    copies_left,
+    most_players,
+    simple_deck,
+    why_not,
+)
 from narrator.dialogue.memory import FILE_NAME, TableForgotten
 from narrator.evening import Deal
 from narrator.rules import Setup, SetupError
@@ -22,6 +30,9 @@ from narrator.rules.editions import EDITIONS
 from narrator.rules.roles import ROLES
 from narrator.table.room import VirtualLight, VirtualListener
 from tests.narrator.setting_up import talk
+from voices.pack import VoicePack
+
+PACK = VoicePack.load("en")
 
 BY_BUTTON = {
     "setup.edition": "press:the basic rules",
@@ -230,17 +241,73 @@ def test_every_proposed_deck_can_be_played(edition: str) -> None:
     assert proposed >= len(EDITIONS[edition].decks)
 
 
-@given(edition=st.sampled_from(sorted(EDITIONS)), players=st.integers(8, 12), picks=st.data())
-def test_any_cards_that_are_offered_fill_a_deck(edition: str, players: int, picks: st.DataObject) -> None:
+@given(edition=st.sampled_from(sorted(EDITIONS)), picks=st.data())
+def test_any_cards_that_are_offered_make_a_deck_or_are_refused_aloud(
+    edition: str, picks: st.DataObject
+) -> None:
+    players = picks.draw(st.integers(EDITIONS[edition].players[0], most_players(edition)))
     deck: list[str] = []
     while len(deck) < cards_needed(deck, players):
         left = copies_left(edition, deck, players)
-        assert left, f"nothing is left to add to {deck}"
+        if not left:
+            assert players > 30, f"nothing is left to add to {deck}"
+            return
         card = picks.draw(st.sampled_from(sorted(left)))
         deck += [card] * ROLES[card].dealt_together
-    if why_not(deck) is None and not {"actor", "prejudiced_manipulator"} & set(deck):
-        names = [f"P{n}" for n in range(players)]
-        Setup.from_dict({"edition": edition, "players": names, "deck": deck})
+    if why_not(deck) is not None:
+        return
+    lent = picks.draw(st.permutations(borrowable(edition, deck)))[:3] if "actor" in deck else []
+    seats = [{"name": f"P{n}", "group": f"group {n % 2}"} for n in range(players)]
+    Setup.from_dict({"edition": edition, "players": seats, "deck": deck, "actor_cards": list(lent)})
+
+
+def test_no_more_players_are_offered_than_there_are_cards() -> None:
+    assert {edition: most_players(edition) for edition in EDITIONS} == {
+        "base_2014": 18,
+        "collector": 18,
+        "pact": 41,
+        "web": 18,
+        "web_32": 15,
+    }
+
+
+async def test_a_deck_that_no_card_can_fill_up_is_begun_anew(autojump_clock: trio.testing.MockClock) -> None:
+    """One card is missing, three must be left for the Actor, and the Sisters are two."""
+    start = from_config(
+        TableConfig(players=tuple(f"P{n}" for n in range(37)), edition="pact"),
+        {"table.players", "table.edition"},
+    )
+    lent = ("fox", "elder", "bear_tamer")
+    cards = [card for card in copies_left("pact", [], 37) if card not in lent]
+    copies = {card: ROLES[card].cards["pact"] // ROLES[card].dealt_together for card in cards}
+    said = {card: PACK.words(f"role-{card}") for card in (*cards, *lent)}
+    stuck = [said[card] for card in cards if card != "two_sisters"]
+    answers = {
+        **BY_BUTTON,
+        "setup.deck": "press:our own choice",
+        "setup.deck_add": [*stuck, *[said[card] for card in cards if card != "angel"]],
+        "setup.how_many": [PACK.numbers[several] for several in copies.values() if several > 1] * 2,
+        "setup.actor_card": [said[card] for card in lent],
+        "setup.groups_left": ["P0", PACK.phrases["done"][0]],
+    }
+    agreed, people = await talk(answers, start, with_ears=True)
+    refusals = [text for cue, text in people.said if cue == "setup.refused"]
+    assert refusals == ["This table cannot play.", "There are not enough cards left in the box."]
+    assert len(agreed.draft.deck) == 39
+    assert set(agreed.draft.actor_cards) == set(lent)
+
+
+async def test_only_editions_for_the_named_players_are_offered(
+    autojump_clock: trio.testing.MockClock,
+) -> None:
+    offered = {}
+    for players in (8, 17):
+        start = from_config(TableConfig(players=tuple(f"P{n}" for n in range(players))), {"table.players"})
+        _, people = await talk(BY_BUTTON, start)
+        asked = cues(people.said).index("setup.edition")
+        labels = [text for cue, text in people.said[asked : asked + 12] if cue == "roll.offer"]
+        offered[players] = set(labels)
+    assert offered[8] - offered[17] == {"the rules with playing cards"}
 
 
 async def test_a_table_is_remembered(tmp_path: Path, autojump_clock: trio.testing.MockClock) -> None:

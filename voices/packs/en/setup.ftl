@@ -8,9 +8,14 @@ setup-seat_name = Seat { $number }: which name?
 setup-deck = Which cards? The simple table, the recommended table, or your own choice?
 setup-deck_is = These are the cards: { $cards }.
 setup-deck_add = Which card shall I add?
-setup-needs = { $needed ->
-    [one] I have { $cards } cards, and need just one.
-   *[other] I have { $cards } cards, and need { $needed }.
+setup-needs = { setup-so_far } { $needed ->
+    [one] and need just one.
+   *[other] and need { $needed }.
+ }
+setup-so_far = { $cards ->
+    [0] I have no card yet,
+    [one] I have one card,
+   *[other] I have { $cards } cards,
  }
 setup-refused = This table cannot play. { $why }
 setup-warning_villager = Beware: without a Simple Villager, it will be a rough game.

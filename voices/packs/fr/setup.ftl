@@ -8,9 +8,14 @@ setup-seat_name = Place { $number } : quel prénom ?
 setup-deck = Quelles cartes ? La table simple, la table conseillée, ou vos propres choix ?
 setup-deck_is = Voici les cartes : { $cards }.
 setup-deck_add = Quelle carte faut-il ajouter ?
-setup-needs = { $needed ->
-    [one] J'ai { $cards } cartes, il m'en faut une.
-   *[other] J'ai { $cards } cartes, il m'en faut { $needed }.
+setup-needs = { setup-so_far } { $needed ->
+    [one] il m'en faut une.
+   *[other] il m'en faut { $needed }.
+ }
+setup-so_far = { $cards ->
+    [0] Je n'ai encore aucune carte,
+    [one] J'ai une carte,
+   *[other] J'ai { $cards } cartes,
  }
 setup-refused = Cette table ne peut pas jouer. { $why }
 setup-warning_villager = Attention : sans Simple Villageois, la partie sera rude.
