@@ -241,6 +241,7 @@ def test_a_hundred_evenings_of_an_edition_reach_their_end_and_leave_nothing_behi
             voting=list(Voting)[seed % 2],
             deal=list(Deal)[seed % 3],
             with_ears=seed % 4 > 0,
+            own_buttons=seed % 5 == 4,
         )
         _, game = play_virtually(evening)
         assert game.pending is None
