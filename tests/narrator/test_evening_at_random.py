@@ -1,0 +1,54 @@
+"""Evenings of people who press anywhere and say anything that is listened for: each comes to its end."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+import trio
+from trio.testing import MockClock
+
+from narrator.box import Box
+from narrator.day import Voting
+from narrator.demo import random_evening
+from narrator.evening import Deal, PlaySettings, play_game
+from narrator.rules import Outcome
+from narrator.rules.editions import EDITIONS
+from narrator.table.room import VirtualButton, VirtualListener, VirtualPlaces, VirtualSpeaker
+from narrator.trace import Trace
+from tests.narrator.whims import Whims
+from voices.draw import Draw
+
+
+def play_at_random(edition: str, seed: int) -> tuple[Outcome, Counter[str]]:
+    """A table of ten; every other one has a box with ears, every third one a button for everybody."""
+    evening = random_evening(edition, 10, seed, ("fr", "en")[seed % 2])
+    pack, names = evening.pack, evening.header["players"]
+
+    async def play() -> tuple[Outcome, Counter[str]]:
+        places = VirtualPlaces(VirtualButton(), () if seed % 3 else names)
+        ears, trace = VirtualListener(), Trace()
+        box = Box(
+            *(pack, VirtualSpeaker(pack), places.button, places.light, ears if seed % 2 else None),
+            *(Draw(f"chance {seed}"), trace),
+            seat_lights=tuple(places.lights.values()),
+        )
+        people = Whims(seed, places.button, ears, len(names) if places.lights else 0)
+        trace.follow(people.follow)
+        settings = PlaySettings(deal=Deal.LIGHT, voting=list(Voting)[seed % 2])
+        with trio.fail_after(30 * 24 * 3600):
+            async with trio.open_nursery() as nursery:
+                nursery.start_soon(people.run)
+                outcome = await play_game(box, evening.header, settings)
+                nursery.cancel_scope.cancel()
+        return outcome, people.said
+
+    return trio.run(play, clock=MockClock(autojump_threshold=0))
+
+
+@pytest.mark.parametrize("edition", sorted(EDITIONS))
+@pytest.mark.parametrize("seed", range(6))
+def test_every_evening_comes_to_its_end(edition: str, seed: int) -> None:
+    outcome, said = play_at_random(edition, seed)
+    assert outcome.winner
+    assert said[f"over.{outcome.winner}"] > 0
