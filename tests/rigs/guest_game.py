@@ -45,6 +45,8 @@ BindReadOnlyPaths=/run/cpuinfo:/proc/cpuinfo
 SOUND = """\
 pcm.!default { type plug slave.pcm "hw:Loopback,0,0" }
 """
+STEP = 1.2
+"""Seconds after each name of a roll: an emulated finger on a busy machine may be late by so much."""
 PATIENCE = 4
 """An emulated processor on a busy machine is slow: how many times longer than on a Pi things may take."""
 failures: list[str] = []
@@ -81,7 +83,9 @@ def set_up(installed: Path) -> None:
     subprocess.run(["mount", "--bind", installed / "opt/narrator", "/opt/narrator"], check=True)
     shutil.copytree(installed / "etc", "/etc", dirs_exist_ok=True)
     shutil.copytree(installed / "brisk", "/usr/local/share/brisk")
-    Path("/etc/narrator/narrator.toml").write_text(configuration(Path("/usr/local/share/brisk"), bed=True))
+    Path("/etc/narrator/narrator.toml").write_text(
+        configuration(Path("/usr/local/share/brisk"), bed=True, step=STEP)
+    )
     Path("/etc/asound.conf").write_text(SOUND)
     subprocess.run(["systemd-sysusers", "/etc/sysusers.d/narrator.conf"], check=True)
     # The groups own the devices on a Raspberry Pi; here nobody has seen to it.

@@ -190,7 +190,7 @@ def _name_in(text: str) -> str | None:
     return next((name for name in NAMES if name in text), None)
 
 
-def configuration(pack: Path, *, bed: bool = False) -> str:
+def configuration(pack: Path, *, bed: bool = False, step: float = 0.4) -> str:
     """A narrator.toml with which nothing is asked that the script has no answer to, and nobody waits long."""
     return f"""\
 language = "{pack}"
@@ -205,7 +205,7 @@ bed = {json.dumps(bed)}
 [listening]
 enabled = false
 [timing]
-step = 0.4
+step = {step}
 agreement = 1.0
 debate = 0.0
 """
