@@ -23,7 +23,7 @@ class GpioButton:
 
     gpiozero's `bounce_time` loses edges, so it is not used. Edges come in gpiozero's thread with the
     kernel's time stamps, and cross over to the loop with `run_sync_soon`, which never blocks. What the button
-    does goes to `also` too, for a button that is one of several; `seat` is then whose it is.
+    does goes to `streams`, which several buttons may share; `seat` is then whose it is.
     """
 
     def __init__(
@@ -31,14 +31,13 @@ class GpioButton:
         pin: int,
         factory: Factory,
         token: trio.lowlevel.TrioToken,
-        *,
-        also: PressStreams | None = None,
+        streams: PressStreams,
         seat: int | None = None,
     ) -> None:
+        self._streams = streams
         self._seat = seat
         self._factory = factory
         self._token = token
-        self._streams = [PressStreams()] + ([also] if also else [])
         self._edges: deque[Edge] = deque()
         self._arrived = trio.Event()
         self._device = InputDevice(pin, pull_up=True, pin_factory=factory)
@@ -56,7 +55,7 @@ class GpioButton:
 
     def presses(self) -> AbstractAsyncContextManager[Presses]:
         """A stream of what the button does from now on; see `Button.presses`."""
-        return self._streams[0].open()
+        return self._streams.open()
 
     async def run(self) -> None:
         """Watch the button for ever."""
@@ -79,9 +78,9 @@ class GpioButton:
         return bool(self._device.is_active)
 
     def _publish(self, events: Iterable[PressEvent]) -> None:
-        told = [replace(event, seat=self._seat) if isinstance(event, Down) else event for event in events]
-        for streams in self._streams:
-            streams.publish(told)
+        self._streams.publish(
+            replace(event, seat=self._seat) if isinstance(event, Down) else event for event in events
+        )
 
     def _changed(self, ticks: float, state: bool | int) -> None:
         """Called by gpiozero, in its own thread, for every edge; `state` is the level of the pin."""

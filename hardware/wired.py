@@ -39,15 +39,15 @@ async def open_one(name: str, wires: Wires) -> AsyncIterator[Board]:
 async def open_seats(name: str, seats: Mapping[int, Wires]) -> AsyncIterator[Board]:
     """A board with a button and a light in front of every seat. Raises `BoardUnavailable`."""
     with ExitStack() as parts:
-        together = PressStreams()
-        pairs = _connect(seats, together, parts)
+        streams = PressStreams()
+        pairs = _connect(seats, streams, parts)
         buttons, lights = zip(*pairs.values(), strict=True)
         async with background(*(part.run for part in (*buttons, *lights))):
-            yield Board(name, ButtonGroup(buttons, together), AllLights(lights), lights)
+            yield Board(name, ButtonGroup(buttons, streams), AllLights(lights), lights)
 
 
 def _connect(
-    seats: Mapping[int, Wires], together: PressStreams, parts: ExitStack
+    seats: Mapping[int, Wires], streams: PressStreams, parts: ExitStack
 ) -> dict[int, tuple[GpioButton, LampLight]]:
     """Open everything, each part closed by `parts` in the reverse order; nothing stays open if one fails."""
     factory = parts.enter_context(open_pins())
@@ -56,7 +56,7 @@ def _connect(
     for seat, wires in seats.items():
         of_seat = f" of seat {seat}" if seat else ""
         with told_in_words(f"The button{of_seat}", wires.button, factory):
-            button = GpioButton(wires.button, factory, token, also=together, seat=seat or None)
+            button = GpioButton(wires.button, factory, token, streams, seat or None)
         parts.callback(button.close)
         with told_in_words(f"The light{of_seat}", wires.light, factory):
             lamp = wires.lamp(factory)

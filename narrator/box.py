@@ -64,6 +64,10 @@ class Box:
         for variant in self.pack.variants(cue):
             self.speaker.prepare(self.pack.render(cue, values, Draw(cue), variant))
 
+    def has_a_pair_for(self, players: int) -> bool:
+        """Whether so many have a button and a light of their own; else all together are the one."""
+        return len(self.seat_lights) >= players
+
     async def say(self, cue: str, **values: Value) -> None:
         """Say a cue; returns when its last sample has been heard."""
         await self.play([self.line(cue, **values)])

@@ -50,7 +50,7 @@ class ConfigError(NarratorError):
 class JournalError(NarratorError):
     """The journal of a game cannot be kept or read."""
 
-    cue: ClassVar = "box.journal_lost"
+    cue: ClassVar[str] = "box.journal_lost"
     """What the table is told when it happens while a game is played."""
 
 

@@ -145,7 +145,7 @@ async def _deal_by_roll_call(box: Box, game: Game, header: dict[str, Any], timin
 def _channel(box: Box, game: Game) -> Channel:
     """How secrets are asked and told: through the seats' own buttons and lights, where everybody has them."""
     names = game.setup.names
-    if len(box.seat_lights) < len(names):
+    if not box.has_a_pair_for(len(names)):
         return SharedChannel(box.light)
     lamps = zip(names, box.seat_lights, strict=False)
     return SeatsChannel({name: TracedLight(light, box.trace, name) for name, light in lamps})

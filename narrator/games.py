@@ -147,7 +147,7 @@ class Games:
             self._tell(error.sentence)
 
     def _channel(self) -> str:
-        return {"keyboard": "keyboard", "seats": "seats"}.get(self._assembly.board.name, "light")
+        return "keyboard" if self._assembly.board.name == "keyboard" else "light"
 
 
 def replayed(saved: SavedGame) -> Game:

@@ -137,10 +137,9 @@ class Journals:
             _sync_directory(self.directory)
         except OSError as error:
             os.close(descriptor)
-            with contextlib.suppress(
-                OSError
-            ):  # a disk that cannot be written may not let it be removed either
-                path.unlink()  # nothing was told yet: no game is lost
+            # Nothing was told yet, so no game is lost; a disk that cannot be written may keep the file.
+            with contextlib.suppress(OSError):
+                path.unlink()
             _raise_unwritable(path, error)
         return Journal(path, descriptor, entries=1, size=len(line), answers=0)
 

@@ -9,7 +9,6 @@ from msgspec.structs import replace
 from narrator.box import Box
 from narrator.dialogue import asking
 from narrator.dialogue.decks import (
-    ACTOR_CARDS,
     advised_deck,
     borrowable,
     cards_needed,
@@ -21,6 +20,7 @@ from narrator.dialogue.decks import (
 from narrator.dialogue.draft import DeckChoice, Draft
 from narrator.question import Offer, choose, number
 from narrator.rules.roles import ROLES
+from narrator.rules.setup import ACTOR_CARDS
 from voices.draw import Draw
 from voices.pack import Ref
 from voices.segments import plain_text

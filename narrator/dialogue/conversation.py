@@ -59,7 +59,8 @@ async def set_up(
 ) -> Agreed:
     """Ask for whatever `start` leaves open; undo goes one question back.
 
-    `last` is offered first, where `start` leaves the table open. `channel` is how secrets are asked at night.
+    `last` is offered first, where `start` leaves the table open. `channel` is how secrets are asked at night
+    where not everybody has a button of their own: `light` or `keyboard`.
     `threaded`: whether the recogniser is asked for unknown names in a thread, as it should be in real time.
     Raises `SetupError` when what is not asked (the configuration) cannot be played.
     """
@@ -138,7 +139,7 @@ class _Conversation:
         return replace(draft, edition=await choose(self._box, "setup.edition", offers))
 
     def _editions(self, draft: Draft) -> list[str]:
-        """The editions that are for as many players as there are names, where the configuration has them."""
+        """Those for as many players as there are names; all, where the names are not known or none is."""
         limits = {edition: (rules.players[0], most_players(edition)) for edition, rules in EDITIONS.items()}
         seats = len(draft.names)
         fitting = [edition for edition, (fewest, most) in limits.items() if fewest <= seats <= most]
@@ -226,8 +227,8 @@ class _Conversation:
         await self._playing_cards(draft)
         if "thief" in draft.deck:
             await self._box.say("setup.centre")
-        short = self._channel == "seats" and len(self._box.seat_lights) < len(draft.names)
-        await self._box.say(f"setup.channel_{'light' if short else self._channel}")
+        channel = "seats" if self._box.has_a_pair_for(len(draft.names)) else self._channel
+        await self._box.say(f"setup.channel_{channel}")
         await self._box.say("setup.length", minutes=night_minutes(draft, self._box, self._timing))
         await asking.readiness(self._box, "setup.ready")
         self._ready = True

@@ -7,13 +7,12 @@ from collections.abc import Sequence
 
 from narrator.rules.editions import EDITIONS
 from narrator.rules.roles import ROLES
+from narrator.rules.setup import ACTOR_CARDS
 
 PLAIN = frozenset({"werewolf", "seer", "simple_villager"})
 """The cards of a simple game."""
 SPICE = ("witch", "hunter", "cupid", "little_girl")
 """Who replaces villagers in an advised deck, one after the other."""
-ACTOR_CARDS = 3
-"""How many cards lie before the Actor."""
 NEEDY = frozenset({"actor", "thief"})
 """Cards that want more cards on the table than there are seats."""
 VILLAGERS_LEFT = 2

@@ -28,9 +28,6 @@ class Hands(Protocol):
     def pressed(self, press: Down) -> None:
         """A button went down."""
 
-    def end(self) -> None:
-        """The roll is over."""
-
 
 class Channel(Protocol):
     """How the box reaches those who are awake at night, and is reached by them."""

@@ -62,10 +62,6 @@ class Choice:
             self.taken.remove(meant)
             self._mark()
 
-    def end(self) -> None:
-        """The roll is over."""
-        self._light.show(OFF)
-
     def _mark(self) -> None:
         """In the second reading, shine while an option that was taken is being read."""
         if self._reading and self._heard:

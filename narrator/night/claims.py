@@ -47,8 +47,3 @@ class Claims:
             self._light_of(seat).show(ON)
         else:
             self._light_of(seat).show(NO)
-
-    def end(self) -> None:
-        """The roll is over."""
-        for seat in self.taken:
-            self._light_of(seat).show(OFF)

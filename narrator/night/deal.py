@@ -112,8 +112,8 @@ class RollCall:
             self._hands.option(moment.place, at)
         elif moment.kind is Kind.END:
             self.holders |= {seat: self._scene.id for seat in self._hands.taken if seat != NOBODY}
-            self._hands.end()
             self._hands = None
+            self._channel.dark()
 
     def pressed(self, press: Down) -> None:
         """Somebody pressed at a name, or the button in front of them."""

@@ -102,13 +102,6 @@ def test_a_third_pick_of_two_replaces_the_first() -> None:
     assert Roll(picks=2).read(0, {"A": 0.5, "B": 0.5, "D": 0.5}) == ["B", "D"]
 
 
-def test_the_light_goes_out_at_the_end() -> None:
-    roll = Roll()
-    roll.read(0, {"A": 0.5})
-    roll.choice.end()
-    assert roll.lamp.shown[-1] == "off"
-
-
 @pytest.mark.parametrize("language", ["fr", "en"])
 def test_with_the_default_step_99_in_100_picks_are_right(language: str) -> None:
     first, last = picks(Timing(), Reaction(), VoicePack.load(language), 2000)

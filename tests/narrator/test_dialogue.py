@@ -190,7 +190,7 @@ async def test_with_fewer_pairs_than_players_all_of_them_are_the_one_button(
 ) -> None:
     for pairs, channel in ((9, "seats"), (8, "light")):
         lights = tuple(VirtualLight() for _ in range(pairs))
-        _, people = await talk(BY_BUTTON, channel="seats", seat_lights=lights)
+        _, people = await talk(BY_BUTTON, seat_lights=lights)
         said = {cue for cue in cues(people.said) if cue.startswith("setup.channel")}
         assert said == {f"setup.channel_{channel}"}
 

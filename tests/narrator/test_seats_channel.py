@@ -16,11 +16,15 @@ from hardware.presses import Down
 from narrator.box import Box
 from narrator.demo import Evening, play_evening, random_evening, seat_names
 from narrator.evening import Deal, PlaySettings, play_game
-from narrator.night.channel import SeatsChannel
+from narrator.night.channel import SeatsChannel, SharedChannel
 from narrator.night.claims import Claims
+from narrator.night.deal import RollCall
+from narrator.night.rolls import Option
+from narrator.night.script import Kind, Moment, ReadBeat, Scene
 from narrator.night.secret import STANDING_ORDERS, may_order
 from narrator.rules.events import NightFell, Told
 from narrator.rules.game import Game
+from narrator.rules.schedule import ask
 from narrator.table.people import People
 from narrator.table.plans import RandomPlan
 from narrator.table.room import VirtualButton, VirtualPlaces, VirtualSpeaker
@@ -221,5 +225,22 @@ def test_whoever_holds_the_card_presses_their_own_button(
     seats = Seats(picks)
     assert seats.press(*presses) == taken
     assert {name: lamp.shown for name, lamp in seats.lamps.items() if lamp.shown} == lights
-    seats.claims.end()
-    assert all(lamp.shown[-1] in ("off", "no") for lamp in seats.lamps.values() if lamp.shown)
+
+
+@pytest.mark.parametrize("pairs", [(), tuple("ABC")], ids=["one for all", "one for each"])
+def test_a_card_has_its_holder_and_the_light_goes_out_when_the_roll_ends(pairs: tuple[str, ...]) -> None:
+    lamps = {name: Lamp() for name in pairs or ("all",)}
+    channel = SeatsChannel(lamps) if pairs else SharedChannel(lamps["all"])
+    roll_call = RollCall(channel)
+    roll_call.begin(Scene("seer", (ReadBeat(ask("identify"), tuple(map(Option, "ABC"))),), ()))
+    roll_call.moment(Moment(Kind.READING, 0, 0), 0.0)
+    roll_call.moment(Moment(Kind.OPTION, 0, 1), 1.0)
+    roll_call.pressed(Down(1.5, 2 if pairs else None))
+    assert roll_call.holders == {}
+    roll_call.moment(Moment(Kind.END, 0), 3.0)
+    assert roll_call.holders == {"B": "seer"}
+    shown = [lamp.shown[-1] for lamp in lamps.values()]
+    assert shown == ["off"] * len(lamps)
+    roll_call.pressed(Down(3.5, 1 if pairs else None))
+    assert roll_call.holders == {"B": "seer"}
+    assert [lamp.shown[-1] for lamp in lamps.values()] == shown, "a late press means nothing"

@@ -20,7 +20,6 @@ night-dawn =
 night-paused = The night is on hold. Keep your eyes closed. One press to go on.
 night-resumed = On we go. { -beat } Keep your eyes closed, I'll begin that call again.
 
-
 # Lists that are read aloud
 
 roll-again =

@@ -20,7 +20,6 @@ night-dawn =
 night-paused = La nuit est suspendue. Gardez les yeux fermés. Un appui pour reprendre.
 night-resumed = On reprend. { -beat } Gardez les yeux fermés, je recommence cet appel.
 
-
 # Les listes lues à voix haute
 
 roll-again =
