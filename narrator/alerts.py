@@ -7,7 +7,9 @@ box listens.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
 
 from narrator.trace import Trace, TraceLine
 from voices.draw import Draw
@@ -16,6 +18,7 @@ from voices.segments import Segment, plain_text
 from voices.speaker import OnMark, Speaker
 
 _FALLING_ASLEEP = ("night.falls", "deal.intro", "identify.intro", "night.resumed")
+_DEBATING = ("debate.opens",)
 _WAKING = ("night.dawn", "deal.done", "identify.done", "dawn.", "over.", "box.")
 
 
@@ -77,14 +80,41 @@ class AlertingSpeaker:
         self._inner.bed(name)
 
 
-def bed_at_night(speaker: Speaker, trace: Trace, name: str) -> None:
-    """Lay a sound bed under every night, from its first word to the village's waking."""
+class Mood(StrEnum):
+    """What the table wants its evening to sound like."""
+
+    PLAIN = "plain"
+    STORY = "story"
+    HORROR = "horror"
+
+
+@dataclass(frozen=True, slots=True)
+class Beds:
+    """What lies under the night, where it covers fingers, and under the debate."""
+
+    night: str
+    debate: str | None
+
+
+BEDS: Mapping[Mood, Beds] = {
+    Mood.PLAIN: Beds("leaves", None),
+    Mood.STORY: Beds("forest", "hearth"),
+    Mood.HORROR: Beds("rain", "tavern"),
+}
+DRUMS = "drums"
+"""Lies under a night in which all drum along."""
+
+
+def lay_beds(speaker: Speaker, trace: Trace, beds: Beds) -> None:
+    """Lay a sound bed under every night, from its first word to the waking, and under every debate."""
 
     def follow(line: TraceLine) -> None:
         cue = str(line.fields.get("cue", ""))
         if cue.startswith(_FALLING_ASLEEP):
-            speaker.bed(name)
-        elif cue.startswith(_WAKING):
+            speaker.bed(beds.night)
+        elif cue.startswith(_DEBATING):
+            speaker.bed(beds.debate)
+        elif cue.startswith((*_WAKING, "debate.closes")):
             speaker.bed(None)
 
     trace.follow(follow)

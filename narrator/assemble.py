@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -17,7 +17,7 @@ from hardware.boards import BoardSettingsError, open_board_or_keyboard
 from hardware.button import Button
 from hardware.errors import BoardUnavailable
 from hardware.presses import Freed, Stuck
-from narrator.alerts import AlertingSpeaker, Alerts, bed_at_night, print_while
+from narrator.alerts import BEDS, DRUMS, AlertingSpeaker, Alerts, Beds, Mood, lay_beds, print_while
 from narrator.box import Box
 from narrator.commands.models import model_store
 from narrator.config import Config
@@ -39,7 +39,6 @@ if TYPE_CHECKING:
     from voices.output import SoundSpeaker  # at run time only where there is PortAudio
 
 RECOGNISERS = ("vosk",)
-BED = "night"
 MODEL_PACK = "en"
 """What a pack of one's own must have at the least."""
 SPEECH = "speech"
@@ -102,7 +101,7 @@ async def assemble(
         speaker = await _speaker(stack, loaded, pack, alerts, traced, note, tell, audio)
         listener = await _listener(stack, loaded, pack, note, tell)
         if loaded.config.audio.bed:
-            bed_at_night(speaker, traced, BED)
+            lay_beds(speaker, traced, chosen_beds(loaded.config))
         nursery = await stack.enter_async_context(trio.open_nursery())
         nursery.start_soon(_watch_button, board.button, alerts)
         box = Box(
@@ -207,7 +206,7 @@ async def open_voice(
             stack, loaded, pack, Alerts(trace), trace, lambda notice: tell(notice.sentence), tell, audio
         )
         if loaded.config.audio.bed:
-            bed_at_night(speaker, trace, BED)
+            lay_beds(speaker, trace, chosen_beds(loaded.config))
         yield speaker
 
 
@@ -279,11 +278,19 @@ async def open_sound(
     return speaker
 
 
+def chosen_beds(config: Config) -> Beds:
+    """The beds of the configured mood."""
+    beds = BEDS[Mood(config.audio.mood)]
+    return replace(beds, night=DRUMS) if config.audio.drums else beds
+
+
 def synthesiser(loaded: LoadedConfig, pack: VoicePack, tell: Tell) -> Synthesiser:
     """What renders the pack's lines, with the configured engine and voice first."""
     cache = loaded.config.cache_dir / SPEECH
+    own = loaded.config.audio.sounds
+    sounds = Path(own).expanduser() if own is not None else None
     try:
-        return open_synthesiser(chosen_voices(loaded, pack), pack.pace, cache, tell)
+        return open_synthesiser(chosen_voices(loaded, pack), pack.pace, cache, tell, sounds)
     except EngineError as error:
         raise ConfigError(f"{place(loaded, 'audio.engine')}: {error}") from None
 

@@ -100,6 +100,17 @@ class AudioConfig(_Section, frozen=True):
     bed: Annotated[
         bool, Meta(description="Sounds of the night under the words; they cover the rustle of the table.")
     ] = True
+    mood: Annotated[
+        Literal["plain", "story", "horror"],
+        Meta(description="Sounds under the words: leaves; a forest and a hearth; rain and a tavern."),
+    ] = "story"
+    drums: Annotated[
+        bool, Meta(description="A rhythm by night for all to drum along with, which covers every finger.")
+    ] = False
+    sounds: Annotated[
+        str | None,
+        Meta(description="Folder with sounds of your own, named as the box's: bell.wav, bell-2.ogg."),
+    ] = None
     engine: Annotated[
         str | None, Meta(description="Speech engine. Left out: the best one there is for the language.")
     ] = None

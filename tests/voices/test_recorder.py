@@ -106,7 +106,7 @@ async def test_a_long_recording_with_a_bed_takes_little_time_on_the_mock_clock(
 ) -> None:
     began = time.monotonic()
     with record(tmp_path / "a.wav", pico) as speaker:
-        speaker.bed("night")
+        speaker.bed("forest")
         for _ in range(20):
             await speaker.play([Text("La nuit avance."), Silence(1.5)])
             await trio.sleep(10)
