@@ -7,8 +7,9 @@ from collections.abc import Callable, Mapping
 import trio
 
 from narrator.day import NOBODY
-from narrator.rules.game import Game
+from narrator.rules.kernel.game import Game
 from narrator.rules.prompts import Answer, Kind, Prompt
+from narrator.rules.werewolves import public_of
 from narrator.table.plans import Plan
 from narrator.table.reactions import Reaction
 from narrator.table.room import VirtualButton, VirtualListener
@@ -160,7 +161,7 @@ class Talk:
         if isinstance(tally, dict):
             return {name: votes for name, votes in tally.items() if votes}
         assert self.game is not None
-        captain, weight = self.game.public.captain, self.game.setup.options.captain_votes
+        captain, weight = public_of(self.game).captain, self.game.setup.options.captain_votes
         counted: dict[str, int] = {}
         for voter, target in ballots.items():
             if isinstance(target, str):
