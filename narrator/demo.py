@@ -17,6 +17,7 @@ from narrator.recorder import Recorder
 from narrator.rules import Outcome, Prompt, Setup
 from narrator.rules.kernel.game import Game
 from narrator.rules.werewolves import setup_of
+from narrator.stage import Stage, trace_stage
 from narrator.table.people import Manner, People
 from narrator.table.plans import Plan, RandomPlan, RecordUsedUp
 from narrator.table.reactions import Reaction
@@ -75,6 +76,7 @@ async def play_evening(
     make_speaker: MakeSpeaker = VirtualSpeaker,
     open_journal: OpenJournal = lambda _: Recorder(),
     resume: SavedGame | None = None,
+    stage: Stage | None = None,
 ) -> tuple[Outcome | None, Game | None]:
     """Play it, or go on with a saved one; returns how it ended, and the game.
 
@@ -84,6 +86,8 @@ async def play_evening(
     places = VirtualPlaces(VirtualButton(), names)
     ears = VirtualListener() if evening.with_ears else None
     pack = evening.pack
+    stage = stage or Stage()
+    trace_stage(stage, trace)
     box = Box(
         pack,
         make_speaker(pack),
@@ -92,6 +96,7 @@ async def play_evening(
         ears,
         Draw(f"public {evening.seed}"),
         trace,
+        stage,
         seat_lights=tuple(places.lights.values()),
     )
     people = People(
