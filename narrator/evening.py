@@ -29,9 +29,10 @@ from narrator.rules import Game, Outcome, Prompt, Setup
 from narrator.rules.events import Condemned, Event, NightFell, SecondVote, ServantTook
 from narrator.rules.prompts import Answer
 from narrator.rules.roles import ROLES
-from narrator.story import retell, tell
+from narrator.story import Cue, retell, tell
 from narrator.timing import Timing
 from narrator.trace import Trace
+from voices.segments import Mark
 
 
 class Deal(StrEnum):
@@ -90,6 +91,7 @@ async def play_game(
 
     Raises `SetupError` when the header cannot be played.
     """
+    box.stage.begin(Setup.from_dict(header if resume is None else resume.setup).names)
     light = TracedLight(box.light, box.trace)
     box = replace(box, light=light)
     header = resume.setup if resume is not None else await _dealt(box, light, header, settings)
@@ -110,11 +112,12 @@ async def _dealt(
         return header
     game = Game(Setup.from_dict(header))
     light.secret = True
-    if settings.deal is Deal.LIGHT:
-        await _deal_by_light(box, game, settings.timing)
-        dealt = header
-    else:
-        dealt = await _deal_by_roll_call(box, game, header, settings.timing)
+    with box.stage.asleep():
+        if settings.deal is Deal.LIGHT:
+            await _deal_by_light(box, game, settings.timing)
+            dealt = header
+        else:
+            dealt = await _deal_by_roll_call(box, game, header, settings.timing)
     light.secret = False
     return dealt
 
@@ -179,6 +182,7 @@ class _Session:
         self._place = replay(self._game, saved)
         notes = notes_of(saved)
         self._orders, self._ballots = notes.orders, notes.ballots
+        self._box.stage.recall(self._game.events[: self._place.told])
 
     async def run(self) -> Outcome:
         """Play to the end."""
@@ -199,7 +203,7 @@ class _Session:
             await self._recorder.flush()
             nursery.cancel_scope.cancel()
         if self._settings.retell:
-            await self._say_all([self._box.line(cue.id, **cue.values) for cue in retell(self._game.state)])
+            await self._say_all(list(retell(self._game.state)))
         return outcome
 
     # --- news ---------------------------------------------------------------------------------------------
@@ -212,7 +216,7 @@ class _Session:
         while self._place.told < len(self._game.events):
             news = _chapter(self._game.events[self._place.told :])
             self._place.told += len(news)
-            await self._say_all([self._box.line(cue.id, **cue.values) for cue in tell(news)])
+            await self._say_all(list(tell(news)))
             if isinstance(news[-1], Condemned):
                 await self._servant_window()
             elif isinstance(news[-1], NightFell):
@@ -221,11 +225,16 @@ class _Session:
             elif isinstance(news[-1], SecondVote):
                 self._debated = True
 
-    async def _say_all(self, lines: Sequence[Line]) -> None:
-        """Say lines one after the other, each prepared while the one before it is heard."""
+    async def _say_all(self, cues: Sequence[Cue]) -> None:
+        """Say cues one after the other, each prepared while the one before it is heard; the stage follows."""
+        lines = [self._box.line(cue.id, **cue.values) for cue in cues]
         for place, line in enumerate(lines):
             self._box.prepare(*lines[place + 1 : place + 2])
-            await self._box.play([line])
+            await self._box.play([_HEARD, line], partial(self._heard_of, cues[place]))
+
+    def _heard_of(self, cue: Cue, _: str) -> None:
+        if cue.about is not None:
+            self._box.stage.heard(cue.about)
 
     # --- night --------------------------------------------------------------------------------------------
 
@@ -339,6 +348,7 @@ class _Session:
             self._recorder.undo()
         self._place.signals = [before for before in self._place.signals if before < standing]
         self._place.told = len(self._game.events)
+        self._box.stage.recall(self._game.events)
         await self._box.say("undo.done")
 
     async def _servant_window(self) -> None:
@@ -349,6 +359,10 @@ class _Session:
         pending = self._game.pending
         if pending is not None and pending.id == "devoted_servant.take":
             self._commit(came and True in pending.legal)
+
+
+_HEARD = Line("heard", (Mark("heard"),))
+"""Before a line of news: from here on the room hears of it."""
 
 
 def _chapter(events: Sequence[Event]) -> Sequence[Event]:
