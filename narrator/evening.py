@@ -12,7 +12,7 @@ from typing import Any
 import trio
 
 from hardware.light import Light, Pattern
-from narrator.ballots import as_tally, without_barred
+from narrator.ballots import as_heard, as_tally, without_barred
 from narrator.box import Box, Line
 from narrator.day import ChooseVoting, Desk, Voting
 from narrator.going_on import BALLOTS, ORDERS, PLACE, Place, TableGame, notes_of, replay
@@ -324,7 +324,7 @@ class _Session:
         if ballots is None or self._game.setup.options.tie_rule == "captain_chooses_then_runoff":
             return False
         voted = ballots.get(prompt.seats[0])
-        self._commit(voted if voted in prompt.legal else None)
+        self._commit(as_heard(prompt, voted if voted in prompt.roll else None))
         return True
 
     def _carry_out(self, prompt: Prompt) -> None:

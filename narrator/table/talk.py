@@ -122,7 +122,9 @@ class Talk:
         if isinstance(answer, bool):
             return "yes" if answer else "no"
         if isinstance(answer, Mapping):
-            return next(iter(answer.values()), None) or NOBODY
+            tally = answer.get("tally")
+            named = answer.values() if tally is None else tally
+            return next(iter(named), None) or NOBODY
         return NOBODY if answer is None else str(answer)
 
     def _answer(self) -> Answer:
@@ -191,4 +193,6 @@ def _can_be_said(answer: Answer, prompt: Prompt) -> bool:
         )
     if isinstance(answer, list | tuple):
         return False  # the box takes as many names as it wants, and each of them once
+    if prompt.kind is Kind.SEAT and prompt.votes:
+        return False  # what is secretly barred there is not refused aloud
     return answer in prompt.roll if answer is not None else prompt.min == 0
