@@ -8,27 +8,22 @@ box listens.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 
+from narrator.stage import Phase, Scenery, Stage
 from narrator.trace import Trace, TraceLine
 from voices.draw import Draw
 from voices.pack import VoicePack
 from voices.segments import Segment, plain_text
 from voices.speaker import OnMark, Speaker
 
-_FALLING_ASLEEP = ("night.falls", "deal.intro", "identify.intro", "night.resumed")
-_DEBATING = ("debate.opens",)
-_WAKING = ("night.dawn", "deal.done", "identify.done", "dawn.", "over.", "box.")
-
 
 class Alerts:
-    """The alerts that wait, and whether the room sleeps; it follows the trace to know."""
+    """The alerts that wait, as long as the stage says that the room sleeps."""
 
-    def __init__(self, trace: Trace) -> None:
+    def __init__(self, stage: Stage) -> None:
         self._waiting: list[str] = []
-        self._asleep = False
-        trace.follow(self._follow)
+        self._stage = stage
 
     def add(self, cue: str) -> None:
         """Have a cue without values said as soon as it may be; one that waits already is not said twice."""
@@ -42,14 +37,9 @@ class Alerts:
 
     def take(self) -> str | None:
         """The next cue to be said now, if any."""
-        return self._waiting.pop(0) if self._waiting and not self._asleep else None
-
-    def _follow(self, line: TraceLine) -> None:
-        cue = str(line.fields.get("cue", ""))
-        if cue.startswith(_FALLING_ASLEEP):
-            self._asleep = True
-        elif cue.startswith(_WAKING):
-            self._asleep = False
+        if not self._waiting or self._stage.now.phase is Phase.ASLEEP:
+            return None
+        return self._waiting.pop(0)
 
 
 class AlertingSpeaker:
@@ -88,36 +78,28 @@ class Mood(StrEnum):
     HORROR = "horror"
 
 
-@dataclass(frozen=True, slots=True)
-class Beds:
-    """What lies under the night, where it covers fingers, and under the debate."""
-
-    night: str
-    debate: str | None
-
-
-BEDS: Mapping[Mood, Beds] = {
-    Mood.PLAIN: Beds("leaves", None),
-    Mood.STORY: Beds("forest", "hearth"),
-    Mood.HORROR: Beds("rain", "tavern"),
+BEDS: Mapping[Mood, Mapping[Phase, str]] = {
+    Mood.PLAIN: {Phase.ASLEEP: "leaves"},
+    Mood.STORY: {Phase.ASLEEP: "forest", Phase.DEBATE: "hearth", Phase.OVER: "tavern"},
+    Mood.HORROR: {Phase.ASLEEP: "rain", Phase.DEBATE: "hearth", Phase.OVER: "tavern"},
 }
+"""What lies under each phase; where none is named, nothing does. Those of the night cover fingers."""
 DRUMS = "drums"
 """Lies under a night in which all drum along."""
 
 
-def lay_beds(speaker: Speaker, trace: Trace, beds: Beds) -> None:
-    """Lay a sound bed under every night, from its first word to the waking, and under every debate."""
+def lay_beds(speaker: Speaker, stage: Stage, beds: Mapping[Phase, str]) -> None:
+    """Lay under each phase what belongs to it."""
+    laid: str | None = None
 
-    def follow(line: TraceLine) -> None:
-        cue = str(line.fields.get("cue", ""))
-        if cue.startswith(_FALLING_ASLEEP):
-            speaker.bed(beds.night)
-        elif cue.startswith(_DEBATING):
-            speaker.bed(beds.debate)
-        elif cue.startswith((*_WAKING, "debate.closes")):
-            speaker.bed(None)
+    def follow(now: Scenery) -> None:
+        nonlocal laid
+        wanted = beds.get(now.phase)
+        if wanted != laid:
+            laid = wanted
+            speaker.bed(wanted)
 
-    trace.follow(follow)
+    stage.follow(follow)
 
 
 def print_while(lost: Callable[[], bool], trace: Trace, write: Callable[[str], object]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -17,12 +17,13 @@ from hardware.boards import BoardSettingsError, open_board_or_keyboard
 from hardware.button import Button
 from hardware.errors import BoardUnavailable
 from hardware.presses import Freed, Stuck
-from narrator.alerts import BEDS, DRUMS, AlertingSpeaker, Alerts, Beds, Mood, lay_beds, print_while
+from narrator.alerts import BEDS, DRUMS, AlertingSpeaker, Alerts, Mood, lay_beds, print_while
 from narrator.box import Box
 from narrator.commands.models import model_store
 from narrator.config import Config
 from narrator.config_file import LoadedConfig
 from narrator.errors import ConfigError, NarratorError, unknown
+from narrator.stage import Phase, Stage, trace_stage
 from narrator.trace import Sink, Trace
 from voices.draw import Draw
 from voices.listening.listener import Listener, ListeningError
@@ -85,7 +86,9 @@ async def assemble(
     pack = load_pack(loaded)
     check_engines(loaded, pack)
     traced = Trace(trace)
-    alerts = Alerts(traced)
+    stage = Stage()
+    trace_stage(stage, traced)
+    alerts = Alerts(stage)
     notices: list[Notice] = []
 
     def note(notice: Notice) -> None:
@@ -101,7 +104,7 @@ async def assemble(
         speaker = await _speaker(stack, loaded, pack, alerts, traced, note, tell, audio)
         listener = await _listener(stack, loaded, pack, note, tell)
         if loaded.config.audio.bed:
-            lay_beds(speaker, traced, chosen_beds(loaded.config))
+            lay_beds(speaker, stage, chosen_beds(loaded.config))
         nursery = await stack.enter_async_context(trio.open_nursery())
         nursery.start_soon(_watch_button, board.button, alerts)
         box = Box(
@@ -112,6 +115,7 @@ async def assemble(
             listener,
             Draw(seed or secrets.token_hex(8)),
             traced,
+            stage,
             seat_lights=board.seat_lights,
         )
         try:
@@ -198,15 +202,20 @@ async def _watch_button(button: Button, alerts: Alerts) -> None:
 
 @asynccontextmanager
 async def open_voice(
-    loaded: LoadedConfig, pack: VoicePack, trace: Trace, tell: Tell, audio: Path | None = None
+    loaded: LoadedConfig,
+    pack: VoicePack,
+    trace: Trace,
+    stage: Stage,
+    tell: Tell,
+    audio: Path | None = None,
 ) -> AsyncIterator[Speaker]:
     """The voice alone, for what needs no hands: this machine's speaker, a recording, or text in rhythm."""
     async with AsyncExitStack() as stack:
         speaker = await _speaker(
-            stack, loaded, pack, Alerts(trace), trace, lambda notice: tell(notice.sentence), tell, audio
+            stack, loaded, pack, Alerts(stage), trace, lambda notice: tell(notice.sentence), tell, audio
         )
         if loaded.config.audio.bed:
-            lay_beds(speaker, trace, chosen_beds(loaded.config))
+            lay_beds(speaker, stage, chosen_beds(loaded.config))
         yield speaker
 
 
@@ -278,10 +287,10 @@ async def open_sound(
     return speaker
 
 
-def chosen_beds(config: Config) -> Beds:
+def chosen_beds(config: Config) -> Mapping[Phase, str]:
     """The beds of the configured mood."""
     beds = BEDS[Mood(config.audio.mood)]
-    return replace(beds, night=DRUMS) if config.audio.drums else beds
+    return {**beds, Phase.ASLEEP: DRUMS} if config.audio.drums else beds
 
 
 def synthesiser(loaded: LoadedConfig, pack: VoicePack, tell: Tell) -> Synthesiser:

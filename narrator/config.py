@@ -102,7 +102,7 @@ class AudioConfig(_Section, frozen=True):
     ] = True
     mood: Annotated[
         Literal["plain", "story", "horror"],
-        Meta(description="Sounds under the words: leaves; a forest and a hearth; rain and a tavern."),
+        Meta(description="Sounds under the words: leaves; a forest; rain; by day a hearth, but for plain."),
     ] = "story"
     drums: Annotated[
         bool, Meta(description="A rhythm by night for all to drum along with, which covers every finger.")
