@@ -148,6 +148,7 @@ _EXAMPLES: Mapping[str, Any] = {
     "box.light_pin": 27,
     "audio.output": "default",
     "audio.input": "default",
+    "audio.sounds": "/var/lib/narrator/sounds",
     "audio.engine": "pico",
     "audio.voice": "fr-FR",
     "listening.model": "/var/lib/models/fr",

@@ -256,6 +256,7 @@ SHAPES = [
     5,
     "light",
     "cards",
+    "story",
     -1,
     10**6,
     0.5,
