@@ -5,7 +5,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 # Wheels only, so that no compiler is needed; the two exceptions are plain Python, published as source alone.
-PIP_OPTIONS := -qq --disable-pip-version-check --no-input --prefer-binary \
+PIP_OPTIONS := --disable-pip-version-check --no-input --prefer-binary \
 	--only-binary=:all: --no-binary=srt,sdnotify --use-pep517
 PYTEST := $(BIN)/python -m pytest
 ARGS ?=
@@ -24,8 +24,11 @@ help:
 	@echo 'make install    the service, for the whole machine (as root); make uninstall removes it'
 	@echo 'make clean      remove what was made here'
 
+# Ctrl-C is an end like any other (130): the shell outlives it, and make has no error to tell.
 play: $(VENV)/.play
-	@$(BIN)/narrator play $(ARGS)
+	@trap : INT; $(BIN)/narrator play $(ARGS); code=$$?; \
+	echo 'To play again: make play, or $(BIN)/narrator play'; \
+	[ $$code -eq 130 ] || exit $$code
 
 test: test-fast test-rig
 
@@ -88,13 +91,13 @@ $(VENV)/.made: | packages-play
 
 $(VENV)/.play: pyproject.toml Makefile $(VENV)/.made | packages-play
 	@echo 'Installing Python packages (the first time, this may take minutes)'
-	@$(BIN)/python -m pip install $(PIP_OPTIONS) --editable .
+	@PIP_OPTIONS='$(PIP_OPTIONS)' sh systemd/python-packages.sh $(VENV) --editable .
 	@sh systemd/link-lgpio.sh $(VENV)
 	@touch $@
 
 $(VENV)/.test: pyproject.toml Makefile $(VENV)/.made | packages-test
 	@echo 'Installing Python packages (the first time, this may take minutes)'
-	@$(BIN)/python -m pip install $(PIP_OPTIONS) --editable '.[test]'
+	@PIP_OPTIONS='$(PIP_OPTIONS)' sh systemd/python-packages.sh $(VENV) --editable '.[test]'
 	@sh systemd/link-lgpio.sh $(VENV)
 	@touch $(VENV)/.play $@
 

@@ -1,6 +1,9 @@
-"""The first start, as somebody sees it at a terminal: `make play` in a checkout, up to the greeting, then Ctrl-C.
+"""The first start, as somebody sees it at a terminal: `make play` up to the greeting, then Ctrl-C.
 
-Uses nothing but the system's Python. Prints what was shown, and ends with 1 if anything in it should not be there.
+    first_start.py             the evening
+    first_start.py refused TEXT...   make play must refuse, and say all of these
+
+Uses nothing but the system's Python. Prints what was shown; ends with 1 if anything should not have been.
 """
 
 from __future__ import annotations
@@ -17,7 +20,10 @@ from pathlib import Path
 
 TOP = Path(__file__).parents[2]
 SECONDS = 600.0
-ENDS_WITHIN = 20.0
+ENDS_WITHIN = 60.0
+MAKES_OWN_FAILURE = 2
+SHORT = 6
+"""Lines of a refusal, make's own among them."""
 
 
 def lines_of(cue: str) -> list[str]:
@@ -78,36 +84,51 @@ class Shown:
         return os.waitstatus_to_exitcode(status)
 
 
-def faults(shown: Shown) -> list[str]:
+def faults_of_an_evening(shown: Shown) -> list[str]:
     """What a new user should not have seen."""
-    found = []
     if not shown.until(GREETINGS, SECONDS):
         return ["no greeting came"]
     time.sleep(1.0)
     shown.type("\x03")
     code = shown.end()
+    found = [f"shows {noise!r}" for noise in NOISE if noise in shown.text]
     if not any(text in shown.text for text in GOOD_NIGHTS):
         found.append("Ctrl-C got no good night")
-    if code != 0:
+    if code not in (0, -signal.SIGINT):
         found.append(f"make ended with {code}")
     if ".venv/bin/narrator" not in shown.text:
         found.append("nothing says how to start next time")
-    found += [f"shows {noise!r}" for noise in NOISE if noise in shown.text]
-    left = subprocess.run(
-        ["git", "status", "--porcelain", "--ignored"], cwd=TOP, capture_output=True, text=True, check=True
-    )
-    allowed = re.compile(r"!! (\.venv/|(.*/)?__pycache__/)$")
-    found += [f"leaves {line}" for line in left.stdout.splitlines() if not allowed.match(line)]
     return found
 
 
-def main() -> int:
+def faults_of_a_refusal(shown: Shown, wanted: list[str]) -> list[str]:
+    """What was not told, and a wall of text."""
+    code = shown.end()
+    found = [f"does not say {text!r}" for text in wanted if text not in shown.text]
+    if code != MAKES_OWN_FAILURE:
+        found.append(f"make ended with {code}")
+    if len(shown.text.splitlines()) > SHORT:
+        found.append("is longer than it need be")
+    return found
+
+
+def left_behind() -> list[str]:
+    """Files that starting it left in the checkout, but for the environment and compiled modules."""
+    command = ["git", "status", "--porcelain", "--ignored"]
+    left = subprocess.run(command, cwd=TOP, capture_output=True, text=True, check=True).stdout
+    allowed = re.compile(r"!! (\.venv/|(.*/)?__pycache__/)$")
+    return [f"leaves {line}" for line in left.splitlines() if not allowed.match(line)]
+
+
+def main(arguments: list[str]) -> int:
     shown = Shown("make", "play")
-    found = faults(shown)
+    refused = arguments[:1] == ["refused"]
+    found = faults_of_a_refusal(shown, arguments[1:]) if refused else faults_of_an_evening(shown)
+    found += left_behind()
     print(re.sub(r"\x1b(\[[0-?]*[ -/]*[@-~]|.)", "", shown.text))
     print("\n".join(f"[fresh] first start: {fault}" for fault in found))
     return int(bool(found))
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

@@ -3,8 +3,10 @@
 #
 #   tests/release/fresh.sh [--short] [SUITE...]     (default: bookworm trixie, the oldest and the newest Python)
 #
-# For each suite a root with Python, git and make and nothing else. In it: a clone of the last commit, `make play`
-# up to the greeting, Ctrl-C, then `make test` (--short: the tests whose result depends on the machine or on Python).
+# For each suite a root with Python, git and make and nothing else. In it, as a user who is not root, in a clone of the
+# last commit: `make play` tells what root must install; offline it asks whether it is; then it plays up to the
+# greeting, and Ctrl-C ends it; after `make install` by root, `make clean` leaves nothing. Then, as root, `make test`
+# in the background (--short: the tests whose result depends on the machine or on Python).
 # The root of that run has no network: packages come from a cache, which a run that finds none fills first.
 # Needs root and Debian; 3 GB for each suite under NARRATOR_FRESH_DIR (/var/tmp/narrator-fresh), 4 minutes to fill.
 # Ends with 0 if all of it passed; the log of each suite is kept beside its root.
@@ -59,7 +61,7 @@ for suite in "$@"; do
   rm -rf "$work/$suite.root"
   mkdir "$work/$suite.root"
   tar -x -f "$base" -C "$work/$suite.root" --exclude './dev/*'
-  git -c safe.directory='*' clone -q --no-hardlinks "$project" "$work/$suite.root/root/narrator"
+  git -c safe.directory='*' clone -q --no-hardlinks "$project" "$work/$suite.root/opt/checkout"
   say "commit $(git -C "$project" rev-parse --short HEAD) on $suite, offline"
   unshare --mount --pid --net --fork --propagation private \
     bash "$project/tests/release/fresh_root.sh" "$work/$suite.root" "$packages" $short

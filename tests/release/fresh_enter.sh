@@ -2,6 +2,7 @@
 # Sourced by fresh_fill.sh and fresh_root.sh, in namespaces of their own: mounts what a Debian needs to run in $root,
 # and starts programs in it with an environment that is empty but for what a login sets.
 
+: "${root:?}"
 mount --bind "$root" "$root"
 mount -t proc proc "$root/proc"
 mount -t sysfs -o ro sysfs "$root/sys" 2>/dev/null || mount --rbind /sys "$root/sys"
