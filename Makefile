@@ -10,7 +10,7 @@ PIP_OPTIONS := --disable-pip-version-check --no-input --prefer-binary \
 PYTEST := $(BIN)/python -m pytest
 ARGS ?=
 
-.PHONY: help play test test-fast test-rig soak bench guest fresh release-arm64 lint lint-code lint-types lint-docs docs format install uninstall clean
+.PHONY: help play test test-fast test-rig soak bench guest fresh bounds release-arm64 lint lint-code lint-types lint-docs docs format install uninstall clean
 
 help:
 	@echo 'make play       play, on this machine: installs what is missing, then starts'
@@ -20,6 +20,7 @@ help:
 	@echo 'make bench      the measurements of docs/performance.md'
 	@echo 'make guest      the installed service in an emulated machine with a GPIO chip and a sound card (as root)'
 	@echo 'make fresh      from nothing to an evening in bare Debians, offline, and all tests there (as root)'
+	@echo 'make bounds     the fast tests with the lowest and with the newest packages that are allowed'
 	@echo 'make release-arm64   install and play on arm64 under emulation (as root)'
 	@echo 'make install    the service, for the whole machine (as root); make uninstall removes it'
 	@echo 'make clean      remove what was made here'
@@ -53,6 +54,10 @@ guest: $(VENV)/.test
 # Needs nothing of this checkout but its last commit.
 fresh:
 	tests/release/fresh.sh $(ARGS)
+
+bounds: packages-test
+	tests/release/bounds.sh lowest $(ARGS)
+	tests/release/bounds.sh newest $(ARGS)
 
 release-arm64: $(VENV)/.test
 	tests/release/arm64.sh $(ARGS)

@@ -27,7 +27,7 @@ say "$(inside python3 --version), environment: $(inside env | cut -d= -f1 | tr '
 say "without root, make play names what is missing:"
 starts refused 'Paste this line' 'sudo apt-get install' espeak-ng
 say "without a network, it asks one question, of root:"
-if inside make -C /root/narrator play </dev/null >"$root/tmp/said" 2>&1; then
+if inside make --no-print-directory -C /root/narrator play </dev/null >"$root/tmp/said" 2>&1; then
   say "played without its packages" >&2
   exit 1
 fi
