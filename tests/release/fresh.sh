@@ -44,7 +44,7 @@ for suite in "$@"; do
   fi
 
   # What the commands install depends on these; so does the cache.
-  key=$(cd "$project" && cat pyproject.toml Makefile systemd/system-packages.sh | sha256sum | cut -c 1-12)
+  key=$(cd "$project" && cat pyproject.toml systemd/system-packages.sh | sha256sum | cut -c 1-12)
   packages=$work/$suite.packages.$key
   if [ ! -e "$packages/.whole" ]; then
     SECONDS=0
