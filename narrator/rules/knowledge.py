@@ -84,7 +84,11 @@ def _own(player: Player) -> Mapping[str, Chosen]:
 
 
 def _asked(pending: Prompt, seat: str) -> Prompt:
-    """The prompt as one of several may see it: of the refused ballots, only its own."""
-    if not pending.barred:
+    """The prompt as one of several may see it: of refused ballots and of weights, only its own."""
+    if not pending.barred and not pending.weights:
         return pending
-    return replace(pending, barred=frozenset(pair for pair in pending.barred if pair[0] == seat))
+    return replace(
+        pending,
+        barred=frozenset(pair for pair in pending.barred if pair[0] == seat),
+        weights=tuple(pair for pair in pending.weights if pair[0] == seat),
+    )
