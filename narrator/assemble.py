@@ -10,10 +10,11 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import msgspec
 import trio
 
 from hardware.board import Board
-from hardware.boards import BoardSettingsError, open_board_or_keyboard
+from hardware.boards import PROFILES, BoardSettingsError, open_board_or_keyboard
 from hardware.button import Button
 from hardware.errors import BoardUnavailable
 from hardware.presses import Freed, Stuck
@@ -163,14 +164,14 @@ def place(loaded: LoadedConfig, path: str) -> str:
 
 
 def board_settings(config: Config) -> tuple[str, dict[str, object]]:
-    """The board's name, and its settings as the board wants them."""
+    """The board's name, and its settings: what the table [box] says, under the same names."""
     box = config.box
-    if box.channel == "keyboard":
-        return "keyboard", {}
-    if box.channel == "seats" or box.board == "seats":
-        return "seats", {"seats": [{"button": seat.button, "light": seat.light} for seat in box.seats]}
-    pins = {"button": box.button_pin, "light": box.light_pin}
-    return box.board, {name: pin for name, pin in pins.items() if pin is not None}
+    name = box.channel if box.channel in ("keyboard", "seats") else box.board
+    given = {key: value for key, value in msgspec.to_builtins(box).items() if value is not None}
+    ours = PROFILES[name].settings if name != box.board else given.keys() - {"board", "channel"}
+    if name != "seats":
+        ours = set(ours) - {"seats"}
+    return name, {key: value for key, value in given.items() if key in ours}
 
 
 @asynccontextmanager
@@ -181,7 +182,7 @@ async def _board(loaded: LoadedConfig, note: Callable[[Notice], None]) -> AsyncI
         try:
             board = await stack.enter_async_context(opening)
         except BoardSettingsError as error:
-            raise ConfigError(f"{place(loaded, 'box.board')}: {error}") from None
+            raise ConfigError(f"{place(loaded, f'box.{error.setting}')}: {error}") from None
         yield board
 
 
