@@ -39,7 +39,9 @@ class Prompt(Struct, frozen=True, gc=False):
     `min` and `max` count the picks; `min` 0 means that passing (None) is legal.
     For ballots, `barred` holds pairs (voter, target) that are refused, `own` tells whether one may vote for
     oneself, and `votes` is the most votes a tally may add up to. Where one seat is asked for, `votes` 1 lets
-    it come as `{"tally": {name: 1}}`, too: what the table heard said, any name of the roll.
+    it come as `{"tally": {name: 1}}`, too: what the table heard said, any name of the roll. `weights` is
+    for whoever takes a tally: the voters whose ballot counts for more than one. A double that was dealt is
+    secret until the votes are shown.
     """
 
     id: str
@@ -54,6 +56,7 @@ class Prompt(Struct, frozen=True, gc=False):
     barred: frozenset[tuple[str, str]] = NO_PAIRS
     own: bool = False
     votes: int = 0
+    weights: tuple[tuple[str, int], ...] = ()
     tokens: tuple[int, ...] = ()
     """For `TOKENS`: how many votes each of `seats` may cast."""
 

@@ -136,6 +136,7 @@ def _ballot_prompt(
         _barred(village) if village.has_lovers else NO_PAIRS,
         village.options.self_vote,
         len(voters) + (sum(weights.values()) - len(weights) if weights else 0),
+        tuple(weights.items()) if weights else (),
     )
 
 
