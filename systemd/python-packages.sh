@@ -12,7 +12,7 @@ progress() { # pip's lines come in; what it is at goes out, on one line that is 
     while read -r word what _; do
         case $word in
             Collecting) count=$((count + 1)) show="package $count: ${what%%[<>=!~;]*}" ;;
-            Installing) show='writing them to the disk' ;;
+            Installing) show='building what comes as source, writing to the disk' ;;
             *) continue ;;
         esac
         [ ! -t 2 ] || printf '\r\033[K  %s' "$show" >&2

@@ -107,7 +107,7 @@ def faults_of_a_refusal(shown: Shown, wanted: list[str]) -> list[str]:
     found = [f"does not say {text!r}" for text in wanted if text not in shown.text]
     if code != MAKES_OWN_FAILURE:
         found.append(f"make ended with {code}")
-    if len(shown.text.splitlines()) > SHORT:
+    if shown.text.count("\n") > SHORT:
         found.append("is longer than it need be")
     return found
 
