@@ -14,6 +14,7 @@ from rich.table import Table
 from narrator.commands.config_options import configured
 from narrator.config import Config
 from narrator.errors import ExitCode
+from narrator.installed import called
 from voices.models import Progress as Report
 from voices.models import Stage, State, install, list_models, model_named, remove
 
@@ -38,7 +39,7 @@ def list_command(file: Path | None, given: Mapping[str, str]) -> int:
         )
     console = Console(markup=False)
     console.print(table)
-    console.print(f"They are kept in {store}; fetch one: narrator models install LANGUAGE", soft_wrap=True)
+    console.print(f"They are kept in {store}; fetch one: {called()} models install LANGUAGE", soft_wrap=True)
     damaged = [one for one in found if one.state is State.DAMAGED]
     for one in damaged:
         print(f"narrator: {one.why}", file=sys.stderr)
