@@ -32,6 +32,7 @@ from narrator.rules.roles import ROLES
 from narrator.story import retell, tell
 from narrator.timing import Timing
 from narrator.trace import Trace
+from narrator.wording import Wording
 
 
 class Deal(StrEnum):
@@ -91,7 +92,8 @@ async def play_game(
     Raises `SetupError` when the header cannot be played.
     """
     light = TracedLight(box.light, box.trace)
-    box = replace(box, light=light)
+    wording = Wording.of(Setup.from_dict(header if resume is None else resume.setup))
+    box = replace(box, light=light, wording=wording)
     header = resume.setup if resume is not None else await _dealt(box, light, header, settings)
     game = TableGame(Setup.from_dict(header))
     box = replace(box, cards=cards_in_play(game.public))

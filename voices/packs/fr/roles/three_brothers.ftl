@@ -13,5 +13,5 @@ three_brothers-agree =
     .c = Parlez-vous avec les yeux.
 three_brothers-sleeps =
     .a = Trois Frères, fermez les yeux.
-    .b = Les Trois Frères ferment les yeux.
-    .c = Les Trois Frères se séparent.
+    .b = Trois Frères, rendormez-vous.
+    .c = Trois Frères, séparez-vous.

@@ -13,5 +13,5 @@ two_sisters-agree =
     .c = Parlez-vous avec les yeux.
 two_sisters-sleeps =
     .a = Deux Sœurs, fermez les yeux.
-    .b = Les Deux Sœurs ferment les yeux.
-    .c = Les Deux Sœurs se séparent.
+    .b = Deux Sœurs, rendormez-vous.
+    .c = Deux Sœurs, séparez-vous.
