@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from hardware.button import Button
 from hardware.light import Light
+from narrator.stage import Stage
 from narrator.trace import Trace
 from narrator.wording import Wording
 from voices.draw import Draw
@@ -37,6 +38,8 @@ class Box:
     listener: Listener | None
     draw: Draw
     trace: Trace = field(default_factory=Trace)
+    stage: Stage = field(default_factory=Stage)
+    """Where the evening is: public, and followed by whoever must know."""
     cards: tuple[str, ...] = ()
     """The cards in play, whose rules may be asked for by day."""
     wording: Wording = field(default_factory=Wording)

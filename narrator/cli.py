@@ -161,11 +161,14 @@ def rules(
     ] = None,
     lang: Language = None,
     config: ConfigFile = None,
+    options: Annotated[
+        bool, typer.Option("--options", help="Explain every house rule and its values.")
+    ] = False,
 ) -> int:
     """Say what a role does, or how the game goes."""
     from narrator.commands.rules import rules_command
 
-    return rules_command(role, lang, config)
+    return rules_command(role, lang, config, options=options)
 
 
 @app.command()

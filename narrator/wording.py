@@ -7,8 +7,9 @@ from dataclasses import dataclass, field
 
 import msgspec
 
+from narrator.rules.kernel.setup import Setup
 from narrator.rules.options import Options
-from narrator.rules.setup import Setup
+from narrator.rules.werewolves import setup_of
 from voices.pack import Ref, Value
 
 _THE, _ONE = ".the", ".one"
@@ -29,8 +30,9 @@ class Wording:
     """Cards of which more than one may be in play, as announced: one of them is "a", never "the"."""
 
     @classmethod
-    def of(cls, setup: Setup) -> Wording:
+    def of(cls, table: Setup) -> Wording:
         """The wording of a table that can play."""
+        setup = setup_of(table)
         several = frozenset(card for card, count in setup.announced.items() if count > 1)
         return cls(house_values(setup.options), several)
 

@@ -185,7 +185,10 @@ class VoicePack:
             variant = variants[draw.variant(message, len(variants))]
         elif variant not in variants:
             raise PackError(f'{self._directory.name}: "{cue}" has no variant "{variant}"')
-        form = f"{message}.{variant}" if variant else message
+        return self.render_form(f"{message}.{variant}" if variant else message, values, draw)
+
+    def render_form(self, form: str, values: Mapping[str, Value], draw: Draw) -> tuple[Segment, ...]:
+        """One form of a message ("thing-lamp.the") as segments. Raises `PackError` as `render` does."""
         return ssml.drawn(self._pieces(form, self._arguments(form, values)), draw)
 
     def words(self, message: str) -> str:

@@ -5,10 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any, cast
 
 import pytest
 
+from narrator.box import Box
+from narrator.rules import Setup
+from narrator.rules.editions import EDITIONS
 from narrator.rules.roles import ROLES
+from narrator.story import the
+from narrator.wording import Wording, house_values
 from tests.narrator.test_packs import SAMPLES, all_lines, pack, said
 from voices.draw import Draw
 from voices.elision import Elision
@@ -112,3 +118,46 @@ def test_what_is_no_regular_expression_is_refused_with_its_place(tmp_path: Path)
     (tmp_path / "pack.toml").write_text(toml, encoding="utf-8")
     with pytest.raises(PackError, match=r"pack\.toml: \[elision\]: .* is no regular expression"):
         VoicePack.load(tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("language", "deck", "told"),
+    [
+        ("fr", ["werewolf"] * 2, "un Loup-Garou"),
+        ("fr", ["werewolf"], "le Loup-Garou"),
+        ("en", ["werewolf"] * 2, "a Werewolf"),
+        ("en", ["werewolf"], "the Werewolf"),
+    ],
+)
+def test_one_card_of_several_is_never_the_card(language: str, deck: list[str], told: str) -> None:
+    players = [f"P{n}" for n in range(8)]
+    cards = [*deck, "seer", *["simple_villager"] * (7 - len(deck))]
+    setup = Setup.from_dict({"edition": "base_2014", "players": players, "deck": cards, "seed": 1})
+    unused = cast("Any", None)
+    box = Box(pack(language), unused, unused, unused, None, Draw("x"), wording=Wording.of(setup))
+    assert told in plain_text(box.line("day.card", seat="P1", card=the("werewolf")).segments)
+    assert box.words("role-werewolf.the") == told
+    assert box.words("role-seer.the") == pack(language).words("role-seer.the")
+
+
+@pytest.mark.parametrize(
+    ("edition", "line", "told", "untold"),
+    [
+        ("base_2014", "role-hunter-rules", "tire aussitôt", "peut tirer"),
+        ("collector", "role-hunter-rules", "peut tirer aussitôt", "il tire"),
+        ("base_2014", "hunter.shoot", "Dites un nom", "personne"),
+        ("collector", "hunter.shoot", "ou : personne", "Dites un nom."),
+        ("collector", "role-little_girl-rules", "elle devient aussitôt", "changer de proie"),
+        ("base_2014", "role-werewolf-rules", "tombent pas d'accord", "faim"),
+        ("web", "role-werewolf-rules", "meurt de faim", "tombent pas d'accord"),
+        ("web", "role-werewolf-rules", "qu'une âme", "vide de tout"),
+        ("web_32", "setup.rules_base", "une seule âme", "restent entre eux"),
+    ],
+)
+def test_a_text_knows_its_edition(edition: str, line: str, told: str, untold: str) -> None:
+    wording = Wording(house_values(EDITIONS[edition].options))
+    for variant in pack("fr").variants(line):
+        segments = pack("fr").render(line, wording.values({"seat": "Alice"}), Draw("x"), variant)
+        text = plain_text(segments)
+        assert told in text
+        assert untold not in text

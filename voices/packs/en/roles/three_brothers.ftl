@@ -1,6 +1,6 @@
 role-three_brothers = Brother
     .the = one of the Three Brothers
-    .one = a Brother
+    .one = one of the Three Brothers
 role-three_brothers-rules = The Three Brothers find each other on the first night. Three voices that trust each other, in a village that believes nobody: that is a great deal.
 
 three_brothers-wakes =

@@ -1,6 +1,6 @@
 role-two_sisters = Sister
     .the = one of the Two Sisters
-    .one = a Sister
+    .one = one of the Two Sisters
 role-two_sisters-rules = The Two Sisters find each other on the first night. They have no power but this one: each knows that the other is innocent.
 
 two_sisters-wakes =

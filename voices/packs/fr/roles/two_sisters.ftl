@@ -1,6 +1,6 @@
 role-two_sisters = Sœur
     .the = une des Deux Sœurs
-    .one = une Sœur
+    .one = une des Deux Sœurs
 role-two_sisters-rules = Les Deux Sœurs se découvrent la première nuit. Elles n'ont pas d'autre pouvoir que celui-là : se savoir innocentes, et ne jamais douter l'une de l'autre.
 
 two_sisters-wakes =
