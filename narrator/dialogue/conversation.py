@@ -234,6 +234,8 @@ class _Conversation:
         channel = "seats" if self._box.has_a_pair_for(len(draft.names)) else self._channel
         await self._box.say(f"setup.channel_{channel}")
         await self._box.say("setup.length", minutes=night_minutes(draft, self._box, self._timing))
+        if draft.deal is Deal.CARDS:
+            await self._box.say("setup.hand_out")
         await asking.readiness(self._box, "setup.ready")
         self._ready = True
         await self._box.say("setup.start")

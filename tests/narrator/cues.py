@@ -142,6 +142,7 @@ CONTRACT: Mapping[str, str] = {
     "setup.rules_base": "",
     "setup.length": "minutes",
     "setup.ready": "",
+    "setup.hand_out": "",
     "setup.start": "",
     "setup.channel_keyboard": "",
     "setup.channel_light": "",

@@ -33,7 +33,8 @@ setup-length = { $minutes ->
     [one] A night will take about a minute.
    *[other] A night will take about { $minutes } minutes.
  }
-setup-ready = Take your seats around the table. When everyone is here, press the button.
+setup-hand_out = Deal the cards, one to each of you. { -beat } Look at yours in secret, then lay it in front of you, face down.
+setup-ready = When everyone is ready, around the table, press the button.
 setup-start =
     .a = <audio src="bell"/> Let the night begin.
     .b = <audio src="bell"/> Blow out the candles. The game begins.

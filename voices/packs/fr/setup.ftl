@@ -33,7 +33,8 @@ setup-length = { $minutes ->
     [one] Une nuit durera environ une minute.
    *[other] Une nuit durera environ { $minutes } minutes.
  }
-setup-ready = Prenez place autour de la table. Quand tout le monde est là, appuyez sur le bouton.
+setup-hand_out = Distribuez les cartes, une par personne. { -beat } Regardez la vôtre en secret, puis posez-la devant vous, face cachée.
+setup-ready = Quand tout le monde est prêt, autour de la table, appuyez sur le bouton.
 setup-start =
     .a = <audio src="bell"/> Que la nuit commence.
     .b = <audio src="bell"/> Soufflez les bougies. La partie commence.
