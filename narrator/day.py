@@ -8,7 +8,7 @@ from enum import StrEnum
 
 import trio
 
-from narrator.ballots import without_barred
+from narrator.ballots import as_heard, without_barred
 from narrator.box import Box
 from narrator.offered import Offer
 from narrator.question import (
@@ -146,7 +146,7 @@ class Desk:
             case Kind.SEATS:
                 return await self._pick_several(prompt)
             case Kind.SEAT | Kind.CHOICE:
-                return await self._pick(prompt, may_pass=prompt.min == 0)
+                return as_heard(prompt, await self._pick(prompt, may_pass=prompt.min == 0))
 
     async def _elect(self, prompt: Prompt) -> Answer:
         if self._voting(prompt) is Voting.TALLY:

@@ -15,7 +15,8 @@ from narrator.evening import Deal, OpenJournal, PlaySettings, play_game
 from narrator.journal_format import SavedGame
 from narrator.recorder import Recorder
 from narrator.rules import Outcome, Prompt, Setup
-from narrator.rules.game import Game
+from narrator.rules.kernel.game import Game
+from narrator.rules.werewolves import setup_of
 from narrator.stage import Stage, trace_stage
 from narrator.table.people import Manner, People
 from narrator.table.plans import Plan, RandomPlan, RecordUsedUp
@@ -140,7 +141,7 @@ def _cards_in_hand(evening: Evening) -> dict[str, str]:
     """The physical cards, where the box is to learn them by a roll call."""
     if evening.deal is not Deal.CARDS:
         return {}
-    setup = Setup.from_dict(evening.header)
+    setup = setup_of(Setup.from_dict(evening.header))
     return dict(zip(setup.names, setup.dealt()[0], strict=True))
 
 

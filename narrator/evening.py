@@ -12,7 +12,7 @@ from typing import Any
 import trio
 
 from hardware.light import Light, Pattern
-from narrator.ballots import as_tally, without_barred
+from narrator.ballots import as_heard, as_tally, without_barred
 from narrator.box import Box, Line
 from narrator.day import ChooseVoting, Desk, Voting
 from narrator.going_on import BALLOTS, ORDERS, PLACE, Place, TableGame, notes_of, replay
@@ -29,6 +29,7 @@ from narrator.rules import Game, Outcome, Prompt, Setup
 from narrator.rules.events import Condemned, Event, NightFell, SecondVote, ServantTook
 from narrator.rules.prompts import Answer
 from narrator.rules.roles import ROLES
+from narrator.rules.werewolves import public_of, setup_of, village_of
 from narrator.story import Cue, retell, tell
 from narrator.timing import Timing
 from narrator.trace import Trace
@@ -96,7 +97,7 @@ async def play_game(
     box = replace(box, light=light)
     header = resume.setup if resume is not None else await _dealt(box, light, header, settings)
     game = TableGame(Setup.from_dict(header))
-    box = replace(box, cards=cards_in_play(game.public))
+    box = replace(box, cards=cards_in_play(public_of(game)))
     session = _Session(box, light, game, settings, open_journal(header))
     if resume is not None:
         session.go_back_to(resume)
@@ -124,17 +125,17 @@ async def _dealt(
 
 async def _deal_by_light(box: Box, game: Game, timing: Timing) -> None:
     await box.say("deal.intro")
-    cards = [(seat, game.view(seat).card) for seat in game.setup.names]
-    await read_scenes(box, write_deal(game.public, box, timing), Dealing(cards, _channel(box, game)))
+    cards = [(seat, village_of(game).by_name[seat].card) for seat in game.setup.names]
+    await read_scenes(box, write_deal(public_of(game), box, timing), Dealing(cards, _channel(box, game)))
     await box.say("deal.done")
 
 
 async def _deal_by_roll_call(box: Box, game: Game, header: dict[str, Any], timing: Timing) -> dict[str, Any]:
-    setup = game.setup
+    setup = setup_of(game.setup)
     await box.say("identify.intro")
     while True:
         roll_call = RollCall(_channel(box, game))
-        await read_scenes(box, write_roll_call(game.public, setup.deck, box, timing), roll_call)
+        await read_scenes(box, write_roll_call(public_of(game), setup.deck, box, timing), roll_call)
         complete = complete_deal(roll_call.holders, setup.names, setup.deck)
         if complete is not None:
             break
@@ -199,11 +200,11 @@ class _Session:
                     await self._question(self._game.pending)
             outcome = self._game.outcome
             assert outcome is not None
-            self._recorder.finish([outcome.winner.value, list(outcome.seats)])
+            self._recorder.finish([str(outcome.winner), list(outcome.seats)])
             await self._recorder.flush()
             nursery.cancel_scope.cancel()
         if self._settings.retell:
-            await self._say_all(list(retell(self._game.state)))
+            await self._say_all(list(retell(village_of(self._game))))
         return outcome
 
     # --- news ---------------------------------------------------------------------------------------------
@@ -295,7 +296,7 @@ class _Session:
             if prompt.id == "village.vote" and not self._debated:
                 await self._desk.debate()
                 self._debated = True
-            answer = await self._desk.ask(prompt, self._game.public.captain)
+            answer = await self._desk.ask(prompt, public_of(self._game).captain)
         except UndoRequested:
             await self._undo()
             return
@@ -308,7 +309,7 @@ class _Session:
             return answer
         self._ballots = len(self._game.answers), dict(answer)
         self._recorder.note(BALLOTS, list(self._ballots))
-        return as_tally(self._game, prompt, answer)
+        return as_tally(prompt, answer)
 
     def _ballots_of_this_vote(self) -> Mapping[str, str] | None:
         """The ballots of the vote being settled, if the game has only their tally."""
@@ -323,7 +324,7 @@ class _Session:
         if ballots is None or self._game.setup.options.tie_rule == "captain_chooses_then_runoff":
             return False
         voted = ballots.get(prompt.seats[0])
-        self._commit(voted if voted in prompt.legal else None)
+        self._commit(as_heard(prompt, voted if voted in prompt.roll else None))
         return True
 
     def _carry_out(self, prompt: Prompt) -> None:
@@ -375,7 +376,7 @@ def _chapter(events: Sequence[Event]) -> Sequence[Event]:
 
 def _may_still_serve(setup: Setup, told: Sequence[Event]) -> bool:
     """Whether a servant may, as far as everybody has heard, still sit at the table."""
-    serving = {card: count for card, count in setup.announced.items() if ROLES[card].serves}
+    serving = {card: count for card, count in setup_of(setup).announced.items() if ROLES[card].serves}
     shown = Counter(getattr(event, "card", None) for event in told)
     gone = sum(isinstance(event, ServantTook) for event in told)
     return sum(max(count - shown[card], 0) for card, count in serving.items()) > gone
