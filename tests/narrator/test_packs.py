@@ -61,7 +61,7 @@ SAMPLES: Mapping[str, Value] = {
     "needed": 2,
     "number": 4,
     "count": 3,
-    "time": "02.41",
+    "time": PLAYER,
     "alive": 6,
     "line": "Cam",
 }
