@@ -93,6 +93,29 @@ def test_the_rules_import_nothing_of_ours_but_themselves() -> None:
         )
 
 
+SHARED = ("chance", "errors", "events", "options", "prompts")
+"""Modules beside the kernel that know of no game, or only name its words."""
+
+
+def test_the_kernel_knows_none_of_the_games_that_stand_on_it() -> None:
+    allowed = ["narrator.rules.kernel", *(f"narrator.rules.{module}" for module in SHARED)]
+    for path in modules("narrator/rules/kernel"):
+        ours = [name for name in imports(path) if within(name, "narrator.rules") and name.count(".") > 1]
+        assert [name for name in ours if not any(within(name, one) for one in allowed)] == [], path
+
+
+def test_the_games_of_the_house_do_not_know_each_other() -> None:
+    games = {
+        "lupusburg": ["village", "setup", "roles", "editions", "werewolves", "schedule", "nights", "days"]
+    }
+    for folder, others in games.items():
+        for path in modules(f"narrator/rules/{folder}"):
+            used = [
+                name for name in imports(path) if any(within(name, f"narrator.rules.{o}") for o in others)
+            ]
+            assert used == [], path
+
+
 def test_the_rules_have_no_clock_no_files_and_no_threads() -> None:
     for path in modules("narrator/rules"):
         assert {name.split(".")[0] for name in imports(path)} & IMPURE == set(), path
