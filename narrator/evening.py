@@ -12,7 +12,7 @@ from typing import Any
 import trio
 
 from hardware.light import Light, Pattern
-from narrator.ballots import as_tally, without_barred
+from narrator.ballots import as_heard, as_tally, without_barred
 from narrator.box import Box, Line
 from narrator.day import ChooseVoting, Desk, Voting
 from narrator.going_on import BALLOTS, ORDERS, PLACE, Place, TableGame, notes_of, replay
@@ -29,9 +29,11 @@ from narrator.rules import Game, Outcome, Prompt, Setup
 from narrator.rules.events import Condemned, Event, NightFell, SecondVote, ServantTook
 from narrator.rules.prompts import Answer
 from narrator.rules.roles import ROLES
-from narrator.story import retell, tell
+from narrator.rules.werewolves import public_of, setup_of, village_of
+from narrator.story import Cue, retell, tell
 from narrator.timing import Timing
 from narrator.trace import Trace
+from voices.segments import Mark
 
 
 class Deal(StrEnum):
@@ -90,11 +92,12 @@ async def play_game(
 
     Raises `SetupError` when the header cannot be played.
     """
+    box.stage.begin(Setup.from_dict(header if resume is None else resume.setup).names)
     light = TracedLight(box.light, box.trace)
     box = replace(box, light=light)
     header = resume.setup if resume is not None else await _dealt(box, light, header, settings)
     game = TableGame(Setup.from_dict(header))
-    box = replace(box, cards=cards_in_play(game.public))
+    box = replace(box, cards=cards_in_play(public_of(game)))
     session = _Session(box, light, game, settings, open_journal(header))
     if resume is not None:
         session.go_back_to(resume)
@@ -110,28 +113,29 @@ async def _dealt(
         return header
     game = Game(Setup.from_dict(header))
     light.secret = True
-    if settings.deal is Deal.LIGHT:
-        await _deal_by_light(box, game, settings.timing)
-        dealt = header
-    else:
-        dealt = await _deal_by_roll_call(box, game, header, settings.timing)
+    with box.stage.asleep():
+        if settings.deal is Deal.LIGHT:
+            await _deal_by_light(box, game, settings.timing)
+            dealt = header
+        else:
+            dealt = await _deal_by_roll_call(box, game, header, settings.timing)
     light.secret = False
     return dealt
 
 
 async def _deal_by_light(box: Box, game: Game, timing: Timing) -> None:
     await box.say("deal.intro")
-    cards = [(seat, game.view(seat).card) for seat in game.setup.names]
-    await read_scenes(box, write_deal(game.public, box, timing), Dealing(cards, _channel(box, game)))
+    cards = [(seat, village_of(game).by_name[seat].card) for seat in game.setup.names]
+    await read_scenes(box, write_deal(public_of(game), box, timing), Dealing(cards, _channel(box, game)))
     await box.say("deal.done")
 
 
 async def _deal_by_roll_call(box: Box, game: Game, header: dict[str, Any], timing: Timing) -> dict[str, Any]:
-    setup = game.setup
+    setup = setup_of(game.setup)
     await box.say("identify.intro")
     while True:
         roll_call = RollCall(_channel(box, game))
-        await read_scenes(box, write_roll_call(game.public, setup.deck, box, timing), roll_call)
+        await read_scenes(box, write_roll_call(public_of(game), setup.deck, box, timing), roll_call)
         complete = complete_deal(roll_call.holders, setup.names, setup.deck)
         if complete is not None:
             break
@@ -179,6 +183,7 @@ class _Session:
         self._place = replay(self._game, saved)
         notes = notes_of(saved)
         self._orders, self._ballots = notes.orders, notes.ballots
+        self._box.stage.recall(self._game.events[: self._place.told])
 
     async def run(self) -> Outcome:
         """Play to the end."""
@@ -195,11 +200,11 @@ class _Session:
                     await self._question(self._game.pending)
             outcome = self._game.outcome
             assert outcome is not None
-            self._recorder.finish([outcome.winner.value, list(outcome.seats)])
+            self._recorder.finish([str(outcome.winner), list(outcome.seats)])
             await self._recorder.flush()
             nursery.cancel_scope.cancel()
         if self._settings.retell:
-            await self._say_all([self._box.line(cue.id, **cue.values) for cue in retell(self._game.state)])
+            await self._say_all(list(retell(village_of(self._game))))
         return outcome
 
     # --- news ---------------------------------------------------------------------------------------------
@@ -212,7 +217,7 @@ class _Session:
         while self._place.told < len(self._game.events):
             news = _chapter(self._game.events[self._place.told :])
             self._place.told += len(news)
-            await self._say_all([self._box.line(cue.id, **cue.values) for cue in tell(news)])
+            await self._say_all(list(tell(news)))
             if isinstance(news[-1], Condemned):
                 await self._servant_window()
             elif isinstance(news[-1], NightFell):
@@ -221,11 +226,16 @@ class _Session:
             elif isinstance(news[-1], SecondVote):
                 self._debated = True
 
-    async def _say_all(self, lines: Sequence[Line]) -> None:
-        """Say lines one after the other, each prepared while the one before it is heard."""
+    async def _say_all(self, cues: Sequence[Cue]) -> None:
+        """Say cues one after the other, each prepared while the one before it is heard; the stage follows."""
+        lines = [self._box.line(cue.id, **cue.values) for cue in cues]
         for place, line in enumerate(lines):
             self._box.prepare(*lines[place + 1 : place + 2])
-            await self._box.play([line])
+            await self._box.play([_HEARD, line], partial(self._heard_of, cues[place]))
+
+    def _heard_of(self, cue: Cue, _: str) -> None:
+        if cue.about is not None:
+            self._box.stage.heard(cue.about)
 
     # --- night --------------------------------------------------------------------------------------------
 
@@ -286,7 +296,7 @@ class _Session:
             if prompt.id == "village.vote" and not self._debated:
                 await self._desk.debate()
                 self._debated = True
-            answer = await self._desk.ask(prompt, self._game.public.captain)
+            answer = await self._desk.ask(prompt, public_of(self._game).captain)
         except UndoRequested:
             await self._undo()
             return
@@ -314,7 +324,7 @@ class _Session:
         if ballots is None or self._game.setup.options.tie_rule == "captain_chooses_then_runoff":
             return False
         voted = ballots.get(prompt.seats[0])
-        self._commit(voted if voted in prompt.legal else None)
+        self._commit(as_heard(prompt, voted if voted in prompt.roll else None))
         return True
 
     def _carry_out(self, prompt: Prompt) -> None:
@@ -339,6 +349,7 @@ class _Session:
             self._recorder.undo()
         self._place.signals = [before for before in self._place.signals if before < standing]
         self._place.told = len(self._game.events)
+        self._box.stage.recall(self._game.events)
         await self._box.say("undo.done")
 
     async def _servant_window(self) -> None:
@@ -351,6 +362,10 @@ class _Session:
             self._commit(came and True in pending.legal)
 
 
+_HEARD = Line("heard", (Mark("heard"),))
+"""Before a line of news: from here on the room hears of it."""
+
+
 def _chapter(events: Sequence[Event]) -> Sequence[Event]:
     """Events up to the next one after which the voice must stop: a verdict, a nightfall, a second vote."""
     for place, event in enumerate(events):
@@ -361,7 +376,7 @@ def _chapter(events: Sequence[Event]) -> Sequence[Event]:
 
 def _may_still_serve(setup: Setup, told: Sequence[Event]) -> bool:
     """Whether a servant may, as far as everybody has heard, still sit at the table."""
-    serving = {card: count for card, count in setup.announced.items() if ROLES[card].serves}
+    serving = {card: count for card, count in setup_of(setup).announced.items() if ROLES[card].serves}
     shown = Counter(getattr(event, "card", None) for event in told)
     gone = sum(isinstance(event, ServantTook) for event in told)
     return sum(max(count - shown[card], 0) for card, count in serving.items()) > gone

@@ -217,10 +217,12 @@ async def heeded(box: Box, reply: Reply) -> bool:
 
 async def rest(box: Box) -> None:
     """Stay quiet until a press, or the word to go on."""
+    box.stage.rest(True)
     await box.say("pause.on")
     words = (*box.pack.phrases["resume"], *box.pack.phrases["next"])
     while await listen(box, (Offer("resume", "", words),), REST_SECONDS) not in (Said("resume"), Wake.PRESS):
         pass
+    box.stage.rest(False)
     await box.say("pause.off")
 
 

@@ -15,11 +15,12 @@ from narrator.night.choice import Choice
 from narrator.night.rolls import NOBODY
 from narrator.night.script import Kind, Moment, ReadBeat, Scene
 from narrator.rules.events import DayBroke, Event, NightFell, Told
-from narrator.rules.game import Game
+from narrator.rules.kernel.game import Game
 from narrator.rules.prompts import Answer, Prompt
 from narrator.rules.prompts import Kind as PromptKind
 from narrator.rules.roles import ROLES
 from narrator.rules.schedule import BeatKind, Roll
+from narrator.rules.werewolves import village_of
 from narrator.timing import LAG
 from narrator.trace import Trace
 
@@ -196,7 +197,7 @@ class Secrets:
 
 def may_order(game: Game, order: str) -> tuple[str, ...]:
     """The seats that may give a standing order: the living who hold its card, or borrow it."""
-    living = game.state.alive
+    living = village_of(game).alive
     return tuple(
         player.name for player in living if any(role.standing_order == order for role in player.powers())
     )

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from msgspec import Struct
 from msgspec.structs import replace
 
-from narrator.rules.events import Event, Told
-from narrator.rules.ids import Winner
+from narrator.rules.events import Told
+from narrator.rules.kernel.knowledge import Public as AnyPublic
+from narrator.rules.kernel.knowledge import View as AnyView
 from narrator.rules.prompts import Prompt
 from narrator.rules.schedule import NightFacts
 
@@ -16,38 +16,24 @@ if TYPE_CHECKING:
     from narrator.rules.village import Village
 
 
-class Public(Struct, frozen=True):
+class Public(AnyPublic, frozen=True, kw_only=True):
     """What everyone at the table knows now."""
 
-    edition: str
-    seats: tuple[str, ...]
-    alive: tuple[str, ...]
     deck: tuple[str, ...] | None
     """The announced deck in alphabetical order, the centre's cards among it; None when it is kept secret."""
     shown: tuple[tuple[str, str], ...]
     """Seats whose card is face up, with the card."""
-    phase: str
-    night: int
-    day: int
     captain: str | None
     actor_cards: tuple[str, ...]
     powers_lost: bool
-    winner: Winner | None
-    events: tuple[Event, ...]
-    """Every public event so far, in order."""
     tonight: NightFacts
     """What the schedule of the night (this one, or the last) was computed from."""
 
 
-class View(Struct, frozen=True):
+class View(AnyView, frozen=True, kw_only=True):
     """What one seat knows: what is public, its own card, and the private news it got."""
 
-    seat: str
     card: str
-    public: Public
-    told: tuple[Told, ...]
-    asked: Prompt | None
-    """The prompt it is being asked, if any."""
 
 
 def public(village: Village) -> Public:

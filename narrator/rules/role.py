@@ -6,20 +6,17 @@ or borrowed power starts fresh; what it has spent lives in its own attributes.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping
-from typing import TYPE_CHECKING, Any, ClassVar
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, ClassVar
 
 from narrator.rules.events import Event
 from narrator.rules.ids import Cause, News, Team, Winner
-from narrator.rules.prompts import Prompt
+from narrator.rules.kernel.engine import Steps as Steps
 from narrator.rules.schedule import Call
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
     from narrator.rules.village import Village
-
-Steps = Generator[Prompt, Any, None]
-"""A piece of the game: it yields prompts, is sent their (already checked) answers, and returns nothing."""
 
 
 class Role:

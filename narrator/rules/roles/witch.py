@@ -37,7 +37,7 @@ class Witch(Role):
 
     def wake(self, village: Village, me: Player) -> Steps:
         """Show the victims, then offer both potions; a spent one is asked for all the same."""
-        shown = _victims(village)
+        shown = _victims(village) if me.active else []
         for victim in shown:
             village.tell(me, News.VICTIM, victim)
         may_heal = shown if me.active and self.heal_left else []
