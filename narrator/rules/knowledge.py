@@ -70,7 +70,11 @@ def view(village: Village, seat: str, pending: Prompt | None) -> View:
 
 
 def _asked(pending: Prompt, seat: str) -> Prompt:
-    """The prompt as one of several may see it: of the refused ballots, only its own."""
-    if not pending.barred:
+    """The prompt as one of several may see it: of the refused ballots and the weights, only its own."""
+    if not pending.barred and not pending.weights:
         return pending
-    return replace(pending, barred=frozenset(pair for pair in pending.barred if pair[0] == seat))
+    return replace(
+        pending,
+        barred=frozenset(pair for pair in pending.barred if pair[0] == seat),
+        weights=tuple(weight for weight in pending.weights if weight[0] == seat),
+    )

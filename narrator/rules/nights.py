@@ -33,7 +33,7 @@ def night(village: Village) -> Steps:
     village.voiced = []
     village.emit(NightFell(village.night_number))
     for player in village.borrowers:
-        player.borrowed = None
+        village.put_back(player)
     village.borrowers.clear()
     schedule = village.schedule()
     village.renewed = False

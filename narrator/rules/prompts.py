@@ -37,7 +37,9 @@ class Prompt(Struct, frozen=True, gc=False):
     `min` and `max` count the picks; `min` 0 means that passing (None) is legal.
     For ballots, `barred` holds pairs (voter, target) that are refused, `own` tells whether one may vote for
     oneself, and `votes` is the most votes a tally may add up to. Where one seat is asked for, `votes` 1 lets
-    it come as `{"tally": {name: 1}}`, too: what the table heard said, any name of the roll.
+    it come as `{"tally": {name: 1}}`, too: what the table heard said, any name of the roll. `weights` are
+    the ballots that count for more or less than one, `turns` those who cast theirs before the others.
+    A `claim` belongs to a window that is opened whether or not anybody can act in it: passing is not heard.
     """
 
     id: str
@@ -52,6 +54,9 @@ class Prompt(Struct, frozen=True, gc=False):
     barred: frozenset[tuple[str, str]] = NO_PAIRS
     own: bool = False
     votes: int = 0
+    weights: tuple[tuple[str, int], ...] = ()
+    turns: tuple[str, ...] = ()
+    claim: bool = False
 
     @property
     def default(self) -> Answer:

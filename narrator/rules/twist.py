@@ -169,9 +169,9 @@ class Twist:
         return {}
 
     @hook
-    def bars(self, village: Village) -> set[tuple[str, str]]:
-        """Pairs (voter, target) of ballots that are refused in secret."""
-        return set()
+    def bars(self, village: Village, barred: frozenset[tuple[str, str]]) -> frozenset[tuple[str, str]]:
+        """Pairs (voter, target) of ballots that are refused in secret, where the rule changes them."""
+        return barred
 
     @hook
     def voted(self, village: Village, cast: frozenset[str]) -> Steps:
@@ -207,6 +207,14 @@ class Twist:
         """All deaths of a cascade are done and victory is not yet checked: offices and houses pass on."""
         return
         yield
+
+    @hook
+    def loses_holder(self, village: Village, player: Player) -> None:
+        """A living seat gives up whatever it holds beside its card: an office passes on."""
+
+    @hook
+    def forfeit(self, village: Village, player: Player) -> None:
+        """A living seat loses whatever it holds beside its card, for good."""
 
     # --- the night ----------------------------------------------------------------------------------------
 

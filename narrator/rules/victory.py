@@ -35,24 +35,24 @@ def _winner(village: Village) -> Winner | None:
     alive = village.alive
     if not alive:
         return Winner.NOBODY
-    if village.has_loners:
+    if "has_won" in village.hooks:
         early = _lone_winner(village, before=COUPLE_PLACE)
         if early is not None:
             return early
     if not village.night_number:
         # The pack may still lie in the Thief's centre, or be a Wolf-Hound who has not chosen.
         return None
-    lovers_last = village.has_lovers and len(alive) == 2 and alive[0].lover is alive[1]
+    lovers_last = village.lovers and len(alive) == 2 and alive[0].lover is alive[1]
     if lovers_last and village.mixed_couple(alive[0]):
         return Winner.COUPLE
-    if village.has_loners:
+    if "has_won" in village.hooks:
         lone = _lone_winner(village, before=None)
         if lone is not None:
             return lone
     wolves = [player for player in alive if player.wolf]
     if not wolves:
         return Winner.VILLAGE
-    pack = sum([_hunts(village, wolf) for wolf in wolves]) if village.has_loners else len(wolves)
+    pack = sum([_hunts(village, wolf) for wolf in wolves]) if "has_won" in village.hooks else len(wolves)
     if pack and len(alive) - pack <= village.options.wolves_win_at:
         return Winner.WOLVES
     if lovers_last:
@@ -74,7 +74,7 @@ def _lone_winner(village: Village, before: int | None) -> Winner | None:
         if player.role.lone_goal is not None
         and (before is None or player.role.lone_goal < before)
         and player.loner
-        and player.role.has_won(village, player)
+        and player.role.has_won(village)
     )
     return goals[0][2].role.winner if goals else None
 

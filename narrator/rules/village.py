@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 from narrator.rules.chance import Chance
 from narrator.rules.events import CardShown, Died, Event, PowersLost, Told, Told_value

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from narrator.rules import deaths
-from narrator.rules.ballots import Rows, count, leaders
+from narrator.rules.ballots import Rows, count, leaders, may_vote
 from narrator.rules.events import (
     Condemned,
     DoubleVoteShown,
@@ -62,15 +62,6 @@ def second_votes(village: Village) -> Steps:
         yield from village_vote(village, second=True)
 
 
-def entitled(village: Village) -> list[Player]:
-    """The living who may cast a ballot now."""
-    voters = [player for player in village.alive if not player.voiceless]
-    if "voters" in village.hooks:
-        for rule in village.force.having("voters"):
-            voters = rule.voters(village, voters)
-    return voters
-
-
 def pass_verdict(
     village: Village, condemned: Player, cause: Cause = VOTED, ballots: Answer = NO_BALLOTS
 ) -> Steps:
@@ -100,7 +91,7 @@ def _pardoned_by_card(village: Village, verdict: Verdict) -> bool:
 
 
 def _vote(village: Village, *, second: bool) -> Steps:
-    voters = village.voters = entitled(village)
+    voters = village.voters = may_vote(village)
     if not voters:
         village.emit(NoVote(village.day_number))
         return

@@ -31,7 +31,7 @@ class Cupid(Role):
     def __init__(self) -> None:
         self.arrows = True
 
-    def dealt(self, village: Village, me: Player) -> None:
+    def dealt(self, village: Village) -> None:
         """Only a Devoted Servant takes cards by day, and she shoots no arrows (RULES.md A28)."""
         self.arrows = village.phase != "day"
 
@@ -46,10 +46,10 @@ class Cupid(Role):
                 village.lovers_told.add(player)
                 village.tell(player, News.LOVER, player.lover)
 
-    def wake(self, village: Village, me: Player) -> Steps:
+    def wake(self, village: Village) -> Steps:
         """Two different living seats; a second couple is never made."""
-        may = me.active and self.arrows and not village.has_lovers and len(village.alive) > 1
-        pair = yield village.ask_seats("cupid.link", (me,), village.alive if may else (), picks=2)
+        may = self.me.active and self.arrows and not village.lovers and len(village.alive) > 1
+        pair = yield village.ask_seats("cupid.link", (self.me,), village.alive if may else (), picks=2)
         if pair:
             one, other = (village.by_name[name] for name in pair)
             village.link(one, other)

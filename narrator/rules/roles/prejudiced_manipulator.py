@@ -21,8 +21,8 @@ class PrejudicedManipulator(Role):
     lone_goal = 5
     cards = {"pact": 1}
 
-    def has_won(self, village: Village, me: Player) -> bool:
+    def has_won(self, village: Village) -> bool:
         """Alive to see it, and in no mixed couple, whose goal would have replaced his (RULES.md A21)."""
-        if not me.alive or village.mixed_couple(me):
+        if not self.me.alive or village.mixed_couple(self.me):
             return False
-        return all(player.group == me.group for player in village.alive)
+        return all(player.group == self.me.group for player in village.alive)

@@ -17,6 +17,6 @@ class VillagerVillager(Role):
     id = "villager_villager"
     cards = {"pact": 1}
 
-    def dealt(self, village: Village, me: Player) -> None:
+    def dealt(self, village: Village) -> None:
         """The card lies face up, whoever holds it."""
-        village.show_card(me)
+        village.show_card(self.me)

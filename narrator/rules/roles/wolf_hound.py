@@ -38,10 +38,10 @@ class WolfHound(Role):
     def __init__(self) -> None:
         self.chosen = False
 
-    def wake(self, village: Village, me: Player) -> Steps:
+    def wake(self, village: Village) -> Steps:
         """A wolf joins the pack this very night."""
-        may = me.active and not self.chosen
-        side = yield village.ask_choice("wolf_hound.side", me, SIDES, SIDES if may else (), must=False)
+        may = self.me.active and not self.chosen
+        side = yield village.ask_choice("wolf_hound.side", self.me, SIDES, SIDES if may else (), must=False)
         self.chosen = True
         if side == Camp.WOLVES:
-            me.wolf = True
+            self.me.wolf = True
