@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -10,9 +11,11 @@ from narrator.rules.events import Told
 from narrator.rules.kernel.knowledge import Public as AnyPublic
 from narrator.rules.kernel.knowledge import View as AnyView
 from narrator.rules.prompts import Prompt
+from narrator.rules.role import Chosen
 from narrator.rules.schedule import NightFacts
 
 if TYPE_CHECKING:
+    from narrator.rules.player import Player
     from narrator.rules.village import Village
 
 
@@ -34,6 +37,8 @@ class View(AnyView, frozen=True, kw_only=True):
     """What one seat knows: what is public, its own card, and the private news it got."""
 
     card: str
+    own: Mapping[str, Chosen]
+    """What it chose with its cards, or had drawn for it, and what is left of them: no memory is needed."""
 
 
 def public(village: Village) -> Public:
@@ -64,9 +69,18 @@ def view(village: Village, seat: str, pending: Prompt | None) -> View:
         seat=seat,
         card=player.card,
         public=public(village),
+        own=_own(player),
         told=tuple(event for event in village.events if isinstance(event, Told) and event.to == seat),
         asked=_asked(pending, seat) if pending is not None and seat in pending.seats else None,
     )
+
+
+def _own(player: Player) -> Mapping[str, Chosen]:
+    """The choices made with the card in hand, the borrowed card, and those made with it."""
+    own = dict(player.role.choices())
+    if player.borrowed is not None:
+        own |= {"borrowed": player.borrowed.id, **player.borrowed.choices()}
+    return own
 
 
 def _asked(pending: Prompt, seat: str) -> Prompt:

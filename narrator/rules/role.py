@@ -7,7 +7,7 @@ or borrowed power starts fresh; what it has spent lives in its own attributes.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
 from narrator.rules.hours import Window
 from narrator.rules.ids import Cause, News, Team, Winner
@@ -19,6 +19,10 @@ if TYPE_CHECKING:
     from narrator.rules.village import Village
 
 __all__ = ["Role", "Steps"]
+
+Chosen: TypeAlias = str | int | tuple[str, ...] | None
+"""A seat, a card or a side, whether or how often something is left, or seats in seat order."""
+
 
 
 class Role(Twist):
@@ -76,6 +80,10 @@ class Role(Twist):
 
     def dealt(self, village: Village) -> None:
         """The card came into its holder's hands, at the deal or later."""
+
+    def choices(self) -> Mapping[str, Chosen]:
+        """What the holder chose with this card, or had drawn, and what is left; known to the holder alone."""
+        return {}
 
     @power
     def last_breath(self, village: Village, cause: Cause) -> Steps:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from narrator.rules.ids import News
-from narrator.rules.role import Role, Steps
+from narrator.rules.role import Chosen, Role, Steps
 from narrator.rules.schedule import Call, When, agree, ask, tour
 
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ CARDS = frozenset({"cupid"})
 class Cupid(Role):
     """On the first night he makes two seats lovers, himself allowed."""
 
-    __slots__ = ("arrows",)
+    __slots__ = ("arrows", "pair")
 
     id = "cupid"
     cards = {"base_2014": 1, "collector": 1, "web": 1, "web_32": 1, "pact": 1}
@@ -30,10 +31,15 @@ class Cupid(Role):
 
     def __init__(self) -> None:
         self.arrows = True
+        self.pair: tuple[str, ...] = ()
 
     def dealt(self, village: Village) -> None:
         """Only a Devoted Servant takes cards by day, and she shoots no arrows (RULES.md A28)."""
         self.arrows = village.phase != "day"
+
+    def choices(self) -> Mapping[str, Chosen]:
+        """The couple."""
+        return {"pair": self.pair}
 
     @classmethod
     def perform(cls, village: Village, call: Call) -> Steps:
@@ -53,3 +59,4 @@ class Cupid(Role):
         if pair:
             one, other = (village.by_name[name] for name in pair)
             village.link(one, other)
+            self.pair = (one.name, other.name)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from narrator.rules.ids import Cause, News, Saving
-from narrator.rules.role import Role, Steps
+from narrator.rules.role import Chosen, Role, Steps
 from narrator.rules.schedule import Call, Roll, When, ask, show
 
 if TYPE_CHECKING:
@@ -34,6 +35,10 @@ class Witch(Role):
     def __init__(self) -> None:
         self.heal_left = True
         self.poison_left = True
+
+    def choices(self) -> Mapping[str, Chosen]:
+        """The potions that are left."""
+        return {"heal_left": self.heal_left, "poison_left": self.poison_left}
 
     def wake(self, village: Village) -> Steps:
         """Show the victims, then offer both potions; a spent one is asked for all the same."""
