@@ -20,7 +20,7 @@ def day(village: Village) -> Steps:
     if "day_begins" in village.hooks:
         for rule in village.force.having("day_begins"):
             rule.day_begins(village)
-    hours = MORNING
+    hours: tuple[Hour, ...] = MORNING
     if village.day_number == 0:
         hours = OPENING
         village.emit(DayBroke(0))

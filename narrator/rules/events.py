@@ -104,6 +104,12 @@ class Tied(Event, frozen=True):
     seats: tuple[str, ...]
 
 
+class WindowOpened(Event, frozen=True):
+    """A moment for whoever may act in it, if anybody may: `window` is the id of what would be asked."""
+
+    window: str
+
+
 class Condemned(Event, frozen=True):
     """The village's verdict, before anything may still soften it."""
 

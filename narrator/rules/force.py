@@ -45,7 +45,17 @@ class InHands(Struct, frozen=True):
 class Force:
     """Which rules are in force, and who is asked where one has a say."""
 
-    __slots__ = ("_by_hook", "_in_hands", "_lasting", "_village", "_windows", "hooks", "hours", "public_ids", "rules")
+    __slots__ = (
+        "_by_hook",
+        "_in_hands",
+        "_lasting",
+        "_village",
+        "_windows",
+        "hooks",
+        "hours",
+        "public_ids",
+        "rules",
+    )
 
     def __init__(self, village: Village, in_hands: InHands) -> None:
         self._village = village

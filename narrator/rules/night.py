@@ -49,9 +49,7 @@ class Night:
         saved = self.saved
         if not saved:
             return True
-        return not any(
-            (threat.seat, saving) in saved for saving in threat.stopped_by if saving is not but
-        )
+        return not any((threat.seat, saving) in saved for saving in threat.stopped_by if saving is not but)
 
     def bites(self) -> list[Threat]:
         """The bites of tonight, the hunting pack's first."""

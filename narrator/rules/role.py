@@ -24,7 +24,6 @@ Chosen: TypeAlias = str | int | tuple[str, ...] | None
 """A seat, a card or a side, whether or how often something is left, or seats in seat order."""
 
 
-
 class Role(Twist):
     """A card and its power. A subclass overrides only what its rule says."""
 

@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from narrator.rules.night import Threat
     from narrator.rules.player import Player
     from narrator.rules.setup import Setup
-    from narrator.rules.verdict import Verdict
     from narrator.rules.village import Village
 
 Steps = Generator[Prompt, Any, None]
@@ -64,9 +63,9 @@ class Twist:
     module: ClassVar[str | None] = None
     """The module of the set-up without which the rule cannot be played (`village`, `new_moon`)."""
     given: ClassVar[type[Struct] | None] = None
-    """The header keys of the rule's own, as a struct with defaults; read with `village.given`."""
+    """The header keys of the rule's own, as a struct with defaults; read with `village.setup.of`."""
     options: ClassVar[type[Struct] | None] = None
-    """The house rules of the rule's own, as a struct with defaults; read with `village.house_rules`."""
+    """The house rules of the rule's own, as a struct with defaults; read with `village.setup.of`."""
     windows: ClassVar[tuple[Window, ...]] = ()
     """The windows of the day in which `attend` is called."""
     calls: ClassVar[tuple[Call, ...]] = ()
@@ -77,6 +76,8 @@ class Twist:
     """The place of `goal` in RULES.md §4.3 (lower wins); a rule comes before the printed goal of its place."""
     replaces: ClassVar[frozenset[Winner]] = frozenset()
     """Whose printed goals do not hold while this rule does."""
+    gives_sides: ClassVar[bool] = False
+    """Whether the rule says who is a wolf, so that the deck need not hold one."""
     hooks: ClassVar[frozenset[str]] = frozenset()
     """The hooks that the class overrides; found out, not declared."""
 
@@ -91,6 +92,11 @@ class Twist:
     def in_play(cls, setup: Setup) -> bool:
         """Whether the rule holds from the start of a game with this set-up."""
         return False
+
+    @classmethod
+    def prepare(cls, header: Mapping[str, Any]) -> Mapping[str, Any]:
+        """The header of a game with this variant, rewritten before it is read."""
+        return header
 
     @classmethod
     def check(cls, setup: Setup) -> None:

@@ -191,6 +191,13 @@ class Village:
         if mixed(one, other):
             self._mixed_at_linking = frozenset({one, other})
 
+    def public_state(self) -> dict[str, object]:
+        """What the rules in force let everybody know beside the cards."""
+        state: dict[str, object] = {}
+        for rule in self.force.having("public_state"):
+            state |= rule.public_state(self)
+        return state
+
     # --- chance ---------------------------------------------------------------------------------------------
 
     @property

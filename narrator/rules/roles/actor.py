@@ -9,7 +9,6 @@ from narrator.rules.role import Role, Steps
 from narrator.rules.schedule import Call, Roll, When, ask
 
 if TYPE_CHECKING:
-    from narrator.rules.player import Player
     from narrator.rules.village import Village
 
 
@@ -36,7 +35,9 @@ class Actor(Role):
     def wake(self, village: Village) -> Steps:
         """One of the remaining cards, or none."""
         cards = tuple(village.actor_cards)
-        card = yield village.ask_choice("actor.borrow", self.me, cards, cards if self.me.active else (), must=False)
+        card = yield village.ask_choice(
+            "actor.borrow", self.me, cards, cards if self.me.active else (), must=False
+        )
         if card is None:
             return
         village.actor_cards.remove(card)

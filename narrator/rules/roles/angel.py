@@ -8,7 +8,6 @@ from narrator.rules.ids import Cause, Team, Winner
 from narrator.rules.role import Role, Steps
 
 if TYPE_CHECKING:
-    from narrator.rules.player import Player
     from narrator.rules.village import Village
 
 

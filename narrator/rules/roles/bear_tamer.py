@@ -9,7 +9,6 @@ from narrator.rules.role import Role
 from narrator.rules.schedule import Call, When
 
 if TYPE_CHECKING:
-    from narrator.rules.player import Player
     from narrator.rules.village import Village
 
 

@@ -40,7 +40,9 @@ class BigBadWolf(Role):
     def wake(self, village: Village) -> Steps:
         """Another living seat that is no wolf; nobody dies during the night, so nightfall decides."""
         hunts = self.me.active and not village.pack_broken
-        name = yield village.ask_seat("big_bad_wolf.devour", self.me, _prey(village, self.me) if hunts else ())
+        name = yield village.ask_seat(
+            "big_bad_wolf.devour", self.me, _prey(village, self.me) if hunts else ()
+        )
         if name is not None:
             village.threaten(village.by_name[name], Cause.DEVOURED, (self.me,))
 

@@ -10,7 +10,6 @@ from narrator.rules.role import Chosen, Role, Steps
 from narrator.rules.schedule import Call, Roll, When, ask, show
 
 if TYPE_CHECKING:
-    from narrator.rules.player import Player
     from narrator.rules.village import Village
 
 
@@ -41,7 +40,9 @@ class Fox(Role):
 
     def wake(self, village: Village) -> Steps:
         """Ask for the middle one, himself allowed; tell him whether a wolf is there, never which card."""
-        name = yield village.ask_seat("fox.sniff", self.me, village.alive if self.me.active and self.nose else ())
+        name = yield village.ask_seat(
+            "fox.sniff", self.me, village.alive if self.me.active and self.nose else ()
+        )
         if name is None:
             return
         middle = village.by_name[name]

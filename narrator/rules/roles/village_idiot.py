@@ -8,7 +8,6 @@ from narrator.rules.events import IdiotPardoned
 from narrator.rules.role import Role
 
 if TYPE_CHECKING:
-    from narrator.rules.player import Player
     from narrator.rules.village import Village
 
 

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from narrator.rules.role import Role
 
 if TYPE_CHECKING:
-    from narrator.rules.player import Player
     from narrator.rules.village import Village
 
 
