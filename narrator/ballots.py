@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from narrator.rules import Game, Prompt
-from narrator.rules.events import Told
-from narrator.rules.ids import News
+from narrator.rules import Prompt
 from narrator.rules.prompts import Answer, Kind
-from narrator.rules.werewolves import public_of
 
 
 def without_barred(prompt: Prompt, answer: Answer) -> Answer:
@@ -23,17 +20,10 @@ def as_heard(prompt: Prompt, name: str | None) -> Answer:
     return {"tally": {name: 1}} if name is not None and prompt.votes else name
 
 
-def as_tally(game: Game, prompt: Prompt, ballots: Mapping[str, str]) -> Answer:
+def as_tally(prompt: Prompt, ballots: Mapping[str, str]) -> Answer:
     """The same vote by accused, as the fingers around the table show it; it is not checked whose they are."""
-    weights = dict.fromkeys(prompt.seats, 1)
-    captain = public_of(game).captain
-    if captain in weights:
-        weights[captain] = game.setup.options.captain_votes
-    for event in reversed(game.events):
-        if isinstance(event, Told) and event.what == News.DOUBLE_VOTE:
-            weights[event.to] *= 2
-            break
+    weights = dict(prompt.weights)
     tally: dict[str, int] = {}
     for voter, target in ballots.items():
-        tally[target] = tally.get(target, 0) + weights[voter]
+        tally[target] = tally.get(target, 0) + weights.get(voter, 1)
     return {"tally": tally}

@@ -307,7 +307,7 @@ class _Session:
             return answer
         self._ballots = len(self._game.answers), dict(answer)
         self._recorder.note(BALLOTS, list(self._ballots))
-        return as_tally(self._game, prompt, answer)
+        return as_tally(prompt, answer)
 
     def _ballots_of_this_vote(self) -> Mapping[str, str] | None:
         """The ballots of the vote being settled, if the game has only their tally."""

@@ -90,11 +90,11 @@ def _own(player: Player) -> Mapping[str, Chosen]:
 
 
 def _asked(pending: Prompt, seat: str) -> Prompt:
-    """The prompt as one of several may see it: of the refused ballots and the weights, only its own."""
+    """The prompt as one of several may see it: of refused ballots and of weights, only its own."""
     if not pending.barred and not pending.weights:
         return pending
     return replace(
         pending,
         barred=frozenset(pair for pair in pending.barred if pair[0] == seat),
-        weights=tuple(weight for weight in pending.weights if weight[0] == seat),
+        weights=tuple(pair for pair in pending.weights if pair[0] == seat),
     )

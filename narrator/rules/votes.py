@@ -190,7 +190,7 @@ def _ballot_prompt(
         _barred(village),
         village.options.self_vote,
         len(voters) + (sum(weights.values()) - len(weights) if weights else 0),
-        tuple(weights.items()),
+        tuple(weights.items()) if weights else (),
         _turns(village, voters),
     )
 
