@@ -119,7 +119,7 @@ class Force:
     # --- asking ---------------------------------------------------------------------------------------------
 
     def having(self, hook: str) -> list[Twist]:
-        """Who overrides a hook: the table's rules and what living hands hold, by place and then in seat order."""
+        """Who overrides a hook: the table's rules and what living hands hold, by place, then by seat."""
         of_the_table = self._by_hook.get(hook, ())
         if hook not in self._in_hands.hooks:
             return list(of_the_table)

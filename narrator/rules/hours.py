@@ -1,7 +1,7 @@
 """The day, as everybody can see it: its hours in order, and the windows that the rules open in them.
 
-The twin of the night's schedule. What is open is a function of `DayFacts`, a type that holds public facts only:
-a window meant for a card that may still be in a living hand is opened whether or not it is (Rule S).
+The twin of the night's schedule. What is open is a function of `DayFacts`, a type that holds public facts
+only: a window meant for a card that may still be in a living hand is opened whether or not it is (Rule S).
 """
 
 from __future__ import annotations
@@ -96,7 +96,7 @@ class DayFacts(Struct, frozen=True):
 
 
 def day_windows(facts: DayFacts) -> tuple[Window, ...]:
-    """The windows that are open to this day's public, in order: those of cards that may be there, and of rules."""
+    """The windows open on such a day, in order: those of cards that may be there, and of rules in force."""
     from narrator.rules.twists import TWISTS
 
     windows = [

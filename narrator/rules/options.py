@@ -114,7 +114,7 @@ def _fits(hint: Any, value: object) -> bool:
 
 
 def read_own_options(given: dict[str, Any], kind: type[Own]) -> Own:
-    """Read the options that belong to a single rule, kept in a struct of its own in the manner of `Options`."""
+    """Read the options of a single rule, kept in a struct of its own in the manner of `Options`."""
     hints = get_type_hints(kind)
     for name, value in given.items():
         if not _fits(hints[name], value):

@@ -1,4 +1,4 @@
-"""The rules of the table in a set-up: which modules and variants it has, and what each reads from the header."""
+"""The rules of the table in a set-up: its modules and variants, and what each reads from the header."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def prepared(header: Mapping[str, Any]) -> Mapping[str, Any]:
 
 
 def read_own(header: Mapping[str, Any]) -> tuple[dict[str, Any], dict[type[Struct], Struct]]:
-    """Take the keys and house rules that belong to single rules out of a header, each rule's in its struct."""
+    """Take the keys and house rules of single rules out of a header, each rule's in its struct."""
     left = dict(header)
     options = left.get("options")
     left_options = dict(options) if isinstance(options, Mapping) else None

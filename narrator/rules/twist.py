@@ -1,9 +1,9 @@
-"""What changes the rules: roles, offices, buildings, events and variants are all twists, one class and one file each.
+"""What changes the rules: roles, offices, buildings, events, variants are twists, one class and file each.
 
-A twist overrides the hooks its rule needs, and nothing else: which ones those are is found out when the class is
-made, so that a rule is asked where it has something to say, and costs nothing where it has not. The hooks of a
-role speak for the seat that holds the card (`self.me`), those of every other twist for the whole table, as long
-as it is in force.
+A twist overrides the hooks its rule needs, and nothing else: which ones those are is found out when the class
+is made, so that a rule is asked where it has something to say, and costs nothing where it has not. The hooks
+of a role speak for the seat that holds the card (`self.me`), those of every other twist for the whole table,
+as long as it is in force.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ class Twist:
     place: ClassVar[int] = 0
     """Of several rules in one hook the lowest place comes first."""
     goal_place: ClassVar[int] = 8
-    """The place of `goal` in RULES.md §4.3 (lower wins); a rule comes before the printed goal of its place."""
+    """The place of `goal` in RULES.md §4.3 (lower wins), before the printed goal of the same place."""
     replaces: ClassVar[frozenset[Winner]] = frozenset()
     """Whose printed goals do not hold while this rule does."""
     gives_sides: ClassVar[bool] = False
@@ -311,7 +311,7 @@ Found = TypeVar("Found", bound=Twist)
 
 
 def discover(package: str, path: list[str], kind: type[Found]) -> dict[str, type[Found]]:
-    """Find every rule of a kind in a package: one module, one rule, so that nobody can forget to register one."""
+    """Find every rule of a kind in a package, so that nobody can forget to register one."""
     import importlib
     import pkgutil
 
@@ -319,7 +319,8 @@ def discover(package: str, path: list[str], kind: type[Found]) -> dict[str, type
     for info in pkgutil.iter_modules(path):
         module = importlib.import_module(f"{package}.{info.name}")
         for value in vars(module).values():
-            if isinstance(value, type) and issubclass(value, kind) and value.__module__ == module.__name__:
-                if "id" in vars(value):
-                    found[value.id] = value
+            if not (isinstance(value, type) and issubclass(value, kind)):
+                continue
+            if value.__module__ == module.__name__ and "id" in vars(value):
+                found[value.id] = value
     return found

@@ -6,7 +6,17 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from narrator.rules.chance import Chance
-from narrator.rules.events import CardShown, Died, Event, PowersLost, Told, Told_value
+from narrator.rules.events import (
+    CardShown,
+    Died,
+    Event,
+    EyesClosed,
+    EyesOpened,
+    PowersLost,
+    Returned,
+    Told,
+    Told_value,
+)
 from narrator.rules.force import Force
 from narrator.rules.ids import Camp, Cause, News, Status, Team, Winner
 from narrator.rules.night import Night, Threat
@@ -18,6 +28,7 @@ from narrator.rules.schedule import Call, NightFacts, night_calls
 if TYPE_CHECKING:
     from narrator.rules.role import Role
     from narrator.rules.setup import Setup
+    from narrator.rules.twist import Steps
     from narrator.rules.verdict import Verdict
 
 SIDES = (Camp.VILLAGE, Camp.WOLVES)
@@ -313,6 +324,33 @@ class Village:
             for rule in self.force.having("shows"):
                 card = rule.shows(self, player, card)
         return card
+
+    def revive(self, player: Player, card: str) -> None:
+        """Bring somebody back into the game, with a card that all know; office and love are gone."""
+        player.alive = True
+        player.cause = None
+        player.card_taken = False
+        player.lover = None
+        self.give(player, card)
+        player.revealed = True
+        self.seat_anew(self.players)
+        self._possible = None
+        self.emit(Returned(player.name, card))
+
+    def seat_anew(self, order: Iterable[Player]) -> None:
+        """Let everybody sit in this order, clockwise: who lives is read and looked for by it from now on."""
+        self.players = list(order)
+        for index, player in enumerate(self.players):
+            player.index = index
+        self.alive = [player for player in self.players if player.alive]
+        self.names = tuple([player.name for player in self.alive])
+
+    def short_night(self, call: Call, steps: Steps) -> Steps:
+        """Let all sleep for one call in the middle of a day; `steps` ask whoever is awake in it."""
+        self.call = call
+        self.emit(EyesClosed(call.id))
+        yield from steps
+        self.emit(EyesOpened(call.id))
 
     def silence(self, player: Player) -> None:
         """Take the vote away from a living seat, for good."""

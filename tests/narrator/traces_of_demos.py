@@ -1,4 +1,4 @@
-"""One hash of the traces of seeded evenings: `python -m tests.narrator.traces_of_demos [--demos 400] [--each]`.
+"""One hash of the traces of seeded evenings: `python -m tests.narrator.traces_of_demos [--demos N] [--each]`.
 
 A change that must not be heard keeps the hash: the evenings go through all editions, both languages, 8 to 24
 seats and every way to vote, and public and private lines are all in it, byte for byte.
@@ -47,7 +47,9 @@ def _dressed(number: int, edition: str, seats: int) -> dict[str, object]:
         card = specials[(number + place) % len(specials)]
         role = ROLES[card]
         fits = (
-            deck.count(card) < role.cards[edition] and role.dealt_together == 1 and role.module is None
+            deck.count(card) < role.cards[edition]
+            and role.dealt_together == 1
+            and getattr(role, "module", None) is None
         )
         if fits and card != "prejudiced_manipulator":
             deck[place] = card

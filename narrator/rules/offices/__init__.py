@@ -1,4 +1,4 @@
-"""The offices, one file each: the Captain, and whoever else is elected or appointed. Dropping one in here adds it."""
+"""The offices, one file each: whoever is elected or appointed. Dropping one in here adds it."""
 
 from __future__ import annotations
 

@@ -71,7 +71,7 @@ class Captain(Twist):
         return _settle(village, captain, tied, ballots)
 
     def aftermath(self, village: Village) -> Steps:
-        """The Captain who leaves names a successor among the survivors, after all deaths of the cascade (A48).
+        """Whoever leaves names a successor among the survivors, after all deaths of the cascade (A48).
 
         A Village Idiot takes the office with him (RULES.md A08), unless his card was taken before he left. A
         Devoted Servant leaves the office with her card (A27).
