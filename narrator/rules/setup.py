@@ -113,6 +113,7 @@ class Setup(AnySetup, frozen=True, kw_only=True):
         edition = EDITIONS[written.edition]
         options = read_options(written.options, edition.options)
         check_modules(written.modules, written.variants, header)
+        _check_names(written)
         seats = read_seats(written.players, edition, options)
         names = [seat.name for seat in seats]
         deal = _deal(written.deal, names)
@@ -180,18 +181,23 @@ def _deck(written: Header, edition: Edition, deal: tuple[str, ...] | None, seats
     return tuple(deck)
 
 
-def _check_cards(
-    deck: tuple[str, ...], written: Header, edition: Edition, options: Options
-) -> tuple[str, ...]:
-    """Check the cards against the box; return what the table should be told."""
-    actor_cards = tuple(written.actor_cards)
-    for card in (*deck, *actor_cards):
+def _check_names(written: Header) -> None:
+    """Refuse a card that there is not before its number is found wrong: it is what has to be mended."""
+    dealt = (written.deal or {}).values()
+    for card in (*(written.deck or ()), *dealt, *written.centre, *written.actor_cards):
         role = ROLES.get(card)
         module = CARDS_TO_COME.get(card) if role is None else role.module
         if module is not None and module not in written.modules:
             raise SetupError(f'deck: "{card}" needs the module "{module}"{not_yet(module)}.')
         if role is None:
             raise SetupError(f'deck: there is no card "{card}"{near(card, ROLES)}.')
+
+
+def _check_cards(
+    deck: tuple[str, ...], written: Header, edition: Edition, options: Options
+) -> tuple[str, ...]:
+    """Check the cards against the box; return what the table should be told."""
+    actor_cards = tuple(written.actor_cards)
     if any(VARIANTS[name].gives_sides for name in written.variants):
         return _check_box(Counter(deck), edition) if options.player_limits == "edition" else ()
     if not any(ROLES[card].wolf for card in deck):
