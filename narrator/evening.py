@@ -31,6 +31,7 @@ from narrator.rules.werewolves import public_of, setup_of, village_of
 from narrator.story import Cue, retell, tell
 from narrator.timing import Timing
 from narrator.trace import Trace
+from narrator.wording import Wording
 from voices.segments import Mark
 
 
@@ -90,9 +91,10 @@ async def play_game(
 
     Raises `SetupError` when the header cannot be played.
     """
-    box.stage.begin(Setup.from_dict(header if resume is None else resume.setup).names)
+    table = Setup.from_dict(header if resume is None else resume.setup)
+    box.stage.begin(table.names)
     light = TracedLight(box.light, box.trace)
-    box = replace(box, light=light)
+    box = replace(box, light=light, wording=Wording.of(table))
     header = resume.setup if resume is not None else await _dealt(box, light, header, settings)
     game = TableGame(Setup.from_dict(header))
     box = replace(box, cards=cards_in_play(public_of(game)))
