@@ -6,10 +6,11 @@ press takes the one being read. What matters is confirmed. The microphone is clo
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
+from dataclasses import dataclass, field
 from enum import StrEnum
 from types import MappingProxyType
+from typing import Any
 
 import trio
 
@@ -18,6 +19,7 @@ from hardware.presses import PAUSE_SECONDS, Down, Length, PauseHeld, Up
 from narrator.box import Box, Line
 from narrator.night.choice import Choice
 from narrator.night.rolls import Option
+from narrator.offered import Asking, Offer
 from narrator.timing import LAG
 from voices.listening.listener import Doubtful
 from voices.pack import Value
@@ -30,6 +32,8 @@ CONFIRM_SECONDS = 4.0
 REST_SECONDS = 3600.0
 ROLL_STEP = 0.9
 """Seconds of silence after each option of a public roll; by day nobody hurries."""
+TYPING_SECONDS = 15.0
+"""How long a line that was begun is waited for after each stroke."""
 LONGEST_WAIT = 10.0
 """Seconds of quiet after a roll in which nobody chose; it grows up to this."""
 
@@ -59,6 +63,8 @@ class Said:
     """An offer was named."""
 
     key: str
+    sure: bool = field(default=False, compare=False)
+    """Whether it was typed: then nothing can have been misheard."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,16 +81,14 @@ class RulesAsked:
     card: str
 
 
-Reply = Said | Doubted | RulesAsked | Command | Wake
-
-
 @dataclass(frozen=True, slots=True)
-class Offer:
-    """One possible answer: its key, how it is called aloud, and what may be said for it."""
+class Written:
+    """Something was typed that is none of the offers, where anything may be."""
 
-    key: str
-    label: str
-    phrases: tuple[str, ...]
+    text: str
+
+
+Reply = Said | Doubted | RulesAsked | Written | Command | Wake
 
 
 @dataclass(frozen=True)
@@ -128,15 +132,24 @@ async def choose(
     """
     silent_rounds = 0
     _foresee(box, offers, confirm)
-    while True:
-        await box.say(cue, **values)
-        key = await _understood(box, offers)
-        if key is None:
-            silent_rounds += 1
-            await box.say("ask.none_chosen")
-            await box.pause(min(silent_rounds * 2.0, LONGEST_WAIT))
-        elif key is not _ASK_AGAIN and (not confirm or await confirmed(box, _label(offers, key))):
-            return key
+    with box.asked.open(Asking(cue, tuple(offers))):
+        while True:
+            reply = await unless_typed(box, offers, box.say(cue, **values))
+            said = await _understood(box, offers, reply)
+            if said is None:
+                silent_rounds += 1
+                reply = await unless_typed(box, offers, _wait_a_while(box, silent_rounds))
+                said = _ASK_AGAIN if reply is None else await _understood(box, offers, reply)
+            if said is None or said is _ASK_AGAIN:
+                continue
+            if not confirm or said.sure or await confirmed(box, _label(offers, said.key)):
+                return said.key
+
+
+async def _wait_a_while(box: Box, silent_rounds: int) -> None:
+    """Nobody chose: leave the table some quiet, more each time."""
+    await box.say("ask.none_chosen")
+    await box.pause(min(silent_rounds * 2.0, LONGEST_WAIT))
 
 
 _AT_ONCE = ("ask.by_button", "ask.again", "ask.none_chosen", "ask.refused")
@@ -226,13 +239,12 @@ async def rest(box: Box) -> None:
     await box.say("pause.off")
 
 
-async def listen(box: Box, offers: Sequence[Offer], seconds: float) -> Reply:
-    """Wait for what comes first: a word, a press, or `seconds` of silence."""
-    meanings: dict[str, Said | Command | RulesAsked] = {
-        phrase: command for command in Command for phrase in box.pack.phrases[command]
-    }
-    meanings |= _rules_phrases(box)
-    meanings |= {phrase: Said(offer.key) for offer in offers for phrase in offer.phrases}
+async def listen(box: Box, offers: Sequence[Offer], seconds: float, *, any_name: bool = False) -> Reply:
+    """Wait for what comes first: a word, a press, or `seconds` of silence in which nobody types either.
+
+    With `any_name`, a typed line that is none of the offers is an answer too.
+    """
+    meanings = _meanings(box, offers)
     reply: Reply = Wake.SILENCE
     box.trace.public("listen", seconds=seconds)
 
@@ -265,15 +277,74 @@ async def listen(box: Box, offers: Sequence[Offer], seconds: float) -> Reply:
                 box.trace.public("heard", phrase=word.phrase, confidence=word.confidence)
                 answer(meanings[word.phrase])
 
-    with trio.move_on_after(seconds) as scope:
+    def stir() -> None:
+        scope.deadline = max(scope.deadline, trio.current_time() + TYPING_SECONDS)
+
+    asking = Asking(offers=tuple(offers), any_name=any_name)
+    with trio.move_on_after(seconds) as scope, box.asked.open(_same_or(box.asked.now, asking)):
         async with trio.open_nursery() as nursery:
             nursery.start_soon(feel)
             nursery.start_soon(hear)
+            nursery.start_soon(_read_typed, box, offers, answer, stir, any_name)
     return reply
 
 
-_ASK_AGAIN = ""
-"""No key: the question is put once more, but nobody was at a loss."""
+def _same_or(now: Asking | None, asking: Asking) -> Asking:
+    """The question that is being asked already, if its offers are these."""
+    same = now is not None and (now.offers, now.any_name) == (asking.offers, asking.any_name)
+    return now if now is not None and same else asking
+
+
+async def unless_typed(
+    box: Box, offers: Sequence[Offer], act: Coroutine[Any, Any, None], *, any_name: bool = False
+) -> Reply | None:
+    """Do something that a typed answer cuts short; returns the answer, if there was one."""
+    reply: Reply | None = None
+
+    def answer(value: Reply) -> None:
+        nonlocal reply
+        reply = value
+        nursery.cancel_scope.cancel()
+
+    async with trio.open_nursery() as nursery:
+        nursery.start_soon(_read_typed, box, offers, answer, lambda: None, any_name)
+        await act
+        nursery.cancel_scope.cancel()
+    return reply
+
+
+async def _read_typed(
+    box: Box,
+    offers: Sequence[Offer],
+    answer: Callable[[Reply], None],
+    stir: Callable[[], None],
+    any_name: bool,
+) -> None:
+    """Give what is typed as an answer, where there is a keyboard."""
+    if box.typed is None:
+        return
+    meanings = _meanings(box, offers)
+    meanings |= {offer.shown: Said(offer.key) for offer in offers}
+    free = (lambda text: answer(Written(text))) if any_name else None
+    async with box.typed.listen(tuple(meanings), free=free, stir=stir) as lines:
+        async for line in lines:
+            box.trace.public("typed", phrase=line.phrase)
+            meant = meanings[line.phrase]
+            answer(Said(meant.key, sure=True) if isinstance(meant, Said) else meant)
+
+
+def _meanings(box: Box, offers: Sequence[Offer]) -> dict[str, Said | Command | RulesAsked]:
+    """What may be said, and what is meant by it."""
+    meanings: dict[str, Said | Command | RulesAsked] = {
+        phrase: command for command in Command for phrase in box.pack.phrases[command]
+    }
+    meanings |= _rules_phrases(box)
+    meanings |= {phrase: Said(offer.key) for offer in offers for phrase in offer.phrases}
+    return meanings
+
+
+_ASK_AGAIN = Said("")
+"""No offer: the question is put once more, but nobody was at a loss."""
 
 
 def _rules_phrases(box: Box) -> dict[str, RulesAsked]:
@@ -285,27 +356,28 @@ def _rules_phrases(box: Box) -> dict[str, RulesAsked]:
     }
 
 
-async def _understood(box: Box, offers: Sequence[Offer]) -> str | None:
-    """One round: the key chosen, `_ASK_AGAIN`, or None when nobody chose."""
-    reply = await listen(box, offers, WITHOUT_EARS_SECONDS if box.listener is None else LISTEN_SECONDS)
+async def _understood(box: Box, offers: Sequence[Offer], reply: Reply | None) -> Said | None:
+    """One round: the offer chosen, `_ASK_AGAIN`, or None when nobody chose. A `reply` may have come early."""
+    if reply is None:
+        reply = await listen(box, offers, WITHOUT_EARS_SECONDS if box.listener is None else LISTEN_SECONDS)
     match reply:
-        case Said(key):
-            return key
+        case Said():
+            return reply
         case Doubted(None):
             await box.say("ask.again")
             return _ASK_AGAIN
         case Doubted(str(key)):
-            return key if await confirmed(box, _label(offers, key), "ask.doubt") else _ASK_AGAIN
+            return Said(key) if await confirmed(box, _label(offers, key), "ask.doubt") else _ASK_AGAIN
     if await heeded(box, reply):
         return _ASK_AGAIN
     picked = await _by_button(box, offers)
-    if isinstance(picked, Command):
-        await heeded(box, picked)
-        return _ASK_AGAIN
-    return picked
+    if picked is None or isinstance(picked, Said):
+        return picked
+    await heeded(box, picked)
+    return _ASK_AGAIN
 
 
-async def _by_button(box: Box, offers: Sequence[Offer]) -> str | Command | None:
+async def _by_button(box: Box, offers: Sequence[Offer]) -> Reply | None:
     """Read the options aloud; a press takes the one being read, and a later press takes another.
 
     A press of a second or longer is no choice but a command: to take back, or to pause.
@@ -329,21 +401,27 @@ async def _by_button(box: Box, offers: Sequence[Offer]) -> str | Command | None:
                 elif isinstance(event, Up) and event.length is Length.LONG:
                     obey(Command.UNDO)
 
-    command: Command | None = None
+    given: Reply | None = None
 
-    def obey(given: Command) -> None:
-        nonlocal command
-        command = given
+    def obey(value: Reply) -> None:
+        nonlocal given
+        given = value
         nursery.cancel_scope.cancel()
+
+    def read(mark: str) -> None:
+        choice.option(int(mark), trio.current_time())
+        box.asked.read(int(mark))
 
     async with trio.open_nursery() as nursery:
         nursery.start_soon(feel)
-        await box.play(lines, lambda mark: choice.option(int(mark), trio.current_time()))
+        nursery.start_soon(_read_typed, box, offers, obey, lambda: None, False)
+        await box.play(lines, read)
         nursery.cancel_scope.cancel()
     box.light.show(OFF)
-    if command is not None:
-        return command
-    return choice.taken[-1] if choice.taken else None
+    box.asked.read(None)
+    if given is not None:
+        return given
+    return Said(choice.taken[-1]) if choice.taken else None
 
 
 def _yes_or_no(box: Box) -> tuple[Offer, ...]:

@@ -53,7 +53,7 @@ def cards_in_play(public: Public) -> tuple[str, ...]:
 
 
 def _card(card: str) -> Option:
-    return Option(card, f"role-{card}")
+    return Option(card, f"role-{card}.the")
 
 
 def _word(word: str) -> Option:
