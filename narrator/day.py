@@ -123,12 +123,12 @@ class Desk:
         marks += [(60.0, "debate.minute"), (10.0, "debate.seconds"), (0.0, None)]
         return [(mark, cue) for mark, cue in marks if mark < self._timing.debate]
 
-    async def servant_window(self) -> bool:
-        """A fixed time in which the Devoted Servant may step forward; whether somebody did."""
-        await self._box.say("devoted_servant.take")
+    async def window(self, window: str) -> bool:
+        """A fixed time in which somebody may step forward; whether somebody did."""
+        await self._box.say(window)
         offers = (Offer("me", "", self._box.pack.phrases["yes"]),)
         ends = trio.current_time() + self._timing.window
-        with self._box.stage.window("devoted_servant.take"):
+        with self._box.stage.window(window):
             while (left := ends - trio.current_time()) > 0:
                 if await listen(self._box, offers, left) in (Said("me"), Wake.PRESS):
                     return True

@@ -179,6 +179,9 @@ over-white_werewolf =
 over-prejudiced_manipulator =
     .a = <audio src="drum"/> Half of the village is gone, the right half. { -beat } The Manipulator wins.
     .b = <audio src="drum"/> Only the right people are left. { -beat } Victory for the Prejudiced Manipulator.
+over-plague =
+    .a = <audio src="bell"/> The last lamp goes out, and no hand was raised. { -beat } The plague has won.
+    .b = <audio src="bell"/> Nobody bit, nobody lied. { -beat } It was the plague, and it stays.
 over-nobody =
     .a = <audio src="bell"/> The wind blows through empty streets. { -beat } Nobody wins.
     .b = <audio src="bell"/> Not a soul is left. { -beat } This game has no winner.

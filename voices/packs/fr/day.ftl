@@ -179,6 +179,9 @@ over-white_werewolf =
 over-prejudiced_manipulator =
     .a = <audio src="drum"/> La moitié du village a disparu, la bonne moitié. { -beat } Le Sectaire a gagné.
     .b = <audio src="drum"/> Il ne reste que les siens. { -beat } Victoire de l'Abominable Sectaire.
+over-plague =
+    .a = <audio src="bell"/> La dernière lampe s'éteint, et aucune main ne s'était levée. { -beat } La peste l'emporte.
+    .b = <audio src="bell"/> Personne n'a mordu, personne n'a menti. { -beat } C'était la peste, et elle reste.
 over-nobody =
     .a = <audio src="bell"/> Le vent souffle dans des rues désertes. { -beat } Personne n'a gagné.
     .b = <audio src="bell"/> Plus âme qui vive. { -beat } Cette partie n'a pas de vainqueur.
