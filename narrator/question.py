@@ -21,7 +21,7 @@ from narrator.night.rolls import Option
 from narrator.timing import LAG
 from voices.listening.listener import Doubtful
 from voices.pack import Value
-from voices.segments import Mark, Silence, Text
+from voices.segments import Mark, Part, Silence, Text
 
 LISTEN_SECONDS = 6.0
 WITHOUT_EARS_SECONDS = 1.5
@@ -148,7 +148,7 @@ def _foresee(box: Box, offers: Sequence[Offer], confirm: bool) -> None:
     for cue in _AT_ONCE:
         box.foresee(cue)
     for offer in offers:
-        box.prepare(Line("roll.offer", (Text(offer.label),)))
+        box.prepare(Line("roll.offer", (Text(offer.label, part=Part.ROLL),)))
         if confirm:
             box.foresee("ask.confirm", what=offer.label)
 
@@ -314,7 +314,8 @@ async def _by_button(box: Box, offers: Sequence[Offer]) -> str | Command | None:
     choice = Choice(options, 1, lambda _: True, box.light, LAG)
     lines = [box.line("ask.by_button")]
     for place, offer in enumerate(offers):
-        lines.append(Line("roll.offer", (Mark(str(place)), Text(offer.label), Silence(ROLL_STEP))))
+        label = Text(offer.label, part=Part.ROLL)
+        lines.append(Line("roll.offer", (Mark(str(place)), label, Silence(ROLL_STEP))))
 
     lines.append(Line("roll.end", (Silence(LAG),)))
 
