@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from narrator.night.arrows import arrow_holder
 from narrator.rules import Game, Prompt
-from narrator.rules.events import Told
-from narrator.rules.ids import News
 from narrator.rules.prompts import Answer, Kind
 
 
@@ -23,10 +22,9 @@ def as_tally(game: Game, prompt: Prompt, ballots: Mapping[str, str]) -> Answer:
     captain = game.public.captain
     if captain in weights:
         weights[captain] = game.setup.options.captain_votes
-    for event in reversed(game.events):
-        if isinstance(event, Told) and event.what == News.DOUBLE_VOTE:
-            weights[event.to] *= 2
-            break
+    doubled = arrow_holder(game.events)
+    if doubled is not None:
+        weights[doubled] *= 2
     tally: dict[str, int] = {}
     for voter, target in ballots.items():
         tally[target] = tally.get(target, 0) + weights[voter]
