@@ -9,23 +9,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from narrator.stage import Phase, Scenery, Stage
 from narrator.trace import Trace, TraceLine
 from voices.draw import Draw
 from voices.pack import VoicePack
 from voices.segments import Segment, plain_text
 from voices.speaker import OnMark, Speaker
 
-_FALLING_ASLEEP = ("night.falls", "deal.intro", "identify.intro", "night.resumed")
-_WAKING = ("night.dawn", "deal.done", "identify.done", "dawn.", "over.", "box.")
-
 
 class Alerts:
-    """The alerts that wait, and whether the room sleeps; it follows the trace to know."""
+    """The alerts that wait, as long as the stage says that the room sleeps."""
 
-    def __init__(self, trace: Trace) -> None:
+    def __init__(self, stage: Stage) -> None:
         self._waiting: list[str] = []
-        self._asleep = False
-        trace.follow(self._follow)
+        self._stage = stage
 
     def add(self, cue: str) -> None:
         """Have a cue without values said as soon as it may be; one that waits already is not said twice."""
@@ -39,14 +36,9 @@ class Alerts:
 
     def take(self) -> str | None:
         """The next cue to be said now, if any."""
-        return self._waiting.pop(0) if self._waiting and not self._asleep else None
-
-    def _follow(self, line: TraceLine) -> None:
-        cue = str(line.fields.get("cue", ""))
-        if cue.startswith(_FALLING_ASLEEP):
-            self._asleep = True
-        elif cue.startswith(_WAKING):
-            self._asleep = False
+        if not self._waiting or self._stage.now.phase is Phase.ASLEEP:
+            return None
+        return self._waiting.pop(0)
 
 
 class AlertingSpeaker:
@@ -77,17 +69,18 @@ class AlertingSpeaker:
         self._inner.bed(name)
 
 
-def bed_at_night(speaker: Speaker, trace: Trace, name: str) -> None:
+def bed_at_night(speaker: Speaker, stage: Stage, name: str) -> None:
     """Lay a sound bed under every night, from its first word to the village's waking."""
+    laid = False
 
-    def follow(line: TraceLine) -> None:
-        cue = str(line.fields.get("cue", ""))
-        if cue.startswith(_FALLING_ASLEEP):
-            speaker.bed(name)
-        elif cue.startswith(_WAKING):
-            speaker.bed(None)
+    def follow(now: Scenery) -> None:
+        nonlocal laid
+        asleep = now.phase is Phase.ASLEEP
+        if asleep is not laid:
+            laid = asleep
+            speaker.bed(name if asleep else None)
 
-    trace.follow(follow)
+    stage.follow(follow)
 
 
 def print_while(lost: Callable[[], bool], trace: Trace, write: Callable[[str], object]) -> None:

@@ -23,6 +23,7 @@ from narrator.commands.models import model_store
 from narrator.config import Config
 from narrator.config_file import LoadedConfig
 from narrator.errors import ConfigError, NarratorError, unknown
+from narrator.stage import Stage, trace_stage
 from narrator.trace import Sink, Trace
 from voices.draw import Draw
 from voices.listening.listener import Listener, ListeningError
@@ -86,7 +87,9 @@ async def assemble(
     pack = load_pack(loaded)
     check_engines(loaded, pack)
     traced = Trace(trace)
-    alerts = Alerts(traced)
+    stage = Stage()
+    trace_stage(stage, traced)
+    alerts = Alerts(stage)
     notices: list[Notice] = []
 
     def note(notice: Notice) -> None:
@@ -102,7 +105,7 @@ async def assemble(
         speaker = await _speaker(stack, loaded, pack, alerts, traced, note, tell, audio)
         listener = await _listener(stack, loaded, pack, note, tell)
         if loaded.config.audio.bed:
-            bed_at_night(speaker, traced, BED)
+            bed_at_night(speaker, stage, BED)
         nursery = await stack.enter_async_context(trio.open_nursery())
         nursery.start_soon(_watch_button, board.button, alerts)
         box = Box(
@@ -113,6 +116,7 @@ async def assemble(
             listener,
             Draw(seed or secrets.token_hex(8)),
             traced,
+            stage,
             seat_lights=board.seat_lights,
         )
         try:
@@ -199,15 +203,20 @@ async def _watch_button(button: Button, alerts: Alerts) -> None:
 
 @asynccontextmanager
 async def open_voice(
-    loaded: LoadedConfig, pack: VoicePack, trace: Trace, tell: Tell, audio: Path | None = None
+    loaded: LoadedConfig,
+    pack: VoicePack,
+    trace: Trace,
+    stage: Stage,
+    tell: Tell,
+    audio: Path | None = None,
 ) -> AsyncIterator[Speaker]:
     """The voice alone, for what needs no hands: this machine's speaker, a recording, or text in rhythm."""
     async with AsyncExitStack() as stack:
         speaker = await _speaker(
-            stack, loaded, pack, Alerts(trace), trace, lambda notice: tell(notice.sentence), tell, audio
+            stack, loaded, pack, Alerts(stage), trace, lambda notice: tell(notice.sentence), tell, audio
         )
         if loaded.config.audio.bed:
-            bed_at_night(speaker, trace, BED)
+            bed_at_night(speaker, stage, BED)
         yield speaker
 
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from narrator.night.arrows import arrow_holder
-from narrator.rules import Game, Prompt
+from narrator.rules import Prompt
 from narrator.rules.prompts import Answer, Kind
 
 
@@ -16,16 +15,15 @@ def without_barred(prompt: Prompt, answer: Answer) -> Answer:
     return {voter: target for voter, target in answer.items() if (voter, target) not in prompt.barred}
 
 
-def as_tally(game: Game, prompt: Prompt, ballots: Mapping[str, str]) -> Answer:
+def as_heard(prompt: Prompt, name: str | None) -> Answer:
+    """The name that was said aloud: where the rules take it unchecked, nothing tells who is in love."""
+    return {"tally": {name: 1}} if name is not None and prompt.votes else name
+
+
+def as_tally(prompt: Prompt, ballots: Mapping[str, str]) -> Answer:
     """The same vote by accused, as the fingers around the table show it; it is not checked whose they are."""
-    weights = dict.fromkeys(prompt.seats, 1)
-    captain = game.public.captain
-    if captain in weights:
-        weights[captain] = game.setup.options.captain_votes
-    doubled = arrow_holder(game.events)
-    if doubled is not None:
-        weights[doubled] *= 2
+    weights = dict(prompt.weights)
     tally: dict[str, int] = {}
     for voter, target in ballots.items():
-        tally[target] = tally.get(target, 0) + weights[voter]
+        tally[target] = tally.get(target, 0) + weights.get(voter, 1)
     return {"tally": tally}

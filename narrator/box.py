@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from hardware.button import Button
 from hardware.light import Light
+from narrator.stage import Stage
 from narrator.trace import Trace
 from voices.draw import Draw
 from voices.listening.listener import Listener
@@ -39,6 +40,8 @@ class Box:
     listener: Listener | None
     draw: Draw
     trace: Trace = field(default_factory=Trace)
+    stage: Stage = field(default_factory=Stage)
+    """Where the evening is: public, and followed by whoever must know."""
     cards: tuple[str, ...] = ()
     """The cards in play, whose rules may be asked for by day."""
     seat_lights: tuple[Light, ...] = ()

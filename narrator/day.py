@@ -8,7 +8,7 @@ from enum import StrEnum
 
 import trio
 
-from narrator.ballots import without_barred
+from narrator.ballots import as_heard, without_barred
 from narrator.box import Box
 from narrator.question import (
     Command,
@@ -30,6 +30,7 @@ from narrator.question import (
 )
 from narrator.rules.errors import IllegalAnswer
 from narrator.rules.prompts import Answer, Kind, Prompt
+from narrator.stage import Phase
 from narrator.timing import Timing
 from voices.pack import Value
 
@@ -73,15 +74,18 @@ class Desk:
         `captain` has a vote that counts double; `doubled` holds the double arrow, which is shown once the
         fingers are out.
         """
-        while True:
-            answer = await self._answer(prompt, captain, doubled)
-            try:
-                # What is forbidden to lovers alone must not be refused aloud.
-                prompt.check(without_barred(prompt, answer))
-            except IllegalAnswer:
-                await said(self._box, "ask.refused")
-            else:
-                return answer
+        if prompt.kind in (Kind.BALLOTS, Kind.ELECTION):
+            self._box.stage.enter(Phase.VOTE)
+        with self._box.stage.window(prompt.id):
+            while True:
+                answer = await self._answer(prompt, captain, doubled)
+                try:
+                    # What is forbidden to lovers alone must not be refused aloud.
+                    prompt.check(without_barred(prompt, answer))
+                except IllegalAnswer:
+                    await said(self._box, "ask.refused")
+                else:
+                    return answer
 
     async def debate(self) -> None:
         """Let the village talk; a word, a press that is meant or the clock ends it. A rest does not count.
@@ -94,6 +98,7 @@ class Desk:
         minutes = _minutes(self._timing.debate)
         heard: Reply | None = await self._opened(minutes)
         ends = trio.current_time() + self._timing.debate
+        self._box.stage.enter(Phase.DEBATE, ends)
         for mark, cue in self._reminders():
             while heard is not None or (left := ends - mark - trio.current_time()) > 0:
                 began = trio.current_time()
@@ -106,10 +111,12 @@ class Desk:
                     return
                 if reply == Said("more"):
                     ends += MORE_SECONDS
+                    self._box.stage.enter(Phase.DEBATE, ends)
                     heard = await said(self._box, "debate.more", minutes=_minutes(ends - trio.current_time()))
                 elif reply is Command.PAUSE:
                     await rest(self._box)
                     ends += trio.current_time() - began
+                    self._box.stage.enter(Phase.DEBATE, ends)
                 else:
                     await heeded(self._box, reply)
             if cue is not None:
@@ -140,9 +147,10 @@ class Desk:
         if await said(self._box, "devoted_servant.take") is Wake.PRESS:
             return True
         ends = trio.current_time() + self._timing.window
-        while (left := ends - trio.current_time()) > 0:
-            if await listen(self._box, offers, left) in (Said("me"), Wake.PRESS):
-                return True
+        with self._box.stage.window("devoted_servant.take"):
+            while (left := ends - trio.current_time()) > 0:
+                if await listen(self._box, offers, left) in (Said("me"), Wake.PRESS):
+                    return True
         return False
 
     async def _answer(self, prompt: Prompt, captain: str | None, doubled: str | None) -> Answer:
@@ -156,7 +164,7 @@ class Desk:
             case Kind.SEATS:
                 return await self._pick_several(prompt)
             case Kind.SEAT | Kind.CHOICE:
-                return await self._pick(prompt, may_pass=prompt.min == 0)
+                return as_heard(prompt, await self._pick(prompt, may_pass=prompt.min == 0))
 
     async def _elect(self, prompt: Prompt) -> Answer:
         if self._voting(prompt) is Voting.TALLY:

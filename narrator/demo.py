@@ -15,7 +15,9 @@ from narrator.evening import Deal, OpenJournal, PlaySettings, play_game
 from narrator.journal_format import SavedGame
 from narrator.recorder import Recorder
 from narrator.rules import Outcome, Prompt, Setup
-from narrator.rules.game import Game
+from narrator.rules.kernel.game import Game
+from narrator.rules.werewolves import setup_of
+from narrator.stage import Stage, trace_stage
 from narrator.table.people import Manner, People
 from narrator.table.plans import Plan, RandomPlan, RecordUsedUp
 from narrator.table.reactions import Reaction
@@ -74,6 +76,7 @@ async def play_evening(
     make_speaker: MakeSpeaker = VirtualSpeaker,
     open_journal: OpenJournal = lambda _: Recorder(),
     resume: SavedGame | None = None,
+    stage: Stage | None = None,
 ) -> tuple[Outcome | None, Game | None]:
     """Play it, or go on with a saved one; returns how it ended, and the game.
 
@@ -83,6 +86,8 @@ async def play_evening(
     places = VirtualPlaces(VirtualButton(), names)
     ears = VirtualListener() if evening.with_ears else None
     pack = evening.pack
+    stage = stage or Stage()
+    trace_stage(stage, trace)
     box = Box(
         pack,
         make_speaker(pack),
@@ -91,6 +96,7 @@ async def play_evening(
         ears,
         Draw(f"public {evening.seed}"),
         trace,
+        stage,
         seat_lights=tuple(places.lights.values()),
     )
     people = People(
@@ -135,7 +141,7 @@ def _cards_in_hand(evening: Evening) -> dict[str, str]:
     """The physical cards, where the box is to learn them by a roll call."""
     if evening.deal is not Deal.CARDS:
         return {}
-    setup = Setup.from_dict(evening.header)
+    setup = setup_of(Setup.from_dict(evening.header))
     return dict(zip(setup.names, setup.dealt()[0], strict=True))
 
 

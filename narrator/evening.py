@@ -12,7 +12,7 @@ from typing import Any
 import trio
 
 from hardware.light import Light, Pattern
-from narrator.ballots import as_tally, without_barred
+from narrator.ballots import as_heard, as_tally, without_barred
 from narrator.box import Box, Line
 from narrator.day import ChooseVoting, Desk, Voting
 from narrator.going_on import BALLOTS, ORDERS, PLACE, Place, TableGame, notes_of, replay
@@ -38,9 +38,11 @@ from narrator.rules import Game, Outcome, Prompt, Setup
 from narrator.rules.events import Condemned, DoubleVoteShown, Event, NightFell, SecondVote, ServantTook
 from narrator.rules.prompts import Answer, Kind
 from narrator.rules.roles import ROLES
-from narrator.story import retell, tell
+from narrator.rules.werewolves import public_of, setup_of, village_of
+from narrator.story import Cue, retell, tell
 from narrator.timing import Timing
 from narrator.trace import Trace
+from voices.segments import Mark
 
 
 class Deal(StrEnum):
@@ -99,15 +101,16 @@ async def play_game(
 
     Raises `SetupError` when the header cannot be played.
     """
+    box.stage.begin(Setup.from_dict(header if resume is None else resume.setup).names)
     light = TracedLight(box.light, box.trace)
     box = replace(box, light=light)
     header = resume.setup if resume is not None else await _dealt(box, light, header, settings)
     game = TableGame(Setup.from_dict(header))
-    box = replace(box, cards=cards_in_play(game.public))
+    box = replace(box, cards=cards_in_play(public_of(game)))
     session = _Session(box, light, header, game, settings, open_journal(header))
     if resume is not None:
         session.go_back_to(resume)
-    elif settings.deal is not Deal.KNOWN and game.public.night == 0:
+    elif settings.deal is not Deal.KNOWN and public_of(game).night == 0:
         await box.say("day.opens")
     settings.watch(game)
     return await session.run()
@@ -121,39 +124,43 @@ async def _dealt(
         return header
     game = Game(Setup.from_dict(header))
     light.secret = True
-    if settings.deal is Deal.LIGHT:
-        await _deal_by_light(box, game, settings.timing)
-        dealt = header
-    else:
-        dealt = await _deal_by_roll_call(box, game, header, settings.timing)
+    with box.stage.asleep():
+        if settings.deal is Deal.LIGHT:
+            await _deal_by_light(box, game, settings.timing)
+            dealt = header
+        else:
+            dealt = await _deal_by_roll_call(box, game, header, settings.timing)
     light.secret = False
     return dealt
 
 
 async def _deal_by_light(box: Box, game: Game, timing: Timing) -> None:
     await box.say("deal.intro")
-    cards = [(seat, game.view(seat).card) for seat in game.setup.names]
-    await read_scenes(box, write_deal(game.public, box, timing), Dealing(cards, _channel(box, game)))
+    cards = [(seat, village_of(game).by_name[seat].card) for seat in game.setup.names]
+    await read_scenes(box, write_deal(public_of(game), box, timing), Dealing(cards, _channel(box, game)))
     await box.say("deal.done")
 
 
 async def _deal_by_roll_call(box: Box, game: Game, header: dict[str, Any], timing: Timing) -> dict[str, Any]:
-    setup = game.setup
+    setup = setup_of(game.setup)
     await box.say("identify.intro")
-    roll_call, called = RollCall(_channel(box, game)), write_roll_call(game.public, setup.deck, box, timing)
+    roll_call, called = (
+        RollCall(_channel(box, game)),
+        write_roll_call(public_of(game), setup.deck, box, timing),
+    )
     while True:
         await read_scenes(box, called, roll_call)
         complete = complete_deal(roll_call.holders, setup.names, setup.deck)
         if complete is not None:
             break
-        missing = missing_cards(game.public, roll_call.holders)
+        missing = missing_cards(public_of(game), roll_call.holders)
         if missing is None:
             await box.say("identify.again")
             roll_call = RollCall(_channel(box, game))
         else:
             await box.say("identify.missing")
             roll_call.again = True
-            called = write_roll_call(game.public, setup.deck, box, timing, missing)
+            called = write_roll_call(public_of(game), setup.deck, box, timing, missing)
     await box.say("identify.done")
     deal, centre = complete
     without_deck = {key: value for key, value in header.items() if key != "deck"}
@@ -207,6 +214,7 @@ class _Session:
         self._place = replay(self._game, saved)
         notes = notes_of(saved)
         self._orders, self._ballots = notes.orders, notes.ballots
+        self._box.stage.recall(self._game.events[: self._place.told])
 
     async def run(self) -> Outcome:
         """Play to the end."""
@@ -223,11 +231,11 @@ class _Session:
                     await self._question(self._game.pending)
             outcome = self._game.outcome
             assert outcome is not None
-            self._recorder.finish([outcome.winner.value, list(outcome.seats)])
+            self._recorder.finish([str(outcome.winner), list(outcome.seats)])
             await self._recorder.flush()
             nursery.cancel_scope.cancel()
         if self._settings.retell:
-            await self._say_all([self._box.line(cue.id, **cue.values) for cue in retell(self._game.state)])
+            await self._say_all(list(retell(village_of(self._game))))
         return outcome
 
     # --- news ---------------------------------------------------------------------------------------------
@@ -241,7 +249,7 @@ class _Session:
             news = _chapter(self._game.events[self._place.told :])
             self._place.told += len(news)
             untold = [event for event in news if not self._was_shown(event)]
-            await self._say_all([self._box.line(cue.id, **cue.values) for cue in tell(untold)])
+            await self._say_all(list(tell(untold)))
             if isinstance(news[-1], Condemned):
                 await self._servant_window()
             elif isinstance(news[-1], NightFell):
@@ -254,11 +262,16 @@ class _Session:
         """Whether the room saw it before the votes were counted."""
         return isinstance(event, DoubleVoteShown) and event.seat == self._arrow_shown
 
-    async def _say_all(self, lines: Sequence[Line]) -> None:
-        """Say lines one after the other, each prepared while the one before it is heard."""
+    async def _say_all(self, cues: Sequence[Cue]) -> None:
+        """Say cues one after the other, each prepared while the one before it is heard; the stage follows."""
+        lines = [self._box.line(cue.id, **cue.values) for cue in cues]
         for place, line in enumerate(lines):
             self._box.prepare(*lines[place + 1 : place + 2])
-            await self._box.play([line])
+            await self._box.play([_HEARD, line], partial(self._heard_of, cues[place]))
+
+    def _heard_of(self, cue: Cue, _: str) -> None:
+        if cue.about is not None:
+            self._box.stage.heard(cue.about)
 
     # --- night --------------------------------------------------------------------------------------------
 
@@ -295,7 +308,7 @@ class _Session:
     def _pass_over_unvoiced(self, night: int) -> None:
         """A seat whose card is beyond the announced ones has no call of its own; the night goes on."""
         while (pending := self._game.pending) is not None and pending.call is not None:
-            if self._game.public.night != night:
+            if public_of(self._game).night != night:
                 return  # a day on which nothing is asked has passed since; this is the night after it
             self._commit(self._game.drawn_answer())
 
@@ -333,7 +346,7 @@ class _Session:
 
     def _double_voter(self) -> str | None:
         """The Captain, where his vote counts for more than one."""
-        return self._game.public.captain if self._game.setup.options.captain_votes > 1 else None
+        return public_of(self._game).captain if setup_of(self._game.setup).options.captain_votes > 1 else None
 
     async def _show_arrows(self, prompt: Prompt) -> str | None:
         """Deal the vote arrows by the light, where the box has them; who holds the double one."""
@@ -341,7 +354,7 @@ class _Session:
         if holder is None:
             return None
         self._light.secret = True
-        scenes = write_arrows(self._game.public, self._box, self._settings.timing)
+        scenes = write_arrows(public_of(self._game), self._box, self._settings.timing)
         await read_scenes(self._box, scenes, Arrows(holder, self._channel))
         self._light.secret = False
         return holder
@@ -352,7 +365,7 @@ class _Session:
             return answer
         self._ballots = len(self._game.answers), dict(answer)
         self._recorder.note(BALLOTS, list(self._ballots))
-        return as_tally(self._game, prompt, answer)
+        return as_tally(prompt, answer)
 
     def _ballots_of_this_vote(self) -> Mapping[str, str] | None:
         """The ballots of the vote being settled, if the game has only their tally."""
@@ -364,16 +377,16 @@ class _Session:
     def _settle_tie(self, prompt: Prompt) -> bool:
         """Answer for a Captain whose ballot the box has heard, as the rules do with ballots they see."""
         ballots = self._ballots_of_this_vote()
-        if ballots is None or self._game.setup.options.tie_rule == "captain_chooses_then_runoff":
+        if ballots is None or setup_of(self._game.setup).options.tie_rule == "captain_chooses_then_runoff":
             return False
         voted = ballots.get(prompt.seats[0])
-        self._commit(voted if voted in prompt.legal else None)
+        self._commit(as_heard(prompt, voted if voted in prompt.roll else None))
         return True
 
     def _carry_out(self, prompt: Prompt) -> None:
         """A sign that was ordered the night before: given at the first vote that allows it."""
         night, orders = self._orders
-        ordered = orders.get(prompt.id, False) and night == self._game.public.day
+        ordered = orders.get(prompt.id, False) and night == public_of(self._game).day
         ballots = self._ballots_of_this_vote()
         voted = ballots is None or prompt.seats[0] in ballots
         given = ordered and voted and not self._place.signals and True in prompt.legal
@@ -392,6 +405,7 @@ class _Session:
             self._recorder.undo()
         self._place.signals = [before for before in self._place.signals if before < standing]
         self._place.told = len(self._game.events)
+        self._box.stage.recall(self._game.events)
         await self._box.say("undo.done")
 
     async def _servant_window(self) -> None:
@@ -404,6 +418,10 @@ class _Session:
             self._commit(came and True in pending.legal)
 
 
+_HEARD = Line("heard", (Mark("heard"),))
+"""Before a line of news: from here on the room hears of it."""
+
+
 def _chapter(events: Sequence[Event]) -> Sequence[Event]:
     """Events up to the next one after which the voice must stop: a verdict, a nightfall, a second vote."""
     for place, event in enumerate(events):
@@ -414,7 +432,7 @@ def _chapter(events: Sequence[Event]) -> Sequence[Event]:
 
 def _may_still_serve(setup: Setup, told: Sequence[Event]) -> bool:
     """Whether a servant may, as far as everybody has heard, still sit at the table."""
-    serving = {card: count for card, count in setup.announced.items() if ROLES[card].serves}
+    serving = {card: count for card, count in setup_of(setup).announced.items() if ROLES[card].serves}
     shown = Counter(getattr(event, "card", None) for event in told)
     gone = sum(isinstance(event, ServantTook) for event in told)
     return sum(max(count - shown[card], 0) for card, count in serving.items()) > gone

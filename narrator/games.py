@@ -27,8 +27,6 @@ from narrator.rules import Game, IllegalAnswer, Setup, SetupError
 from narrator.rules.editions import EDITIONS
 from narrator.timing import STEP, Timing
 
-Status = Callable[[str], None]
-
 
 class Games:
     """Plays games at one assembled box."""
@@ -41,15 +39,14 @@ class Games:
         self._box = assembly.box
         self._tell = tell
 
-    async def play_one(self, status: Status) -> None:
+    async def play_one(self) -> None:
         """Go on with the unfinished game, if the table wants it; else set a table up and play."""
         saved = await self._unfinished()
         if saved is not None and await self._wants(saved):
-            status("Playing")
             await self._go_on(saved)
         else:
-            status("Setting a table up")
-            await self._new(status)
+            await self._new()
+        self._box.stage.begin(())
         try:
             await trio.to_thread.run_sync(self._journals.prune, self._config.files.journals)
         except JournalError as error:
@@ -104,7 +101,7 @@ class Games:
 
     # --- a new game ---------------------------------------------------------------------------------------
 
-    async def _new(self, status: Status) -> None:
+    async def _new(self) -> None:
         start = from_config(self._config.table, self._loaded.lines)
         timing = timing_of(self._config)
         agreed = await set_up(
@@ -112,7 +109,6 @@ class Games:
         )
         await self._remember(agreed.draft)
         settings = PlaySettings(deal=agreed.draft.deal or Deal.CARDS, timing=timing, deaf_to=agreed.deaf_to)
-        status("Playing")
         header = agreed.draft.header(secrets.randbelow(1 << 48))
         await play_game(self._box, header, settings, self._open_journal)
 

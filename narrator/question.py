@@ -261,10 +261,12 @@ async def heeded(box: Box, reply: Reply) -> bool:
 
 async def rest(box: Box) -> None:
     """Stay quiet until a press, or the word to go on."""
+    box.stage.rest(True)
     words = (*box.pack.phrases["resume"], *box.pack.phrases["next"])
     reply: Reply | None = await said(box, "pause.on")
     while reply not in (Said("resume"), Wake.PRESS):
         reply = await listen(box, (Offer("resume", "", words),), REST_SECONDS)
+    box.stage.rest(False)
     await box.say("pause.off")
 
 

@@ -20,7 +20,7 @@ from msgspec import Struct
 from narrator.rules import Game, Kind, Prompt, Setup
 
 if TYPE_CHECKING:
-    from narrator.rules.game import Outcome
+    from narrator.rules.kernel.engine import Outcome
 
 BATCH = 250
 """Games that share one stream of answers; the results do not depend on the number of processes."""

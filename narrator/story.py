@@ -17,9 +17,11 @@ class Cue(NamedTuple):
 
     id: str
     values: dict[str, Value]
+    about: Event | None = None
+    """The event that the room hears of by it; the stage follows."""
 
 
-def cue(cue_id: str, **values: Value) -> Cue:
+def cue(cue_id: str, /, **values: Value) -> Cue:
     """Shorthand for a cue."""
     return Cue(cue_id, values)
 
@@ -35,16 +37,21 @@ def tell(events: Sequence[Event]) -> Iterator[Cue]:
     The night's dead are announced together, then their cards, so that every dawn sounds alike (A67).
     """
     for place, event in enumerate(events):
-        match event:
-            case happened.DayBroke(day) if day > 0:
-                yield cue("night.dawn")
-                yield cue("dawn.leads")
-                yield from _dawn(events[place + 1 :])
-            case happened.Died():
-                if event.how is not How.NIGHT:
-                    yield from _death(event)
-            case _:
-                yield from _other(event)
+        for said in _news(event, events[place + 1 :]):
+            yield said if said.about is not None else said._replace(about=event)
+
+
+def _news(event: Event, following: Sequence[Event]) -> Iterator[Cue]:
+    match event:
+        case happened.DayBroke(day) if day > 0:
+            yield cue("night.dawn")
+            yield cue("dawn.leads")
+            yield from _dawn(following)
+        case happened.Died():
+            if event.how is not How.NIGHT:
+                yield from _death(event)
+        case _:
+            yield from _other(event)
 
 
 def _dawn(following: Sequence[Event]) -> Iterator[Cue]:
@@ -71,8 +78,8 @@ def _death(event: happened.Died) -> Iterator[Cue]:
 
 def _card(event: happened.Died) -> Cue:
     if event.card is None:
-        return cue("day.no_card", seat=event.seat)
-    return cue("day.card", seat=event.seat, card=the(event.card))
+        return cue("day.no_card", seat=event.seat)._replace(about=event)
+    return cue("day.card", seat=event.seat, card=the(event.card))._replace(about=event)
 
 
 def _other(event: Event) -> Iterator[Cue]:

@@ -15,6 +15,8 @@ from contextlib import asynccontextmanager
 import sdnotify
 import trio
 
+from narrator.stage import Phase, Scenery, Stage
+
 
 class Service:
     """What the running box tells the service manager."""
@@ -30,6 +32,10 @@ class Service:
         """What the box is doing, for `systemctl status`: public facts only, since everyone can read it."""
         self._notifier.notify(f"STATUS={text.splitlines()[0] if text else ''}")
 
+    def follow(self, stage: Stage) -> None:
+        """Tell the service manager where the evening is, from now on."""
+        stage.follow(lambda now: self.status(in_words(now)))
+
     def alive(self) -> None:
         """Feed the watchdog."""
         self._notifier.notify("WATCHDOG=1")
@@ -37,6 +43,22 @@ class Service:
     def stopping(self) -> None:
         """The box is going down on purpose."""
         self._notifier.notify("STOPPING=1")
+
+
+def in_words(now: Scenery) -> str:
+    """The stage in one line, for somebody who looks after the box."""
+    if not now.seats:
+        return "Setting a table up"
+    match now.phase:
+        case Phase.SETUP:
+            where = "Before the first night"
+        case Phase.ASLEEP:
+            where = f"Night {now.number}" if now.number else "Dealing the cards"
+        case Phase.OVER:
+            return "The game is over"
+        case phase:
+            where = f"Day {now.number}, {phase}"
+    return f"{where}: {len(now.alive)} of {len(now.seats)} alive{', resting' if now.resting else ''}"
 
 
 def watchdog_interval() -> float | None:

@@ -23,6 +23,7 @@ from narrator.rules import Setup
 from narrator.rules.editions import EDITIONS
 from narrator.rules.roles import ROLES
 from narrator.scenario.reading import read_scenario
+from narrator.stage import Stage
 from narrator.table.plans import RandomPlan, RecordedPlan
 from narrator.table.scripts import record_of
 from narrator.trace import Sink, Trace
@@ -68,20 +69,20 @@ def run_demo(
 async def _play(
     evening: Evening, loaded: LoadedConfig, out: Sink | None, audio: Path | None, virtual: bool
 ) -> None:
-    trace = Trace(out)
-    async with _voice(evening, loaded, trace, audio, virtual) as speaker:
-        await play_evening(evening, trace, lambda _: speaker)
+    trace, stage = Trace(out), Stage()
+    async with _voice(evening, loaded, trace, stage, audio, virtual) as speaker:
+        await play_evening(evening, trace, lambda _: speaker, stage=stage)
 
 
 @asynccontextmanager
 async def _voice(
-    evening: Evening, loaded: LoadedConfig, trace: Trace, audio: Path | None, virtual: bool
+    evening: Evening, loaded: LoadedConfig, trace: Trace, stage: Stage, audio: Path | None, virtual: bool
 ) -> AsyncIterator[Speaker]:
     """This machine's voice, or a recording; where no time passes and nothing is recorded, text."""
     if virtual and audio is None:
         yield TextSpeaker(evening.pack.pace)
         return
-    async with open_voice(loaded, evening.pack, trace, _tell, audio) as speaker:
+    async with open_voice(loaded, evening.pack, trace, stage, _tell, audio) as speaker:
         yield speaker
 
 

@@ -52,12 +52,12 @@ async def _until_stopped(
 async def _evening(loaded: LoadedConfig, journals: Journals, assembly: Assembly, service: Service) -> None:
     box = assembly.box
     games = Games(loaded, journals, assembly, tell)
-    service.status("Setting a table up")
+    service.follow(box.stage)
     await box.say("box.hello")
     for cue in dict.fromkeys(notice.cue for notice in assembly.notices):
         await box.say(cue)
     while True:
-        await games.play_one(service.status)
+        await games.play_one()
         if await _again(assembly):
             continue
         await box.say("box.goodbye")

@@ -8,6 +8,7 @@ from narrator.box import Box
 from narrator.dialogue.draft import Draft
 from narrator.night.script import calls_length, write_night
 from narrator.rules import Game, Setup
+from narrator.rules.werewolves import public_of
 from narrator.timing import Timing
 from narrator.trace import Trace
 from voices.draw import Draw
@@ -16,7 +17,7 @@ from voices.draw import Draw
 def night_seconds(draft: Draft, box: Box, timing: Timing) -> float:
     """The length of the first night, the longest one, in seconds. Only public facts are looked at."""
     aside = replace(box, draw=Draw("length"), trace=Trace())  # nothing is drawn from the evening's own stream
-    public = Game(Setup.from_dict(draft.header(seed=0))).public
+    public = public_of(Game(Setup.from_dict(draft.header(seed=0))))
     return calls_length(write_night(public, aside, timing), aside)
 
 

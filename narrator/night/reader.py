@@ -56,8 +56,10 @@ async def _read(box: Box, scene: Scene, private: PrivateSide, presses: Presses) 
 
 async def _rest(box: Box, presses: Presses) -> None:
     """Say that the game rests, and wait for the press that wakes it; the call then starts anew."""
+    box.stage.rest(True)
     await box.say("night.paused")
     async for event in presses:
         if isinstance(event, Down):
             break
+    box.stage.rest(False)
     await box.say("night.resumed")

@@ -15,12 +15,13 @@ from narrator.night.choice import Choice, nothing_drawn
 from narrator.night.rolls import NOBODY
 from narrator.night.script import NEWS_PATTERNS, Kind, Moment, ReadBeat, Scene
 from narrator.rules.events import DayBroke, Event, Told
-from narrator.rules.game import Game
 from narrator.rules.ids import News
+from narrator.rules.kernel.game import Game
 from narrator.rules.prompts import Answer, Prompt
 from narrator.rules.prompts import Kind as PromptKind
 from narrator.rules.roles import ROLES
 from narrator.rules.schedule import BeatKind, Roll
+from narrator.rules.werewolves import village_of
 from narrator.timing import LAG
 from narrator.trace import Trace
 
@@ -148,7 +149,7 @@ class Secrets:
     def _marks(self, read: ReadBeat) -> Iterable[str]:
         """The keys that the light marks for those whom a showing is for."""
         if read.beat.what == News.CHARMED and self._awake:
-            return [player.name for player in self._game.state.alive if player.charmed]
+            return [player.name for player in village_of(self._game).alive if player.charmed]
         news = self._news_of(read.beat.what)
         return [_shown(one, read.beat.roll) for one in news if one.to in self._awake]
 
@@ -240,7 +241,7 @@ class Secrets:
 
 def may_order(game: Game, order: str) -> tuple[str, ...]:
     """The seats that may give a standing order: the living who hold its card, or borrow it."""
-    living = game.state.alive
+    living = village_of(game).alive
     return tuple(
         player.name for player in living if any(role.standing_order == order for role in player.powers())
     )

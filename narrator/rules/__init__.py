@@ -5,10 +5,14 @@
 
 from narrator.rules.errors import IllegalAnswer, SetupError
 from narrator.rules.events import Event, Told
-from narrator.rules.game import Game, Outcome
-from narrator.rules.knowledge import Public, View
+from narrator.rules.kernel.engine import ENGINES, Outcome
+from narrator.rules.kernel.game import Game
+from narrator.rules.kernel.knowledge import Public, View
+from narrator.rules.kernel.setup import Setup
 from narrator.rules.prompts import Kind, Prompt
-from narrator.rules.setup import Setup
+from narrator.rules.werewolves import Werewolves
+
+ENGINES.update({engine.id: engine for engine in (Werewolves(),)})
 
 __all__ = [
     "Event",

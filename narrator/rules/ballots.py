@@ -4,14 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from operator import itemgetter
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from narrator.rules.prompts import Answer
+
+if TYPE_CHECKING:
+    from narrator.rules.player import Player
+    from narrator.rules.village import Village
 
 Rows: TypeAlias = list[tuple[str, int]]
 """Names with their votes, most first; equals stand in seat order."""
 
 _votes = itemgetter(1)
+
+
+def may_vote(village: Village) -> list[Player]:
+    """The living who may cast a ballot now, in an election too: the Scapegoat names who votes that day."""
+    allowed = village.voters_today
+    if allowed is None and not village.has_voiceless:
+        return village.alive.copy()
+    return [
+        player for player in village.alive if not player.voiceless and (allowed is None or player in allowed)
+    ]
 
 
 def count(ballots: Answer, weights: Mapping[str, int], names: tuple[str, ...]) -> Rows:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from narrator.rules.ballots import count, leaders
+from narrator.rules.ballots import count, leaders, may_vote
 from narrator.rules.events import CaptainElected, CaptainNamed, CaptainOfficeEmpty
 from narrator.rules.prompts import ELECTION, SEAT, Prompt
 
@@ -27,17 +27,18 @@ def election_is_due(village: Village, day: int) -> bool:
 def elect(village: Village) -> Steps:
     """A simple majority; a tie is asked once more among the tied, and then the office stays empty."""
     names = village.names
-    for _ in range(2):
+    voters = may_vote(village)
+    for _ in range(2 if voters else 0):
         answer = yield Prompt(
             "captain.elect",
             ELECTION,
             None,
-            village.names,
+            tuple([player.name for player in voters]),
             names,
             names,
             public=True,
             own=True,
-            votes=len(village.alive),
+            votes=len(voters),
         )
         elected = (answer,) if type(answer) is str else leaders(count(answer, NO_WEIGHTS, names))
         if len(elected) == 1:

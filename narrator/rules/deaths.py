@@ -35,12 +35,11 @@ def fall(village: Village, batch: Sequence[Fallen], *, card_taken: bool = False)
     for player, cause in batch:
         village.bury(player, cause, card_taken=card_taken)
     for player, cause in batch:
-        if not card_taken:
-            _note_broken_pack(village, player)
-            if player.active:
-                for role in player.powers():
-                    if role.breathes_last:
-                        yield from role.last_breath(village, player, cause)
+        _note_broken_pack(village, player)
+        if not card_taken and player.active:
+            for role in player.powers():
+                if role.breathes_last:
+                    yield from role.last_breath(village, player, cause)
         # What a death means to others: the beloved dies of grief, a wild child loses its model.
         beloved = player.lover
         if beloved is not None and beloved.alive:
@@ -56,10 +55,13 @@ def _tell_witnesses(village: Village, dead: Player) -> None:
 
 
 def _note_broken_pack(village: Village, player: Player) -> None:
-    """The Big Bad Wolf hunts alone no more once one of his kind is gone (RULES.md A34)."""
+    """The Big Bad Wolf hunts alone no more once one of his kind is gone (RULES.md A34).
+
+    A card that the Servant took is not gone, but the infection leaves with the seat that had it.
+    """
     if not village.options.big_bad_wolf_disabled:
         return
-    if player.wolf or player.role.breaks_pack:
+    if player.infected or (not player.card_taken and (player.wolf or player.role.breaks_pack)):
         village.pack_broken = True
         if player.revealed and player.role.breaks_pack:
             village.pack_broken_publicly = True

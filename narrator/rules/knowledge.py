@@ -2,52 +2,43 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from msgspec import Struct
 from msgspec.structs import replace
 
-from narrator.rules.events import Event, Told
-from narrator.rules.ids import Winner
+from narrator.rules.events import Told
+from narrator.rules.kernel.knowledge import Public as AnyPublic
+from narrator.rules.kernel.knowledge import View as AnyView
 from narrator.rules.prompts import Prompt
+from narrator.rules.role import Chosen
 from narrator.rules.schedule import NightFacts
 
 if TYPE_CHECKING:
+    from narrator.rules.player import Player
     from narrator.rules.village import Village
 
 
-class Public(Struct, frozen=True):
+class Public(AnyPublic, frozen=True, kw_only=True):
     """What everyone at the table knows now."""
 
-    edition: str
-    seats: tuple[str, ...]
-    alive: tuple[str, ...]
     deck: tuple[str, ...] | None
     """The announced deck in alphabetical order, the centre's cards among it; None when it is kept secret."""
     shown: tuple[tuple[str, str], ...]
     """Seats whose card is face up, with the card."""
-    phase: str
-    night: int
-    day: int
     captain: str | None
     actor_cards: tuple[str, ...]
     powers_lost: bool
-    winner: Winner | None
-    events: tuple[Event, ...]
-    """Every public event so far, in order."""
     tonight: NightFacts
     """What the schedule of the night (this one, or the last) was computed from."""
 
 
-class View(Struct, frozen=True):
+class View(AnyView, frozen=True, kw_only=True):
     """What one seat knows: what is public, its own card, and the private news it got."""
 
-    seat: str
     card: str
-    public: Public
-    told: tuple[Told, ...]
-    asked: Prompt | None
-    """The prompt it is being asked, if any."""
+    own: Mapping[str, Chosen]
+    """What it chose with its cards, or had drawn for it, and what is left of them: no memory is needed."""
 
 
 def public(village: Village) -> Public:
@@ -78,13 +69,26 @@ def view(village: Village, seat: str, pending: Prompt | None) -> View:
         seat=seat,
         card=player.card,
         public=public(village),
+        own=_own(player),
         told=tuple(event for event in village.events if isinstance(event, Told) and event.to == seat),
         asked=_asked(pending, seat) if pending is not None and seat in pending.seats else None,
     )
 
 
+def _own(player: Player) -> Mapping[str, Chosen]:
+    """The choices made with the card in hand, the borrowed card, and those made with it."""
+    own = dict(player.role.choices())
+    if player.borrowed is not None:
+        own |= {"borrowed": player.borrowed.id, **player.borrowed.choices()}
+    return own
+
+
 def _asked(pending: Prompt, seat: str) -> Prompt:
-    """The prompt as one of several may see it: of the refused ballots, only its own."""
-    if not pending.barred:
+    """The prompt as one of several may see it: of refused ballots and of weights, only its own."""
+    if not pending.barred and not pending.weights:
         return pending
-    return replace(pending, barred=frozenset(pair for pair in pending.barred if pair[0] == seat))
+    return replace(
+        pending,
+        barred=frozenset(pair for pair in pending.barred if pair[0] == seat),
+        weights=tuple(pair for pair in pending.weights if pair[0] == seat),
+    )

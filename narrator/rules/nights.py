@@ -28,7 +28,7 @@ def night(village: Village) -> Steps:
     village.emit(NightFell(village.night_number))
     if village.has_actors:
         for player in village.alive:
-            player.borrowed = None
+            village.put_back(player)
     schedule = village.schedule()
     village.renewed = False
     village.reach("night", village.night_number)

@@ -60,9 +60,9 @@ class Player:
 
     @property
     def loner(self) -> bool:
-        """Whether the seat still plays for itself: a loner's card, not infected, not taken away."""
+        """Whether the seat still plays for itself, or did until it died: a loner's card, not infected."""
         role = self.role
-        return role.lone_goal is not None and not self.infected and not self.card_taken and role.goal_stands()
+        return role.lone_goal is not None and not self.infected and role.goal_stands()
 
     @property
     def wins_alone(self) -> bool:

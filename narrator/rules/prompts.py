@@ -36,7 +36,10 @@ class Prompt(Struct, frozen=True, gc=False):
     `roll` is public: the options as they may be read aloud, in order. `legal` is secret: those allowed now.
     `min` and `max` count the picks; `min` 0 means that passing (None) is legal.
     For ballots, `barred` holds pairs (voter, target) that are refused, `own` tells whether one may vote for
-    oneself, and `votes` is the most votes a tally may add up to.
+    oneself, and `votes` is the most votes a tally may add up to. Where one seat is asked for, `votes` 1 lets
+    it come as `{"tally": {name: 1}}`, too: what the table heard said, any name of the roll. `weights` is
+    for whoever takes a tally: the voters whose ballot counts for more than one. A double that was dealt is
+    secret until the votes are shown.
     """
 
     id: str
@@ -51,6 +54,7 @@ class Prompt(Struct, frozen=True, gc=False):
     barred: frozenset[tuple[str, str]] = NO_PAIRS
     own: bool = False
     votes: int = 0
+    weights: tuple[tuple[str, int], ...] = ()
 
     @property
     def default(self) -> Answer:
@@ -93,8 +97,20 @@ def _check_one(prompt: Prompt, value: Answer) -> None:
     if value is None:
         if prompt.min:
             raise IllegalAnswer(f"{prompt.id}: passing is not allowed here; choose one.")
+    elif prompt.votes and type(value) is dict:
+        if not _is_heard(prompt, value):
+            raise prompt.refuse(value)
     elif type(value) is not str or value not in prompt.legal:
         raise prompt.refuse(value)
+
+
+def _is_heard(prompt: Prompt, value: dict[Any, Any]) -> bool:
+    """Whether it is a tally of the one name that was said aloud."""
+    tally = value.get("tally") if len(value) == 1 else None
+    if type(tally) is not dict or len(tally) != 1:
+        return False
+    ((name, votes),) = tally.items()
+    return name in prompt.roll and type(votes) is int and votes == 1
 
 
 def _check_several(prompt: Prompt, value: Answer) -> None:

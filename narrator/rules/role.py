@@ -6,20 +6,20 @@ or borrowed power starts fresh; what it has spent lives in its own attributes.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping
-from typing import TYPE_CHECKING, Any, ClassVar
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
 from narrator.rules.events import Event
 from narrator.rules.ids import Cause, News, Team, Winner
-from narrator.rules.prompts import Prompt
+from narrator.rules.kernel.engine import Steps as Steps
 from narrator.rules.schedule import Call
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
     from narrator.rules.village import Village
 
-Steps = Generator[Prompt, Any, None]
-"""A piece of the game: it yields prompts, is sent their (already checked) answers, and returns nothing."""
+Chosen: TypeAlias = str | int | tuple[str, ...] | None
+"""A seat, a card or a side, whether or how often something is left, or seats in seat order."""
 
 
 class Role:
@@ -92,6 +92,10 @@ class Role:
 
     def dealt(self, village: Village, me: Player) -> None:
         """The card came into `me`'s hands, at the deal or later."""
+
+    def choices(self) -> Mapping[str, Chosen]:
+        """What the holder chose with this card, or had drawn, and what is left; known to the holder alone."""
+        return {}
 
     def last_breath(self, village: Village, me: Player, cause: Cause) -> Steps:
         """What the holder does, or brings about, on being eliminated with this power intact."""

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import difflib
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
-import msgspec
 from msgspec import Struct, field
-from msgspec.structs import replace
 
 from narrator.rules.chance import Chance
 from narrator.rules.editions import EDITIONS
 from narrator.rules.editions.edition import Edition
 from narrator.rules.errors import SetupError
+from narrator.rules.kernel.setup import Seat, near, read_header, read_seats
+from narrator.rules.kernel.setup import Setup as AnySetup
 from narrator.rules.options import Options, read_options
 from narrator.rules.roles import ROLES
 
@@ -30,9 +29,6 @@ VARIANTS_TO_COME = (
     "v7_black_plague",
     "v8_fascination",
 )
-EDITIONS_TO_COME = ("lupusburg",)
-RESERVED_NAMES = ("nobody",)
-"""Answers that must not be taken for a seat."""
 ACTOR_CARDS = 3
 """How many cards lie on the table for the Actor (RULES.md §2.3)."""
 
@@ -43,15 +39,6 @@ CARDS_TO_COME = {
     "town_crier": "new_moon",
 }
 """Cards that cannot be played without a module (RULES.md §1.1), and which one."""
-
-
-class Seat(Struct, frozen=True, forbid_unknown_fields=True):
-    """A player as written in a set-up: a name, and what some rules ask of the person."""
-
-    name: str
-    sex: str | None = None
-    born: str | None = None
-    group: str | None = None
 
 
 class Header(Struct, frozen=True, forbid_unknown_fields=True):
@@ -102,12 +89,10 @@ def roles_in_play(cards: frozenset[str]) -> RolesInPlay:
     )
 
 
-class Setup(Struct, frozen=True):
-    """A set-up that can be played. Make one with `Setup.from_dict`, which checks it."""
+class Setup(AnySetup, frozen=True, kw_only=True):
+    """A set-up of the werewolves' game."""
 
     edition: Edition
-    seats: tuple[Seat, ...]
-    options: Options
     deck: tuple[str, ...]
     """Every card in the game, the centre's included, in the order they were named."""
     deal: tuple[str, ...] | None
@@ -115,18 +100,10 @@ class Setup(Struct, frozen=True):
     centre: tuple[str, ...]
     actor_cards: tuple[str, ...]
     captain: str | None
-    seed: int
-    names: tuple[str, ...]
-    """The seats' names, clockwise from seat 1."""
     roles: RolesInPlay
     """What the cards in this game make necessary to look at."""
     announced: dict[str, int]
     """How many of each card may publicly be in play: as announced, else as many as the box holds."""
-    warnings: tuple[str, ...] = ()
-
-    def with_seed(self, seed: int) -> Setup:
-        """The same table with another seed."""
-        return replace(self, seed=seed)
 
     def dealt(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """The card of each seat, and the centre's two: as given, or dealt from the seed."""
@@ -138,13 +115,13 @@ class Setup(Struct, frozen=True):
         return tuple(cards[:seats]), tuple(cards[seats:])
 
     @classmethod
-    def from_dict(cls, header: Mapping[str, Any]) -> Setup:
-        """Read a scenario's header; raise `SetupError` with a sentence when it cannot be played."""
-        written = _read(header)
-        edition = _edition(written.edition)
+    def read(cls, header: Mapping[str, Any]) -> Setup:
+        """Read the header of one of the werewolves' editions."""
+        written = read_header(header, Header)
+        edition = EDITIONS[written.edition]
         options = read_options(written.options, edition.options)
         _refuse_what_is_to_come(written)
-        seats = _seats(written.players, edition, options)
+        seats = read_seats(written.players, edition, options)
         names = [seat.name for seat in seats]
         deal = _deal(written.deal, names)
         deck = _deck(written, edition, deal, len(seats))
@@ -178,35 +155,6 @@ def _announced(deck: tuple[str, ...], edition: Edition, options: Options) -> dic
     return {card: role.cards[edition.id] for card, role in ROLES.items() if edition.id in role.cards}
 
 
-def _read(header: Mapping[str, Any]) -> Header:
-    try:
-        return msgspec.convert(dict(header), Header)
-    except msgspec.ValidationError as error:
-        raise SetupError(f"set-up: {_in_words(str(error))}") from error
-
-
-def _in_words(message: str) -> str:
-    """Turn msgspec's message ("Object contains unknown field `x` - at `$.y`") into ours."""
-    what, _, place = message.partition(" - at ")
-    where = place.strip("`").removeprefix("$").removeprefix(".") or "the header"
-    return (
-        f"{what.replace('Object contains', 'there is an').replace('Object missing', 'missing')} (in {where})."
-    )
-
-
-def _edition(name: str) -> Edition:
-    if name in EDITIONS:
-        return EDITIONS[name]
-    if name in EDITIONS_TO_COME:
-        raise SetupError(f'edition: "{name}" cannot be played yet; playable: {", ".join(EDITIONS)}.')
-    raise SetupError(f'edition: there is no "{name}"{_near(name, EDITIONS)}; allowed: {", ".join(EDITIONS)}.')
-
-
-def _near(name: str, known: Iterable[str]) -> str:
-    near = difflib.get_close_matches(name, list(known), n=1)
-    return f' (did you mean "{near[0]}"?)' if near else ""
-
-
 def _refuse_what_is_to_come(written: Header) -> None:
     for kind, given, known in (
         ("modules", written.modules, MODULES_TO_COME),
@@ -222,32 +170,12 @@ def _refuse_what_is_to_come(written: Header) -> None:
         raise SetupError('events: they need the module "new_moon", which cannot be played yet.')
 
 
-def _seats(players: list[str | Seat], edition: Edition, options: Options) -> tuple[Seat, ...]:
-    seats = tuple(Seat(player) if isinstance(player, str) else player for player in players)
-    for index, seat in enumerate(seats):
-        if not seat.name.strip():
-            raise SetupError(f"players[{index}]: a seat needs a name.")
-        if seat.name in RESERVED_NAMES:
-            raise SetupError(f'players[{index}]: "{seat.name}" is a word of the game; choose another name.')
-        if any(seat.name == other.name for other in seats[:index]):
-            raise SetupError(f'players[{index}]: the name "{seat.name}" is taken; every seat needs its own.')
-    fewest, most = edition.players
-    if options.player_limits == "edition" and not fewest <= len(seats) <= most:
-        raise SetupError(
-            f"players: {len(seats)} given, but {edition.id} is for {fewest} to {most}; "
-            f'the option player_limits = "any" lifts the limit.'
-        )
-    if len(seats) < 2:
-        raise SetupError(f"players: {len(seats)} given, but a game needs at least 2.")
-    return seats
-
-
 def _deal(deal: dict[str, str] | None, names: list[str]) -> tuple[str, ...] | None:
     if deal is None:
         return None
     for name in deal:
         if name not in names:
-            raise SetupError(f'deal: "{name}" is not among the players{_near(name, names)}.')
+            raise SetupError(f'deal: "{name}" is not among the players{near(name, names)}.')
     for name in names:
         if name not in deal:
             raise SetupError(f'deal: "{name}" has no card; a deal names everyone\'s card.')
@@ -281,7 +209,7 @@ def _check_cards(
         if module is not None:
             raise SetupError(f'deck: "{card}" needs the module "{module}", which cannot be played yet.')
         if role is None:
-            raise SetupError(f'deck: there is no card "{card}"{_near(card, ROLES)}.')
+            raise SetupError(f'deck: there is no card "{card}"{near(card, ROLES)}.')
     if not any(ROLES[card].wolf for card in deck):
         raise SetupError("deck: there is no werewolf in it; at least one is needed.")
     if all(ROLES[card].wolf for card in deck):
@@ -345,6 +273,6 @@ def _check_captain(captain: str | None, names: list[str], options: Options) -> N
     if captain is None:
         return
     if captain not in names:
-        raise SetupError(f'captain: "{captain}" is not among the players{_near(captain, names)}.')
+        raise SetupError(f'captain: "{captain}" is not among the players{near(captain, names)}.')
     if not options.captain:
         raise SetupError("captain: these rules have no Captain (option captain = false).")

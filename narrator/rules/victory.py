@@ -39,6 +39,9 @@ def _winner(village: Village) -> Winner | None:
         early = _lone_winner(village, before=COUPLE_PLACE)
         if early is not None:
             return early
+    if not village.night_number:
+        # The pack may still lie in the Thief's centre, or be a Wolf-Hound who has not chosen.
+        return None
     lovers_last = village.has_lovers and len(alive) == 2 and alive[0].lover is alive[1]
     if lovers_last and village.mixed_couple(alive[0]):
         return Winner.COUPLE
@@ -86,4 +89,5 @@ def _winners(village: Village, winner: Winner) -> tuple[Player, ...]:
     if winner is Winner.VILLAGE or winner is Winner.WOLVES:
         side = Camp(winner.value)
         return tuple([player for player in players if village.camp(player) is side])
-    return tuple([player for player in players if player.role.winner is winner and player.loner])
+    loners = [player for player in players if player.role.winner is winner and player.loner]
+    return tuple([player for player in loners if not player.card_taken])

@@ -154,6 +154,12 @@ class Village:
         player.borrowed = ROLES[card]()
         player.borrowed.dealt(self, player)
 
+    def put_back(self, player: Player) -> None:
+        """The borrowed card goes, and with the Village Idiot's the silence that its pardon brought."""
+        if player.borrowed is not None:
+            player.borrowed = None
+            player.voiceless = False
+
     def living_now(self) -> tuple[Player, ...]:
         """The living, in seat order, as of this moment."""
         return tuple(self.alive)

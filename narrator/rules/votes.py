@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from narrator.rules import deaths
-from narrator.rules.ballots import count, leaders
+from narrator.rules.ballots import count, leaders, may_vote
 from narrator.rules.events import (
     Condemned,
     DoubleVoteShown,
@@ -38,7 +38,7 @@ VOTED = Cause.VOTED
 
 def village_vote(village: Village, *, second: bool = False) -> Steps:
     """One vote of the village, from the ballots to the last consequence of the verdict."""
-    voters = _voters(village)
+    voters = may_vote(village)
     if not second:
         village.reach("vote", village.day_number)
     if not voters:
@@ -62,16 +62,6 @@ def second_votes(village: Village) -> Steps:
         village.second_votes -= 1
         village.emit(SecondVote(village.day_number))
         yield from village_vote(village, second=True)
-
-
-def _voters(village: Village) -> list[Player]:
-    """The living who may cast a ballot now."""
-    allowed = village.voters_today
-    if allowed is None and not village.has_voiceless:
-        return village.alive.copy()
-    return [
-        player for player in village.alive if not player.voiceless and (allowed is None or player in allowed)
-    ]
 
 
 def _verdict(village: Village, voters: list[Player]) -> Verdict:
@@ -146,6 +136,7 @@ def _ballot_prompt(
         _barred(village) if village.has_lovers else NO_PAIRS,
         village.options.self_vote,
         len(voters) + (sum(weights.values()) - len(weights) if weights else 0),
+        tuple(weights.items()) if weights else (),
     )
 
 
@@ -177,10 +168,17 @@ def _break_tie(village: Village, tied: tuple[str, ...], ballots: Answer, voters:
     chosen: str | None
     if free or type(ballots.get("tally")) is dict:
         # A tally hides the Captain's own ballot, so the table tells it now.
-        chosen = yield Prompt("captain.tiebreak", SEAT, None, (captain.name,), tied, tied, public=True)
+        chosen = yield from _tiebreak(village, captain, tied)
     else:
         chosen = ballots.get(captain.name)
     return (village.by_name[chosen], VOTED) if chosen in tied else None
+
+
+def _tiebreak(village: Village, captain: Player, tied: tuple[str, ...]) -> Generator[Prompt, Answer, Answer]:
+    """Whom the Captain names, the beloved never (RULES.md A65); a tally is what was said aloud, unchecked."""
+    legal = tuple([name for name in tied if village.by_name[name] is not captain.lover])
+    named = yield Prompt("captain.tiebreak", SEAT, None, (captain.name,), tied, legal, public=True, votes=1)
+    return next(iter(named["tally"])) if type(named) is dict else named
 
 
 def _servant_window(village: Village, condemned: Player) -> Generator[Prompt, Answer, bool]:

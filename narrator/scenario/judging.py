@@ -82,13 +82,11 @@ def _same(key: str, wanted: Any, came: Any) -> Iterator[Finding]:
 
 
 def _alive(key: str, wanted: list[str], game: Game, window: Window) -> Iterator[Finding]:
-    yield from _same(key, _names(wanted), _names(player.name for player in game.state.alive))
+    yield from _same(key, _names(wanted), _names(game.truth.alive))
 
 
 def _dead(key: str, wanted: list[str], game: Game, window: Window) -> Iterator[Finding]:
-    yield from _same(
-        key, _names(wanted), _names(player.name for player in game.state.players if not player.alive)
-    )
+    yield from _same(key, _names(wanted), _names(game.truth.dead))
 
 
 def _by_seat(read: Callable[[Game, str], Any]) -> Judge:
@@ -99,14 +97,9 @@ def _by_seat(read: Callable[[Game, str], Any]) -> Judge:
     return judge_seats
 
 
-def _cause(game: Game, seat: str) -> str | None:
-    cause = game.state.by_name[seat].cause
-    return None if cause is None else str(cause)
-
-
 def _status(key: str, wanted: dict[str, list[str]], game: Game, window: Window) -> Iterator[Finding]:
     for seat, statuses in wanted.items():
-        came = _names(str(status) for status in game.state.by_name[seat].statuses())
+        came = _names(game.truth.status(seat))
         yield from _same(f"{key}.{seat}", _names(statuses), came)
 
 
@@ -116,8 +109,7 @@ def _winner(key: str, wanted: str | None, game: Game, window: Window) -> Iterato
 
 
 def _captain(key: str, wanted: str | None, game: Game, window: Window) -> Iterator[Finding]:
-    captain = game.state.captain
-    yield from _same(key, wanted, None if captain is None else captain.name)
+    yield from _same(key, wanted, game.truth.captain)
 
 
 def _told(key: str, wanted: dict[str, list[News]], game: Game, window: Window) -> Iterator[Finding]:
@@ -197,10 +189,10 @@ def _points(key: str, wanted: dict[str, int], game: Game, window: Window) -> Ite
 _JUDGES: dict[str, Judge] = {
     "alive": _alive,
     "dead": _dead,
-    "causes": _by_seat(_cause),
+    "causes": _by_seat(lambda game, seat: game.truth.cause(seat)),
     "winner": _winner,
-    "camp": _by_seat(lambda game, seat: str(game.state.camp(game.state.by_name[seat]))),
-    "card": _by_seat(lambda game, seat: game.state.by_name[seat].card),
+    "camp": _by_seat(lambda game, seat: game.truth.camp(seat)),
+    "card": _by_seat(lambda game, seat: game.truth.card(seat)),
     "status": _status,
     "captain": _captain,
     "told": _told,

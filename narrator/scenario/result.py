@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Struct
 
 from narrator.rules import Event
-from narrator.rules.game import Outcome
+from narrator.rules.kernel.engine import Outcome
 from narrator.scenario.judging import Failure
 
 

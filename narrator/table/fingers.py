@@ -10,9 +10,10 @@ import trio
 
 from narrator.night.rolls import NOBODY
 from narrator.night.secret import STANDING_ORDERS, may_order
-from narrator.rules.game import Game
+from narrator.rules.kernel.game import Game
 from narrator.rules.prompts import Answer, Kind, Prompt
 from narrator.rules.roles import ROLES
+from narrator.rules.werewolves import public_of
 from narrator.table.plans import Plan
 from narrator.table.reactions import Reaction
 from narrator.table.room import VirtualPlaces
@@ -215,7 +216,7 @@ class Fingers:
         return words.get(prompt.id, NOBODY)
 
     def _one_bite(self) -> bool:
-        return self.game is not None and "big_bad_wolf" not in self.game.public.tonight.possible
+        return self.game is not None and "big_bad_wolf" not in public_of(self.game).tonight.possible
 
     def _bite_word(self, seat: str) -> str | None:
         """What heals a seat, by nothing but the light: the only victim, the first marked or the second."""

@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 import trio
 
-from narrator.rules.game import Game
+from narrator.rules.kernel.game import Game
 from narrator.table.fingers import Fingers, Manner
 from narrator.table.plans import Plan
 from narrator.table.reactions import Reaction

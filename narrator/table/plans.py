@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from narrator.day import Voting
 from narrator.night.secret import may_order
-from narrator.rules.game import Game
+from narrator.rules.kernel.game import Game
 from narrator.rules.prompts import Answer, Kind, Prompt
 from voices.draw import Draw
 

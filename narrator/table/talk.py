@@ -7,8 +7,9 @@ from collections.abc import Callable, Mapping
 import trio
 
 from narrator.day import NOBODY
-from narrator.rules.game import Game
+from narrator.rules.kernel.game import Game
 from narrator.rules.prompts import Answer, Kind, Prompt
+from narrator.rules.werewolves import public_of
 from narrator.table.plans import Plan
 from narrator.table.reactions import Reaction
 from narrator.table.room import VirtualButton, VirtualListener
@@ -130,7 +131,9 @@ class Talk:
         if isinstance(answer, bool):
             return "yes" if answer else "no"
         if isinstance(answer, Mapping):
-            return next(iter(answer.values()), None) or NOBODY
+            tally = answer.get("tally")
+            named = answer.values() if tally is None else tally
+            return next(iter(named), None) or NOBODY
         return NOBODY if answer is None else str(answer)
 
     def _answer(self) -> Answer:
@@ -169,7 +172,7 @@ class Talk:
         if isinstance(tally, dict):
             return {name: votes for name, votes in tally.items() if votes}
         assert self.game is not None
-        captain, weight = self.game.public.captain, self.game.setup.options.captain_votes
+        captain, weight = public_of(self.game).captain, self.game.setup.options.captain_votes
         counted: dict[str, int] = {}
         for voter, target in ballots.items():
             if isinstance(target, str):
@@ -200,4 +203,6 @@ def _can_be_said(answer: Answer, prompt: Prompt) -> bool:
         )
     if isinstance(answer, list | tuple):
         return False  # the box takes as many names as it wants, and each of them once
+    if prompt.kind is Kind.SEAT and prompt.votes:
+        return False  # what is secretly barred there is not refused aloud
     return answer in prompt.roll if answer is not None else prompt.min == 0

@@ -20,6 +20,8 @@ from narrator.alerts import AlertingSpeaker, Alerts
 from narrator.assemble import _watch_button
 from narrator.box import Box
 from narrator.dialogue.conversation import unheard
+from narrator.rules.events import DayBroke, NightFell
+from narrator.stage import Stage
 from narrator.table.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
 from narrator.trace import Trace, TraceLine
 from voices.draw import Draw
@@ -193,17 +195,18 @@ async def test_a_stuck_button_is_told_once_by_day_and_that_it_is_free_once(autoj
     trace.follow(lambda line: said.append(str(line.fields.get("text"))) if line.kind == "say" else None)
     box = box_with(None, trace)
     assert isinstance(box.button, VirtualButton)
-    alerts = Alerts(trace)
+    stage = Stage()
+    alerts = Alerts(stage)
     speaker = AlertingSpeaker(box.speaker, box.pack, alerts, trace)
     async with trio.open_nursery() as nursery:
         nursery.start_soon(_watch_button, box.button, alerts)
         await trio.testing.wait_all_tasks_blocked()
-        trace.public("say", cue="night.falls", text="Night falls.")
+        stage.heard(NightFell(1))
         box.button._streams.publish([Stuck(0.0, at_start=False)])
         await trio.sleep(1)
         await speaker.play([Text("The seer wakes.")])
         assert not any("stuck" in text for text in said), "not at night"
-        trace.public("say", cue="night.dawn", text="Day breaks.")
+        stage.heard(DayBroke(1))
         await speaker.play([Text("One.")])
         await speaker.play([Text("Two.")])
         box.button._streams.publish([Freed(9.0)])

@@ -15,6 +15,7 @@ from narrator.box import Box
 from narrator.day import Voting
 from narrator.evening import Deal, PlaySettings, play_game
 from narrator.rules import Game
+from narrator.stage import Stage, trace_stage
 from narrator.table.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
 from narrator.timing import Timing
 from narrator.trace import Trace, TraceLine
@@ -94,8 +95,11 @@ class Table:
 
     async def _evening(self) -> None:
         trace = Trace(self._out)
+        stage = Stage()
         trace.follow(self._follow)
-        box = Box(PACK, VirtualSpeaker(PACK), self._button, VirtualLight(), self._ears, Draw("table"), trace)
+        trace_stage(stage, trace)
+        draw, speaker = Draw("table"), VirtualSpeaker(PACK)
+        box = Box(PACK, speaker, self._button, VirtualLight(), self._ears, draw, trace, stage)
         try:
             with trio.fail_after(7200):
                 async with trio.open_nursery() as nursery:

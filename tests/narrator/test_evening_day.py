@@ -220,9 +220,30 @@ def test_the_captains_ballot_settles_a_tie_though_lovers_voted_against_each_othe
     )
     assert table.game is not None
     assert table.game.answers[0] == ["Bob", "Cat"]
-    assert votes(table) == [{"tally": {"Bob": 3, "Cat": 3}}]
+    assert votes(table) == [{"tally": {"Bob": 3, "Cat": 3}}, {"tally": {"Cat": 1}}]
     assert "captain.tiebreak" not in table.cues, "he has pointed already"
-    assert table.game.answers[table.game.answers.index({"tally": {"Bob": 3, "Cat": 3}}) + 1] == "Cat"
+
+
+@pytest.mark.parametrize("captain", ["Cat", "Dan"])
+def test_a_captains_word_settles_a_tie_aloud_though_it_is_against_the_beloved(captain: str) -> None:
+    header = LOVERS | {"captain": captain, "options": {"captain_election": "setup"}}
+    table = Linked(
+        {
+            "debate.opens": ["vote"],
+            "vote.accused": ["Bob"],
+            "vote.more": ["Eve", "nobody"],
+            "vote.count": ["two", "two"],
+            "vote.right": ["yes"],
+            "captain.tiebreak": ["Bob"],
+            "ask.confirm": ["yes"],
+        },
+        header=header,
+        until="day.condemned",
+        times=0,
+    )
+    assert table.game is not None
+    assert "ask.refused" not in table.cues, "a refusal would tell who is in love"
+    assert {"tally": {"Bob": 1}} in table.game.answers
 
 
 # --- undo, doubt, silence ---------------------------------------------------------------------------------

@@ -21,8 +21,11 @@ from narrator.games import Games, replayed, timing_of, where
 from narrator.journal import Journals
 from narrator.journal_format import SavedGame, read_journal
 from narrator.rules import Game, Setup
+from narrator.rules.events import DayBroke, NightFell
+from narrator.stage import Stage
 from narrator.table.room import VirtualButton, VirtualLight, VirtualSpeaker
 from narrator.trace import Trace, TraceLine
+from narrator.watchdog import in_words
 from tests.narrator.setting_up import Answers
 from voices.draw import Draw
 from voices.pack import VoicePack
@@ -78,15 +81,15 @@ class Remembering(VirtualSpeaker):
 
 
 async def test_an_alert_waits_for_the_morning(autojump_clock: trio.testing.MockClock) -> None:
-    pack, trace = VoicePack.load("en"), Trace()
-    alerts, inner = Alerts(trace), Remembering(pack)
+    pack, trace, stage = VoicePack.load("en"), Trace(), Stage()
+    alerts, inner = Alerts(stage), Remembering(pack)
     speaker = AlertingSpeaker(inner, pack, alerts, trace)
     box = Box(pack, speaker, VirtualButton(), VirtualLight(), None, Draw("x"), trace)
-    await box.say("night.falls", night=1)
+    stage.heard(NightFell(1))
     alerts.add("box.stuck_button")
     await box.say("seer.wakes")
     assert not any("button" in said for said in inner.said), "whose finger it is, is nobody's business"
-    await box.say("night.dawn")
+    stage.heard(DayBroke(1))
     await box.say("dawn.nobody")
     assert sum("stuck" in said or "button" in said for said in inner.said) == 1
 
@@ -94,10 +97,10 @@ async def test_an_alert_waits_for_the_morning(autojump_clock: trio.testing.MockC
 async def test_an_alert_is_said_before_the_next_line_and_traced(
     autojump_clock: trio.testing.MockClock,
 ) -> None:
-    pack, trace = VoicePack.load("fr"), Trace()
+    pack, trace, stage = VoicePack.load("fr"), Trace(), Stage()
     cues: list[str] = []
     trace.follow(lambda line: cues.append(str(line.fields.get("cue"))))
-    alerts, inner = Alerts(trace), Remembering(pack)
+    alerts, inner = Alerts(stage), Remembering(pack)
     alerts.add("box.speaker_back")
     alerts.add("box.speaker_back")
     await AlertingSpeaker(inner, pack, alerts, trace).play([Text("Bonjour.")])
@@ -110,12 +113,12 @@ async def test_an_alert_is_said_before_the_next_line_and_traced(
 
 
 def assembled(answers: dict[str, Any], nursery: trio.Nursery) -> tuple[Assembly, Answers]:
-    pack, trace = VoicePack.load("en"), Trace()
+    pack, trace, stage = VoicePack.load("en"), Trace(), Stage()
     button, light = VirtualButton(), VirtualLight()
-    box = Box(pack, VirtualSpeaker(pack), button, light, None, Draw("x"), trace)
+    box = Box(pack, VirtualSpeaker(pack), button, light, None, Draw("x"), trace, stage)
     people = Answers(answers, box, None)
     nursery.start_soon(people.run)
-    return Assembly(box, Board("test", button, light), (), Alerts(trace)), people
+    return Assembly(box, Board("test", button, light), (), Alerts(stage)), people
 
 
 async def test_a_game_that_nobody_wants_back_is_put_away(
@@ -179,10 +182,17 @@ async def test_an_evening_is_set_up_played_and_journalled(
             games = Games(loaded, journals, assembly, lambda _: None)
             with trio.CancelScope() as evening:
                 assembly.box.trace.follow(lambda line: _stop_at("night.dawn", line, evening))
-                await games.play_one(statuses.append)
+                assembly.box.stage.follow(lambda now: statuses.append(in_words(now)))
+                await games.play_one()
             nursery.cancel_scope.cancel()
         unfinished = journals.unfinished()
-    assert statuses == ["Setting a table up", "Playing"]
+    assert list(dict.fromkeys(statuses)) == [
+        "Setting a table up",
+        "Before the first night: 8 of 8 alive",
+        "Dealing the cards: 8 of 8 alive",
+        "Night 1: 8 of 8 alive",
+        "Day 1, dawn: 8 of 8 alive",
+    ]
     assert unfinished is not None
     assert unfinished.setup["deck"].count("werewolf") == 2
     assert "seer.wakes" in [cue for cue, _ in people.said]

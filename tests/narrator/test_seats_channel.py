@@ -23,7 +23,7 @@ from narrator.night.rolls import Option
 from narrator.night.script import Kind, Moment, ReadBeat, Scene
 from narrator.night.secret import STANDING_ORDERS, may_order
 from narrator.rules.events import NightFell, Told
-from narrator.rules.game import Game
+from narrator.rules.kernel.game import Game
 from narrator.rules.schedule import ask
 from narrator.table.people import People
 from narrator.table.plans import RandomPlan

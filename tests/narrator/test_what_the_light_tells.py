@@ -20,6 +20,7 @@ from narrator.evening import Deal
 from narrator.night.script import NEWS_PATTERNS, sleepers_news, write_night
 from narrator.rules import Game, Setup
 from narrator.rules.roles import ROLES
+from narrator.rules.werewolves import public_of, village_of
 from narrator.table.plans import Recorded, RecordedPlan
 from narrator.table.room import VirtualButton, VirtualLight, VirtualSpeaker
 from narrator.timing import Timing
@@ -87,7 +88,7 @@ def test_the_witch_heals_the_victim_she_means_by_what_the_light_shows(
         TWO_BITES,
     )
     assert lit(lines, "witch.shows_victim") == ["Dan", "Hal"]
-    assert [player.name for player in game.state.players if not player.alive] == [
+    assert [player.name for player in village_of(game).players if not player.alive] == [
         name for name in ("Dan", "Hal") if name != saved
     ]
 
@@ -163,17 +164,17 @@ def test_infected_and_charmed_in_one_night_are_both_told() -> None:
         ],
         table,
     )
-    assert game.state.by_name["Gus"].infected
-    assert game.state.by_name["Gus"].charmed
+    assert village_of(game).by_name["Gus"].infected
+    assert village_of(game).by_name["Gus"].charmed
     assert patterns(lines) == {"Gus": "blink once, blink twice", "Hal": "blink twice"}
 
 
 def test_a_glance_is_long_enough_for_everything_that_could_be_told() -> None:
     game = Game(Setup.from_dict(header("accursed_wolf_father", "piper", "wild_child")))
-    assert len(sleepers_news(game.public)) == len(NEWS_PATTERNS)
+    assert len(sleepers_news(public_of(game))) == len(NEWS_PATTERNS)
     speaker = VirtualSpeaker(PACK)
     box = Box(PACK, speaker, VirtualButton(), VirtualLight(), None, Draw("public"))
-    scene = write_night(game.public, box, Timing())[-1]
+    scene = write_night(public_of(game), box, Timing())[-1]
     glances = [line for line in scene.lines if line.cue == "tour.seat"]
     everything = in_turn((BLINK_ONCE, BLINK_TWICE, BLINK_THRICE))
     assert len(glances) == len(NAMES)
@@ -198,7 +199,7 @@ def test_a_wild_child_who_turns_learns_it_the_night_after() -> None:
         ],
         header("wild_child", "werewolf"),
     )
-    assert game.state.by_name["Ann"].wolf
+    assert village_of(game).by_name["Ann"].wolf
     assert patterns(lines) == {"Ann": "blink once"}
 
 
@@ -265,7 +266,7 @@ def taken_card(lines: Lines) -> Iterator[str]:
 
 def test_without_cards_the_servant_is_shown_what_she_took_before_the_calls_begin() -> None:
     lines, game = evening(TAKES, SERVANT)
-    assert game.state.by_name["Ann"].card == "hunter"
+    assert village_of(game).by_name["Ann"].card == "hunter"
     assert list(taken_card(lines)) == [PACK.words("role-hunter")]
     said = [line["cue"] for line in lines if line["kind"] == "say"]
     second_night = len(said) - said[::-1].index("night.falls")

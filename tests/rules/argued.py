@@ -34,7 +34,7 @@ ARGUED: dict[str, tuple[Change, ...]] = {
     "it only saves time: the same is found out, or nothing is done, once more": (
         ("village.py", "__init__", "self.has_voiceless = False", "self.has_voiceless = True"),
         (
-            "game.py",
+            "kernel/game.py",
             "_kept",
             "if type(value) is str or value is None:",
             "if type(value) is str and value is None:",
@@ -139,7 +139,7 @@ ARGUED: dict[str, tuple[Change, ...]] = {
             "seats = village.players[me.index + 0 :] + village.players[: me.index]",
         ),
     ),
-    "the loop's own condition ends it as well": (("game.py", "_play", "break", "continue"),),
+    "the loop's own condition ends it as well": (("werewolves.py", "play", "break", "continue"),),
     "there is only one, which is the first and the last": (
         (
             "roles/werewolf.py",

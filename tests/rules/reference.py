@@ -11,7 +11,7 @@ def allowed(prompt: Prompt, value: Any) -> bool:
     """Whether the contract lets this value answer this prompt."""
     match prompt.kind:
         case Kind.SEAT | Kind.CHOICE:
-            return _one(prompt, value)
+            return _one(prompt, value) or _heard(prompt, value)
         case Kind.SEATS:
             return _several(prompt, value)
         case Kind.YES_NO:
@@ -30,6 +30,16 @@ def _is_among(value: Any, options: tuple[Any, ...]) -> bool:
 
 def _one(prompt: Prompt, value: Any) -> bool:
     return prompt.min == 0 if value is None else _is_among(value, prompt.legal)
+
+
+def _heard(prompt: Prompt, value: Any) -> bool:
+    """A single name as the table heard it, where that is taken."""
+    if prompt.votes != 1 or type(value) is not dict or list(value) != ["tally"]:
+        return False
+    tally = value["tally"]
+    return type(tally) is dict and any(
+        tally == {name: 1} and type(tally[name]) is int for name in prompt.roll
+    )
 
 
 def _several(prompt: Prompt, value: Any) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from narrator.ballots import as_tally
 from narrator.rules import Game, IllegalAnswer, Setup, SetupError
 from narrator.rules.editions import EDITIONS
 from narrator.rules.events import DoubleVoteShown, Told
@@ -118,6 +119,28 @@ def test_a61_one_voter_of_the_collectors_game_counts_double_anew_at_every_ballot
     events = game.answer({first: others[0], others[1]: others[2], others[2]: others[3]})
     assert DoubleVoteShown(first) in events
     assert any(event.id == "condemned" and event.seat == others[0] for event in events)
+
+
+def test_a61_a_tally_of_ballots_counts_the_double_and_only_its_holder_knows():
+    game = dealt("collector", "werewolf werewolf" + " simple_villager" * 4)
+    answer_until(game, "village.vote")
+    prompt = game.pending
+    ((doubled, weight),) = prompt.weights
+    assert (weight, prompt.votes) == (2, len(prompt.seats) + 1)
+    seen = {name: asked.weights for name in prompt.seats if (asked := game.view(name).asked)}
+    assert seen == {name: ((name, 2),) if name == doubled else () for name in prompt.seats}
+    other = next(name for name in prompt.seats if name != doubled)
+    accused = [name for name in prompt.seats if name not in (doubled, other)]
+    ballots = {doubled: accused[0], other: accused[1]}
+    assert as_tally(prompt, ballots) == {"tally": {accused[0]: 2, accused[1]: 1}}
+
+
+def test_a_tally_of_ballots_counts_the_captains_twice():
+    game = dealt("base_2014", "werewolf" + " simple_villager" * 4, captain="P4")
+    answer_until(game, "village.vote")
+    prompt = game.pending
+    assert prompt.weights == (("P4", 2),)
+    assert as_tally(prompt, {"P4": "P2", "P2": "P4"}) == {"tally": {"P2": 2, "P4": 1}}
 
 
 def test_a61_the_double_is_secret_until_the_ballots_are_shown():

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from narrator.rules.events import CardShown, DayBroke, Died
@@ -91,6 +93,64 @@ def test_a_seat_sees_its_card_and_the_news_that_it_was_told() -> None:
     assert [(event.what, event.about, event.value) for event in view.told] == [("card", "P1", "werewolf")]
     assert [(event.what, event.about) for event in game.view("P1").told] == [("wolf", "P2")]
     assert game.view("P4").told == ()
+
+
+ACTOR = {"actor_cards": ["witch", "fox", "defender"]}
+OWN: dict[str, tuple[str, dict[str, Any], list[tuple[str, Any]], dict[str, Any]]] = {
+    "the wild child's model": ("wild_child", {}, [("wild_child.model", "P5")], {"model": "P5"}),
+    "no model yet": ("wild_child", {}, [], {"model": None}),
+    "the wolf-hound's side": ("wolf_hound", {}, [("wolf_hound.side", "wolves")], {"side": "wolves"}),
+    "the wolf-hound's silence": ("wolf_hound", {}, [("wolf_hound.side", None)], {"side": "village"}),
+    "the witch's potions": (
+        "witch",
+        {},
+        [("witch.heal", None), ("witch.poison", "P4")],
+        {"heal_left": True, "poison_left": False},
+    ),
+    "whom the defender kept": (
+        "defender",
+        {},
+        [("defender.protect", "P3")],
+        {"protected": "P3", "protected_in_night": 1},
+    ),
+    "cupid's couple": ("cupid", {}, [("cupid.link", ["P4", "P3"])], {"pair": ("P4", "P3")}),
+    "the infections left": ("accursed_wolf_father", {}, [], {"infections_left": 1}),
+    "the fox's nose": ("fox", {}, [("fox.sniff", "P5")], {"nose": False}),
+    "the judge's signals": ("stuttering_judge", {}, [], {"signals_left": 1}),
+    "the charmed": ("piper", {}, [("piper.charm", ["P5", "P3"])], {"charmed": ("P3", "P5")}),
+    "the thief's choice": (
+        "thief",
+        {"centre": ["seer", "simple_villager"]},
+        [("thief.swap", "keep")],
+        {"chosen": True},
+    ),
+    "the borrowed card, and what is left of it": (
+        "actor",
+        ACTOR,
+        [("actor.borrow", "fox"), ("fox.sniff", "P5")],
+        {"borrowed": "fox", "nose": False},
+    ),
+    "nothing borrowed": ("actor", ACTOR, [], {}),
+    "an elder does not know how many bites he has outlived": ("elder", {}, [], {}),
+}
+
+
+@pytest.mark.parametrize(("card", "more", "answers", "own"), OWN.values(), ids=OWN)
+def test_a_seat_sees_its_own_choices_and_nobody_else_does(
+    card: str, more: dict[str, Any], answers: list[tuple[str, Any]], own: dict[str, Any]
+) -> None:
+    game = table(f"wolf {card} plain plain plain plain", edition="pact", options=NO_CAPTAIN, **more)
+    play(game, *answers)
+    assert game.view("P2").own == own
+    assert [game.view(name).own for name in ("P1", "P3", "P4", "P5", "P6")] == [{}] * 5
+
+
+def test_what_was_drawn_for_a_seat_is_among_its_choices() -> None:
+    game = table("wolf wild_child plain plain plain", edition="pact", options=NO_CAPTAIN)
+    until(game, "wild_child.model")
+    drawn = game.drawn_answer()
+    game.answer(drawn)
+    assert game.view("P2").own == {"model": drawn}
 
 
 def test_only_who_is_asked_sees_the_question() -> None:

@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from narrator.rules import Game, Prompt, Told
+from narrator.rules import Event, Game, Prompt, Told
 from narrator.rules.schedule import night_calls
 from narrator.rules.setup import Setup
 from narrator.simulate import random_answer
@@ -39,6 +39,22 @@ class Notes:
             self.seen[key] = value
 
 
+class WithDiaries(Game):
+    """A game at which every seat writes down what it answered in secret."""
+
+    def __init__(self, setup: Setup) -> None:
+        self.diaries: dict[str, list[tuple[str, bytes]]] = {name: [] for name in setup.names}
+        super().__init__(setup)
+
+    def answer(self, value: Any) -> tuple[Event, ...]:
+        """Answer the pending prompt, and write it down."""
+        prompt = self.pending
+        if prompt is not None and not prompt.public:
+            for seat in prompt.seats:
+                self.diaries[seat].append((prompt.id, msgspec.json.encode(value)))
+        return super().answer(value)
+
+
 def same_table(setup: Setup, rng: random.Random, deals: int) -> Iterator[Setup]:
     """The same table, with the cards in other hands each time."""
     cards = list(setup.deck)
@@ -48,9 +64,9 @@ def same_table(setup: Setup, rng: random.Random, deals: int) -> Iterator[Setup]:
         yield msgspec.structs.replace(setup, deal=tuple(cards[:seats]), centre=tuple(cards[seats:]))
 
 
-def moments(setup: Setup, public_seed: int, rng: random.Random) -> Iterator[Game]:
+def moments(setup: Setup, public_seed: int, rng: random.Random) -> Iterator[WithDiaries]:
     """Play with public answers that depend on public matters alone, and pass often at night."""
-    game = Game(setup)
+    game = WithDiaries(setup)
     for number in range(200):
         yield game
         prompt = game.pending
@@ -69,7 +85,7 @@ def public_answer(game: Game, prompt: Prompt, rng: random.Random) -> Any:
     return prompt.default
 
 
-def watch(setup: Setup, seed: int, deals: int, note: Callable[[Game, Notes], None]) -> Notes:
+def watch(setup: Setup, seed: int, deals: int, note: Callable[[WithDiaries, Notes], None]) -> Notes:
     """Look at every moment of many deals at one table."""
     rng = random.Random(seed)
     notes = Notes()
@@ -97,7 +113,7 @@ def note_public(game: Game, notes: Notes) -> None:
         notes.add((history, prompt.id), (prompt.roll, prompt.call, prompt.public, prompt.kind))
 
 
-def note_views(game: Game, notes: Notes) -> None:
+def note_views(game: WithDiaries, notes: Notes) -> None:
     prompt = game.pending
     history = history_of(game)
     for seat in game.setup.names:
@@ -113,7 +129,8 @@ def note_views(game: Game, notes: Notes) -> None:
                 (prompt.id, prompt.seats, prompt.legal, None if lover_of is None else lover_of.name)
             )
         )
-        notes.add((seat, view.card, history, told, asked), view)
+        diary = tuple(game.diaries[seat])
+        notes.add((seat, view.card, history, told, asked, diary), view)
 
 
 TABLES = [random_setup(random.Random(seed), (4, 9)) for seed in range(60)]

@@ -25,7 +25,6 @@ REFUSED: dict[str, tuple[dict[str, Any], str]] = {
     "a seed that is no number": ({"seed": "one"}, "set-up: Expected `int`, got `str` (in seed)."),
     "an unknown edition": ({"edition": "base"}, 'edition: there is no "base"'),
     "a near edition": ({"edition": "base_2041"}, '(did you mean "base_2014"?); allowed: base_2014'),
-    "Lupusburg": ({"edition": "lupusburg"}, 'edition: "lupusburg" cannot be played yet; playable: base_2014'),
     "an unknown option": ({"options": {"captian": True}}, 'options: there is no option "captian". Did you'),
     "a wrong value": (
         {"options": {"captain_votes": 3}},

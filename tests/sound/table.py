@@ -21,7 +21,7 @@ import trio
 from narrator.box import Box
 from narrator.evening import Deal, PlaySettings, play_game
 from narrator.rules import Outcome
-from narrator.rules.game import Game
+from narrator.rules.kernel.game import Game
 from narrator.table.people import People
 from narrator.table.plans import Plan
 from narrator.table.room import VirtualButton, VirtualListener, VirtualPlaces

@@ -11,8 +11,8 @@ import numpy as np
 import pytest
 import trio
 
-from narrator.rules.game import Game
 from narrator.rules.ids import Winner
+from narrator.rules.kernel.game import Game
 from narrator.rules.prompts import Answer, Prompt
 from narrator.table.plans import Plan
 from tests.rigs.pulse import RATE, PulseRig

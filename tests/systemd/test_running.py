@@ -204,7 +204,7 @@ def test_a_box_killed_or_frozen_in_mid_night_asks_for_that_night_and_goes_on(
         assert cues.index("box.resume") < cues.index("box.resumed") < cues.index("roll.seat")
         assert "setup.rules" not in cues
         assert not any(cue.startswith(("dawn.", "day.", "story.")) for cue in cues)
-    assert play["playing"] == "Playing"
+    assert play["playing"] == f"Night {night}: 8 of 8 alive"
 
 
 def test_a_state_directory_that_cannot_be_written_is_told_and_not_tried_again(play: dict[str, Any]) -> None:

@@ -5,26 +5,19 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 
-from msgspec import Struct, field
+from msgspec import field
 
-from narrator.rules.options import Options
+from narrator.rules.kernel.edition import Edition as AnyEdition
 
 
-class Edition(Struct, frozen=True):
-    """A box: limits, printed decks, and where its rules differ from the base game's."""
+class Edition(AnyEdition, frozen=True, kw_only=True):
+    """A box of the werewolves' game: printed decks, and where its night differs from the big box's."""
 
-    id: str
-    players: tuple[int, int]
-    """Fewest and most players."""
-    source: str
-    """Which rulebook the figures come from (RULES.md §0.1)."""
-    options: Options = Options()
+    engine: str = "werewolves"
     slots: Mapping[str, int] = field(default_factory=dict)
     """Calls that stand elsewhere in the night than in the big box."""
     decks: Mapping[int, Mapping[str, int]] = field(default_factory=dict)
     """The deck to start from, by number of players: printed where the rulebook prints one."""
-    comfortable: int = 0
-    """With fewer players than this the rulebook allows the game but advises against it."""
     playing_cards: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Which playing cards stand for a role or office: rank (7 to 10, J, Q, K, A) and suit (C, D, H, S)."""
     spare_villagers: int = 0

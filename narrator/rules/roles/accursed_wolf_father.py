@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from narrator.rules.ids import News, Team
-from narrator.rules.role import Role, Steps
+from narrator.rules.role import Chosen, Role, Steps
 from narrator.rules.schedule import Call, Roll, When, ask
 
 if TYPE_CHECKING:
@@ -40,6 +41,10 @@ class AccursedWolfFather(Role):
     def dealt(self, village: Village, me: Player) -> None:
         """Count the infections that the house rules give."""
         self.infections_left = village.options.infections
+
+    def choices(self) -> Mapping[str, Chosen]:
+        """The infections that are left."""
+        return {"infections_left": self.infections_left}
 
     def wake(self, village: Village, me: Player) -> Steps:
         """Yes or no about the pack's victim; an Elder's first bite spends the infection in vain."""

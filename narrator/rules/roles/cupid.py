@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from narrator.rules.ids import News
-from narrator.rules.role import Role, Steps
+from narrator.rules.role import Chosen, Role, Steps
 from narrator.rules.schedule import Call, When, agree, ask, tour
 
 if TYPE_CHECKING:
@@ -18,6 +19,8 @@ CARDS = frozenset({"cupid"})
 class Cupid(Role):
     """On the first night he makes two seats lovers, himself allowed."""
 
+    __slots__ = ("arrows", "pair")
+
     id = "cupid"
     cards = {"base_2014": 1, "collector": 1, "web": 1, "web_32": 1, "pact": 1}
     actor_may_borrow = True
@@ -25,6 +28,18 @@ class Cupid(Role):
         Call("cupid", slot=30, cards=CARDS, when=When.FIRST, beats=(ask("cupid.link"),)),
         Call("lovers", slot=60, cards=CARDS, when=When.FIRST, beats=(tour(News.LOVER), agree())),
     )
+
+    def __init__(self) -> None:
+        self.arrows = True
+        self.pair: tuple[str, ...] = ()
+
+    def dealt(self, village: Village, me: Player) -> None:
+        """Only a Devoted Servant takes cards by day, and she shoots no arrows (RULES.md A28)."""
+        self.arrows = village.phase != "day"
+
+    def choices(self) -> Mapping[str, Chosen]:
+        """The couple."""
+        return {"pair": self.pair}
 
     @classmethod
     def perform(cls, village: Village, call: Call) -> Steps:
@@ -39,8 +54,9 @@ class Cupid(Role):
 
     def wake(self, village: Village, me: Player) -> Steps:
         """Two different living seats; a second couple is never made."""
-        may = me.active and not village.has_lovers
+        may = me.active and self.arrows and not village.has_lovers and len(village.alive) > 1
         pair = yield village.ask_seats("cupid.link", (me,), village.alive if may else (), picks=2)
         if pair:
             one, other = (village.by_name[name] for name in pair)
             village.link(one, other)
+            self.pair = (one.name, other.name)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from narrator.rules.role import Role, Steps
+from narrator.rules.role import Chosen, Role, Steps
 from narrator.rules.schedule import Call, When, ask
 
 if TYPE_CHECKING:
@@ -33,6 +34,11 @@ class Defender(Role):
     def __init__(self) -> None:
         self.last: Player | None = None
         self.last_night = 0
+
+    def choices(self) -> Mapping[str, Chosen]:
+        """Whom he protected last, and in which night."""
+        protected = None if self.last is None else self.last.name
+        return {"protected": protected, "protected_in_night": self.last_night}
 
     def wake(self, village: Village, me: Player) -> Steps:
         """He must protect somebody while he may; only the night just before is remembered."""

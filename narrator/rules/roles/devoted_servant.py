@@ -27,8 +27,8 @@ class DevotedServant(Role):
     serves = True
 
     def attend(self, village: Village, me: Player, condemned: Player) -> Steps:
-        """Offer her the card; in love, she cannot take it."""
-        may = me.active and me.lover is None
+        """Offer her the card, unless she is in love or everybody has seen the card already."""
+        may = me.active and me.lover is None and not condemned.revealed
         legal = (True, False) if may else (False,)
         takes = yield Prompt(
             "devoted_servant.take", Kind.YES_NO, None, (me.name,), (True, False), legal, public=True

@@ -20,7 +20,7 @@ WRONGS = frozenset({Cause.VOTED, Cause.POISONED, Cause.SHOT, Cause.RAZOR})
 class Elder(Role):
     """The wolves must devour him twice; anything else kills him at once."""
 
-    __slots__ = ("lives",)
+    __slots__ = ("bitten", "lives")
 
     id = "elder"
     cards = {"pact": 1}
@@ -28,6 +28,7 @@ class Elder(Role):
 
     def __init__(self) -> None:
         self.lives = 2
+        self.bitten = False
 
     def dealt(self, village: Village, me: Player) -> None:
         """Count the lives that the house rules give."""
@@ -35,14 +36,15 @@ class Elder(Role):
 
     def survives_bite(self, village: Village, me: Player, *, healed: bool) -> bool:
         """A bite takes one life; the Witch's potion gives one back (RULES.md A13)."""
+        self.bitten = True
         self.lives -= 1
         if healed:
             self.lives = min(village.options.elder_lives, self.lives + 1)
         return self.lives > 0
 
     def resists_infection(self) -> bool:
-        """While a bite does not kill, it does not infect either (RULES.md A16)."""
-        return self.lives > 1
+        """The first bite, which does not kill, does not infect either (RULES.md A16)."""
+        return not self.bitten and self.lives > 1
 
     def last_breath(self, village: Village, me: Player, cause: Cause) -> Steps:
         """Wronged, he takes the villagers' powers with him; a borrowed card lends only its lives."""

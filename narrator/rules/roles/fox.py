@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from narrator.rules.ids import News
-from narrator.rules.role import Role, Steps
+from narrator.rules.role import Chosen, Role, Steps
 from narrator.rules.schedule import Call, Roll, When, ask, show
 
 if TYPE_CHECKING:
@@ -33,6 +34,10 @@ class Fox(Role):
 
     def __init__(self) -> None:
         self.nose = True
+
+    def choices(self) -> Mapping[str, Chosen]:
+        """Whether the nose is left."""
+        return {"nose": self.nose}
 
     def wake(self, village: Village, me: Player) -> Steps:
         """Ask for the middle one, himself allowed; tell him whether a wolf is there, never which card."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from narrator.rules.ids import News, Team, Winner
-from narrator.rules.role import Role, Steps
+from narrator.rules.role import Chosen, Role, Steps
 from narrator.rules.schedule import Call, Roll, When, ask, show
 from narrator.rules.schedule import agree as recognise
 
@@ -51,6 +52,11 @@ class Piper(Role):
             yield from super().perform(village, call)
         else:
             village.introduce([player for player in village.alive if player.charmed], News.CHARMED)
+
+    def choices(self) -> Mapping[str, Chosen]:
+        """Everybody known to be charmed."""
+        known = sorted(self.known, key=lambda player: player.index)
+        return {"charmed": tuple([player.name for player in known])}
 
     def wake(self, village: Village, me: Player) -> Steps:
         """A new holder learns who is charmed already; then new ones must be charmed while there are any."""

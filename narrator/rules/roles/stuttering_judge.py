@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from narrator.rules.prompts import Kind, Prompt
-from narrator.rules.role import Role, Steps
+from narrator.rules.role import Chosen, Role, Steps
 from narrator.rules.schedule import Call, Roll, When, ask
 
 if TYPE_CHECKING:
@@ -46,6 +47,10 @@ class StutteringJudge(Role):
     def dealt(self, village: Village, me: Player) -> None:
         """Count the signals that the house rules give."""
         self.signals_left = village.options.judge_signals
+
+    def choices(self) -> Mapping[str, Chosen]:
+        """The signals that are left."""
+        return {"signals_left": self.signals_left}
 
     def wake(self, village: Village, me: Player) -> Steps:
         """He shows the sign; before that, on the Angel's opening day, he has none (RULES.md A79)."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from narrator.rules.ids import News, Team
-from narrator.rules.role import Role, Steps
+from narrator.rules.role import Chosen, Role, Steps
 from narrator.rules.schedule import Call, Roll, When, ask, show
 
 if TYPE_CHECKING:
@@ -40,6 +41,10 @@ class Thief(Role):
     def __init__(self) -> None:
         self.chosen = False
         """He has had his choice; a call that is voiced again for somebody else offers him nothing."""
+
+    def choices(self) -> Mapping[str, Chosen]:
+        """Whether he had his choice."""
+        return {"chosen": self.chosen}
 
     def wake(self, village: Village, me: Player) -> Steps:
         """Show him both cards, then ask; the card he leaves lies in the centre from now on."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from narrator.rules.ids import News, Team
-from narrator.rules.role import Role, Steps
+from narrator.rules.role import Chosen, Role, Steps
 from narrator.rules.schedule import Call, When, ask
 
 if TYPE_CHECKING:
@@ -36,6 +37,10 @@ class WildChild(Role):
 
     def __init__(self) -> None:
         self.model: Player | None = None
+
+    def choices(self) -> Mapping[str, Chosen]:
+        """The model."""
+        return {"model": None if self.model is None else self.model.name}
 
     def wake(self, village: Village, me: Player) -> Steps:
         """Another living seat, for good; a call that is voiced again offers nothing."""

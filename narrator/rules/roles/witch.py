@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from narrator.rules.ids import News
-from narrator.rules.role import Role, Steps
+from narrator.rules.role import Chosen, Role, Steps
 from narrator.rules.schedule import Call, Roll, When, ask, show
 
 if TYPE_CHECKING:
@@ -35,9 +36,13 @@ class Witch(Role):
         self.heal_left = True
         self.poison_left = True
 
+    def choices(self) -> Mapping[str, Chosen]:
+        """The potions that are left."""
+        return {"heal_left": self.heal_left, "poison_left": self.poison_left}
+
     def wake(self, village: Village, me: Player) -> Steps:
         """Show the victims, then offer both potions; a spent one is asked for all the same."""
-        shown = _victims(village)
+        shown = _victims(village) if me.active else []
         for victim in shown:
             village.tell(me, News.VICTIM, victim)
         may_heal = shown if me.active and self.heal_left else []

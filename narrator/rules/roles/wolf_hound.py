@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from narrator.rules.ids import Camp, Team
-from narrator.rules.role import Role, Steps
+from narrator.rules.role import Chosen, Role, Steps
 from narrator.rules.schedule import Call, Roll, When, ask
 
 if TYPE_CHECKING:
@@ -19,7 +20,7 @@ SIDES = (Camp.VILLAGE.value, Camp.WOLVES.value)
 class WolfHound(Role):
     """Asked just before the wolves wake; silence means a Simple Villager, and the choice is final."""
 
-    __slots__ = ("chosen",)
+    __slots__ = ("chosen", "side")
 
     id = "wolf_hound"
     team = Team.AMBIGUOUS
@@ -37,11 +38,18 @@ class WolfHound(Role):
 
     def __init__(self) -> None:
         self.chosen = False
+        self.side: str | None = None
+
+    def choices(self) -> Mapping[str, Chosen]:
+        """The side, once chosen."""
+        return {"side": self.side}
 
     def wake(self, village: Village, me: Player) -> Steps:
         """A wolf joins the pack this very night."""
         may = me.active and not self.chosen
         side = yield village.ask_choice("wolf_hound.side", me, SIDES, SIDES if may else (), must=False)
         self.chosen = True
+        if may:
+            self.side = side or SIDES[0]
         if side == Camp.WOLVES:
             me.wolf = True

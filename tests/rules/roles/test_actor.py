@@ -5,6 +5,30 @@ from __future__ import annotations
 import pytest
 
 SITUATIONS = {
+    "A30: pardoned with the Idiot's card, he has no vote until the card goes": {
+        "deal": "werewolf actor plain plain plain plain",
+        "actor_cards": ["village_idiot", "seer", "fox"],
+        "options": {"captain": True, "captain_election": "day 2"},
+        "script": [
+            ("n1 actor.borrow", "village_idiot"),
+            ("d1 village.vote", "P2"),
+            ("at dusk 1", {"dead": [], "public": ["idiot_pardoned"]}),
+            ("n2 werewolves.devour", None),
+            ("now", {"pending": "captain.elect", "by": ["P1", "P2", "P3", "P4", "P5", "P6"]}),
+            ("d2 village.vote", {"P2": "P1"}),
+            ("at over", {"winner": "village"}),
+        ],
+    },
+    "A30: on the day of his pardon a second vote is without him": {
+        "deal": "werewolf actor stuttering_judge plain plain plain",
+        "actor_cards": ["village_idiot", "seer", "fox"],
+        "script": [
+            ("n1 actor.borrow", "village_idiot"),
+            ("d1 village.vote", {"P3": "P2"}),
+            ("d1 stuttering_judge.signal", True),
+            ("now", {"pending": "village.vote", "by": ["P1", "P3", "P4", "P5", "P6"]}),
+        ],
+    },
     "R111: a card is used in its own place, and gone; all see it at dawn": {
         "deal": "actor werewolf plain plain plain",
         "actor_cards": ["seer", "defender", "hunter"],

@@ -5,6 +5,54 @@ from __future__ import annotations
 import pytest
 
 SITUATIONS = {
+    "§4.3: on day 0 the village has not won though no wolf is dealt yet: both may be in the centre": {
+        "deal": "thief angel plain plain plain",
+        "centre": ["werewolf", "werewolf"],
+        "script": [
+            ("d0 village.vote", "P5"),
+            ("at dusk 0", {"winner": None, "dead": ["P5"]}),
+            ("n1 thief.swap", "first"),
+            ("n1 werewolves.devour", "P4"),
+            ("at dawn 1", {"winner": None, "dead": ["P4", "P5"], "camp": {"P1": "wolves"}}),
+        ],
+    },
+    "§4.3: on day 0 the only wolf may be a wolf-hound who has not chosen": {
+        "deal": "wolf_hound angel thief plain plain",
+        "centre": ["werewolf", "simple_villager"],
+        "script": [
+            ("d0 village.vote", "P5"),
+            ("at dusk 0", {"winner": None}),
+            ("n1 wolf_hound.side", "wolves"),
+            ("at dawn 1", {"winner": None}),
+        ],
+    },
+    "§4.3: a wolf voted out on day 0 wins the village the game at the first dawn, not before": {
+        "deal": "werewolf angel plain plain plain",
+        "script": [
+            ("d0 village.vote", "P1"),
+            ("at dusk 0", {"winner": None}),
+            ("at dawn 1", {"winner": "village"}),
+        ],
+    },
+    "§4.3: nobody left on day 0 is an end": {
+        "deal": "hunter thief",
+        "centre": ["werewolf", "angel"],
+        "script": [
+            ("d0 village.vote", "P1"),
+            ("d0 hunter.shoot", "P2"),
+            ("at over", {"winner": "nobody", "dead": ["P1", "P2"]}),
+        ],
+    },
+    "A82: a Cupid left alone after day 0 has nobody to link": {
+        "deal": "cupid hunter thief",
+        "centre": ["werewolf", "angel"],
+        "script": [
+            ("d0 village.vote", "P2"),
+            ("d0 hunter.shoot", "P3"),
+            ("now", {"pending": "cupid.link", "legal": []}),
+            ("at over", {"winner": "village"}),
+        ],
+    },
     "A25: the first vote makes it win, and the game stops": {
         "deal": "werewolf angel plain plain",
         "script": [

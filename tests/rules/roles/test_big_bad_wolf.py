@@ -5,6 +5,17 @@ from __future__ import annotations
 import pytest
 
 SITUATIONS = {
+    "A34: an infected seat is a wolf that left though a servant took the card, and nobody knows": {
+        "deal": "big_bad_wolf accursed_wolf_father devoted_servant plain plain plain plain plain",
+        "script": [
+            ("n1 werewolves.devour", "P4"),
+            ("n1 accursed_wolf_father.infect", True),
+            ("d1 village.vote", "P4"),
+            ("d1 devoted_servant.take", True),
+            ("n2 big_bad_wolf.devour", "P5", "rejected"),
+            ("now", {"pending": "big_bad_wolf.devour", "legal": []}),
+        ],
+    },
     "A34: a dead Big Bad Wolf ends the second bite of another one, and everybody knows": {
         "deal": "big_bad_wolf big_bad_wolf plain plain plain plain",
         "script": [

@@ -7,6 +7,43 @@ import pytest
 from tests.rules.playing import play, table
 
 SITUATIONS = {
+    "A28: a Cupid's card taken on day 0 shoots no arrows": {
+        "deal": "werewolf angel cupid devoted_servant plain plain",
+        "script": [
+            ("d0 village.vote", "P3"),
+            ("d0 devoted_servant.take", True),
+            ("now", {"pending": "cupid.link", "by": "P4", "legal": []}),
+            ("at dawn 1", {"status": {"P1": [], "P4": [], "P5": []}}),
+        ],
+    },
+    "A26: a condemned loner whose card she took wins with nobody": {
+        "deal": "werewolf piper devoted_servant plain plain plain",
+        "script": [
+            ("d1 village.vote", "P2"),
+            ("d1 devoted_servant.take", True),
+            ("d2 village.vote", "P1"),
+            ("at over", {"winner": "village", "camp": {"P2": "solo:piper", "P4": "village"}}),
+        ],
+    },
+    "A26: an Angel of day 0 whose card she took wins with nobody": {
+        "deal": "werewolf angel devoted_servant plain plain plain",
+        "script": [
+            ("d0 village.vote", "P2"),
+            ("d0 devoted_servant.take", True),
+            ("at dusk 0", {"camp": {"P2": "solo:angel", "P3": "solo:angel"}}),
+        ],
+    },
+    "A29: a card that everybody has seen already cannot be taken": {
+        "deal": "werewolf village_idiot devoted_servant plain plain plain",
+        "script": [
+            ("d1 village.vote", "P2"),
+            ("d1 devoted_servant.take", False),
+            ("d2 village.vote", "P2"),
+            ("now", {"pending": "devoted_servant.take", "legal": [False]}),
+            ("d2 devoted_servant.take", True, "rejected"),
+            ("at dusk 2", {"dead": ["P2"], "card": {"P3": "devoted_servant"}}),
+        ],
+    },
     "A11, A26: the Thief's card taken and the powers lost the same day, she can only keep it": {
         "deal": "werewolf thief devoted_servant hunter elder cupid plain plain",
         "centre": ["seer", "witch"],

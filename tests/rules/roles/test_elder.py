@@ -5,6 +5,27 @@ from __future__ import annotations
 import pytest
 
 SITUATIONS = {
+    "A16: only the first bite is harmless, healed or not": {
+        "deal": "accursed_wolf_father elder witch plain plain plain",
+        "script": [
+            ("n1 werewolves.devour", "P2"),
+            ("n1 witch.heal", "P2"),
+            ("n2 werewolves.devour", "P2"),
+            ("n2 accursed_wolf_father.infect", True),
+            ("at dawn 2", {"dead": [], "status": {"P2": ["infected"]}, "camp": {"P2": "wolves"}}),
+        ],
+    },
+    "A16: a bite that was kept off is no first bite": {
+        "deal": "accursed_wolf_father elder defender plain plain plain",
+        "script": [
+            ("n1 defender.protect", "P2"),
+            ("n1 werewolves.devour", "P2"),
+            ("n2 defender.protect", "P3"),
+            ("n2 werewolves.devour", "P2"),
+            ("n2 accursed_wolf_father.infect", True),
+            ("at dawn 2", {"dead": [], "status": {"P2": []}}),
+        ],
+    },
     "A13: the first bite is survived in silence, the second kills": {
         "deal": "werewolf elder plain plain",
         "script": [

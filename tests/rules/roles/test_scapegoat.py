@@ -5,6 +5,31 @@ from __future__ import annotations
 import pytest
 
 SITUATIONS = {
+    "A06: an election of the next day belongs to those he named, too": {
+        "deal": "werewolf scapegoat plain plain plain plain",
+        "options": {"captain": True, "captain_election": "day 2"},
+        "script": [
+            ("d1 village.vote", {"tally": {"P3": 1, "P4": 1}}),
+            ("d1 scapegoat.voters", ["P4", "P5"]),
+            ("n2 werewolves.devour", None),
+            ("now", {"pending": "captain.elect", "by": ["P4", "P5"]}),
+            ("d2 captain.elect", {"P3": "P4"}, "rejected"),
+            ("d2 captain.elect", {"P4": "P6"}),
+            ("now", {"captain": "P6"}),
+        ],
+    },
+    "A06: with none of them left there is no election that day": {
+        "deal": "werewolf scapegoat plain plain plain plain",
+        "options": {"captain": True, "captain_election": "day 2"},
+        "script": [
+            ("d1 village.vote", {"tally": {"P3": 1, "P4": 1}}),
+            ("d1 scapegoat.voters", ["P4"]),
+            ("n2 werewolves.devour", "P4"),
+            ("now", {"pending": "werewolves.devour", "public": ["captain_office_empty", "no_vote"]}),
+            ("n3 werewolves.devour", None),
+            ("now", {"pending": "captain.elect", "by": ["P1", "P3", "P5", "P6"]}),
+        ],
+    },
     "A01: he dies instead of the tied, before the Captain and any runoff": {
         "deal": "werewolf scapegoat plain plain plain",
         "captain": "P1",

@@ -5,6 +5,20 @@ from __future__ import annotations
 import pytest
 
 SITUATIONS = {
+    "A07: pardoned, he has no ballot in an election either": {
+        "deal": "werewolf village_idiot plain plain plain plain plain",
+        "options": {"captain": True, "captain_election": "day 2"},
+        "script": [
+            ("d1 village.vote", "P2"),
+            ("now", {"pending": "werewolves.devour"}),
+            ("n2 werewolves.devour", None),
+            ("now", {"pending": "captain.elect", "by": ["P1", "P3", "P4", "P5", "P6", "P7"]}),
+            ("d2 captain.elect", {"P2": "P3"}, "rejected"),
+            ("d2 captain.elect", {"tally": {"P3": 7}}, "rejected"),
+            ("d2 captain.elect", {"P3": "P2"}),
+            ("now", {"captain": "P2"}),
+        ],
+    },
     "A07: condemned, he shows his card and stays without a vote; condemned again, he goes": {
         "deal": "werewolf village_idiot plain plain",
         "script": [

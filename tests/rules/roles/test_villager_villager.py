@@ -26,12 +26,12 @@ SITUATIONS = {
             ("at dawn 1", {"public": ["card_shown"], "status": {"P1": ["revealed"]}}),
         ],
     },
-    "A28: a servant who takes it is known": {
+    "A29: a servant takes no card that lies face up already": {
         "deal": "werewolf villager_villager devoted_servant plain plain",
         "script": [
             ("d1 village.vote", "P2"),
-            ("d1 devoted_servant.take", True),
-            ("at dusk 1", {"card": {"P3": "villager_villager"}, "status": {"P3": ["revealed"]}}),
+            ("d1 devoted_servant.take", True, "rejected"),
+            ("at dusk 1", {"card": {"P3": "devoted_servant"}, "dead": ["P2"], "status": {"P3": []}}),
         ],
     },
 }

@@ -5,6 +5,49 @@ from __future__ import annotations
 import pytest
 
 SITUATIONS = {
+    "A65: a Captain in love names no beloved to settle a tie": {
+        "deal": "werewolf cupid plain plain plain plain",
+        "captain": "P3",
+        "options": {"captain": True},
+        "script": [
+            ("n1 cupid.link", ["P3", "P4"]),
+            ("d1 village.vote", {"tally": {"P4": 2, "P5": 2}}),
+            ("now", {"pending": "captain.tiebreak", "by": "P3", "legal": ["P5"]}),
+            ("d1 captain.tiebreak", "P4", "rejected"),
+            ("d1 captain.tiebreak", "P5"),
+            ("at dusk 1", {"dead": ["P5"]}),
+        ],
+    },
+    "A65: what the table heard a Captain say settles the tie, whoever is in love": {
+        "deal": "werewolf cupid plain plain plain plain",
+        "captain": "P3",
+        "options": {"captain": True},
+        "script": [
+            ("n1 cupid.link", ["P3", "P4"]),
+            ("d1 village.vote", {"tally": {"P4": 2, "P5": 2}}),
+            ("d1 captain.tiebreak", {"tally": {"P1": 1}}, "rejected"),
+            ("d1 captain.tiebreak", {"tally": {"P4": 2}}, "rejected"),
+            ("d1 captain.tiebreak", {"tally": {"P4": 1, "P5": 1}}, "rejected"),
+            ("d1 captain.tiebreak", {"tally": {}}, "rejected"),
+            ("d1 captain.tiebreak", {"P3": "P5"}, "rejected"),
+            ("d1 captain.tiebreak", {"tally": {"P4": 1}}),
+            ("at dusk 1", {"dead": ["P3", "P4"], "causes": {"P4": "voted", "P3": "grief"}}),
+        ],
+    },
+    "A65: on the web a Captain in love chooses among the others": {
+        "edition": "web",
+        "deal": "werewolf cupid plain plain plain plain",
+        "captain": "P3",
+        "options": {"captain": True},
+        "script": [
+            ("n1 cupid.link", ["P3", "P4"]),
+            ("n1 werewolves.devour", "P6"),
+            ("d1 village.vote", {"P1": "P4", "P2": "P5"}),
+            ("d1 captain.tiebreak", "P4", "rejected"),
+            ("d1 captain.tiebreak", "P5"),
+            ("at dusk 1", {"dead": ["P5", "P6"]}),
+        ],
+    },
     "A66: no vote for oneself": {
         "deal": "werewolf plain plain plain",
         "script": [("d1 village.vote", {"P2": "P2"}, "rejected")],

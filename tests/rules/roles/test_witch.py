@@ -4,7 +4,19 @@ from __future__ import annotations
 
 import pytest
 
+from tests.rules.playing import against, play, table, until
+
 SITUATIONS = {
+    "A11: after the curse she learns of no victims": {
+        "deal": "werewolf elder witch plain plain plain",
+        "script": [
+            ("d1 village.vote", "P2"),
+            ("n2 werewolves.devour", "P4"),
+            ("now", {"pending": "witch.heal", "legal": []}),
+            ("n2 witch.heal", "P4", "rejected"),
+            ("at dawn 2", {"dead": ["P2", "P4"]}),
+        ],
+    },
     "A15: she may poison herself": {
         "deal": "werewolf witch plain plain plain",
         "script": [("n1 witch.poison", "P2"), ("at dawn 1", {"dead": ["P2"]})],
@@ -61,3 +73,14 @@ SITUATIONS = {
 @pytest.mark.parametrize("situation", SITUATIONS.values(), ids=SITUATIONS)
 def test_the_witch(situation, holds):
     holds(situation)
+
+
+def test_a11_after_the_curse_she_is_told_of_no_victim():
+    game = play(
+        table("wolf elder witch plain plain plain", edition="pact", options={"captain": False}),
+        ("werewolves.devour", "P6"),
+        ("village.vote", against("P2")),
+        ("werewolves.devour", "P4"),
+    )
+    until(game, "village.vote")
+    assert [news.about for news in game.view("P3").told if news.what == "victim"] == ["P6"]

@@ -2,34 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
-from msgspec import Struct
-
-from narrator.rules import captain, days, knowledge, nights
 from narrator.rules.chance import Chance
 from narrator.rules.errors import IllegalAnswer
-from narrator.rules.ids import Winner
 from narrator.rules.prompts import SEATS, Answer, Prompt
-from narrator.rules.village import Village
 
 if TYPE_CHECKING:
     from narrator.rules.events import Event
-    from narrator.rules.knowledge import Public, View
-    from narrator.rules.role import Steps
-    from narrator.rules.setup import Setup
-
-
-class Outcome(Struct, frozen=True):
-    """How a finished game ended: the side that won, and its seats, dead ones included."""
-
-    winner: Winner
-    seats: tuple[str, ...]
+    from narrator.rules.kernel.engine import Outcome, Reached, State, Truth
+    from narrator.rules.kernel.knowledge import Public, View
+    from narrator.rules.kernel.setup import Setup
 
 
 class Game:
-    """One game of Werewolf.
+    """One game: its set-up names the engine that plays it.
 
     >>> from narrator.rules import Game, Setup
     >>> game = Game(Setup.from_dict({"edition": "base_2014", "players": list("ABCDEFGH"), "seed": 1}))
@@ -43,8 +31,9 @@ class Game:
     resuming play that list again. `reached` is called with each milestone (`"dawn"`, 1) as it is passed.
     """
 
-    def __init__(self, setup: Setup, reached: Callable[[str, int], None] | None = None) -> None:
+    def __init__(self, setup: Setup, reached: Reached | None = None) -> None:
         self.setup = setup
+        self._engine = setup.engine
         self.answers: list[Answer] = []
         """Every answer so far; with the set-up they rebuild the game exactly."""
         self._reached = reached
@@ -53,41 +42,43 @@ class Game:
     @property
     def events(self) -> list[Event]:
         """Everything that has happened, in order."""
-        return self._village.events
+        return self._state.events
 
     @property
     def outcome(self) -> Outcome | None:
         """The result, once the game is over."""
-        village = self._village
-        if village.winner is None:
-            return None
-        return Outcome(village.winner, tuple(player.name for player in village.winners))
+        return self._engine.outcome(self._state)
 
     @property
     def public(self) -> Public:
         """What everyone knows."""
-        return knowledge.public(self._village)
+        return self._engine.public(self._state)
 
     @property
-    def state(self) -> Village:
+    def state(self) -> State:
         """The whole truth: to judge scenarios, tell the story, light a light; never for what is voiced."""
-        return self._village
+        return self._state
+
+    @property
+    def truth(self) -> Truth:
+        """The same in the words of scenario files, to judge them by."""
+        return self._engine.truth(self._state)
 
     def view(self, seat: str) -> View:
         """What that seat knows; `KeyError` for a name that is not at the table."""
-        return knowledge.view(self._village, seat, self.pending)
+        return self._engine.view(self._state, seat, self.pending)
 
     def answer(self, value: Answer) -> tuple[Event, ...]:
         """Answer the pending prompt; `IllegalAnswer` leaves the game as it was."""
         if self.pending is None:
             raise IllegalAnswer("The game is over; nothing is being asked.")
         self.pending.check(value)
-        before = len(self._village.events)
+        before = len(self._state.events)
         if type(value) is str and self.pending.kind is SEATS:
             value = [value]
         self.answers.append(_kept(value))
         self._send(value)
-        return tuple(self._village.events[before:])
+        return tuple(self._state.events[before:])
 
     def undo(self) -> None:
         """Take the last answer back; `IndexError` when there is none."""
@@ -99,7 +90,7 @@ class Game:
         self._start()
         for value in answers[:-1]:
             self.answer(value)
-        self._reached = self._village.reached = reached
+        self._reached = self._state.reached = reached
 
     def drawn_answer(self, kept: Sequence[str] = ()) -> Answer:
         """A legal answer for a player who gave none, or only a part of it, from the game's own seed."""
@@ -118,8 +109,8 @@ class Game:
         return [*kept, *legal[: max(prompt.min - len(kept), 0)]]
 
     def _start(self) -> None:
-        self._village = Village(self.setup, self._reached)
-        self._steps = _play(self._village)
+        self._state: State = self._engine.begin(self.setup, self._reached)
+        self._steps = self._engine.play(self._state)
         self.pending: Prompt | None = next(self._steps, None)
 
     def _send(self, value: Answer) -> None:
@@ -139,20 +130,3 @@ def _kept(value: Answer) -> Answer:
             kept["tally"] = kept["tally"].copy()
         return kept
     return list(value) if isinstance(value, list | tuple) else value
-
-
-def _play(village: Village) -> Steps:
-    """A whole game, as the rulebook tells it."""
-    if captain.election_is_due(village, 0):
-        yield from captain.elect(village)
-    if village.starts_by_day:
-        yield from days.day(village)
-    while village.winner is None:
-        yield from nights.night(village)
-        yield from nights.dawn(village)
-        if village.winner is not None:
-            break
-        village.day_number = village.night_number
-        yield from days.day(village)
-    village.phase = "over"
-    village.reach("over", 0)

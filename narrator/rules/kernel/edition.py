@@ -1,0 +1,22 @@
+"""What every edition says about itself."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from narrator.rules.options import Options
+
+
+class Edition(Struct, frozen=True, kw_only=True):
+    """A box: which engine plays it, for how many, and where its rules differ from the house's defaults."""
+
+    id: str
+    players: tuple[int, int]
+    """Fewest and most players."""
+    source: str
+    """Which rulebook the figures come from (RULES.md §0.1)."""
+    engine: str
+    """The id of the engine that reads its set-ups and plays its games."""
+    options: Options = Options()
+    comfortable: int = 0
+    """With fewer players than this the rulebook allows the game but advises against it."""

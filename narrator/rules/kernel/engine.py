@@ -1,0 +1,119 @@
+"""What makes a game: its editions, its set-up, its course, and how its truth is told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Mapping
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeVar
+
+from msgspec import Struct
+
+from narrator.rules.events import Event
+from narrator.rules.prompts import Prompt
+
+if TYPE_CHECKING:
+    from narrator.rules.kernel.edition import Edition
+    from narrator.rules.kernel.knowledge import Public, View
+    from narrator.rules.kernel.setup import Setup
+
+Steps: TypeAlias = Generator[Prompt, Any, None]
+"""A piece of a game: it yields prompts, is sent their (already checked) answers, and returns nothing."""
+
+Reached: TypeAlias = Callable[[str, int], None]
+"""Called with each milestone (`"dawn"`, 1) as it is passed."""
+
+
+class Outcome(Struct, frozen=True):
+    """How a finished game ended: the side that won, and its seats, dead ones included."""
+
+    winner: str
+    """A `Winner` of the werewolves' rules, or in Lupusburg a seat."""
+    seats: tuple[str, ...]
+
+
+class State(Protocol):
+    """Everything true now, public and secret; to judge scenarios, light a light, never for what is voiced."""
+
+    events: list[Event]
+    reached: Reached | None
+    phase: str
+    night_number: int
+    day_number: int
+    voiced: list[str]
+    """Ids of the calls voiced this night so far."""
+
+
+class Truth(Protocol):
+    """The truth in the words of scenario files (DESIGN.md §6), for judging them."""
+
+    @property
+    def alive(self) -> tuple[str, ...]:
+        """Everybody, and everything, that is still in the game."""
+
+    @property
+    def dead(self) -> tuple[str, ...]:
+        """Everybody, and everything, that is not."""
+
+    @property
+    def captain(self) -> str | None:
+        """Who holds the office."""
+
+    @property
+    def points(self) -> Mapping[str, int]:
+        """The points of each seat, once they are counted."""
+
+    def cause(self, name: str) -> str | None:
+        """Why `name` was eliminated."""
+
+    def camp(self, name: str) -> str:
+        """The side `name` wins with now."""
+
+    def card(self, name: str) -> str:
+        """The card `name` holds."""
+
+    def status(self, name: str) -> tuple[str, ...]:
+        """What is true of `name` beside its card."""
+
+
+S = TypeVar("S", bound=State)
+
+
+class Engine(Protocol[S]):
+    """One game of the house."""
+
+    id: str
+    editions: Mapping[str, Edition]
+
+    def read(self, header: Mapping[str, Any]) -> Setup:
+        """Read a scenario's header; raise `SetupError` with a sentence when it cannot be played."""
+
+    def begin(self, setup: Setup, reached: Reached | None) -> S:
+        """The state before anything has happened."""
+
+    def play(self, state: S) -> Steps:
+        """A whole game, as the rulebook tells it."""
+
+    def outcome(self, state: S) -> Outcome | None:
+        """The result, once the game is over."""
+
+    def public(self, state: S) -> Public:
+        """What everyone knows."""
+
+    def view(self, state: S, seat: str, pending: Prompt | None) -> View:
+        """What that seat knows; `KeyError` for a name that is not at the table."""
+
+    def truth(self, state: S) -> Truth:
+        """The state, in the words of scenario files."""
+
+
+ENGINES: dict[str, Engine[Any]] = {}
+"""Every game that can be played, by its id; `narrator.rules` fills it."""
+
+
+def engine_of(edition: str) -> Engine[Any] | None:
+    """The game that an edition belongs to; None when there is no such edition."""
+    return next((engine for engine in ENGINES.values() if edition in engine.editions), None)
+
+
+def every_edition() -> dict[str, Edition]:
+    """Every edition of every game, by its id."""
+    return {name: edition for engine in ENGINES.values() for name, edition in engine.editions.items()}

@@ -1,0 +1,115 @@
+"""What every set-up is made of, and the way from a header to the game that can play it."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable, Mapping
+from typing import Any, Self, TypeVar
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from narrator.rules.errors import SetupError
+from narrator.rules.kernel.edition import Edition
+from narrator.rules.kernel.engine import ENGINES, Engine, engine_of, every_edition
+from narrator.rules.options import Options
+
+RESERVED_NAMES = ("nobody",)
+"""Answers that must not be taken for a seat."""
+
+T = TypeVar("T")
+
+
+class Seat(Struct, frozen=True, forbid_unknown_fields=True):
+    """A player as written in a set-up: a name, and what some rules ask of the person."""
+
+    name: str
+    sex: str | None = None
+    born: str | None = None
+    group: str | None = None
+
+
+class Setup(Struct, frozen=True, kw_only=True):
+    """A set-up that can be played. Make one with `Setup.from_dict`, which checks it.
+
+    Each game has a set-up of its own, with what its rules need beside this.
+    """
+
+    edition: Edition
+    seats: tuple[Seat, ...]
+    options: Options
+    seed: int
+    names: tuple[str, ...]
+    """The seats' names, clockwise from seat 1."""
+    warnings: tuple[str, ...] = ()
+
+    @property
+    def engine(self) -> Engine[Any]:
+        """The game that this set-up is for."""
+        return ENGINES[self.edition.engine]
+
+    def with_seed(self, seed: int) -> Self:
+        """The same table with another seed."""
+        return replace(self, seed=seed)
+
+    @staticmethod
+    def from_dict(header: Mapping[str, Any]) -> Setup:
+        """Read a scenario's header; raise `SetupError` with a sentence when it cannot be played."""
+        name = read_header(header, _Addressed).edition
+        engine = engine_of(name)
+        if engine is None:
+            known = every_edition()
+            allowed = ", ".join(known)
+            raise SetupError(f'edition: there is no "{name}"{near(name, known)}; allowed: {allowed}.')
+        return engine.read(header)
+
+
+class _Addressed(Struct, frozen=True):
+    """As much of a header as tells whose it is."""
+
+    edition: str
+
+
+def read_header(header: Mapping[str, Any], shape: type[T]) -> T:
+    """Convert a header as people write it; `SetupError` names the place."""
+    try:
+        return msgspec.convert(dict(header), shape)
+    except msgspec.ValidationError as error:
+        raise SetupError(f"set-up: {_in_words(str(error))}") from error
+
+
+def _in_words(message: str) -> str:
+    """Turn msgspec's message ("Object contains unknown field `x` - at `$.y`") into ours."""
+    what, _, place = message.partition(" - at ")
+    where = place.strip("`").removeprefix("$").removeprefix(".") or "the header"
+    return (
+        f"{what.replace('Object contains', 'there is an').replace('Object missing', 'missing')} (in {where})."
+    )
+
+
+def near(name: str, known: Iterable[str]) -> str:
+    """A hint in brackets when `name` looks like a slip of one of the known words."""
+    close = difflib.get_close_matches(name, list(known), n=1)
+    return f' (did you mean "{close[0]}"?)' if close else ""
+
+
+def read_seats(players: list[str | Seat], edition: Edition, options: Options) -> tuple[Seat, ...]:
+    """The players in their order, each with a name of their own, as many as the edition is for."""
+    seats = tuple(Seat(player) if isinstance(player, str) else player for player in players)
+    for index, seat in enumerate(seats):
+        if not seat.name.strip():
+            raise SetupError(f"players[{index}]: a seat needs a name.")
+        if seat.name in RESERVED_NAMES:
+            raise SetupError(f'players[{index}]: "{seat.name}" is a word of the game; choose another name.')
+        if any(seat.name == other.name for other in seats[:index]):
+            raise SetupError(f'players[{index}]: the name "{seat.name}" is taken; every seat needs its own.')
+    fewest, most = edition.players
+    if options.player_limits == "edition" and not fewest <= len(seats) <= most:
+        raise SetupError(
+            f"players: {len(seats)} given, but {edition.id} is for {fewest} to {most}; "
+            f'the option player_limits = "any" lifts the limit.'
+        )
+    if len(seats) < 2:
+        raise SetupError(f"players: {len(seats)} given, but a game needs at least 2.")
+    return seats

@@ -1,0 +1,126 @@
+"""The werewolves' game as an engine of the house: every edition but Lupusburg's."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from narrator.rules import captain, days, knowledge, nights
+from narrator.rules.editions import EDITIONS
+from narrator.rules.kernel.edition import Edition
+from narrator.rules.kernel.engine import Outcome, Reached
+from narrator.rules.kernel.setup import Setup as AnySetup
+from narrator.rules.setup import Setup
+from narrator.rules.village import Village
+
+if TYPE_CHECKING:
+    from narrator.rules.kernel.engine import Steps
+    from narrator.rules.kernel.game import Game
+    from narrator.rules.prompts import Prompt
+
+
+class Werewolves:
+    """The werewolves' game: one card a seat, nights of calls, days of votes."""
+
+    id = "werewolves"
+    editions: Mapping[str, Edition] = EDITIONS
+
+    def read(self, header: Mapping[str, Any]) -> Setup:
+        """Read the header of one of the editions."""
+        return Setup.read(header)
+
+    def begin(self, setup: AnySetup, reached: Reached | None) -> Village:
+        """The village at its first sunset."""
+        return Village(setup_of(setup), reached)
+
+    def play(self, village: Village) -> Steps:
+        """A whole game, as the rulebook tells it."""
+        if captain.election_is_due(village, 0):
+            yield from captain.elect(village)
+        if village.starts_by_day:
+            yield from days.day(village)
+        while village.winner is None:
+            yield from nights.night(village)
+            yield from nights.dawn(village)
+            if village.winner is not None:
+                break
+            village.day_number = village.night_number
+            yield from days.day(village)
+        village.phase = "over"
+        village.reach("over", 0)
+
+    def outcome(self, village: Village) -> Outcome | None:
+        """The side that won, and everybody on it."""
+        if village.winner is None:
+            return None
+        return Outcome(village.winner, tuple(player.name for player in village.winners))
+
+    def public(self, village: Village) -> knowledge.Public:
+        """What everyone knows."""
+        return knowledge.public(village)
+
+    def view(self, village: Village, seat: str, pending: Prompt | None) -> knowledge.View:
+        """What that seat knows."""
+        return knowledge.view(village, seat, pending)
+
+    def truth(self, village: Village) -> VillageTruth:
+        """The village in the words of scenario files."""
+        return VillageTruth(village)
+
+
+class VillageTruth:
+    """What a scenario may expect of a village."""
+
+    points: Mapping[str, int] = {}
+
+    def __init__(self, village: Village) -> None:
+        self._village = village
+
+    @property
+    def alive(self) -> tuple[str, ...]:
+        """The living seats."""
+        return self._village.names
+
+    @property
+    def dead(self) -> tuple[str, ...]:
+        """The seats that left the game."""
+        return tuple(player.name for player in self._village.players if not player.alive)
+
+    @property
+    def captain(self) -> str | None:
+        """The Captain's seat."""
+        return None if self._village.captain is None else self._village.captain.name
+
+    def cause(self, name: str) -> str | None:
+        """Why a seat was eliminated."""
+        cause = self._village.by_name[name].cause
+        return None if cause is None else str(cause)
+
+    def camp(self, name: str) -> str:
+        """The side a seat wins with now."""
+        return str(self._village.camp(self._village.by_name[name]))
+
+    def card(self, name: str) -> str:
+        """The card a seat holds."""
+        return self._village.by_name[name].card
+
+    def status(self, name: str) -> tuple[str, ...]:
+        """What is true of a seat beside its card."""
+        return tuple(str(status) for status in self._village.by_name[name].statuses())
+
+
+def village_of(game: Game) -> Village:
+    """The village of a werewolves' game."""
+    assert isinstance(game.state, Village), "this is no werewolves' game"
+    return game.state
+
+
+def public_of(game: Game) -> knowledge.Public:
+    """What everyone knows of a werewolves' game."""
+    return knowledge.public(village_of(game))
+
+
+def setup_of(setup: AnySetup) -> Setup:
+    """The set-up of a werewolves' game."""
+    assert isinstance(setup, Setup), "this is no set-up of the werewolves' game"
+    return setup

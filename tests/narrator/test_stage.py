@@ -1,0 +1,221 @@
+"""The stage: one public object that says where the evening is, for all who follow it."""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+import trio
+from trio.testing import MockClock
+
+from narrator.alerts import bed_at_night
+from narrator.demo import Evening, play_evening, random_evening
+from narrator.evening import Deal
+from narrator.rules.events import Condemned, DayBroke, Died, Event, GameOver, NightFell, NobodyCondemned
+from narrator.rules.ids import How, Winner
+from narrator.stage import Phase, Scenery, Stage, trace_stage
+from narrator.table.room import VirtualSpeaker
+from narrator.trace import Trace, TraceLine
+from narrator.watchdog import in_words
+from tests.narrator.at_the_table import HEADER, Table
+from voices.pack import VoicePack
+
+ROOT = Path(__file__).parents[2]
+AFTER: tuple[tuple[Event, Phase, int], ...] = (
+    (NightFell(2), Phase.ASLEEP, 2),
+    (DayBroke(2), Phase.DAWN, 2),
+    (Condemned("Ann"), Phase.VERDICT, 1),
+    (NobodyCondemned(1), Phase.VERDICT, 1),
+    (GameOver(Winner.WOLVES, ()), Phase.OVER, 1),
+)
+
+
+@pytest.mark.parametrize(("event", "phase", "number"), AFTER, ids=lambda value: str(value))
+def test_an_event_that_the_room_hears_of_moves_the_stage(event: Event, phase: Phase, number: int) -> None:
+    stage = Stage()
+    stage.begin(("Ann", "Bob"))
+    stage.heard(DayBroke(1))
+    stage.heard(event)
+    assert (stage.now.phase, stage.now.number) == (phase, number)
+
+
+def test_who_follows_late_learns_what_stands_and_then_every_change_once() -> None:
+    stage, seen = Stage(), list[Scenery]()
+    stage.begin(("Ann", "Bob"))
+    stage.follow(seen.append)
+    stage.heard(DayBroke(1))
+    stage.heard(DayBroke(1))
+    with stage.window("village.vote"):
+        assert stage.now.windows == ("village.vote",)
+    assert [(now.phase, now.windows) for now in seen] == [
+        (Phase.SETUP, ()),
+        (Phase.DAWN, ()),
+        (Phase.DAWN, ("village.vote",)),
+        (Phase.DAWN, ()),
+    ]
+
+
+def test_a_window_is_closed_however_it_is_left() -> None:
+    stage = Stage()
+    with pytest.raises(LookupError), stage.window("hunter.shoot"):
+        raise LookupError
+    assert stage.now.windows == ()
+
+
+def watched(evening: Evening) -> list[tuple[Scenery, str]]:
+    """Every change of an evening's stage, with the cue that had begun before it."""
+    seen, trace, stage = list[tuple[Scenery, str]](), Trace(), Stage()
+    cue = ""
+
+    def listen(line: TraceLine) -> None:
+        nonlocal cue
+        cue = str(line.fields["cue"]) if line.kind == "say" else cue
+
+    trace.follow(listen)
+    stage.follow(lambda now: seen.append((now, cue)))
+
+    async def main() -> None:
+        await play_evening(evening, trace, stage=stage)
+
+    trio.run(main, clock=MockClock(autojump_threshold=0))
+    return seen
+
+
+_NEXT = {
+    Phase.SETUP: {Phase.ASLEEP, Phase.DEBATE, Phase.VOTE},
+    Phase.ASLEEP: {Phase.DAWN, Phase.OVER, Phase.SETUP},
+    Phase.DAWN: {Phase.VOTE, Phase.DEBATE, Phase.ASLEEP, Phase.OVER},
+    Phase.DEBATE: {Phase.VOTE},
+    Phase.VOTE: {Phase.DEBATE, Phase.VERDICT, Phase.ASLEEP, Phase.OVER},
+    Phase.VERDICT: {Phase.ASLEEP, Phase.OVER, Phase.VOTE, Phase.DEBATE},
+    Phase.OVER: set[Phase](),
+}
+
+
+@pytest.mark.parametrize(
+    ("edition", "players", "seed"), [("base_2014", 10, 3), ("pact", 14, 4), ("web", 9, 6)]
+)
+@pytest.mark.parametrize("deal", [Deal.KNOWN, Deal.LIGHT])
+def test_an_evening_goes_from_phase_to_phase_in_order(
+    edition: str, players: int, seed: int, deal: Deal
+) -> None:
+    evening = random_evening(edition, players, seed, "en")
+    seen = watched(Evening(evening.header, evening.pack, evening.plan, seed, deal=deal, retell=False))
+    phases = [now.phase for now, _ in seen]
+    steps = {(one, other) for one, other in pairwise(phases) if one is not other}
+    assert {(one, other) for one, other in steps if other not in _NEXT[one]} == set()
+    assert phases[-1] is Phase.OVER
+    assert {Phase.ASLEEP, Phase.DAWN, Phase.DEBATE, Phase.VOTE} <= set(phases)
+    assert seen[-1][0].windows == ()
+    assert all(now.ends is None or now.phase is Phase.DEBATE for now, _ in seen)
+
+
+def test_nobody_dies_on_the_stage_before_the_village_is_told() -> None:
+    evening = random_evening("base_2014", 12, 7, "en")
+    seen = watched(evening)
+    deaths = [cue for (before, _), (now, cue) in pairwise(seen) if now.dead > before.dead]
+    assert len(deaths) >= 2
+    assert set(deaths) <= {"dawn.dead", "day.card", "day.no_card", "day.grief", "day.shot", "day.condemned"}
+
+
+def test_an_undone_death_lives_again_on_the_stage() -> None:
+    by_day: dict[str, Any] = {
+        "debate.opens": ["vote", "vote"],
+        "vote.accused": ["Cat", "Dan"],
+        "vote.count": ["three", "three"],
+        "vote.more": ["nobody", "nobody"],
+        "vote.right": ["yes", "yes"],
+        "hunter.shoot": ["undo"],
+    }
+    deal = HEADER["deal"] | {"Cat": "hunter"}
+    table = Table(by_day, header={"deal": deal}, times=1)
+    living = [line["alive"] for line in table.lines if line["kind"] == "stage"]
+    fell = next(place for place, alive in enumerate(living) if "Cat" not in alive)
+    assert fell > 0
+    assert "Cat" in living[-1]
+    assert "Dan" not in living[-1]
+
+
+def test_a_game_that_goes_on_stands_where_the_room_had_heard_it() -> None:
+    stage = Stage()
+    stage.begin(("Ann", "Bob", "Cat"))
+    stage.recall([NightFell(1), DayBroke(1), Died("Bob", None, How.NIGHT), NightFell(2)])
+    assert (stage.now.phase, stage.now.number, stage.now.alive) == (Phase.ASLEEP, 2, ("Ann", "Cat"))
+
+
+class Bedded(VirtualSpeaker):
+    """Keeps what bed was laid."""
+
+    def __init__(self, pack: VoicePack) -> None:
+        super().__init__(pack)
+        self.beds: list[str | None] = []
+
+    def bed(self, name: str | None) -> None:
+        self.beds.append(name)
+
+
+def test_the_bed_is_laid_once_for_each_sleep() -> None:
+    speaker, stage = Bedded(VoicePack.load("en")), Stage()
+    bed_at_night(speaker, stage, "night")
+    stage.begin(("Ann",))
+    with stage.asleep():
+        stage.rest(True)
+        stage.rest(False)
+    stage.heard(NightFell(1))
+    stage.heard(DayBroke(1))
+    stage.heard(Died("Ann", None, How.NIGHT))
+    assert speaker.beds == ["night", None, "night", None]
+
+
+async def test_the_trace_has_the_stage_and_only_what_changes_there() -> None:
+    trace, stage, lines = Trace(), Stage(), list[TraceLine]()
+    trace.follow(lines.append)
+    trace_stage(stage, trace)
+    stage.begin(("Ann", "Bob"))
+    stage.enter(Phase.DEBATE, 60.0)
+    stage.enter(Phase.DEBATE, 120.0)
+    assert [(line.side, line.kind, line.fields["phase"]) for line in lines] == [
+        ("public", "stage", "setup"),
+        ("public", "stage", "debate"),
+    ]
+    assert lines[0].fields["alive"] == ["Ann", "Bob"]
+
+
+def test_the_service_tells_where_the_evening_is_in_words() -> None:
+    stage = Stage()
+    said = list[str]()
+    stage.follow(lambda now: said.append(in_words(now)))
+    stage.begin(("Ann", "Bob"))
+    with stage.asleep():
+        pass
+    stage.heard(NightFell(1))
+    stage.rest(True)
+    stage.rest(False)
+    stage.heard(DayBroke(1))
+    stage.heard(Died("Bob", None, How.NIGHT))
+    stage.heard(GameOver(Winner.WOLVES, ()))
+    assert said == [
+        "Setting a table up",
+        "Before the first night: 2 of 2 alive",
+        "Dealing the cards: 2 of 2 alive",
+        "Before the first night: 2 of 2 alive",
+        "Night 1: 2 of 2 alive",
+        "Night 1: 2 of 2 alive, resting",
+        "Night 1: 2 of 2 alive",
+        "Day 1, dawn: 2 of 2 alive",
+        "Day 1, dawn: 1 of 2 alive",
+        "The game is over",
+    ]
+
+
+def test_nothing_guesses_the_phase_from_the_name_of_a_cue() -> None:
+    """Only who says a cue, and who plays a person hearing it, may name one of those that frame a night."""
+    framing = re.compile(r'startswith\([^)]*"(?:night|dawn|over|deal|identify)\.|"night\.(?:falls|dawn)"')
+    allowed = {"story.py"}
+    found = {
+        path.name for path in (ROOT / "narrator").rglob("*.py") if framing.search(path.read_text("utf-8"))
+    }
+    assert found <= allowed
