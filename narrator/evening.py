@@ -144,23 +144,21 @@ async def _deal_by_light(box: Box, game: Game, timing: Timing) -> None:
 async def _deal_by_roll_call(box: Box, game: Game, header: dict[str, Any], timing: Timing) -> dict[str, Any]:
     setup = setup_of(game.setup)
     await box.say("identify.intro")
-    roll_call, called = (
-        RollCall(_channel(box, game)),
-        write_roll_call(public_of(game), setup.deck, box, timing),
-    )
+    public, roll_call = public_of(game), RollCall(_channel(box, game))
+    called = write_roll_call(public, setup.deck, box, timing)
     while True:
         await read_scenes(box, called, roll_call)
         complete = complete_deal(roll_call.holders, setup.names, setup.deck)
         if complete is not None:
             break
-        missing = missing_cards(public_of(game), roll_call.holders)
+        missing = missing_cards(public, roll_call.holders)
         if missing is None:
             await box.say("identify.again")
             roll_call = RollCall(_channel(box, game))
         else:
             await box.say("identify.missing")
             roll_call.again = True
-            called = write_roll_call(public_of(game), setup.deck, box, timing, missing)
+            called = write_roll_call(public, setup.deck, box, timing, missing)
     await box.say("identify.done")
     deal, centre = complete
     without_deck = {key: value for key, value in header.items() if key != "deck"}

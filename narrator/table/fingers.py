@@ -122,7 +122,7 @@ class Fingers:
         if cue == "roll.again":
             awake.second_reading = True
         elif awake.second_reading and text in awake.wanted:
-            self._later(self._look, awake.seat or text, seconds, reaction)
+            self._later(self._look, awake.seat or text, seconds, reaction, text in awake.pressed)
         elif not awake.second_reading and awake.goes_for(text):
             awake.pressed.add(text)
             self._later(self._press, awake.seat or text, seconds + reaction)
@@ -133,10 +133,10 @@ class Fingers:
         if prompt is not None and prompt.call and self._places.light_before(prompt.seats[0]).is_on:
             self._marked.append(text)
 
-    async def _look(self, seat: str, seconds: float, reaction: float) -> None:
-        """In the second reading a finger moves only if the light does not mark what is wanted."""
+    async def _look(self, seat: str, seconds: float, reaction: float, pressed: bool) -> None:
+        """In the second reading a finger rests if the light marks what it has pressed at before."""
         await trio.sleep(seconds)
-        if not self._places.light_before(seat).is_on:
+        if not (pressed and self._places.light_before(seat).is_on):
             await self._press(seat, reaction)
 
     async def _press(self, seat: str, seconds: float) -> None:
