@@ -5,12 +5,12 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 # Wheels only, so that no compiler is needed; the two exceptions are plain Python, published as source alone.
-PIP_OPTIONS := -qq --disable-pip-version-check --no-input --prefer-binary \
+PIP_OPTIONS := --disable-pip-version-check --no-input --prefer-binary \
 	--only-binary=:all: --no-binary=srt,sdnotify --use-pep517
 PYTEST := $(BIN)/python -m pytest
 ARGS ?=
 
-.PHONY: help play test test-fast test-rig soak bench guest release-arm64 lint lint-code lint-types lint-docs docs format install uninstall clean
+.PHONY: help play test test-fast test-rig soak bench guest fresh bounds release-arm64 lint lint-code lint-types lint-docs docs format install uninstall clean
 
 help:
 	@echo 'make play       play, on this machine: installs what is missing, then starts'
@@ -19,12 +19,17 @@ help:
 	@echo 'make soak       the long runs'
 	@echo 'make bench      the measurements of docs/performance.md'
 	@echo 'make guest      the installed service in an emulated machine with a GPIO chip and a sound card (as root)'
+	@echo 'make fresh      from nothing to an evening in bare Debians, offline, and all tests there (as root)'
+	@echo 'make bounds     the fast tests with the lowest and with the newest packages that are allowed'
 	@echo 'make release-arm64   install and play on arm64 under emulation (as root)'
 	@echo 'make install    the service, for the whole machine (as root); make uninstall removes it'
 	@echo 'make clean      remove what was made here'
 
+# Ctrl-C is an end like any other (130): the shell outlives it, and make has no error to tell.
 play: $(VENV)/.play
-	@$(BIN)/narrator play $(ARGS)
+	@trap : INT; $(BIN)/narrator play $(ARGS); code=$$?; \
+	echo 'To play again: make play, or $(BIN)/narrator play'; \
+	[ $$code -eq 130 ] || exit $$code
 
 test: test-fast test-rig
 
@@ -45,6 +50,14 @@ bench: $(VENV)/.test
 guest: $(VENV)/.test
 	tests/rigs/gpio_vm.sh
 	tests/rigs/guest_game.sh
+
+# Needs nothing of this checkout but its last commit.
+fresh:
+	tests/release/fresh.sh $(ARGS)
+
+bounds: packages-test
+	tests/release/bounds.sh lowest $(ARGS)
+	tests/release/bounds.sh newest $(ARGS)
 
 release-arm64: $(VENV)/.test
 	tests/release/arm64.sh $(ARGS)
@@ -83,13 +96,13 @@ $(VENV)/.made: | packages-play
 
 $(VENV)/.play: pyproject.toml Makefile $(VENV)/.made | packages-play
 	@echo 'Installing Python packages (the first time, this may take minutes)'
-	@$(BIN)/python -m pip install $(PIP_OPTIONS) --editable .
+	@PIP_OPTIONS='$(PIP_OPTIONS)' sh systemd/python-packages.sh $(VENV) --editable .
 	@sh systemd/link-lgpio.sh $(VENV)
 	@touch $@
 
 $(VENV)/.test: pyproject.toml Makefile $(VENV)/.made | packages-test
 	@echo 'Installing Python packages (the first time, this may take minutes)'
-	@$(BIN)/python -m pip install $(PIP_OPTIONS) --editable '.[test]'
+	@PIP_OPTIONS='$(PIP_OPTIONS)' sh systemd/python-packages.sh $(VENV) --editable '.[test]'
 	@sh systemd/link-lgpio.sh $(VENV)
 	@touch $(VENV)/.play $@
 

@@ -10,6 +10,11 @@ class BoardError(Exception):
 class BoardSettingsError(BoardError):
     """The settings of a board are wrong; another board must not be opened in its place."""
 
+    def __init__(self, sentence: str, setting: str = "board") -> None:
+        super().__init__(sentence)
+        self.setting = setting
+        """The setting that is wrong, without what is inside it."""
+
 
 class BoardUnavailable(BoardError):
     """The settings are right, but the board is not there, not allowed, or in use."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 
 from hardware.errors import BoardSettingsError
@@ -77,7 +78,8 @@ class Settings:
 
     def wrong(self, place: str, what: str) -> BoardSettingsError:
         """The mistake `what` at `place`, as an error to raise."""
-        return BoardSettingsError(f"Board '{self.board}': the setting '{place}' {what}.")
+        sentence = f"Board '{self.board}': the setting '{place}' {what}."
+        return BoardSettingsError(sentence, re.split(r"[\[. ]", place)[0])
 
     def _take(self, name: str, default: object) -> object:
         self._read.append(name)

@@ -7,7 +7,8 @@ box listens.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from enum import StrEnum
 
 from narrator.stage import Phase, Scenery, Stage
 from narrator.trace import Trace, TraceLine
@@ -69,16 +70,34 @@ class AlertingSpeaker:
         self._inner.bed(name)
 
 
-def bed_at_night(speaker: Speaker, stage: Stage, name: str) -> None:
-    """Lay a sound bed under every night, from its first word to the village's waking."""
-    laid = False
+class Mood(StrEnum):
+    """What the table wants its evening to sound like."""
+
+    PLAIN = "plain"
+    STORY = "story"
+    HORROR = "horror"
+
+
+BEDS: Mapping[Mood, Mapping[Phase, str]] = {
+    Mood.PLAIN: {Phase.ASLEEP: "leaves"},
+    Mood.STORY: {Phase.ASLEEP: "forest", Phase.DEBATE: "hearth", Phase.OVER: "tavern"},
+    Mood.HORROR: {Phase.ASLEEP: "rain", Phase.DEBATE: "hearth", Phase.OVER: "tavern"},
+}
+"""What lies under each phase; where none is named, nothing does. Those of the night cover fingers."""
+DRUMS = "drums"
+"""Lies under a night in which all drum along."""
+
+
+def lay_beds(speaker: Speaker, stage: Stage, beds: Mapping[Phase, str]) -> None:
+    """Lay under each phase what belongs to it."""
+    laid: str | None = None
 
     def follow(now: Scenery) -> None:
         nonlocal laid
-        asleep = now.phase is Phase.ASLEEP
-        if asleep is not laid:
-            laid = asleep
-            speaker.bed(name if asleep else None)
+        wanted = beds.get(now.phase)
+        if wanted != laid:
+            laid = wanted
+            speaker.bed(wanted)
 
     stage.follow(follow)
 

@@ -10,20 +10,21 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import msgspec
 import trio
 
 from hardware.board import Board
-from hardware.boards import BoardSettingsError, open_board_or_keyboard
+from hardware.boards import PROFILES, BoardSettingsError, open_board_or_keyboard
 from hardware.button import Button
 from hardware.errors import BoardUnavailable
 from hardware.presses import Freed, Stuck
-from narrator.alerts import AlertingSpeaker, Alerts, bed_at_night, print_while
+from narrator.alerts import BEDS, DRUMS, AlertingSpeaker, Alerts, Mood, lay_beds, print_while
 from narrator.box import Box
 from narrator.commands.models import model_store
 from narrator.config import Config
 from narrator.config_file import LoadedConfig
 from narrator.errors import ConfigError, NarratorError, unknown
-from narrator.stage import Stage, trace_stage
+from narrator.stage import Phase, Stage, trace_stage
 from narrator.trace import Sink, Trace
 from voices.draw import Draw
 from voices.listening.listener import Listener, ListeningError
@@ -40,7 +41,6 @@ if TYPE_CHECKING:
     from voices.output import SoundSpeaker  # at run time only where there is PortAudio
 
 RECOGNISERS = ("vosk",)
-BED = "night"
 MODEL_PACK = "en"
 """What a pack of one's own must have at the least."""
 SPEECH = "speech"
@@ -105,7 +105,7 @@ async def assemble(
         speaker = await _speaker(stack, loaded, pack, alerts, traced, note, tell, audio)
         listener = await _listener(stack, loaded, pack, note, tell)
         if loaded.config.audio.bed:
-            bed_at_night(speaker, stage, BED)
+            lay_beds(speaker, stage, chosen_beds(loaded.config))
         nursery = await stack.enter_async_context(trio.open_nursery())
         nursery.start_soon(_watch_button, board.button, alerts)
         box = Box(
@@ -164,14 +164,14 @@ def place(loaded: LoadedConfig, path: str) -> str:
 
 
 def board_settings(config: Config) -> tuple[str, dict[str, object]]:
-    """The board's name, and its settings as the board wants them."""
+    """The board's name, and its settings: what the table [box] says, under the same names."""
     box = config.box
-    if box.channel == "keyboard":
-        return "keyboard", {}
-    if box.channel == "seats" or box.board == "seats":
-        return "seats", {"seats": [{"button": seat.button, "light": seat.light} for seat in box.seats]}
-    pins = {"button": box.button_pin, "light": box.light_pin}
-    return box.board, {name: pin for name, pin in pins.items() if pin is not None}
+    name = box.channel if box.channel in ("keyboard", "seats") else box.board
+    given = {key: value for key, value in msgspec.to_builtins(box).items() if value is not None}
+    ours = PROFILES[name].settings if name != box.board else given.keys() - {"board", "channel"}
+    if name != "seats":
+        ours = set(ours) - {"seats"}
+    return name, {key: value for key, value in given.items() if key in ours}
 
 
 @asynccontextmanager
@@ -182,7 +182,7 @@ async def _board(loaded: LoadedConfig, note: Callable[[Notice], None]) -> AsyncI
         try:
             board = await stack.enter_async_context(opening)
         except BoardSettingsError as error:
-            raise ConfigError(f"{place(loaded, 'box.board')}: {error}") from None
+            raise ConfigError(f"{place(loaded, f'box.{error.setting}')}: {error}") from None
         yield board
 
 
@@ -216,7 +216,7 @@ async def open_voice(
             stack, loaded, pack, Alerts(stage), trace, lambda notice: tell(notice.sentence), tell, audio
         )
         if loaded.config.audio.bed:
-            bed_at_night(speaker, stage, BED)
+            lay_beds(speaker, stage, chosen_beds(loaded.config))
         yield speaker
 
 
@@ -288,11 +288,19 @@ async def open_sound(
     return speaker
 
 
+def chosen_beds(config: Config) -> Mapping[Phase, str]:
+    """The beds of the configured mood."""
+    beds = BEDS[Mood(config.audio.mood)]
+    return {**beds, Phase.ASLEEP: DRUMS} if config.audio.drums else beds
+
+
 def synthesiser(loaded: LoadedConfig, pack: VoicePack, tell: Tell) -> Synthesiser:
     """What renders the pack's lines, with the configured engine and voice first."""
     cache = loaded.config.cache_dir / SPEECH
+    own = loaded.config.audio.sounds
+    sounds = Path(own).expanduser() if own is not None else None
     try:
-        return open_synthesiser(chosen_voices(loaded, pack), pack.pace, cache, tell)
+        return open_synthesiser(chosen_voices(loaded, pack), pack.pace, cache, tell, sounds)
     except EngineError as error:
         raise ConfigError(f"{place(loaded, 'audio.engine')}: {error}") from None
 

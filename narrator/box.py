@@ -13,7 +13,7 @@ from narrator.trace import Trace
 from voices.draw import Draw
 from voices.listening.listener import Listener
 from voices.pack import Value, VoicePack
-from voices.segments import Mark, Segment, Silence, Sound, Text
+from voices.segments import Mark, Over, Segment, Silence, Sound, Text
 from voices.speaker import Speaker
 
 _TRACED = "trace:"
@@ -123,5 +123,7 @@ class Box:
                 self.trace.public("pause", cue=cue, end=end)
             case Sound():
                 self.trace.public("sound", cue=cue, name=segment.name, end=end)
+            case Over(name, _, after):
+                self.trace.public("sound", cue=cue, name=name, after=after)
             case Mark():
                 pass

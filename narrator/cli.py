@@ -13,7 +13,7 @@ from typer.core import TyperGroup
 from typer.exceptions import Abort, TyperException
 
 from narrator.commands.config_options import ConfigFile, takes_config_keys
-from narrator.commands.mistakes import told
+from narrator.commands.mistakes import finish_output, told
 from narrator.errors import ExitCode, NarratorError, choices, guess, unknown
 
 Language = Annotated[
@@ -208,6 +208,7 @@ def run(arguments: Sequence[str]) -> int:
     """Run one command and return its exit code; a person's mistake is a sentence on the standard error."""
     try:
         code = app(list(arguments) or ["--help"], prog_name="narrator", standalone_mode=False)
+        finish_output()
     except TyperException as error:
         sentence, code = _usage(error), ExitCode.WRONG_USE
     except (KeyboardInterrupt, Abort):

@@ -23,6 +23,8 @@ Pin = Annotated[int, Meta(ge=0, le=27)]
 
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
 
+_BOARDS_OWN = "Left out: the board's."
+
 Step = Annotated[float, Meta(ge=0.2, le=10.0)]
 """Seconds to press in, at each option of a roll."""
 
@@ -74,10 +76,37 @@ class BoxConfig(_Section, frozen=True):
         ),
     ] = "light"
     board: Annotated[str, Meta(description="Board in use; `narrator boards` lists them.")] = "button-led"
-    button_pin: Annotated[Pin | None, Meta(description="BCM pin of the button. Left out: the board's.")] = (
-        None
-    )
-    light_pin: Annotated[Pin | None, Meta(description="BCM pin of the light. Left out: the board's.")] = None
+    button_pin: Annotated[Pin | None, Meta(description=f"BCM pin of the button. {_BOARDS_OWN}")] = None
+    light_pin: Annotated[Pin | None, Meta(description=f"BCM pin of the light. {_BOARDS_OWN}")] = None
+    green_pin: Annotated[
+        Pin | None, Meta(description=f"BCM pin of the green light, on `codec-zero`. {_BOARDS_OWN}")
+    ] = None
+    red_pin: Annotated[
+        Pin | None, Meta(description=f"BCM pin of the red light, on `codec-zero`. {_BOARDS_OWN}")
+    ] = None
+    data_pin: Annotated[
+        Pin | None, Meta(description=f"BCM pin of the lamps' data, on `voice-bonnet`. {_BOARDS_OWN}")
+    ] = None
+    clock_pin: Annotated[
+        Pin | None, Meta(description=f"BCM pin of the lamps' clock, on `voice-bonnet`. {_BOARDS_OWN}")
+    ] = None
+    power_pin: Annotated[
+        Pin | bool | None,
+        Meta(
+            description="BCM pin that feeds the lamps when low, on `respeaker-2mic`; "
+            f"false leaves it alone. {_BOARDS_OWN}"
+        ),
+    ] = None
+    audio_hat: Annotated[
+        bool | None,
+        Meta(
+            description="Whether an audio board sits on the header too, on `button-led` and `seats`: "
+            "its pins are then refused."
+        ),
+    ] = None
+    terminal: Annotated[
+        str | None, Meta(description="Terminal of the board `keyboard`. Left out: the one it is started in.")
+    ] = None
     seats: Annotated[
         tuple[SeatConfig, ...],
         Meta(description="Button and light of each seat, clockwise, for the board and the channel `seats`."),
@@ -100,6 +129,17 @@ class AudioConfig(_Section, frozen=True):
     bed: Annotated[
         bool, Meta(description="Sounds of the night under the words; they cover the rustle of the table.")
     ] = True
+    mood: Annotated[
+        Literal["plain", "story", "horror"],
+        Meta(description="Sounds under the words: leaves; a forest; rain; by day a hearth, but for plain."),
+    ] = "story"
+    drums: Annotated[
+        bool, Meta(description="A rhythm by night for all to drum along with, which covers every finger.")
+    ] = False
+    sounds: Annotated[
+        str | None,
+        Meta(description="Folder with sounds of your own, named as the box's: bell.wav, bell-2.ogg."),
+    ] = None
     engine: Annotated[
         str | None, Meta(description="Speech engine. Left out: the best one there is for the language.")
     ] = None

@@ -20,7 +20,7 @@ from msgspec import Struct
 from narrator.rules import Game, Kind, Prompt, Setup
 
 if TYPE_CHECKING:
-    from narrator.rules.kernel.engine import Outcome
+    pass
 
 BATCH = 250
 """Games that share one stream of answers; the results do not depend on the number of processes."""
@@ -104,6 +104,16 @@ def _ballots(prompt: Prompt, draw: Draw) -> Any:
     return ballots
 
 
+def _tokens(prompt: Prompt, draw: Draw) -> Any:
+    """Each voter casts each token on somebody allowed, or keeps it."""
+    options = (*prompt.legal, None)
+    ballots: dict[str, list[str | bool]] = {}
+    for voter, right in zip(prompt.seats, prompt.tokens, strict=True):
+        cast = [options[int(draw() * len(options))] for _ in range(right)]
+        ballots[voter] = [target for target in cast if target is not None]
+    return ballots
+
+
 _DRAWN: dict[Kind, Callable[[Prompt, Draw], Any]] = {
     Kind.SEAT: _one,
     Kind.CHOICE: _one,
@@ -111,6 +121,7 @@ _DRAWN: dict[Kind, Callable[[Prompt, Draw], Any]] = {
     Kind.YES_NO: _yes_no,
     Kind.BALLOTS: _ballots,
     Kind.ELECTION: _ballots,
+    Kind.TOKENS: _tokens,
 }
 
 
@@ -185,8 +196,7 @@ def _play_batch(batch: _Batch) -> _Played:
     started = time.process_time()
     draw = random.Random(f"{seed}:{first}").random
     for game in _games(setup, seed, first, count, draw):
-        outcome: Outcome | None = game.outcome
-        winners[str(outcome.winner) if outcome else "none"] += 1
+        winners[game.side] += 1
         nights[game.state.night_number] += 1
         answers += len(game.answers)
     return winners, nights, answers, time.process_time() - started

@@ -3,6 +3,7 @@
 # DESTDIR: put everything below it and leave the running machine alone. PYTHON: must be readable by every user.
 set -eu
 umask 022 # the user of the service reads what is installed
+export PYTHONDONTWRITEBYTECODE=1 # nothing of root's is left in the checkout
 
 python=${PYTHON:-/usr/bin/python3}
 to=${DESTDIR:-}
@@ -17,8 +18,7 @@ PYTHON=$python sh "$here/system-packages.sh" play
 
 echo "Installing Narrator in $to$home"
 "$python" -m venv "$to$home" # also mends one whose Python was upgraded
-# shellcheck disable=SC2086 # words of a list
-"$to$home/bin/python" -m pip install ${PIP_OPTIONS:-} .
+sh "$here/python-packages.sh" "$to$home" .
 sh "$here/link-lgpio.sh" "$to$home"
 if [ -n "$to" ]; then # programs name their interpreter: the place where it will be
     grep -rlIF "$to$home" "$to$home/bin" "$to$home/pyvenv.cfg" | xargs -r sed -i "s|$to$home|$home|g"
@@ -29,7 +29,7 @@ ln -sf "$home/bin/narrator" "$to/usr/local/bin/narrator"
 install -D -m 644 "$here/narrator.service" "$to/etc/systemd/system/narrator.service"
 install -D -m 644 "$here/narrator.sysusers" "$to/etc/sysusers.d/narrator.conf"
 if [ ! -e "$to/etc/narrator/narrator.toml" ]; then
-    "$to$home/bin/python" -c 'from narrator.config_keys import example_file; print(example_file(), end="")' \
+    "$to$home/bin/python" -I -c 'from narrator.config_keys import example_file; print(example_file(), end="")' \
         >"$to/etc/narrator/narrator.toml"
 fi
 

@@ -4,8 +4,11 @@
 set -eu
 
 system=${SYSTEM_PYTHON:-/usr/bin/python3}
-environment=$1/bin/python
+environment=$(cd "$1" && pwd)/bin/python
 have='import lgpio'
+room=$(mktemp -d) # where lgpio is imported it leaves a pipe behind
+trap 'rm -rf "$room"' EXIT
+cd "$room"
 "$environment" -c "$have" 2>/dev/null && exit 0
 site=$("$environment" -c 'import sysconfig; print(sysconfig.get_path("platlib"))')
 if files=$("$system" -I -c 'import _lgpio, lgpio; print(lgpio.__file__, _lgpio.__file__)' 2>/dev/null); then

@@ -10,9 +10,10 @@ case $(uname -m) in
     aarch64 | armv*) wanted="$wanted libatomic1" ;; # the speech recogniser is linked to it there
 esac
 # For the tests: a sound server that needs no sound card, tools to play into it and to measure, a terminal to type
-# into, a container in which systemd really runs the service, and a trace of the sockets that are opened.
+# into, a container in which systemd really runs the service, a trace of the sockets that are opened, and a second look
+# at shell scripts.
 if [ "$1" = test ]; then
-    wanted="$wanted pulseaudio pulseaudio-utils libasound2-plugins sox tmux systemd-container strace"
+    wanted="$wanted pulseaudio pulseaudio-utils libasound2-plugins sox tmux systemd-container strace shellcheck"
 fi
 
 if ! command -v "$python" >/dev/null; then
@@ -45,16 +46,29 @@ for package in $wanted; do
 done
 [ -n "$missing" ] || exit 0
 
-root=
-if [ "$(id -u)" -ne 0 ]; then
+if [ "$(id -u)" -eq 0 ]; then
+    root=
+elif sudo -n true 2>/dev/null; then # a machine whose user need not be asked, as Raspberry Pi OS sets one up
     root=sudo
-    if ! command -v sudo >/dev/null; then
-        echo "These packages are missing; install them as root, then try again:$missing" >&2
-        exit 1
-    fi
+else
+    echo "Some of the system's packages are missing. Paste this line, then try again:" >&2
+    echo "  sudo apt-get install --no-install-recommends$missing" >&2
+    exit 1
 fi
+
+# What apt says is shown only if it fails: it complains of things that nobody has to mend.
 echo "Installing the system packages:$missing"
-export DEBIAN_FRONTEND=noninteractive
-$root apt-get -qq update
-# shellcheck disable=SC2086
-$root env DEBIAN_FRONTEND=noninteractive apt-get -qq -y --no-install-recommends -o Dpkg::Use-Pty=0 install $missing >/dev/null
+log=$(mktemp)
+trap 'rm -f "$log"' EXIT
+$root apt-get -qq update >"$log" 2>&1 || true # what is known already may be enough
+# shellcheck disable=SC2086 # words of a list
+if ! $root env DEBIAN_FRONTEND=noninteractive \
+    apt-get -qq -y --no-install-recommends -o Dpkg::Use-Pty=0 install $missing >>"$log" 2>&1; then
+    if grep -qE 'Could not resolve|Temporary failure resolving|Unable to connect|Could not connect|Cannot initiate' "$log" ||
+        grep -q 'Unable to locate package' "$log"; then
+        echo "The system packages cannot be fetched: is this machine online? Then the same command goes on." >&2
+    else
+        cat "$log" >&2
+    fi
+    exit 1
+fi

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 from collections.abc import Iterator
 
 import pytest
@@ -11,6 +12,9 @@ from hypothesis import settings
 
 settings.register_profile("unhurried", deadline=None)
 settings.load_profile("unhurried")
+
+# In the background (`nohup make test &`) SIGINT is ignored, and would be by every program started here.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture

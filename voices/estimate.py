@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from voices.segments import Mark, Segment, Silence, Sound, Text
+from voices.segments import Mark, Over, Segment, Silence, Sound, Text
 from voices.sounds import effect_seconds
 
 _WORD_GROUP = 0.12  # seconds that even the shortest word takes beyond its letters
@@ -34,5 +34,5 @@ class Pace:
                 return segment.seconds
             case Sound():
                 return effect_seconds(segment.name)
-            case Mark():
+            case Mark() | Over():
                 return 0.0

@@ -6,6 +6,7 @@ thread; what they change is handed over by single assignments, which the interpr
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -14,18 +15,22 @@ import numpy as np
 from voices.waves import RATE, Samples
 
 _DUCKED = 10 ** (-9 / 20)  # the bed's gain while something is said
-_ATTACK, _RELEASE = 0.15, 1.2  # seconds for the bed to go down, and to come back
-_BED_FADE = 2.0  # seconds for a bed to come and to go
+_ATTACK, _RELEASE = 0.15, 0.4  # seconds for the bed to go down, and to come back before the next name is read
+_BED_FADE = 3.0  # seconds for a bed to come and to go
 _STOP_FADE = round(0.005 * RATE)  # a voice that is stopped ends within that many samples, without a click
 
 
 @dataclass(frozen=True, slots=True)
 class Clip:
-    """A stretch of a track: samples with a gain, or silence where there are none."""
+    """A stretch of a track: samples with a gain, or silence where there are none.
+
+    The bed is softer while a clip that `ducks` is heard.
+    """
 
     length: int
     samples: Samples | None = None
     gain: float = 1.0
+    ducks: bool = False
 
 
 class Reached(NamedTuple):
@@ -46,6 +51,7 @@ class Track:
         self._clips: list[Clip] = []
         self._starts = [0]
         self._marks: list[tuple[int, str]] = []
+        self._laid: list[tuple[int, Clip]] = []  # by their starts
         self._closed = False
         self._next_clip = 0
         self._next_mark = 0
@@ -57,6 +63,13 @@ class Track:
         """Append a clip."""
         self._starts.append(self._starts[-1] + clip.length)
         self._clips.append(clip)  # last: the mixer looks at the clips first
+
+    def lay(self, clip: Clip, after: int = 0) -> None:
+        """Lay a clip over what follows, to begin so many samples from here; it ends with the track."""
+        place = (self._starts[-1] + after, clip)
+        self._laid = sorted(
+            [*self._laid, place], key=lambda laid: laid[0]
+        )  # whole: the mixer reads it meanwhile
 
     def mark(self, name: str) -> None:
         """A mark after what was added so far."""
@@ -82,8 +95,8 @@ class Track:
         return self._over
 
     def mix_into(self, block: Samples) -> tuple[list[Reached], bool]:
-        """Add the next samples to the block; what was reached in it, and whether anything was said."""
-        filled, voiced = 0, False
+        """Add the next samples to the block; what was reached in it, and whether the bed gives way."""
+        filled, ducks = 0, False
         began = self.position
         while filled < len(block) and self._next_clip < len(self._clips):
             clip = self._clips[self._next_clip]
@@ -93,18 +106,33 @@ class Track:
                 block[filled : filled + count] += clip.samples[inside : inside + count] * np.float32(
                     clip.gain
                 )
-                voiced = True
+                ducks = ducks or clip.ducks
             filled += count
             self.position += count
             if inside + count == clip.length:
                 self._next_clip += 1
+        self._mix_laid(block[:filled], began)
         reached = self._marks_until(self.position, began)
         if not self._closed and filled < len(block) and self.position > 0:
             self.starved += len(block) - filled
         if self._closed and self.position >= self._starts[-1] and self._next_mark >= len(self._marks):
             self._over = True
             reached.append(Reached(self, None, filled))
-        return reached, voiced
+        return reached, ducks
+
+    def _mix_laid(self, block: Samples, began: int) -> None:
+        """What lies over this part of the track."""
+        ends = began + len(block)
+        for start, clip in self._laid:
+            if start >= ends:
+                break
+            skipped = max(0, began - start)
+            place = max(0, start - began)
+            count = min(clip.length - skipped, len(block) - place)
+            if clip.samples is not None and count > 0:
+                block[place : place + count] += clip.samples[skipped : skipped + count] * np.float32(
+                    clip.gain
+                )
 
     def _marks_until(self, end: int, began: int) -> list[Reached]:
         reached = []
@@ -122,14 +150,14 @@ class Track:
 
 
 class _Bed:
-    """A loop that fades in and out, and keeps its place in the loop."""
+    """Loops heard together, which fade in and out and keep their places."""
 
-    def __init__(self, name: str, samples: Samples) -> None:
+    def __init__(self, name: str, layers: Sequence[Samples]) -> None:
         self.name = name
         self.leaving = False
         self.level = 0.0
-        self._samples = samples
-        self._position = 0
+        self._layers = tuple(layers)
+        self._position = 0  # samples played since it began, the same for all layers
 
     @property
     def gone(self) -> bool:
@@ -138,15 +166,20 @@ class _Bed:
     def mix_into(self, block: Samples, ducking: Samples) -> None:
         count = len(block)
         level = _stepped(self.level, 0.0 if self.leaving else 1.0, count / (_BED_FADE * RATE))
-        ramp = np.linspace(self.level, level, count, dtype=np.float32) ** 2
+        # One goes as the other comes: their powers add up to one, so that a change is no hole and no swell.
+        gain = (
+            np.sin(np.linspace(self.level, level, count, dtype=np.float32) * np.float32(np.pi / 2)) * ducking
+        )
         self.level = level
-        done = 0
-        while done < count:
-            part = self._samples[self._position : self._position + count - done]
-            span = slice(done, done + len(part))
-            block[span] += part * ramp[span] * ducking[span]
-            done += len(part)
-            self._position = (self._position + len(part)) % len(self._samples)
+        for layer in self._layers:
+            done = 0
+            while done < count:
+                place = (self._position + done) % len(layer)
+                part = layer[place : place + count - done]
+                span = slice(done, done + len(part))
+                block[span] += part * gain[span]
+                done += len(part)
+        self._position += count
 
 
 class Mixer:
@@ -167,25 +200,25 @@ class Mixer:
         if self._track is track:
             self._stopping, self._track = track, None
 
-    def bed(self, name: str | None, samples: Samples | None = None) -> None:
-        """Fade in a bed, and out what there was; the same bed again goes on as it is."""
+    def bed(self, name: str | None, layers: Sequence[Samples] = ()) -> None:
+        """Fade in a bed of such loops, and out what there was; the same bed again goes on as it is."""
         beds = self._beds
         for bed in beds:
             bed.leaving = bed.name != name
-        if name is not None and samples is not None and all(bed.name != name for bed in beds):
-            beds = (*beds, _Bed(name, samples))
+        if name is not None and all(bed.name != name for bed in beds):
+            beds = (*beds, _Bed(name, layers))
         self._beds = tuple(bed for bed in beds if not bed.gone)
 
     def mix(self, block: Samples) -> list[Reached]:
         """Fill the block (any length, mono) with the next samples; what the track reached in it."""
         block[:] = 0
         reached: list[Reached] = []
-        voiced = False
+        ducks = False
         track = self._track
         if track is not None and not track.over:  # left in place: taking it out could race with `play`
-            reached, voiced = track.mix_into(block)
+            reached, ducks = track.mix_into(block)
         self._end_stopped(block)
-        self._mix_beds(block, voiced)
+        self._mix_beds(block, ducks)
         np.clip(block, -1.0, 1.0, out=block)
         return reached
 
@@ -197,9 +230,9 @@ class Mixer:
         track.mix_into(tail)
         block[: len(tail)] += tail * np.linspace(1, 0, len(tail), dtype=np.float32)
 
-    def _mix_beds(self, block: Samples, voiced: bool) -> None:
+    def _mix_beds(self, block: Samples, ducks: bool) -> None:
         seconds = len(block) / RATE
-        target, span = (_DUCKED, _ATTACK) if voiced else (1.0, _RELEASE)
+        target, span = (_DUCKED, _ATTACK) if ducks else (1.0, _RELEASE)
         duck = _stepped(self._duck, target, seconds * (1 - _DUCKED) / span)
         if self._beds:
             ducking = np.linspace(self._duck, duck, len(block), dtype=np.float32)

@@ -18,13 +18,13 @@ import numpy as np
 import sounddevice
 import trio
 
-from voices.beds import check_bed
+from voices.beds import Layers, check_bed
 from voices.mixer import Mixer, Reached, Track
 from voices.score import Score
 from voices.segments import Segment
 from voices.speaker import OnMark
 from voices.synthesiser import Synthesiser
-from voices.waves import RATE, Samples
+from voices.waves import RATE
 
 LATENCY = 0.2  # seconds
 _SILENT_FOR = 1.0  # seconds without a callback, after which the device counts as gone
@@ -137,7 +137,7 @@ class SoundSpeaker:
         """Whether the device is away at present."""
         return self._stream is None
 
-    def _start_bed(self, name: str, made: Future[Samples]) -> None:
+    def _start_bed(self, name: str, made: Future[Layers]) -> None:
         if self._bed_wanted == name and not made.cancelled():
             self._mixer.bed(name, made.result())
 

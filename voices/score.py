@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import Future
 
 from voices.mixer import Clip, Track
-from voices.segments import Mark, Segment, Silence, Sound, Text
+from voices.segments import Mark, Over, Segment, Silence, Sound, Text
 from voices.sounds import effect_seconds
 from voices.synthesiser import Synthesiser, outcome
 from voices.waves import RATE, Samples
@@ -23,10 +23,10 @@ class Score:
 
     def __init__(self, segments: Sequence[Segment], synthesiser: Synthesiser) -> None:
         for segment in segments:
-            if isinstance(segment, Sound):
+            if isinstance(segment, Sound | Over):
                 effect_seconds(segment.name)
         self._parts: list[_Part] = [
-            (segment, synthesiser.request(segment) if isinstance(segment, Text | Sound) else None)
+            (segment, synthesiser.request(segment) if isinstance(segment, Text | Sound | Over) else None)
             for segment in segments
         ]
 
@@ -58,6 +58,8 @@ def _add(track: Track, segment: Segment, samples: Samples | None) -> None:
         case Silence(seconds):
             track.add(Clip(round(seconds * RATE)))
         case Text() if samples is not None:
-            track.add(Clip(len(samples), samples))
+            track.add(Clip(len(samples), samples, ducks=not segment.covered))
         case Sound(_, gain_db) if samples is not None:
             track.add(Clip(len(samples), samples, 10 ** (gain_db / 20)))
+        case Over(_, gain_db, after) if samples is not None:
+            track.lay(Clip(len(samples), samples, 10 ** (gain_db / 20)), round(after * RATE))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 
 @dataclass(frozen=True, slots=True)
@@ -11,13 +11,15 @@ class Text:
     """One sentence, or a group of words, said in one breath.
 
     `rate` and `pitch` multiply what is usual for the voice (1.0 leaves it alone); `volume_db` is added to
-    the loudness of speech.
+    the loudness of speech. The bed is softer under a text, but not under one that is `covered`: then it hides
+    what fingers do meanwhile.
     """
 
     text: str
     rate: float = 1.0
     pitch: float = 1.0
     volume_db: float = 0.0
+    covered: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,13 +38,27 @@ class Sound:
 
 
 @dataclass(frozen=True, slots=True)
+class Over:
+    """An effect that takes no time: it begins `after` seconds from here, and lies over what follows."""
+
+    name: str
+    gain_db: float = 0.0
+    after: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
 class Mark:
     """A place without length in what is played, reported at the moment it is heard."""
 
     name: str
 
 
-Segment = Text | Silence | Sound | Mark
+Segment = Text | Silence | Sound | Over | Mark
+
+
+def covered(segments: Iterable[Segment]) -> tuple[Segment, ...]:
+    """The same, with no text under which the bed would be softer."""
+    return tuple(replace(part, covered=True) if isinstance(part, Text) else part for part in segments)
 
 
 def plain_text(segments: Iterable[Segment]) -> str:

@@ -10,21 +10,21 @@ from concurrent.futures import Future
 from functools import partial
 from pathlib import Path
 from types import TracebackType
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 import numpy as np
 import soxr
 import trio
 
-from voices.beds import bed
+from voices.beds import Layers, bed
 from voices.cache import DiskCache, MemoryCache, on_grid
 from voices.estimate import Pace
 from voices.loudness import at_loudness, loudness
-from voices.segments import Segment, Sound, Text
-from voices.sounds import effect
+from voices.segments import Over, Segment, Sound, Text
 from voices.speaking.chain import EngineChain, VoiceChoice, open_chain
 from voices.speaking.engine import EngineError, Rendered
+from voices.takes import Takes
 from voices.waves import RATE, Samples, faded
 
 SPEECH_LUFS = -18.0
@@ -34,6 +34,7 @@ _LEAD, _TAIL = 0.008, 0.03  # seconds kept before and after, where consonants ar
 _NOW, _LATER = 0, 1  # urgency
 
 Notice = Callable[[str], None]
+_Made = TypeVar("_Made")
 
 
 class _Job(NamedTuple):
@@ -41,8 +42,8 @@ class _Job(NamedTuple):
 
     urgency: int
     age: int
-    make: Callable[[], Samples] | None
-    future: Future[Samples]
+    make: Callable[[], Any] | None
+    future: Future[Any]
 
 
 class Synthesiser:
@@ -52,7 +53,15 @@ class Synthesiser:
     sentences for the person at the box, and is called from that thread.
     """
 
-    def __init__(self, chain: EngineChain, pace: Pace, cache: DiskCache | None, notice: Notice) -> None:
+    def __init__(
+        self,
+        chain: EngineChain,
+        pace: Pace,
+        cache: DiskCache | None,
+        notice: Notice,
+        sounds: Path | None = None,
+    ) -> None:
+        self._takes = Takes(sounds, notice)
         self._chain = chain
         self._pace = pace
         self._disk = cache
@@ -82,23 +91,32 @@ class Synthesiser:
     def prepare(self, segments: Iterable[Segment]) -> None:
         """Make what is not cached when there is nothing more urgent. Never blocks."""
         for segment in segments:
-            if isinstance(segment, Text | Sound):
-                self._submit(partial(self._made, segment), _LATER)
+            if isinstance(segment, Text):
+                self._submit(partial(self._find, segment), _LATER)
+            elif isinstance(segment, Sound | Over):
+                self._submit(partial(self._takes.make_ready, segment.name), _LATER)
 
-    def request(self, segment: Text | Sound) -> Future[Samples]:
-        """The samples as soon as can be; silence of the estimated length when no engine can say a text."""
-        return self._submit(partial(self._made, segment), _NOW)
+    def request(self, segment: Text | Sound | Over) -> Future[Samples]:
+        """The samples as soon as can be; silence of the estimated length when no engine can say a text.
 
-    def request_bed(self, name: str) -> Future[Samples]:
-        """The samples of a bed, made after all that is more urgent."""
+        Of an effect it is a new take each time.
+        """
+        if isinstance(segment, Text):
+            return self._submit(partial(self._find, segment), _NOW)
+        made = self._submit(partial(self._takes.next, segment.name), _NOW)
+        self._submit(partial(self._takes.make_ready, segment.name), _LATER)
+        return made
+
+    def request_bed(self, name: str) -> Future[Layers]:
+        """The layers of a bed, made after all that is more urgent."""
         return self._submit(partial(bed, name), _LATER)
 
-    async def samples(self, segment: Text | Sound) -> Samples:
+    async def samples(self, segment: Text | Sound | Over) -> Samples:
         """As `request`, waited for in trio."""
         return await outcome(self.request(segment))
 
-    def _submit(self, make: Callable[[], Samples], urgency: int) -> Future[Samples]:
-        future: Future[Samples] = Future()
+    def _submit(self, make: Callable[[], _Made], urgency: int) -> Future[_Made]:
+        future: Future[_Made] = Future()
         self._jobs.put(_Job(urgency, next(self._order), make, future))
         return future
 
@@ -115,9 +133,6 @@ class Synthesiser:
                     job.future.set_result(job.make())
                 except Exception as error:  # noqa: BLE001 - handed to the one who asked, not swallowed
                     job.future.set_exception(error)
-
-    def _made(self, segment: Text | Sound) -> Samples:
-        return effect(segment.name) if isinstance(segment, Sound) else self._find(segment)
 
     def _find(self, text: Text) -> Samples:
         for choice in self._chain.working[:1]:
@@ -148,14 +163,15 @@ def open_synthesiser(
     pace: Pace,
     cache: Path | None,
     notice: Notice,
+    sounds: Path | None = None,
 ) -> Synthesiser:
-    """A synthesiser with a pack's voices by engine, the preferred first, and a cache directory.
+    """A synthesiser with a pack's voices by engine, the preferred first, a cache directory, one's own sounds.
 
     Raises:
         EngineError: an engine's name is not known.
     """
     disk = DiskCache(cache, notice=notice) if cache is not None else None
-    return Synthesiser(open_chain(voices, notice), pace, disk, notice)
+    return Synthesiser(open_chain(voices, notice), pace, disk, notice, sounds)
 
 
 async def outcome(future: Future[Samples]) -> Samples:

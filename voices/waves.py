@@ -15,6 +15,7 @@ RATE = 48_000  # samples per second, everywhere behind the engines
 
 Samples = NDArray[np.float32]
 Wave = NDArray[np.float64]
+Random = np.random.Generator
 
 
 def clock(seconds: float) -> Wave:
@@ -29,15 +30,18 @@ def curve(seconds: float, points: Sequence[tuple[float, float]]) -> Wave:
 
 def tone(frequency: Wave, harmonics: Sequence[float]) -> Wave:
     """A tone of changing frequency in Hz, with its harmonics' strengths, the fundamental first."""
-    phase = 2 * np.pi * np.cumsum(frequency) / RATE
+    phase: Wave = 2 * np.pi * np.cumsum(frequency) / RATE
     wave = np.zeros_like(phase)
     for number, strength in enumerate(harmonics, start=1):
         wave += strength * np.sin(number * phase)
     return wave
 
 
-def noise(seconds: float, seed: int, shape: Callable[[Wave], Wave]) -> Wave:
-    """Noise with the spectrum `shape(frequencies in Hz)`, peak 1; the end joins the beginning."""
+def noise(seconds: float, seed: int | Random, shape: Callable[[Wave], Wave]) -> Wave:
+    """Noise with the spectrum `shape(frequencies in Hz)`, peak 1; the end joins the beginning.
+
+    Of a generator the noise takes what comes next, of a number always the same.
+    """
     length = round(seconds * RATE)
     frequencies: Wave = np.fft.rfftfreq(length, 1 / RATE).astype(np.float64)
     spectrum = np.fft.rfft(np.random.default_rng(seed).standard_normal(length))
@@ -56,7 +60,45 @@ def around(centre: float, width: float) -> Callable[[Wave], Wave]:
     return lambda f: np.exp(-(((f - centre) / width) ** 2))
 
 
-def in_room(wave: Wave, seconds: float, wet: float, seed: int) -> Wave:
+def even(low: float, high: float, tilt: float = 0.0) -> Callable[[Wave], Wave]:
+    """As much energy in every octave from `low` to `high` Hz, `tilt` dB more in each than in the last."""
+
+    def shape(f: Wave) -> Wave:
+        octaves = np.log2(np.maximum(f, 1.0) / low)
+        edges = 1 / (1 + (low / np.maximum(f, 1.0)) ** 6) / (1 + (f / high) ** 8)
+        pink: Wave = edges * 2 ** (-octaves / 2) * 10 ** (tilt * octaves / 20)
+        return pink
+
+    return shape
+
+
+def sung(frequency: Wave, formants: Sequence[tuple[Wave | float, float, float]], harmonics: int) -> Wave:
+    """A throat: harmonics of a changing frequency in Hz, each as strong as the formants let it through.
+
+    A formant is its centre in Hz (which may change), its width in Hz and its strength.
+    """
+    phase: Wave = 2 * np.pi * np.cumsum(frequency) / RATE
+    wave: Wave = np.zeros_like(phase)
+    for number in range(1, harmonics + 1):
+        place = number * frequency
+        passed: Wave = np.zeros_like(phase)
+        for centre, width, strength in formants:
+            distance: Wave = (place - centre) / width
+            passed += strength / (1 + distance**2)
+        heard: Wave = np.clip((0.45 * RATE - place) / 1000, 0, 1)  # nothing that would fold back
+        wave += heard * passed / number**0.7 * np.sin(number * phase)
+    return wave
+
+
+def rung(t: Wave, at: float, hz: float, decay: float, strength: float = 1.0) -> Wave:
+    """Something struck at the second `at` that rings at `hz` and dies with `decay` a second."""
+    since = np.clip(t - at, 0, None)
+    swing: Wave = np.sin(2 * np.pi * hz * since)  # nothing before, for the sine begins with nothing
+    swing *= strength * np.exp(-decay * since)
+    return swing
+
+
+def in_room(wave: Wave, seconds: float, wet: float, seed: int | Random) -> Wave:
     """The sound with the tail of a large dark place: `wet` is its strength beside the sound itself."""
     tail = noise(seconds, seed, below(2500)) * np.exp(-5 * clock(seconds) / seconds)
     tail /= np.sqrt(np.sum(tail**2))

@@ -13,7 +13,7 @@ from hardware.wired import Wires, open_one
 
 def _prepare(given: Mapping[str, object]) -> Opening:
     settings = Settings(NAME, given, audio_board=True)
-    button, light = settings.pin("button", 23), settings.pin("light", 25)
+    button, light = settings.pin("button_pin", 23), settings.pin("light_pin", 25)
     settings.done()
     return partial(open_one, NAME, Wires(button, light, partial(LedLamp, light)))
 
@@ -25,6 +25,6 @@ PROFILE = Profile(
     light="LED in the button, GPIO25",
     wiring="Push the board onto the header; plug the arcade button's four wires into its socket.",
     example=example(NAME),
-    settings={"button": "BCM pin of the button (23)", "light": "BCM pin of the LED (25)"},
+    settings={"button_pin": "BCM pin of the button (23)", "light_pin": "BCM pin of the LED (25)"},
     prepare=_prepare,
 )

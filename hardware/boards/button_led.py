@@ -13,7 +13,7 @@ from hardware.wired import Wires, open_one
 
 def _prepare(given: Mapping[str, object]) -> Opening:
     settings = Settings(NAME, given)
-    button, light = settings.pin("button", 17), settings.pin("light", 27)
+    button, light = settings.pin("button_pin", 17), settings.pin("light_pin", 27)
     if settings.switch("audio_hat", False):
         settings.sound_needs_its_pins()
     settings.done()
@@ -29,10 +29,10 @@ PROFILE = Profile(
         "Button between GPIO17 (header pin 11) and ground (pin 9); no resistor. "
         "GPIO27 (pin 13) to a 330 ohm resistor, to the long leg of the LED, its short leg to ground (pin 14)."
     ),
-    example=example(NAME, "button=17, light=27"),
+    example=example(NAME, "button_pin=17, light_pin=27"),
     settings={
-        "button": "BCM pin of the button (17)",
-        "light": "BCM pin of the LED (27)",
+        "button_pin": "BCM pin of the button (17)",
+        "light_pin": "BCM pin of the LED (27)",
         "audio_hat": "true if an audio board sits on the header too: its pins are then refused (false)",
     },
     prepare=_prepare,

@@ -13,8 +13,8 @@ from hardware.wired import Wires, open_one
 
 def _prepare(given: Mapping[str, object]) -> Opening:
     settings = Settings(NAME, given, audio_board=True)
-    button = settings.pin("button", 27)
-    green, red = settings.pin("green", 23), settings.pin("red", 24)
+    button = settings.pin("button_pin", 27)
+    green, red = settings.pin("green_pin", 23), settings.pin("red_pin", 24)
     settings.done()
     return partial(open_one, NAME, Wires(button, green, partial(GreenRedLamp, green, red)))
 
@@ -27,9 +27,9 @@ PROFILE = Profile(
     wiring="Push the board onto the header.",
     example=example(NAME),
     settings={
-        "button": "BCM pin of the button (27)",
-        "green": "BCM pin of the green LED (23)",
-        "red": "BCM pin of the red LED (24)",
+        "button_pin": "BCM pin of the button (27)",
+        "green_pin": "BCM pin of the green LED (23)",
+        "red_pin": "BCM pin of the red LED (24)",
     },
     prepare=_prepare,
 )

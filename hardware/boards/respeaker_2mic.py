@@ -33,7 +33,7 @@ def _prepare(given: Mapping[str, object]) -> Opening:
     settings = Settings(NAME, given, audio_board=True)
     settings.claim("light (data)", SPI_DATA_PIN)
     settings.claim("light (clock)", SPI_CLOCK_PIN)
-    button, power = settings.pin("button", 17), settings.pin_or_none("light_power", 12)
+    button, power = settings.pin("button_pin", 17), settings.pin_or_none("power_pin", 12)
     settings.done()
     return partial(open_one, NAME, Wires(button, SPI_DATA_PIN, partial(_lamp, power)))
 
@@ -46,8 +46,8 @@ PROFILE = Profile(
     wiring="Push the board onto the header; turn SPI on with 'sudo raspi-config nonint do_spi 0'.",
     example=example(NAME),
     settings={
-        "button": "BCM pin of the button (17)",
-        "light_power": "BCM pin that feeds the lamps when low, or false to leave it alone (12)",
+        "button_pin": "BCM pin of the button (17)",
+        "power_pin": "BCM pin that feeds the lamps when low, or false to leave it alone (12)",
     },
     prepare=_prepare,
 )

@@ -19,8 +19,8 @@ def _lamp(data: int, clock: int, factory: Factory) -> StripLamp:
 
 def _prepare(given: Mapping[str, object]) -> Opening:
     settings = Settings(NAME, given, audio_board=True)
-    button = settings.pin("button", 17)
-    data, clock = settings.pin("light_data", 5), settings.pin("light_clock", 6)
+    button = settings.pin("button_pin", 17)
+    data, clock = settings.pin("data_pin", 5), settings.pin("clock_pin", 6)
     settings.done()
     return partial(open_one, NAME, Wires(button, data, partial(_lamp, data, clock)))
 
@@ -33,9 +33,9 @@ PROFILE = Profile(
     wiring="Push the board onto the header.",
     example=example(NAME),
     settings={
-        "button": "BCM pin of the button (17)",
-        "light_data": "BCM pin of the lamps' data (5)",
-        "light_clock": "BCM pin of the lamps' clock (6)",
+        "button_pin": "BCM pin of the button (17)",
+        "data_pin": "BCM pin of the lamps' data (5)",
+        "clock_pin": "BCM pin of the lamps' clock (6)",
     },
     prepare=_prepare,
 )

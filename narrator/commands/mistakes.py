@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import select
 import sys
@@ -11,6 +12,9 @@ from narrator.errors import ExitCode, NarratorError
 from voices.errors import one_line
 
 _LONGEST = 2000
+
+_NO_ROOM = {errno.ENOSPC, errno.EDQUOT, errno.EIO}
+"""Why an output that is no pipe takes no more. Other files' owners tell of these themselves."""
 
 _THEIRS = (
     ("narrator.rules.errors", "SetupError"),
@@ -30,6 +34,11 @@ and importing all of these would take longer than most commands do.
 """
 
 
+def finish_output() -> None:
+    """Write what is kept back while an error can still be told: at exit, Python prints one of its own."""
+    sys.stdout.flush()
+
+
 def told(error: BaseException) -> tuple[str, ExitCode] | None:
     """The sentence for an error and its exit code; None if it is a defect, to be shown with its trace."""
     errors = tuple(_leaves(error))
@@ -38,6 +47,9 @@ def told(error: BaseException) -> tuple[str, ExitCode] | None:
     if any(isinstance(one, BrokenPipeError) for one in errors) and _nobody_reads():
         return "", ExitCode.FAILED
     for one in errors:
+        if isinstance(one, OSError) and one.errno in _NO_ROOM and one.filename is None:
+            _drop(1)
+            return f"The output cannot be written: {one.strerror}.", ExitCode.WRONG_USE
         if isinstance(one, NarratorError):
             return _as_sentence(one.sentence), one.exit_code
         if isinstance(one, _known()):
@@ -52,8 +64,13 @@ def _nobody_reads() -> bool:
         poll.register(descriptor, select.POLLERR)
     gone = [descriptor for descriptor, events in poll.poll(0) if events & select.POLLERR]
     for descriptor in gone:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), descriptor)
+        _drop(descriptor)
     return bool(gone)
+
+
+def _drop(descriptor: int) -> None:
+    """Let what is still written there go nowhere."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), descriptor)
 
 
 def _leaves(error: BaseException) -> Iterator[BaseException]:

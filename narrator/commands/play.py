@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import secrets
 import sys
 from collections.abc import Mapping
 from contextlib import ExitStack
@@ -10,7 +11,7 @@ from pathlib import Path
 
 import trio
 
-from narrator.assemble import Assembly, assemble
+from narrator.assemble import Assembly, assemble, load_pack
 from narrator.commands.config_options import configured
 from narrator.config_file import LoadedConfig
 from narrator.errors import ExitCode
@@ -20,6 +21,8 @@ from narrator.question import UndoRequested, yes_no
 from narrator.trace import Sink
 from narrator.trace_file import opened_trace
 from narrator.watchdog import Service, cancel_on_termination, running_service
+from voices.draw import Draw
+from voices.segments import plain_text
 
 
 def play_command(file: Path | None, given: Mapping[str, str], trace: Path | None, audio: Path | None) -> int:
@@ -29,8 +32,18 @@ def play_command(file: Path | None, given: Mapping[str, str], trace: Path | None
     with ExitStack() as stack:
         out = None if trace is None else stack.enter_context(opened_trace(trace, tell))
         journals = stack.enter_context(Journals(loaded.config.state_dir))
-        trio.run(_until_stopped, loaded, journals, out, audio)
+        try:
+            trio.run(_until_stopped, loaded, journals, out, audio)
+        except* KeyboardInterrupt:
+            tell(_good_night(loaded))
+            raise
     return ExitCode.GOOD
+
+
+def _good_night(loaded: LoadedConfig) -> str:
+    """Whoever stops the box at its terminal gets its last words in writing: aloud they would take seconds."""
+    pack, cue = load_pack(loaded), "box.goodbye"
+    return plain_text(pack.render(cue, {}, Draw(secrets.token_hex(8))))
 
 
 def tell(sentence: str) -> None:

@@ -19,7 +19,7 @@ from narrator.rules.roles import ROLES
 from narrator.rules.schedule import Beat, BeatKind, Call, Roll, ask, night_calls
 from narrator.timing import LAG, Timing
 from voices.pack import Ref
-from voices.segments import Mark, Silence, Text
+from voices.segments import Mark, Silence, Text, covered
 
 NEWS_TOUR = Beat(BeatKind.TOUR, Roll.SEATS, what="news")
 """Tells sleepers whatever the last day, or tonight, may have brought them."""
@@ -185,7 +185,8 @@ class SceneWriter:
 
     def _readings(self, number: int, options: tuple[Option, ...]) -> Iterator[Line]:
         yield from self._reading(number, 0, options, self._timing.step)
-        yield self._box.line("roll.again")
+        again = self._box.line("roll.again")  # between the readings one may press as well
+        yield Line(again.cue, covered(again.segments))
         yield from self._reading(number, 1, options, self._timing.again)
 
     def _reading(self, beat: int, reading: int, options: tuple[Option, ...], step: float) -> Iterator[Line]:
@@ -218,7 +219,7 @@ class SceneWriter:
 
     def _spoken(self, option: Option) -> Text:
         text = option.key if option.message is None else self._box.pack.words(option.message)
-        return Text(text)
+        return Text(text, covered=True)  # the bed is as loud as ever while a finger may be heard
 
 
 def _mark(kind: Kind, beat: int, index: int = 0) -> Mark:

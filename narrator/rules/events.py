@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from narrator.rules.ids import How, Winner
+from narrator.rules.ids import How
 
 Told_value: TypeAlias = str | bool | int | None
 
@@ -178,5 +178,6 @@ class Shot(Event, frozen=True):
 class GameOver(Event, frozen=True):
     """The game ended; `seats` are the winners, dead ones included."""
 
-    winner: Winner
+    winner: str
+    """A `Winner` of the werewolves' rules, or in Lupusburg a seat."""
     seats: tuple[str, ...]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from narrator.rules import captain, days, knowledge, nights
 from narrator.rules.editions import EDITIONS
 from narrator.rules.kernel.edition import Edition
-from narrator.rules.kernel.engine import Outcome, Reached
+from narrator.rules.kernel.engine import Outcome, Reached, Truth
 from narrator.rules.kernel.setup import Setup as AnySetup
 from narrator.rules.setup import Setup
 from narrator.rules.village import Village
@@ -55,6 +55,10 @@ class Werewolves:
             return None
         return Outcome(village.winner, tuple(player.name for player in village.winners))
 
+    def side(self, village: Village) -> str:
+        """The side that won."""
+        return str(village.winner)
+
     def public(self, village: Village) -> knowledge.Public:
         """What everyone knows."""
         return knowledge.public(village)
@@ -68,28 +72,25 @@ class Werewolves:
         return VillageTruth(village)
 
 
-class VillageTruth:
+class VillageTruth(Truth):
     """What a scenario may expect of a village."""
-
-    points: Mapping[str, int] = {}
 
     def __init__(self, village: Village) -> None:
         self._village = village
 
     @property
-    def alive(self) -> tuple[str, ...]:
-        """The living seats."""
-        return self._village.names
-
-    @property
-    def dead(self) -> tuple[str, ...]:
-        """The seats that left the game."""
-        return tuple(player.name for player in self._village.players if not player.alive)
+    def members(self) -> tuple[tuple[str, ...], ...]:
+        """The seats."""
+        return (self._village.setup.names,)
 
     @property
     def captain(self) -> str | None:
         """The Captain's seat."""
         return None if self._village.captain is None else self._village.captain.name
+
+    def is_alive(self, name: str) -> bool:
+        """Whether a seat is still in the game."""
+        return self._village.by_name[name].alive
 
     def cause(self, name: str) -> str | None:
         """Why a seat was eliminated."""

@@ -189,23 +189,27 @@ async def test_a_pin_in_use_is_told_with_its_number(pins: MockFactory) -> None:
 
 
 WRONG: list[tuple[str, Mapping[str, object], str]] = [
-    ("button-led", {"button": 28}, "'button' must be a BCM pin number from 0 to 27, not 28"),
-    ("button-led", {"button": "17"}, "not '17'"),
-    ("button-led", {"light": True}, "'light' must be a BCM pin number"),
-    ("button-led", {"button": 27}, "'light' cannot be GPIO27: button has it already"),
-    ("button-led", {"buton": 5}, "'buton' is unknown; this board has button, light and audio_hat"),
-    ("button-led", {"light": 18, "audio_hat": True}, "'light' cannot be GPIO18: pins 2, 3 and 18 to 21"),
+    ("button-led", {"button_pin": 28}, "'button_pin' must be a BCM pin number from 0 to 27, not 28"),
+    ("button-led", {"button_pin": "17"}, "not '17'"),
+    ("button-led", {"light_pin": True}, "'light_pin' must be a BCM pin number"),
+    ("button-led", {"button_pin": 27}, "'light_pin' cannot be GPIO27: button_pin has it already"),
+    ("button-led", {"buton": 5}, "'buton' is unknown; this board has button_pin, light_pin and audio_hat"),
+    (
+        "button-led",
+        {"light_pin": 18, "audio_hat": True},
+        "'light_pin' cannot be GPIO18: pins 2, 3 and 18 to 21",
+    ),
     ("button-led", {"audio_hat": 1}, "'audio_hat' must be true or false, not 1"),
-    ("respeaker-2mic", {"button": 10}, "'button' cannot be GPIO10: light \\(data\\) has it already"),
-    ("respeaker-2mic", {"light_power": 3}, "cannot be GPIO3"),
-    ("voice-bonnet", {"light_data": 6}, "'light_clock' cannot be GPIO6: light_data has it already"),
+    ("respeaker-2mic", {"button_pin": 10}, "'button_pin' cannot be GPIO10: light \\(data\\) has it already"),
+    ("respeaker-2mic", {"power_pin": 3}, "cannot be GPIO3"),
+    ("voice-bonnet", {"data_pin": 6}, "'clock_pin' cannot be GPIO6: data_pin has it already"),
     ("seats", {}, "'seats' must list a button and a light for every seat"),
     ("seats", {"seats": []}, "must list"),
     ("seats", {"seats": [5]}, "'seats\\[1\\]' must be a table such as"),
     ("seats", {"seats": [{"button": 5}]}, "'seats\\[1\\]' must have button and light, not button"),
     ("seats", {"seats": [*SEATS, {"button": 22, "light": 7}]}, "'seats\\[4\\].button' cannot be GPIO22"),
     ("seats", {"seats": [*SEATS, {"button": 2, "light": 7}], "audio_hat": True}, "cannot be GPIO2:"),
-    ("keyboard", {"button": 17}, "'button' is unknown; this board has terminal"),
+    ("keyboard", {"button_pin": 17}, "'button_pin' is unknown; this board has terminal"),
     ("keyboard", {"terminal": ""}, "'terminal' must be a text"),
 ]
 
@@ -222,11 +226,11 @@ def test_wrong_settings_are_told_with_their_place(
 @pytest.mark.parametrize("pin", [2, 3, 18, 19, 20, 21])
 def test_no_audio_board_gives_away_the_pins_of_its_sound(name: str, pin: int) -> None:
     with pytest.raises(BoardSettingsError, match=f"GPIO{pin}: pins 2, 3 and 18 to 21 belong to the sound"):
-        check_board(name, {"button": pin})
+        check_board(name, {"button_pin": pin})
 
 
 def test_without_an_audio_board_the_pins_of_the_sound_are_free() -> None:
-    check_board("button-led", {"button": 2, "light": 18})
+    check_board("button-led", {"button_pin": 2, "light_pin": 18})
 
 
 def test_an_unknown_board_is_told_with_all_there_are() -> None:
@@ -238,7 +242,7 @@ def test_an_unknown_board_is_told_with_all_there_are() -> None:
 async def test_wrong_settings_never_fall_back_to_the_keyboard(pins: MockFactory) -> None:
     told: list[str] = []
     with pytest.raises(BoardError):
-        async with open_board_or_keyboard("button-led", {"button": 99}, told.append):
+        async with open_board_or_keyboard("button-led", {"button_pin": 99}, told.append):
             pass
     assert told == []
 

@@ -229,10 +229,12 @@ async def main():
             board.light.show(ON)
             async for event in presses:
                 print(type(event).__name__, flush=True)
+code = 0
 try:
     trio.run(main)
 except* KeyboardInterrupt:
-    sys.exit(130)
+    code = 130
+sys.exit(code)  # not inside `except*`, which before Python 3.11.4 puts the exit into a group
 """
 
 

@@ -82,7 +82,7 @@ async def test_the_power_of_the_respeaker_lamps_is_on_while_the_board_is_open(pi
 
 
 async def test_the_power_pin_can_be_left_alone(pins: MockFactory) -> None:
-    async with open_board("respeaker-2mic", light_power=False):
+    async with open_board("respeaker-2mic", power_pin=False):
         assert pins.pin(12).function == "input"
 
 

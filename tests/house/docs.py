@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import sys
-import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,6 +11,7 @@ TOP = Path(__file__).parents[2]
 sys.path.insert(0, str(TOP))
 
 from narrator.config_keys import reference  # noqa: E402
+from tests.house import dependencies  # noqa: E402
 
 MADE = {TOP / "docs" / "configuration.md": reference}
 """Pages made from the code."""
@@ -21,18 +21,6 @@ _LINK = re.compile(r"\[[^\]]*\]\(([^)\s]+)\)")
 
 def pages() -> list[Path]:
     return [*TOP.glob("*.md"), *(TOP / "docs").rglob("*.md")]
-
-
-def dependencies() -> set[str]:
-    """Names of the packages that the project asks for, to run and to test."""
-    project = tomllib.loads((TOP / "pyproject.toml").read_text())["project"]
-    asked = [*project["dependencies"], *project["optional-dependencies"]["test"]]
-    return {re.split(r"[<>=;\[ ]", line)[0] for line in asked}
-
-
-def documented_dependencies() -> set[str]:
-    """Names in the first column of the tables of dependencies."""
-    return set(re.findall(r"^\| `([^`]+)` \|", (TOP / "docs" / "dependencies.md").read_text(), re.MULTILINE))
 
 
 def dead_links() -> Iterator[str]:
@@ -49,15 +37,8 @@ def stale_pages() -> Iterator[str]:
             yield f"{page.relative_to(TOP)} is not what the code says: run `make docs`"
 
 
-def dependency_faults() -> Iterator[str]:
-    for name in sorted(dependencies() - documented_dependencies()):
-        yield f"docs/dependencies.md: {name} has no line"
-    for name in sorted(documented_dependencies() - dependencies()):
-        yield f"docs/dependencies.md: {name} is no dependency"
-
-
 def faults() -> list[str]:
-    return [*dead_links(), *stale_pages(), *dependency_faults()]
+    return [*dead_links(), *stale_pages(), *dependencies.faults()]
 
 
 if __name__ == "__main__":

@@ -5,9 +5,12 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+import pytest
+
 sys.path.insert(0, str(Path(__file__).parent))
 
 import docs
+from tests.house import dependencies
 
 
 def test_links_lead_somewhere() -> None:
@@ -19,4 +22,24 @@ def test_pages_made_from_the_code_are_as_the_code() -> None:
 
 
 def test_every_dependency_is_there_for_a_reason() -> None:
-    assert list(docs.dependency_faults()) == []
+    assert list(dependencies.faults()) == []
+
+
+def test_an_import_that_is_not_asked_for_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    module = tmp_path / "narrator" / "x.py"
+    module.parent.mkdir()
+    module.write_text("def late():\n    import pytest\nfrom soundfile import read\nfrom . import y\n")
+    assert set(dependencies.imported(("narrator",), tmp_path)) == {"pytest", "soundfile"}
+    everything = dependencies.imported(dependencies.OURS) | {"pytest": "narrator/x.py"}
+    monkeypatch.setattr(dependencies, "imported", lambda folders: everything)
+    assert "narrator/x.py imports pytest, which pyproject.toml does not ask for" in dependencies.faults()
+
+
+def test_what_nothing_uses_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = {"run": ["trio>=0.27,<1", "tqdm>=4.66"], "test": ["pytest>=8,<10", "types-tqdm>=4,<5"]}
+    monkeypatch.setattr(dependencies, "_project", lambda: asked)
+    found = list(dependencies.faults())
+    assert "pyproject.toml: tqdm is asked for to run, and nothing uses it" in found
+    assert any(fault.startswith("pyproject.toml: tqdm>=4.66 wants a lowest version") for fault in found)
+    assert "docs/dependencies.md, table “to run”: tqdm has no line" in found
+    assert "docs/dependencies.md, table “to run”: msgspec is not installed" in found

@@ -206,10 +206,13 @@ def test_the_channel_decides_the_board() -> None:
     pins = (SeatConfig(button=1, light=4), SeatConfig(button=5, light=6))
     assert board_settings(Config()) == ("button-led", {})
     assert board_settings(Config(box=BoxConfig(channel="keyboard"))) == ("keyboard", {})
-    assert board_settings(Config(box=BoxConfig(board="aiy-hat", button_pin=5))) == ("aiy-hat", {"button": 5})
+    assert board_settings(Config(box=BoxConfig(board="aiy-hat", button_pin=5))) == (
+        "aiy-hat",
+        {"button_pin": 5},
+    )
     name, settings = board_settings(Config(box=BoxConfig(channel="seats", seats=pins)))
     assert name == "seats"
-    assert settings == {"seats": [{"button": 1, "light": 4}, {"button": 5, "light": 6}]}
+    assert settings == {"seats": ({"button": 1, "light": 4}, {"button": 5, "light": 6})}
 
 
 def test_the_configured_engine_speaks_first_and_the_others_stay_behind_it() -> None:

@@ -11,7 +11,7 @@ import pytest
 import trio
 from trio.testing import MockClock
 
-from narrator.alerts import bed_at_night
+from narrator.alerts import BEDS, DRUMS, lay_beds
 from narrator.demo import Evening, play_evening, random_evening
 from narrator.evening import Deal
 from narrator.rules.events import Condemned, DayBroke, Died, Event, GameOver, NightFell, NobodyCondemned
@@ -21,6 +21,8 @@ from narrator.table.room import VirtualSpeaker
 from narrator.trace import Trace, TraceLine
 from narrator.watchdog import in_words
 from tests.narrator.at_the_table import HEADER, Table
+from voices import beds as sound_beds
+from voices.beds import check_bed
 from voices.pack import VoicePack
 
 ROOT = Path(__file__).parents[2]
@@ -157,9 +159,9 @@ class Bedded(VirtualSpeaker):
         self.beds.append(name)
 
 
-def test_the_bed_is_laid_once_for_each_sleep() -> None:
+def test_the_bed_is_laid_once_for_each_phase_that_has_one() -> None:
     speaker, stage = Bedded(VoicePack.load("en")), Stage()
-    bed_at_night(speaker, stage, "night")
+    lay_beds(speaker, stage, {Phase.ASLEEP: "night", Phase.DEBATE: "day"})
     stage.begin(("Ann",))
     with stage.asleep():
         stage.rest(True)
@@ -167,7 +169,17 @@ def test_the_bed_is_laid_once_for_each_sleep() -> None:
     stage.heard(NightFell(1))
     stage.heard(DayBroke(1))
     stage.heard(Died("Ann", None, How.NIGHT))
-    assert speaker.beds == ["night", None, "night", None]
+    stage.enter(Phase.DEBATE, 60.0)
+    stage.enter(Phase.DEBATE, 120.0)
+    stage.enter(Phase.VOTE)
+    assert speaker.beds == ["night", None, "night", None, "day", None]
+
+
+def test_every_bed_there_is_can_be_made_and_every_mood_covers_the_night() -> None:
+    for beds in BEDS.values():
+        for name in (*beds.values(), DRUMS):
+            check_bed(name)
+        assert sound_beds.BEDS[beds[Phase.ASLEEP]].lufs == sound_beds.COVERING_LUFS
 
 
 async def test_the_trace_has_the_stage_and_only_what_changes_there() -> None:

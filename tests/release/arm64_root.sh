@@ -25,6 +25,7 @@ no_compiler() {
 if [ ! -e "$base/.made" ]; then
   SECONDS=0
   rm -rf "$base"
+  # shellcheck disable=SC2016 # mmdebstrap says what $1 is
   mmdebstrap --quiet --mode=root --architectures=arm64 --variant=essential \
     --include=apt,ca-certificates,make,python3,python3-venv,systemd \
     --aptopt='APT::Install-Recommends "false"' \

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import statistics
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -14,7 +15,9 @@ from tests.rigs.pulse import RATE
 from tests.sound.hearing import Recording, Samples
 from tests.sound.table import Played
 from voices.segments import Silence, Sound, Text
+from voices.sounds import effect
 from voices.synthesiser import Synthesiser
+from voices.waves import Wave
 
 BLOCK = 0.02
 """Seconds: what an audio block lasts."""
@@ -23,7 +26,8 @@ FIRST_WITHIN = 1.5
 QUIET = 1e-4
 """What is softer than that is silence (-80 dBFS)."""
 
-Rendered = Mapping[Text | Sound, Samples]
+Rendered = Mapping[Text | Sound, tuple[Samples, ...]]
+"""What each may sound like: an effect is a new take each time."""
 
 
 class Clash(AssertionError):
@@ -65,13 +69,19 @@ class Pause:
 
 async def rendered(plays: Iterable[Played], synthesiser: Synthesiser) -> Rendered:
     """The samples of everything that was played, as the mixer got them."""
-    found: dict[Text | Sound, Samples] = {}
+    found: dict[Text | Sound, tuple[Samples, ...]] = {}
+    asked: Counter[str] = Counter()
     for played in plays:
         for segment in played.sounding:
-            if isinstance(segment, Text | Sound) and segment not in found:
-                samples = await synthesiser.samples(segment)
-                gain = 10 ** (segment.gain_db / 20) if isinstance(segment, Sound) else 1.0
-                found[segment] = samples * np.float32(gain)
+            if isinstance(segment, Sound):
+                asked[segment.name] += 1
+                gain = np.float32(10 ** (segment.gain_db / 20))
+                # Any take that was made by then may be heard: those of a line that was cut short are skipped.
+                found[segment] = tuple(
+                    effect(segment.name, take) * gain for take in range(asked[segment.name])
+                )
+            elif isinstance(segment, Text) and segment not in found:
+                found[segment] = (await synthesiser.samples(segment),)
     return found
 
 
@@ -121,26 +131,33 @@ def _line(played: Played, sounds: Rendered, recording: Recording, free: int) -> 
             starts = [start + piece.start - silent - at for start in starts]
         starts.append(piece.start)
         pieces.append(piece)
-        at, silent, begun = piece.start + len(wanted), 0, True
+        at, silent, begun = piece.start + piece.length, 0, True
     first = pieces[0].start - (starts[starts.index(pieces[0].start)] - starts[0])
     return Line(played, first, at + silent, tuple(pieces), tuple(pauses), tuple(starts))
 
 
-def _found(segment: Text | Sound, wanted: Samples, heard: Samples, start: int, play: int) -> Piece:
-    """Where `wanted` is, within `play` samples from `start`."""
+def _found(segment: Text | Sound, takes: tuple[Samples, ...], heard: Samples, start: int, play: int) -> Piece:
+    """Where one of the takes is, within `play` samples from `start`."""
     start = max(0, start)
-    window = heard[start : start + play + len(wanted)].astype(np.float64)
-    if len(window) <= len(wanted):
+    window = heard[start : start + play + len(takes[0])].astype(np.float64)
+    if len(window) <= len(takes[0]):
         raise Clash(f"the recording ends before {segment}")
+    likest, piece = max(
+        (_likeness(segment, wanted, window, start) for wanted in takes), key=lambda found: found[0]
+    )
+    if not likest > 0.999:
+        raise Clash(f"{segment} is not heard as it is: correlation {likest:.3f} at {start / RATE:.2f} s")
+    return piece
+
+
+def _likeness(segment: Text | Sound, wanted: Samples, window: Wave, start: int) -> tuple[float, Piece]:
+    """How like it is where it is likest, and what it is there."""
     size = 1 << (len(window) + len(wanted) - 1).bit_length()
     match = np.fft.irfft(np.fft.rfft(window, size) * np.conj(np.fft.rfft(wanted, size)), size)
     place = int(np.argmax(match[: len(window) - len(wanted) + 1]))
     part = window[place : place + len(wanted)]
     gain = float(np.dot(part, wanted) / np.dot(wanted.astype(np.float64), wanted))
-    likeness = float(np.corrcoef(part, wanted)[0, 1])
-    if not likeness > 0.999:
-        raise Clash(f"{segment} is not heard as it is: correlation {likeness:.3f} at {start / RATE:.2f} s")
-    return Piece(segment, start + place, len(wanted), gain)
+    return float(np.corrcoef(part, wanted)[0, 1]), Piece(segment, start + place, len(wanted), gain)
 
 
 def loudness(piece: Piece, recording: Recording) -> float | None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-import shutil
 import subprocess
 import sys
 import sysconfig
@@ -70,10 +69,14 @@ def test_the_user_is_made_with_the_groups_that_own_the_devices(tmp_path: Path) -
     assert entry.endswith(":/var/lib/narrator:/usr/sbin/nologin")
 
 
-@pytest.mark.skipif(shutil.which("shellcheck") is None, reason="shellcheck is not installed")
 def test_the_scripts_are_clean() -> None:
-    scripts = [*(TOP / "systemd").glob("*.sh"), TOP / ".ci" / "run"]
-    done = subprocess.run(["shellcheck", *scripts], capture_output=True, text=True, check=False)
+    scripts = [*(TOP / "systemd").glob("*.sh"), *(TOP / "tests").rglob("*.sh"), TOP / ".ci" / "run"]
+    done = subprocess.run(
+        ["shellcheck", "--source-path=SCRIPTDIR/../..", "--external-sources", *scripts],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
     assert done.returncode == 0, done.stdout
 
 

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import numpy as np
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -104,40 +105,99 @@ def test_a_stopped_track_cannot_stop_the_one_after_it() -> None:
 def test_a_bed_fades_in_ducks_under_the_voice_and_fades_out() -> None:
     mixer = Mixer()
     loop = np.full(1000, 0.1, np.float32)
-    mixer.bed("hum", loop)
-    rising, _ = run(mixer, [480] * 300)
+    mixer.bed("hum", [loop])
+    rising, _ = run(mixer, [480] * 350)
     assert rising[0] < 0.001
-    assert rising[-1] == np.float32(0.1)
+    assert rising[-1] == pytest.approx(0.1)
     assert np.max(np.abs(np.diff(rising))) < 0.001
     track = Track()
-    track.add(Clip(RATE, np.full(RATE, 0.0, np.float32)))
+    track.add(Clip(RATE, np.full(RATE, 0.0, np.float32), ducks=True))
     track.close()
     mixer.play(track)
     ducked, _ = run(mixer, [480] * 100)
     assert 0.03 < ducked[-1] < 0.04
     freed, _ = run(mixer, [480] * 200)
-    assert freed[-1] == np.float32(0.1)
+    assert freed[-1] == pytest.approx(0.1)
     mixer.bed(None)
-    leaving, _ = run(mixer, [480] * 300)
+    leaving, _ = run(mixer, [480] * 350)
     assert not np.any(leaving[-480:])
 
 
 def test_one_bed_passes_into_another_and_the_same_one_goes_on() -> None:
     mixer = Mixer()
-    mixer.bed("one", np.full(1000, 0.1, np.float32))
-    run(mixer, [480] * 300)
-    mixer.bed("one", np.full(1000, 0.1, np.float32))
+    mixer.bed("one", [np.full(1000, 0.1, np.float32)])
+    run(mixer, [480] * 350)
+    mixer.bed("one", [np.full(1000, 0.1, np.float32)])
     same, _ = run(mixer, [480])
-    assert np.all(same == np.float32(0.1))
-    mixer.bed("two", np.full(1000, 0.2, np.float32))
-    both, _ = run(mixer, [480] * 300)
+    assert same == pytest.approx(np.full(480, 0.1), abs=1e-6)
+    mixer.bed("two", [np.full(1000, 0.2, np.float32)])
+    both, _ = run(mixer, [480] * 350)
     assert np.all(both > 0.05)
-    assert both[-1] == np.float32(0.2)
+    assert both[-1] == pytest.approx(0.2)
+
+
+def test_a_bed_is_as_loud_as_ever_under_what_is_covered() -> None:
+    mixer = Mixer()
+    mixer.bed("hum", [np.full(1000, 0.1, np.float32)])
+    run(mixer, [480] * 350)
+    track = Track()
+    track.add(Clip(RATE, np.full(RATE, 0.0, np.float32)))
+    track.close()
+    mixer.play(track)
+    under, _ = run(mixer, [480] * 100)
+    assert under == pytest.approx(np.full(48000, 0.1), abs=1e-6)
+
+
+def test_a_change_of_beds_is_no_hole_and_no_swell() -> None:
+    """Noise of equal power goes and comes: the power together stays within 1 dB."""
+    random = np.random.default_rng(1)
+    mixer = Mixer()
+    mixer.bed("one", [random.standard_normal(RATE).astype(np.float32) * 0.05])
+    run(mixer, [480] * 350)
+    mixer.bed("two", [random.standard_normal(RATE).astype(np.float32) * 0.05])
+    both, _ = run(mixer, [480] * 350)
+    powers = [np.mean(part**2) for part in np.split(both, 35)]
+    assert 10 * np.log10(max(powers) / min(powers)) < 1
+
+
+def test_layers_of_a_bed_keep_their_own_loops() -> None:
+    mixer = Mixer()
+    layers = [np.arange(7, dtype=np.float32) / 100, np.arange(11, dtype=np.float32) / 100]
+    mixer.bed("two", layers)
+    run(mixer, [480] * 350)
+    heard, _ = run(mixer, [500])
+    places = 480 * 350 + np.arange(500)
+    assert heard == pytest.approx((places % 7 + places % 11) / 100, abs=1e-5)
+
+
+@given(
+    st.lists(st.integers(1, 300), min_size=1, max_size=12),
+    st.integers(0, 400),
+    st.integers(1, 200),
+    st.integers(1, 600),
+)
+def test_what_is_laid_over_a_track_takes_no_time_and_is_exact_to_the_sample(
+    blocks: list[int], after: int, length: int, before: int
+) -> None:
+    track = Track()
+    track.add(Clip(before))
+    track.lay(Clip(length, ramp(length), 0.5), after)
+    track.add(Clip(700, ramp(700)))
+    track.close()
+    mixer = Mixer()
+    mixer.play(track)
+    heard, reached = run(mixer, [*blocks, before + 701])
+    expected = np.concatenate([np.zeros(before, np.float32), ramp(700)])
+    start = before + after
+    expected[start : start + length] += ramp(length)[: len(expected) - start] * np.float32(0.5)
+    assert heard[: len(expected)] == pytest.approx(np.clip(expected, -1, 1), abs=1e-6)
+    assert not np.any(heard[len(expected) :])
+    assert reached == [(None, before + 700)]
 
 
 def test_what_is_too_loud_together_is_kept_within_full_scale() -> None:
     mixer = Mixer()
-    mixer.bed("loud", np.full(1000, 0.9, np.float32))
+    mixer.bed("loud", [np.full(1000, 0.9, np.float32)])
     run(mixer, [480] * 300)
     track = Track()
     track.add(Clip(480, np.full(480, 0.9, np.float32)))

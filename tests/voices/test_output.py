@@ -87,7 +87,7 @@ async def test_cancelling_stops_the_sound(pulse_server: PulseRig, synthesiser: S
 
 async def test_a_bed_lies_under_everything(pulse_server: PulseRig, synthesiser: Synthesiser) -> None:
     async with open_speaker(synthesiser) as speaker:
-        speaker.bed("wind")
+        speaker.bed("leaves")
         await trio.sleep(4)
         with pulse_server.recording() as heard:
             await trio.sleep(1)

