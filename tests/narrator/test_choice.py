@@ -130,7 +130,7 @@ def test_nights_at_twelve_seats_are_short_enough(language: str) -> None:
 
 
 class Compulsory(Roll):
-    """A roll of which all picks must be made; the missing ones are drawn, those named `first` before others."""
+    """A roll of which all picks must be made; the missing ones are drawn, in the order of `first`."""
 
     def __init__(self, picks: int, first: str = "ABCD") -> None:
         super().__init__(picks)
