@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 
 from hardware.button import Button
 from hardware.light import Light
+from narrator.console.typed import TypedListener
+from narrator.offered import Asked
 from narrator.stage import Stage
 from narrator.trace import Trace
 from voices.draw import Draw
@@ -42,6 +44,10 @@ class Box:
     trace: Trace = field(default_factory=Trace)
     stage: Stage = field(default_factory=Stage)
     """Where the evening is: public, and followed by whoever must know."""
+    asked: Asked = field(default_factory=Asked)
+    """The question on the table."""
+    typed: TypedListener | None = None
+    """What is typed, where there is a keyboard: a second listener, open while the box speaks as well."""
     cards: tuple[str, ...] = ()
     """The cards in play, whose rules may be asked for by day."""
     seat_lights: tuple[Light, ...] = ()
@@ -81,6 +87,11 @@ class Box:
     def has_a_pair_for(self, players: int) -> bool:
         """Whether so many have a button and a light of their own; else all together are the one."""
         return len(self.seat_lights) >= players
+
+    @property
+    def takes_words(self) -> bool:
+        """Whether more than presses can reach it: words that are said, or typed."""
+        return self.listener is not None or self.typed is not None
 
     async def say(self, cue: str, **values: Value) -> None:
         """Say a cue; returns when its last sample has been heard."""

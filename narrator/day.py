@@ -10,9 +10,9 @@ import trio
 
 from narrator.ballots import as_heard, without_barred
 from narrator.box import Box
+from narrator.offered import Offer
 from narrator.question import (
     Command,
-    Offer,
     Reply,
     Said,
     Seating,

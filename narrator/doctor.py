@@ -82,6 +82,8 @@ def doctor_command(file: Path | None, given: Mapping[str, str], *, quiet: bool) 
     loaded = configured(file, given)
     check_table(loaded)
     alone = quiet or not sys.stdin.isatty()
+    if sys.stderr.isatty():
+        print("Looking at every part; this takes some seconds.", file=sys.stderr)
     findings = trio.run(partial(examine, loaded, alone=alone))
     table = Table("part", "state", "what was found")
     colours = {State.GOOD: "green", State.BAD: "red", State.MISSING: "yellow"}

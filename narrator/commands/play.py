@@ -64,7 +64,7 @@ async def _until_stopped(
 
 async def _evening(loaded: LoadedConfig, journals: Journals, assembly: Assembly, service: Service) -> None:
     box = assembly.box
-    games = Games(loaded, journals, assembly, tell)
+    games = Games(loaded, journals, assembly, assembly.tell)
     service.follow(box.stage)
     await box.say("box.hello")
     for cue in dict.fromkeys(notice.cue for notice in assembly.notices):

@@ -16,7 +16,8 @@ from narrator.dialogue.draft import Draft
 from narrator.dialogue.length import night_minutes
 from narrator.dialogue.memory import LastTable
 from narrator.evening import Deal
-from narrator.question import Offer, Seating, UndoRequested, choose, number, word_offer, yes_no
+from narrator.offered import Offer
+from narrator.question import Seating, UndoRequested, choose, number, word_offer, yes_no
 from narrator.rules import Setup
 from narrator.rules.editions import EDITIONS
 from narrator.rules.roles import ROLES
@@ -94,7 +95,7 @@ class _Conversation:
             _Step(self._offers_same, self._same),
             _Step(lambda draft: draft.edition is None, self._edition),
             _Step(lambda draft: draft.players is None, self._players),
-            _Step(lambda draft: draft.spoken_names is None, self._naming, lambda _: box.listener is not None),
+            _Step(lambda draft: draft.spoken_names is None, self._naming, lambda _: box.takes_words),
             _Step(lambda draft: len(draft.names) < (draft.players or 0), self._name),
             _Step(lambda draft: draft.deck_choice is None, cards.choice),
             _Step(lambda draft: not draft.deck_done, cards.add),
@@ -157,8 +158,8 @@ class _Conversation:
         return replace(draft, players=await number(self._box, "setup.players", fewest, most))
 
     async def _naming(self, draft: Draft) -> Draft:
-        """Names can only be told to a box that listens; else the seats' numbers are the names."""
-        if self._box.listener is None:
+        """Names can only be told to a box that takes words; else the seats' numbers are the names."""
+        if not self._box.takes_words:
             return self._numbered(draft)
         offers = [asking.offer(self._box, key, f"word-{key}") for key in ("names", "numbers")]
         if await choose(self._box, "setup.names", offers, confirm=False) == "names":
@@ -176,7 +177,7 @@ class _Conversation:
     async def _name(self, draft: Draft) -> Draft:
         place = len(draft.names) + 1
         known = [one for one in self._box.pack.phrases.get("first_names", ()) if one not in draft.names]
-        told = await asking.name(self._box, place, known, self._seat(place))
+        told = await asking.name(self._box, place, known, draft.names, self._seat(place))
         return replace(draft, names=(*draft.names, told))
 
     # --- how ----------------------------------------------------------------------------------------------

@@ -121,6 +121,7 @@ class Setup(AnySetup, frozen=True, kw_only=True):
         edition = EDITIONS[written.edition]
         options = read_options(written.options, edition.options)
         _refuse_what_is_to_come(written)
+        _check_names(written)
         seats = read_seats(written.players, edition, options)
         names = [seat.name for seat in seats]
         deal = _deal(written.deal, names)
@@ -199,17 +200,22 @@ def _deck(written: Header, edition: Edition, deal: tuple[str, ...] | None, seats
     return tuple(deck)
 
 
-def _check_cards(
-    deck: tuple[str, ...], actor_cards: tuple[str, ...], edition: Edition, options: Options
-) -> tuple[str, ...]:
-    """Check the cards against the box; return what the table should be told."""
-    for card in (*deck, *actor_cards):
+def _check_names(written: Header) -> None:
+    """Refuse a card that there is not before its number is found wrong: it is what has to be mended."""
+    dealt = (written.deal or {}).values()
+    for card in (*(written.deck or ()), *dealt, *written.centre, *written.actor_cards):
         role = ROLES.get(card)
         module = CARDS_TO_COME.get(card) if role is None else role.needs_module
         if module is not None:
             raise SetupError(f'deck: "{card}" needs the module "{module}", which cannot be played yet.')
         if role is None:
             raise SetupError(f'deck: there is no card "{card}"{near(card, ROLES)}.')
+
+
+def _check_cards(
+    deck: tuple[str, ...], actor_cards: tuple[str, ...], edition: Edition, options: Options
+) -> tuple[str, ...]:
+    """Check the cards against the box; return what the table should be told."""
     if not any(ROLES[card].wolf for card in deck):
         raise SetupError("deck: there is no werewolf in it; at least one is needed.")
     if all(ROLES[card].wolf for card in deck):

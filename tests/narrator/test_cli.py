@@ -71,8 +71,16 @@ def mistake(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
         (["rules", "--lang", "de"], 'There is no voice pack "de": give one of en, fr'),
         (["play", "--language", "de"], '--language: there is no voice pack "de": give one of en, fr'),
         (["play", "--edition", "basse"], "--table-edition: There is no edition “basse”"),
-        (["play", "--players", "A,B,C"], "players: 3 given, but base_2014 is for 8 to 18"),
-        (["play", "--deck", "werewolf,witc"], "players: 2 given"),
+        (["play", "--players", "A,B,C"], "--table-players: 3 given, but base_2014 is for 8 to 18"),
+        (["play", "--deck", "seer,wizard"], '--table-deck: there is no card "wizard"'),
+        (
+            ["play", "--deck", "werewolf,witc"],
+            '--table-deck: there is no card "witc" (did you mean "witch"?)',
+        ),
+        (["play", "--deck", "werewolf,seer"], "--table-deck: players: 2 given, but base_2014 is for 8"),
+        (["play", "--options", "captain=maybe"], "--table-options: options.captain: "),
+        (["demo", "--audio", "x.ogg"], "x.ogg: a recording is a WAV file; give it a name that ends in .wav."),
+        (["simulate", "--deck", "seer,wizard"], 'here is no card "wizard"'),
         (
             ["play", "--players", "A,B,C,D,E,F,G,H", "--deck", "werewolf,seer"],
             "2 cards given, but 8",

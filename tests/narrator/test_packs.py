@@ -61,6 +61,9 @@ SAMPLES: Mapping[str, Value] = {
     "needed": 2,
     "number": 4,
     "count": 3,
+    "time": PLAYER,
+    "alive": 6,
+    "line": "Cam",
 }
 """A value for everything that a line may need; `$seats_count` comes with `$seats`."""
 

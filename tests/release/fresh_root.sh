@@ -46,7 +46,7 @@ starts
 say "make play: greeted and said good night, in $SECONDS s"
 
 say "make install by root, then make clean by the user:"
-inside env --chdir=/home/ada/narrator make install
+inside env --chdir=/home/ada/narrator make install DESTDIR=/tmp/elsewhere
 ada make clean
 left=$(ada git status --porcelain --ignored)
 if [ -n "$left" ]; then
