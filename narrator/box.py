@@ -12,6 +12,7 @@ from narrator.console.typed import TypedListener
 from narrator.offered import Asked
 from narrator.stage import Stage
 from narrator.trace import Trace
+from narrator.wording import Wording
 from voices.draw import Draw
 from voices.listening.listener import Listener
 from voices.pack import Value, VoicePack
@@ -50,6 +51,8 @@ class Box:
     """What is typed, where there is a keyboard: a second listener, open while the box speaks as well."""
     cards: tuple[str, ...] = ()
     """The cards in play, whose rules may be asked for by day."""
+    wording: Wording = field(default_factory=Wording)
+    """What the table's house rules and cards make of the lines."""
     seat_lights: tuple[Light, ...] = ()
     """The lights of seat 1, 2 …, where each seat has its own; `light` is then all of them together."""
     foreseen: set[tuple[str, tuple[tuple[str, Value], ...]]] = field(default_factory=set)
@@ -68,7 +71,7 @@ class Box:
 
         Raises `PackError` for a cue that the pack does not have.
         """
-        return Line(cue, self.pack.render(cue, values, self.draw))
+        return Line(cue, self.pack.render(cue, self.wording.values(values), self.draw))
 
     def prepare(self, *lines: Line) -> None:
         """Have lines synthesised ahead."""
@@ -82,7 +85,11 @@ class Box:
             return
         self.foreseen.add(key)
         for variant in self.pack.variants(cue):
-            self.speaker.prepare(self.pack.render(cue, values, Draw(cue), variant))
+            self.speaker.prepare(self.pack.render(cue, self.wording.values(values), Draw(cue), variant))
+
+    def words(self, message: str) -> str:
+        """A word of the pack; a card's with the article that it has at this table."""
+        return self.pack.words(self.wording.form(message))
 
     def has_a_pair_for(self, players: int) -> bool:
         """Whether so many have a button and a light of their own; else all together are the one."""

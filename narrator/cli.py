@@ -18,7 +18,12 @@ from narrator.errors import ExitCode, NarratorError, choices, guess, unknown
 
 Language = Annotated[
     str | None,
-    typer.Option("--lang", "--language", metavar="LANGUAGE", help="fr, en, or a pack's directory."),
+    typer.Option(
+        "--lang",
+        "--language",
+        metavar="LANGUAGE",
+        help="fr, en, or a pack's directory. Left out: the configuration's, else fr.",
+    ),
 ]
 Edition = Annotated[str, typer.Option("--edition", metavar="EDITION", help="Edition of the rules.")]
 Players = Annotated[int | None, typer.Option("--players", metavar="N", help="How many sit at the table.")]
@@ -161,11 +166,14 @@ def rules(
     ] = None,
     lang: Language = None,
     config: ConfigFile = None,
+    options: Annotated[
+        bool, typer.Option("--options", help="Explain every house rule and its values.")
+    ] = False,
 ) -> int:
     """Say what a role does, or how the game goes."""
     from narrator.commands.rules import rules_command
 
-    return rules_command(role, lang, config)
+    return rules_command(role, lang, config, options=options)
 
 
 @app.command()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
@@ -22,6 +23,7 @@ from narrator.rules import Setup
 from narrator.rules.editions import EDITIONS
 from narrator.rules.roles import ROLES
 from narrator.timing import Timing
+from narrator.wording import Wording
 from voices.draw import Draw
 from voices.listening.listener import ListeningError
 from voices.pack import Ref
@@ -214,8 +216,10 @@ class _Conversation:
         wanted = await yes_no(self._box, "setup.rules")
         if wanted:
             special = sorted({card for card in draft.deck if ROLES[card].special})
+            wording = Wording.of(Setup.from_dict(draft.header(seed=0)))
             await asking.read_out(
-                self._box, ["setup.rules_base", *(f"role-{card}-rules" for card in special)]
+                dataclasses.replace(self._box, wording=wording),
+                ["setup.rules_base", *(f"role-{card}-rules" for card in special)],
             )
         return replace(draft, rules=wanted)
 
@@ -231,6 +235,8 @@ class _Conversation:
         channel = "seats" if self._box.has_a_pair_for(len(draft.names)) else self._channel
         await self._box.say(f"setup.channel_{channel}")
         await self._box.say("setup.length", minutes=night_minutes(draft, self._box, self._timing))
+        if draft.deal is Deal.CARDS:
+            await self._box.say("setup.hand_out")
         await asking.readiness(self._box, "setup.ready")
         self._ready = True
         await self._box.say("setup.start")

@@ -17,6 +17,7 @@ from narrator.rules.werewolves import public_of
 from narrator.table.plans import Plan
 from narrator.table.reactions import Reaction
 from narrator.table.room import VirtualPlaces
+from narrator.wording import Wording
 from voices.draw import Draw
 from voices.pack import VoicePack
 
@@ -169,11 +170,11 @@ class Fingers:
 
     def _show_cards(self, text: str) -> None:
         """Whoever holds the card that is called wants to press at their own name."""
-        names = {card: self._pack.words(f"role-{card}.the") for card in ROLES}
-        called = [card for card in ROLES if names[card] in text]
+        forms = [(card, self._pack.words(f"role-{card}.{form}")) for card in ROLES for form in ("the", "one")]
+        called = [(card, name) for card, name in forms if name in text]
         if called:
             # "The White Werewolf" holds the name of another card: the longest name is meant.
-            meant = max(called, key=lambda card: len(names[card]))
+            meant, _ = max(called, key=lambda one: len(one[1]))
             holders = [seat for seat, card in self._cards.items() if card == meant]
             self._awake = _Awake(meant, self._answers(), holders, Manner.AT_ONCE)
 
@@ -206,7 +207,10 @@ class Fingers:
         if prompt.kind in (Kind.SEAT, Kind.SEATS) and value != NOBODY:
             return str(value)
         message = f"roll-{value}"
-        return self._pack.words(message if self._pack.has(message) else f"role-{value}")
+        return self._pack.words(message if self._pack.has(message) else self._card_form(f"role-{value}.the"))
+
+    def _card_form(self, message: str) -> str:
+        return message if self.game is None else Wording.of(self.game.setup).form(message)
 
     def _pass_word(self, prompt: Prompt) -> str:
         """The option that means passing."""

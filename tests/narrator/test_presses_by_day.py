@@ -150,6 +150,10 @@ def test_how_to_answer_by_the_button_is_said_twice_an_evening() -> None:
 CARDS = dict(HEADER["deal"])
 
 
+def _forms(card: str) -> tuple[str, str]:
+    return PACK.words(f"role-{card}.the"), PACK.words(f"role-{card}.one")
+
+
 def roll_call(
     cards: dict[str, str], sleepy: Sequence[str], deck: Sequence[str], **options: Any
 ) -> tuple[list[str], dict[str, Any]]:
@@ -166,7 +170,7 @@ def roll_call(
         if line.kind != "say":
             return
         if cue == "identify.wakes" and (
-            names := [card for card in deck if PACK.words(f"role-{card}.the") in text]
+            names := [card for card in deck if any(form in text for form in _forms(card))]
         ):
             card = max(names, key=lambda one: len(PACK.words(f"role-{one}.the")))
             called.append(card)

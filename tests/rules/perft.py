@@ -47,7 +47,7 @@ def small_game(card: str, *, captain: bool = False) -> Setup:
 
 def games() -> dict[str, Setup]:
     """Every small game, by role; one more with a Captain."""
-    roles = [card for card, role in sorted(ROLES.items()) if role.needs_module is None]
+    roles = [card for card, role in sorted(ROLES.items()) if role.module is None]
     return {card: small_game(card) for card in roles} | {
         "seer, with a Captain": small_game("seer", captain=True)
     }
