@@ -137,10 +137,17 @@ def random_game(setup: Setup, draw: Draw) -> Game:
     raise EndlessGame(f"seed {setup.seed}: {LONGEST} answers and no winner.")
 
 
-def simulate(setup: Setup, n: int, seed: int = 0, processes: int | None = None) -> Tally:
+def simulate(
+    setup: Setup,
+    n: int,
+    seed: int = 0,
+    processes: int | None = None,
+    on_played: Callable[[int], object] = lambda games: None,
+) -> Tally:
     """Play `n` random games, each dealt anew (unless the set-up names the deal).
 
-    The same `seed` gives the same games, on any number of `processes` (default: one per core).
+    The same `seed` gives the same games, on any number of `processes` (default: one per core). `on_played` is
+    told how many more are done.
     """
     workers = min(processes or os.cpu_count() or 1, max(1, n // BATCH))
     batches = [(setup, seed, first, min(BATCH, n - first)) for first in range(0, n, BATCH)]
@@ -148,12 +155,14 @@ def simulate(setup: Setup, n: int, seed: int = 0, processes: int | None = None) 
     total = _Total()
     if workers == 1:
         for batch in batches:
-            total.add(_play_batch(batch))
+            total.add(played := _play_batch(batch))
+            on_played(played[1].total())
     else:
         context = multiprocessing.get_context("fork" if os.name == "posix" else "spawn")
         with context.Pool(workers, gc.set_threshold, (NEW_OBJECTS,)) as pool:
             for played in pool.imap_unordered(_play_batch, batches):
                 total.add(played)
+                on_played(played[1].total())
     seconds = time.perf_counter() - started
     return Tally(
         games=n,

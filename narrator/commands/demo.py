@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import AsyncIterator
-from contextlib import ExitStack, asynccontextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import ExitStack, asynccontextmanager, contextmanager
 from dataclasses import dataclass
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ from trio.testing import MockClock
 
 from narrator.assemble import load_pack, open_voice
 from narrator.commands.config_options import configured
+from narrator.commands.progress import showing
 from narrator.commands.tables import a_table
 from narrator.config_file import LoadedConfig
 from narrator.demo import Evening, play_evening, seat_names
@@ -29,6 +31,7 @@ from narrator.table.scripts import record_of
 from narrator.trace import Sink, Trace
 from narrator.trace_file import opened_trace
 from voices.pack import VoicePack
+from voices.recorder import FileSpeaker
 from voices.speaker import Speaker
 from voices.text import TextSpeaker
 
@@ -71,7 +74,20 @@ async def _play(
 ) -> None:
     trace, stage = Trace(out), Stage()
     async with _voice(evening, loaded, trace, stage, audio, virtual) as speaker:
-        await play_evening(evening, trace, lambda _: speaker, stage=stage)
+        with _showing_its_length(speaker, audio, virtual):
+            await play_evening(evening, trace, lambda _: speaker, stage=stage)
+
+
+@contextmanager
+def _showing_its_length(speaker: Speaker, audio: Path | None, virtual: bool) -> Iterator[None]:
+    """Nothing is heard while it is recorded: how far it is, and what would make it shorter."""
+    if not isinstance(speaker, FileSpeaker):
+        yield
+        return
+    if not virtual:
+        _tell("A recording takes as long as the evening itself; with --clock virtual it is made in a minute.")
+    with showing(lambda: f"{audio}: {timedelta(seconds=int(speaker.seconds))} recorded"):
+        yield
 
 
 @asynccontextmanager

@@ -104,10 +104,36 @@ class Tied(Event, frozen=True):
     seats: tuple[str, ...]
 
 
-class Condemned(Event, frozen=True):
-    """The village's verdict, before anything may still soften it."""
+class WindowOpened(Event, frozen=True):
+    """A moment for whoever may act in it, if anybody may: `window` is the id of what would be asked."""
+
+    window: str
+
+
+class EyesClosed(Event, frozen=True):
+    """A short night in the middle of a day: all sleep while `call` is voiced, from this moment on."""
+
+    call: str
+
+
+class EyesOpened(Event, frozen=True):
+    """The short night is over, and the day goes on."""
+
+    call: str
+
+
+class Returned(Event, frozen=True):
+    """Somebody who had left the game is back, with the card `card` that all know."""
 
     seat: str
+    card: str
+
+
+class Condemned(Event, frozen=True):
+    """The village's verdict, before anything may still soften it; with `TIE` nobody voted for this one."""
+
+    seat: str
+    how: How = How.VOTE
 
 
 class NobodyCondemned(Event, frozen=True):

@@ -41,7 +41,8 @@ class Prompt(Struct, frozen=True, gc=False):
     oneself, and `votes` is the most votes a tally may add up to. Where one seat is asked for, `votes` 1 lets
     it come as `{"tally": {name: 1}}`, too: what the table heard said, any name of the roll. `weights` is
     for whoever takes a tally: the voters whose ballot counts for more than one. A double that was dealt is
-    secret until the votes are shown.
+    secret until the votes are shown. `turns` cast theirs before the others. A `claim` belongs
+    to a window that is opened whether or not anybody can act in it: passing is not heard.
     """
 
     id: str
@@ -57,6 +58,8 @@ class Prompt(Struct, frozen=True, gc=False):
     own: bool = False
     votes: int = 0
     weights: tuple[tuple[str, int], ...] = ()
+    turns: tuple[str, ...] = ()
+    claim: bool = False
     tokens: tuple[int, ...] = ()
     """For `TOKENS`: how many votes each of `seats` may cast."""
 

@@ -33,6 +33,7 @@ class Roll(StrEnum):
     ACTOR_CARDS = "actor_cards"
     SIDES = "sides"
     BITES = "bites"
+    CAMPS = "camps"
     NONE = "none"
 
 
@@ -44,6 +45,8 @@ class Beat(Struct, frozen=True):
     prompt: str = ""
     what: str = ""
     picks: int = 1
+    seer_sees: str = ""
+    """The house rule under which the beat is there; without one it always is."""
 
 
 def ask(prompt: str, roll: Roll = Roll.SEATS, picks: int = 1) -> Beat:
@@ -51,9 +54,9 @@ def ask(prompt: str, roll: Roll = Roll.SEATS, picks: int = 1) -> Beat:
     return Beat(BeatKind.ASK, roll, prompt=prompt, picks=picks)
 
 
-def show(what: News, roll: Roll) -> Beat:
+def show(what: News, roll: Roll, *, seer_sees: str = "") -> Beat:
     """The light marks the true options of the roll; `what` names the news (`Told.what`)."""
-    return Beat(BeatKind.SHOW, roll, what=what)
+    return Beat(BeatKind.SHOW, roll, what=what, seer_sees=seer_sees)
 
 
 def tour(what: str) -> Beat:
@@ -104,6 +107,9 @@ class NightFacts(Struct, frozen=True):
     """A card that ends the Big Bad Wolf's second bite was shown dead."""
     white_nights: str = "even"
     siblings: str = "night 1"
+    seer_sees: str = "card"
+    rules: frozenset[str] = frozenset()
+    """Public ids of the rules in force beside the cards."""
 
 
 def _voiced_tonight(call: Call, facts: NightFacts) -> bool:
@@ -130,7 +136,22 @@ def _voiced_tonight(call: Call, facts: NightFacts) -> bool:
 @lru_cache(maxsize=4096)
 def night_calls(facts: NightFacts) -> tuple[Call, ...]:
     """The calls voiced tonight, in order."""
-    return tuple(call for call in _ordered(facts.edition) if _voiced_tonight(call, facts))
+    calls = tuple(call for call in _ordered(facts.edition) if _voiced_tonight(call, facts))
+    return _changed(facts, calls) if facts.rules else calls
+
+
+def _changed(facts: NightFacts, calls: tuple[Call, ...]) -> tuple[Call, ...]:
+    """The same calls with those of the table's rules, and as the rules change them."""
+    from narrator.rules.editions import EDITIONS
+    from narrator.rules.twists import TABLE_RULES
+
+    rules = [rule for name, rule in TABLE_RULES.items() if name in facts.rules]
+    slots = EDITIONS[facts.edition].slots
+    own = (call for rule in rules for call in rule.calls if _voiced_tonight(call, facts))
+    calls = tuple(sorted((*calls, *own), key=lambda call: (slots.get(call.id, call.slot), call.id)))
+    for rule in sorted(rules, key=lambda rule: rule.place):
+        calls = rule.reschedule(facts, calls)
+    return calls
 
 
 @lru_cache(maxsize=16)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from narrator.rules import captain, days, knowledge, nights
+from narrator.rules import days, knowledge, nights
 from narrator.rules.editions import EDITIONS
+from narrator.rules.hours import Hour
 from narrator.rules.kernel.edition import Edition
 from narrator.rules.kernel.engine import Outcome, Reached, Truth
 from narrator.rules.kernel.setup import Setup as AnySetup
@@ -35,9 +36,8 @@ class Werewolves:
 
     def play(self, village: Village) -> Steps:
         """A whole game, as the rulebook tells it."""
-        if captain.election_is_due(village, 0):
-            yield from captain.elect(village)
-        if village.starts_by_day:
+        yield from village.force.open(Hour.ELECTION)
+        if village.setup.starts_by_day:
             yield from days.day(village)
         while village.winner is None:
             yield from nights.night(village)
@@ -107,7 +107,7 @@ class VillageTruth(Truth):
 
     def status(self, name: str) -> tuple[str, ...]:
         """What is true of a seat beside its card."""
-        return tuple(str(status) for status in self._village.by_name[name].statuses())
+        return tuple(str(status) for status in self._village.statuses(self._village.by_name[name]))
 
 
 def village_of(game: Game) -> Village:

@@ -9,6 +9,7 @@ import tomllib
 from collections.abc import Iterator
 from functools import cache
 from importlib.metadata import packages_distributions
+from itertools import chain
 from pathlib import Path
 
 TOP = Path(__file__).parents[2]
@@ -38,7 +39,7 @@ def _project() -> dict[str, list[str]]:
     project = tomllib.loads((TOP / "pyproject.toml").read_text())["project"]
     extras = dict(project["optional-dependencies"])
     test = extras.pop("test")
-    return {"run": project["dependencies"], "more": sum(extras.values(), []), "test": test}
+    return {"run": project["dependencies"], "more": [*chain.from_iterable(extras.values())], "test": test}
 
 
 def required(what: str) -> set[str]:
@@ -84,12 +85,8 @@ def documented() -> dict[str, set[str]]:
     column = re.compile(r"^\| `([^`]+)` \|", re.MULTILINE)
     rows = re.findall(r"^\| ([\w, .-]+) \|", system, re.MULTILINE)
     names = {name for row in rows for name in row.split(", ")} - {"package"}
-    return {
-        "run": set(column.findall(run)),
-        "more": set(column.findall(more)),
-        "test": set(column.findall(test)),
-        "system": names,
-    }
+    tables = {"run": run, "more": more, "test": test}
+    return {**{what: set(column.findall(table)) for what, table in tables.items()}, "system": names}
 
 
 def system_packages() -> set[str]:

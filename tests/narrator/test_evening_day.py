@@ -30,6 +30,7 @@ def votes(table: Table) -> list[Any]:
 def test_the_debates_clock_reminds_and_ends_it() -> None:
     table = Table({}, until="village.vote", times=0)
     assert [cue for cue in table.cues if cue.startswith("debate")] == [
+        "debate.press",
         "debate.opens",
         "debate.halfway",
         "debate.minute",
@@ -50,11 +51,23 @@ def test_a_short_debate_has_fewer_reminders() -> None:
 
 
 @pytest.mark.parametrize(
-    ("seconds", "told"), {30.0: "less than a minute", 50.0: "one minute", 61.0: "2 minutes"}.items()
+    ("seconds", "told"),
+    [
+        (30.0, "30 seconds"),
+        (60.0, "one minute"),
+        (90.0, "one and a half minutes"),
+        (100.0, "one minute and 40 seconds"),
+        (180.0, "3 minutes"),
+    ],
 )
 def test_the_length_of_the_debate_is_told(seconds: float, told: str) -> None:
     table = Table({}, until="village.vote", times=0, timing=Timing(debate=seconds))
     assert table.said("debate.opens")[-1] == f"You have {told}."
+
+
+def test_half_way_through_the_debate_what_is_left_is_told() -> None:
+    table = Table({}, until="village.vote", times=0, timing=Timing(debate=180.0))
+    assert table.said("debate.halfway")[-1] == "You have one and a half minutes left."
 
 
 def test_without_time_for_it_there_is_no_debate() -> None:
@@ -63,9 +76,33 @@ def test_without_time_for_it_there_is_no_debate() -> None:
     assert not [cue for cue in table.cues if cue.startswith("debate")]
 
 
-def test_a_press_ends_the_debate() -> None:
-    table = Table({"debate.opens": ["press"]}, until="village.vote", times=0)
-    assert [cue for cue in table.cues if cue.startswith("debate")] == ["debate.opens", "debate.closes"]
+def debate(table: Table) -> list[str]:
+    return [cue for cue in table.cues if cue.startswith("debate")]
+
+
+@pytest.mark.parametrize("answer", ["press", "yes"])
+def test_a_press_asks_once_and_then_ends_the_debate(answer: str) -> None:
+    table = Table({"debate.opens": ["press"], "debate.sure": [answer]}, until="village.vote", times=0)
+    assert debate(table) == ["debate.press", "debate.opens", "debate.sure", "debate.closes"]
+
+
+@pytest.mark.parametrize("answer", ["no", "..."])
+def test_a_press_that_was_not_meant_does_not_end_the_debate(answer: str) -> None:
+    table = Table({"debate.opens": ["press"], "debate.sure": [answer]}, until="village.vote", times=0)
+    assert debate(table)[2:] == [
+        "debate.sure",
+        "debate.halfway",
+        "debate.minute",
+        "debate.seconds",
+        "debate.closes",
+    ]
+
+
+def test_what_ends_a_debate_is_said_twice_an_evening() -> None:
+    quiet = {"debate.opens": ["vote"] * 3, "vote.accused": ["nobody"] * 3, "ask.confirm": ["yes"] * 3}
+    table = Table(quiet, until="debate.opens", times=2)
+    assert table.cues.count("debate.opens") == 3
+    assert table.cues.count("debate.press") == 2
 
 
 def test_more_time_is_granted() -> None:

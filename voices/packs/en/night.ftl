@@ -2,7 +2,11 @@
 
 night-which = { $night ->
     [1] It is the first night.
-   *[other] This is night { $night }.
+    [2] It is the second night.
+    [3] It is the third night.
+    [4] It is the fourth night.
+    [5] It is the fifth night.
+   *[other] Night comes round again.
  }
 
 night-falls =
@@ -37,19 +41,25 @@ roll-second = second
 roll-village = village
 roll-wolves = wolves
 roll-done = that is all
+roll-couple = the couple
+
+turn-comes = { $number ->
+    [1] If there are several of you, the first seat goes first.
+   *[other] Now the next seat.
+ }
 
 # Round the table: each seat opens its eyes for a moment
 
 tour-seat = { $seat }.
 
 orders-wakes =
-    .a = The Judge thinks of tomorrow. { -breath } A second vote?
-    .b = The Judge opens one eye. { -breath } A sign for tomorrow?
-    .c = The Judge stirs. { -breath } Two votes tomorrow?
+    .a = Judge, wake up. { -breath } Do you want a second vote tomorrow?
+    .b = Judge, open your eyes. { -breath } Shall there be two votes tomorrow?
+    .c = Judge, think of tomorrow. { -breath } Will you want a second vote?
 orders-sleeps =
-    .a = The Judge goes back to sleep.
-    .b = The Judge closes both eyes.
-    .c = The Judge lies down again.
+    .a = Judge, go back to sleep.
+    .b = Judge, close your eyes.
+    .c = Judge, lie down again.
 
 news-wakes =
     .a = The night has left its marks. { -breath } Each of you will look at the light.
@@ -73,21 +83,31 @@ news-word-turned = your model is dead, you are a wolf now
 news-word-card_taken = a new card is yours
 news-word-lover = love, for life
 
+# The vote's arrows: each seat glances at the light before all point
+
+arrows-wakes = Close your eyes: I am dealing the arrows for the vote.
+arrows-tours_double_vote =
+    .a = At your name open your eyes, then close them. Light means the double arrow.
+    .b = Look when you hear your name, then close your eyes. Light means the double arrow.
+    .c = At your name, one look, and eyes shut. Light means the double arrow.
+arrows-sleeps = The arrows are dealt. Everybody, open your eyes.
+
 # Dealing: cards in hand, or by the light
 
-identify-intro = On this first night, I get to know your cards. { -breath } When your card is called, open your eyes, and press when I come to your own name. Everyone else stays asleep.
+identify-intro = Close your eyes, everyone. { -beat } Before the night, I need to know who plays what. { -breath } I call the cards, one by one. At yours, open your eyes, and press when I say your name. Everyone else stays asleep.
 identify-wakes =
-    .a = Who holds this card: { $card }? { -breath } Press at your own name.
-    .b = I am calling a card: { $card }. { -breath } Press at your own name.
-    .c = The next card: { $card }. { -breath } Press at your own name.
+    .a = Who plays { $card }? { -breath } Open your eyes, and press at your name.
+    .b = Who was dealt { $card }? { -breath } Open your eyes, and press at your name.
+    .c = Who holds { $card }? { -breath } Open your eyes, and press at your name.
 identify-sleeps =
     .a = Thank you. Eyes close now.
     .b = I see. Close your eyes.
     .c = Noted. Close your eyes.
-identify-again = Something is missing. { -breath } I will call every card again; press at your own name, and no other.
-identify-done = Now I know who is who. { -breath } The night may begin.
+identify-again = Somebody is missing. { -breath } I will call every card again; press at your own name, and no other.
+identify-done = Now I know who is who.
+identify-missing = At least one card has not answered. { -breath } I call only those again; press at your own name.
 
-deal-intro = I deal the cards by the light. { -breath } Close your eyes. At your name, open them: when I say your card, the light goes on. Then close them again.
+deal-intro = Close your eyes, everyone. { -beat } I deal the cards by the light. { -breath } At your name, open your eyes: when I say your card, the light goes on. Then close them again.
 deal-seat =
     .a = { $seat }, open your eyes. { -breath } The light marks your card.
     .b = { $seat }, your turn. { -breath } Watch the light: it is your card.
