@@ -47,7 +47,7 @@ async def play_town(
     game = TableGame(setup)
     if resume is None and settings.deal is Deal.LIGHT:
         await _deal(box, light, game, settings.timing)
-    session = TownSession(box, light, game, settings, open_journal(header))
+    session = TownSession(box, light, header, game, settings, open_journal(header))
     if resume is not None:
         session.go_back_to(resume)
     settings.watch(game)
@@ -70,9 +70,15 @@ class TownSession(Session):
     """One game of Lupusburg while it is played."""
 
     def __init__(
-        self, box: Box, light: TracedLight, game: TableGame, settings: PlaySettings, recorder: Recorder
+        self,
+        box: Box,
+        light: TracedLight,
+        header: dict[str, Any],
+        game: TableGame,
+        settings: PlaySettings,
+        recorder: Recorder,
     ) -> None:
-        super().__init__(box, light, game, settings, recorder)
+        super().__init__(box, light, header, game, settings, recorder)
         self._town_desk = TownDesk(box, Seating(game.setup.names, settings.deaf_to))
         self._writer = TownWriter(box, settings.timing)
         self._secrets = TownSecrets(game, self._channel, self._commit, box.trace)

@@ -130,9 +130,10 @@ class Returned(Event, frozen=True):
 
 
 class Condemned(Event, frozen=True):
-    """The village's verdict, before anything may still soften it."""
+    """The village's verdict, before anything may still soften it; with `TIE` nobody voted for this one."""
 
     seat: str
+    how: How = How.VOTE
 
 
 class NobodyCondemned(Event, frozen=True):
