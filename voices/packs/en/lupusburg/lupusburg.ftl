@@ -1,6 +1,6 @@
-# Lupusburg: the box speaks for the Burgomaster, who may sleep like everybody else.
+# The box speaks for the Burgomaster, who may sleep like everybody else.
 
-word-lupusburg = Lupusburg
+word-lupusburg = the town of two houses
 
 character-werewolf = the Werewolf
 character-thief = the Thief
@@ -45,7 +45,7 @@ lupusburg-shows_chest = A chest in that house? { -breath } Watch the light.
 # The night
 
 lupusburg-night =
-    .a = <audio src="bell" soundLevel="-3dB"/> { -breath } The lanterns of Lupusburg go out. { night-which } { -beat } Close your eyes, everyone.
+    .a = <audio src="bell" soundLevel="-3dB"/> { -breath } The lanterns of the town go out. { night-which } { -beat } Close your eyes, everyone.
     .b = <audio src="wolf_howl" soundLevel="-6dB"/> { -breath } The watch goes home, the shutters close. { night-which } { -beat } Let every eye close.
     .c = <audio src="thunder" soundLevel="-6dB"/> { -breath } Even the Burgomaster goes to bed. { night-which } { -beat } Close your eyes.
 lupusburg-tap =
@@ -53,8 +53,8 @@ lupusburg-tap =
     .b = Tap the table softly with one hand, all in step.
     .c = Let every hand tap the table, in small even beats.
 lupusburg-thief_wakes =
-    .a = Thief, open your eyes.
-    .b = A shadow on the roofs… Thief, wake up.
+    .a = Thief, open your eyes, { -breath } without a sound.
+    .b = A shadow… Thief, open your eyes.
     .c = The lane is empty… Thief, your turn.
 lupusburg-thief_acts =
     .a = Slip into one house, look, and put it back.
@@ -67,8 +67,8 @@ lupusburg-thief_sleeps =
     .b = Thief, go home without a sound.
     .c = Thief, back into the shadow.
 lupusburg-werewolf_wakes =
-    .a = Werewolf, open your eyes.
-    .b = A hunger stirs… Werewolf, wake up.
+    .a = Werewolf, open your eyes, { -breath } without a sound.
+    .b = A hunger… Werewolf, open your eyes.
     .c = The moon is high… Werewolf, your turn.
 lupusburg-werewolf_acts =
     .a = Turn the claw towards a house.
@@ -84,7 +84,7 @@ lupusburg-werewolf_sleeps =
 # The day
 
 lupusburg-where_claw =
-    .a = To which house does the claw point?
+    .a = Look at the claw. { -beat } Which house does it show?
     .b = The claw has turned. { -beat } Which house does it show?
 lupusburg-clawed =
     .a = <audio src="growl" soundLevel="-6dB"/> The claw has chosen. { -suspense } { $house }. { -beat } Set house and character aside, face down.
@@ -107,7 +107,7 @@ lupusburg-broom = { $seat } holds the broom, and looks under a house.
 lupusburg-broom_gone = Too few chimneys still smoke: the broom leaves the game.
 sweeper-look = Which chimney do you sweep? Press when I name the house.
 seal-bet =
-    .a = { $seat }, on whom do you bet?
+    .a = { $seat }, on whom do you bet? A name, or nobody.
     .b = { $seat }, who is the Werewolf? A name, or nobody.
 lupusburg-bet =
     .a = { $seat } stakes the coin of { $coin } on { $on }.
@@ -183,5 +183,5 @@ lupusburg-standing = { $seat }: { $points ->
  }
 lupusburg-winner =
     .a = <audio src="bell"/> The victory goes to { $seat }.
-    .b = <audio src="bell"/> Lupusburg cheers for { $seat }, who wins.
-lupusburg-rules = In Lupusburg every seat has two houses, a character under each, and a chest in one of them. { -breath } By night the Thief looks under a house, then the Werewolf turns the claw to its prey. { -breath } By day you change goals, bet and accuse. { -breath } The Werewolf wins as the only player with somebody alive. Without the Werewolf, points are counted: the living, the chest, the goal and the bet.
+    .b = <audio src="bell"/> The town cheers for { $seat }, who wins.
+lupusburg-rules = In this town every seat has two houses, a character under each, and a chest in one of them. { -breath } By night the Thief looks under a house, then the Werewolf turns the claw to its prey. { -breath } By day you change goals, bet and accuse. { -breath } The Werewolf wins as the only player with somebody alive. Without the Werewolf, points are counted: the living, the chest, the goal and the bet.

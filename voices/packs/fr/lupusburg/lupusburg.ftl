@@ -1,6 +1,6 @@
-# Lupusburg : la boîte parle pour le Bourgmestre, qui peut donc dormir comme tout le monde.
+# La boîte parle pour le Bourgmestre, qui peut donc dormir comme tout le monde.
 
-word-lupusburg = Lupusburg
+word-lupusburg = la ville aux deux maisons
 
 character-werewolf = le Loup-garou
 character-thief = le Voleur
@@ -45,7 +45,7 @@ lupusburg-shows_chest = Un coffre, dans cette maison ? { -breath } Guettez la lu
 # La nuit
 
 lupusburg-night =
-    .a = <audio src="bell" soundLevel="-3dB"/> { -breath } Les lanternes de Lupusburg s'éteignent. { night-which } { -beat } Fermez les yeux, tout le monde.
+    .a = <audio src="bell" soundLevel="-3dB"/> { -breath } Les lanternes de la ville s'éteignent. { night-which } { -beat } Fermez les yeux, tout le monde.
     .b = <audio src="wolf_howl" soundLevel="-6dB"/> { -breath } Le guet rentre, les volets se ferment. { night-which } { -beat } Que tous les yeux se ferment.
     .c = <audio src="thunder" soundLevel="-6dB"/> { -breath } Le Bourgmestre lui-même va se coucher. { night-which } { -beat } Fermez les yeux.
 lupusburg-tap =
@@ -53,8 +53,8 @@ lupusburg-tap =
     .b = Tapez doucement la table, d'une main, tous au même pas.
     .c = Que chaque main frappe la table, à petits coups réguliers.
 lupusburg-thief_wakes =
-    .a = Voleur, ouvrez les yeux.
-    .b = Une ombre sur les toits… Voleur, réveillez-vous.
+    .a = Voleur, ouvrez les yeux, { -breath } sans un bruit.
+    .b = Une ombre… Voleur, réveillez-vous.
     .c = La ruelle est vide… Voleur, à vous.
 lupusburg-thief_acts =
     .a = Glissez-vous dans une maison, regardez, puis reposez-la.
@@ -67,8 +67,8 @@ lupusburg-thief_sleeps =
     .b = Voleur, rentrez sans bruit.
     .c = Voleur, retournez à l'ombre.
 lupusburg-werewolf_wakes =
-    .a = Loup-garou, ouvrez les yeux.
-    .b = Une faim se lève… Loup-garou, réveillez-vous.
+    .a = Loup-garou, ouvrez les yeux, { -breath } sans un bruit.
+    .b = Une faim… Loup-garou, réveillez-vous.
     .c = La lune est haute… Loup-garou, à vous.
 lupusburg-werewolf_acts =
     .a = Tournez la griffe vers une maison.
@@ -84,7 +84,7 @@ lupusburg-werewolf_sleeps =
 # Le jour
 
 lupusburg-where_claw =
-    .a = Vers quelle maison pointe la griffe ?
+    .a = Regardez la griffe. { -beat } Quelle maison montre-t-elle ?
     .b = La griffe a tourné. { -beat } Quelle maison montre-t-elle ?
 lupusburg-clawed =
     .a = <audio src="growl" soundLevel="-6dB"/> La griffe a choisi. { -suspense } { $house }. { -beat } Écartez maison et personnage, face cachée.
@@ -102,12 +102,12 @@ privilege-show = { $seat }, laquelle de vos maisons montrez-vous ?
 burgomaster-show = { $seat }, laquelle des vôtres montrez-vous en retour ?
 burgomaster-broom =
     .a = { $seat }, à qui donnez-vous le balai du ramoneur ?
-    .b = Le balai change de main. { -breath } { $seat }, à qui va-t-il ?
+    .b = Le balai change de main. { -breath } { $seat }, à qui le donnez-vous ?
 lupusburg-broom = { $seat } tient le balai, et regarde sous une maison.
 lupusburg-broom_gone = Trop peu de cheminées fument encore : le balai quitte la partie.
 sweeper-look = Quelle cheminée ramonez-vous ? Appuyez quand je nomme la maison.
 seal-bet =
-    .a = { $seat }, sur qui pariez-vous ?
+    .a = { $seat }, sur qui pariez-vous ? Un nom, ou personne.
     .b = { $seat }, qui est le Loup-garou ? Un nom, ou personne.
 lupusburg-bet =
     .a = { $seat } mise la pièce de { $coin } sur { $on }.
@@ -142,7 +142,7 @@ lupusburg-burgomaster =
     .b = Le Bourgmestre passe la main. { -beat } C'est à { $seat }.
 werewolf-unmasked =
     .a = { $seat }, vous n'avez plus personne. { -beat } Le Loup-garou, c'était vous ?
-    .b = Les deux maisons { ELIDE("de ", "d'", $seat) } sont vides. { -beat } Le Loup-garou y vivait-il ?
+    .b = Les deux maisons { ELIDE("de ", "d'", $seat) } sont vides. { -beat } Était-ce la tanière du Loup-garou ?
 
 # Les comptes
 
@@ -183,5 +183,5 @@ lupusburg-standing = { $seat } : { $points ->
  }
 lupusburg-winner =
     .a = <audio src="bell"/> La victoire revient à { $seat }.
-    .b = <audio src="bell"/> Lupusburg acclame { $seat }, qui l'emporte.
-lupusburg-rules = À Lupusburg, chaque place a deux maisons, un personnage sous chacune, et un coffre dans l'une des deux. { -breath } La nuit, le Voleur regarde sous une maison, puis le Loup-garou tourne sa griffe vers sa proie. { -breath } Le jour, on change d'objectif, on parie, on accuse. { -breath } Le Loup-garou gagne si lui seul a encore quelqu'un en vie. Sans lui, on compte les points : les vivants, le coffre, l'objectif et le pari.
+    .b = <audio src="bell"/> La ville acclame { $seat }, qui l'emporte.
+lupusburg-rules = Dans cette ville, chaque place a deux maisons, un personnage sous chacune, et un coffre dans l'une des deux. { -breath } La nuit, le Voleur regarde sous une maison, puis le Loup-garou tourne sa griffe vers sa proie. { -breath } Le jour, on change d'objectif, on parie, on accuse. { -breath } Le Loup-garou gagne si lui seul a encore quelqu'un en vie. Sans lui, on compte les points : les vivants, le coffre, l'objectif et le pari.
