@@ -17,6 +17,7 @@ from narrator.night.rolls import Option, roll_options
 from narrator.rules.knowledge import Public
 from narrator.rules.roles import ROLES
 from narrator.rules.schedule import Beat, BeatKind, Call, Roll, ask, night_calls
+from narrator.rules.twists import TWISTS
 from narrator.timing import LAG, Timing
 from voices.pack import Ref
 from voices.segments import Mark, Part, Silence, Text, covered
@@ -94,6 +95,13 @@ def write_night(public: Public, box: Box, timing: Timing) -> tuple[Scene, ...]:
 def beats_of(call: Call, public: Public) -> tuple[Beat, ...]:
     """A call's beats under the table's house rules."""
     return tuple(beat for beat in call.beats if beat.seer_sees in ("", public.tonight.seer_sees))
+
+
+def write_day_call(call_id: str, public: Public, box: Box, timing: Timing) -> tuple[Scene, ...]:
+    """A short night in the middle of a day: everything voiced in its one call."""
+    writer = SceneWriter(public, box, timing)
+    calls = (call for twist in TWISTS.values() for call in twist.by_day if call.id == call_id)
+    return tuple(writer.scene(call.id, call.beats) for call in calls)
 
 
 def copies(call: Call, public: Public) -> int:
