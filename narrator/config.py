@@ -192,9 +192,13 @@ class FilesConfig(_Section, frozen=True):
 class Config(_Section, frozen=True):
     """Everything that can be set."""
 
-    language: Annotated[str, Meta(description="Language of the voice pack, or the directory of a pack.")] = (
-        "fr"
-    )
+    language: Annotated[
+        str | None,
+        Meta(
+            description="Language of the voice pack, or the directory of a pack. Left out: the one chosen "
+            "aloud at the first start; on a French system, French."
+        ),
+    ] = None
     table: TableConfig = TableConfig()
     box: BoxConfig = BoxConfig()
     audio: AudioConfig = AudioConfig()

@@ -143,6 +143,7 @@ def _toml_key(name: str) -> str:
 
 
 _EXAMPLES: Mapping[str, Any] = {
+    "language": "fr",
     "table.captain": "Ada",
     "box.button_pin": 17,
     "box.light_pin": 27,
