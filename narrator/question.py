@@ -1,7 +1,9 @@
 """A question to the whole table: answered by voice or by the button, whichever comes first.
 
 The box asks, then listens a while. A press, or silence, starts the roll: the options are read aloud and a
-press takes the one being read. What matters is confirmed. The microphone is closed while the box speaks.
+press takes the one being read; those after it are not read any more. What matters is confirmed. The
+microphone is closed while the box speaks, but a press then is not lost: it cuts the sentence short and counts
+as one that came right after it.
 """
 
 from __future__ import annotations
@@ -14,7 +16,7 @@ from types import MappingProxyType
 import trio
 
 from hardware.light import OFF
-from hardware.presses import PAUSE_SECONDS, Down, Length, PauseHeld, Up
+from hardware.presses import PAUSE_SECONDS, Down, Length, PauseHeld, PressEvent, Up
 from narrator.box import Box, Line
 from narrator.night.choice import Choice
 from narrator.night.rolls import Option
@@ -127,16 +129,60 @@ async def choose(
     Raises `UndoRequested` when somebody says so, or presses for a second or longer.
     """
     silent_rounds = 0
+    pressed: Wake | Command | None = None
     _foresee(box, offers, confirm)
     while True:
-        await box.say(cue, **values)
-        key = await _understood(box, offers)
+        pressed = pressed or await said(box, cue, **values)
+        key = await _understood(box, offers, pressed)
+        pressed = None
         if key is None:
             silent_rounds += 1
-            await box.say("ask.none_chosen")
-            await box.pause(min(silent_rounds * 2.0, LONGEST_WAIT))
+            rest = Line("pause", (Silence(min(silent_rounds * 2.0, LONGEST_WAIT)),))
+            pressed = await spoken(box, [box.line("ask.none_chosen"), rest])
         elif key is not _ASK_AGAIN and (not confirm or await confirmed(box, _label(offers, key))):
             return key
+
+
+async def said(box: Box, cue: str, **values: Value) -> Wake | Command | None:
+    """Say a cue; a press cuts it short, and is what is returned."""
+    return await spoken(box, [box.line(cue, **values)])
+
+
+async def spoken(box: Box, lines: Sequence[Line]) -> Wake | Command | None:
+    """Say lines one after the other; a press cuts them short, and is what is returned once it is released."""
+    pressed: Wake | Command | None = None
+    begun = False
+
+    async def feel() -> None:
+        nonlocal pressed, begun
+        async with box.button.presses() as presses:
+            async for event in presses:
+                if isinstance(event, Down):
+                    begun = True
+                    speech.cancel()
+                pressed = _meaning(event)
+                if pressed is not None:
+                    box.trace.public("press", answer=pressed.value)
+                    return
+
+    async with trio.open_nursery() as nursery:
+        nursery.start_soon(feel)
+        with trio.CancelScope() as speech:
+            for place, line in enumerate(lines):
+                box.prepare(*lines[place + 1 : place + 2])
+                await box.play([line])
+        if not begun:
+            nursery.cancel_scope.cancel()
+    return pressed
+
+
+def _meaning(event: PressEvent) -> Wake | Command | None:
+    """What a press says, once it is known how long it was held."""
+    if isinstance(event, PauseHeld):
+        return Command.PAUSE
+    if isinstance(event, Up) and event.length is not Length.PAUSE:
+        return Command.UNDO if event.length is Length.LONG else Wake.PRESS
+    return None
 
 
 _AT_ONCE = ("ask.by_button", "ask.again", "ask.none_chosen", "ask.refused")
@@ -168,8 +214,7 @@ async def number(box: Box, cue: str, least: int, most: int, *, confirm: bool = T
 async def confirmed(box: Box, what: str, cue: str = "ask.confirm") -> bool:
     """Say what was understood; a press or a yes confirms it, a no or silence does not."""
     while True:
-        await box.say(cue, what=what)
-        reply = await listen(box, _yes_or_no(box), CONFIRM_SECONDS)
+        reply = await said(box, cue, what=what) or await listen(box, _yes_or_no(box), CONFIRM_SECONDS)
         if reply is Command.UNDO:
             return False  # what was just said is taken back, nothing older
         if not await heeded(box, reply):
@@ -181,8 +226,7 @@ async def agreed(box: Box, recite: Callable[[], Awaitable[None]], cue: str) -> b
     await recite()
     silent_rounds = 0
     while True:
-        await box.say(cue)
-        reply = await listen(box, _yes_or_no(box), CONFIRM_SECONDS)
+        reply = await said(box, cue) or await listen(box, _yes_or_no(box), CONFIRM_SECONDS)
         if reply in (Said("no"), Command.UNDO):
             return False
         if reply in (Said("yes"), Wake.PRESS):
@@ -191,7 +235,7 @@ async def agreed(box: Box, recite: Callable[[], Awaitable[None]], cue: str) -> b
             await recite()
         elif not await heeded(box, reply):
             silent_rounds += 1
-            await box.pause(min(silent_rounds * 2.0, LONGEST_WAIT))
+            await spoken(box, [Line("pause", (Silence(min(silent_rounds * 2.0, LONGEST_WAIT)),))])
 
 
 async def heeded(box: Box, reply: Reply) -> bool:
@@ -201,11 +245,11 @@ async def heeded(box: Box, reply: Reply) -> bool:
     """
     match reply:
         case RulesAsked(card):
-            await box.say(f"role-{card}-rules")
+            await said(box, f"role-{card}-rules")
         case Command.UNDO:
             raise UndoRequested
         case Command.HELP:
-            await box.say("ask.repeat_help")
+            await said(box, "ask.repeat_help")
         case Command.PAUSE:
             await rest(box)
         case Command.REPEAT:
@@ -218,10 +262,10 @@ async def heeded(box: Box, reply: Reply) -> bool:
 async def rest(box: Box) -> None:
     """Stay quiet until a press, or the word to go on."""
     box.stage.rest(True)
-    await box.say("pause.on")
     words = (*box.pack.phrases["resume"], *box.pack.phrases["next"])
-    while await listen(box, (Offer("resume", "", words),), REST_SECONDS) not in (Said("resume"), Wake.PRESS):
-        pass
+    reply: Reply | None = await said(box, "pause.on")
+    while reply not in (Said("resume"), Wake.PRESS):
+        reply = await listen(box, (Offer("resume", "", words),), REST_SECONDS)
     box.stage.rest(False)
     await box.say("pause.off")
 
@@ -285,14 +329,18 @@ def _rules_phrases(box: Box) -> dict[str, RulesAsked]:
     }
 
 
-async def _understood(box: Box, offers: Sequence[Offer]) -> str | None:
-    """One round: the key chosen, `_ASK_AGAIN`, or None when nobody chose."""
-    reply = await listen(box, offers, WITHOUT_EARS_SECONDS if box.listener is None else LISTEN_SECONDS)
+async def _understood(box: Box, offers: Sequence[Offer], pressed: Wake | Command | None = None) -> str | None:
+    """One round: the key chosen, `_ASK_AGAIN`, or None when nobody chose.
+
+    `pressed` is what the button said before there was time to listen.
+    """
+    seconds = WITHOUT_EARS_SECONDS if box.listener is None else LISTEN_SECONDS
+    reply = pressed or await listen(box, offers, seconds)
     match reply:
         case Said(key):
             return key
         case Doubted(None):
-            await box.say("ask.again")
+            await said(box, "ask.again")
             return _ASK_AGAIN
         case Doubted(str(key)):
             return key if await confirmed(box, _label(offers, key), "ask.doubt") else _ASK_AGAIN
@@ -306,44 +354,54 @@ async def _understood(box: Box, offers: Sequence[Offer]) -> str | None:
 
 
 async def _by_button(box: Box, offers: Sequence[Offer]) -> str | Command | None:
-    """Read the options aloud; a press takes the one being read, and a later press takes another.
+    """Read the options aloud until a press takes one; None when nobody took any.
 
-    A press of a second or longer is no choice but a command: to take back, or to pause.
+    A press of a second or longer is no choice but a command: to take back, or to pause. One that comes before
+    the first option can be meant begins the reading at once, and anew.
     """
-    options = tuple(Option(offer.key) for offer in offers)
-    choice = Choice(options, 1, lambda _: True, box.light, LAG)
-    lines = [box.line("ask.by_button")]
-    for place, offer in enumerate(offers):
-        lines.append(Line("roll.offer", (Mark(str(place)), Text(offer.label), Silence(ROLL_STEP))))
+    if box.explains("ask.by_button"):
+        early = await said(box, "ask.by_button")
+        if isinstance(early, Command):
+            return early
+    while True:
+        choice = Choice(tuple(Option(offer.key) for offer in offers), 1, lambda _: True, box.light, LAG)
+        lines = [
+            Line("roll.offer", (Mark(str(place)), Text(offer.label), Silence(ROLL_STEP)))
+            for place, offer in enumerate(offers)
+        ]
+        pressed = await _followed(box, [*lines, Line("roll.end", (Silence(LAG),))], choice)
+        box.light.show(OFF)
+        if isinstance(pressed, Command):
+            return pressed
+        if pressed is None or choice.taken:
+            return choice.taken[-1] if choice.taken else None
 
-    lines.append(Line("roll.end", (Silence(LAG),)))
+
+async def _followed(box: Box, lines: Sequence[Line], choice: Choice) -> Wake | Command | None:
+    """Read options; a press ends the reading, and tells the choice what it took."""
+    pressed: Wake | Command | None = None
+    begun = False
 
     async def feel() -> None:
+        nonlocal pressed, begun
         async with box.button.presses() as presses:
             async for event in presses:
                 if isinstance(event, Down):
                     choice.pressed(event)
                     box.trace.public("press", taken=list(choice.taken))
-                elif isinstance(event, PauseHeld):
-                    obey(Command.PAUSE)
-                elif isinstance(event, Up) and event.length is Length.LONG:
-                    obey(Command.UNDO)
-
-    command: Command | None = None
-
-    def obey(given: Command) -> None:
-        nonlocal command
-        command = given
-        nursery.cancel_scope.cancel()
+                    begun = True
+                    reading.cancel()
+                pressed = _meaning(event)
+                if pressed is not None:
+                    return
 
     async with trio.open_nursery() as nursery:
         nursery.start_soon(feel)
-        await box.play(lines, lambda mark: choice.option(int(mark), trio.current_time()))
-        nursery.cancel_scope.cancel()
-    box.light.show(OFF)
-    if command is not None:
-        return command
-    return choice.taken[-1] if choice.taken else None
+        with trio.CancelScope() as reading:
+            await box.play(lines, lambda mark: choice.option(int(mark), trio.current_time()))
+        if not begun:
+            nursery.cancel_scope.cancel()
+    return pressed
 
 
 def _yes_or_no(box: Box) -> tuple[Offer, ...]:

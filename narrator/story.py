@@ -71,8 +71,6 @@ def _dawn(following: Sequence[Event]) -> Iterator[Cue]:
 def _death(event: happened.Died) -> Iterator[Cue]:
     if event.how is How.GRIEF:
         yield cue("day.grief", seat=event.seat)
-    elif event.how is How.TIE:
-        yield cue("day.tie", seat=event.seat)
     elif event.how is How.ELDER:
         yield cue("day.elder_idiot", seat=event.seat)
     yield _card(event)
@@ -100,6 +98,8 @@ def _other(event: Event) -> Iterator[Cue]:
             yield cue("day.captain_ended" if for_good else "day.captain_none")
         case happened.Tied(seats):
             yield cue("day.tied", seats=seats)
+        case happened.Condemned(seat, How.TIE):
+            yield cue("day.tie", seat=seat)
         case happened.Condemned(seat):
             yield cue("day.condemned", seat=seat)
         case happened.NobodyCondemned():

@@ -105,9 +105,10 @@ class Tied(Event, frozen=True):
 
 
 class Condemned(Event, frozen=True):
-    """The village's verdict, before anything may still soften it."""
+    """The village's verdict, before anything may still soften it; with `TIE` nobody voted for this one."""
 
     seat: str
+    how: How = How.VOTE
 
 
 class NobodyCondemned(Event, frozen=True):

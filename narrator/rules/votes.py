@@ -21,7 +21,7 @@ from narrator.rules.events import (
     Tied,
     VoteCounted,
 )
-from narrator.rules.ids import Cause, News
+from narrator.rules.ids import Cause, How, News
 from narrator.rules.prompts import BALLOTS, NO_PAIRS, SEAT, Answer, Prompt
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ def village_vote(village: Village, *, second: bool = False) -> Steps:
         village.emit(NobodyCondemned(village.day_number))
         return
     condemned, cause = verdict
-    village.emit(Condemned(condemned.name))
+    village.emit(Condemned(condemned.name, How.VOTE if cause is VOTED else How.TIE))
     taken = village.has_servants and (yield from _servant_window(village, condemned))
     if not taken and cause is VOTED and _pardoned(village, condemned):
         return

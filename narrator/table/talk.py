@@ -18,7 +18,7 @@ from voices.pack import VoicePack
 
 DEBATE_SECONDS = 20.0
 """How long simulated people talk before they want to vote."""
-CONFIRMATIONS = ("ask.confirm", "ask.doubt", "vote.right")
+CONFIRMATIONS = ("ask.confirm", "ask.doubt", "vote.right", "debate.sure")
 DEBATE = ("debate.opens", "debate.halfway", "debate.minute", "debate.seconds")
 
 
@@ -46,6 +46,8 @@ class Talk:
         """The last cue."""
         self._voter = ""
         """Whose ballot is asked for."""
+        self._doubled = ""
+        """Who was shown to hold the double arrow."""
         self._asked = -1
         """How many answers stood when the answers below were thought of."""
         self._answers: list[Answer] = []
@@ -64,10 +66,17 @@ class Talk:
         elif cue.endswith("-rules") or cue == "undo.done":
             self._asked = -1
         elif cue in ("village.vote", "village.runoff", "captain.elect"):
-            self._named = []
+            self._named, self._doubled = [], ""
+        elif cue == "vote.double" and self.game is not None:
+            self._doubled = self._named_in(text) or self._doubled
         elif cue in ("vote.ballot", "vote.elects") and self.game is not None:
-            seats = sorted(self.game.setup.names, key=len)
-            self._voter = next((seat for seat in reversed(seats) if seat in text), self._voter)
+            self._voter = self._named_in(text) or self._voter
+
+    def _named_in(self, text: str) -> str | None:
+        """Who is named; of "P1" and "P12" the longer one is meant."""
+        assert self.game is not None
+        seats = sorted(self.game.setup.names, key=len, reverse=True)
+        return next((seat for seat in seats if seat in text), None)
 
     def follow_roll(self, text: str, seconds: float) -> None:
         """An option of a public roll that takes `seconds` to say."""
@@ -167,7 +176,8 @@ class Talk:
         counted: dict[str, int] = {}
         for voter, target in ballots.items():
             if isinstance(target, str):
-                counted[target] = counted.get(target, 0) + (weight if voter == captain else 1)
+                votes = (weight if voter == captain else 1) * (2 if voter == self._doubled else 1)
+                counted[target] = counted.get(target, 0) + votes
         return counted
 
     # --- words --------------------------------------------------------------------------------------------

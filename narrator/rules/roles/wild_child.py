@@ -24,6 +24,7 @@ class WildChild(Role):
     breaks_pack = True
     watches_deaths = True
     cards = {"pact": 1}
+    sleepers_news = (News.TURNED,)
     calls = (
         Call(
             "wild_child",

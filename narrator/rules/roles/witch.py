@@ -65,9 +65,14 @@ def _may_poison(village: Village, me: Player) -> list[Player]:
 
 
 def _victims(village: Village) -> list[Player]:
-    """Whom the wolves will really take if she does nothing, or everybody they designated (RULES.md A14)."""
-    designated = [village.tonight.bitten, *village.tonight.second_bites]
+    """Whom the wolves will really take if she does nothing, or everybody they designated (RULES.md A14).
+
+    In seat order, the order in which she is shown them.
+    """
+    designated = (village.tonight.bitten, *village.tonight.second_bites)
     everybody = village.options.witch_sees_designated
     return [
-        bitten for bitten in designated if bitten is not None and (everybody or village.bite_holds(bitten))
+        player
+        for player in village.alive
+        if player in designated and (everybody or village.bite_holds(player))
     ]

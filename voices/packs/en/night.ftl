@@ -37,6 +37,12 @@ roll-second = second
 roll-village = village
 roll-wolves = wolves
 roll-done = that is all
+roll-couple = the couple
+
+turn-comes = { $number ->
+    [1] If there are several of you, the first seat goes first.
+   *[other] Now the next seat.
+ }
 
 # Round the table: each seat opens its eyes for a moment
 
@@ -73,6 +79,15 @@ news-word-turned = your model is dead, you are a wolf now
 news-word-card_taken = a new card is yours
 news-word-lover = love, for life
 
+# The vote's arrows: each seat glances at the light before all point
+
+arrows-wakes = Close your eyes: I am dealing the arrows for the vote.
+arrows-tours_double_vote =
+    .a = At your name open your eyes, then close them. Light means the double arrow.
+    .b = Look when you hear your name, then close your eyes. Light means the double arrow.
+    .c = At your name, one look, and eyes shut. Light means the double arrow.
+arrows-sleeps = The arrows are dealt. Everybody, open your eyes.
+
 # Dealing: cards in hand, or by the light
 
 identify-intro = On this first night, I get to know your cards. { -breath } When your card is called, open your eyes, and press when I come to your own name. Everyone else stays asleep.
@@ -85,7 +100,8 @@ identify-sleeps =
     .b = I see. Close your eyes.
     .c = Noted. Close your eyes.
 identify-again = Something is missing. { -breath } I will call every card again; press at your own name, and no other.
-identify-done = Now I know who is who. { -breath } The night may begin.
+identify-missing = At least one card has not answered. { -breath } I call only those again; press at your own name.
+identify-done = Good, now I know who is who.
 
 deal-intro = I deal the cards by the light. { -breath } Close your eyes. At your name, open them: when I say your card, the light goes on. Then close them again.
 deal-seat =

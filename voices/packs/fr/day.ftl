@@ -51,7 +51,7 @@ day-tie =
     .b = Égalité, donc tout retombe sur le Bouc. { -wait } Adieu, { $seat }.
 
 day-captain_elected = <audio src="bell" soundLevel="-6dB"/> Le village s'est trouvé un Capitaine. { -beat } La médaille revient à { $seat }.
-day-captain_named = Dans un dernier souffle, la médaille change de main. { -beat } Désormais, c'est { $seat } qui la porte.
+day-captain_named = La médaille change de main. { -beat } Désormais, c'est { $seat } qui la porte.
 day-captain_none = Personne ne porte la médaille aujourd'hui.
 day-captain_ended = La médaille se perd. { -beat } Il n'y aura plus de Capitaine.
 
@@ -62,7 +62,7 @@ day-second_vote = Ce n'est pas fini. { -beat } Le village doit voter encore, tou
 day-idiot = Le village éclate de rire. { -beat } On ne pend pas un idiot : { $seat } reste parmi nous, mais ne vote plus.
 day-servant = Halte ! { -wait } La Servante Dévouée se montre : c'est { $seat }, qui prend la carte de { $of } sans la montrer.
 day-actor_card = Sur la table, une carte s'en va. { -beat } C'était { $card }.
-day-voters = Dernières volontés du Bouc. { -beat } Demain, { $seats_count ->
+day-voters = Dernières volontés du Bouc. { -beat } Après le prochain débat, { $seats_count ->
     [one] une seule voix compte : { $seats }.
    *[other] seules ces voix comptent : { $seats }.
  }
@@ -79,6 +79,8 @@ day-spared =
     .c = La corde reste au clou. { -beat } Le vote n'a désigné personne.
 day-tied = Égalité entre { $seats }.
 day-votes = Le compte des voix : { $rows }.
+
+day-opens = Ouvrez les yeux. { -breath } Avant la nuit, le village a quelque chose à décider.
 
 # Le débat
 
@@ -102,6 +104,10 @@ debate-minute =
 debate-seconds =
     .a = Dix secondes.
     .b = Plus que dix secondes.
+debate-press = Pour passer au vote avant l'heure, appuyez, ou dites : on vote.
+debate-sure =
+    .a = On passe au vote ?
+    .b = Voulez-vous voter maintenant ?
 debate-closes =
     .a = <audio src="knock"/> Assez parlé. { -breath } L'heure du vote a sonné.
     .b = <audio src="knock"/> Silence. { -breath } Le village va voter.
@@ -146,6 +152,7 @@ vote-ballot =
     .b = { $seat }, quel est votre vote ?
 vote-elects = { $seat }, qui voulez-vous pour Capitaine ?
 vote-right = Ce compte est-il juste ?
+vote-double = La flèche double est dans la main de { $seat } : ce doigt vaut deux voix.
 vote-captain_double = La voix de { $seat } compte double.
 vote-votes_for = { $votes ->
     [0] Aucune voix contre { $seat }.

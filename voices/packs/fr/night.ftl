@@ -37,6 +37,12 @@ roll-second = seconde
 roll-village = village
 roll-wolves = loups
 roll-done = c'est tout
+roll-couple = le couple
+
+turn-comes = { $number ->
+    [1] Si vous êtes plusieurs, la première place d'abord.
+   *[other] Maintenant, la place suivante.
+ }
 
 # Le tour de table : chaque place ouvre les yeux un instant
 
@@ -73,6 +79,15 @@ news-word-turned = votre modèle est mort, vous voilà loup
 news-word-card_taken = une nouvelle carte est à vous
 news-word-lover = l'amour, pour la vie
 
+# Les flèches du vote : chaque place jette un œil à la lumière, avant de pointer
+
+arrows-wakes = Fermez les yeux : je distribue les flèches du vote.
+arrows-tours_double_vote =
+    .a = À votre nom, ouvrez les yeux, puis refermez-les. La lumière, c'est la flèche double.
+    .b = Chacun regarde à son nom, puis referme les yeux. La lumière, c'est la flèche double.
+    .c = À votre nom, un regard, et l'on referme. La lumière, c'est la flèche double.
+arrows-sleeps = Les flèches sont là. Tout le monde ouvre les yeux.
+
 # Distribuer : cartes en main, ou par la lumière
 
 identify-intro = Cette première nuit, je fais connaissance avec vos cartes. { -breath } À l'appel de votre carte, ouvrez les yeux, et appuyez quand j'arrive à votre nom. Les autres dorment.
@@ -85,7 +100,8 @@ identify-sleeps =
     .b = C'est vu. Fermez les yeux.
     .c = Bien. Fermez les yeux.
 identify-again = Il me manque quelque chose. { -breath } Je refais l'appel pour tout le monde ; n'appuyez qu'à votre propre nom.
-identify-done = Je connais mon monde. { -breath } La nuit peut commencer.
+identify-missing = Une carte au moins n'a pas répondu. { -breath } Je ne rappelle que celles-là ; appuyez à votre propre nom.
+identify-done = C'est bon, je connais mon monde.
 
 deal-intro = Je distribue les cartes par la lumière. { -breath } Fermez les yeux. À votre nom, ouvrez-les : quand je dis votre carte, la lumière s'allume. Puis refermez-les.
 deal-seat =
