@@ -15,6 +15,7 @@ from typer.exceptions import Abort, TyperException
 from narrator.commands.config_options import ConfigFile, takes_config_keys
 from narrator.commands.mistakes import finish_output, told
 from narrator.errors import ExitCode, NarratorError, choices, guess, unknown
+from narrator.timing import RollKind
 
 Language = Annotated[
     str | None,
@@ -84,6 +85,9 @@ def demo(
     seed: Seed = 1,
     lang: Language = None,
     clock: Annotated[Clock, typer.Option("--clock", help="virtual: no time passes.")] = Clock.REAL,
+    roll: Annotated[
+        RollKind, typer.Option("--roll", help="names: read aloud; walk: counted out in ticks.")
+    ] = RollKind.NAMES,
     trace: TraceFile = None,
     audio: AudioFile = None,
 ) -> int:
@@ -97,6 +101,7 @@ def demo(
         seed=seed,
         language=lang or "fr",
         virtual=clock is Clock.VIRTUAL,
+        roll=roll,
         trace=trace,
         audio=audio,
     )

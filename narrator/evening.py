@@ -145,7 +145,7 @@ async def _deal_by_roll_call(box: Box, game: Game, header: dict[str, Any], timin
     setup = setup_of(game.setup)
     await box.say("identify.intro")
     roll_call, called = (
-        RollCall(_channel(box, game)),
+        RollCall(_channel(box, game), box.secret),
         write_roll_call(public_of(game), setup.deck, box, timing),
     )
     while True:
@@ -156,7 +156,7 @@ async def _deal_by_roll_call(box: Box, game: Game, header: dict[str, Any], timin
         missing = missing_cards(public_of(game), roll_call.holders)
         if missing is None:
             await box.say("identify.again")
-            roll_call = RollCall(_channel(box, game))
+            roll_call = RollCall(_channel(box, game), box.secret)
         else:
             await box.say("identify.missing")
             roll_call.again = True
@@ -285,7 +285,7 @@ class _Session:
             night,
             self._channel,
             self._commit,
-            self._box.trace,
+            self._box.secret,
             sleepers_news(public),
             partial(self._order, night),
         )

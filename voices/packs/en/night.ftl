@@ -27,6 +27,11 @@ roll-again =
     .b = Second reading.
     .c = Let me read that again.
 
+walk-mend =
+    .a = To mend it.
+    .b = A slip? Once more.
+    .c = Once more around, to mend it.
+
 roll-nobody = nobody
 roll-none = none
 roll-yes = yes

@@ -27,6 +27,11 @@ roll-again =
     .b = Deuxième lecture.
     .c = On vérifie : je relis.
 
+walk-mend =
+    .a = Pour corriger.
+    .b = Une erreur ? On reprend.
+    .c = Encore un tour, pour corriger.
+
 roll-nobody = personne
 roll-none = aucune
 roll-yes = oui

@@ -27,3 +27,12 @@ class Reaction:
         radius = math.sqrt(-2 * math.log(1 - stream.between(0.0, 1.0)))
         normal = radius * math.cos(math.tau * stream.between(0.0, 1.0))
         return math.exp(centre + math.sqrt(variance) * normal)
+
+
+PEOPLE = (
+    (Reaction(), 0.6),
+    (Reaction(0.38, 0.12), 0.2),
+    (Reaction(0.45, 0.14), 0.12),
+    (Reaction(0.55, 0.20), 0.08),
+)
+"""Kinds of people with their shares of a table: adults, tired, older, children."""
