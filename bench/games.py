@@ -37,7 +37,7 @@ def every_pact_card() -> Setup | None:
         card
         for card, role in sorted(ROLES.items())
         for _ in range(role.cards.get("pact", 0))
-        if role.needs_module is None
+        if role.module is None
     ]
     lent = ["seer", "hunter", "elder"] if "actor" in cards else []
     for card in lent:

@@ -22,7 +22,8 @@ import trio
 
 from narrator.box import Box
 from narrator.day import Desk, Voting
-from narrator.question import Offer, Seating, Wake, listen
+from narrator.offered import Offer
+from narrator.question import Seating, Wake, listen
 from narrator.rules.prompts import Kind, Prompt
 from narrator.table.room import VirtualLight
 from narrator.timing import Timing

@@ -2,10 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from hardware.button import Button
-from hardware.light import Light
+from hardware.light import Colour, Light
+from hardware.strokes import Stroke
+from hardware.terminal import Terminal
+
+
+@dataclass(frozen=True, slots=True)
+class Console:
+    """The terminal of a board that is one: what is typed there beside the button, and what the lamp shows."""
+
+    terminal: Terminal
+    follow: Callable[[Callable[[Stroke], None]], None]
+    """Have every stroke told that is not the button's."""
+    tap: Callable[[], None]
+    """Press the button, for a key that means as much."""
+    colour: Callable[[], Colour]
+    """What the lamp shows now."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,3 +36,5 @@ class Board:
     button: Button
     light: Light
     seat_lights: tuple[Light, ...] = ()
+    console: Console | None = None
+    """Where the board is a terminal."""

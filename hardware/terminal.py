@@ -1,11 +1,11 @@
-"""A terminal taken over for single keys and one status line, and given back as it was."""
+"""A terminal taken over for single keys and a status line or a whole screen, and given back as it was."""
 
 from __future__ import annotations
 
 import os
 import signal
 import termios
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import contextmanager
 
 import trio
@@ -14,19 +14,29 @@ from hardware.errors import BoardUnavailable
 
 _FALLBACK_SIZE = os.terminal_size((80, 24))
 _LOCAL_FLAGS = 3
+_ENTER_SCREEN, _LEAVE_SCREEN = "\x1b[?1049h\x1b[?25l\x1b[2J", "\x1b[?25h\x1b[?1049l"
+"""The alternate screen, which has no history: what was drawn there is gone with it."""
+
+Painter = Callable[[os.terminal_size], list[str]]
+"""Draws a screen of that size: one string a row, none wider than the screen."""
 
 
 class Terminal:
     """One terminal, opened anew so that its other users keep their own flags.
 
     Keys come one at a time and unseen; Ctrl-C, Ctrl-Z and Ctrl-S work as ever. The bottom row is kept for a
-    status line by a scroll region, so that whatever else is printed scrolls above it. Writing never blocks: a
-    status that a stopped terminal does not take is dropped.
+    status line by a scroll region, so that whatever else is printed scrolls above it; in `full_screen()` a
+    painter draws all of it. Writing never blocks: a status that a stopped terminal does not take is dropped,
+    a screen is drawn when the terminal takes it.
     """
 
     def __init__(self, fd: int, *, has_rows: bool) -> None:
+        self.has_rows = has_rows
+        """Whether it can be told where to draw; one that cannot keeps all that it was ever shown."""
         self._fd = fd
-        self._has_rows = has_rows
+        self._painter: Painter | None = None
+        self._rows: list[str] = []
+        self._stale = trio.Event()
         self._status = ""
         self._suspended = termios.tcgetattr(fd)
 
@@ -46,41 +56,113 @@ class Terminal:
                 raise BoardUnavailable("The terminal was closed: the space bar is no longer there.")
             yield typed
 
-    def status(self, text: str, plain: str) -> None:
-        """Show `text` on the bottom row; `plain`, on a line of its own, where the terminal has no rows."""
+    @property
+    def columns(self) -> int:
+        """How wide it is now."""
+        return self._size().columns
+
+    def status(self, text: str) -> None:
+        """Show `text` on the bottom row, unless a painter has the screen."""
         if text == self._status:
             return
         self._status = text
-        if self._has_rows:
+        self.draw()
+
+    def line(self, text: str) -> None:
+        """Write a line of its own, which stays."""
+        self._write(f"{text}\n")
+
+    def draw(self) -> None:
+        """Something has changed."""
+        if self._painter is not None:
+            self._stale.set()
+        elif self.has_rows:
             self._draw()
-        else:
-            self._write(f"{plain}\n")
+
+    @contextmanager
+    def full_screen(self, painter: Painter) -> Iterator[None]:
+        """Have `painter` draw the whole screen, as long as the context lasts."""
+        self._painter = painter
+        self._begin_screen()
+        try:
+            yield
+        finally:
+            self._painter = None
+            self._write(_LEAVE_SCREEN)
+            self._reserve_row()
 
     async def run(self) -> None:
-        """Set the terminal up again when its size changes, and when the program comes back from Ctrl-Z."""
-        with trio.open_signal_receiver(signal.SIGWINCH, signal.SIGCONT) as signals:
-            async for number in signals:
-                if number == signal.SIGCONT:
-                    self.take()
-                else:
-                    self._reserve_row()
+        """Draw the screen; set the terminal up again when it is resized and when Ctrl-Z is over."""
+        async with trio.open_nursery() as nursery:
+            nursery.start_soon(self._paint)
+            with trio.open_signal_receiver(signal.SIGWINCH, signal.SIGCONT, signal.SIGTSTP) as signals:
+                async for number in signals:
+                    self._obey(number)
+
+    def _obey(self, number: int) -> None:
+        if number == signal.SIGTSTP:
+            self.give_back()
+            os.kill(os.getpid(), signal.SIGSTOP)
+        elif number == signal.SIGCONT:
+            self.take()
+        elif self._painter is not None:
+            self._rows = []
+            self._stale.set()
+        else:
+            self._reserve_row()
+
+    async def _paint(self) -> None:
+        """Write the rows that have changed, as fast as the terminal takes them."""
+        while True:
+            await self._stale.wait()
+            self._stale = trio.Event()
+            if self._painter is None:
+                continue
+            size = self._size()
+            rows = self._painter(size)[: size.lines]
+            if not self._rows:
+                await self._write_all("\x1b[2J")
+            changed = [
+                f"\x1b[{number};1H{row}\x1b[0m\x1b[K"
+                for number, row in enumerate(rows, start=1)
+                if number > len(self._rows) or self._rows[number - 1] != row
+            ]
+            rest = f"\x1b[{len(rows) + 1};1H\x1b[J" if len(rows) < min(len(self._rows), size.lines) else ""
+            self._rows = rows
+            await self._write_all("".join(changed) + rest)
+
+    async def _write_all(self, text: str) -> None:
+        data = text.encode()
+        while data and self._painter is not None:
+            await trio.lowlevel.wait_writable(self._fd)
+            data = data[self._put(data) :]
+
+    def _begin_screen(self) -> None:
+        self._write(_ENTER_SCREEN)
+        self._rows = []
+        self._stale.set()
 
     def take(self) -> None:
         """Keys one at a time, without echo; Ctrl-C still interrupts."""
         modes = termios.tcgetattr(self._fd)
         modes[_LOCAL_FLAGS] &= ~(termios.ICANON | termios.ECHO)
         termios.tcsetattr(self._fd, termios.TCSANOW, modes)
-        self._reserve_row()
+        if self._painter is not None:
+            self._begin_screen()
+        else:
+            self._reserve_row()
 
     def give_back(self) -> None:
         """As it was before `take()`, the bottom row cleared and scrolling again."""
         termios.tcsetattr(self._fd, termios.TCSANOW, self._suspended)
-        if self._has_rows:
+        if self._painter is not None:
+            self._write(_LEAVE_SCREEN)
+        if self.has_rows:
             rows = self._size().lines
             self._write(f"\x1b7\x1b[{rows};1H\x1b[2K\x1b[r\x1b8")
 
     def _reserve_row(self) -> None:
-        if not self._has_rows:
+        if not self.has_rows:
             return
         rows = self._size().lines
         # A newline and back up: if the cursor stands on the bottom row, what is there scrolls away first.
@@ -99,10 +181,14 @@ class Terminal:
         return size if size.lines > 1 else _FALLBACK_SIZE
 
     def _write(self, text: str) -> None:
+        self._put(text.encode())
+
+    def _put(self, data: bytes) -> int:
+        """Write what the terminal takes now; how many bytes it took."""
         try:
-            os.write(self._fd, text.encode())
+            return os.write(self._fd, data)
         except BlockingIOError:
-            return  # output is stopped (Ctrl-S); the next change draws the line anew
+            return 0  # output is stopped (Ctrl-S); the next change draws the line anew
         except OSError as error:
             raise BoardUnavailable("The terminal was closed: the space bar is no longer there.") from error
 

@@ -23,14 +23,18 @@ from narrator.box import Box
 from narrator.commands.models import model_store
 from narrator.config import Config
 from narrator.config_file import LoadedConfig
+from narrator.console.screen import Screen, can_be_painted, shown
+from narrator.console.typed import TypedListener
 from narrator.errors import ConfigError, NarratorError, unknown
+from narrator.installed import called
+from narrator.offered import Asked
 from narrator.stage import Phase, Stage, trace_stage
 from narrator.trace import Sink, Trace
 from voices.draw import Draw
 from voices.listening.listener import Listener, ListeningError
 from voices.listening.microphone import Microphone, MicrophoneError
 from voices.listening.vosk_listener import vosk_listener
-from voices.models import ModelError, find
+from voices.models import ModelAbsent, ModelError, find
 from voices.pack import PackError, VoicePack, shipped_packs
 from voices.speaker import Speaker
 from voices.speaking.engine import EngineError, EngineName
@@ -67,6 +71,8 @@ class Assembly:
     notices: tuple[Notice, ...]
     alerts: Alerts
     """For what else is to be told in between."""
+    tell: Tell
+    """Shows a sentence where the person at the terminal looks."""
 
 
 @asynccontextmanager
@@ -90,11 +96,13 @@ async def assemble(
     stage = Stage()
     trace_stage(stage, traced)
     alerts = Alerts(stage)
+    asked = Asked()
     notices: list[Notice] = []
+    show = tell
 
     def note(notice: Notice) -> None:
         notices.append(notice)
-        tell(notice.sentence)
+        show(notice.sentence)
 
     async with AsyncExitStack() as stack:
         try:
@@ -102,8 +110,15 @@ async def assemble(
         except BoardUnavailable:
             await _say_alone("box.no_hands", loaded, pack, tell)
             raise
-        speaker = await _speaker(stack, loaded, pack, alerts, traced, note, tell, audio)
-        listener = await _listener(stack, loaded, pack, note, tell)
+        typed = _typed(board, asked, stage, pack)
+        screen = None
+        if board.console is not None and typed is not None and can_be_painted(board.console):
+            screen = Screen(pack, board.console, stage, asked, typed)
+            await stack.enter_async_context(shown(screen, traced, tell))
+            show = screen.tell
+        write = None if screen is None else _unwritten
+        speaker = await _speaker(stack, loaded, pack, alerts, traced, note, show, audio, write)
+        listener = await _listener(stack, loaded, pack, note, show)
         if loaded.config.audio.bed:
             lay_beds(speaker, stage, chosen_beds(loaded.config))
         nursery = await stack.enter_async_context(trio.open_nursery())
@@ -117,10 +132,12 @@ async def assemble(
             Draw(seed or secrets.token_hex(8)),
             traced,
             stage,
+            asked,
+            typed,
             seat_lights=board.seat_lights,
         )
         try:
-            yield Assembly(box, board, tuple(notices), alerts)
+            yield Assembly(box, board, tuple(notices), alerts, show)
         finally:
             nursery.cancel_scope.cancel()
 
@@ -183,7 +200,25 @@ async def _board(loaded: LoadedConfig, note: Callable[[Notice], None]) -> AsyncI
             board = await stack.enter_async_context(opening)
         except BoardSettingsError as error:
             raise ConfigError(f"{place(loaded, f'box.{error.setting}')}: {error}") from None
+        if board.console is not None and not board.console.terminal.has_rows:
+            raise BoardUnavailable(
+                "This terminal keeps all that it is shown (TERM is not set, or “dumb”), so it cannot be the "
+                "light that tells secrets: start narrator in another one, or choose a board with --board."
+            )
         yield board
+
+
+def _unwritten(_: str) -> None:
+    """Where a screen follows what is said, it need not be printed as well."""
+
+
+def _typed(board: Board, asked: Asked, stage: Stage, pack: VoicePack) -> TypedListener | None:
+    """What listens to the keys of a board that is a terminal."""
+    if board.console is None:
+        return None
+    typed = TypedListener(asked, stage, pack.numbers, board.console.tap)
+    board.console.follow(typed.stroke)
+    return typed
 
 
 async def _watch_button(button: Button, alerts: Alerts) -> None:
@@ -229,8 +264,9 @@ async def _speaker(
     note: Callable[[Notice], None],
     tell: Tell,
     audio: Path | None,
+    write: Callable[[str], object] | None = None,
 ) -> Speaker:
-    """The sound card, a file, or text in the rhythm of speech."""
+    """The sound card, a file, or text in the rhythm of speech, for `write` instead of the terminal."""
     if audio is not None:
         from voices.recorder import record
 
@@ -239,8 +275,8 @@ async def _speaker(
         sound = await open_sound(stack, loaded, pack, tell, lambda: alerts.add("box.speaker_back"))
     except NoSound as error:
         note(Notice(f"{error} What would be said is written here.", "box.no_speaker"))
-        return TextSpeaker(pack.pace)
-    print_while(lambda: sound.lost, trace, tell)
+        return TextSpeaker(pack.pace, write)
+    print_while(lambda: sound.lost, trace, write or tell)
     return sound
 
 
@@ -360,7 +396,11 @@ async def _listener(
 
 def find_model(config: Config, pack: VoicePack) -> Path:
     """The checked directory of the model to listen with. Raises `ModelError`."""
-    return find(config.listening.model or pack.language, model_store(config))
+    try:
+        return find(config.listening.model or pack.language, model_store(config))
+    except ModelAbsent as error:
+        command = f"{called()} models install {error.model.language}"
+        raise ModelError(f"the model {error.model.name} is not installed: run `{command}`.") from None
 
 
 def _capital(error: Exception) -> str:

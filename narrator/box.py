@@ -9,8 +9,11 @@ from dataclasses import dataclass, field
 
 from hardware.button import Button
 from hardware.light import Light
+from narrator.console.typed import TypedListener
+from narrator.offered import Asked
 from narrator.stage import Stage
 from narrator.trace import Trace
+from narrator.wording import Wording
 from voices.draw import Draw
 from voices.listening.listener import Listener
 from voices.pack import Value, VoicePack
@@ -44,8 +47,14 @@ class Box:
     trace: Trace = field(default_factory=Trace)
     stage: Stage = field(default_factory=Stage)
     """Where the evening is: public, and followed by whoever must know."""
+    asked: Asked = field(default_factory=Asked)
+    """The question on the table."""
+    typed: TypedListener | None = None
+    """What is typed, where there is a keyboard: a second listener, open while the box speaks as well."""
     cards: tuple[str, ...] = ()
     """The cards in play, whose rules may be asked for by day."""
+    wording: Wording = field(default_factory=Wording)
+    """What the table's house rules and cards make of the lines."""
     seat_lights: tuple[Light, ...] = ()
     """The lights of seat 1, 2 …, where each seat has its own; `light` is then all of them together."""
     secret: Draw = field(default_factory=lambda: Draw(secrets.token_hex(16)))
@@ -66,7 +75,7 @@ class Box:
 
         Raises `PackError` for a cue that the pack does not have.
         """
-        return Line(cue, self.pack.render(cue, values, self.draw))
+        return Line(cue, self.pack.render(cue, self.wording.values(values), self.draw))
 
     def prepare(self, *lines: Line) -> None:
         """Have lines synthesised ahead."""
@@ -80,11 +89,20 @@ class Box:
             return
         self.foreseen.add(key)
         for variant in self.pack.variants(cue):
-            self.speaker.prepare(self.pack.render(cue, values, Draw(cue), variant))
+            self.speaker.prepare(self.pack.render(cue, self.wording.values(values), Draw(cue), variant))
+
+    def words(self, message: str) -> str:
+        """A word of the pack; a card's with the article that it has at this table."""
+        return self.pack.words(self.wording.form(message))
 
     def has_a_pair_for(self, players: int) -> bool:
         """Whether so many have a button and a light of their own; else all together are the one."""
         return len(self.seat_lights) >= players
+
+    @property
+    def takes_words(self) -> bool:
+        """Whether more than presses can reach it: words that are said, or typed."""
+        return self.listener is not None or self.typed is not None
 
     async def say(self, cue: str, **values: Value) -> None:
         """Say a cue; returns when its last sample has been heard."""

@@ -15,11 +15,17 @@ from typer.exceptions import Abort, TyperException
 from narrator.commands.config_options import ConfigFile, takes_config_keys
 from narrator.commands.mistakes import finish_output, told
 from narrator.errors import ExitCode, NarratorError, choices, guess, unknown
+from narrator.installed import look_where_the_box_looks
 from narrator.timing import RollKind
 
 Language = Annotated[
     str | None,
-    typer.Option("--lang", "--language", metavar="LANGUAGE", help="fr, en, or a pack's directory."),
+    typer.Option(
+        "--lang",
+        "--language",
+        metavar="LANGUAGE",
+        help="fr, en, or a pack's directory. Left out: the configuration's, else fr.",
+    ),
 ]
 Edition = Annotated[str, typer.Option("--edition", metavar="EDITION", help="Edition of the rules.")]
 Players = Annotated[int | None, typer.Option("--players", metavar="N", help="How many sit at the table.")]
@@ -166,11 +172,14 @@ def rules(
     ] = None,
     lang: Language = None,
     config: ConfigFile = None,
+    options: Annotated[
+        bool, typer.Option("--options", help="Explain every house rule and its values.")
+    ] = False,
 ) -> int:
     """Say what a role does, or how the game goes."""
     from narrator.commands.rules import rules_command
 
-    return rules_command(role, lang, config)
+    return rules_command(role, lang, config, options=options)
 
 
 @app.command()
@@ -211,6 +220,7 @@ for _name, _body in (("list", models_list), ("install", models_install), ("remov
 
 def run(arguments: Sequence[str]) -> int:
     """Run one command and return its exit code; a person's mistake is a sentence on the standard error."""
+    look_where_the_box_looks()
     try:
         code = app(list(arguments) or ["--help"], prog_name="narrator", standalone_mode=False)
         finish_output()

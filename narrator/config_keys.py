@@ -160,6 +160,7 @@ _EXAMPLES: Mapping[str, Any] = {
     "audio.voice": "fr-FR",
     "listening.model": "/var/lib/models/fr",
     "timing.step": 1.0,
+    "timing.roll": "walk",
     "files.state_dir": "/var/lib/narrator",
     "files.cache_dir": "/var/cache/narrator",
 }

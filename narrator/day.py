@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Mapping
 from enum import StrEnum
 
@@ -10,9 +9,9 @@ import trio
 
 from narrator.ballots import as_heard, without_barred
 from narrator.box import Box
+from narrator.offered import Offer
 from narrator.question import (
     Command,
-    Offer,
     Reply,
     Said,
     Seating,
@@ -95,8 +94,7 @@ class Desk:
         """
         if self._timing.debate == 0:
             return
-        minutes = _minutes(self._timing.debate)
-        heard: Reply | None = await self._opened(minutes)
+        heard: Reply | None = await self._opened()
         ends = trio.current_time() + self._timing.debate
         self._box.stage.enter(Phase.DEBATE, ends)
         for mark, cue in self._reminders():
@@ -112,7 +110,7 @@ class Desk:
                 if reply == Said("more"):
                     ends += MORE_SECONDS
                     self._box.stage.enter(Phase.DEBATE, ends)
-                    heard = await said(self._box, "debate.more", minutes=_minutes(ends - trio.current_time()))
+                    heard = await said(self._box, "debate.more", **_left(ends - trio.current_time()))
                 elif reply is Command.PAUSE:
                     await rest(self._box)
                     ends += trio.current_time() - began
@@ -120,14 +118,14 @@ class Desk:
                 else:
                     await heeded(self._box, reply)
             if cue is not None:
-                heard = await said(self._box, cue, minutes=_minutes(mark))
+                heard = await said(self._box, cue, **_left(mark))
         await self._box.say("debate.closes")
 
-    async def _opened(self, minutes: int) -> Reply | None:
+    async def _opened(self) -> Reply | None:
         """Say what ends a debate, and open it; what the button said meanwhile."""
         if self._box.explains("debate.press"):
             await said(self._box, "debate.press")
-        return await said(self._box, "debate.opens", minutes=minutes)
+        return await said(self._box, "debate.opens", **_left(self._timing.debate))
 
     def _debate_offers(self) -> tuple[Offer, ...]:
         phrases = self._box.pack.phrases
@@ -141,13 +139,13 @@ class Desk:
         marks += [(60.0, "debate.minute"), (10.0, "debate.seconds"), (0.0, None)]
         return [(mark, cue) for mark, cue in marks if mark < self._timing.debate]
 
-    async def servant_window(self) -> bool:
-        """A fixed time in which the Devoted Servant may step forward; whether somebody did."""
+    async def window(self, window: str) -> bool:
+        """A fixed time in which somebody may step forward; whether somebody did."""
         offers = (Offer("me", "", self._box.pack.phrases["yes"]),)
-        if await said(self._box, "devoted_servant.take") is Wake.PRESS:
+        if await said(self._box, window) is Wake.PRESS:
             return True
         ends = trio.current_time() + self._timing.window
-        with self._box.stage.window("devoted_servant.take"):
+        with self._box.stage.window(window):
             while (left := ends - trio.current_time()) > 0:
                 if await listen(self._box, offers, left) in (Said("me"), Wake.PRESS):
                     return True
@@ -276,6 +274,7 @@ def _vote_values(prompt: Prompt) -> dict[str, Value]:
     return {"seats": tuple(str(name) for name in prompt.legal)}
 
 
-def _minutes(seconds: float) -> int:
-    """Whole minutes, rounded up, as one says them; 0 where it is clearly less than one."""
-    return 0 if seconds < 45 else math.ceil(seconds / 60)
+def _left(seconds: float) -> dict[str, Value]:
+    """A time as one says it, to ten seconds: minutes, and the seconds beside them."""
+    tens = max(1, round(seconds / 10))
+    return {"minutes": tens // 6, "seconds": tens % 6 * 10}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
@@ -35,13 +34,13 @@ from narrator.night.secret import STANDING_ORDERS, Secrets
 from narrator.question import Seating, UndoRequested
 from narrator.recorder import Recorder
 from narrator.rules import Game, Outcome, Prompt, Setup
-from narrator.rules.events import Condemned, DoubleVoteShown, Event, NightFell, SecondVote, ServantTook
+from narrator.rules.events import DoubleVoteShown, Event, NightFell, SecondVote, WindowOpened
 from narrator.rules.prompts import Answer, Kind
-from narrator.rules.roles import ROLES
 from narrator.rules.werewolves import public_of, setup_of, village_of
 from narrator.story import Cue, retell, tell
 from narrator.timing import Timing
 from narrator.trace import Trace
+from narrator.wording import Wording
 from voices.segments import Mark
 
 
@@ -101,9 +100,10 @@ async def play_game(
 
     Raises `SetupError` when the header cannot be played.
     """
-    box.stage.begin(Setup.from_dict(header if resume is None else resume.setup).names)
+    table = Setup.from_dict(header if resume is None else resume.setup)
+    box.stage.begin(table.names)
     light = TracedLight(box.light, box.trace)
-    box = replace(box, light=light)
+    box = replace(box, light=light, wording=Wording.of(table))
     header = resume.setup if resume is not None else await _dealt(box, light, header, settings)
     game = TableGame(Setup.from_dict(header))
     box = replace(box, cards=cards_in_play(public_of(game)))
@@ -144,23 +144,21 @@ async def _deal_by_light(box: Box, game: Game, timing: Timing) -> None:
 async def _deal_by_roll_call(box: Box, game: Game, header: dict[str, Any], timing: Timing) -> dict[str, Any]:
     setup = setup_of(game.setup)
     await box.say("identify.intro")
-    roll_call, called = (
-        RollCall(_channel(box, game), box.secret),
-        write_roll_call(public_of(game), setup.deck, box, timing),
-    )
+    public, roll_call = public_of(game), RollCall(_channel(box, game), box.secret)
+    called = write_roll_call(public, setup.deck, box, timing)
     while True:
         await read_scenes(box, called, roll_call)
         complete = complete_deal(roll_call.holders, setup.names, setup.deck)
         if complete is not None:
             break
-        missing = missing_cards(public_of(game), roll_call.holders)
+        missing = missing_cards(public, roll_call.holders)
         if missing is None:
             await box.say("identify.again")
             roll_call = RollCall(_channel(box, game), box.secret)
         else:
             await box.say("identify.missing")
             roll_call.again = True
-            called = write_roll_call(public_of(game), setup.deck, box, timing, missing)
+            called = write_roll_call(public, setup.deck, box, timing, missing)
     await box.say("identify.done")
     deal, centre = complete
     without_deck = {key: value for key, value in header.items() if key != "deck"}
@@ -250,8 +248,8 @@ class _Session:
             self._place.told += len(news)
             untold = [event for event in news if not self._was_shown(event)]
             await self._say_all(list(tell(untold)))
-            if isinstance(news[-1], Condemned):
-                await self._servant_window()
+            if isinstance(news[-1], WindowOpened):
+                await self._window(news[-1].window)
             elif isinstance(news[-1], NightFell):
                 self._place.night, self._place.scene = news[-1].night, 0
                 return
@@ -408,13 +406,11 @@ class _Session:
         self._box.stage.recall(self._game.events)
         await self._box.say("undo.done")
 
-    async def _servant_window(self) -> None:
-        """Leave the Devoted Servant her moment after each verdict, whether she lives or not (Rule S)."""
-        if not _may_still_serve(self._game.setup, self._game.events[: self._place.told]):
-            return
-        came = await self._desk.servant_window()
+    async def _window(self, window: str) -> None:
+        """Leave whoever may act in it their moment, whether they live or not (Rule S)."""
+        came = await self._desk.window(window)
         pending = self._game.pending
-        if pending is not None and pending.id == "devoted_servant.take":
+        if pending is not None and pending.id == window:
             self._commit(came and True in pending.legal)
 
 
@@ -423,16 +419,8 @@ _HEARD = Line("heard", (Mark("heard"),))
 
 
 def _chapter(events: Sequence[Event]) -> Sequence[Event]:
-    """Events up to the next one after which the voice must stop: a verdict, a nightfall, a second vote."""
+    """Events up to the next one after which the voice must stop: a window, a nightfall, a second vote."""
     for place, event in enumerate(events):
-        if isinstance(event, Condemned | NightFell | SecondVote):
+        if isinstance(event, WindowOpened | NightFell | SecondVote):
             return events[: place + 1]
     return events
-
-
-def _may_still_serve(setup: Setup, told: Sequence[Event]) -> bool:
-    """Whether a servant may, as far as everybody has heard, still sit at the table."""
-    serving = {card: count for card, count in setup_of(setup).announced.items() if ROLES[card].serves}
-    shown = Counter(getattr(event, "card", None) for event in told)
-    gone = sum(isinstance(event, ServantTook) for event in told)
-    return sum(max(count - shown[card], 0) for card, count in serving.items()) > gone

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 from collections.abc import Callable
 from functools import partial
@@ -12,7 +13,7 @@ import trio
 
 from narrator.assemble import Assembly, Tell, place
 from narrator.commands.tables import a_table
-from narrator.config import Config
+from narrator.config import Config, TableConfig
 from narrator.config_file import LoadedConfig
 from narrator.dialogue import Draft, LastTable, from_config, recall, remember, set_up, unheard
 from narrator.dialogue.memory import TableForgotten
@@ -193,7 +194,24 @@ def check_table(loaded: LoadedConfig) -> None:
     try:
         Setup.from_dict(header | {key: value for key, value in extra.items() if value})
     except SetupError as error:
-        raise ConfigError(f"{loaded.source}: [table] {error}") from None
+        raise ConfigError(_blaming(str(error), loaded)) from None
+
+
+def _blaming(sentence: str, loaded: LoadedConfig) -> str:
+    """The sentence about a set-up, with the place of the key that it begins with.
+
+    How many play is told by the deck where no players are named: then the deck is what has to be mended.
+    """
+    key = re.split(r"\W", sentence, maxsplit=1)[0]
+    if key == "players" and not loaded.config.table.players and loaded.config.table.deck:
+        key = "deck"
+    if key not in TableConfig.__struct_fields__ or not _given(loaded, f"table.{key}"):
+        return f"{loaded.source}: [table] {sentence}"
+    return f"{place(loaded, f'table.{key}')}: {sentence.removeprefix(f'{key}: ')}"
+
+
+def _given(loaded: LoadedConfig, path: str) -> bool:
+    return any(re.match(rf"{re.escape(path)}($|[.\[])", line) for line in loaded.lines)
 
 
 _ASKED_FOR = frozenset({"actor", "prejudiced_manipulator"})

@@ -91,8 +91,8 @@ def replay(game: Game, saved: SavedGame) -> Place:
 
 
 def is_heard(prompt: Prompt, value: Answer) -> bool:
-    """Whether the room knows of an answer. It does not know that a Servant let her moment pass."""
-    return prompt.public and (prompt.id != "devoted_servant.take" or value is True)
+    """Whether the room knows of an answer. It does not know that somebody let a secret moment pass."""
+    return prompt.public and (not prompt.claim or value is True)
 
 
 def _was_silent(prompt: Prompt, answers: int, notes: Notes) -> bool:

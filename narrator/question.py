@@ -1,15 +1,13 @@
 """A question to the whole table: answered by voice or by the button, whichever comes first.
 
 The box asks, then listens a while. A press, or silence, starts the roll: the options are read aloud and a
-press takes the one being read; those after it are not read any more. What matters is confirmed. The
-microphone is closed while the box speaks, but a press then is not lost: it cuts the sentence short and counts
-as one that came right after it.
+press takes the one being read. What matters is confirmed. The microphone is closed while the box speaks.
 """
 
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from types import MappingProxyType
 
@@ -20,6 +18,7 @@ from hardware.presses import PAUSE_SECONDS, Down, Length, PauseHeld, PressEvent,
 from narrator.box import Box, Line
 from narrator.night.choice import Choice
 from narrator.night.rolls import Option
+from narrator.offered import Asking, Offer
 from narrator.timing import LAG
 from voices.listening.listener import Doubtful
 from voices.pack import Value
@@ -32,6 +31,8 @@ CONFIRM_SECONDS = 4.0
 REST_SECONDS = 3600.0
 ROLL_STEP = 0.9
 """Seconds of silence after each option of a public roll; by day nobody hurries."""
+TYPING_SECONDS = 15.0
+"""How long a line that was begun is waited for after each stroke."""
 LONGEST_WAIT = 10.0
 """Seconds of quiet after a roll in which nobody chose; it grows up to this."""
 
@@ -61,6 +62,8 @@ class Said:
     """An offer was named."""
 
     key: str
+    sure: bool = field(default=False, compare=False)
+    """Whether it was typed: then nothing can have been misheard."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,16 +80,14 @@ class RulesAsked:
     card: str
 
 
-Reply = Said | Doubted | RulesAsked | Command | Wake
-
-
 @dataclass(frozen=True, slots=True)
-class Offer:
-    """One possible answer: its key, how it is called aloud, and what may be said for it."""
+class Written:
+    """Something was typed that is none of the offers, where anything may be."""
 
-    key: str
-    label: str
-    phrases: tuple[str, ...]
+    text: str
+
+
+Reply = Said | Doubted | RulesAsked | Written | Command | Wake
 
 
 @dataclass(frozen=True)
@@ -129,51 +130,84 @@ async def choose(
     Raises `UndoRequested` when somebody says so, or presses for a second or longer.
     """
     silent_rounds = 0
-    pressed: Wake | Command | None = None
+    reply: Reply | None = None
     _foresee(box, offers, confirm)
-    while True:
-        pressed = pressed or await said(box, cue, **values)
-        key = await _understood(box, offers, pressed)
-        pressed = None
-        if key is None:
-            silent_rounds += 1
-            rest = Line("pause", (Silence(min(silent_rounds * 2.0, LONGEST_WAIT)),))
-            pressed = await spoken(box, [box.line("ask.none_chosen"), rest])
-        elif key is not _ASK_AGAIN and (not confirm or await confirmed(box, _label(offers, key))):
-            return key
+    with box.asked.open(Asking(cue, tuple(offers))):
+        while True:
+            reply = reply or await spoken(box, [box.line(cue, **values)], offers)
+            chosen = await _understood(box, offers, reply)
+            reply = None
+            if chosen is None:
+                silent_rounds += 1
+                waiting = [box.line("ask.none_chosen"), quiet(silent_rounds)]
+                reply = await spoken(box, waiting, offers)
+            elif chosen is not _ASK_AGAIN and (
+                not confirm or chosen.sure or await confirmed(box, _label(offers, chosen.key))
+            ):
+                return chosen.key
 
 
-async def said(box: Box, cue: str, **values: Value) -> Wake | Command | None:
+def quiet(silent_rounds: int) -> Line:
+    """What the table is left where nobody chose: more each time."""
+    return Line("pause", (Silence(min(silent_rounds * 2.0, LONGEST_WAIT)),))
+
+
+async def said(box: Box, cue: str, **values: Value) -> Reply | None:
     """Say a cue; a press cuts it short, and is what is returned."""
     return await spoken(box, [box.line(cue, **values)])
 
 
-async def spoken(box: Box, lines: Sequence[Line]) -> Wake | Command | None:
-    """Say lines one after the other; a press cuts them short, and is what is returned once it is released."""
-    pressed: Wake | Command | None = None
+async def spoken(
+    box: Box, lines: Sequence[Line], offers: Sequence[Offer] | None = None, *, any_name: bool = False
+) -> Reply | None:
+    """Say lines one after the other; a press, or a typed offer, cuts them short and is what is returned."""
+
+    async def speak() -> None:
+        for place, line in enumerate(lines):
+            box.prepare(*lines[place + 1 : place + 2])
+            await box.play([line])
+
+    return await _unless_cut_short(box, speak, lambda _: None, offers, any_name=any_name)
+
+
+async def _unless_cut_short(
+    box: Box,
+    speak: Callable[[], Awaitable[None]],
+    pressed: Callable[[Down], None],
+    offers: Sequence[Offer] | None,
+    *,
+    any_name: bool = False,
+) -> Reply | None:
+    """Speak until a press or a typed answer; `pressed` is told of the press as it begins."""
+    reply: Reply | None = None
     begun = False
 
+    def answer(value: Reply) -> None:
+        nonlocal reply
+        reply = value
+        nursery.cancel_scope.cancel()
+
     async def feel() -> None:
-        nonlocal pressed, begun
+        nonlocal begun
         async with box.button.presses() as presses:
             async for event in presses:
                 if isinstance(event, Down):
                     begun = True
+                    pressed(event)
                     speech.cancel()
-                pressed = _meaning(event)
-                if pressed is not None:
-                    box.trace.public("press", answer=pressed.value)
-                    return
+                if (meaning := _meaning(event)) is not None:
+                    box.trace.public("press", answer=meaning.value)
+                    answer(meaning)
 
     async with trio.open_nursery() as nursery:
         nursery.start_soon(feel)
+        if offers is not None:
+            nursery.start_soon(_read_typed, box, offers, answer, lambda: None, any_name)
         with trio.CancelScope() as speech:
-            for place, line in enumerate(lines):
-                box.prepare(*lines[place + 1 : place + 2])
-                await box.play([line])
+            await speak()
         if not begun:
             nursery.cancel_scope.cancel()
-    return pressed
+    return reply
 
 
 def _meaning(event: PressEvent) -> Wake | Command | None:
@@ -235,7 +269,7 @@ async def agreed(box: Box, recite: Callable[[], Awaitable[None]], cue: str) -> b
             await recite()
         elif not await heeded(box, reply):
             silent_rounds += 1
-            await spoken(box, [Line("pause", (Silence(min(silent_rounds * 2.0, LONGEST_WAIT)),))])
+            await spoken(box, [quiet(silent_rounds)])
 
 
 async def heeded(box: Box, reply: Reply) -> bool:
@@ -263,20 +297,19 @@ async def rest(box: Box) -> None:
     """Stay quiet until a press, or the word to go on."""
     box.stage.rest(True)
     words = (*box.pack.phrases["resume"], *box.pack.phrases["next"])
-    reply: Reply | None = await said(box, "pause.on")
+    reply = await said(box, "pause.on")
     while reply not in (Said("resume"), Wake.PRESS):
         reply = await listen(box, (Offer("resume", "", words),), REST_SECONDS)
     box.stage.rest(False)
     await box.say("pause.off")
 
 
-async def listen(box: Box, offers: Sequence[Offer], seconds: float) -> Reply:
-    """Wait for what comes first: a word, a press, or `seconds` of silence."""
-    meanings: dict[str, Said | Command | RulesAsked] = {
-        phrase: command for command in Command for phrase in box.pack.phrases[command]
-    }
-    meanings |= _rules_phrases(box)
-    meanings |= {phrase: Said(offer.key) for offer in offers for phrase in offer.phrases}
+async def listen(box: Box, offers: Sequence[Offer], seconds: float, *, any_name: bool = False) -> Reply:
+    """Wait for what comes first: a word, a press, or `seconds` of silence in which nobody types either.
+
+    With `any_name`, a typed line that is none of the offers is an answer too.
+    """
+    meanings = _meanings(box, offers)
     reply: Reply = Wake.SILENCE
     box.trace.public("listen", seconds=seconds)
 
@@ -309,15 +342,56 @@ async def listen(box: Box, offers: Sequence[Offer], seconds: float) -> Reply:
                 box.trace.public("heard", phrase=word.phrase, confidence=word.confidence)
                 answer(meanings[word.phrase])
 
-    with trio.move_on_after(seconds) as scope:
+    def stir() -> None:
+        scope.deadline = max(scope.deadline, trio.current_time() + TYPING_SECONDS)
+
+    asking = Asking(offers=tuple(offers), any_name=any_name)
+    with trio.move_on_after(seconds) as scope, box.asked.open(_same_or(box.asked.now, asking)):
         async with trio.open_nursery() as nursery:
             nursery.start_soon(feel)
             nursery.start_soon(hear)
+            nursery.start_soon(_read_typed, box, offers, answer, stir, any_name)
     return reply
 
 
-_ASK_AGAIN = ""
-"""No key: the question is put once more, but nobody was at a loss."""
+def _same_or(now: Asking | None, asking: Asking) -> Asking:
+    """The question that is being asked already, if its offers are these."""
+    same = now is not None and (now.offers, now.any_name) == (asking.offers, asking.any_name)
+    return now if now is not None and same else asking
+
+
+async def _read_typed(
+    box: Box,
+    offers: Sequence[Offer],
+    answer: Callable[[Reply], None],
+    stir: Callable[[], None],
+    any_name: bool,
+) -> None:
+    """Give what is typed as an answer, where there is a keyboard."""
+    if box.typed is None:
+        return
+    meanings = _meanings(box, offers)
+    meanings |= {offer.shown: Said(offer.key) for offer in offers}
+    free = (lambda text: answer(Written(text))) if any_name else None
+    async with box.typed.listen(tuple(meanings), free=free, stir=stir) as lines:
+        async for line in lines:
+            box.trace.public("typed", phrase=line.phrase)
+            meant = meanings[line.phrase]
+            answer(Said(meant.key, sure=True) if isinstance(meant, Said) else meant)
+
+
+def _meanings(box: Box, offers: Sequence[Offer]) -> dict[str, Said | Command | RulesAsked]:
+    """What may be said, and what is meant by it."""
+    meanings: dict[str, Said | Command | RulesAsked] = {
+        phrase: command for command in Command for phrase in box.pack.phrases[command]
+    }
+    meanings |= _rules_phrases(box)
+    meanings |= {phrase: Said(offer.key) for offer in offers for phrase in offer.phrases}
+    return meanings
+
+
+_ASK_AGAIN = Said("")
+"""No offer: the question is put once more, but nobody was at a loss."""
 
 
 def _rules_phrases(box: Box) -> dict[str, RulesAsked]:
@@ -329,79 +403,67 @@ def _rules_phrases(box: Box) -> dict[str, RulesAsked]:
     }
 
 
-async def _understood(box: Box, offers: Sequence[Offer], pressed: Wake | Command | None = None) -> str | None:
-    """One round: the key chosen, `_ASK_AGAIN`, or None when nobody chose.
-
-    `pressed` is what the button said before there was time to listen.
-    """
-    seconds = WITHOUT_EARS_SECONDS if box.listener is None else LISTEN_SECONDS
-    reply = pressed or await listen(box, offers, seconds)
+async def _understood(box: Box, offers: Sequence[Offer], reply: Reply | None) -> Said | None:
+    """One round: the offer chosen, `_ASK_AGAIN`, or None when nobody chose. A `reply` may have come early."""
+    if reply is None:
+        reply = await listen(box, offers, WITHOUT_EARS_SECONDS if box.listener is None else LISTEN_SECONDS)
     match reply:
-        case Said(key):
-            return key
+        case Said():
+            return reply
         case Doubted(None):
             await said(box, "ask.again")
             return _ASK_AGAIN
         case Doubted(str(key)):
-            return key if await confirmed(box, _label(offers, key), "ask.doubt") else _ASK_AGAIN
+            return Said(key) if await confirmed(box, _label(offers, key), "ask.doubt") else _ASK_AGAIN
     if await heeded(box, reply):
         return _ASK_AGAIN
     picked = await _by_button(box, offers)
-    if isinstance(picked, Command):
-        await heeded(box, picked)
-        return _ASK_AGAIN
-    return picked
+    if picked is None or isinstance(picked, Said):
+        return picked
+    await heeded(box, picked)
+    return _ASK_AGAIN
 
 
-async def _by_button(box: Box, offers: Sequence[Offer]) -> str | Command | None:
+async def _by_button(box: Box, offers: Sequence[Offer]) -> Reply | None:
     """Read the options aloud until a press takes one; None when nobody took any.
 
     A press of a second or longer is no choice but a command: to take back, or to pause. One that comes before
     the first option can be meant begins the reading at once, and anew.
     """
     if box.explains("ask.by_button"):
-        early = await said(box, "ask.by_button")
-        if isinstance(early, Command):
+        early = await spoken(box, [box.line("ask.by_button")], offers)
+        if early not in (None, Wake.PRESS):
             return early
     while True:
         choice = Choice(tuple(Option(offer.key) for offer in offers), 1, lambda _: True, box.light, LAG)
-        lines = [
-            Line("roll.offer", (Mark(str(place)), Text(offer.label), Silence(ROLL_STEP)))
-            for place, offer in enumerate(offers)
-        ]
-        pressed = await _followed(box, [*lines, Line("roll.end", (Silence(LAG),))], choice)
+        reply = await _read(box, offers, choice)
         box.light.show(OFF)
-        if isinstance(pressed, Command):
-            return pressed
-        if pressed is None or choice.taken:
-            return choice.taken[-1] if choice.taken else None
+        box.asked.read(None)
+        if reply not in (None, Wake.PRESS):
+            return reply
+        if reply is None or choice.taken:
+            return Said(choice.taken[-1]) if choice.taken else None
 
 
-async def _followed(box: Box, lines: Sequence[Line], choice: Choice) -> Wake | Command | None:
+async def _read(box: Box, offers: Sequence[Offer], choice: Choice) -> Reply | None:
     """Read options; a press ends the reading, and tells the choice what it took."""
-    pressed: Wake | Command | None = None
-    begun = False
+    lines = [
+        Line("roll.offer", (Mark(str(place)), Text(offer.label), Silence(ROLL_STEP)))
+        for place, offer in enumerate(offers)
+    ]
 
-    async def feel() -> None:
-        nonlocal pressed, begun
-        async with box.button.presses() as presses:
-            async for event in presses:
-                if isinstance(event, Down):
-                    choice.pressed(event)
-                    box.trace.public("press", taken=list(choice.taken))
-                    begun = True
-                    reading.cancel()
-                pressed = _meaning(event)
-                if pressed is not None:
-                    return
+    def begun(mark: str) -> None:
+        choice.option(int(mark), trio.current_time())
+        box.asked.read(int(mark))
 
-    async with trio.open_nursery() as nursery:
-        nursery.start_soon(feel)
-        with trio.CancelScope() as reading:
-            await box.play(lines, lambda mark: choice.option(int(mark), trio.current_time()))
-        if not begun:
-            nursery.cancel_scope.cancel()
-    return pressed
+    def pressed(press: Down) -> None:
+        choice.pressed(press)
+        box.trace.public("press", taken=list(choice.taken))
+
+    async def speak() -> None:
+        await box.play([*lines, Line("roll.end", (Silence(LAG),))], begun)
+
+    return await _unless_cut_short(box, speak, pressed, offers)
 
 
 def _yes_or_no(box: Box) -> tuple[Offer, ...]:

@@ -20,10 +20,21 @@ class Reaction:
     spread: float = 0.090
     """Standard deviation."""
 
+    @property
+    def _shape(self) -> tuple[float, float]:
+        """Centre and variance of the logarithm."""
+        variance = math.log(1 + (self.spread / self.mean) ** 2)
+        return math.log(self.mean) - variance / 2, variance
+
+    def density(self, seconds: float) -> float:
+        """How likely a reaction time is, for each second."""
+        centre, variance = self._shape
+        from_centre = math.log(seconds) - centre
+        return math.exp(-(from_centre**2) / (2 * variance)) / (seconds * math.sqrt(math.tau * variance))
+
     def draw(self, stream: Draw) -> float:
         """One reaction time."""
-        variance = math.log(1 + (self.spread / self.mean) ** 2)
-        centre = math.log(self.mean) - variance / 2
+        centre, variance = self._shape
         radius = math.sqrt(-2 * math.log(1 - stream.between(0.0, 1.0)))
         normal = radius * math.cos(math.tau * stream.between(0.0, 1.0))
         return math.exp(centre + math.sqrt(variance) * normal)
@@ -36,3 +47,8 @@ PEOPLE = (
     (Reaction(0.55, 0.20), 0.08),
 )
 """Kinds of people with their shares of a table: adults, tired, older, children."""
+
+
+def anybodys_density(seconds: float) -> float:
+    """How likely a reaction time is of somebody at a table, for each second."""
+    return sum(share * reaction.density(seconds) for reaction, share in PEOPLE)

@@ -20,7 +20,7 @@ from msgspec import Struct
 from narrator.rules import Game, Kind, Prompt, Setup
 
 if TYPE_CHECKING:
-    from narrator.rules.kernel.engine import Outcome
+    pass
 
 BATCH = 250
 """Games that share one stream of answers; the results do not depend on the number of processes."""
@@ -104,6 +104,16 @@ def _ballots(prompt: Prompt, draw: Draw) -> Any:
     return ballots
 
 
+def _tokens(prompt: Prompt, draw: Draw) -> Any:
+    """Each voter casts each token on somebody allowed, or keeps it."""
+    options = (*prompt.legal, None)
+    ballots: dict[str, list[str | bool]] = {}
+    for voter, right in zip(prompt.seats, prompt.tokens, strict=True):
+        cast = [options[int(draw() * len(options))] for _ in range(right)]
+        ballots[voter] = [target for target in cast if target is not None]
+    return ballots
+
+
 _DRAWN: dict[Kind, Callable[[Prompt, Draw], Any]] = {
     Kind.SEAT: _one,
     Kind.CHOICE: _one,
@@ -111,6 +121,7 @@ _DRAWN: dict[Kind, Callable[[Prompt, Draw], Any]] = {
     Kind.YES_NO: _yes_no,
     Kind.BALLOTS: _ballots,
     Kind.ELECTION: _ballots,
+    Kind.TOKENS: _tokens,
 }
 
 
@@ -126,10 +137,17 @@ def random_game(setup: Setup, draw: Draw) -> Game:
     raise EndlessGame(f"seed {setup.seed}: {LONGEST} answers and no winner.")
 
 
-def simulate(setup: Setup, n: int, seed: int = 0, processes: int | None = None) -> Tally:
+def simulate(
+    setup: Setup,
+    n: int,
+    seed: int = 0,
+    processes: int | None = None,
+    on_played: Callable[[int], object] = lambda games: None,
+) -> Tally:
     """Play `n` random games, each dealt anew (unless the set-up names the deal).
 
-    The same `seed` gives the same games, on any number of `processes` (default: one per core).
+    The same `seed` gives the same games, on any number of `processes` (default: one per core). `on_played` is
+    told how many more are done.
     """
     workers = min(processes or os.cpu_count() or 1, max(1, n // BATCH))
     batches = [(setup, seed, first, min(BATCH, n - first)) for first in range(0, n, BATCH)]
@@ -137,12 +155,14 @@ def simulate(setup: Setup, n: int, seed: int = 0, processes: int | None = None) 
     total = _Total()
     if workers == 1:
         for batch in batches:
-            total.add(_play_batch(batch))
+            total.add(played := _play_batch(batch))
+            on_played(played[1].total())
     else:
         context = multiprocessing.get_context("fork" if os.name == "posix" else "spawn")
         with context.Pool(workers, gc.set_threshold, (NEW_OBJECTS,)) as pool:
             for played in pool.imap_unordered(_play_batch, batches):
                 total.add(played)
+                on_played(played[1].total())
     seconds = time.perf_counter() - started
     return Tally(
         games=n,
@@ -185,8 +205,7 @@ def _play_batch(batch: _Batch) -> _Played:
     started = time.process_time()
     draw = random.Random(f"{seed}:{first}").random
     for game in _games(setup, seed, first, count, draw):
-        outcome: Outcome | None = game.outcome
-        winners[str(outcome.winner) if outcome else "none"] += 1
+        winners[game.side] += 1
         nights[game.state.night_number] += 1
         answers += len(game.answers)
     return winners, nights, answers, time.process_time() - started

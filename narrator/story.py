@@ -127,7 +127,7 @@ def _other(event: Event) -> Iterator[Cue]:
         case happened.Shot(by, str(seat)):
             yield cue("day.shot", by=by, seat=seat)
         case happened.GameOver(winner, seats):
-            yield cue(f"over.{winner.value}")
+            yield cue(f"over.{winner}")
             if seats:
                 yield cue("over.winners", seats=seats)
 

@@ -14,6 +14,10 @@ if [ -z "$to" ] && [ "$(id -u)" -ne 0 ]; then
     echo "make install changes the whole machine: run it as root (sudo make install)." >&2
     exit 1
 fi
+if [ -z "$to" ] && ! command -v systemd-sysusers >/dev/null; then
+    echo "There is no systemd here to start the service; make play needs none." >&2
+    exit 1
+fi
 PYTHON=$python sh "$here/system-packages.sh" play
 
 echo "Installing Narrator in $to$home"

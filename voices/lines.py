@@ -7,9 +7,11 @@ first use: a box says its first word before it has read every role's lines.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from types import MappingProxyType
+from typing import Any
 
 from fluent.runtime import FluentBundle
 from fluent.runtime.resolver import Message, Pattern
@@ -23,6 +25,9 @@ LARGEST_FILE = 2_000_000
 
 _START = re.compile(r"^(-?[a-zA-Z][\w-]*)[ ]*=", re.MULTILINE | re.ASCII)
 _VARIANT = re.compile(r"[a-z]")
+
+Functions = Mapping[str, Callable[..., Any]]
+"""What messages may call, by name: `{ ELIDE("de ", "d'", $seat) }`."""
 
 
 class LineError(ToldError):
@@ -70,19 +75,25 @@ class _Uses(visitor.Visitor):
 class Lines:
     """All messages under a directory."""
 
-    def __init__(self, directory: Path, language: str, sources: dict[str, _Source]) -> None:
+    def __init__(
+        self,
+        directory: Path,
+        language: str,
+        sources: dict[str, _Source],
+        functions: Functions = MappingProxyType({}),
+    ) -> None:
         self._directory = directory
         self._sources = sources
         try:
-            self._bundle = FluentBundle([language], use_isolating=False)
+            self._bundle = FluentBundle([language], functions=dict(functions), use_isolating=False)
         except ValueError as error:
             raise LineError(f'{directory}: "{language[:20]}" is no language tag such as "en"') from error
         self._parser = FluentParser(with_spans=False)
         self._lines: dict[str, Line] = {}
 
     @classmethod
-    def read(cls, directory: Path, language: str) -> Lines:
-        """Cut the files into messages.
+    def read(cls, directory: Path, language: str, functions: Functions = MappingProxyType({})) -> Lines:
+        """Cut the files into messages, which may call `functions` by their names.
 
         Raises:
             LineError: a file cannot be read, or holds a message that another file has already.
@@ -93,7 +104,7 @@ class Lines:
                 if name in sources:
                     raise LineError(f'{source.place}: "{name}" is already at {sources[name].place}')
                 sources[name] = source
-        return cls(directory, language, sources)
+        return cls(directory, language, sources, functions)
 
     def ids(self) -> tuple[str, ...]:
         """The ids of all messages, in the order of files and lines."""

@@ -16,6 +16,7 @@ import msgspec
 
 from voices import ssml
 from voices.draw import Draw
+from voices.elision import Elision
 from voices.errors import ToldError
 from voices.estimate import Pace
 from voices.files import read_given
@@ -53,6 +54,10 @@ class _Lists(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     last: str  # before the last one: " and C"
 
 
+class _Elision(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    before: str = ""  # beginnings of names, as a regular expression: "d'" instead of "de "
+
+
 class _PackFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: str
     language: str
@@ -61,6 +66,7 @@ class _PackFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     lists: _Lists
     numbers: dict[str, str]
     phrases: dict[str, tuple[str, ...]]
+    elision: _Elision = _Elision()
 
 
 class LineInfo(NamedTuple):
@@ -80,7 +86,11 @@ class VoicePack:
         self._directory = directory
         self._pace = Pace(self._file.speaking.pace)
         try:
-            self._lines = Lines.read(directory, self._file.language)
+            elision = Elision(self._file.elision.before)
+        except ValueError as error:
+            raise PackError(f"{directory / 'pack.toml'}: [elision]: {error}") from error
+        try:
+            self._lines = Lines.read(directory, self._file.language, {Elision.NAME: elision})
         except LineError as error:
             raise PackError(str(error)) from error
         self._numbers = MappingProxyType({int(number): word for number, word in self._file.numbers.items()})
@@ -175,7 +185,10 @@ class VoicePack:
             variant = variants[draw.variant(message, len(variants))]
         elif variant not in variants:
             raise PackError(f'{self._directory.name}: "{cue}" has no variant "{variant}"')
-        form = f"{message}.{variant}" if variant else message
+        return self.render_form(f"{message}.{variant}" if variant else message, values, draw)
+
+    def render_form(self, form: str, values: Mapping[str, Value], draw: Draw) -> tuple[Segment, ...]:
+        """One form of a message ("thing-lamp.the") as segments. Raises `PackError` as `render` does."""
         return ssml.drawn(self._pieces(form, self._arguments(form, values)), draw)
 
     def words(self, message: str) -> str:

@@ -131,8 +131,10 @@ def record(
     """A speaker that records to `path` until the context is left (within trio).
 
     Raises:
-        RecordingError: the file cannot be written.
+        RecordingError: the file cannot be written, or its name promises another format.
     """
+    if path.suffix.casefold() != ".wav":
+        raise RecordingError(f"{path}: a recording is a WAV file; give it a name that ends in .wav")
     try:
         file = soundfile.SoundFile(path, "w", RATE, 1, "PCM_16", format="WAV")
     except (soundfile.SoundFileError, OSError) as error:

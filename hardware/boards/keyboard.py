@@ -1,37 +1,36 @@
-"""The space bar as the button, the terminal's bottom row as the light: no hardware at all.
+"""The space bar as the button, the terminal as the light: no hardware at all.
 
 A terminal tells when a key goes down, again and again while it stays down, and never when it comes up. So a
-tap of the space bar is a short press, and other keys stand for the longer ones: `l` for a long press, `p` for
-the three seconds that pause. Repeats of a key that stays down are not presses.
+tap of the space bar is a short press, and two other keys stand for the longer ones: Ctrl-U (undo) for a long
+press, Ctrl-P for the three seconds that pause. Repeats of a key that stays down are not presses. Letters are
+no presses at all: who wants to know what is typed follows the board's `console`.
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from functools import partial
 
 import trio
 
 from hardware.background import background
-from hardware.board import Board
+from hardware.board import Board, Console
 from hardware.button import Presses, PressStreams
 from hardware.light import DARK, Colour, LampLight
 from hardware.presses import LONG_SECONDS, PAUSE_SECONDS, Down, LongHeld, PauseHeld, PressEvent, Up
 from hardware.profile import Opening, Profile, example
 from hardware.settings import Settings
+from hardware.strokes import Stroke, Strokes
 from hardware.terminal import Terminal, open_terminal
 
 REPEAT_SECONDS = 0.12
 """The same key again after less than this is the keyboard repeating it: consoles repeat every 33 to 92 ms."""
-TAP, LONG, PAUSE = b" lp"
-_ESCAPE_SEQUENCE = re.compile(rb"\x1b(?:\[[0-?]*[ -/]*[@-~]|O.|.)?", re.DOTALL)
-"""What an arrow or a function key sends: the letters in it are not meant."""
-_HELP = "space: button   l: long press   p: pause   Ctrl-C: stop"
+TAP, LONG, PAUSE = " ", "\x15", "\x10"
+LEGEND = ("space: button", "Ctrl-U: undo", "Ctrl-P: pause", "Ctrl-C: stop")
 
 
-def press_of(key: int, at: float) -> tuple[PressEvent, ...]:
+def press_of(key: Stroke, at: float) -> tuple[PressEvent, ...]:
     """What one stroke of `key` stands for, as if it had been held; nothing for other keys."""
     if key == TAP:
         return (Down(at), Up(at, 0.0))
@@ -51,19 +50,33 @@ class KeyButton:
     def __init__(self, terminal: Terminal) -> None:
         self._terminal = terminal
         self._streams = PressStreams()
-        self._last: dict[int, float] = {}
+        self._last: dict[Stroke, float] = {}
+        self._strokes = Strokes()
+        self._followers: list[Callable[[Stroke], None]] = []
 
     def presses(self) -> AbstractAsyncContextManager[Presses]:
         """A stream of what is pressed from now on; see `Button.presses`."""
         return self._streams.open()
 
+    def follow(self, follower: Callable[[Stroke], None]) -> None:
+        """Tell `follower` every stroke that is no press."""
+        self._followers.append(follower)
+
+    def tap(self) -> None:
+        """A short press."""
+        self._streams.publish(press_of(TAP, trio.current_time()))
+
     async def run(self) -> None:
         """Read keys for ever."""
         async for typed in self._terminal.keys():
-            for key in _ESCAPE_SEQUENCE.sub(b"", typed):
-                self._stroke(key, trio.current_time())
+            for key in self._strokes.of(typed):
+                if key in (TAP, LONG, PAUSE):
+                    self._press(key, trio.current_time())
+                else:
+                    for follower in self._followers:
+                        follower(key)
 
-    def _stroke(self, key: int, at: float) -> None:
+    def _press(self, key: Stroke, at: float) -> None:
         before = self._last.get(key, -REPEAT_SECONDS)
         self._last[key] = at
         if at - before >= REPEAT_SECONDS:
@@ -71,39 +84,51 @@ class KeyButton:
 
 
 class StatusLamp:
-    """A lamp drawn on the terminal's bottom row, in its colour."""
+    """A lamp drawn on the terminal, in its colour: on the bottom row, or by whoever paints the screen.
+
+    A terminal without rows keeps what it is shown, so it is shown nothing but which keys there are.
+    """
 
     def __init__(self, terminal: Terminal) -> None:
         self._terminal = terminal
-        self._shown = DARK
+        self.shown = DARK
+        if not terminal.has_rows:
+            terminal.line("   ".join(LEGEND))
 
     async def set(self, colour: Colour) -> None:
         """A full disc in `colour`, or an empty one."""
-        self._shown = colour
-        self._terminal.status(_disc(colour), plain="light on" if self.lit() else "light off")
+        self.shown = colour
+        self._terminal.status(_disc(colour, self._terminal.columns))
         await trio.lowlevel.checkpoint()
 
     def lit(self) -> bool:
         """What was drawn last."""
-        return self._shown.level > 0
+        return self.shown.level > 0
 
     def close(self) -> None:
         """Nothing to do: the row goes with the terminal."""
 
 
-def _disc(colour: Colour) -> str:
+def _disc(colour: Colour, columns: int) -> str:
+    """The light with its name, and as many of the keys as fit on one row."""
+    legend = ""
+    for entry in LEGEND:
+        if len(f"  ● light{legend}   {entry}") < columns:
+            legend += f"   {entry}"
     if colour.level == 0:
-        return f"  ○   \x1b[2m{_HELP}"
+        return f"  ○ light\x1b[2m{legend}"
     red, green, blue = (round(255 * part) for part in colour)
-    return f"  \x1b[38;2;{red};{green};{blue}m●\x1b[0m   \x1b[2m{_HELP}"
+    return f"  \x1b[38;2;{red};{green};{blue}m●\x1b[0m light\x1b[2m{legend}"
 
 
 @asynccontextmanager
 async def _open(path: str) -> AsyncIterator[Board]:
     with open_terminal(path) as terminal:
-        button, light = KeyButton(terminal), LampLight(StatusLamp(terminal))
+        button, lamp = KeyButton(terminal), StatusLamp(terminal)
+        light = LampLight(lamp)
+        console = Console(terminal, button.follow, button.tap, lambda: lamp.shown)
         async with background(terminal.run, button.run, light.run):
-            yield Board(NAME, button, light)
+            yield Board(NAME, button, light, console=console)
 
 
 def _prepare(given: Mapping[str, object]) -> Opening:
@@ -116,8 +141,8 @@ def _prepare(given: Mapping[str, object]) -> Opening:
 NAME = "keyboard"
 PROFILE = Profile(
     name=NAME,
-    button="space bar (l: long press, p: pause)",
-    light="bottom row of the terminal",
+    button="space bar (Ctrl-U: long press, Ctrl-P: pause)",
+    light="the terminal",
     wiring="Nothing to wire: start narrator in a terminal.",
     example=example(NAME),
     settings={"terminal": "the terminal to use (/dev/tty, the one narrator runs in)"},

@@ -13,7 +13,7 @@ import msgspec
 import typer
 
 from narrator.config_file import DEEPEST, LoadedConfig, depth_of, load_config
-from narrator.config_keys import Key, all_keys, describe, with_values
+from narrator.config_keys import Key, all_keys, describe, toml_value, with_values
 
 _GIVEN = "given"
 Body = Callable[..., int]
@@ -74,7 +74,7 @@ def _parameter(name: str, key: Key, short: str | None) -> inspect.Parameter:
     option = typer.Option(
         *names,
         metavar="VALUE",
-        help=f"{key.description} {_sentence(describe(key.type))}",
+        help=f"{key.description} {_sentence(describe(key.type))}{_default(key)}",
         rich_help_panel=f"Configuration: {table}" if table else "Configuration",
     )
     return inspect.Parameter(
@@ -84,6 +84,11 @@ def _parameter(name: str, key: Key, short: str | None) -> inspect.Parameter:
 
 _ALIASES = {"language": ("--lang",)}
 """Other names that commands share."""
+
+
+def _default(key: Key) -> str:
+    """What holds when the option is left out; where that is nothing, the description says what."""
+    return "" if key.default in (None, (), {}) else f" Default: {toml_value(key.default)}."
 
 
 def _sentence(text: str) -> str:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import AsyncIterator
-from contextlib import ExitStack, asynccontextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import ExitStack, asynccontextmanager, contextmanager
 from dataclasses import dataclass, replace
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ from trio.testing import MockClock
 
 from narrator.assemble import load_pack, open_voice
 from narrator.commands.config_options import configured
+from narrator.commands.progress import showing
 from narrator.commands.tables import a_table
 from narrator.config_file import LoadedConfig
 from narrator.demo import Evening, play_evening, seat_names
@@ -30,6 +32,7 @@ from narrator.timing import RollKind
 from narrator.trace import Sink, Trace
 from narrator.trace_file import opened_trace
 from voices.pack import VoicePack
+from voices.recorder import FileSpeaker
 from voices.speaker import Speaker
 from voices.text import TextSpeaker
 
@@ -74,7 +77,20 @@ async def _play(
 ) -> None:
     trace, stage = Trace(out), Stage()
     async with _voice(evening, loaded, trace, stage, audio, virtual) as speaker:
-        await play_evening(evening, trace, lambda _: speaker, stage=stage)
+        with _showing_its_length(speaker, audio, virtual):
+            await play_evening(evening, trace, lambda _: speaker, stage=stage)
+
+
+@contextmanager
+def _showing_its_length(speaker: Speaker, audio: Path | None, virtual: bool) -> Iterator[None]:
+    """Nothing is heard while it is recorded: how far it is, and what would make it shorter."""
+    if not isinstance(speaker, FileSpeaker):
+        yield
+        return
+    if not virtual:
+        _tell("A recording takes as long as the evening itself; with --clock virtual it is made in a minute.")
+    with showing(lambda: f"{audio}: {timedelta(seconds=int(speaker.seconds))} recorded"):
+        yield
 
 
 @asynccontextmanager
@@ -95,6 +111,8 @@ async def _voice(
 def _show_of(edition: str, players: int | None, seed: int, pack: VoicePack) -> _Show:
     """An evening decided at random, with a deck that shows the edition off."""
     header = a_table(edition, players)  # says so if there is no such edition
+    if edition not in EDITIONS:
+        raise NarratorError(f"{edition}: the box cannot speak this game yet; `narrator replay` plays it.")
     count = _showing_players(edition) if players is None else players
     deck = list(advised_deck(edition, count))
     header |= {"players": list(seat_names(count)), "seed": seed} | ({"deck": deck} if deck else {})

@@ -9,11 +9,12 @@ from pathlib import Path
 
 from rich.console import Console
 from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn, TimeRemainingColumn
-from rich.table import Table
 
 from narrator.commands.config_options import configured
+from narrator.commands.printed import print_entry, print_text
 from narrator.config import Config
 from narrator.errors import ExitCode
+from narrator.installed import called
 from voices.models import Progress as Report
 from voices.models import Stage, State, install, list_models, model_named, remove
 
@@ -29,16 +30,13 @@ def model_store(config: Config) -> Path:
 def list_command(file: Path | None, given: Mapping[str, str]) -> int:
     """Print every model of the catalogue with its state; 1 if one is damaged."""
     store = model_store(configured(file, given).config)
-    table = Table("language", "model", "title", "licence", "size", "state")
     found = list_models(store)
     for one in found:
-        megabytes = f"{one.model.archive.size / 1e6:.0f} MB"
-        table.add_row(
-            one.model.language, one.model.name, one.model.title, one.model.licence, megabytes, one.state.value
+        print_entry(
+            f"{one.model.language}: {one.model.name} ({one.state.value})",
+            f"{one.model.title}, {one.model.archive.size / 1e6:.0f} MB, {one.model.licence}",
         )
-    console = Console(markup=False)
-    console.print(table)
-    console.print(f"They are kept in {store}; fetch one: narrator models install LANGUAGE", soft_wrap=True)
+    print_text(f"They are kept in {store}; fetch one: {called()} models install LANGUAGE")
     damaged = [one for one in found if one.state is State.DAMAGED]
     for one in damaged:
         print(f"narrator: {one.why}", file=sys.stderr)

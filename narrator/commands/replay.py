@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+from narrator.commands.printed import print_text
 from narrator.errors import ExitCode
 from narrator.scenario import as_json as json_of
 from narrator.scenario import run_scenario
@@ -15,6 +16,8 @@ def replay_command(file: Path, *, as_json: bool) -> int:
     result = run_scenario(file)
     if as_json:
         print(json_of(result).decode())
+    elif result.code == ExitCode.WRONG_USE:
+        print(result.message, file=sys.stderr)
     else:
-        print(result.message, file=sys.stderr if result.code == ExitCode.WRONG_USE else sys.stdout)
+        print_text(result.message)
     return result.code

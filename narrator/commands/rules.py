@@ -5,26 +5,28 @@ from __future__ import annotations
 import unicodedata
 from pathlib import Path
 
-from rich.console import Console
-from rich.table import Table
-from rich.text import Text
-
+from narrator.commands.printed import print_entry, print_text
 from narrator.config_file import load_config
 from narrator.errors import ExitCode, NarratorError, unknown
+from narrator.house_rules import DAY, NUMBER, Explained, explained
 from narrator.rules.editions import EDITIONS
-from narrator.rules.options import Options, allowed_values
+from narrator.rules.options import Options
 from narrator.rules.roles import ROLES
-from voices.pack import VoicePack
+from narrator.wording import Wording
+from voices.draw import Draw
+from voices.pack import Value, VoicePack
+from voices.segments import plain_text
 
 
-def rules_command(role: str | None, language: str | None, config: Path | None) -> int:
-    """Print the rules of one role, or of the game with the lists of roles and options."""
+def rules_command(role: str | None, language: str | None, config: Path | None, *, options: bool) -> int:
+    """Print the rules of one role, or of the game with the lists of roles and options, or explain those."""
     pack = VoicePack.load(language or load_config(config).config.language)
-    console = Console(markup=False, highlight=False)
-    if role is None:
-        _print_game(pack, console)
+    if options:
+        _print_options(pack)
+    elif role is None:
+        _print_game(pack)
     else:
-        _print_role(role_named(role, pack), pack, console)
+        _print_role(role_named(role, pack), pack)
     return ExitCode.GOOD
 
 
@@ -41,32 +43,74 @@ def role_named(name: str, pack: VoicePack) -> str:
     raise NarratorError(unknown("role", name, ROLES))
 
 
-def editions_with(role: str) -> str:
-    """The editions that have the card: `base_2014 (4), pact (4)`."""
-    found = [f"{edition} ({count})" for edition, count in ROLES[role].cards.items() if edition in EDITIONS]
-    return ", ".join(found) or "no edition that can be played yet"
-
-
 def _plain(name: str) -> str:
     """Without accents, capitals and what joins words."""
     letters = unicodedata.normalize("NFKD", name.casefold())
     return "".join(letter for letter in letters if letter.isalnum())
 
 
-def _print_role(role: str, pack: VoicePack, console: Console) -> None:
-    console.print(Text.assemble((pack.words(f"role-{role}"), "bold"), f" ({role})"))
-    console.print(pack.words(f"role-{role}-rules"))
-    console.print(f"Cards in the box of: {editions_with(role)}.")
+def _text(pack: VoicePack, message: str, **values: Value) -> str:
+    return plain_text(pack.render(message, Wording().values(values), Draw("")))
 
 
-def _print_game(pack: VoicePack, console: Console) -> None:
-    console.print(pack.words("setup-rules_base") + "\n")
-    roles = Table("role", "name", "editions (cards)", title="Roles")
+def edition_name(pack: VoicePack, edition: str) -> str:
+    """How an edition is called aloud."""
+    return pack.words(f"word-{edition}") if pack.has(f"word-{edition}") else edition
+
+
+def _editions_with(role: str, pack: VoicePack) -> str:
+    """The editions that have the card, as they are called aloud, and how many each has."""
+    cards = {edition: count for edition, count in ROLES[role].cards.items() if edition in EDITIONS}
+    if not cards:
+        return _text(pack, "printed-cards_nowhere")
+    rows = tuple(f"{edition_name(pack, edition)} ({count})" for edition, count in cards.items())
+    return _text(pack, "printed-cards_in", rows=rows)
+
+
+def _print_role(role: str, pack: VoicePack) -> None:
+    print_entry(
+        f"{pack.words(f'role-{role}')} ({role})",
+        _text(pack, f"role-{role}-rules"),
+        _editions_with(role, pack),
+    )
+
+
+def _print_game(pack: VoicePack) -> None:
+    print_text(_text(pack, "setup-rules_base"))
+    print_text("\n" + _text(pack, "printed-roles"))
     for role in sorted(ROLES):
-        roles.add_row(role, pack.words(f"role-{role}"), editions_with(role))
-    console.print(roles)
-    options = Table("option", "allowed", "default", title="House rules")
-    for name, default in zip(Options.__struct_fields__, Options.__struct_defaults__, strict=True):
-        shown = str(default).lower() if isinstance(default, bool) else str(default)
-        options.add_row(name, allowed_values(name), shown)
-    console.print(options)
+        print_entry(f"{pack.words(f'role-{role}')} ({role})", _editions_with(role, pack))
+    print_text("\n" + _text(pack, "printed-options"))
+    for one in explained():
+        print_entry(f"{one.option}: {', '.join(_shown(value, pack) for value in one.values)}")
+    print_text("\n" + _text(pack, "printed-explained"))
+
+
+def _print_options(pack: VoicePack) -> None:
+    """Each option with its question, and each of its values with its sentence and where it is the default."""
+    for one in explained():
+        print_entry(f"{one.option}: {_text(pack, one.message)}")
+        for value in one.values:
+            number = one.example if value in (NUMBER, DAY) else 0
+            sentence = one.sentence(pack, value, number)
+            print_entry(f"  {_shown(value, pack)}{_where_default(one, value, pack)}", f"  {sentence}")
+
+
+def _shown(value: object, pack: VoicePack) -> str:
+    if value == NUMBER:
+        return _text(pack, "printed-any_number")
+    if value == DAY:
+        return f'"{DAY} N"'
+    return f'"{value}"' if isinstance(value, str) else str(value).lower()
+
+
+def _where_default(one: Explained, value: object, pack: VoicePack) -> str:
+    """In brackets, that a value is the usual one, or the editions in which it is."""
+    if one.is_default(Options(), value):
+        return f" ({_text(pack, 'printed-default')})"
+    rows = tuple(
+        edition_name(pack, name)
+        for name, edition in EDITIONS.items()
+        if isinstance(edition.options, Options) and one.is_default(edition.options, value)
+    )
+    return f" ({_text(pack, 'printed-default_with', rows=rows)})" if rows else ""

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
 from rich.console import Console
 from rich.table import Table
 
+from narrator.commands.progress import showing
 from narrator.commands.tables import a_table, house_rules, split
 from narrator.errors import ExitCode
 from narrator.rules import Setup
@@ -21,7 +23,9 @@ def simulate_command(
     header: dict[str, Any] = a_table(edition, players, split(deck))
     header["options"] = house_rules(options)
     setup = Setup.from_dict(header)
-    tally = simulate(setup, games, seed, processes)
+    played = Counter[str]()
+    with showing(lambda: f"{played['games']:,} of {games:,} games"):
+        tally = simulate(setup, games, seed, processes, lambda more: played.update(games=more))
     console = Console(markup=False)
     console.print(_shares("winner", tally.winners, tally.games))
     console.print(

@@ -6,17 +6,16 @@ from collections.abc import Sequence
 from typing import Any
 
 from narrator.errors import NarratorError, unknown
-from narrator.rules.editions import EDITIONS
+from narrator.rules.kernel.engine import every_edition
 
 
 def a_table(edition: str, players: int | None, deck: Sequence[str] = ()) -> dict[str, Any]:
     """The header of a game with players P1, P2 …; with neither number nor deck, the smallest usual table."""
-    if edition not in EDITIONS:
-        raise NarratorError(unknown("edition", edition, EDITIONS))
+    editions = every_edition()
+    if edition not in editions:
+        raise NarratorError(unknown("edition", edition, editions))
     if players is None:
-        players = (
-            _fitting(deck) if deck else min(EDITIONS[edition].decks, default=EDITIONS[edition].players[0])
-        )
+        players = _fitting(deck) if deck else editions[edition].smallest
     header: dict[str, Any] = {"edition": edition, "players": [f"P{n}" for n in range(1, players + 1)]}
     return header | ({"deck": list(deck)} if deck else {})
 

@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from narrator.box import Box, Line
+from narrator.offered import Asking, Offer
 from narrator.question import (
     LISTEN_SECONDS,
-    WITHOUT_EARS_SECONDS,
+    TYPING_SECONDS,
     Command,
     Doubted,
-    Offer,
     Reply,
     Said,
     UndoRequested,
     Wake,
+    Written,
     confirmed,
     listen,
     rest,
@@ -71,13 +72,22 @@ async def readiness(box: Box, cue: str) -> None:
                 reply = None
 
 
-async def name(box: Box, number: int, known: Sequence[str], otherwise: str) -> str:
-    """The name of a seat, if it is one of those that can be heard; a press or silence takes `otherwise`."""
-    offers = tuple(Offer(one, one, (one,)) for one in known)
-    seconds = WITHOUT_EARS_SECONDS if box.listener is None else LISTEN_SECONDS
+async def name(box: Box, number: int, known: Sequence[str], taken: Sequence[str], otherwise: str) -> str:
+    """The name of a seat: one of those that can be heard, or any that is typed; else `otherwise`."""
+    offers = tuple(Offer(one, one, (one,)) for one in known) if box.listener is not None else ()
+    seconds = LISTEN_SECONDS if box.typed is None else TYPING_SECONDS
+    asking = Asking("setup.seat_name", offers, any_name=True)
     while True:
-        reply = await said(box, "setup.seat_name", number=number) or await listen(box, offers, seconds)
+        with box.asked.open(asking):
+            reply = await spoken(box, [box.line("setup.seat_name", number=number)], offers, any_name=True)
+            reply = reply or await listen(box, offers, seconds, any_name=True)
         match reply:
+            case Written(text) if text not in taken:
+                return text
+            case Said(key, sure=True):
+                return key
+            case Written():
+                pass  # two seats of one name could not be told apart: asked again
             case Said(key) | Doubted(str(key)):
                 if await confirmed(box, key):
                     return key

@@ -18,7 +18,8 @@ from narrator.dialogue.decks import (
     why_not,
 )
 from narrator.dialogue.draft import DeckChoice, Draft
-from narrator.question import Offer, choose, number
+from narrator.offered import Offer
+from narrator.question import choose, number
 from narrator.rules.roles import ROLES
 from narrator.rules.setup import ACTOR_CARDS
 from voices.draw import Draw

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
@@ -16,11 +17,13 @@ from narrator.dialogue.draft import Draft
 from narrator.dialogue.length import night_minutes
 from narrator.dialogue.memory import LastTable
 from narrator.evening import Deal
-from narrator.question import Offer, Seating, UndoRequested, choose, number, word_offer, yes_no
+from narrator.offered import Offer
+from narrator.question import Seating, UndoRequested, choose, number, word_offer, yes_no
 from narrator.rules import Setup
 from narrator.rules.editions import EDITIONS
 from narrator.rules.roles import ROLES
 from narrator.timing import Timing
+from narrator.wording import Wording
 from voices.draw import Draw
 from voices.listening.listener import ListeningError
 from voices.pack import Ref
@@ -94,7 +97,7 @@ class _Conversation:
             _Step(self._offers_same, self._same),
             _Step(lambda draft: draft.edition is None, self._edition),
             _Step(lambda draft: draft.players is None, self._players),
-            _Step(lambda draft: draft.spoken_names is None, self._naming, lambda _: box.listener is not None),
+            _Step(lambda draft: draft.spoken_names is None, self._naming, lambda _: box.takes_words),
             _Step(lambda draft: len(draft.names) < (draft.players or 0), self._name),
             _Step(lambda draft: draft.deck_choice is None, cards.choice),
             _Step(lambda draft: not draft.deck_done, cards.add),
@@ -157,8 +160,8 @@ class _Conversation:
         return replace(draft, players=await number(self._box, "setup.players", fewest, most))
 
     async def _naming(self, draft: Draft) -> Draft:
-        """Names can only be told to a box that listens; else the seats' numbers are the names."""
-        if self._box.listener is None:
+        """Names can only be told to a box that takes words; else the seats' numbers are the names."""
+        if not self._box.takes_words:
             return self._numbered(draft)
         offers = [asking.offer(self._box, key, f"word-{key}") for key in ("names", "numbers")]
         if await choose(self._box, "setup.names", offers, confirm=False) == "names":
@@ -176,7 +179,7 @@ class _Conversation:
     async def _name(self, draft: Draft) -> Draft:
         place = len(draft.names) + 1
         known = [one for one in self._box.pack.phrases.get("first_names", ()) if one not in draft.names]
-        told = await asking.name(self._box, place, known, self._seat(place))
+        told = await asking.name(self._box, place, known, draft.names, self._seat(place))
         return replace(draft, names=(*draft.names, told))
 
     # --- how ----------------------------------------------------------------------------------------------
@@ -213,8 +216,10 @@ class _Conversation:
         wanted = await yes_no(self._box, "setup.rules")
         if wanted:
             special = sorted({card for card in draft.deck if ROLES[card].special})
+            wording = Wording.of(Setup.from_dict(draft.header(seed=0)))
             await asking.read_out(
-                self._box, ["setup.rules_base", *(f"role-{card}-rules" for card in special)]
+                dataclasses.replace(self._box, wording=wording),
+                ["setup.rules_base", *(f"role-{card}-rules" for card in special)],
             )
         return replace(draft, rules=wanted)
 
@@ -230,6 +235,8 @@ class _Conversation:
         channel = "seats" if self._box.has_a_pair_for(len(draft.names)) else self._channel
         await self._box.say(f"setup.channel_{channel}")
         await self._box.say("setup.length", minutes=night_minutes(draft, self._box, self._timing))
+        if draft.deal is Deal.CARDS:
+            await self._box.say("setup.hand_out")
         await asking.readiness(self._box, "setup.ready")
         self._ready = True
         await self._box.say("setup.start")

@@ -72,7 +72,7 @@ def _box(edition: str) -> dict[str, int]:
     return {
         card: role.cards[edition] + spare.get(card, 0)
         for card, role in ROLES.items()
-        if edition in role.cards and role.needs_module is None
+        if edition in role.cards and role.module is None
     }
 
 

@@ -46,7 +46,7 @@ class Choice:
     ) -> None:
         self.taken: list[str] = []
         self.drawn: list[str] = []
-        """What was drawn beside it and is still to be marked, in the order of the roll; then it is taken."""
+        """What was drawn beside it, in the order of the roll; a press at one of them takes it."""
         self._options = options
         self._picks = picks
         self._legal = legal
@@ -94,8 +94,10 @@ class Choice:
 
     def _take(self, key: str) -> None:
         self.taken.append(key)
-        if len(self.taken) + len(self.drawn) > self._picks:
-            # What was drawn and never marked gives way first, then the oldest pick.
+        if key in self.drawn:
+            self.drawn.remove(key)
+        elif len(self.taken) + len(self.drawn) > self._picks:
+            # What was drawn gives way first, from the end: the light may not have marked that yet.
             del (self.drawn or self.taken)[-1 if self.drawn else 0]
         self._mark()
         self._light.show(TAKEN)
@@ -120,10 +122,7 @@ class Choice:
         """In the second reading, shine while an option that was taken is being read."""
         if self._reading and self._heard:
             current = self._options[self._heard[-1][1]].key
-            if current in self.drawn:
-                self.drawn.remove(current)
-                self.taken.append(current)
-            self._light.show(ON if current in self.taken else OFF)
+            self._light.show(ON if current in (*self.taken, *self.drawn) else OFF)
 
     def _meant(self, at: float) -> str | None:
         meant = None

@@ -23,15 +23,17 @@ CLICK = "click"
 """The sound of some switch."""
 BENCH_SIZES = (4, 5, 6)
 """Places on a bench: as many as one sees without counting, or nearly."""
-BLINK, GAP, REST = 0.3, 0.7, 0.5
+BLINK, GAP, REST = 0.27, 0.6, 0.4
 """Seconds from blink to blink, between two counts of blinks, and after the last."""
-CLICKS_A_PRESS = 30
+SOONEST = 0.05
+"""A press less than that after a tick was meant for the one before; people follow ticks as a rhythm."""
+CLICKS_A_PRESS = 50
 """At most so many clicks of the box's own cover one press of a finger; half as many on average.
 
-The fewest with which an ear that cannot tell them apart gains no more than 0.01 bit of whether anybody
-pressed: `python -m bench walk` prints the table.
+The fewest with which an ear that cannot tell them apart gains no more than 0.01 bit of whether an adult
+pressed at all: `python -m bench walk` prints the table.
 """
-CLICKS_A_MEND = 16
+CLICKS_A_MEND = 25
 """The same where a press is the exception."""
 
 
@@ -49,17 +51,13 @@ class Course:
 
     def key(self, places: Sequence[int | None]) -> str | None:
         """The option at these places, one for each walk; None where there is none."""
-        first = places[0]
-        if first is None:
+        row, place = (*places, 0)[:2]
+        if row is None or place is None or place >= len(self.rows[row]):
             return None
-        row = self.rows[first]
-        if len(row) == 1:
-            return row[0]
-        place = places[1]
-        return row[place] if place is not None and place < len(row) else None
+        return self.rows[row][place]
 
     def places(self, key: str) -> tuple[int, ...]:
-        """Where an option is found, in each walk. Whoever needs no second place is found at the first.
+        """Where an option is found, in each walk; nobody, who fills a row alone, is at its first place.
 
         Raises `ValueError` for an option that is not there.
         """

@@ -64,7 +64,7 @@ def _camps(public: Public) -> tuple[Option, ...]:
 
 
 def _card(card: str) -> Option:
-    return Option(card, f"role-{card}")
+    return Option(card, f"role-{card}.the")
 
 
 def _word(word: str) -> Option:

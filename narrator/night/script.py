@@ -297,7 +297,7 @@ class SceneWriter:
             yield Line("tour.seat", (*called, *glance, *closing))
 
     def _spoken(self, option: Option) -> Text:
-        text = option.key if option.message is None else self._box.pack.words(option.message)
+        text = option.key if option.message is None else self._box.words(option.message)
         return Text(text, covered=True)  # the bed is as loud as ever while a finger may be heard
 
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from hardware.light import DARK, NO, OFF, ON, WHITE, Light, Pattern, Step
 from hardware.presses import Down
 from narrator.night.choice import Fill, Legal, nothing_drawn
-from narrator.night.course import BLINK, GAP, REST, Course, Leg, legs_of
+from narrator.night.course import BLINK, GAP, REST, SOONEST, Course, Leg, legs_of
 from narrator.night.script import Kind, Moment
-from narrator.timing import LAG
 from voices.draw import Draw
 
 _LIT = 0.12
@@ -18,7 +17,8 @@ class Walker:
 
     Each walk has a start of its own, drawn from the private stream: wherever a press falls, it is as likely
     for one option as for any other, and two presses in two walks tell nothing of each other. The last press
-    in a walk counts. A press in the first `LAG` seconds after a tick belongs to the tick before.
+    in a walk counts, in case the first was a slip. One less than `SOONEST` seconds after a tick belongs to
+    the tick before.
 
     What must be chosen and was not is drawn before the light confirms. What is not allowed gets the "no"
     flash instead of its confirmation; a mend that is not allowed changes nothing.
@@ -63,14 +63,13 @@ class Walker:
                 self._tell(self._legs[moment.place])
             case Kind.TICK if self._leg is not None:
                 self._ticks.append(at)
-                at_first = (self._start + moment.place) % self._leg.ticks == 0
-                self._light.show(ON if at_first else OFF)
+                self._light.show(self._during(moment.place, self._leg))
             case Kind.CONFIRM:
                 self._confirm(moment.place)
 
     def pressed(self, press: Down) -> None:
         """The button went down."""
-        heard = sum(tick + LAG <= press.at for tick in self._ticks)
+        heard = sum(tick + SOONEST <= press.at for tick in self._ticks)
         if self._leg is None or not heard:
             return
         place = (self._start + heard - 1) % self._leg.ticks
@@ -82,6 +81,15 @@ class Walker:
         self._start = self._secret.below(leg.ticks)
         self._light.show(OFF)
         self._light.show(starts_at(self._start, leg))
+
+    def _during(self, tick: int, leg: Leg) -> Pattern:
+        """Of two options the light marks the first; else it is dark.
+
+        A light at the first of many would tempt people to count from there: then nobody could press before
+        it, and a press late in the walk would tell of an option late in the roll.
+        """
+        first = (self._start + tick) % leg.ticks == 0
+        return ON if first and leg.ticks == 2 else OFF
 
     def _confirm(self, pick: int) -> None:
         self._leg, self._ticks = None, []
@@ -131,11 +139,10 @@ def starts_at(option: int, leg: Leg) -> Pattern:
 
 def confirms(course: Course, key: str) -> Pattern:
     """The number of the row, and that of the place where there are places."""
-    row, *place = course.places(key)
-    steps = _count(row + 1)
-    if place and len(course.rows[row]) > 1:
-        steps = (*steps, Step(GAP, DARK), *_count(place[0] + 1))
-    name = " ".join(str(number + 1) for number in (row, *place))
+    places = course.places(key)
+    row, *place = (_count(number + 1) for number in places)
+    steps = (*row, *(step for count in place for step in (Step(GAP, DARK), *count)))
+    name = " ".join(str(number + 1) for number in places)
     return Pattern(f"took {name}", steps, times=1)
 
 

@@ -9,10 +9,11 @@ from narrator.rules.kernel.engine import ENGINES, Outcome
 from narrator.rules.kernel.game import Game
 from narrator.rules.kernel.knowledge import Public, View
 from narrator.rules.kernel.setup import Setup
+from narrator.rules.lupusburg.engine import Lupusburg
 from narrator.rules.prompts import Kind, Prompt
 from narrator.rules.werewolves import Werewolves
 
-ENGINES.update({engine.id: engine for engine in (Werewolves(),)})
+ENGINES.update({engine.id: engine for engine in (Werewolves(), Lupusburg())})
 
 __all__ = [
     "Event",

@@ -19,13 +19,12 @@ _votes = itemgetter(1)
 
 
 def may_vote(village: Village) -> list[Player]:
-    """The living who may cast a ballot now, in an election too: the Scapegoat names who votes that day."""
-    allowed = village.voters_today
-    if allowed is None and not village.has_voiceless:
-        return village.alive.copy()
-    return [
-        player for player in village.alive if not player.voiceless and (allowed is None or player in allowed)
-    ]
+    """The living who may cast a ballot now, in an election too."""
+    voters = [player for player in village.alive if not player.voiceless]
+    if "voters" in village.hooks:
+        for rule in village.force.having("voters"):
+            voters = rule.voters(village, voters)
+    return voters
 
 
 def count(ballots: Answer, weights: Mapping[str, int], names: tuple[str, ...]) -> Rows:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from narrator.rules import captain, victory
+from narrator.rules import victory
 from narrator.rules.ids import Cause
 
 if TYPE_CHECKING:
@@ -22,8 +22,9 @@ def eliminate(village: Village, batch: Sequence[Fallen], *, card_taken: bool = F
     `card_taken`: the Devoted Servant took the card unseen, so nothing that is linked to it happens (A26).
     """
     yield from fall(village, batch, card_taken=card_taken)
-    if captain.is_leaving(village):
-        yield from captain.succeed(village)
+    if "aftermath" in village.hooks:
+        for rule in village.force.having("aftermath"):
+            yield from rule.aftermath(village)
     if village.curse_pending:
         village.curse()
     victory.check(village)
@@ -38,20 +39,15 @@ def fall(village: Village, batch: Sequence[Fallen], *, card_taken: bool = False)
         _note_broken_pack(village, player)
         if not card_taken and player.active:
             for role in player.powers():
-                if role.breathes_last:
-                    yield from role.last_breath(village, player, cause)
+                if "last_breath" in role.hooks:
+                    yield from role.last_breath(village, cause)
         # What a death means to others: the beloved dies of grief, a wild child loses its model.
         beloved = player.lover
         if beloved is not None and beloved.alive:
             yield from fall(village, ((beloved, Cause.GRIEF),))
-        if village.has_watchers:
-            _tell_witnesses(village, player)
-
-
-def _tell_witnesses(village: Village, dead: Player) -> None:
-    for witness in village.living_now():
-        if witness.role.watches_deaths:
-            witness.role.saw_death(village, witness, dead)
+        if "saw_death" in village.hooks:
+            for witness in village.force.having("saw_death"):
+                yield from witness.saw_death(village, player, cause)
 
 
 def _note_broken_pack(village: Village, player: Player) -> None:

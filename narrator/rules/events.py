@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from narrator.rules.ids import How, Winner
+from narrator.rules.ids import How
 
 Told_value: TypeAlias = str | bool | int | None
 
@@ -104,6 +104,31 @@ class Tied(Event, frozen=True):
     seats: tuple[str, ...]
 
 
+class WindowOpened(Event, frozen=True):
+    """A moment for whoever may act in it, if anybody may: `window` is the id of what would be asked."""
+
+    window: str
+
+
+class EyesClosed(Event, frozen=True):
+    """A short night in the middle of a day: all sleep while `call` is voiced, from this moment on."""
+
+    call: str
+
+
+class EyesOpened(Event, frozen=True):
+    """The short night is over, and the day goes on."""
+
+    call: str
+
+
+class Returned(Event, frozen=True):
+    """Somebody who had left the game is back, with the card `card` that all know."""
+
+    seat: str
+    card: str
+
+
 class Condemned(Event, frozen=True):
     """The village's verdict, before anything may still soften it; with `TIE` nobody voted for this one."""
 
@@ -178,5 +203,6 @@ class Shot(Event, frozen=True):
 class GameOver(Event, frozen=True):
     """The game ended; `seats` are the winners, dead ones included."""
 
-    winner: Winner
+    winner: str
+    """A `Winner` of the werewolves' rules, or in Lupusburg a seat."""
     seats: tuple[str, ...]

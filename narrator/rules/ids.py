@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import ClassVar
 
 
 class Team(StrEnum):
@@ -22,22 +23,76 @@ class Camp(StrEnum):
     COUPLE = "couple"
 
 
-class Cause(StrEnum):
-    """Why somebody was eliminated. Causes are secret at night: dawn never tells them (RULES.md A67)."""
+class How(StrEnum):
+    """What the village sees of an elimination; less than its `Cause`, so that dawn tells nothing."""
 
-    DEVOURED = "devoured"
-    POISONED = "poisoned"
-    VOTED = "voted"
+    NIGHT = "night"
+    VOTE = "vote"
     SHOT = "shot"
     GRIEF = "grief"
-    RUST = "rust"
-    BURNED = "burned"
-    WHITE_WEREWOLF = "white_werewolf"
-    RAZOR = "razor"
-    STARVED = "starved"
-    FASCINATION = "fascination"
     TIE = "tie"
     ELDER = "elder"
+    EVENT = "event"
+    """Whatever brought it about has said so."""
+
+
+class Saving(StrEnum):
+    """What can keep a threat of the night from a seat."""
+
+    GUARD = "guard"
+    """The Defender stands before the door."""
+    POTION = "potion"
+    """The Witch's potion that heals."""
+
+
+class Cause(str):
+    """Why somebody was eliminated. Causes are secret at night: dawn never tells them (RULES.md A67).
+
+    A cause knows how early it comes among those of one night (`place`; the first that holds is kept), what
+    the village sees of it (`how`), and what may keep it off (`stopped_by`). A rule makes its own:
+    `Cause("event:nightmare", how=How.VOTE)`.
+    """
+
+    place: int
+    how: How
+    stopped_by: frozenset[Saving]
+
+    def __new__(
+        cls, word: str, *, place: int = 9, how: How = How.NIGHT, stopped_by: frozenset[Saving] = frozenset()
+    ) -> Cause:
+        """A cause by its word."""
+        cause = super().__new__(cls, word)
+        cause.place, cause.how, cause.stopped_by = place, how, stopped_by
+        return cause
+
+    DEVOURED: ClassVar[Cause]
+    POISONED: ClassVar[Cause]
+    WHITE_WEREWOLF: ClassVar[Cause]
+    RUST: ClassVar[Cause]
+    STARVED: ClassVar[Cause]
+    BURNED: ClassVar[Cause]
+    FASCINATION: ClassVar[Cause]
+    VOTED: ClassVar[Cause]
+    SHOT: ClassVar[Cause]
+    GRIEF: ClassVar[Cause]
+    RAZOR: ClassVar[Cause]
+    TIE: ClassVar[Cause]
+    ELDER: ClassVar[Cause]
+
+
+Cause.DEVOURED = Cause("devoured", place=1, stopped_by=frozenset(Saving))
+Cause.POISONED = Cause("poisoned", place=2)
+Cause.WHITE_WEREWOLF = Cause("white_werewolf", place=3)
+Cause.RUST = Cause("rust", place=4)
+Cause.STARVED = Cause("starved", place=5)
+Cause.BURNED = Cause("burned", place=6)
+Cause.FASCINATION = Cause("fascination", how=How.VOTE)
+Cause.VOTED = Cause("voted", how=How.VOTE)
+Cause.SHOT = Cause("shot", how=How.SHOT)
+Cause.GRIEF = Cause("grief", how=How.GRIEF)
+Cause.RAZOR = Cause("razor", how=How.EVENT)
+Cause.TIE = Cause("tie", how=How.TIE)
+Cause.ELDER = Cause("elder", how=How.ELDER)
 
 
 class Winner(StrEnum):
@@ -50,6 +105,7 @@ class Winner(StrEnum):
     PIPER = "piper"
     WHITE_WEREWOLF = "white_werewolf"
     PREJUDICED_MANIPULATOR = "prejudiced_manipulator"
+    PLAGUE = "plague"
     NOBODY = "nobody"
 
 
@@ -62,6 +118,10 @@ class Status(StrEnum):
     FASCINATED = "fascinated"
     POWERLESS = "powerless"
     REVEALED = "revealed"
+    AWAY = "away"
+    SILENCED = "silenced"
+    AGENT = "agent"
+    BOUND = "bound"
 
 
 class News(StrEnum):
@@ -94,14 +154,3 @@ class News(StrEnum):
     """The Devoted Servant holds the card `value` of `about` from now on."""
     DOUBLE_VOTE = "double_vote"
     """The seat's vote card counts double in this vote."""
-
-
-class How(StrEnum):
-    """What the village sees of an elimination; less than its `Cause`, so that dawn tells nothing."""
-
-    NIGHT = "night"
-    VOTE = "vote"
-    SHOT = "shot"
-    GRIEF = "grief"
-    TIE = "tie"
-    ELDER = "elder"

@@ -29,6 +29,10 @@ class Public(AnyPublic, frozen=True, kw_only=True):
     captain: str | None
     actor_cards: tuple[str, ...]
     powers_lost: bool
+    rules: frozenset[str]
+    """Public ids of the rules in force beside the cards."""
+    more: Mapping[str, object]
+    """What else those rules let everybody know, by its word (`crier`, `building`)."""
     tonight: NightFacts
     """What the schedule of the night (this one, or the last) was computed from."""
 
@@ -46,7 +50,7 @@ def public(village: Village) -> Public:
     setup = village.setup
     return Public(
         edition=setup.edition.id,
-        seats=setup.names,
+        seats=tuple(player.name for player in village.players),
         alive=village.names,
         deck=tuple(sorted(setup.deck)) if village.options.announced_deck else None,
         shown=tuple((player.name, player.card) for player in village.players if player.revealed),
@@ -58,6 +62,8 @@ def public(village: Village) -> Public:
         powers_lost=village.cursed,
         winner=village.winner,
         events=tuple(event for event in village.events if not isinstance(event, Told)),
+        rules=village.force.public_ids,
+        more=village.public_state(),
         tonight=village.facts,
     )
 

@@ -2,44 +2,70 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from narrator.rules import deaths, victory
 from narrator.rules.events import ActorCardGone, DayBroke, NightFell, NobodyDied
-from narrator.rules.ids import Cause
+from narrator.rules.force import Until
+from narrator.rules.ids import Cause, Saving
+from narrator.rules.night import Night, Threat
 from narrator.rules.roles import CALLED
-from narrator.rules.village import Night
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
-    from narrator.rules.role import Steps
+    from narrator.rules.schedule import Call
+    from narrator.rules.twist import Steps
     from narrator.rules.village import Village
 
-DEVOURED = Cause.DEVOURED
+_by_place = attrgetter("cause.place")
 
 
 def night(village: Village) -> Steps:
     """Voice tonight's calls in order; whoever holds their cards is asked."""
+    if "nightfall" in village.hooks:
+        for rule in village.force.having("nightfall"):
+            yield from rule.nightfall(village)
     village.night_number += 1
     village.phase = "night"
-    village.tonight = Night(rusting=village.rusty_wolves)
-    village.rusty_wolves = []
+    village.tonight = Night(village.next_night)
+    village.next_night = []
     village.voiced = []
     village.emit(NightFell(village.night_number))
-    if village.has_actors:
-        for player in village.alive:
-            village.put_back(player)
+    for player in village.borrowers:
+        village.put_back(player)
+    village.borrowers.clear()
     schedule = village.schedule()
     village.renewed = False
     village.reach("night", village.night_number)
     for call in schedule:
         village.voiced.append(call.id)
         village.call = call
-        yield from CALLED[call.id].perform(village, call)
+        if "before_call" in village.hooks:
+            for rule in village.force.having("before_call"):
+                yield from rule.before_call(village, call)
+        yield from _perform(village, call)
+        if "after_call" in village.hooks:
+            for rule in village.force.having("after_call"):
+                yield from rule.after_call(village, call)
+
+
+def _perform(village: Village, call: Call) -> Steps:
+    """Wake whom the call is for: holders of a card, or whoever a rule of the table names."""
+    role = CALLED.get(call.id)
+    if role is not None:
+        yield from role.perform(village, call)
+        return
+    for rule in village.force.rules:
+        if any(own.id == call.id for own in rule.calls):
+            yield from rule.perform_call(village, call)
 
 
 def dawn(village: Village) -> Steps:
     """Everything the night has done takes effect together (RULES.md §4.1)."""
+    if "before_dawn" in village.hooks:
+        for rule in village.force.having("before_dawn"):
+            yield from rule.before_dawn(village)
     victims = _victims(village)
     village.emit(DayBroke(village.night_number))
     for card in village.actor_cards_gone:
@@ -51,37 +77,33 @@ def dawn(village: Village) -> Steps:
     else:
         village.emit(NobodyDied(village.night_number))
         victory.check(village)
-    if village.has_loners:
-        for player in village.alive:
-            player.role.after_dawn(village, player)
+    if "after_dawn" in village.hooks:
+        for rule in village.force.having("after_dawn"):
+            rule.after_dawn(village)
+    village.force.expire(Until.DAWN)
     village.reach("dawn", village.night_number)
 
 
 def _victims(village: Village) -> dict[Player, Cause]:
     """Who dies at dawn, and of what; the first cause that holds is the one kept."""
-    tonight = village.tonight
     victims: dict[Player, Cause] = {}
-    for bitten in (tonight.bitten, *tonight.second_bites):
-        if bitten is not None and bitten not in victims and _devoured(village, bitten):
-            victims[bitten] = DEVOURED
-    for player in tonight.poisoned:
-        victims.setdefault(player, Cause.POISONED)
-    for player in tonight.white_kills:
-        victims.setdefault(player, Cause.WHITE_WEREWOLF)
-    for player in tonight.rusting:
-        if player.alive:
-            victims.setdefault(player, Cause.RUST)
-    for player in tonight.starved:
-        victims.setdefault(player, Cause.STARVED)
+    threats = village.tonight.threats
+    for threat in sorted(threats, key=_by_place) if len(threats) > 1 else threats:
+        seat = threat.seat
+        if seat not in victims and seat.alive and _takes(village, threat):
+            victims[seat] = threat.cause
     return victims
 
 
-def _devoured(village: Village, bitten: Player) -> bool:
-    """Whether a bite that was designated really takes its victim, lives counted."""
-    if not village.bite_holds(bitten):
+def _takes(village: Village, threat: Threat) -> bool:
+    """Whether a threat really takes its seat, lives counted."""
+    tonight = village.tonight
+    if not tonight.holds(threat, but=Saving.POTION):
         return False
-    healed = bitten in village.tonight.healed
-    powers = bitten.powers() if bitten.active else ()
-    # Every power is asked, the borrowed one too: each of them counts its own lives.
-    survived = [role.survives_bite(village, bitten, healed=healed) for role in powers]
-    return not healed and not any(survived)
+    healed = Saving.POTION in threat.stopped_by and (threat.seat, Saving.POTION) in tonight.saved
+    survived = False
+    if "survives" in village.hooks:
+        # Everybody is asked, a borrowed power too: each of them counts its own lives.
+        for rule in village.force.about(threat.seat, "survives"):
+            survived |= rule.survives(village, threat, healed=healed)
+    return not healed and not survived

@@ -7,12 +7,14 @@ from __future__ import annotations
 
 import difflib
 import re
-from typing import Any, Literal, get_args, get_type_hints
+from typing import Any, Literal, TypeVar, get_args, get_type_hints
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from narrator.rules.errors import SetupError
+
+Own = TypeVar("Own", bound=Struct)
 
 AnyNumber = int
 """A whole number, 1 or more."""
@@ -82,25 +84,43 @@ _HINTS = get_type_hints(Options)
 
 def allowed_values(name: str) -> str:
     """The values an option takes, in words: `"true or false"`, `"1, 2, 3"` …"""
-    if name == "captain_election":
-        return '"setup", "day 1" (or another number), "never"'
-    hint = _HINTS[name]
+    return (
+        '"setup", "day 1" (or another number), "never"'
+        if name == "captain_election"
+        else _in_words(_HINTS[name])
+    )
+
+
+def _in_words(hint: Any) -> str:
     if hint is bool:
         return "true or false"
     if hint is AnyNumber:
         return "a whole number from 1"
-    return ", ".join(f'"{value}"' if isinstance(value, str) else str(value) for value in get_args(hint))
+    return ", ".join(_spelled(value) for value in get_args(hint))
 
 
-def _fits(name: str, value: object) -> bool:
-    if name == "captain_election":
+def _spelled(value: object) -> str:
+    return f'"{value}"' if isinstance(value, str) else str(value).lower()
+
+
+def _fits(hint: Any, value: object) -> bool:
+    if hint is str:
         return isinstance(value, str) and bool(re.fullmatch(r"setup|never|day [1-9]\d{0,2}", value))
-    hint = _HINTS[name]
     if hint is bool:
         return type(value) is bool
     if hint is AnyNumber:
         return type(value) is int and 1 <= value <= 1000
     return any(type(value) is type(choice) and value == choice for choice in get_args(hint))
+
+
+def read_own_options(given: dict[str, Any], kind: type[Own]) -> Own:
+    """Read the options of a single rule, kept in a struct of its own in the manner of `Options`."""
+    hints = get_type_hints(kind)
+    for name, value in given.items():
+        if not _fits(hints[name], value):
+            allowed = _in_words(hints[name])
+            raise SetupError(f"options.{name}: {_spelled(value)} is not allowed; allowed: {allowed}.")
+    return kind(**given)
 
 
 def read_options(given: dict[str, Any], defaults: Options) -> Options:
@@ -112,7 +132,8 @@ def read_options(given: dict[str, Any], defaults: Options) -> Options:
             raise SetupError(
                 f'options: there is no option "{name}".{hint} The options are: {", ".join(_HINTS)}.'
             )
-        if not _fits(name, value):
-            shown = f'"{value}"' if isinstance(value, str) else str(value).lower()
-            raise SetupError(f"options.{name}: {shown} is not allowed; allowed: {allowed_values(name)}.")
+        if not _fits(_HINTS[name], value):
+            raise SetupError(
+                f"options.{name}: {_spelled(value)} is not allowed; allowed: {allowed_values(name)}."
+            )
     return replace(defaults, **given)

@@ -24,9 +24,11 @@ class Kind(StrEnum):
     CHOICE = "choice"
     BALLOTS = "ballots"
     ELECTION = "election"
+    TOKENS = "tokens"
+    """Ballots of voters who may have several votes each, or none."""
 
 
-SEAT, SEATS, YES_NO, CHOICE, BALLOTS, ELECTION = Kind
+SEAT, SEATS, YES_NO, CHOICE, BALLOTS, ELECTION, TOKENS = Kind
 """The kinds by name alone: in Python 3.11 looking one up in its enum takes as long as making a prompt."""
 
 
@@ -39,7 +41,8 @@ class Prompt(Struct, frozen=True, gc=False):
     oneself, and `votes` is the most votes a tally may add up to. Where one seat is asked for, `votes` 1 lets
     it come as `{"tally": {name: 1}}`, too: what the table heard said, any name of the roll. `weights` is
     for whoever takes a tally: the voters whose ballot counts for more than one. A double that was dealt is
-    secret until the votes are shown.
+    secret until the votes are shown. `turns` cast theirs before the others. A `claim` belongs
+    to a window that is opened whether or not anybody can act in it: passing is not heard.
     """
 
     id: str
@@ -55,11 +58,15 @@ class Prompt(Struct, frozen=True, gc=False):
     own: bool = False
     votes: int = 0
     weights: tuple[tuple[str, int], ...] = ()
+    turns: tuple[str, ...] = ()
+    claim: bool = False
+    tokens: tuple[int, ...] = ()
+    """For `TOKENS`: how many votes each of `seats` may cast."""
 
     @property
     def default(self) -> Answer:
         """What is answered when nobody says anything: pass where legal, else the first legal answer."""
-        if self.kind is BALLOTS or self.kind is ELECTION:
+        if self.kind is BALLOTS or self.kind is ELECTION or self.kind is TOKENS:
             return {}
         if self.kind is YES_NO:
             return False if False in self.legal else self.legal[0]
@@ -168,6 +175,35 @@ def _check_election(prompt: Prompt, value: Answer) -> None:
         _check_ballots(prompt, value)
 
 
+def _check_tokens(prompt: Prompt, value: Answer) -> None:
+    if value is None:
+        return
+    if type(value) is not dict:
+        raise IllegalAnswer(f"{prompt.id}: a map of ballots is needed, not {_spelled(value)}.")
+    if len(value) == 1 and type(value.get("tally")) is dict:
+        _check_tally(prompt, value["tally"])
+        return
+    rights = dict(zip(prompt.seats, prompt.tokens, strict=True))
+    for voter, given in value.items():
+        if type(voter) is not str or voter not in rights:
+            raise IllegalAnswer(f"{prompt.id}: {_spelled(voter)} has no ballot in this vote.")
+        cast = tokens_of(given)
+        for target in cast:
+            if type(target) is not str or target not in prompt.legal:
+                raise prompt.refuse(target)
+        if len(cast) > rights[voter]:
+            raise IllegalAnswer(
+                f"{prompt.id}: {len(cast)} votes, but {voter} may cast no more than {rights[voter]}."
+            )
+
+
+def tokens_of(given: Answer) -> tuple[Any, ...]:
+    """What one voter cast: nothing, one name, or a list of them."""
+    if given is None:
+        return ()
+    return tuple(given) if isinstance(given, list | tuple) else (given,)
+
+
 def _check_tally(prompt: Prompt, tally: dict[Any, Any]) -> None:
     for name, votes in tally.items():
         if type(name) is not str or name not in prompt.legal:
@@ -186,4 +222,5 @@ _CHECKS = {
     YES_NO: _check_yes_no,
     BALLOTS: _check_ballots,
     ELECTION: _check_election,
+    TOKENS: _check_tokens,
 }

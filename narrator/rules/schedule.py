@@ -111,6 +111,8 @@ class NightFacts(Struct, frozen=True):
     siblings: str = "night 1"
     seer_sees: str = "card"
     piper_charms: int = 2
+    rules: frozenset[str] = frozenset()
+    """Public ids of the rules in force beside the cards."""
 
 
 def _voiced_tonight(call: Call, facts: NightFacts) -> bool:
@@ -137,7 +139,22 @@ def _voiced_tonight(call: Call, facts: NightFacts) -> bool:
 @lru_cache(maxsize=4096)
 def night_calls(facts: NightFacts) -> tuple[Call, ...]:
     """The calls voiced tonight, in order."""
-    return tuple(call for call in _ordered(facts.edition) if _voiced_tonight(call, facts))
+    calls = tuple(call for call in _ordered(facts.edition) if _voiced_tonight(call, facts))
+    return _changed(facts, calls) if facts.rules else calls
+
+
+def _changed(facts: NightFacts, calls: tuple[Call, ...]) -> tuple[Call, ...]:
+    """The same calls with those of the table's rules, and as the rules change them."""
+    from narrator.rules.editions import EDITIONS
+    from narrator.rules.twists import TABLE_RULES
+
+    rules = [rule for name, rule in TABLE_RULES.items() if name in facts.rules]
+    slots = EDITIONS[facts.edition].slots
+    own = (call for rule in rules for call in rule.calls if _voiced_tonight(call, facts))
+    calls = tuple(sorted((*calls, *own), key=lambda call: (slots.get(call.id, call.slot), call.id)))
+    for rule in sorted(rules, key=lambda rule: rule.place):
+        calls = rule.reschedule(facts, calls)
+    return calls
 
 
 @lru_cache(maxsize=16)

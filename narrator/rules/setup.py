@@ -5,30 +5,26 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any
+from typing import Any, TypeVar
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from narrator.rules.chance import Chance
 from narrator.rules.editions import EDITIONS
 from narrator.rules.editions.edition import Edition
 from narrator.rules.errors import SetupError
+from narrator.rules.force import InHands, in_hands
 from narrator.rules.kernel.setup import Seat, near, read_header, read_seats
 from narrator.rules.kernel.setup import Setup as AnySetup
 from narrator.rules.options import Options, read_options
 from narrator.rules.roles import ROLES
+from narrator.rules.setup_rules import check_modules, not_yet, prepared, read_own, rules_of
+from narrator.rules.twist import Twist
+from narrator.rules.variants import VARIANTS
 
-MODULES_TO_COME = ("village", "new_moon")
-VARIANTS_TO_COME = (
-    "v1_moonlight",
-    "v2_hamlets",
-    "v3_not_him",
-    "v4_murs_murs",
-    "v5_double_je",
-    "v6_harvest",
-    "v7_black_plague",
-    "v8_fascination",
-)
+Own = TypeVar("Own", bound=Struct)
+
 ACTOR_CARDS = 3
 """How many cards lie on the table for the Actor (RULES.md §2.3)."""
 
@@ -60,33 +56,10 @@ class Header(Struct, frozen=True, forbid_unknown_fields=True):
     case: str | None = None
 
 
-class RolesInPlay(Struct, frozen=True):
-    """Which kinds of power can occur in a game at all; saves asking every seat at every step."""
-
-    watchers: bool
-    loners: bool
-    judges: bool
-    servants: bool
-    scapegoats: bool
-    mornings: bool
-    actors: bool
-    starts_by_day: bool
-
-
 @lru_cache(maxsize=4096)
-def roles_in_play(cards: frozenset[str]) -> RolesInPlay:
-    """Look the cards' powers up."""
-    roles = [ROLES[card] for card in cards]
-    return RolesInPlay(
-        watchers=any(role.watches_deaths for role in roles),
-        loners=any(role.lone_goal is not None for role in roles),
-        judges=any(role.signals_second_vote for role in roles),
-        servants=any(role.serves for role in roles),
-        scapegoats=any(role.takes_ties for role in roles),
-        mornings=any(role.greets_morning for role in roles),
-        actors=any(role.borrows for role in roles),
-        starts_by_day=any(role.starts_by_day for role in roles),
-    )
+def _in_hands(cards: frozenset[str]) -> InHands:
+    """What the cards of a game can bring into it."""
+    return in_hands(ROLES[card] for card in sorted(cards))
 
 
 class Setup(AnySetup, frozen=True, kw_only=True):
@@ -100,10 +73,27 @@ class Setup(AnySetup, frozen=True, kw_only=True):
     centre: tuple[str, ...]
     actor_cards: tuple[str, ...]
     captain: str | None
-    roles: RolesInPlay
-    """What the cards in this game make necessary to look at."""
+    in_hands: InHands
+    """What the cards of this game can bring into it."""
+    modules: frozenset[str]
+    variants: frozenset[str]
+    own: Mapping[type[Struct], Struct]
+    """The header keys and house rules of each rule's own; read with `of`."""
+    rules: tuple[type[Twist], ...] = ()
+    """The rules of the table that hold from the start."""
     announced: dict[str, int]
     """How many of each card may publicly be in play: as announced, else as many as the box holds."""
+
+    def of(self, kind: type[Own]) -> Own:
+        """The header keys, or the house rules, that a rule keeps in a struct of its own."""
+        own = self.own[kind]
+        assert isinstance(own, kind)
+        return own
+
+    @property
+    def starts_by_day(self) -> bool:
+        """Whether the game begins with a debate and a vote (RULES.md A79)."""
+        return any(ROLES[card].starts_by_day for card in (*self.deck, *self.actor_cards))
 
     def dealt(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """The card of each seat, and the centre's two: as given, or dealt from the seed."""
@@ -117,22 +107,25 @@ class Setup(AnySetup, frozen=True, kw_only=True):
     @classmethod
     def read(cls, header: Mapping[str, Any]) -> Setup:
         """Read the header of one of the werewolves' editions."""
-        written = read_header(header, Header)
+        header = prepared(header)
+        left, own = read_own(header)
+        written = read_header(left, Header)
         edition = EDITIONS[written.edition]
         options = read_options(written.options, edition.options)
-        _refuse_what_is_to_come(written)
+        check_modules(written.modules, written.variants, header)
+        _check_names(written)
         seats = read_seats(written.players, edition, options)
         names = [seat.name for seat in seats]
         deal = _deal(written.deal, names)
         deck = _deck(written, edition, deal, len(seats))
-        warnings = _check_cards(deck, tuple(written.actor_cards), edition, options)
+        warnings = _check_cards(deck, written, edition, options)
         if len(seats) < edition.comfortable:
             warnings = (*warnings, f"{len(seats)} players: the game is better with {edition.comfortable}.")
-        _check_prerequisites(deck, seats)
+        _check_prerequisites(deck)
         _check_actor(deck, tuple(written.actor_cards), options)
         _check_centre(written.centre, deck, deal, len(seats))
         _check_captain(written.captain, names, options)
-        return cls(
+        setup = cls(
             edition=edition,
             seats=seats,
             options=options,
@@ -143,31 +136,20 @@ class Setup(AnySetup, frozen=True, kw_only=True):
             captain=written.captain,
             seed=written.seed,
             names=tuple(names),
-            roles=roles_in_play(frozenset((*deck, *written.actor_cards))),
+            in_hands=_in_hands(frozenset((*deck, *written.actor_cards))),
             announced=_announced(deck, edition, options),
             warnings=warnings,
+            modules=frozenset(written.modules),
+            variants=frozenset(written.variants),
+            own=own,
         )
+        return replace(setup, rules=rules_of(setup, deck))
 
 
 def _announced(deck: tuple[str, ...], edition: Edition, options: Options) -> dict[str, int]:
     if options.announced_deck:
         return dict(Counter(deck))
     return {card: role.cards[edition.id] for card, role in ROLES.items() if edition.id in role.cards}
-
-
-def _refuse_what_is_to_come(written: Header) -> None:
-    for kind, given, known in (
-        ("modules", written.modules, MODULES_TO_COME),
-        ("variants", written.variants, VARIANTS_TO_COME),
-    ):
-        for name in given:
-            if name in known:
-                raise SetupError(f'{kind}: "{name}" cannot be played yet; leave it out.')
-            raise SetupError(f'{kind}: there is no "{name}"; known: {", ".join(known)}.')
-    if written.buildings:
-        raise SetupError('buildings: they need the module "village", which cannot be played yet.')
-    if written.events:
-        raise SetupError('events: they need the module "new_moon", which cannot be played yet.')
 
 
 def _deal(deal: dict[str, str] | None, names: list[str]) -> tuple[str, ...] | None:
@@ -199,17 +181,25 @@ def _deck(written: Header, edition: Edition, deal: tuple[str, ...] | None, seats
     return tuple(deck)
 
 
-def _check_cards(
-    deck: tuple[str, ...], actor_cards: tuple[str, ...], edition: Edition, options: Options
-) -> tuple[str, ...]:
-    """Check the cards against the box; return what the table should be told."""
-    for card in (*deck, *actor_cards):
+def _check_names(written: Header) -> None:
+    """Refuse a card that there is not before its number is found wrong: it is what has to be mended."""
+    dealt = (written.deal or {}).values()
+    for card in (*(written.deck or ()), *dealt, *written.centre, *written.actor_cards):
         role = ROLES.get(card)
-        module = CARDS_TO_COME.get(card) if role is None else role.needs_module
-        if module is not None:
-            raise SetupError(f'deck: "{card}" needs the module "{module}", which cannot be played yet.')
+        module = CARDS_TO_COME.get(card) if role is None else role.module
+        if module is not None and module not in written.modules:
+            raise SetupError(f'deck: "{card}" needs the module "{module}"{not_yet(module)}.')
         if role is None:
             raise SetupError(f'deck: there is no card "{card}"{near(card, ROLES)}.')
+
+
+def _check_cards(
+    deck: tuple[str, ...], written: Header, edition: Edition, options: Options
+) -> tuple[str, ...]:
+    """Check the cards against the box; return what the table should be told."""
+    actor_cards = tuple(written.actor_cards)
+    if any(VARIANTS[name].gives_sides for name in written.variants):
+        return _check_box(Counter(deck), edition) if options.player_limits == "edition" else ()
     if not any(ROLES[card].wolf for card in deck):
         raise SetupError("deck: there is no werewolf in it; at least one is needed.")
     if all(ROLES[card].wolf for card in deck):
@@ -236,15 +226,11 @@ def _check_box(counts: Counter[str], edition: Edition) -> tuple[str, ...]:
     return tuple(warnings)
 
 
-def _check_prerequisites(deck: tuple[str, ...], seats: tuple[Seat, ...]) -> None:
+def _check_prerequisites(deck: tuple[str, ...]) -> None:
     for card in set(deck):
         together = ROLES[card].dealt_together
         if deck.count(card) % together:
             raise SetupError(f'deck: "{card}" is dealt as a set of {together}, not {deck.count(card)}.')
-    if "prejudiced_manipulator" in deck:
-        groups = {seat.group for seat in seats}
-        if None in groups or len(groups) != 2:
-            raise SetupError("players: with the Prejudiced Manipulator every player has a group, one of two.")
 
 
 def _check_actor(deck: tuple[str, ...], actor_cards: tuple[str, ...], options: Options) -> None:

@@ -14,12 +14,26 @@ if TYPE_CHECKING:
 COUPLE_PLACE = 2
 """The couple's goal comes after the Angel's (place 1) and before every other loner's."""
 
+PLACES = {
+    Winner.NOBODY: 0,
+    Winner.ANGEL: 1,
+    Winner.COUPLE: COUPLE_PLACE,
+    Winner.PIPER: 3,
+    Winner.WHITE_WEREWOLF: 4,
+    Winner.PREJUDICED_MANIPULATOR: 5,
+    Winner.WOLVES: 6,
+    Winner.VILLAGE: 7,
+}
+"""The printed goals' places in RULES.md §4.3."""
+
+NONE_REPLACED: frozenset[Winner] = frozenset()
+
 
 def check(village: Village) -> None:
     """End the game when somebody has won; called at the end of each cascade and of each night (A68)."""
     if village.winner is not None:
         return
-    winner = _winner(village)
+    winner = _first_of_all(village) if "goal" in village.hooks else _winner(village)
     if winner is not None:
         end(village, winner)
 
@@ -28,32 +42,50 @@ def end(village: Village, winner: Winner) -> None:
     """Declare the winner, and who shares the victory."""
     village.winner = winner
     village.winners = _winners(village, winner)
+    for rule in village.force.having("share"):
+        village.winners = rule.share(village, winner, village.winners)
     village.emit(GameOver(winner, tuple([player.name for player in village.winners])))
 
 
-def _winner(village: Village) -> Winner | None:
+def _first_of_all(village: Village) -> Winner | None:
+    """The goal that comes first, where rules of the table have goals of their own."""
+    rules = sorted(village.force.having("goal"), key=lambda rule: rule.goal_place)
+    replaced = frozenset(winner for rule in rules for winner in rule.replaces)
+    printed = _winner(village, replaced)
+    for rule in rules:
+        if printed is not None and PLACES[printed] < rule.goal_place:
+            return printed
+        winner = rule.goal(village)
+        if winner is not None:
+            return winner
+    return printed
+
+
+def _winner(village: Village, replaced: frozenset[Winner] = NONE_REPLACED) -> Winner | None:
     alive = village.alive
     if not alive:
         return Winner.NOBODY
-    if village.has_loners:
+    if "has_won" in village.hooks:
         early = _lone_winner(village, before=COUPLE_PLACE)
         if early is not None:
             return early
     if not village.night_number:
         # The pack may still lie in the Thief's centre, or be a Wolf-Hound who has not chosen.
         return None
-    lovers_last = village.has_lovers and len(alive) == 2 and alive[0].lover is alive[1]
+    lovers_last = village.lovers and len(alive) == 2 and alive[0].lover is alive[1]
     if lovers_last and village.mixed_couple(alive[0]):
         return Winner.COUPLE
-    if village.has_loners:
+    if "has_won" in village.hooks:
         lone = _lone_winner(village, before=None)
         if lone is not None:
             return lone
     wolves = [player for player in alive if player.wolf]
-    if not wolves:
+    if not wolves and Winner.VILLAGE not in replaced:
         return Winner.VILLAGE
-    pack = sum([_hunts(village, wolf) for wolf in wolves]) if village.has_loners else len(wolves)
-    if pack and len(alive) - pack <= village.options.wolves_win_at:
+    pack = sum([_hunts(village, wolf) for wolf in wolves]) if "has_won" in village.hooks else len(wolves)
+    if pack and "sides_with_wolves" in village.hooks:
+        pack += len([player for player in alive if not player.wolf and _is_ally(village, player)])
+    if pack and Winner.WOLVES not in replaced and len(alive) - pack <= village.options.wolves_win_at:
         return Winner.WOLVES
     if lovers_last:
         # Sides frozen at linking may still differ by now, and neither can ever harm the other.
@@ -66,6 +98,11 @@ def _hunts(village: Village, wolf: Player) -> bool:
     return not wolf.loner or village.options.white_werewolf_with_wolves
 
 
+def _is_ally(village: Village, player: Player) -> bool:
+    """Whether a seat that is no wolf wins with the wolves by some rule of the table."""
+    return any(rule.sides_with_wolves(village, player) for rule in village.force.having("sides_with_wolves"))
+
+
 def _lone_winner(village: Village, before: int | None) -> Winner | None:
     """The loner whose goal is reached, the lowest place first."""
     goals = sorted(
@@ -74,7 +111,7 @@ def _lone_winner(village: Village, before: int | None) -> Winner | None:
         if player.role.lone_goal is not None
         and (before is None or player.role.lone_goal < before)
         and player.loner
-        and player.role.has_won(village, player)
+        and player.role.has_won(village)
     )
     return goals[0][2].role.winner if goals else None
 
@@ -88,6 +125,12 @@ def _winners(village: Village, winner: Winner) -> tuple[Player, ...]:
     players = village.players
     if winner is Winner.VILLAGE or winner is Winner.WOLVES:
         side = Camp(winner.value)
-        return tuple([player for player in players if village.camp(player) is side])
+        return tuple(
+            [
+                player
+                for player in players
+                if village.camp(player) == side or (side is Camp.WOLVES and _is_ally(village, player))
+            ]
+        )
     loners = [player for player in players if player.role.winner is winner and player.loner]
     return tuple([player for player in loners if not player.card_taken])

@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from narrator.rules.chance import Chance
-from narrator.rules.events import CardShown, Died, Event, PowersLost, Told, Told_value
-from narrator.rules.ids import Camp, Cause, How, News, Team, Winner
+from narrator.rules.events import (
+    CardShown,
+    Died,
+    Event,
+    EyesClosed,
+    EyesOpened,
+    PowersLost,
+    Returned,
+    Told,
+    Told_value,
+)
+from narrator.rules.force import Force
+from narrator.rules.ids import Camp, Cause, News, Status, Team, Winner
+from narrator.rules.night import Night, Threat
 from narrator.rules.player import Player
 from narrator.rules.prompts import CHOICE, SEAT, SEATS, YES_NO, Prompt
 from narrator.rules.roles import ROLES
@@ -16,53 +28,11 @@ from narrator.rules.schedule import Call, NightFacts, night_calls
 if TYPE_CHECKING:
     from narrator.rules.role import Role
     from narrator.rules.setup import Setup
-
-PUBLIC_HOW: Mapping[Cause, How] = dict.fromkeys(Cause, How.NIGHT) | {
-    Cause.VOTED: How.VOTE,
-    Cause.SHOT: How.SHOT,
-    Cause.GRIEF: How.GRIEF,
-    Cause.TIE: How.TIE,
-    Cause.ELDER: How.ELDER,
-}
-"""What the village sees of each cause; every other one belongs to the night."""
-
+    from narrator.rules.twist import Steps
+    from narrator.rules.verdict import Verdict
 
 SIDES = (Camp.VILLAGE, Camp.WOLVES)
 """The side of everybody who plays for one of the two: by whether the seat is a wolf."""
-
-
-class Night:
-    """What tonight's calls have set so far; made anew at every nightfall."""
-
-    __slots__ = (
-        "bitten",
-        "healed",
-        "infected",
-        "pack",
-        "poisoned",
-        "protected",
-        "rusting",
-        "second_bites",
-        "starved",
-        "white_kills",
-    )
-
-    def __init__(self, rusting: list[Player]) -> None:
-        self.rusting = rusting
-        """Wolves whom the rust of last night's knight takes at dawn."""
-        self.pack: list[Player] = []
-        """The wolves who hunted together tonight."""
-        self.bitten: Player | None = None
-        """Whom the pack designated."""
-        self.infected = False
-        """The pack's victim became a wolf instead of dying."""
-        self.second_bites: dict[Player, Player] = {}
-        """Whom a Big Bad Wolf designated alone, and which one did."""
-        self.white_kills: list[Player] = []
-        self.protected: set[Player] = set()
-        self.healed: set[Player] = set()
-        self.poisoned: list[Player] = []
-        self.starved: tuple[Player, ...] = ()
 
 
 class Village:
@@ -86,16 +56,14 @@ class Village:
         self.night_number = 0
         self.day_number = 0
         self.phase = "setup"
-        self.tonight = Night(rusting=[])
+        self.tonight = Night([])
+        self.next_night: list[Threat] = []
+        """What already hangs over seats for the end of the night to come."""
         self.voiced: list[str] = []
         """Ids of the calls voiced this night so far."""
         self.call: Call
         """The call that is being voiced, or was the last."""
         self.captain: Player | None = None if setup.captain is None else self.by_name[setup.captain]
-        self.captain_resigned = False
-        """The Captain left the office alive and names a successor with the next cascade (RULES.md A27)."""
-        self.office_closed = False
-        """The Captain's office ended for good (RULES.md A08)."""
         self.shown: dict[str, int] = {}
         """How many of each card have been shown for good."""
         self.renewed = False
@@ -103,17 +71,16 @@ class Village:
         self.pack_broken_publicly = False
         self.curse_pending = False
         self.cursed = False
-        self.voters_today: frozenset[Player] | None = None
-        """The Scapegoat's list for today; None is everybody."""
-        self.next_voters: frozenset[Player] | None = None
+        self.voters: list[Player] = []
+        """Who may cast a ballot in the vote that is being held, or was the last."""
+        self.verdict: Verdict | None = None
+        """The last verdict of the village, with all that has softened it."""
         self.second_votes = 0
-        self.card_taken = False
-        """The Servant just took the card of the condemned."""
-        self.rusty_wolves: list[Player] = []
+        """How many more votes the village must hold today."""
+        self.borrowers: list[Player] = []
+        """Who uses a card from the table until the next night."""
         self.actor_cards_gone: list[str] = []
-        self.has_lovers = False
-        self.has_voiceless = False
-        self.election_day = self.options.election_day
+        self.lovers: tuple[Player, ...] = ()
         self.lovers_told: set[Player] = set()
         self.introduced: set[tuple[News, Player, Player]] = set()
         """Who has learnt of whom at night, and as what."""
@@ -124,19 +91,16 @@ class Village:
         self.winner: Winner | None = None
         self.winners: tuple[Player, ...] = ()
         self._chance: Chance | None = None
-        roles = setup.roles
-        self.has_watchers = roles.watchers
-        self.has_loners = roles.loners
-        self.has_judges = roles.judges
-        self.has_servants = roles.servants
-        self.has_scapegoats = roles.scapegoats
-        self.has_mornings = roles.mornings
-        self.has_actors = roles.actors
-        self.starts_by_day = roles.starts_by_day
+        self.force = Force(self, setup.in_hands)
+        """The rules in force, beside the plain course of the game."""
+        self.hooks: frozenset[str] = self.force.hooks
+        """The hooks that some rule in force overrides: nobody else is asked."""
         for player, card in zip(self.players, cards, strict=True):
             self.give(player, card)
         self._possible: frozenset[str] | None = None
         self._facts: NightFacts | None = None
+        for rule in setup.rules:
+            self.force.enact(rule())
 
     # --- people -------------------------------------------------------------------------------------------
 
@@ -145,14 +109,17 @@ class Village:
         role_class = ROLES[card]
         player.card = card
         player.role = role_class()
+        player.role.me = player
         player.borrowed = None
         player.wolf = role_class.wolf or player.infected
-        player.role.dealt(self, player)
+        player.role.dealt(self)
 
     def lend(self, player: Player, card: str) -> None:
         """Let a seat use a card from the table, with its power unused, beside its own."""
         player.borrowed = ROLES[card]()
-        player.borrowed.dealt(self, player)
+        player.borrowed.me = player
+        self.borrowers.append(player)
+        player.borrowed.dealt(self)
 
     def put_back(self, player: Player) -> None:
         """The borrowed card goes, and with the Village Idiot's the silence that its pardon brought."""
@@ -172,6 +139,21 @@ class Village:
         """Living seats that hold or borrow the card now, in seat order."""
         return [player for player in self.alive if type(player.role) is role or type(player.borrowed) is role]
 
+    def awake(self, players: list[Player]) -> list[Player]:
+        """Those of `players` whom the call that is being voiced can wake."""
+        if "sleeps_through" not in self.hooks:
+            return players
+        rules = self.force.having("sleeps_through")
+        call = self.call
+        return [
+            player for player in players if not any(rule.sleeps_through(self, player, call) for rule in rules)
+        ]
+
+    def statuses(self, player: Player) -> frozenset[Status]:
+        """What is true of a seat beside its card, by itself and by the rules in force."""
+        marks = [rule.marks(self, player) for rule in self.force.having("marks")]
+        return player.statuses().union(*marks)
+
     def beside(self, player: Player) -> tuple[Player, ...]:
         """The nearest living neighbours, left first; one seat only once, and never `player`."""
         if len(self.alive) < 2:
@@ -189,6 +171,13 @@ class Village:
 
     def camp(self, player: Player) -> str:
         """The side the seat wins with now (RULES.md §0.4, A21)."""
+        camp = self._printed_camp(player)
+        if "camp" in self.hooks:
+            for rule in self.force.having("camp"):
+                camp = rule.camp(self, player, camp)
+        return camp
+
+    def _printed_camp(self, player: Player) -> str:
         if player.lover is not None and self.mixed_couple(player):
             return Camp.COUPLE
         if player.loner:
@@ -209,9 +198,16 @@ class Village:
     def link(self, one: Player, other: Player) -> None:
         """Make two seats lovers."""
         one.lover, other.lover = other, one
-        self.has_lovers = True
+        self.lovers = (one, other)
         if mixed(one, other):
             self._mixed_at_linking = frozenset({one, other})
+
+    def public_state(self) -> dict[str, object]:
+        """What the rules in force let everybody know beside the cards."""
+        state: dict[str, object] = {}
+        for rule in self.force.having("public_state"):
+            state |= rule.public_state(self)
+        return state
 
     # --- chance ---------------------------------------------------------------------------------------------
 
@@ -307,16 +303,58 @@ class Village:
         self.alive.remove(player)
         self.names = tuple([living.name for living in self.alive])
         player.card_taken = card_taken
-        shown = (self.options.reveal_cards or player.revealed) and not card_taken
+        shown = (player.revealed or self._card_falls_open(player, cause)) and not card_taken
         if shown:
             player.revealed = True
             self.put_away(player.card)
-        self.emit(Died(player.name, player.card if shown else None, PUBLIC_HOW[cause]))
+        self.emit(Died(player.name, self.card_seen(player) if shown else None, cause.how))
+
+    def _card_falls_open(self, player: Player, cause: Cause) -> bool:
+        """Whether the card of somebody who leaves is shown to all."""
+        if not self.options.reveal_cards:
+            return False
+        if "hides_card" not in self.hooks:
+            return True
+        return not any(rule.hides_card(self, player, cause) for rule in self.force.having("hides_card"))
+
+    def card_seen(self, player: Player) -> str:
+        """The card that others see when they look at a hand."""
+        card = player.card
+        if "shows" in self.hooks:
+            for rule in self.force.having("shows"):
+                card = rule.shows(self, player, card)
+        return card
+
+    def revive(self, player: Player, card: str) -> None:
+        """Bring somebody back into the game, with a card that all know; office and love are gone."""
+        player.alive = True
+        player.cause = None
+        player.card_taken = False
+        player.lover = None
+        self.give(player, card)
+        player.revealed = True
+        self.seat_anew(self.players)
+        self._possible = None
+        self.emit(Returned(player.name, card))
+
+    def seat_anew(self, order: Iterable[Player]) -> None:
+        """Let everybody sit in this order, clockwise: who lives is read and looked for by it from now on."""
+        self.players = list(order)
+        for index, player in enumerate(self.players):
+            player.index = index
+        self.alive = [player for player in self.players if player.alive]
+        self.names = tuple([player.name for player in self.alive])
+
+    def short_night(self, call: Call, steps: Steps) -> Steps:
+        """Let all sleep for one call in the middle of a day; `steps` ask whoever is awake in it."""
+        self.call = call
+        self.emit(EyesClosed(call.id))
+        yield from steps
+        self.emit(EyesOpened(call.id))
 
     def silence(self, player: Player) -> None:
         """Take the vote away from a living seat, for good."""
         player.voiceless = True
-        self.has_voiceless = True
 
     def curse(self) -> None:
         """The Elder was wronged: villagers' powers are gone for good (RULES.md A11)."""
@@ -332,16 +370,23 @@ class Village:
             return True
         return self.camp(player) == Camp.VILLAGE
 
-    def bite_holds(self, bitten: Player) -> bool:
-        """Whether nothing keeps the wolves from a seat they designated tonight (lives not counted)."""
-        if self.tonight.infected and bitten is self.tonight.bitten:
-            return False
-        if not self.tonight.protected:
-            return True
-        guarded = self.options.defender_guards_little_girl or not any(
-            role.slips_guard for role in bitten.powers()
-        )
-        return not (guarded and bitten in self.tonight.protected)
+    # --- threats --------------------------------------------------------------------------------------------
+
+    def threaten(self, seat: Player, cause: Cause, guilty: Iterable[Player] = ()) -> Threat:
+        """Hang a threat over a life for this dawn; whatever has a say in it may change it."""
+        threat = Threat(seat, cause, guilty)
+        self.tonight.threats.append(threat)
+        if "threatened" in self.hooks:
+            for rule in self.force.about(seat, "threatened"):
+                rule.threatened(self, threat)
+        return threat
+
+    def prey(self, hunters: list[Player], prey: list[Player]) -> list[Player]:
+        """Whom wolves may designate, after all that the rules in force forbid them."""
+        if "prey" in self.hooks:
+            for rule in self.force.having("prey"):
+                prey = rule.prey(self, hunters, prey)
+        return prey
 
     # --- the night's public face ----------------------------------------------------------------------------
 
@@ -374,6 +419,7 @@ class Village:
             siblings=options.siblings_wake,
             seer_sees=options.seer_sees,
             piper_charms=options.piper_charms,
+            rules=self.force.public_ids,
         )
 
     def schedule(self) -> tuple[Call, ...]:

@@ -1,7 +1,7 @@
 """The village votes: who may, who counts how much, ties, and what may still soften a verdict.
 
-The order around a verdict is DESIGN's: ballots, the Judge's sign, ties, pardons, the Servant, the card, the
-Idiot's pardon, the elimination with its chain, victory, and a second vote where one was called for.
+The order around a verdict is DESIGN's: ballots, the signs that go with them, ties, the stages of `VERDICT`,
+the elimination with its chain, victory, and a second vote where one was called for.
 """
 
 from __future__ import annotations
@@ -10,85 +10,139 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from narrator.rules import deaths
-from narrator.rules.ballots import count, leaders, may_vote
+from narrator.rules.ballots import Rows, count, leaders, may_vote
 from narrator.rules.events import (
     Condemned,
     DoubleVoteShown,
-    IdiotPardoned,
     NobodyCondemned,
     NoVote,
     SecondVote,
     Tied,
     VoteCounted,
 )
+from narrator.rules.force import Until
+from narrator.rules.hours import VERDICT, Hour
 from narrator.rules.ids import Cause, How, News
-from narrator.rules.prompts import BALLOTS, NO_PAIRS, SEAT, Answer, Prompt
+from narrator.rules.prompts import BALLOTS, NO_PAIRS, Answer, Prompt
+from narrator.rules.verdict import Verdict
 
 if TYPE_CHECKING:
     from collections.abc import Generator
 
     from narrator.rules.player import Player
-    from narrator.rules.role import Steps
+    from narrator.rules.twist import Decision, Steps
     from narrator.rules.village import Village
 
-    Verdict = Generator[Prompt, Answer, "tuple[Player, Cause] | None"]
+    Counted = Generator[Prompt, Answer, "tuple[Player, Cause, Answer] | None"]
 
 VOTED = Cause.VOTED
+NO_BALLOTS: Mapping[str, str | None] = {}
 
 
 def village_vote(village: Village, *, second: bool = False) -> Steps:
     """One vote of the village, from the ballots to the last consequence of the verdict."""
-    voters = may_vote(village)
     if not second:
         village.reach("vote", village.day_number)
-    if not voters:
-        village.emit(NoVote(village.day_number))
-        return
-    verdict = yield from _verdict(village, voters)
-    if verdict is None:
-        village.emit(NobodyCondemned(village.day_number))
-        return
-    condemned, cause = verdict
-    village.emit(Condemned(condemned.name, How.VOTE if cause is VOTED else How.TIE))
-    taken = village.has_servants and (yield from _servant_window(village, condemned))
-    if not taken and cause is VOTED and _pardoned(village, condemned):
-        return
-    yield from deaths.eliminate(village, ((condemned, cause),), card_taken=taken)
+        if "instead_of_vote" in village.hooks:
+            for rule in village.force.having("instead_of_vote"):
+                steps = rule.instead_of_vote(village)
+                if steps is not None:
+                    yield from steps
+                    village.force.expire(Until.VOTE)
+                    return
+    yield from _vote(village, second=second)
+    village.force.expire(Until.VOTE)
 
 
 def second_votes(village: Village) -> Steps:
-    """The vote that a secret sign called for, at once and without debate (RULES.md A09)."""
+    """The votes that were called for, at once and without debate (RULES.md A09)."""
     while village.second_votes and village.winner is None:
         village.second_votes -= 1
         village.emit(SecondVote(village.day_number))
         yield from village_vote(village, second=True)
 
 
-def _verdict(village: Village, voters: list[Player]) -> Verdict:
+def pass_verdict(
+    village: Village, condemned: Player, cause: Cause = VOTED, ballots: Answer = NO_BALLOTS
+) -> Steps:
+    """The village has spoken: open each stage in which the verdict may change, then carry it out."""
+    village.emit(Condemned(condemned.name, How.TIE if cause is Cause.TIE else How.VOTE))
+    verdict = village.verdict = Verdict(condemned, cause, ballots)
+    for hour in VERDICT:
+        if hour in village.force.hours:
+            yield from village.force.open(hour)
+        if hour is Hour.CARD and not verdict.lifted:
+            verdict.lifted = _pardoned_by_card(village, verdict)
+        if verdict.lifted:
+            break
+    else:
+        fallen = ((verdict.condemned, verdict.cause),)
+        yield from deaths.eliminate(village, fallen, card_taken=verdict.card_taken)
+    if Hour.AFTER_VERDICT in village.force.hours:
+        yield from village.force.open(Hour.AFTER_VERDICT)
+
+
+def _pardoned_by_card(village: Village, verdict: Verdict) -> bool:
+    """Whether the card, once it is seen, lifts the verdict."""
+    condemned = verdict.condemned
+    if verdict.card_taken or verdict.cause is not VOTED or not condemned.active:
+        return False
+    return any(role.pardoned(village) for role in condemned.powers() if "pardoned" in role.hooks)
+
+
+def _vote(village: Village, *, second: bool) -> Steps:
+    voters = village.voters = may_vote(village)
+    if not voters:
+        village.emit(NoVote(village.day_number))
+        return
+    decided = yield from _ballots(village, voters, second=second)
+    if decided is None:
+        village.emit(NobodyCondemned(village.day_number))
+        return
+    yield from pass_verdict(village, *decided)
+
+
+def _ballots(village: Village, voters: list[Player], *, second: bool) -> Counted:
     """Ask for the ballots, and for runoffs while the rules want them."""
-    candidates = village.names
+    candidates = _candidates(village)
     for round_number in range(village.options.runoff_limit + 1):
         runoff = round_number > 0
         doubled = _deal_arrows(village, voters)
-        weights = _weights(village, voters, doubled)
+        weights = _weights(village, doubled)
         ballots: Answer = yield _ballot_prompt(village, voters, candidates, weights, runoff=runoff)
         if doubled is not None:
             village.emit(DoubleVoteShown(doubled.name))
         rows = count(ballots, weights, candidates)
+        if "burdens" in village.hooks and not runoff and not second:
+            rows = _burdened(village, rows)
         village.emit(VoteCounted(tuple(rows), runoff))
-        if village.has_judges:
-            yield from _signals(village, ballots, voters)
+        by_tally = bool(ballots) and type(ballots.get("tally")) is dict
+        if "voted" in village.hooks:
+            cast = _cast(voters, ballots, by_tally=by_tally)
+            for rule in village.force.having("voted"):
+                yield from rule.voted(village, cast)
         tied = leaders(rows)
         if not tied:
             return None
+        known = NO_BALLOTS if by_tally else ballots
         if len(tied) == 1:
-            return village.by_name[tied[0]], VOTED
+            return village.by_name[tied[0]], VOTED, known
         village.emit(Tied(tied))
-        decided = yield from _break_tie(village, tied, ballots, voters)
+        decided = yield from _break_tie(village, tied, ballots)
         if decided is not None:
-            return decided
+            return (*decided, known)
         candidates = tied
     return None
+
+
+def _candidates(village: Village) -> tuple[str, ...]:
+    """Whom ballots may name."""
+    if "candidates" not in village.hooks:
+        return village.names
+    candidates = village.alive.copy()
+    for rule in village.force.having("candidates"):
+        candidates = rule.candidates(village, candidates)
+    return tuple([player.name for player in candidates])
 
 
 def _deal_arrows(village: Village, voters: list[Player]) -> Player | None:
@@ -103,12 +157,12 @@ def _deal_arrows(village: Village, voters: list[Player]) -> Player | None:
     return doubled
 
 
-def _weights(village: Village, voters: list[Player], doubled: Player | None) -> Mapping[str, int]:
+def _weights(village: Village, doubled: Player | None) -> Mapping[str, int]:
     """Votes per voter, where a ballot counts for more than one."""
     weights: dict[str, int] = {}
-    captain = village.captain
-    if captain is not None and captain in voters and village.options.captain_votes != 1:
-        weights[captain.name] = village.options.captain_votes
+    if "weigh" in village.hooks:
+        for rule in village.force.having("weigh"):
+            rule.weigh(village, weights)
     if doubled is not None:
         weights[doubled.name] = 2 * weights.get(doubled.name, 1)
     return weights
@@ -133,72 +187,61 @@ def _ballot_prompt(
         0,
         1,
         True,
-        _barred(village) if village.has_lovers else NO_PAIRS,
+        _barred(village),
         village.options.self_vote,
         len(voters) + (sum(weights.values()) - len(weights) if weights else 0),
         tuple(weights.items()) if weights else (),
+        _turns(village, voters),
     )
 
 
 def _barred(village: Village) -> frozenset[tuple[str, str]]:
-    """Lovers never vote against each other (RULES.md A65)."""
-    return frozenset((player.name, player.lover.name) for player in village.alive if player.lover is not None)
+    """Lovers never vote against each other (RULES.md A65); other rules bar other ballots."""
+    barred = NO_PAIRS
+    if village.lovers:
+        barred = frozenset(
+            [(player.name, player.lover.name) for player in village.alive if player.lover is not None]
+        )
+    if "bars" in village.hooks:
+        for rule in village.force.having("bars"):
+            barred = frozenset(rule.bars(village, barred))
+    return barred
 
 
-def _signals(village: Village, ballots: Answer, voters: list[Player]) -> Steps:
-    """Whoever may call for a second vote is asked if he cast a ballot, in a runoff too (RULES.md A10)."""
-    by_tally = bool(ballots) and type(ballots.get("tally")) is dict
-    for player in voters:
-        cast = by_tally or (bool(ballots) and ballots.get(player.name) is not None)
-        if cast:
-            for role in player.powers():
-                yield from role.during_vote(village, player)
+def _turns(village: Village, voters: list[Player]) -> tuple[str, ...]:
+    """Who casts a ballot alone before the others."""
+    if "turns" not in village.hooks:
+        return ()
+    return tuple(
+        player.name for rule in village.force.having("turns") for player in rule.turns(village, voters)
+    )
 
 
-def _break_tie(village: Village, tied: tuple[str, ...], ballots: Answer, voters: list[Player]) -> Verdict:
+def _burdened(village: Village, rows: Rows) -> Rows:
+    """The count with the votes that lay against seats beforehand; without a ballot there is no vote (A66)."""
+    if not rows:
+        return rows
+    counted = dict(rows)
+    for rule in village.force.having("burdens"):
+        for name, votes in rule.burdens(village).items():
+            counted[name] = counted.get(name, 0) + votes
+    return count({"tally": counted}, {}, village.names)
+
+
+def _cast(voters: list[Player], ballots: Answer, *, by_tally: bool) -> frozenset[str]:
+    """Who may have cast a ballot: all, where only a tally is known (RULES.md A10)."""
+    if by_tally:
+        return frozenset(player.name for player in voters)
+    return frozenset(name for name, target in (ballots or {}).items() if target is not None)
+
+
+def _break_tie(village: Village, tied: tuple[str, ...], ballots: Answer) -> Decision:
     """What comes before a runoff: the Scapegoat, then the Captain (RULES.md A01 to A04)."""
-    if village.has_scapegoats:
-        for player in village.alive:
-            if player.active and any(role.takes_ties for role in player.powers()):
-                return player, Cause.TIE
-    captain = village.captain
-    if captain is None or captain not in voters or village.options.tie_rule == "runoff_until_decided":
-        return None
-    free = village.options.tie_rule == "captain_chooses_then_runoff"
-    chosen: str | None
-    if free or type(ballots.get("tally")) is dict:
-        # A tally hides the Captain's own ballot, so the table tells it now.
-        chosen = yield from _tiebreak(village, captain, tied)
-    else:
-        chosen = ballots.get(captain.name)
-    return (village.by_name[chosen], VOTED) if chosen in tied else None
-
-
-def _tiebreak(village: Village, captain: Player, tied: tuple[str, ...]) -> Generator[Prompt, Answer, Answer]:
-    """Whom the Captain names, the beloved never (RULES.md A65); a tally is what was said aloud, unchecked."""
-    legal = tuple([name for name in tied if village.by_name[name] is not captain.lover])
-    named = yield Prompt("captain.tiebreak", SEAT, None, (captain.name,), tied, legal, public=True, votes=1)
-    return next(iter(named["tally"])) if type(named) is dict else named
-
-
-def _servant_window(village: Village, condemned: Player) -> Generator[Prompt, Answer, bool]:
-    """Ask whoever may take the card of the condemned before it is shown; whether it was taken."""
-    for player in village.others(condemned):
-        for role in player.powers():
-            if role.serves:
-                yield from role.attend(village, player, condemned)
-                if village.card_taken:
-                    village.card_taken = False
-                    return True
-    return False
-
-
-def _pardoned(village: Village, condemned: Player) -> bool:
-    """Show the card; a pardon ends the matter."""
-    if not condemned.active:
-        return False
-    for role in condemned.powers():
-        if role.pardoned(village, condemned):
-            village.emit(IdiotPardoned(condemned.name))
-            return True
-    return False
+    if "break_tie" in village.hooks:
+        for rule in village.force.having("break_tie"):
+            steps = rule.break_tie(village, tied, ballots)
+            if steps is not None:
+                decided = yield from steps
+                if decided is not None:
+                    return decided
+    return None

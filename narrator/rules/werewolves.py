@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from narrator.rules import captain, days, knowledge, nights
+from narrator.rules import days, knowledge, nights
 from narrator.rules.editions import EDITIONS
+from narrator.rules.hours import Hour
 from narrator.rules.kernel.edition import Edition
-from narrator.rules.kernel.engine import Outcome, Reached
+from narrator.rules.kernel.engine import Outcome, Reached, Truth
 from narrator.rules.kernel.setup import Setup as AnySetup
 from narrator.rules.setup import Setup
 from narrator.rules.village import Village
@@ -35,9 +36,8 @@ class Werewolves:
 
     def play(self, village: Village) -> Steps:
         """A whole game, as the rulebook tells it."""
-        if captain.election_is_due(village, 0):
-            yield from captain.elect(village)
-        if village.starts_by_day:
+        yield from village.force.open(Hour.ELECTION)
+        if village.setup.starts_by_day:
             yield from days.day(village)
         while village.winner is None:
             yield from nights.night(village)
@@ -55,6 +55,10 @@ class Werewolves:
             return None
         return Outcome(village.winner, tuple(player.name for player in village.winners))
 
+    def side(self, village: Village) -> str:
+        """The side that won."""
+        return str(village.winner)
+
     def public(self, village: Village) -> knowledge.Public:
         """What everyone knows."""
         return knowledge.public(village)
@@ -68,28 +72,25 @@ class Werewolves:
         return VillageTruth(village)
 
 
-class VillageTruth:
+class VillageTruth(Truth):
     """What a scenario may expect of a village."""
-
-    points: Mapping[str, int] = {}
 
     def __init__(self, village: Village) -> None:
         self._village = village
 
     @property
-    def alive(self) -> tuple[str, ...]:
-        """The living seats."""
-        return self._village.names
-
-    @property
-    def dead(self) -> tuple[str, ...]:
-        """The seats that left the game."""
-        return tuple(player.name for player in self._village.players if not player.alive)
+    def members(self) -> tuple[tuple[str, ...], ...]:
+        """The seats."""
+        return (self._village.setup.names,)
 
     @property
     def captain(self) -> str | None:
         """The Captain's seat."""
         return None if self._village.captain is None else self._village.captain.name
+
+    def is_alive(self, name: str) -> bool:
+        """Whether a seat is still in the game."""
+        return self._village.by_name[name].alive
 
     def cause(self, name: str) -> str | None:
         """Why a seat was eliminated."""
@@ -106,7 +107,7 @@ class VillageTruth:
 
     def status(self, name: str) -> tuple[str, ...]:
         """What is true of a seat beside its card."""
-        return tuple(str(status) for status in self._village.by_name[name].statuses())
+        return tuple(str(status) for status in self._village.statuses(self._village.by_name[name]))
 
 
 def village_of(game: Game) -> Village:

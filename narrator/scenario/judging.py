@@ -81,12 +81,22 @@ def _same(key: str, wanted: Any, came: Any) -> Iterator[Finding]:
         yield key, wanted, came
 
 
+def _members(wanted: list[str], game: Game) -> list[str]:
+    """The members of the kind that is listed: seats, unless all of the names are of another kind."""
+    kinds = game.truth.members
+    return _names(next((kind for kind in kinds if wanted and set(wanted) <= set(kind)), kinds[0]))
+
+
 def _alive(key: str, wanted: list[str], game: Game, window: Window) -> Iterator[Finding]:
-    yield from _same(key, _names(wanted), _names(game.truth.alive))
+    yield from _same(
+        key, _names(wanted), [name for name in _members(wanted, game) if game.truth.is_alive(name)]
+    )
 
 
 def _dead(key: str, wanted: list[str], game: Game, window: Window) -> Iterator[Finding]:
-    yield from _same(key, _names(wanted), _names(game.truth.dead))
+    yield from _same(
+        key, _names(wanted), [name for name in _members(wanted, game) if not game.truth.is_alive(name)]
+    )
 
 
 def _by_seat(read: Callable[[Game, str], Any]) -> Judge:
@@ -182,10 +192,6 @@ def _calls(key: str, wanted: list[str], game: Game, window: Window) -> Iterator[
     yield from _same(key, wanted, list(game.state.voiced))
 
 
-def _points(key: str, wanted: dict[str, int], game: Game, window: Window) -> Iterator[Finding]:
-    yield key, wanted, Words("none, since only Lupusburg counts points")
-
-
 _JUDGES: dict[str, Judge] = {
     "alive": _alive,
     "dead": _dead,
@@ -203,5 +209,7 @@ _JUDGES: dict[str, Judge] = {
     "by": _by,
     "legal": _legal,
     "calls": _calls,
-    "points": _points,
+    "burgomaster": _captain,
+    "points": _by_seat(lambda game, seat: game.truth.points.get(seat)),
+    "totals": _by_seat(lambda game, seat: game.truth.totals[seat]),
 }

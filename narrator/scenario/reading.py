@@ -48,7 +48,9 @@ class Expectation(Struct, frozen=True, forbid_unknown_fields=True):
     by: str | list[str] | UnsetType = UNSET
     legal: list[str | bool] | UnsetType = UNSET
     calls: list[str] | UnsetType = UNSET
+    burgomaster: str | UnsetType = UNSET
     points: dict[str, int] | UnsetType = UNSET
+    totals: dict[str, int] | UnsetType = UNSET
 
 
 class AnswerStep(Struct, frozen=True, forbid_unknown_fields=True):
@@ -87,6 +89,21 @@ class Scenario(Struct, frozen=True):
     says_refused: bool
     steps: tuple[Step, ...]
 
+
+LUPUSBURG = "lupusburg"
+ONLY_IN_LUPUSBURG = {
+    "points": "only Lupusburg counts points.",
+    "totals": "only Lupusburg counts points.",
+    "burgomaster": "only Lupusburg has a Burgomaster.",
+}
+NOT_IN_LUPUSBURG = {
+    "camp": "Lupusburg has no camps: one seat wins.",
+    "status": "Lupusburg has no statuses.",
+}
+OF_SEATS = ("by", "camp", "status", "told", "captain", "burgomaster", "points", "totals")
+"""Keys of an expectation that name seats."""
+OF_MEMBERS = ("alive", "dead", "causes", "card")
+"""Keys that in Lupusburg may name houses as well."""
 
 _AT = re.compile(r"(night|dawn|vote|dusk) (0|[1-9]\d{0,5})|over")
 T = TypeVar("T")
@@ -203,14 +220,22 @@ def _check_step(step: Step, place: str, seats: frozenset[str] | None, edition: A
                 "allowed: night N, dawn N (from 1), vote N, dusk N (from 0), over."
             )
     expect = step.expect
-    if expect.points is not UNSET and edition != "lupusburg":
-        raise ScenarioError(f"{place}.expect.points: only Lupusburg counts points.")
-    for key in ("alive", "dead", "by", "causes", "camp", "card", "status", "told"):
+    for key, sentence in (NOT_IN_LUPUSBURG if edition == LUPUSBURG else ONLY_IN_LUPUSBURG).items():
+        if getattr(expect, key) is not UNSET:
+            raise ScenarioError(f"{place}.expect.{key}: {sentence}")
+    for key in (*OF_SEATS, *OF_MEMBERS):
         named = getattr(expect, key)
-        if named is not UNSET:
-            _check_seats([named] if isinstance(named, str) else named, seats, f"{place}.expect.{key}")
-    if isinstance(expect.captain, str):
-        _check_seats([expect.captain], seats, f"{place}.expect.captain")
+        if named is UNSET or named is None:
+            continue
+        known = _with_houses(seats) if edition == LUPUSBURG and key in OF_MEMBERS else seats
+        _check_seats([named] if isinstance(named, str) else named, known, f"{place}.expect.{key}")
+
+
+def _with_houses(seats: frozenset[str] | None) -> frozenset[str] | None:
+    """The seats, and the two houses of each."""
+    if seats is None:
+        return None
+    return seats | {f"{seat}.{side}" for seat in seats for side in ("a", "b")}
 
 
 def _check_seats(named: Any, seats: frozenset[str] | None, place: str) -> None:

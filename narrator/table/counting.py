@@ -88,8 +88,7 @@ class Counting:
         ticks = self._course.sizes[stage]
         if self._manner is Manner.BLUNDER and stage == 0 and not self._mending:
             return 0
-        # Whoever needs no second place presses where it shines all the same.
-        place = (*self._course.places(key), 0)[stage]
+        place = self._course.places(key)[stage]
         slip = 0
         if self._draw.between(0.0, 1.0) < self._miscount:
             slip = 1 - 2 * self._draw.below(2)
@@ -104,9 +103,7 @@ class Counting:
         return self._tried[pick] if pick < len(self._tried) else self._wanted[pick]
 
     def _blinks(self, key: str) -> tuple[int, ...]:
-        row, *place = self._course.places(key)
-        several = len(self._course.rows[row]) > 1
-        return (row + 1, *(number + 1 for number in place if several))
+        return tuple(place + 1 for place in self._course.places(key))
 
 
 def blinks_of(pattern: Pattern) -> tuple[int, ...]:

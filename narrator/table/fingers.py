@@ -19,6 +19,7 @@ from narrator.rules.werewolves import public_of
 from narrator.table.counting import Counting, Manner
 from narrator.table.plans import Plan
 from narrator.table.room import VirtualPlaces
+from narrator.wording import Wording
 from voices.draw import Draw
 from voices.pack import VoicePack
 
@@ -126,7 +127,7 @@ class Fingers:
         if cue == "roll.again":
             awake.second_reading = True
         elif awake.second_reading and text in awake.wanted:
-            self._later(self._look, awake.seat or text, seconds, reaction)
+            self._later(self._look, awake.seat or text, seconds, reaction, text in awake.pressed)
         elif not awake.second_reading and awake.goes_for(text):
             awake.pressed.add(text)
             self._later(self._press, awake.seat or text, seconds + reaction)
@@ -184,10 +185,10 @@ class Fingers:
         if prompt is not None and prompt.call and self._places.light_before(prompt.seats[0]).is_on:
             self._marked.append(text)
 
-    async def _look(self, seat: str, seconds: float, reaction: float) -> None:
-        """In the second reading a finger moves only if the light does not mark what is wanted."""
+    async def _look(self, seat: str, seconds: float, reaction: float, pressed: bool) -> None:
+        """In the second reading a finger rests if the light marks what it has pressed at before."""
         await trio.sleep(seconds)
-        if not self._places.light_before(seat).is_on:
+        if not (pressed and self._places.light_before(seat).is_on):
             await self._press(seat, reaction)
 
     async def _press(self, seat: str, seconds: float) -> None:
@@ -223,11 +224,11 @@ class Fingers:
 
     def _show_cards(self, text: str) -> None:
         """Whoever holds the card that is called wants to press at their own name."""
-        names = {card: self._pack.words(f"role-{card}.the") for card in ROLES}
-        called = [card for card in ROLES if names[card] in text]
+        forms = [(card, self._pack.words(f"role-{card}.{form}")) for card in ROLES for form in ("the", "one")]
+        called = [(card, name) for card, name in forms if name in text]
         if called:
             # "The White Werewolf" holds the name of another card: the longest name is meant.
-            meant = max(called, key=lambda card: len(names[card]))
+            meant, _ = max(called, key=lambda one: len(one[1]))
             holders = [seat for seat, card in self._cards.items() if card == meant]
             self._awake = _Awake(meant, self._answers(), holders, Manner.AT_ONCE)
 
@@ -260,7 +261,10 @@ class Fingers:
         if prompt.kind in (Kind.SEAT, Kind.SEATS) and value != NOBODY:
             return str(value)
         message = f"roll-{value}"
-        return self._pack.words(message if self._pack.has(message) else f"role-{value}")
+        return self._pack.words(message if self._pack.has(message) else self._card_form(f"role-{value}.the"))
+
+    def _card_form(self, message: str) -> str:
+        return message if self.game is None else Wording.of(self.game.setup).form(message)
 
     def _pass_word(self, prompt: Prompt) -> str:
         """The option that means passing."""

@@ -21,8 +21,9 @@ import pytest
 import trio
 
 from hardware.boards import BoardUnavailable, open_board, open_board_or_keyboard
-from hardware.light import OFF, ON
+from hardware.light import OFF, ON, Colour
 from hardware.presses import Down, LongHeld, PauseHeld, PressEvent, Up
+from hardware.strokes import Key
 
 ROOT = Path(__file__).parents[2]
 LOCAL_FLAGS = 3
@@ -85,9 +86,9 @@ async def test_a_tap_of_the_space_bar_is_a_short_press(screen: Screen) -> None:
 
 async def test_two_keys_stand_for_the_presses_a_terminal_cannot_tell(screen: Screen) -> None:
     async with open_board("keyboard", terminal=screen.path) as board, board.button.presses() as presses:
-        screen.type(b"l")
+        screen.type(b"\x15")
         assert [type(e) for e in await events(presses, 3)] == [Down, LongHeld, Up]
-        screen.type(b"p")
+        screen.type(b"\x10")
         assert [type(e) for e in await events(presses, 4)] == [Down, LongHeld, PauseHeld, Up]
 
 
@@ -141,10 +142,10 @@ async def test_the_bottom_row_is_the_light(screen: Screen) -> None:
     async with open_board("keyboard", terminal=screen.path) as board:
         board.light.show(OFF)
         await trio.sleep(0.05)
-        assert re.search("\x1b\\[24;1H\x1b\\[2K  ○ ", screen.look())
+        assert re.search("\x1b\\[24;1H\x1b\\[2K  ○ light", screen.look())
         board.light.show(ON)
         await trio.sleep(0.05)
-        assert re.search("\x1b\\[24;1H\x1b\\[2K  \x1b\\[38;2;255;204;153m●", screen.look())
+        assert re.search("\x1b\\[24;1H\x1b\\[2K  \x1b\\[38;2;255;204;153m●.*light", screen.look())
 
 
 async def test_the_light_moves_to_the_new_bottom_row(screen: Screen) -> None:
@@ -184,15 +185,63 @@ async def test_a_terminal_that_takes_no_output_stops_nothing(screen: Screen) -> 
         termios.tcflow(screen.near, termios.TCOON)
 
 
-async def test_a_terminal_without_rows_gets_the_light_as_lines(
+async def test_a_terminal_without_rows_is_told_its_keys_and_no_light(
     screen: Screen, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("TERM", "dumb")
     async with open_board("keyboard", terminal=screen.path) as board:
         board.light.show(ON)
         await trio.sleep(0.05)
-    assert "light on\r\n" in screen.look()
-    assert "\x1b" not in screen.seen
+        board.light.show(OFF)
+        await trio.sleep(0.05)
+    assert screen.look() == "space: button   Ctrl-U: undo   Ctrl-P: pause   Ctrl-C: stop\r\n"
+
+
+@pytest.mark.parametrize("columns", [12, 25, 40, 80])
+async def test_the_light_and_whole_words_of_the_keys_fit_any_width(screen: Screen, columns: int) -> None:
+    screen.resize(24, columns)
+    async with open_board("keyboard", terminal=screen.path) as board:
+        board.light.show(ON)
+        await trio.sleep(0.05)
+        rows = re.findall("\x1b\\[24;1H\x1b\\[2K([^\n]*?)\x1b\\[0m\x1b8", screen.look())
+        shown = [re.sub("\x1b\\[[0-9;]*m", "", row) for row in rows]
+    assert "  ● light" in shown[-1]
+    assert all(len(row) <= columns for row in shown)
+    entries = [entry for entry in shown[-1].split("   ")[1:] if entry]
+    assert set(entries) <= {"space: button", "Ctrl-U: undo", "Ctrl-P: pause", "Ctrl-C: stop"}
+
+
+async def test_what_is_typed_beside_the_button_is_told_stroke_by_stroke(screen: Screen) -> None:
+    async with open_board("keyboard", terminal=screen.path) as board:
+        typed: list[str] = []
+        assert board.console is not None
+        board.console.follow(typed.append)
+        screen.type("Zoé".encode()[:3])
+        await trio.sleep(0.05)
+        screen.type("Zoé".encode()[3:] + b" \x15\x1b[A\x1b[B\x7f\x1b[1;5l\r")
+        await trio.sleep(0.05)
+    assert typed == ["Z", "o", "é", Key.UP, Key.DOWN, Key.BACKSPACE, Key.ENTER]
+
+
+async def test_a_painted_screen_is_another_one_and_is_left_without_a_trace(screen: Screen) -> None:
+    async with open_board("keyboard", terminal=screen.path) as board:
+        assert board.console is not None
+        colours: list[Colour] = []
+
+        def painter(size: os.terminal_size) -> list[str]:
+            assert board.console is not None
+            colours.append(board.console.colour())
+            return [f"row {row} of {size.lines}" for row in range(size.lines)]
+
+        with board.console.terminal.full_screen(painter):
+            board.light.show(ON)
+            await trio.sleep(0.1)
+            screen.resize(10, 40)
+            os.kill(os.getpid(), signal.SIGWINCH)
+            await trio.sleep(0.1)
+            assert "row 9 of 10" in screen.look()
+        assert screen.look().count("\x1b[?1049h") == screen.seen.count("\x1b[?1049l") == 1
+    assert colours[-1].level == 1
 
 
 async def test_no_terminal_is_told() -> None:

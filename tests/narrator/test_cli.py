@@ -19,10 +19,12 @@ from typer.testing import CliRunner
 from narrator.cli import app, run
 from narrator.commands.config_options import configured
 from narrator.commands.mistakes import told
+from narrator.commands.rules import edition_name
 from narrator.config_keys import all_keys
 from narrator.errors import ExitCode, NarratorError
 from narrator.rules.editions import EDITIONS
 from narrator.rules.roles import ROLES
+from voices.pack import VoicePack
 
 TOP = Path(__file__).parents[2]
 NARRATOR = (sys.executable, "-m", "narrator.cli")
@@ -71,8 +73,16 @@ def mistake(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
         (["rules", "--lang", "de"], 'There is no voice pack "de": give one of en, fr'),
         (["play", "--language", "de"], '--language: there is no voice pack "de": give one of en, fr'),
         (["play", "--edition", "basse"], "--table-edition: There is no edition “basse”"),
-        (["play", "--players", "A,B,C"], "players: 3 given, but base_2014 is for 8 to 18"),
-        (["play", "--deck", "werewolf,witc"], "players: 2 given"),
+        (["play", "--players", "A,B,C"], "--table-players: 3 given, but base_2014 is for 8 to 18"),
+        (["play", "--deck", "seer,wizard"], '--table-deck: there is no card "wizard"'),
+        (
+            ["play", "--deck", "werewolf,witc"],
+            '--table-deck: there is no card "witc" (did you mean "witch"?)',
+        ),
+        (["play", "--deck", "werewolf,seer"], "--table-deck: players: 2 given, but base_2014 is for 8"),
+        (["play", "--options", "captain=maybe"], "--table-options: options.captain: "),
+        (["demo", "--audio", "x.ogg"], "x.ogg: a recording is a WAV file; give it a name that ends in .wav."),
+        (["simulate", "--deck", "seer,wizard"], 'here is no card "wizard"'),
         (
             ["play", "--players", "A,B,C,D,E,F,G,H", "--deck", "werewolf,seer"],
             "2 cards given, but 8",
@@ -182,7 +192,8 @@ def test_the_rules_of_every_role_are_told(
     told_rules = capsys.readouterr().out
     assert f"({role})" in told_rules
     assert len(told_rules) > 100
-    assert any(edition in told_rules for edition in EDITIONS)
+    pack = VoicePack.load(language)
+    assert any(edition_name(pack, edition) in told_rules for edition in EDITIONS)
 
 
 @pytest.mark.parametrize("name", ["Voyante", "la voyante", "VOYANTE", "seer"])

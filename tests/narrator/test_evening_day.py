@@ -51,11 +51,23 @@ def test_a_short_debate_has_fewer_reminders() -> None:
 
 
 @pytest.mark.parametrize(
-    ("seconds", "told"), {30.0: "less than a minute", 50.0: "one minute", 61.0: "2 minutes"}.items()
+    ("seconds", "told"),
+    [
+        (30.0, "30 seconds"),
+        (60.0, "one minute"),
+        (90.0, "one and a half minutes"),
+        (100.0, "one minute and 40 seconds"),
+        (180.0, "3 minutes"),
+    ],
 )
 def test_the_length_of_the_debate_is_told(seconds: float, told: str) -> None:
     table = Table({}, until="village.vote", times=0, timing=Timing(debate=seconds))
     assert table.said("debate.opens")[-1] == f"You have {told}."
+
+
+def test_half_way_through_the_debate_what_is_left_is_told() -> None:
+    table = Table({}, until="village.vote", times=0, timing=Timing(debate=180.0))
+    assert table.said("debate.halfway")[-1] == "You have one and a half minutes left."
 
 
 def test_without_time_for_it_there_is_no_debate() -> None:

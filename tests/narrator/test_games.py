@@ -118,7 +118,7 @@ def assembled(answers: dict[str, Any], nursery: trio.Nursery) -> tuple[Assembly,
     box = Box(pack, VirtualSpeaker(pack), button, light, None, Draw("x"), trace, stage)
     people = Answers(answers, box, None)
     nursery.start_soon(people.run)
-    return Assembly(box, Board("test", button, light), (), Alerts(stage)), people
+    return Assembly(box, Board("test", button, light), (), Alerts(stage), lambda _: None), people
 
 
 async def test_a_game_that_nobody_wants_back_is_put_away(

@@ -15,6 +15,7 @@ from narrator.rules import Game, Setup
 from narrator.rules.ids import Winner
 from narrator.rules.roles import ROLES
 from narrator.timing import Timing
+from narrator.wording import Wording
 from tests.narrator.cues import (
     CONTRACT,
     DAY_PROMPTS,
@@ -41,7 +42,10 @@ from voices.segments import Text, plain_text
 LANGUAGES = shipped_packs()
 
 PLAYER = "Camille"
+HOUSE = Wording().house
+"""What every line knows without being given it."""
 SAMPLES: Mapping[str, Value] = {
+    **HOUSE,
     "seat": PLAYER,
     "by": PLAYER,
     "of": PLAYER,
@@ -55,12 +59,16 @@ SAMPLES: Mapping[str, Value] = {
     "night": 3,
     "day": 2,
     "minutes": 2,
+    "seconds": 40,
     "votes": 3,
     "most": 2,
     "players": 12,
     "needed": 2,
     "number": 4,
     "count": 3,
+    "time": PLAYER,
+    "alive": 6,
+    "line": "Cam",
 }
 """A value for everything that a line may need; `$seats_count` comes with `$seats`."""
 
@@ -87,7 +95,7 @@ def all_lines(language: str) -> Mapping[str, LineInfo]:
 
 def needs(language: str, cue: str) -> set[str]:
     """The values that a line needs from the one who says it."""
-    return {name.removesuffix("_count") for name in all_lines(language)[message(cue)].variables}
+    return {name.removesuffix("_count") for name in all_lines(language)[message(cue)].variables} - {*HOUSE}
 
 
 def said(language: str, cue: str, variant: str, values: Mapping[str, Value] = SAMPLES) -> str:
@@ -213,7 +221,7 @@ def test_every_variant_can_be_said(language: str) -> None:
 @pytest.mark.parametrize("count", [1, 2, 5])
 def test_every_number_has_its_wording(language: str, count: int) -> None:
     seats = tuple(f"{PLAYER}{'abcde'[place]}" for place in range(count))
-    counted = {name: count for name, value in SAMPLES.items() if isinstance(value, int)}
+    counted = {name: count for name, value in SAMPLES.items() if isinstance(value, int) and name not in HOUSE}
     for line in all_lines(language).values():
         for variant in line.variants:
             assert said(language, line.message, variant, {**SAMPLES, **counted, "seats": seats})
@@ -221,7 +229,10 @@ def test_every_number_has_its_wording(language: str, count: int) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_line_holds_what_a_voice_stumbles_over(language: str) -> None:
-    spelled = {name: PLAYER if isinstance(value, int) else value for name, value in SAMPLES.items()}
+    spelled = {
+        name: PLAYER if isinstance(value, int) and name not in HOUSE else value
+        for name, value in SAMPLES.items()
+    }
     for line in all_lines(language).values():
         for variant in line.variants:
             text = said(language, line.message, variant, spelled)

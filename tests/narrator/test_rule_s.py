@@ -43,9 +43,7 @@ def table(edition: str, seed: int, must: Sequence[str] = ()) -> dict[str, Any]:
     """A header with a deal, deck and house rules drawn from `seed`; the cards in `must` are in the deck."""
     draw = Draw(f"table {edition} {seed}")
     seats = 7 + draw.below(5)
-    known = [
-        c for c, role in ROLES.items() if edition in role.cards and role.special and not role.needs_module
-    ]
+    known = [c for c, role in ROLES.items() if edition in role.cards and role.special and not role.module]
     specials = [*must, *(card for card in shuffled(sorted(known), draw) if card not in must)]
     cards = ["werewolf"] * (1 + draw.below(2))
     for card in specials:

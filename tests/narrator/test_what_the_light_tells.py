@@ -236,8 +236,8 @@ def test_two_seers_take_turns_and_each_is_shown_her_own_card() -> None:
         "If there are several of you, the first seat goes first.",
         "Now the next seat.",
     ]
-    assert lit(lines, "seer.shows_card", 0) == [PACK.words("role-werewolf")]
-    assert lit(lines, "seer.shows_card", 1) == [PACK.words("role-hunter")]
+    assert lit(lines, "seer.shows_card", 0) == [PACK.words("role-werewolf.the")]
+    assert lit(lines, "seer.shows_card", 1) == [PACK.words("role-hunter.the")]
 
 
 # --- cards without cards ----------------------------------------------------------------------------------
@@ -267,7 +267,7 @@ def taken_card(lines: Lines) -> Iterator[str]:
 def test_without_cards_the_servant_is_shown_what_she_took_before_the_calls_begin() -> None:
     lines, game = evening(TAKES, SERVANT)
     assert village_of(game).by_name["Ann"].card == "hunter"
-    assert list(taken_card(lines)) == [PACK.words("role-hunter")]
+    assert list(taken_card(lines)) == [PACK.words("role-hunter.the")]
     said = [line["cue"] for line in lines if line["kind"] == "say"]
     second_night = len(said) - said[::-1].index("night.falls")
     assert said.index("deal.seat") > second_night - 1

@@ -22,6 +22,26 @@ def allowed(prompt: Prompt, value: Any) -> bool:
             return _is_among(value, prompt.legal) or _ballots(prompt, value)
         case Kind.BALLOTS:
             return _ballots(prompt, value)
+        case Kind.TOKENS:
+            return _tokens(prompt, value)
+
+
+def _tokens(prompt: Prompt, value: Any) -> bool:
+    if value is None:
+        return True
+    if type(value) is not dict:
+        return False
+    if list(value) == ["tally"] and type(value["tally"]) is dict:
+        return _tally(prompt, value["tally"])
+    return all(_cast(prompt, voter, given) for voter, given in value.items())
+
+
+def _cast(prompt: Prompt, voter: Any, given: Any) -> bool:
+    if not _is_among(voter, prompt.seats):
+        return False
+    cast = [] if given is None else given if isinstance(given, (list, tuple)) else [given]
+    right = prompt.tokens[prompt.seats.index(voter)]
+    return len(cast) <= right and all(_is_among(target, prompt.legal) for target in cast)
 
 
 def _is_among(value: Any, options: tuple[Any, ...]) -> bool:

@@ -19,7 +19,7 @@ ACTOR_CARDS = 3
 
 def playable(edition: str) -> dict[str, type[Role]]:
     """The roles of an edition's box that need no module."""
-    return {card: role for card, role in ROLES.items() if edition in role.cards and role.needs_module is None}
+    return {card: role for card, role in ROLES.items() if edition in role.cards and role.module is None}
 
 
 def random_options(rng: random.Random) -> dict[str, Any]:

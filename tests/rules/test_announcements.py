@@ -21,6 +21,7 @@ from narrator.rules.events import (
     Tied,
     VoteCounted,
     VotersNamed,
+    WindowOpened,
 )
 from narrator.rules.ids import How, Winner
 from tests.rules.playing import against, play, table, until
@@ -112,11 +113,13 @@ def test_a_pardon_a_second_vote_a_shot_and_a_new_captain() -> None:
         NobodyDied(1),
         VoteCounted((("P6", 2),), runoff=False),
         Condemned("P6"),
+        WindowOpened("devoted_servant.take"),
         CardShown("P6", "village_idiot"),
         IdiotPardoned("P6"),
         SecondVote(1),
         VoteCounted((("P3", 2),), runoff=False),
         Condemned("P3"),
+        WindowOpened("devoted_servant.take"),
         Died("P3", "hunter", How.VOTE),
         Shot("P3", "P5"),
         Died("P5", "simple_villager", How.SHOT),
@@ -148,6 +151,7 @@ def test_a_card_taken_unseen_an_office_left_and_powers_lost() -> None:
         NobodyDied(1),
         VoteCounted((("P5", 1),), runoff=False),
         Condemned("P5"),
+        WindowOpened("devoted_servant.take"),
         ServantTook("P3", "P5"),
         Died("P5", None, How.VOTE),
         CaptainNamed("P6", "P3"),

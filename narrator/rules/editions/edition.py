@@ -25,6 +25,11 @@ class Edition(AnyEdition, frozen=True, kw_only=True):
     arrows: bool = False
     """Whether a double vote is dealt at random for each vote."""
 
+    @property
+    def smallest(self) -> int:
+        """The smallest table for which a deck is ready."""
+        return min(self.decks, default=self.players[0])
+
     def recommended(self, players: int) -> list[str]:
         """The deck to start from, as a list of cards; empty where there is none."""
         return list(Counter(self.decks.get(players, {})).elements())

@@ -20,3 +20,8 @@ class Edition(Struct, frozen=True, kw_only=True):
     options: Options = Options()
     comfortable: int = 0
     """With fewer players than this the rulebook allows the game but advises against it."""
+
+    @property
+    def smallest(self) -> int:
+        """The smallest table that can sit down with what is in the box."""
+        return self.players[0]

@@ -42,36 +42,51 @@ class State(Protocol):
     """Ids of the calls voiced this night so far."""
 
 
-class Truth(Protocol):
-    """The truth in the words of scenario files (DESIGN.md §6), for judging them."""
+class Truth:
+    """The truth in the words of scenario files (DESIGN.md §6), for judging them.
+
+    A game overrides what it has; nothing else is asked of it.
+    """
 
     @property
-    def alive(self) -> tuple[str, ...]:
-        """Everybody, and everything, that is still in the game."""
-
-    @property
-    def dead(self) -> tuple[str, ...]:
-        """Everybody, and everything, that is not."""
+    def members(self) -> tuple[tuple[str, ...], ...]:
+        """What can be alive or dead: the seats, and in some games more; each kind by itself."""
+        raise NotImplementedError
 
     @property
     def captain(self) -> str | None:
-        """Who holds the office."""
+        """Who holds the office, the Burgomaster's too."""
+        raise NotImplementedError
 
     @property
     def points(self) -> Mapping[str, int]:
-        """The points of each seat, once they are counted."""
+        """The points of each seat in this game, once they are counted."""
+        raise NotImplementedError
+
+    @property
+    def totals(self) -> Mapping[str, int]:
+        """The points of each seat in the campaign so far."""
+        raise NotImplementedError
+
+    def is_alive(self, name: str) -> bool:
+        """Whether a member is still in the game."""
+        raise NotImplementedError
 
     def cause(self, name: str) -> str | None:
-        """Why `name` was eliminated."""
+        """Why a member was eliminated."""
+        raise NotImplementedError
 
     def camp(self, name: str) -> str:
-        """The side `name` wins with now."""
+        """The side a seat wins with now."""
+        raise NotImplementedError
 
-    def card(self, name: str) -> str:
-        """The card `name` holds."""
+    def card(self, name: str) -> str | None:
+        """The card a member holds."""
+        raise NotImplementedError
 
     def status(self, name: str) -> tuple[str, ...]:
-        """What is true of `name` beside its card."""
+        """What is true of a seat beside its card."""
+        raise NotImplementedError
 
 
 S = TypeVar("S", bound=State)
@@ -94,6 +109,9 @@ class Engine(Protocol[S]):
 
     def outcome(self, state: S) -> Outcome | None:
         """The result, once the game is over."""
+
+    def side(self, state: S) -> str:
+        """Which side, or kind of player, won a finished game: for statistics."""
 
     def public(self, state: S) -> Public:
         """What everyone knows."""

@@ -50,6 +50,11 @@ class Game:
         return self._engine.outcome(self._state)
 
     @property
+    def side(self) -> str:
+        """The kind of side that won a finished game, for statistics."""
+        return self._engine.side(self._state)
+
+    @property
     def public(self) -> Public:
         """What everyone knows."""
         return self._engine.public(self._state)
@@ -125,8 +130,5 @@ def _kept(value: Answer) -> Answer:
     if type(value) is str or value is None:
         return value
     if type(value) is dict:
-        kept = value.copy()
-        if "tally" in kept and type(kept["tally"]) is dict:
-            kept["tally"] = kept["tally"].copy()
-        return kept
+        return {key: _kept(inside) for key, inside in value.items()}
     return list(value) if isinstance(value, list | tuple) else value

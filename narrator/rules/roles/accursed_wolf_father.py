@@ -10,7 +10,6 @@ from narrator.rules.role import Chosen, Role, Steps
 from narrator.rules.schedule import Call, Roll, When, ask
 
 if TYPE_CHECKING:
-    from narrator.rules.player import Player
     from narrator.rules.village import Village
 
 
@@ -38,7 +37,7 @@ class AccursedWolfFather(Role):
     def __init__(self) -> None:
         self.infections_left = 1
 
-    def dealt(self, village: Village, me: Player) -> None:
+    def dealt(self, village: Village) -> None:
         """Count the infections that the house rules give."""
         self.infections_left = village.options.infections
 
@@ -46,17 +45,18 @@ class AccursedWolfFather(Role):
         """The infections that are left."""
         return {"infections_left": self.infections_left}
 
-    def wake(self, village: Village, me: Player) -> Steps:
+    def wake(self, village: Village) -> Steps:
         """Yes or no about the pack's victim; an Elder's first bite spends the infection in vain."""
-        bitten = village.tonight.bitten
-        may = bool(self.infections_left) and me.active and bitten is not None and not bitten.wolf
-        infects = yield village.ask_yes_no("accursed_wolf_father.infect", me, may=may)
-        if not infects or bitten is None:
+        bite = village.tonight.common_bite
+        bitten = None if bite is None else bite.seat
+        may = bool(self.infections_left) and self.me.active and bitten is not None and not bitten.wolf
+        infects = yield village.ask_yes_no("accursed_wolf_father.infect", self.me, may=may)
+        if not infects or bite is None or bitten is None:
             return
         self.infections_left -= 1
         if bitten.active and any(role.resists_infection() for role in bitten.powers()):
             return
         bitten.infected = True
         bitten.wolf = True
-        village.tonight.infected = True
+        bite.averted = True
         village.tell(bitten, News.INFECTED)

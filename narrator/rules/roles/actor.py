@@ -9,7 +9,6 @@ from narrator.rules.role import Role, Steps
 from narrator.rules.schedule import Call, Roll, When, ask
 
 if TYPE_CHECKING:
-    from narrator.rules.player import Player
     from narrator.rules.village import Village
 
 
@@ -33,12 +32,14 @@ class Actor(Role):
         ),
     )
 
-    def wake(self, village: Village, me: Player) -> Steps:
+    def wake(self, village: Village) -> Steps:
         """One of the remaining cards, or none."""
         cards = tuple(village.actor_cards)
-        card = yield village.ask_choice("actor.borrow", me, cards, cards if me.active else (), must=False)
+        card = yield village.ask_choice(
+            "actor.borrow", self.me, cards, cards if self.me.active else (), must=False
+        )
         if card is None:
             return
         village.actor_cards.remove(card)
         village.actor_cards_gone.append(card)
-        village.lend(me, card)
+        village.lend(self.me, card)

@@ -8,7 +8,6 @@ from narrator.rules.ids import Cause, Team, Winner
 from narrator.rules.role import Role, Steps
 
 if TYPE_CHECKING:
-    from narrator.rules.player import Player
     from narrator.rules.village import Village
 
 
@@ -28,11 +27,11 @@ class Angel(Role):
         self.hopes = True
         self.won = False
 
-    def dealt(self, village: Village, me: Player) -> None:
+    def dealt(self, village: Village) -> None:
         """A card that changes hands after the first dawn is a Simple Villager's."""
         self.hopes = village.day_number == 0
 
-    def last_breath(self, village: Village, me: Player, cause: Cause) -> Steps:
+    def last_breath(self, village: Village, cause: Cause) -> Steps:
         """Only the first vote and the wolves' teeth of the first night count (RULES.md A25)."""
         if cause is Cause.VOTED:
             self.won = village.night_number == 0
@@ -42,7 +41,7 @@ class Angel(Role):
         return
         yield
 
-    def after_dawn(self, village: Village, me: Player) -> None:
+    def after_dawn(self, village: Village) -> None:
         """From the first dawn on, a Simple Villager."""
         self.hopes = False
 
@@ -50,6 +49,6 @@ class Angel(Role):
         """Whether the Angel still plays for itself."""
         return self.hopes
 
-    def has_won(self, village: Village, me: Player) -> bool:
+    def has_won(self, village: Village) -> bool:
         """Gone, and just as it wished."""
         return self.won

@@ -9,7 +9,6 @@ from narrator.rules.role import Role
 from narrator.rules.schedule import Call, When
 
 if TYPE_CHECKING:
-    from narrator.rules.player import Player
     from narrator.rules.village import Village
 
 
@@ -19,11 +18,10 @@ class BearTamer(Role):
     id = "bear_tamer"
     cards = {"pact": 1}
     actor_may_borrow = True
-    greets_morning = True
     calls = (Call("bear_tamer", slot=110, cards=frozenset({"bear_tamer"}), when=When.FIRST, beats=()),)
 
-    def morning(self, village: Village, me: Player) -> BearGrowled | None:
+    def morning(self, village: Village) -> BearGrowled | None:
         """Growl beside a living wolf, or whenever the tamer himself is infected."""
-        if me.infected or any(player.wolf for player in village.beside(me)):
+        if self.me.infected or any(player.wolf for player in village.beside(self.me)):
             return BearGrowled()
         return None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from narrator.rules.ids import Team
+from narrator.rules.ids import Cause, Team
 from narrator.rules.role import Role, Steps
 from narrator.rules.schedule import Call, When, ask
 
@@ -32,23 +32,26 @@ class BigBadWolf(Role):
         ),
     )
 
-    def dealt(self, village: Village, me: Player) -> None:
+    def dealt(self, village: Village) -> None:
         """A Devoted Servant who takes the card may hunt alone again, where the house rules say so."""
         if village.options.servant_enables_big_bad_wolf:
             village.pack_broken = False
 
-    def wake(self, village: Village, me: Player) -> Steps:
+    def wake(self, village: Village) -> Steps:
         """Another living seat that is no wolf; nobody dies during the night, so nightfall decides."""
-        hunts = me.active and not village.pack_broken
-        name = yield village.ask_seat("big_bad_wolf.devour", me, _prey(village, me) if hunts else ())
+        hunts = self.me.active and not village.pack_broken
+        name = yield village.ask_seat(
+            "big_bad_wolf.devour", self.me, _prey(village, self.me) if hunts else ()
+        )
         if name is not None:
-            village.tonight.second_bites[village.by_name[name]] = me
+            village.threaten(village.by_name[name], Cause.DEVOURED, (self.me,))
 
 
 def _prey(village: Village, me: Player) -> list[Player]:
-    bitten = (village.tonight.bitten, *village.tonight.second_bites)
-    return [
+    bitten = [bite.seat for bite in village.tonight.bites()]
+    prey = [
         player
         for player in village.alive
         if not player.wolf and player not in bitten and player is not me.lover
     ]
+    return village.prey([me], prey)

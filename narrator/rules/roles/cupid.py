@@ -10,7 +10,6 @@ from narrator.rules.role import Chosen, Role, Steps
 from narrator.rules.schedule import Call, When, agree, ask, tour
 
 if TYPE_CHECKING:
-    from narrator.rules.player import Player
     from narrator.rules.village import Village
 
 CARDS = frozenset({"cupid"})
@@ -33,7 +32,7 @@ class Cupid(Role):
         self.arrows = True
         self.pair: tuple[str, ...] = ()
 
-    def dealt(self, village: Village, me: Player) -> None:
+    def dealt(self, village: Village) -> None:
         """Only a Devoted Servant takes cards by day, and she shoots no arrows (RULES.md A28)."""
         self.arrows = village.phase != "day"
 
@@ -52,10 +51,10 @@ class Cupid(Role):
                 village.lovers_told.add(player)
                 village.tell(player, News.LOVER, player.lover)
 
-    def wake(self, village: Village, me: Player) -> Steps:
+    def wake(self, village: Village) -> Steps:
         """Two different living seats; a second couple is never made."""
-        may = me.active and self.arrows and not village.has_lovers and len(village.alive) > 1
-        pair = yield village.ask_seats("cupid.link", (me,), village.alive if may else (), picks=2)
+        may = self.me.active and self.arrows and not village.lovers and len(village.alive) > 1
+        pair = yield village.ask_seats("cupid.link", (self.me,), village.alive if may else (), picks=2)
         if pair:
             one, other = (village.by_name[name] for name in pair)
             village.link(one, other)

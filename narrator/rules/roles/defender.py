@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from narrator.rules.ids import Saving
 from narrator.rules.role import Chosen, Role, Steps
 from narrator.rules.schedule import Call, When, ask
 
@@ -40,17 +41,17 @@ class Defender(Role):
         protected = None if self.last is None else self.last.name
         return {"protected": protected, "protected_in_night": self.last_night}
 
-    def wake(self, village: Village, me: Player) -> Steps:
+    def wake(self, village: Village) -> Steps:
         """He must protect somebody while he may; only the night just before is remembered."""
-        name = yield village.ask_seat("defender.protect", me, self._may_protect(village, me), must=True)
+        name = yield village.ask_seat("defender.protect", self.me, self._may_protect(village), must=True)
         if name is None:
             return
         self.last = village.by_name[name]
         self.last_night = village.night_number
-        village.tonight.protected.add(self.last)
+        village.tonight.saved.add((self.last, Saving.GUARD))
 
-    def _may_protect(self, village: Village, me: Player) -> list[Player]:
-        if not me.active:
+    def _may_protect(self, village: Village) -> list[Player]:
+        if not self.me.active:
             return []
         again = village.options.defender_may_repeat or self.last_night != village.night_number - 1
         return [player for player in village.alive if again or player is not self.last]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from narrator.rules.events import ServantTook
+from narrator.rules.hours import Hour, Window
 from narrator.rules.ids import News, Team
 from narrator.rules.prompts import Kind, Prompt
 from narrator.rules.role import Role, Steps
@@ -24,26 +25,30 @@ class DevotedServant(Role):
     id = "devoted_servant"
     team = Team.AMBIGUOUS
     cards = {"pact": 1}
-    serves = True
+    windows = (Window("devoted_servant.take", Hour.SERVANT, cards=frozenset({"devoted_servant"})),)
 
-    def attend(self, village: Village, me: Player, condemned: Player) -> Steps:
+    def attend(self, village: Village, window: Window) -> Steps:
         """Offer her the card, unless she is in love or everybody has seen the card already."""
-        may = me.active and me.lover is None and not condemned.revealed
+        verdict = village.verdict
+        if verdict is None or verdict.card_taken or verdict.condemned is self.me:
+            return
+        condemned = verdict.condemned
+        may = self.me.active and self.me.lover is None and not condemned.revealed
         legal = (True, False) if may else (False,)
         takes = yield Prompt(
-            "devoted_servant.take", Kind.YES_NO, None, (me.name,), (True, False), legal, public=True
+            window.id, Kind.YES_NO, None, (self.me.name,), (True, False), legal, public=True, claim=True
         )
         if takes:
-            _take(village, me, condemned)
+            verdict.card_taken = True
+            _take(village, self.me, condemned)
 
 
 def _take(village: Village, me: Player, condemned: Player) -> None:
     village.emit(ServantTook(me.name, condemned.name))
     village.put_away(me.card)
     me.charmed = False
-    if village.captain is me:
-        village.captain_resigned = True
-    village.card_taken = True
+    for office in village.force.having("loses_holder"):
+        office.loses_holder(village, me)
     village.renewed = True
     if village.options.servant_enables_big_bad_wolf:
         # Nobody knows which card she took, so all hear the Big Bad Wolf called again.

@@ -9,7 +9,7 @@ from narrator.rules.ids import Cause
 from narrator.rules.role import Role, Steps
 
 if TYPE_CHECKING:
-    from narrator.rules.player import Player
+    from narrator.rules.night import Threat
     from narrator.rules.village import Village
 
 
@@ -30,12 +30,14 @@ class Elder(Role):
         self.lives = 2
         self.bitten = False
 
-    def dealt(self, village: Village, me: Player) -> None:
+    def dealt(self, village: Village) -> None:
         """Count the lives that the house rules give."""
         self.lives = village.options.elder_lives
 
-    def survives_bite(self, village: Village, me: Player, *, healed: bool) -> bool:
+    def survives(self, village: Village, threat: Threat, *, healed: bool) -> bool:
         """A bite takes one life; the Witch's potion gives one back (RULES.md A13)."""
+        if threat.cause is not Cause.DEVOURED:
+            return False
         self.bitten = True
         self.lives -= 1
         if healed:
@@ -46,9 +48,9 @@ class Elder(Role):
         """The first bite, which does not kill, does not infect either (RULES.md A16)."""
         return not self.bitten and self.lives > 1
 
-    def last_breath(self, village: Village, me: Player, cause: Cause) -> Steps:
+    def last_breath(self, village: Village, cause: Cause) -> Steps:
         """Wronged, he takes the villagers' powers with him; a borrowed card lends only its lives."""
-        if me.role is not self:
+        if self.me.role is not self:
             return
         if cause in WRONGS and village.options.elder_curse:
             village.curse_pending = True

@@ -10,7 +10,6 @@ from narrator.rules.role import Chosen, Role, Steps
 from narrator.rules.schedule import Call, Roll, When, ask, show
 
 if TYPE_CHECKING:
-    from narrator.rules.player import Player
     from narrator.rules.village import Village
 
 
@@ -39,12 +38,14 @@ class Fox(Role):
         """Whether the nose is left."""
         return {"nose": self.nose}
 
-    def wake(self, village: Village, me: Player) -> Steps:
+    def wake(self, village: Village) -> Steps:
         """Ask for the middle one, himself allowed; tell him whether a wolf is there, never which card."""
-        name = yield village.ask_seat("fox.sniff", me, village.alive if me.active and self.nose else ())
+        name = yield village.ask_seat(
+            "fox.sniff", self.me, village.alive if self.me.active and self.nose else ()
+        )
         if name is None:
             return
         middle = village.by_name[name]
         smelled = middle.wolf or any(player.wolf for player in village.beside(middle))
         self.nose = smelled or village.options.fox_keeps_nose
-        village.tell(me, News.SNIFFED, middle, smelled)
+        village.tell(self.me, News.SNIFFED, middle, smelled)

@@ -22,16 +22,16 @@ class Hunter(Role):
     cards = {"base_2014": 1, "collector": 1, "web": 1, "web_32": 1, "pact": 1}
     actor_may_borrow = True
 
-    def last_breath(self, village: Village, me: Player, cause: Cause) -> Steps:
+    def last_breath(self, village: Village, cause: Cause) -> Steps:
         """Ask for the target; the beloved cannot be one, and with no target there is no shot."""
-        targets = tuple([player.name for player in village.alive if _may_shoot(village, me, player)])
+        targets = tuple([player.name for player in village.alive if _may_shoot(village, self.me, player)])
         if not targets:
             return
         must = village.options.hunter_must_shoot
         name = yield Prompt(
-            "hunter.shoot", Kind.SEAT, None, (me.name,), village.names, targets, int(must), 1, True
+            "hunter.shoot", Kind.SEAT, None, (self.me.name,), village.names, targets, int(must), 1, True
         )
-        village.emit(Shot(me.name, name))
+        village.emit(Shot(self.me.name, name))
         if name is not None:
             yield from deaths.fall(village, ((village.by_name[name], Cause.SHOT),))
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from narrator.rules.errors import SetupError
 from narrator.rules.ids import Team, Winner
 from narrator.rules.role import Role
 
 if TYPE_CHECKING:
-    from narrator.rules.player import Player
+    from narrator.rules.setup import Setup
     from narrator.rules.village import Village
 
 
@@ -21,8 +22,15 @@ class PrejudicedManipulator(Role):
     lone_goal = 5
     cards = {"pact": 1}
 
-    def has_won(self, village: Village, me: Player) -> bool:
+    @classmethod
+    def check(cls, setup: Setup) -> None:
+        """Everybody needs a group."""
+        groups = {seat.group for seat in setup.seats}
+        if None in groups or len(groups) != 2:
+            raise SetupError("players: with the Prejudiced Manipulator every player has a group, one of two.")
+
+    def has_won(self, village: Village) -> bool:
         """Alive to see it, and in no mixed couple, whose goal would have replaced his (RULES.md A21)."""
-        if not me.alive or village.mixed_couple(me):
+        if not self.me.alive or village.mixed_couple(self.me):
             return False
-        return all(player.group == me.group for player in village.alive)
+        return all(player.group == self.me.group for player in village.alive)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from narrator.rules.ids import Cause
+from narrator.rules.night import Threat
 from narrator.rules.role import Role, Steps
 
 if TYPE_CHECKING:
@@ -19,17 +20,17 @@ class RustySwordKnight(Role):
     cards = {"pact": 1}
     actor_may_borrow = True
 
-    def last_breath(self, village: Village, me: Player, cause: Cause) -> Steps:
+    def last_breath(self, village: Village, cause: Cause) -> Steps:
         """Find the wolf at once; he is not replaced if he dies before the rust takes him."""
         if cause is Cause.DEVOURED:
-            guilty = _guilty(village, me)
-            seats = village.players[me.index + 1 :] + village.players[: me.index]
-            village.rusty_wolves.extend([wolf for wolf in seats if wolf.alive and wolf in guilty][:1])
+            guilty = _guilty(village, self.me)
+            seats = village.players[self.me.index + 1 :] + village.players[: self.me.index]
+            rusting = [wolf for wolf in seats if wolf.alive and wolf in guilty][:1]
+            village.next_night.extend([Threat(wolf, Cause.RUST) for wolf in rusting])
         return
         yield
 
 
-def _guilty(village: Village, me: Player) -> list[Player]:
+def _guilty(village: Village, me: Player) -> tuple[Player, ...]:
     """The pack that hunted tonight, or the one wolf that bit him alone."""
-    tonight = village.tonight
-    return tonight.pack if me is tonight.bitten else [tonight.second_bites[me]]
+    return next(bite.guilty for bite in village.tonight.bites() if bite.seat is me)

@@ -6,12 +6,36 @@ from typing import TYPE_CHECKING
 
 from narrator.rules.events import VotersNamed
 from narrator.rules.ids import Cause
-from narrator.rules.prompts import Kind, Prompt
+from narrator.rules.prompts import Answer, Kind, Prompt
 from narrator.rules.role import Role, Steps
+from narrator.rules.twist import Decision, Twist
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
     from narrator.rules.village import Village
+
+
+class TheseAlone(Twist):
+    """The Scapegoat's last word: whoever may cast a ballot on the next day; a later word replaces it."""
+
+    __slots__ = ("allowed", "day")
+
+    id = "scapegoat.voters"
+
+    def __init__(self, village: Village, allowed: frozenset[Player]) -> None:
+        self.allowed = allowed
+        self.day = village.day_number + 1
+
+    def day_begins(self, village: Village) -> None:
+        """Its day is over when another one begins."""
+        if village.day_number > self.day or village.force.find(TheseAlone) is not self:
+            village.force.repeal(self)
+
+    def voters(self, village: Village, voters: list[Player]) -> list[Player]:
+        """Only those named, in elections too (004:L702)."""
+        if village.day_number != self.day or village.phase != "day":
+            return voters
+        return [player for player in voters if player in self.allowed]
 
 
 class Scapegoat(Role):
@@ -20,9 +44,13 @@ class Scapegoat(Role):
     id = "scapegoat"
     cards = {"pact": 1}
     actor_may_borrow = True
-    takes_ties = True
 
-    def last_breath(self, village: Village, me: Player, cause: Cause) -> Steps:
+    def break_tie(self, village: Village, tied: tuple[str, ...], ballots: Answer) -> Decision:
+        """He dies instead of the tied, before anybody else is asked (RULES.md A01)."""
+        return self.me, Cause.TIE
+        yield
+
+    def last_breath(self, village: Village, cause: Cause) -> Steps:
         """Name at least one of the living; all votes of the next day belong to those named alone."""
         if (cause is not Cause.TIE and not village.options.scapegoat_any_death) or not village.alive:
             return
@@ -31,12 +59,12 @@ class Scapegoat(Role):
             "scapegoat.voters",
             Kind.SEATS,
             None,
-            (me.name,),
+            (self.me.name,),
             living,
             living,
             min=1,
             max=len(living),
             public=True,
         )
-        village.next_voters = frozenset(village.by_name[name] for name in names)
+        village.force.enact(TheseAlone(village, frozenset(village.by_name[name] for name in names)))
         village.emit(VotersNamed(tuple([name for name in living if name in names])))

@@ -9,7 +9,6 @@ from narrator.rules.role import Role, Steps
 from narrator.rules.schedule import Call, Roll, When, ask, show
 
 if TYPE_CHECKING:
-    from narrator.rules.player import Player
     from narrator.rules.village import Village
 
 
@@ -33,13 +32,13 @@ class Seer(Role):
         ),
     )
 
-    def wake(self, village: Village, me: Player) -> Steps:
+    def wake(self, village: Village) -> Steps:
         """Ask whom she looks at; tell her, and only her."""
-        name = yield village.ask_seat("seer.look", me, village.others(me) if me.active else ())
+        name = yield village.ask_seat("seer.look", self.me, village.others(self.me) if self.me.active else ())
         if name is None:
             return
         seen = village.by_name[name]
         if village.options.seer_sees == "camp":
-            village.tell(me, News.CAMP, seen, village.camp(seen))
+            village.tell(self.me, News.CAMP, seen, village.camp(seen))
         else:
-            village.tell(me, News.CARD, seen, seen.card)
+            village.tell(self.me, News.CARD, seen, village.card_seen(seen))

@@ -10,7 +10,6 @@ from narrator.rules.role import Chosen, Role, Steps
 from narrator.rules.schedule import Call, Roll, When, ask
 
 if TYPE_CHECKING:
-    from narrator.rules.player import Player
     from narrator.rules.village import Village
 
 
@@ -28,7 +27,6 @@ class StutteringJudge(Role):
     id = "stuttering_judge"
     cards = {"pact": 1}
     actor_may_borrow = True
-    signals_second_vote = True
     standing_order = SIGNAL
     calls = (
         Call(
@@ -44,7 +42,7 @@ class StutteringJudge(Role):
         self.sign_shown = False
         self.signals_left = 1
 
-    def dealt(self, village: Village, me: Player) -> None:
+    def dealt(self, village: Village) -> None:
         """Count the signals that the house rules give."""
         self.signals_left = village.options.judge_signals
 
@@ -52,18 +50,18 @@ class StutteringJudge(Role):
         """The signals that are left."""
         return {"signals_left": self.signals_left}
 
-    def wake(self, village: Village, me: Player) -> Steps:
+    def wake(self, village: Village) -> Steps:
         """He shows the sign; before that, on the Angel's opening day, he has none (RULES.md A79)."""
         self.sign_shown = True
         return
         yield
 
-    def during_vote(self, village: Village, me: Player) -> Steps:
+    def voted(self, village: Village, cast: frozenset[str]) -> Steps:
         """Asked with every ballot he casts while a signal is left (RULES.md A10)."""
-        if not self.sign_shown or not self.signals_left:
+        if self.me.name not in cast or not self.sign_shown or not self.signals_left:
             return
-        legal = (True, False) if me.active else (False,)
-        signalled = yield Prompt(SIGNAL, Kind.YES_NO, None, (me.name,), (True, False), legal)
+        legal = (True, False) if self.me.active else (False,)
+        signalled = yield Prompt(SIGNAL, Kind.YES_NO, None, (self.me.name,), (True, False), legal)
         if signalled:
             self.signals_left -= 1
             village.second_votes += 1

@@ -10,7 +10,6 @@ from narrator.rules.role import Chosen, Role, Steps
 from narrator.rules.schedule import Call, Roll, When, ask, show
 
 if TYPE_CHECKING:
-    from narrator.rules.player import Player
     from narrator.rules.village import Village
 
 CHOICES = ("keep", "first", "second")
@@ -46,24 +45,24 @@ class Thief(Role):
         """Whether he had his choice."""
         return {"chosen": self.chosen}
 
-    def wake(self, village: Village, me: Player) -> Steps:
+    def wake(self, village: Village) -> Steps:
         """Show him both cards, then ask; the card he leaves lies in the centre from now on."""
-        if self.chosen or not me.active or len(village.centre) < len(CHOICES) - 1:
-            yield village.ask_choice("thief.swap", me, CHOICES, ("keep",), must=False)
+        if self.chosen or not self.me.active or len(village.centre) < len(CHOICES) - 1:
+            yield village.ask_choice("thief.swap", self.me, CHOICES, ("keep",), must=False)
             return
         self.chosen = True
         first, second = village.centre
-        village.tell(me, News.CENTRE_FIRST, value=first)
-        village.tell(me, News.CENTRE_SECOND, value=second)
+        village.tell(self.me, News.CENTRE_FIRST, value=first)
+        village.tell(self.me, News.CENTRE_SECOND, value=second)
         forced = _both_wolves(village) and not village.options.thief_may_refuse_wolves
         choices = CHOICES[1:] if forced else CHOICES
-        choice = yield village.ask_choice("thief.swap", me, CHOICES, choices, must=forced)
+        choice = yield village.ask_choice("thief.swap", self.me, CHOICES, choices, must=forced)
         if choice in (None, "keep"):
             return
         place = CHOICES.index(choice) - 1
         taken = village.centre[place]
-        village.centre[place] = me.card
-        village.give(me, taken)
+        village.centre[place] = self.me.card
+        village.give(self.me, taken)
 
 
 def _both_wolves(village: Village) -> bool:

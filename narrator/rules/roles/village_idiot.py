@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from narrator.rules import captain
+from narrator.rules.events import IdiotPardoned
 from narrator.rules.role import Role
 
 if TYPE_CHECKING:
-    from narrator.rules.player import Player
     from narrator.rules.village import Village
 
 
@@ -25,13 +24,15 @@ class VillageIdiot(Role):
     def __init__(self) -> None:
         self.spared = False
 
-    def pardoned(self, village: Village, me: Player) -> bool:
+    def pardoned(self, village: Village) -> bool:
         """The first verdict of the village is lifted."""
         if self.spared:
             return False
         self.spared = True
-        village.silence(me)
-        village.show_card(me)
-        if village.captain is me and not village.options.idiot_captain_keeps_title:
-            captain.close_office(village)
+        village.silence(self.me)
+        village.show_card(self.me)
+        if not village.options.idiot_captain_keeps_title:
+            for office in village.force.having("forfeit"):
+                office.forfeit(village, self.me)
+        village.emit(IdiotPardoned(self.me.name))
         return True

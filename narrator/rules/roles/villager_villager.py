@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from narrator.rules.role import Role
 
 if TYPE_CHECKING:
-    from narrator.rules.player import Player
     from narrator.rules.village import Village
 
 
@@ -17,6 +16,6 @@ class VillagerVillager(Role):
     id = "villager_villager"
     cards = {"pact": 1}
 
-    def dealt(self, village: Village, me: Player) -> None:
+    def dealt(self, village: Village) -> None:
         """The card lies face up, whoever holds it."""
-        village.show_card(me)
+        village.show_card(self.me)

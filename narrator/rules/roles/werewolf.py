@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from narrator.rules.ids import News, Team
+from narrator.rules.ids import Cause, News, Team
 from narrator.rules.prompts import SEAT, Prompt
 from narrator.rules.role import Role, Steps
 from narrator.rules.schedule import Call, When, agree, ask
@@ -39,8 +39,8 @@ class Werewolf(Role):
     @classmethod
     def perform(cls, village: Village, call: Call) -> Steps:
         """All wolves of the moment wake together and designate one victim, or nobody (000:L454)."""
-        pack = [player for player in village.alive if player.wolf]
-        village.tonight.pack = pack
+        pack = village.awake([player for player in village.alive if player.wolf])
+        village.tonight.hunters = pack
         if not pack:
             return
         village.introduce(pack, News.WOLF)
@@ -55,14 +55,15 @@ class Werewolf(Role):
             (*prey, NOBODY) if starving else prey,
         )
         if victim is None and starving:
-            village.tonight.starved = tuple(pack)
+            for wolf in pack:
+                village.threaten(wolf, Cause.STARVED)
         elif victim is not None and victim != NOBODY:
-            village.tonight.bitten = village.by_name[victim]
+            village.tonight.common_bite = village.threaten(village.by_name[victim], Cause.DEVOURED, pack)
 
 
 def _prey(village: Village, pack: list[Player]) -> list[Player]:
     """Whom the pack may designate. A lone wolf in love cannot harm the beloved (RULES.md A65)."""
     spared = pack[0].lover if len(pack) == 1 else None
-    if village.options.wolves_may_devour_wolves:
-        return [player for player in village.alive if player is not spared]
-    return [player for player in village.alive if not player.wolf and player is not spared]
+    wolves_too = village.options.wolves_may_devour_wolves
+    prey = [player for player in village.alive if (wolves_too or not player.wolf) and player is not spared]
+    return village.prey(pack, prey)

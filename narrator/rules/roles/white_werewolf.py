@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from narrator.rules.ids import Team, Winner
+from narrator.rules.ids import Cause, Team, Winner
 from narrator.rules.role import Role, Steps
 from narrator.rules.schedule import Call, When, ask
 
 if TYPE_CHECKING:
-    from narrator.rules.player import Player
     from narrator.rules.village import Village
 
 
@@ -34,13 +33,13 @@ class WhiteWerewolf(Role):
         ),
     )
 
-    def wake(self, village: Village, me: Player) -> Steps:
+    def wake(self, village: Village) -> Steps:
         """Another living wolf, or nobody; the beloved is spared (RULES.md A65)."""
-        wolves = [player for player in village.others(me) if player.wolf and player is not me.lover]
-        name = yield village.ask_seat("white_werewolf.devour", me, wolves if me.active else ())
+        wolves = [player for player in village.others(self.me) if player.wolf and player is not self.me.lover]
+        name = yield village.ask_seat("white_werewolf.devour", self.me, wolves if self.me.active else ())
         if name is not None:
-            village.tonight.white_kills.append(village.by_name[name])
+            village.threaten(village.by_name[name], Cause.WHITE_WEREWOLF, (self.me,))
 
-    def has_won(self, village: Village, me: Player) -> bool:
+    def has_won(self, village: Village) -> bool:
         """The sole survivor of the village."""
-        return village.alive == [me]
+        return village.alive == [self.me]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from narrator.rules.ids import News, Team
+from narrator.rules.ids import Cause, News, Team
 from narrator.rules.role import Chosen, Role, Steps
 from narrator.rules.schedule import Call, When, ask
 
@@ -22,7 +22,6 @@ class WildChild(Role):
     id = "wild_child"
     team = Team.AMBIGUOUS
     breaks_pack = True
-    watches_deaths = True
     cards = {"pact": 1}
     sleepers_news = (News.TURNED,)
     calls = (
@@ -42,15 +41,19 @@ class WildChild(Role):
         """The model."""
         return {"model": None if self.model is None else self.model.name}
 
-    def wake(self, village: Village, me: Player) -> Steps:
+    def wake(self, village: Village) -> Steps:
         """Another living seat, for good; a call that is voiced again offers nothing."""
-        may = me.active and self.model is None
-        name = yield village.ask_seat("wild_child.model", me, village.others(me) if may else (), must=True)
+        may = self.me.active and self.model is None
+        name = yield village.ask_seat(
+            "wild_child.model", self.me, village.others(self.me) if may else (), must=True
+        )
         if name is not None:
             self.model = village.by_name[name]
 
-    def saw_death(self, village: Village, me: Player, dead: Player) -> None:
+    def saw_death(self, village: Village, dead: Player, cause: Cause) -> Steps:
         """It is the player who counts, not the card: a model whose card was taken is gone all the same."""
-        if dead is self.model and not me.wolf:
-            me.wolf = True
-            village.tell(me, News.TURNED, dead)
+        if dead is self.model and not self.me.wolf:
+            self.me.wolf = True
+            village.tell(self.me, News.TURNED, dead)
+        return
+        yield

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from narrator.rules.ids import News
+from narrator.rules.ids import Cause, News, Saving
 from narrator.rules.role import Chosen, Role, Steps
 from narrator.rules.schedule import Call, Roll, When, ask, show
 
@@ -40,23 +40,23 @@ class Witch(Role):
         """The potions that are left."""
         return {"heal_left": self.heal_left, "poison_left": self.poison_left}
 
-    def wake(self, village: Village, me: Player) -> Steps:
+    def wake(self, village: Village) -> Steps:
         """Show the victims, then offer both potions; a spent one is asked for all the same."""
-        shown = _victims(village) if me.active else []
+        shown = _victims(village) if self.me.active else []
         for victim in shown:
-            village.tell(me, News.VICTIM, victim)
-        may_heal = shown if me.active and self.heal_left else []
+            village.tell(self.me, News.VICTIM, victim)
+        may_heal = shown if self.me.active and self.heal_left else []
         if not village.options.witch_heals_herself:
-            may_heal = [victim for victim in may_heal if victim is not me]
-        healed = yield village.ask_seat("witch.heal", me, may_heal)
+            may_heal = [victim for victim in may_heal if victim is not self.me]
+        healed = yield village.ask_seat("witch.heal", self.me, may_heal)
         if healed is not None:
             self.heal_left = False
-            village.tonight.healed.add(village.by_name[healed])
-        may_poison = _may_poison(village, me) if me.active and self.poison_left else []
-        poisoned = yield village.ask_seat("witch.poison", me, may_poison)
+            village.tonight.saved.add((village.by_name[healed], Saving.POTION))
+        may_poison = _may_poison(village, self.me) if self.me.active and self.poison_left else []
+        poisoned = yield village.ask_seat("witch.poison", self.me, may_poison)
         if poisoned is not None:
             self.poison_left = False
-            village.tonight.poisoned.append(village.by_name[poisoned])
+            village.threaten(village.by_name[poisoned], Cause.POISONED, (self.me,))
 
 
 def _may_poison(village: Village, me: Player) -> list[Player]:
@@ -69,10 +69,7 @@ def _victims(village: Village) -> list[Player]:
 
     In seat order, the order in which she is shown them.
     """
-    designated = (village.tonight.bitten, *village.tonight.second_bites)
+    tonight = village.tonight
     everybody = village.options.witch_sees_designated
-    return [
-        player
-        for player in village.alive
-        if player in designated and (everybody or village.bite_holds(player))
-    ]
+    taken = {bite.seat for bite in tonight.bites() if everybody or tonight.holds(bite, but=Saving.POTION)}
+    return [player for player in village.alive if player in taken]

@@ -10,7 +10,6 @@ from narrator.rules.role import Chosen, Role, Steps
 from narrator.rules.schedule import Call, Roll, When, ask
 
 if TYPE_CHECKING:
-    from narrator.rules.player import Player
     from narrator.rules.village import Village
 
 
@@ -44,12 +43,12 @@ class WolfHound(Role):
         """The side, once chosen."""
         return {"side": self.side}
 
-    def wake(self, village: Village, me: Player) -> Steps:
+    def wake(self, village: Village) -> Steps:
         """A wolf joins the pack this very night."""
-        may = me.active and not self.chosen
-        side = yield village.ask_choice("wolf_hound.side", me, SIDES, SIDES if may else (), must=False)
+        may = self.me.active and not self.chosen
+        side = yield village.ask_choice("wolf_hound.side", self.me, SIDES, SIDES if may else (), must=False)
         self.chosen = True
         if may:
             self.side = side or SIDES[0]
         if side == Camp.WOLVES:
-            me.wolf = True
+            self.me.wolf = True

@@ -1,17 +1,17 @@
 # The box itself: what it asks, what it understands, and what happens to it.
 
 ask-confirm =
-    .a = { $what }: is that right?
-    .b = I hear { $what }. Correct?
+    .a = { $what }? If so, press.
+    .b = I hear { $what }. Press, or say yes.
 ask-doubt =
-    .a = Did you say { $what }?
-    .b = Did I hear { $what }?
+    .a = Did you say { $what }? If so, press.
+    .b = Did I hear { $what }? Press, or say yes.
 ask-again =
     .a = I did not catch that. Say it again?
     .b = Sorry, what was that? Once more.
     .c = The wind took your words. Again, please?
 ask-by_button = Press the button when you hear the right answer.
-ask-none_chosen = Nothing chosen. I will read the list again.
+ask-none_chosen = Nobody chose. I will read the list again.
 ask-refused =
     .a = The rules do not allow that. Something else?
     .b = That is forbidden. Choose again, please.

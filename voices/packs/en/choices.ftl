@@ -4,8 +4,8 @@ captain-word-first_day = a Captain elected on the first day
 captain-word-setup = a Captain elected right now
 captain-word-never = no Captain
 
-setup-card_times = { $card }, { $count } times
-setup-how_many = How many times the card { $card }?
+setup-card_times = { $count } { $card } cards
+setup-how_many = How many { $card } cards?
 setup-actor_card = Which card for the Actor?
 setup-forgotten = I cannot find the last table any more. Let us set it up anew.
 setup-name_unheard = I write down { $name }.

@@ -8,7 +8,7 @@ dawn-leads =
     .c = The dew shines on every doorstep. { -wait } Knuckles rap on wood. <audio src="heartbeat"/> Everyone waits… { -suspense }
     .d = The baker dares not light the oven. { -wait } Neighbours call out. <audio src="heartbeat"/> The village waits… { -suspense }
 dawn-nobody =
-    .a = The whole village is here. { -beat } Nobody died tonight.
+    .a = The whole village is here. { -beat } Nobody died last night.
     .b = Not a drop of blood. { -beat } The night took nobody.
     .c = The count is right. { -beat } Everyone lived to see the morning.
     .d = And yet, nothing. { -beat } The night goes home with empty hands.
@@ -31,17 +31,17 @@ dawn-dead =
      }
 
 day-card =
-    .a = Somebody turns the card of { $seat }. { -wait } It was { $card }.
+    .a = { $seat }'s card is turned over. { -wait } It was { $card }.
     .b = { $seat } lays a card on the table. { -wait } It shows { $card }.
-    .c = The card of { $seat } comes to light. { -wait } On it, { $card }.
+    .c = { $seat }'s card comes to light. { -wait } On it, { $card }.
 day-no_card =
-    .a = The card of { $seat } stays face down.
-    .b = { $seat } leaves with a secret: the card is not shown.
+    .a = { $seat }'s card stays on the table, face down.
+    .b = { $seat } takes a secret along: the card stays hidden.
 day-card_shown = { $seat } turns a card over for all to see. { -beat } It is { $card }.
 
 day-shot =
     .a = <audio src="drum"/> The gun goes off. { -beat } { $by } takes { $seat } along.
-    .b = <audio src="drum"/> One shot rings out. { -beat } The bullet of { $by } was meant for { $seat }.
+    .b = <audio src="drum"/> One shot rings out. { -beat } { $by } had one bullet left, and it was for { $seat }.
 day-no_shot = The gun comes down. { -beat } { $by } spares everyone.
 day-grief =
     .a = A heart breaks. { -wait } { $seat } cannot live without love.
@@ -60,13 +60,13 @@ day-elder_idiot = Without the Elder, nobody protects the Idiot. { -beat } { $sea
 day-bear = <audio src="growl" soundLevel="-3dB"/> The bear growls. { -beat } It smells wolf, very close.
 day-second_vote = It is not over yet. { -beat } The village must vote again, at once and without debate.
 day-idiot = The village bursts out laughing. { -beat } Nobody hangs a fool: { $seat } stays with us, but votes no more.
-day-servant = Stop! { -wait } The Devoted Servant steps forward: it is { $seat }, who takes the card of { $of } and shows it to nobody.
+day-servant = Stop! { -wait } The Devoted Servant steps forward: it is { $seat }, who takes { $of }'s card and shows it to nobody.
 day-actor_card = A card leaves the table. { -beat } It was { $card }.
 day-voters = The Scapegoat's last wish. { -beat } After the next debate, { $seats_count ->
     [one] only one voice counts: { $seats }.
    *[other] only these voices count: { $seats }.
  }
-day-double_vote = The double arrow was in the hand of { $seat }.
+day-double_vote = The double arrow was in { $seat }'s hand.
 day-no_vote = Today, nobody has the right to vote.
 day-condemned =
     .a = The village has spoken. { -suspense } It condemns { $seat }.
@@ -74,7 +74,7 @@ day-condemned =
     .c = The verdict is in. { -suspense } The village parts with { $seat }.
     .d = There is no appeal. { -suspense } The sentence falls on { $seat }.
 day-spared =
-    .a = The village thinks better of it. { -beat } Nobody is condemned tonight.
+    .a = The village thinks better of it. { -beat } Nobody is condemned today.
     .b = No culprit. { -beat } Everyone goes home, this time.
     .c = The rope stays on its hook. { -beat } The vote has named nobody.
 day-tied = A tie between { $seats }.
@@ -89,15 +89,21 @@ debate-opens =
     .b = Who is lying? Who trembles? { -breath } { debate-time }
     .c = Talk, doubt, accuse. { -breath } { debate-time }
     .d = Let the tongues wag. { -breath } { debate-time }
-debate-time = { $minutes ->
-    [0] You have less than a minute.
-    [1] You have one minute.
-   *[other] You have { $minutes } minutes.
+debate-time = You have { debate-left }.
+debate-left = { $minutes ->
+    [0] { $seconds } seconds
+    [1] { $seconds ->
+        [0] one minute
+        [30] one and a half minutes
+       *[other] one minute and { $seconds } seconds
+     }
+   *[other] { $seconds ->
+        [0] { $minutes } minutes
+        [30] { $minutes } and a half minutes
+       *[other] { $minutes } minutes and { $seconds } seconds
+     }
  }
-debate-halfway = Half of the time is gone. { $minutes ->
-    [one] One minute left.
-   *[other] { $minutes } minutes left.
- }
+debate-halfway = Half of the time is gone. You have { debate-left } left.
 debate-minute =
     .a = One more minute.
     .b = One minute left.
@@ -112,10 +118,7 @@ debate-closes =
     .a = <audio src="knock"/> Enough said. { -breath } It is time to vote.
     .b = <audio src="knock"/> Silence. { -breath } The village will vote.
     .c = <audio src="knock"/> Time is up. { -breath } Now you must choose.
-debate-more = { $minutes ->
-    [one] Granted: one more minute.
-   *[other] Granted: { $minutes } more minutes.
- }
+debate-more = Granted: you have { debate-left } now.
 
 # The vote
 
@@ -131,7 +134,7 @@ captain-elect =
     .b = The medal is waiting for its Captain. { -beat } Who shall have it?
 captain-successor =
     .a = { $seat } wore the medal. { -beat } Who wears it next?
-    .b = The medal of { $seat } needs a new neck. { -beat } Who will wear it?
+    .b = { $seat }'s medal needs a new neck. { -beat } Who will wear it?
 captain-tiebreak =
     .a = A tie. { -beat } { $seat }, the Captain decides: which name?
     .b = The votes are even. { -beat } { $seat }, your medal settles it: who?
@@ -151,9 +154,9 @@ vote-ballot =
     .a = { $seat }, whom do you vote against?
     .b = { $seat }, what is your vote?
 vote-elects = { $seat }, who shall be Captain?
-vote-right = Is this count right?
-vote-double = The double arrow is in the hand of { $seat }: that finger is worth two votes.
-vote-captain_double = The voice of { $seat } counts twice.
+vote-right = If this count is right, press, or say yes.
+vote-captain_double = { $seat } is the Captain, whose vote counts double.
+vote-double = The double arrow is in { $seat }'s hand: that finger is worth two votes.
 vote-votes_for = { $votes ->
     [0] No votes against { $seat }.
     [one] One vote against { $seat }.
@@ -166,7 +169,7 @@ over-village =
     .a = <audio src="bell"/> The last wolf has fallen. { -beat } The village wins!
     .b = <audio src="bell"/> Not a howl left in the valley. { -beat } Victory for the village!
 over-wolves =
-    .a = <audio src="wolf_howl"/> Not a light left in the windows. { -beat } The Werewolves win.
+    .a = <audio src="wolf_howl"/> One by one, the windows have gone dark. { -beat } The Werewolves win.
     .b = <audio src="wolf_howl"/> The village belongs to the pack. { -beat } Victory for the Werewolves.
 over-couple =
     .a = <audio src="chime"/> Only two hearts are left. { -beat } Love has won.
@@ -183,6 +186,9 @@ over-white_werewolf =
 over-prejudiced_manipulator =
     .a = <audio src="drum"/> Half of the village is gone, the right half. { -beat } The Manipulator wins.
     .b = <audio src="drum"/> Only the right people are left. { -beat } Victory for the Prejudiced Manipulator.
+over-plague =
+    .a = <audio src="bell"/> The last lamp goes out, and no hand was raised. { -beat } The plague has won.
+    .b = <audio src="bell"/> Nobody bit, nobody lied. { -beat } It was the plague, and it stays.
 over-nobody =
     .a = <audio src="bell"/> The wind blows through empty streets. { -beat } Nobody wins.
     .b = <audio src="bell"/> Not a soul is left. { -beat } This game has no winner.
@@ -195,8 +201,12 @@ over-again =
 
 story-intro = And now, the truth. { -wait } Here is what you did not see.
 story-night = { $night ->
-    [1] The first night.
-   *[other] Night { $night }.
+    [1] It begins on the first night.
+    [2] Then comes the second night.
+    [3] Then comes the third night.
+    [4] Then comes the fourth night.
+    [5] Then comes the fifth night.
+   *[other] And night comes round again.
  }
 story-devoured =
     .a = The wolves fall upon { $seat }.
@@ -205,12 +215,12 @@ story-poisoned =
     .a = The Witch's poison is for { $seat }.
     .b = The Witch poisons { $seat }.
 story-voted = The village condemns { $seat }: it was { $card }.
-story-shot = The gun of { $by } takes { $seat }.
+story-shot = { $by } fires, and { $seat } falls.
 story-grief = Grief takes { $seat }.
 story-looked =
     .a = The Seer looks at { $seat } and sees { $card }.
-    .b = The Seer turns the card of { $seat }: { $card }.
+    .b = The Seer turns { $seat }'s card: { $card }.
 story-lovers = Cupid binds { $seats }.
-story-card = The card of { $seat }: { $card }.
-story-other = The game loses { $seat } as well.
+story-card = { $seat } was hiding { $card }.
+story-other = And { $seat } leaves us too.
 story-end = That is the whole story. { -beat } Tell it only in whispers.

@@ -2,7 +2,11 @@
 
 night-which = { $night ->
     [1] It is the first night.
-   *[other] This is night { $night }.
+    [2] It is the second night.
+    [3] It is the third night.
+    [4] It is the fourth night.
+    [5] It is the fifth night.
+   *[other] Night comes round again.
  }
 
 night-falls =
@@ -28,9 +32,9 @@ roll-again =
     .c = Let me read that again.
 
 walk-mend =
-    .a = To mend it.
-    .b = A slip? Once more.
-    .c = Once more around, to mend it.
+    .a = And to mend it.
+    .b = To put it right.
+    .c = Once more around.
 
 roll-nobody = nobody
 roll-none = none
@@ -54,13 +58,13 @@ turn-comes = { $number ->
 tour-seat = { $seat }.
 
 orders-wakes =
-    .a = The Judge thinks of tomorrow. { -breath } A second vote?
-    .b = The Judge opens one eye. { -breath } A sign for tomorrow?
-    .c = The Judge stirs. { -breath } Two votes tomorrow?
+    .a = Judge, wake up. { -breath } Do you want a second vote tomorrow?
+    .b = Judge, open your eyes. { -breath } Shall there be two votes tomorrow?
+    .c = Judge, think of tomorrow. { -breath } Will you want a second vote?
 orders-sleeps =
-    .a = The Judge goes back to sleep.
-    .b = The Judge closes both eyes.
-    .c = The Judge lies down again.
+    .a = Judge, go back to sleep.
+    .b = Judge, close your eyes.
+    .c = Judge, lie down again.
 
 news-wakes =
     .a = The night has left its marks. { -breath } Each of you will look at the light.
@@ -95,20 +99,20 @@ arrows-sleeps = The arrows are dealt. Everybody, open your eyes.
 
 # Dealing: cards in hand, or by the light
 
-identify-intro = On this first night, I get to know your cards. { -breath } When your card is called, open your eyes, and press when I come to your own name. Everyone else stays asleep.
+identify-intro = Close your eyes, everyone. { -beat } Before the night, I need to know who plays what. { -breath } I call the cards, one by one. At yours, open your eyes, and press when I say your name. Everyone else stays asleep.
 identify-wakes =
-    .a = Who holds this card: { $card }? { -breath } Press at your own name.
-    .b = I am calling a card: { $card }. { -breath } Press at your own name.
-    .c = The next card: { $card }. { -breath } Press at your own name.
+    .a = Who plays { $card }? { -breath } Open your eyes, and press at your name.
+    .b = Who was dealt { $card }? { -breath } Open your eyes, and press at your name.
+    .c = Who holds { $card }? { -breath } Open your eyes, and press at your name.
 identify-sleeps =
     .a = Thank you. Eyes close now.
     .b = I see. Close your eyes.
     .c = Noted. Close your eyes.
-identify-again = Something is missing. { -breath } I will call every card again; press at your own name, and no other.
+identify-again = Somebody is missing. { -breath } I will call every card again; press at your own name, and no other.
+identify-done = Now I know who is who.
 identify-missing = At least one card has not answered. { -breath } I call only those again; press at your own name.
-identify-done = Good, now I know who is who.
 
-deal-intro = I deal the cards by the light. { -breath } Close your eyes. At your name, open them: when I say your card, the light goes on. Then close them again.
+deal-intro = Close your eyes, everyone. { -beat } I deal the cards by the light. { -breath } At your name, open your eyes: when I say your card, the light goes on. Then close them again.
 deal-seat =
     .a = { $seat }, open your eyes. { -breath } The light marks your card.
     .b = { $seat }, your turn. { -breath } Watch the light: it is your card.

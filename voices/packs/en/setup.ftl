@@ -1,6 +1,6 @@
 # Getting ready: who plays, with what, and how.
 
-setup-same = Last time, I had { $seats } at the table. The same again?
+setup-same = Last time, I had { $seats } at the table. The same again? If so, press.
 setup-edition = Which rules would you like?
 setup-players = How many people are playing? Say a number.
 setup-names = Will you tell me your names, or would you rather have numbers?
@@ -20,18 +20,25 @@ setup-so_far = { $cards ->
 setup-refused = This table cannot play. { $why }
 setup-warning_villager = Beware: without a Simple Villager, it will be a rough game.
 setup-deal = Do you have cards to deal, or shall I deal them by the light?
-setup-captain = Would you like a Captain, whose voice counts twice?
+setup-captain = Would you like a Captain, whose vote counts double?
 setup-rules = Would you like to hear the rules?
-setup-rules_base = A village sleeps, and Werewolves hide in it. { -beat } At night, the pack wakes and picks its prey. Other characters open their eyes in turn, each with a secret. { -beat } In the morning, the village finds out who is missing. Then it talks, accuses, lies if it must, and votes somebody out. That card is shown, and night comes back. { -beat } The villagers win when there are no wolves left. The wolves win when nothing else is left. { -beat } Keep your card secret, and not a word once you are out of the game.
+setup-rules_base = A village sleeps, and Werewolves hide in it. { -beat } At night, the pack wakes and picks its prey. Other characters open their eyes in turn, each with a secret. { -beat } In the morning, the village finds out who is missing. Then it talks, accuses, lies if it must, and votes somebody out. { $reveal_cards ->
+    [true] That card is shown, and night comes back.
+   *[false] That card stays hidden, and night comes back.
+ } { -beat } The villagers win when there are no wolves left. { $wolves_win_at ->
+    [0] The wolves win when nothing else is left.
+   *[other] The wolves win when a single soul still stands against them.
+ } { -beat } Keep your card secret, and not a word once you are out of the game.
 setup-length = { $minutes ->
     [one] A night will take about a minute.
    *[other] A night will take about { $minutes } minutes.
  }
-setup-ready = Take your seats around the table. When everyone is here, press the button.
+setup-hand_out = Deal the cards, one to each of you. { -beat } Look at yours in secret, then lay it in front of you, face down.
+setup-ready = When everyone is ready, around the table, press the button.
 setup-start =
     .a = <audio src="bell"/> Let the night begin.
     .b = <audio src="bell"/> Blow out the candles. The game begins.
-setup-channel_keyboard = At night, the space bar is the button, and the screen is the light. Nobody else may look.
+setup-channel_keyboard = At night, the space bar is the button, and the lamp drawn on the screen is the light. Only the one I call may look at it.
 setup-channel_light = At night, put the button where every hand can reach it without a sound. When I call you, open your eyes and press right after the name you want. A flash says it is taken. I always read the list twice: the light shows your choice, and a press moves it. Where a choice must be made and is not, I draw it: the light shows that too.
 setup-channel_seats = At night, each of you has a button and a light. When I call you, open your eyes and press your own button right after the name you want. A flash says it is taken. I always read the list twice: your light shows your choice, and a press moves it. Where a choice must be made and is not, I draw it: the light shows that too.
 setup-groups = The village must be split into two groups that everyone can tell apart.

@@ -1,17 +1,17 @@
 # La boîte elle-même : ce qu'elle demande, comprend, et ce qui lui arrive.
 
 ask-confirm =
-    .a = { $what } : c'est bien ça ?
-    .b = J'entends { $what }. C'est ça ?
+    .a = { $what } ? Si c'est ça, appuyez.
+    .b = J'entends { $what }. Appuyez, ou dites oui.
 ask-doubt =
-    .a = Avez-vous dit { $what } ?
-    .b = Ai-je entendu { $what } ?
+    .a = Avez-vous dit { $what } ? Si oui, appuyez.
+    .b = Ai-je entendu { $what } ? Appuyez, ou dites oui.
 ask-again =
-    .a = Je n'ai pas compris. Encore ?
+    .a = Je n'ai pas compris. Voulez-vous répéter ?
     .b = Pardon ? Redites-le pour moi.
-    .c = Le vent couvre vos mots. Encore ?
+    .c = Le vent couvre vos mots. Redites-les ?
 ask-by_button = Appuyez sur le bouton quand vous entendez la bonne réponse.
-ask-none_chosen = Rien de choisi. Je recommence la liste.
+ask-none_chosen = Personne n'a choisi. Je relis la liste.
 ask-refused =
     .a = La règle ne le permet pas. Autre chose ?
     .b = Cela, c'est interdit. Choisissez autrement.

@@ -4,8 +4,8 @@ captain-word-first_day = un Capitaine élu le premier jour
 captain-word-setup = un Capitaine élu tout de suite
 captain-word-never = pas de Capitaine
 
-setup-card_times = { $card }, { $count } fois
-setup-how_many = Combien de fois la carte { $card } ?
+setup-card_times = { $count } cartes { $card }
+setup-how_many = Combien de cartes { $card } ?
 setup-actor_card = Quelle carte pour le Comédien ?
 setup-forgotten = Je ne retrouve pas la dernière table. On la refait ensemble.
 setup-name_unheard = Je note { $name }.

@@ -31,17 +31,17 @@ dawn-dead =
      }
 
 day-card =
-    .a = On retourne la carte de { $seat }. { -wait } C'était { $card }.
+    .a = On retourne la carte { ELIDE("de ", "d'", $seat) }. { -wait } C'était { $card }.
     .b = { $seat } montre sa carte. { -wait } Dessus, { $card }.
-    .c = La carte de { $seat } se dévoile. { -wait } On y voit { $card }.
+    .c = La carte { ELIDE("de ", "d'", $seat) } se dévoile. { -wait } On y voit { $card }.
 day-no_card =
-    .a = La carte de { $seat } reste face cachée.
+    .a = La carte { ELIDE("de ", "d'", $seat) } reste face cachée.
     .b = { $seat } emporte son secret : la carte ne se montre pas.
 day-card_shown = { $seat } retourne sa carte devant tout le monde. { -beat } C'est { $card }.
 
 day-shot =
     .a = <audio src="drum"/> Le coup est parti. { -beat } { $by } emporte { $seat }.
-    .b = <audio src="drum"/> Une détonation. { -beat } La balle de { $by } emporte { $seat }.
+    .b = <audio src="drum"/> Une détonation. { -beat } La balle { ELIDE("de ", "d'", $by) } emporte { $seat }.
 day-no_shot = Le fusil s'abaisse. { -beat } { $by } épargne tout le monde.
 day-grief =
     .a = Un cœur se brise. { -wait } { $seat } ne survit pas à son amour.
@@ -60,18 +60,18 @@ day-elder_idiot = Sans l'Ancien, plus personne ne protège l'Idiot. { -beat } { 
 day-bear = <audio src="growl" soundLevel="-3dB"/> L'ours grogne. { -beat } Il sent le loup, tout près.
 day-second_vote = Ce n'est pas fini. { -beat } Le village doit voter encore, tout de suite et sans débat.
 day-idiot = Le village éclate de rire. { -beat } On ne pend pas un idiot : { $seat } reste parmi nous, mais ne vote plus.
-day-servant = Halte ! { -wait } La Servante Dévouée se montre : c'est { $seat }, qui prend la carte de { $of } sans la montrer.
+day-servant = Halte ! { -wait } La Servante Dévouée se montre : c'est { $seat }, qui prend la carte { ELIDE("de ", "d'", $of) } sans la montrer.
 day-actor_card = Sur la table, une carte s'en va. { -beat } C'était { $card }.
 day-voters = Dernières volontés du Bouc. { -beat } Après le prochain débat, { $seats_count ->
     [one] une seule voix compte : { $seats }.
    *[other] seules ces voix comptent : { $seats }.
  }
-day-double_vote = La flèche double était dans la main de { $seat }.
+day-double_vote = La flèche double était dans la main { ELIDE("de ", "d'", $seat) }.
 day-no_vote = Aujourd'hui, personne n'a le droit de voter.
 day-condemned =
     .a = Le village a parlé. { -suspense } Et sa sentence frappe { $seat }.
     .b = Les doigts ne mentent pas. { -suspense } C'est vers { $seat } que tous se tendent.
-    .c = Le verdict tombe. { -suspense } Le village se sépare de { $seat }.
+    .c = Le verdict tombe. { -suspense } Le village se sépare { ELIDE("de ", "d'", $seat) }.
     .d = La sentence est sans appel. { -suspense } Adieu, { $seat }.
 day-spared =
     .a = Le village renonce. { -beat } Personne n'est condamné ce soir.
@@ -89,15 +89,21 @@ debate-opens =
     .b = Qui ment ? Qui tremble ? { -breath } { debate-time }
     .c = On parle, on doute, on accuse. { -breath } { debate-time }
     .d = Les langues se délient. { -breath } { debate-time }
-debate-time = { $minutes ->
-    [0] Vous avez moins d'une minute.
-    [1] Vous avez une minute.
-   *[other] Vous avez { $minutes } minutes.
+debate-time = Vous avez { debate-left }.
+debate-left = { $minutes ->
+    [0] { $seconds } secondes
+    [1] { $seconds ->
+        [0] une minute
+        [30] une minute et demie
+       *[other] une minute et { $seconds } secondes
+     }
+   *[other] { $seconds ->
+        [0] { $minutes } minutes
+        [30] { $minutes } minutes et demie
+       *[other] { $minutes } minutes et { $seconds } secondes
+     }
  }
-debate-halfway = La moitié du temps est passée. { $minutes ->
-    [one] Reste une minute.
-   *[other] Restent { $minutes } minutes.
- }
+debate-halfway = La moitié du temps est passée. Il vous reste { debate-left }.
 debate-minute =
     .a = Encore une minute.
     .b = Il reste une minute.
@@ -112,10 +118,7 @@ debate-closes =
     .a = <audio src="knock"/> Assez parlé. { -breath } L'heure du vote a sonné.
     .b = <audio src="knock"/> Silence. { -breath } Le village va voter.
     .c = <audio src="knock"/> C'est fini. { -breath } Il faut choisir.
-debate-more = { $minutes ->
-    [one] Accordé : encore une minute.
-   *[other] Accordé : encore { $minutes } minutes.
- }
+debate-more = Accordé : il vous reste { debate-left }.
 
 # Le vote
 
@@ -131,7 +134,7 @@ captain-elect =
     .b = La médaille attend son Capitaine. { -beat } À qui la donnez-vous ?
 captain-successor =
     .a = { $seat } portait la médaille. { -beat } À qui la laissez-vous ?
-    .b = La médaille de { $seat } change de cou. { -beat } Qui la portera ?
+    .b = La médaille { ELIDE("de ", "d'", $seat) } change de cou. { -beat } Qui la portera ?
 captain-tiebreak =
     .a = Égalité. { -beat } { $seat }, au Capitaine de trancher : quel nom ?
     .b = Les voix se valent. { -beat } { $seat }, votre médaille décide : qui ?
@@ -151,9 +154,9 @@ vote-ballot =
     .a = { $seat }, contre qui votez-vous ?
     .b = { $seat }, quel est votre vote ?
 vote-elects = { $seat }, qui voulez-vous pour Capitaine ?
-vote-right = Ce compte est-il juste ?
-vote-double = La flèche double est dans la main de { $seat } : ce doigt vaut deux voix.
-vote-captain_double = La voix de { $seat } compte double.
+vote-right = Si ce compte est juste, appuyez, ou dites oui.
+vote-captain_double = La voix { ELIDE("de ", "d'", $seat) } compte double.
+vote-double = La flèche double est dans la main { ELIDE("de ", "d'", $seat) } : ce doigt vaut deux voix.
 vote-votes_for = { $votes ->
     [0] Aucune voix contre { $seat }.
     [one] Une voix contre { $seat }.
@@ -166,7 +169,7 @@ over-village =
     .a = <audio src="bell"/> Le dernier loup est tombé. { -beat } Le village a gagné !
     .b = <audio src="bell"/> Plus un hurlement dans la vallée. { -beat } Victoire du village !
 over-wolves =
-    .a = <audio src="wolf_howl"/> Plus une lumière aux fenêtres. { -beat } Les Loups-Garous ont gagné.
+    .a = <audio src="wolf_howl"/> Une à une, les fenêtres se sont éteintes. { -beat } Les Loups-Garous ont gagné.
     .b = <audio src="wolf_howl"/> Le village appartient à la meute. { -beat } Victoire des Loups-Garous.
 over-couple =
     .a = <audio src="chime"/> Il ne reste que deux cœurs. { -beat } L'amour a gagné.
@@ -183,6 +186,9 @@ over-white_werewolf =
 over-prejudiced_manipulator =
     .a = <audio src="drum"/> La moitié du village a disparu, la bonne moitié. { -beat } Le Sectaire a gagné.
     .b = <audio src="drum"/> Il ne reste que les siens. { -beat } Victoire de l'Abominable Sectaire.
+over-plague =
+    .a = <audio src="bell"/> La dernière lampe s'éteint, et aucune main ne s'était levée. { -beat } La peste l'emporte.
+    .b = <audio src="bell"/> Personne n'a mordu, personne n'a menti. { -beat } C'était la peste, et elle reste.
 over-nobody =
     .a = <audio src="bell"/> Le vent souffle dans des rues désertes. { -beat } Personne n'a gagné.
     .b = <audio src="bell"/> Plus âme qui vive. { -beat } Cette partie n'a pas de vainqueur.
@@ -195,8 +201,12 @@ over-again =
 
 story-intro = Et maintenant, la vérité. { -wait } Voici ce que vous n'avez pas vu.
 story-night = { $night ->
-    [1] La première nuit.
-   *[other] La nuit { $night }.
+    [1] Cela commence la première nuit.
+    [2] Vient la deuxième nuit.
+    [3] Vient la troisième nuit.
+    [4] Vient la quatrième nuit.
+    [5] Vient la cinquième nuit.
+   *[other] Et la nuit revient encore.
  }
 story-devoured =
     .a = Les loups se jettent sur { $seat }.
@@ -205,12 +215,12 @@ story-poisoned =
     .a = Le poison de la Sorcière est pour { $seat }.
     .b = La Sorcière empoisonne { $seat }.
 story-voted = Le village condamne { $seat } : c'était { $card }.
-story-shot = Le fusil de { $by } emporte { $seat }.
+story-shot = Le fusil { ELIDE("de ", "d'", $by) } emporte { $seat }.
 story-grief = Le chagrin emporte { $seat }.
 story-looked =
     .a = La Voyante regarde { $seat } et voit { $card }.
-    .b = La Voyante retourne la carte de { $seat } : { $card }.
+    .b = La Voyante retourne la carte { ELIDE("de ", "d'", $seat) } : { $card }.
 story-lovers = Cupidon unit { $seats }.
-story-card = La carte de { $seat } : { $card }.
-story-other = La partie perd aussi { $seat }.
+story-card = { $seat } cachait { $card }.
+story-other = Et { $seat } nous quitte aussi.
 story-end = Voilà toute l'histoire. { -beat } On ne la racontera qu'à voix basse.

@@ -2,7 +2,11 @@
 
 night-which = { $night ->
     [1] C'est la première nuit.
-   *[other] Voici la nuit { $night }.
+    [2] Voici la deuxième nuit.
+    [3] Voici la troisième nuit.
+    [4] Voici la quatrième nuit.
+    [5] Voici la cinquième nuit.
+   *[other] La nuit revient encore.
  }
 
 night-falls =
@@ -28,9 +32,9 @@ roll-again =
     .c = On vérifie : je relis.
 
 walk-mend =
-    .a = Pour corriger.
-    .b = Une erreur ? On reprend.
-    .c = Encore un tour, pour corriger.
+    .a = Et pour corriger.
+    .b = Pour se reprendre.
+    .c = Un tour de plus.
 
 roll-nobody = personne
 roll-none = aucune
@@ -54,13 +58,13 @@ turn-comes = { $number ->
 tour-seat = { $seat }.
 
 orders-wakes =
-    .a = Juge, réveillez-vous. { -breath } Un second vote, demain ?
-    .b = Juge, ouvrez les yeux. { -breath } Deux votes, demain ?
-    .c = Juge, pensez à demain. { -breath } Un second vote ?
+    .a = Juge, réveillez-vous. { -breath } Voulez-vous un second vote demain ?
+    .b = Juge, ouvrez les yeux. { -breath } Faut-il voter deux fois demain ?
+    .c = Juge, pensez à demain. { -breath } Faudra-t-il un second vote ?
 orders-sleeps =
     .a = Juge, fermez les yeux.
     .b = Juge, dormez bien.
-    .c = Le Juge retourne au lit.
+    .c = Juge, retournez au lit.
 
 news-wakes =
     .a = La nuit a laissé des traces. { -breath } Chaque place va regarder la lumière.
@@ -69,7 +73,7 @@ news-wakes =
 news-tours_news =
     .a = À votre nom, ouvrez les yeux, puis refermez-les.
     .b = Ouvrez les yeux à votre nom, un instant seulement.
-    .c = À votre nom, un coup d'œil, et l'on referme.
+    .c = À votre nom, un coup d'œil, puis fermez-les.
 news-sleeps =
     .a = Voilà. Tous les yeux sont fermés.
     .b = C'est tout. La nuit garde ses secrets.
@@ -95,20 +99,20 @@ arrows-sleeps = Les flèches sont là. Tout le monde ouvre les yeux.
 
 # Distribuer : cartes en main, ou par la lumière
 
-identify-intro = Cette première nuit, je fais connaissance avec vos cartes. { -breath } À l'appel de votre carte, ouvrez les yeux, et appuyez quand j'arrive à votre nom. Les autres dorment.
+identify-intro = Fermez les yeux, tout le monde. { -beat } Avant la nuit, je dois savoir qui joue quoi. { -breath } J'appelle les cartes, une à une. À la vôtre, ouvrez les yeux, et appuyez quand je dis votre nom. Les autres dorment.
 identify-wakes =
-    .a = Qui tient cette carte : { $card } ? { -breath } Appuyez à votre nom.
-    .b = J'appelle une carte : { $card }. { -breath } Appuyez à votre nom.
-    .c = Carte suivante : { $card }. { -breath } Appuyez à votre nom.
+    .a = Qui joue { $card } ? { -breath } Ouvrez les yeux. À votre nom, appuyez.
+    .b = Qui a reçu { $card } ? { -breath } Ouvrez les yeux. À votre nom, appuyez.
+    .c = Qui tient { $card } ? { -breath } Ouvrez les yeux. À votre nom, appuyez.
 identify-sleeps =
     .a = Merci. Les yeux se ferment.
     .b = C'est vu. Fermez les yeux.
     .c = Bien. Fermez les yeux.
-identify-again = Il me manque quelque chose. { -breath } Je refais l'appel pour tout le monde ; n'appuyez qu'à votre propre nom.
+identify-again = Il me manque quelqu'un. { -breath } Je rappelle toutes les cartes ; n'appuyez qu'à votre propre nom.
+identify-done = Je connais mon monde.
 identify-missing = Une carte au moins n'a pas répondu. { -breath } Je ne rappelle que celles-là ; appuyez à votre propre nom.
-identify-done = C'est bon, je connais mon monde.
 
-deal-intro = Je distribue les cartes par la lumière. { -breath } Fermez les yeux. À votre nom, ouvrez-les : quand je dis votre carte, la lumière s'allume. Puis refermez-les.
+deal-intro = Fermez les yeux, tout le monde. { -beat } Je distribue les cartes par la lumière. { -breath } À votre nom, ouvrez les yeux : quand je dis votre carte, la lumière s'allume. Puis refermez-les.
 deal-seat =
     .a = { $seat }, ouvrez les yeux. { -breath } La lumière marque votre carte.
     .b = { $seat }, à vous. { -breath } Guettez la lumière : c'est votre carte.

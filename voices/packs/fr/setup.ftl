@@ -1,6 +1,6 @@
 # La préparation : qui joue, avec quoi, et comment.
 
-setup-same = La dernière fois, autour de la table : { $seats }. Les mêmes ?
+setup-same = La dernière fois, autour de la table : { $seats }. Les mêmes ? Si oui, appuyez.
 setup-edition = Quelles règles voulez-vous ?
 setup-players = Combien de personnes jouent ? Dites un nombre.
 setup-names = Voulez-vous me dire vos prénoms, ou préférez-vous des numéros ?
@@ -22,16 +22,23 @@ setup-warning_villager = Attention : sans Simple Villageois, la partie sera rude
 setup-deal = Avez-vous des cartes à distribuer, ou dois-je les donner par la lumière ?
 setup-captain = Voulez-vous un Capitaine, dont la voix compte double ?
 setup-rules = Voulez-vous entendre les règles ?
-setup-rules_base = Un village dort, et des Loups-Garous s'y cachent. { -beat } La nuit, la meute se réveille et désigne sa proie. D'autres personnages ouvrent les yeux à leur tour, chacun avec son secret. { -beat } Au matin, on découvre qui manque. Alors le village discute, accuse, ment s'il le faut, puis vote contre quelqu'un. Sa carte est montrée, et la nuit revient. { -beat } Les villageois gagnent quand le dernier loup est parti. Les loups gagnent quand ils restent entre eux. { -beat } Gardez votre carte secrète, et jamais un mot une fois hors de la partie.
+setup-rules_base = Un village dort, et des Loups-Garous s'y cachent. { -beat } La nuit, la meute se réveille et désigne sa proie. D'autres personnages ouvrent les yeux à leur tour, chacun avec son secret. { -beat } Au matin, on découvre qui manque. Alors le village discute, accuse, ment s'il le faut, puis vote contre quelqu'un. { $reveal_cards ->
+    [true] Sa carte est montrée, et la nuit revient.
+   *[false] Sa carte reste cachée, et la nuit revient.
+ } { -beat } Les villageois gagnent quand le dernier loup est parti. { $wolves_win_at ->
+    [0] Les loups gagnent quand ils restent entre eux.
+   *[other] Les loups gagnent quand une seule âme leur fait encore face.
+ } { -beat } Gardez votre carte secrète, et jamais un mot une fois hors de la partie.
 setup-length = { $minutes ->
     [one] Une nuit durera environ une minute.
    *[other] Une nuit durera environ { $minutes } minutes.
  }
-setup-ready = Prenez place autour de la table. Quand tout le monde est là, appuyez sur le bouton.
+setup-hand_out = Distribuez les cartes, une par personne. { -beat } Regardez la vôtre en secret, puis posez-la devant vous, face cachée.
+setup-ready = Quand tout le monde est prêt, autour de la table, appuyez sur le bouton.
 setup-start =
     .a = <audio src="bell"/> Que la nuit commence.
     .b = <audio src="bell"/> Soufflez les bougies. La partie commence.
-setup-channel_keyboard = La nuit, la barre d'espace sert de bouton, et l'écran sert de lumière. Que personne d'autre ne regarde.
+setup-channel_keyboard = La nuit, la barre d'espace sert de bouton, et la lampe dessinée à l'écran sert de lumière. Seule la personne appelée le regarde.
 setup-channel_light = La nuit, posez le bouton là où chaque main peut l'atteindre sans bruit. Quand je vous appelle, ouvrez les yeux et appuyez juste après le bon nom. Un éclat dit que c'est pris. Je relis toujours la liste : la lumière montre votre choix, et un appui le change. Si un choix obligatoire manque, je le tire au sort : la lumière le montre aussi.
 setup-channel_seats = La nuit, chacun a son bouton et sa lumière. Quand je vous appelle, ouvrez les yeux et appuyez sur votre bouton juste après le bon nom. Un éclat dit que c'est pris. Je relis toujours la liste : votre lumière montre votre choix, et un appui le change. Si un choix obligatoire manque, je le tire au sort : la lumière le montre aussi.
 setup-groups = Il faut partager le village en deux groupes que tout le monde reconnaît.

@@ -1,17 +1,23 @@
 role-defender = Defender
     .the = the Defender
     .one = a Defender
-role-defender-rules = Each night the Defender keeps one person safe from the wolves, and may guard their own door. Never the same one two nights in a row. Neither poison nor infection can be stopped that way, and the Little Girl cannot be guarded.
+role-defender-rules = Each night the Defender keeps one person safe from the wolves, and may guard their own door. { $defender_may_repeat ->
+    [true] The same one may be kept safe night after night.
+   *[false] Never the same one two nights in a row.
+ } Neither poison nor infection can be stopped that way{ $defender_guards_little_girl ->
+    [true] , but the Little Girl can be guarded too.
+   *[false] , and the Little Girl cannot be guarded.
+ }
 
 defender-wakes =
-    .a = A shield gleams… The Defender wakes.
-    .b = A watchman passes… The Defender wakes.
-    .c = A lantern sways… The Defender wakes.
+    .a = A shield gleams… Defender, open your eyes.
+    .b = A watchman passes… Defender, wake up.
+    .c = A lantern sways… Defender, open your eyes.
 defender-protect =
-    .a = Which door to guard? Press at a name.
-    .b = Press at the name you will guard.
-    .c = Who sleeps safe tonight? Press.
+    .a = Whose door will you guard tonight?
+    .b = Who needs you? Press as I name them.
+    .c = Who sleeps safe? Press as I name them.
 defender-sleeps =
-    .a = The Defender stands guard.
-    .b = The Defender closes both eyes.
-    .c = The Defender sets down the lantern.
+    .a = Defender, stand guard.
+    .b = Defender, close your eyes.
+    .c = Defender, set down your lantern.

@@ -1,9 +1,17 @@
 role-hunter = Hunter
     .the = the Hunter
     .one = a Hunter
-role-hunter-rules = The Hunter sleeps at night, but the gun stays loaded. On leaving the game, for whatever reason, the Hunter fires at once and takes somebody along.
+role-hunter-rules = The Hunter sleeps at night, but the gun stays loaded. On leaving the game, for whatever reason, the Hunter { $hunter_must_shoot ->
+    [true] fires at once and takes
+   *[false] may fire at once, and take
+ } somebody along.
+
+hunter-whom = { $hunter_must_shoot ->
+    [true] Say a name.
+   *[false] Say a name, or: nobody.
+ }
 
 hunter-shoot =
-    .a = { $seat } is still holding a gun. { -wait } Who gets the shot? Say a name.
-    .b = A gun comes up, in the hands of { $seat }. { -wait } Who is in its sights?
-    .c = There is one bullet left. { -wait } { $seat }, who goes with you?
+    .a = { $seat } is still holding a gun. { -wait } Who gets the shot? { hunter-whom }
+    .b = { $seat } raises a gun. { -wait } Who is in its sights? { hunter-whom }
+    .c = There is one bullet left. { -wait } { $seat }, who goes with you? { hunter-whom }

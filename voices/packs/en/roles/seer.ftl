@@ -1,26 +1,29 @@
 role-seer = Seer
     .the = the Seer
     .one = a Seer
-role-seer-rules = Each night the Seer picks one person and sees their card. The card, mind you, not the side: a bite or a secret may slip past. Help the village, but do not be found out too soon.
+role-seer-rules = Each night the Seer picks one person { $seer_sees ->
+    [card] and sees their card. The card, mind you, not the side: a bite or a secret may slip past.
+   *[camp] and learns their side. The side, mind you, not the card: who lies is clear, but never how.
+ } Help the village, but do not be found out too soon.
 
 seer-wakes =
-    .a = The Seer wakes, { -breath } without a sound.
-    .b = A faint glow… The Seer wakes.
-    .c = In the silence, { -breath } the Seer wakes.
-    .d = A shiver in the air… The Seer wakes.
+    .a = Seer, open your eyes, { -breath } without a sound.
+    .b = A faint glow… Seer, open your eyes.
+    .c = In the silence, { -breath } Seer, open your eyes.
+    .d = A shiver in the air… Seer, open your eyes.
 seer-look =
-    .a = Press at the name to see through.
-    .b = Whose mask falls? Press at the name.
-    .c = Who is hiding? Press at the name.
+    .a = Whose card do you wish to see?
+    .b = Whose face lies? Press as I name them.
+    .c = Who is hiding? Press as I name them.
 seer-shows_card =
-    .a = Their card? Watch the light.
-    .b = The light goes on at their card.
-    .c = Watch the light for their card.
+    .a = The light will shine at their card.
+    .b = Watch the light: it marks their card.
+    .c = Listen: the light will tell their card.
 seer-shows_camp =
-    .a = Their side? Watch the light.
-    .b = The light goes on at their side.
-    .c = Watch the light for their side.
+    .a = The light will shine at their side.
+    .b = Watch the light: it marks their side.
+    .c = Listen: the light will tell their side.
 seer-sleeps =
-    .a = The Seer goes back to sleep.
-    .b = The Seer closes both eyes.
-    .c = The Seer blows out the candle.
+    .a = Seer, go back to sleep.
+    .b = Seer, close your eyes.
+    .c = Seer, blow out your candle.

@@ -1,17 +1,17 @@
 role-two_sisters = Sister
     .the = one of the Two Sisters
-    .one = a Sister
+    .one = one of the Two Sisters
 role-two_sisters-rules = The Two Sisters find each other on the first night. They have no power but this one: each knows that the other is innocent.
 
 two_sisters-wakes =
-    .a = A stifled laugh… The Two Sisters wake.
-    .b = Whispers… The Two Sisters wake.
-    .c = The same blood… The Two Sisters wake.
+    .a = A stifled laugh… Two Sisters, wake up.
+    .b = Whispers… Two Sisters, open your eyes.
+    .c = The same blood… Two Sisters, wake up.
 two_sisters-agree =
     .a = Look at each other, not a sound.
     .b = A sign, a glance, not a word.
     .c = Let your eyes do the talking.
 two_sisters-sleeps =
-    .a = The Two Sisters go back to sleep.
-    .b = The Two Sisters close their eyes.
-    .c = The Two Sisters drift off.
+    .a = Two Sisters, go back to sleep.
+    .b = Two Sisters, close your eyes.
+    .c = Two Sisters, dream on.

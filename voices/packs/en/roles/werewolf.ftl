@@ -1,22 +1,28 @@
 role-werewolf = Werewolf
     .the = the Werewolf
     .one = a Werewolf
-role-werewolf-rules = Every night the Werewolves wake together, agree without a word and pick their prey. If they cannot agree, nobody dies by their teeth. By day they play innocent. They win when all that is left in the village is wolf.
+role-werewolf-rules = Every night the Werewolves wake together, agree without a word and pick their prey. { $wolves_starve ->
+    [true] If nobody in the pack presses at all, the pack starves.
+   *[false] If they cannot agree, nobody dies by their teeth.
+ } By day they play innocent. { $wolves_win_at ->
+    [0] They win when all that is left in the village is wolf.
+   *[other] They win as soon as only one soul is left that is no wolf.
+ }
 
 werewolves-wakes =
-    .a = A claw on the door… The Werewolves wake.
-    .b = A growl, so close… The Werewolves wake.
-    .c = Yellow eyes outside… The Werewolves rise.
-    .d = The moon is theirs… The Werewolves wake.
+    .a = A claw scrapes… Werewolves, open your eyes.
+    .b = A growl, so close… Werewolves, wake up.
+    .c = Yellow eyes outside… Werewolves, wake up.
+    .d = Moonlight… Werewolves, open your eyes.
 werewolves-agree =
     .a = Choose your prey, without a sound.
     .b = In silence, settle on one name.
     .c = By glances alone, find your prey.
 werewolves-devour =
-    .a = Press at the name of your prey.
-    .b = Who gets eaten? Press at the name.
-    .c = One press, at the name you chose.
+    .a = Who is prey? Press as I name them.
+    .b = Who gets eaten? Press as I name them.
+    .c = Press once, as I say the name you chose.
 werewolves-sleeps =
-    .a = The Werewolves lie down again.
-    .b = The pack fades into the dark.
-    .c = The wolves close their eyes.
+    .a = Werewolves, lie down again.
+    .b = Werewolves, fade into the dark.
+    .c = Werewolves, close your eyes.

@@ -1,26 +1,29 @@
 role-witch = Witch
     .the = the Witch
     .one = a Witch
-role-witch-rules = The Witch has two bottles for the whole game: one saves, one kills. Each night she learns who the wolves have bitten. She may open one bottle, both, or neither, and may even save herself.
+role-witch-rules = The Witch has two bottles for the whole game: one saves, one kills. Each night she learns who the wolves have bitten. She may open one bottle, both, or neither, { $witch_heals_herself ->
+    [true] and may even save herself.
+   *[false] but may not save herself.
+ }
 
 witch-wakes =
-    .a = The cauldron sings… The Witch wakes.
-    .b = A bottle clinks… The Witch wakes.
-    .c = A whiff of sulphur… The Witch wakes.
-    .d = A black cat calls… The Witch wakes.
+    .a = The cauldron sings… Witch, open your eyes.
+    .b = A bottle clinks… Witch, open your eyes.
+    .c = A whiff of sulphur… Witch, open your eyes.
+    .d = A black cat calls… Witch, open your eyes.
 witch-shows_victim =
     .a = The light marks the one bitten.
     .b = Who was bitten? Watch the light.
     .c = Watch the light for the bite.
 witch-heal =
-    .a = The bottle that saves: open it?
-    .b = Will you save a life? Press.
-    .c = A cure tonight? Press.
+    .a = Will you open the bottle that saves?
+    .b = Will you save this life tonight?
+    .c = Will you give your cure tonight?
 witch-poison =
-    .a = The poison: press at a name.
-    .b = The other bottle: for which name?
-    .c = Poison for somebody? Press.
+    .a = Who shall drink the poison tonight?
+    .b = The other bottle: for whom is it?
+    .c = Poison tonight? Press as I name them.
 witch-sleeps =
-    .a = The Witch goes back to sleep.
-    .b = The fire sinks, the Witch sleeps.
-    .c = The Witch closes both eyes.
+    .a = Witch, go back to sleep.
+    .b = Witch, let the fire sink.
+    .c = Witch, close your eyes.

@@ -1,9 +1,17 @@
 role-hunter = Chasseur
     .the = le Chasseur
     .one = un Chasseur
-role-hunter-rules = Le Chasseur dort la nuit, mais son fusil reste chargé. Quand il quitte la partie, quelle qu'en soit la raison, il tire aussitôt et emporte quelqu'un avec lui.
+role-hunter-rules = Le Chasseur dort la nuit, mais son fusil reste chargé. Quand il quitte la partie, quelle qu'en soit la raison, { $hunter_must_shoot ->
+    [true] il tire aussitôt et emporte
+   *[false] il peut tirer aussitôt, et emporter
+ } quelqu'un avec lui.
+
+hunter-whom = { $hunter_must_shoot ->
+    [true] Dites un nom.
+   *[false] Dites un nom, ou : personne.
+ }
 
 hunter-shoot =
-    .a = { $seat } tient encore son fusil. { -wait } Sur qui part le coup ? Dites un nom.
-    .b = Un fusil se lève, dans les mains de { $seat }. { -wait } Qui est dans la ligne de mire ?
-    .c = Une balle attend encore son nom. { -wait } { $seat }, qui emmenez-vous ?
+    .a = { $seat } tient encore son fusil. { -wait } Sur qui part le coup ? { hunter-whom }
+    .b = Un fusil se lève, dans les mains { ELIDE("de ", "d'", $seat) }. { -wait } Qui est visé ? { hunter-whom }
+    .c = Une balle attend encore son nom. { -wait } { $seat }, qui emmenez-vous ? { hunter-whom }

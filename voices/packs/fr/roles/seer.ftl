@@ -1,7 +1,10 @@
 role-seer = Voyante
     .the = la Voyante
     .one = une Voyante
-role-seer-rules = Chaque nuit, la Voyante choisit une personne et voit sa carte. Elle voit la carte, pas le camp : une morsure ou un secret peut lui échapper. À elle d'aider le village sans trop vite se faire remarquer.
+role-seer-rules = Chaque nuit, la Voyante choisit une personne { $seer_sees ->
+    [card] et voit sa carte. Elle voit la carte, pas le camp : une morsure ou un secret peut lui échapper.
+   *[camp] et apprend son camp. Elle voit le camp, pas la carte : elle sait qui ment, mais pas comment.
+ } À elle d'aider le village sans trop vite se faire remarquer.
 
 seer-wakes =
     .a = Voyante, ouvrez les yeux, { -breath } sans un bruit.
@@ -9,18 +12,18 @@ seer-wakes =
     .c = Dans le silence, { -breath } Voyante, réveillez-vous.
     .d = Un frisson… Voyante, réveillez-vous.
 seer-look =
-    .a = Appuyez au nom à percer à jour.
-    .b = Appuyez au nom qui vous intrigue.
-    .c = Qui cache son jeu ? Appuyez au nom.
+    .a = De qui voulez-vous voir la carte ?
+    .b = Qui vous intrigue ? À son nom, appuyez.
+    .c = Qui cache son jeu ? À son nom, appuyez.
 seer-shows_card =
-    .a = Sa carte ? Guettez la lumière.
-    .b = La lumière s'allume à sa carte.
-    .c = À la lumière, voyez sa carte.
+    .a = La lumière brillera quand je dirai sa carte.
+    .b = Guettez la lumière : elle marque sa carte.
+    .c = Écoutez bien : la lumière dira sa carte.
 seer-shows_camp =
-    .a = Son camp ? Guettez la lumière.
-    .b = La lumière s'allume à son camp.
-    .c = À la lumière, voyez son camp.
+    .a = La lumière brillera quand je dirai son camp.
+    .b = Guettez la lumière : elle marque son camp.
+    .c = Écoutez bien : la lumière dira son camp.
 seer-sleeps =
     .a = Voyante, fermez les yeux.
-    .b = La Voyante ferme les yeux.
-    .c = La Voyante souffle sa bougie.
+    .b = Voyante, rendormez-vous.
+    .c = Voyante, soufflez votre bougie.

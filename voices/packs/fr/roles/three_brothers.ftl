@@ -1,6 +1,6 @@
 role-three_brothers = Frère
     .the = un des Trois Frères
-    .one = un Frère
+    .one = un des Trois Frères
 role-three_brothers-rules = Les Trois Frères se découvrent la première nuit. Trois voix qui se font confiance, dans un village qui ne croit personne : c'est déjà beaucoup.
 
 three_brothers-wakes =
@@ -13,5 +13,5 @@ three_brothers-agree =
     .c = Parlez-vous avec les yeux.
 three_brothers-sleeps =
     .a = Trois Frères, fermez les yeux.
-    .b = Les Trois Frères ferment les yeux.
-    .c = Les Trois Frères se séparent.
+    .b = Trois Frères, rendormez-vous.
+    .c = Trois Frères, séparez-vous.

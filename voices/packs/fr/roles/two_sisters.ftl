@@ -1,6 +1,6 @@
 role-two_sisters = Sœur
     .the = une des Deux Sœurs
-    .one = une Sœur
+    .one = une des Deux Sœurs
 role-two_sisters-rules = Les Deux Sœurs se découvrent la première nuit. Elles n'ont pas d'autre pouvoir que celui-là : se savoir innocentes, et ne jamais douter l'une de l'autre.
 
 two_sisters-wakes =
@@ -13,5 +13,5 @@ two_sisters-agree =
     .c = Parlez-vous avec les yeux.
 two_sisters-sleeps =
     .a = Deux Sœurs, fermez les yeux.
-    .b = Les Deux Sœurs ferment les yeux.
-    .c = Les Deux Sœurs se séparent.
+    .b = Deux Sœurs, rendormez-vous.
+    .c = Deux Sœurs, séparez-vous.

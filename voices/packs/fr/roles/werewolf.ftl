@@ -1,7 +1,13 @@
 role-werewolf = Loup-Garou
     .the = le Loup-Garou
     .one = un Loup-Garou
-role-werewolf-rules = Les Loups-Garous s'éveillent ensemble chaque nuit, s'accordent sans un mot et choisissent une proie. S'ils ne tombent pas d'accord, personne ne meurt sous leurs crocs. Le jour, ils jouent les innocents. Ils gagnent quand le village est vide de tout ce qui n'est pas loup.
+role-werewolf-rules = Les Loups-Garous s'éveillent ensemble chaque nuit, s'accordent sans un mot et choisissent une proie. { $wolves_starve ->
+    [true] Si personne dans la meute n'appuie, elle meurt de faim.
+   *[false] S'ils ne tombent pas d'accord, personne ne meurt sous leurs crocs.
+ } Le jour, ils jouent les innocents. { $wolves_win_at ->
+    [0] Ils gagnent quand le village est vide de tout ce qui n'est pas loup.
+   *[other] Ils gagnent dès qu'il ne reste plus qu'une âme qui ne soit pas loup.
+ }
 
 werewolves-wakes =
     .a = Des griffes… Loups-Garous, réveillez-vous.
@@ -13,10 +19,10 @@ werewolves-agree =
     .b = En silence, mettez-vous d'accord.
     .c = Du regard, entendez-vous sur un nom.
 werewolves-devour =
-    .a = Appuyez au nom de votre proie.
-    .b = Qui sera dévoré ? Appuyez au nom.
-    .c = Un seul appui, au nom choisi.
+    .a = Qui dévorez-vous ? À son nom, appuyez.
+    .b = Votre proie ? Un seul appui, à son nom.
+    .c = Un seul d'entre vous appuie, au nom choisi.
 werewolves-sleeps =
-    .a = Les Loups-Garous se recouchent.
-    .b = La meute rentre dans l'ombre.
-    .c = Les loups ferment leurs yeux.
+    .a = Loups-Garous, recouchez-vous.
+    .b = Loups-Garous, rentrez dans l'ombre.
+    .c = Loups-Garous, fermez les yeux.

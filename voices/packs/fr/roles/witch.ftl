@@ -1,7 +1,10 @@
 role-witch = Sorcière
     .the = la Sorcière
     .one = une Sorcière
-role-witch-rules = La Sorcière a deux fioles pour toute la partie : une qui sauve, une qui tue. Chaque nuit, elle apprend qui les loups ont mordu. Elle peut ouvrir une fiole, les deux, ou aucune, et même se sauver elle-même.
+role-witch-rules = La Sorcière a deux fioles pour toute la partie : une qui sauve, une qui tue. Chaque nuit, elle apprend qui les loups ont mordu. Elle peut ouvrir une fiole, les deux, ou aucune, { $witch_heals_herself ->
+    [true] et même se sauver elle-même.
+   *[false] mais ne peut pas se sauver elle-même.
+ }
 
 witch-wakes =
     .a = Le chaudron chante… Sorcière, réveillez-vous.
@@ -9,18 +12,18 @@ witch-wakes =
     .c = Ça sent le soufre… Sorcière, c'est votre heure.
     .d = Le chat miaule… Sorcière, réveillez-vous.
 witch-shows_victim =
-    .a = La lumière marque la morsure.
-    .b = Qui est mordu ? Voyez la lumière.
-    .c = La lumière dira qui ils ont pris.
+    .a = La lumière marque qui la meute a mordu.
+    .b = Qui saigne ? Guettez la lumière.
+    .c = La lumière dira qui ils ont mordu.
 witch-heal =
-    .a = La fiole qui sauve : l'ouvrir ?
-    .b = Voulez-vous sauver ? Appuyez.
-    .c = Un remède, cette nuit ? Appuyez.
+    .a = Ouvrez-vous la fiole qui sauve ?
+    .b = Voulez-vous sauver cette vie ?
+    .c = Donnez-vous le remède cette nuit ?
 witch-poison =
-    .a = Le poison : appuyez à un nom.
-    .b = L'autre fiole : pour quel nom ?
-    .c = Du poison ? Appuyez au nom.
+    .a = Qui boira le poison ? À son nom, appuyez.
+    .b = L'autre fiole : pour qui l'ouvrez-vous ?
+    .c = Du poison, cette nuit ? À son nom, appuyez.
 witch-sleeps =
     .a = Sorcière, fermez les yeux.
-    .b = Le feu baisse, la Sorcière dort.
-    .c = La Sorcière ferme les yeux.
+    .b = Sorcière, laissez mourir le feu.
+    .c = Sorcière, rebouchez vos fioles.

@@ -1,0 +1,47 @@
+"""What is typed at a terminal, stroke by stroke: characters, and the few keys that have a name."""
+
+from __future__ import annotations
+
+import codecs
+import re
+from collections.abc import Iterator
+from enum import StrEnum
+
+_ESCAPE_SEQUENCE = re.compile(r"\x1b(?:\[[0-?]*[ -/]*[@-~]|O.|.)?", re.DOTALL)
+"""What an arrow or a function key sends: the letters in it are not meant."""
+
+
+class Key(StrEnum):
+    """A key that is no character."""
+
+    ENTER = "enter"
+    BACKSPACE = "backspace"
+    UP = "up"
+    DOWN = "down"
+
+
+_NAMED = {"\r": Key.ENTER, "\n": Key.ENTER, "\x7f": Key.BACKSPACE, "\x08": Key.BACKSPACE}
+_ARROWS = {"A": Key.UP, "D": Key.UP, "B": Key.DOWN, "C": Key.DOWN}
+
+Stroke = Key | str
+"""A named key, or one character: a control character too."""
+
+
+class Strokes:
+    """Turns bursts of bytes into strokes; a character may be torn between two bursts."""
+
+    def __init__(self) -> None:
+        self._decoder = codecs.getincrementaldecoder("utf-8")(errors="ignore")
+
+    def of(self, typed: bytes) -> Iterator[Stroke]:
+        """The strokes of one burst."""
+        text = self._decoder.decode(typed)
+        while text:
+            escape = _ESCAPE_SEQUENCE.match(text)
+            if escape is None:
+                yield _NAMED.get(text[0], text[0])
+                text = text[1:]
+                continue
+            sequence, text = escape.group(), text[escape.end() :]
+            if re.fullmatch(r"\x1b[\[O][A-D]", sequence):
+                yield _ARROWS[sequence[-1]]

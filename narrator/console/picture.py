@@ -1,0 +1,193 @@
+"""The screen as a picture: what is public, laid out for any width, readable without colours."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from rich.cells import cell_len
+from rich.console import Console, Group, RenderableType
+from rich.rule import Rule
+from rich.segment import Segment
+from rich.style import Style
+from rich.table import Table
+from rich.text import Text
+
+from hardware.light import Colour
+from narrator.offered import Asking
+from narrator.stage import Phase, Scenery
+
+WIDE = 72
+"""From so many columns on, the seats stand beside the question."""
+MOST_IN_A_COLUMN = 12
+LAMP_ON, LAMP_OFF = ("▗▄▄▄▖", "▐███▌", "▝▀▀▀▘"), ("╭───╮", "│   │", "╰───╯")
+"""A full lamp and an empty one: told apart without colours too."""
+MOST_SAID = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """Everything that is on the screen, in words already."""
+
+    where: str
+    alive: str
+    light: str
+    keys: tuple[str, ...]
+    colour: Colour
+    now: Scenery
+    said: Sequence[str] = ()
+    question: str = ""
+    asking: Asking | None = None
+    numbers: tuple[int | None, ...] = ()
+    names: tuple[str, ...] = ()
+    """How each offer is written; empty where its number says it."""
+    marked: int | None = None
+    typed: str | None = None
+    """What is being typed; None where nothing may be."""
+    hint: str = ""
+
+
+def paint(shown: Shown, columns: int, lines: int, console: Console) -> list[str]:
+    """The rows of a screen of that size, the keys on the last ones, what was said last where room is left."""
+    width = max(columns, 10)
+    above = _rows(_above(shown, width), width, console)
+    below = _rows(_below(shown, width), width, console)
+    room = lines - len(above) - len(below)
+    said = _rows(_said(shown), width, console)[-max(room, 0) :] if room > 0 else []
+    blank = [""] * max(room - len(said), 0)
+    head = above[: max(lines - len(below), 0)]
+    return [*head, *said, *blank, *below][:lines]
+
+
+def new_console(colours: bool) -> Console:
+    """What paints; without colours where the terminal or the person (`NO_COLOR`) wants none."""
+    return Console(
+        file=io.StringIO(),
+        force_terminal=True,
+        color_system="truecolor" if colours else None,
+        legacy_windows=False,
+        emoji=False,
+    )
+
+
+def _rows(thing: RenderableType, width: int, console: Console) -> list[str]:
+    options = console.options.update(width=width, height=None)
+    rows = console.render_lines(thing, options, pad=False)
+    return [_written(row, console) for row in rows]
+
+
+def _written(row: list[Segment], console: Console) -> str:
+    system = None if console.no_color else console._color_system
+    return "".join(
+        (segment.style or Style.null()).render(segment.text, color_system=system) for segment in row
+    )
+
+
+# --- parts ------------------------------------------------------------------------------------------------
+
+
+def _above(shown: Shown, width: int) -> RenderableType:
+    """Where we are; by day also who lives, and what is asked."""
+    seats, asking = shown.now.seats, shown.asking
+    parts: list[RenderableType] = [_header(shown, width)]
+    if shown.now.phase is Phase.ASLEEP or not (seats or asking):
+        return Group(*parts)
+    if 0 < len(seats) <= MOST_IN_A_COLUMN and width >= WIDE:
+        column = _seats(shown.now, 1)
+        beside = width - 3 - max(cell_len(row) for row in column.plain.splitlines())
+        grid = Table.grid(padding=(0, 3))
+        grid.add_column(no_wrap=True)
+        grid.add_column(ratio=1)
+        grid.add_row(column, _question(shown, beside))
+        parts.append(grid)
+    else:
+        if seats:
+            parts.append(_seats(shown.now, width))
+        if seats and asking:
+            parts.append(Text())
+        if asking:
+            parts.append(_question(shown, width))
+    parts.append(Rule(style="dim"))
+    return Group(*parts)
+
+
+def _header(shown: Shown, width: int) -> RenderableType:
+    """The light at the left, where we are beside it."""
+    lit = shown.colour.level > 0
+    red, green, blue = (round(255 * part) for part in shown.colour)
+    lamp = Text("\n".join(LAMP_ON if lit else LAMP_OFF), style=f"rgb({red},{green},{blue})" if lit else "dim")
+    words = Text.assemble((shown.where, "bold"), "\n", shown.alive, "\n", (shown.light, "dim"))
+    grid = Table.grid(padding=(0, 2))
+    grid.add_column(no_wrap=True, width=5)
+    grid.add_column(ratio=1)
+    grid.add_row(lamp, words)
+    return Group(grid, Rule(style="dim"))
+
+
+def _seats(now: Scenery, width: int) -> Text:
+    """Everybody in the order of the seats; who is dead has a cross, and is struck where that can be seen."""
+    entries = [
+        (f"{number:>2} {'✝' if seat in now.dead else '·'} {seat}", "dim strike" if seat in now.dead else "")
+        for number, seat in enumerate(now.seats, start=1)
+    ]
+    return _flow(entries, width)
+
+
+def _flow(entries: Sequence[tuple[str, str]], width: int) -> Text:
+    """Entries with their styles in columns of one width, as many beside each other as fit whole."""
+    widest = max(cell_len(entry) for entry, _ in entries)
+    beside = max(1, (width + 2) // (widest + 2))
+    text = Text()
+    for place, (entry, style) in enumerate(entries, start=1):
+        text.append(entry, style=style)
+        if place < len(entries):
+            text.append("\n" if place % beside == 0 else " " * (widest + 2 - cell_len(entry)))
+    return text
+
+
+def _question(shown: Shown, width: int) -> RenderableType:
+    if shown.asking is None:
+        return Text()
+    parts: list[RenderableType] = []
+    if shown.question:
+        parts.append(Text(shown.question, style="bold"))
+    if shown.asking.offers:
+        parts.append(_offers(shown, width))
+    if shown.typed is not None:
+        parts.append(Text.assemble("› ", shown.typed, "▏", ("  " + shown.hint if shown.hint else "", "dim")))
+    return Group(*parts)
+
+
+def _offers(shown: Shown, width: int) -> Text:
+    """The answers, with their numbers; the one being read and the one chosen by the arrows are marked."""
+    assert shown.asking is not None
+    entries = []
+    for place, offer in enumerate(shown.asking.offers):
+        number = shown.numbers[place] if place < len(shown.numbers) else None
+        name = shown.names[place] if place < len(shown.names) else offer.shown
+        reading, marked = place == shown.asking.reading, place == shown.marked
+        mark = "▶" if reading else "›" if marked else " "
+        entry = f"{mark}{'' if number is None else f'{number} '}{name}".rstrip()
+        entries.append((entry, "reverse" if marked else "bold" if reading else ""))
+    return _flow(entries, 1 if len(entries) <= _FEW else width)
+
+
+_FEW = 5
+"""Up to so many answers stand one below the other."""
+
+
+def _said(shown: Shown) -> RenderableType:
+    return Group(*(Text(line, style="" if shown.now.phase is Phase.ASLEEP else "dim") for line in shown.said))
+
+
+def _below(shown: Shown, width: int) -> RenderableType:
+    """The keys that work now, whole entries on as many rows as they need."""
+    rows = [""]
+    for key in shown.keys:
+        longer = f"{rows[-1]}   {key}" if rows[-1] else key
+        if rows[-1] and cell_len(longer) > width:
+            rows.append(key)
+        else:
+            rows[-1] = longer
+    return Group(Rule(style="dim"), Text("\n".join(rows), style="dim"))

@@ -1,0 +1,184 @@
+"""The screen of a box that is a terminal: it follows what is public, and the light.
+
+It lives on the terminal's alternate screen, which keeps no history: no light of a night is left to be found.
+"""
+
+from __future__ import annotations
+
+import math
+import os
+import sys
+from collections import deque
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+
+import trio
+
+from hardware.board import Console
+from narrator.console.picture import MOST_SAID, Shown, new_console, paint
+from narrator.console.typed import TypedListener
+from narrator.offered import Asked, Asking, Offer, numbered
+from narrator.stage import Phase, Scenery, Stage
+from narrator.trace import Trace, TraceLine
+from voices.draw import Draw
+from voices.pack import Value, VoicePack
+from voices.segments import plain_text
+
+_READ_AS_OPTIONS = ("roll.", "pause", "moment", "heard")
+"""Cues whose words stand on the screen as answers, or are none."""
+
+
+class Screen:
+    """What the terminal shows of one box."""
+
+    def __init__(
+        self, pack: VoicePack, console: Console, stage: Stage, asked: Asked, typed: TypedListener
+    ) -> None:
+        self._pack = pack
+        self.console = console
+        self._stage = stage
+        self._asked = asked
+        self._typed = typed
+        self._said: deque[tuple[str, str]] = deque(maxlen=MOST_SAID)
+        self._new_line = True
+        self._question = ""
+        self._paper = new_console(colours="NO_COLOR" not in os.environ)
+        self.told: list[str] = []
+        """Sentences for the person at the terminal, to be left there when the screen goes."""
+
+    def follow(self, trace: Trace) -> None:
+        """Follow all that may change the picture."""
+        trace.follow(self._hear)
+        self._stage.follow(self._changed)
+        self._asked.follow(self._ask)
+        self._typed.changed = self._draw
+
+    def tell(self, sentence: str) -> None:
+        """Show a sentence of the program's own among what is said."""
+        self.told.append(sentence)
+        self._said.append(("", sentence))
+        self._draw()
+
+    def picture(self, size: os.terminal_size) -> list[str]:
+        """The rows of the screen as it is now."""
+        return paint(self._shown(), size.columns, size.lines, self._paper)
+
+    async def tick(self) -> None:
+        """Let the clock of a debate run."""
+        while True:
+            await trio.sleep(1.0)
+            if self._stage.now.ends is not None:
+                self._draw()
+
+    # --- what it follows ----------------------------------------------------------------------------------
+
+    def _hear(self, line: TraceLine) -> None:
+        cue = str(line.fields.get("cue", ""))
+        if line.kind == "listen":
+            self._new_line = True
+        if line.kind != "say" or cue.startswith(_READ_AS_OPTIONS):
+            self._new_line = self._new_line or line.kind == "say"
+            return
+        text = str(line.fields["text"])
+        if self._said and self._said[-1][0] == cue and not self._new_line:
+            text = f"{self._said.pop()[1]} {text}"
+        self._new_line = False
+        self._said.append((cue, text))
+        asking = self._asked.now
+        if asking is not None and asking.cue == cue:
+            self._question = text
+        self._draw()
+
+    def _ask(self, asking: Asking | None) -> None:
+        self._new_line = self._new_line or (asking is not None and asking.reading is None)
+        if asking is not None and not asking.cue:
+            self._question = self._said[-1][1] if self._said else ""
+        elif asking is not None:
+            self._question = next((text for cue, text in reversed(self._said) if cue == asking.cue), "")
+        self._draw()
+
+    def _changed(self, _: Scenery) -> None:
+        self._draw()
+
+    def _draw(self) -> None:
+        self.console.terminal.draw()
+
+    # --- the picture --------------------------------------------------------------------------------------
+
+    def _shown(self) -> Shown:
+        now, asking = self._stage.now, self._asked.now
+        awake = now.phase is not Phase.ASLEEP
+        asking = asking if awake else None
+        return Shown(
+            where=self._where(now),
+            alive=self._words("alive", alive=len(now.alive), seats=len(now.seats)) if now.seats else "",
+            light=self._words("light"),
+            keys=self._keys(asking),
+            colour=self.console.colour(),
+            now=now,
+            said=[text for _, text in self._said if asking is None or text != self._question],
+            question=self._question if asking is not None else "",
+            asking=asking,
+            numbers=() if asking is None else numbered(asking.offers, self._pack.numbers),
+            names=() if asking is None else tuple(map(self._name, asking.offers)),
+            marked=self._typed.marked,
+            typed=self._typed.line if asking is not None else None,
+            hint=self._hint(asking),
+        )
+
+    def _where(self, now: Scenery) -> str:
+        where = self._words(_place(now), number=now.number, time=self._left(now))
+        return f"{where} · {self._words('resting')}" if now.resting else where
+
+    def _left(self, now: Scenery) -> str:
+        left = 0 if now.ends is None else max(0, math.ceil(now.ends - trio.current_time()))
+        return f"{left // 60}:{left % 60:02}"
+
+    def _hint(self, asking: Asking | None) -> str:
+        if self._typed.refused:
+            return self._words("refused", line=self._typed.refused)
+        return self._words("type_name") if asking is not None and asking.any_name else ""
+
+    def _name(self, offer: Offer) -> str:
+        """A number that is offered as such stands there in digits already."""
+        return "" if offer.shown in self._pack.numbers.values() else offer.shown
+
+    def _keys(self, asking: Asking | None) -> tuple[str, ...]:
+        """By night the button, the pause and the end; by day what may be typed too."""
+        answering = ("key_answer", "key_undo") if asking is not None else ()
+        return tuple(map(self._words, ("key_space", *answering, "key_pause", "key_stop")))
+
+    def _words(self, name: str, **values: Value) -> str:
+        return plain_text(self._pack.render(f"screen.{name}", values, Draw("")))
+
+
+def _place(now: Scenery) -> str:
+    """The line of the pack that says where we are."""
+    if not now.seats:
+        return "setup"
+    if now.number == 0 and now.phase in _AT_FIRST:
+        return _AT_FIRST[now.phase]
+    return now.phase.value
+
+
+_AT_FIRST = {Phase.SETUP: "before", Phase.ASLEEP: "dealing", Phase.VOTE: "election"}
+
+
+def can_be_painted(console: Console) -> bool:
+    """Whether its terminal can be a screen: one that is told where to draw, and that is looked at."""
+    return console.terminal.has_rows and sys.stdout.isatty()
+
+
+@asynccontextmanager
+async def shown(screen: Screen, trace: Trace, tell: Callable[[str], None]) -> AsyncIterator[None]:
+    """Show the screen as long as the context lasts; what it was told is told again when it has gone."""
+    screen.follow(trace)
+    try:
+        with screen.console.terminal.full_screen(screen.picture):
+            async with trio.open_nursery() as nursery:
+                nursery.start_soon(screen.tick)
+                yield
+                nursery.cancel_scope.cancel()
+    finally:
+        for sentence in screen.told:
+            tell(sentence)

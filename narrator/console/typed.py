@@ -1,0 +1,181 @@
+"""Typed answers: a listener like the one that hears, for whatever may be said by day.
+
+An answer is typed as its first letters, its number or in full, and Enter; arrows and Enter choose among what
+is offered; Enter alone is a press. At night a typist does nothing: letters are thrown away as they come.
+"""
+
+from __future__ import annotations
+
+import math
+import unicodedata
+from collections.abc import AsyncIterator, Callable, Iterable, Mapping, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+
+import trio
+
+from hardware.strokes import Key, Stroke
+from narrator.offered import Asked, Asking, Offer, numbered
+from narrator.stage import Phase, Scenery, Stage
+from voices.listening.listener import Doubtful, Heard
+
+LONGEST_LINE = 60
+
+
+@dataclass(frozen=True, slots=True)
+class _Open:
+    """Somebody who listens to what is typed."""
+
+    phrases: tuple[str, ...]
+    heard: trio.MemorySendChannel[Heard]
+    free: Callable[[str], None] | None
+    stir: Callable[[], None]
+
+
+class TypedListener:
+    """Hears what is typed; `line` and `marked` are what the typist sees of it."""
+
+    def __init__(
+        self, asked: Asked, stage: Stage, numbers: Mapping[int, str], press: Callable[[], None]
+    ) -> None:
+        self.line = ""
+        """What has been typed and not yet entered."""
+        self.refused = ""
+        """The last line that was no answer."""
+        self.marked: int | None = None
+        """The offer that the arrows have chosen."""
+        self.changed: Callable[[], None] = lambda: None
+        self._asked = asked
+        self._stage = stage
+        self._numbers = numbers
+        self._press = press
+        self._open: list[_Open] = []
+        self._waiting = ""
+        self._offers: tuple[Offer, ...] = ()
+        asked.follow(self._put)
+        stage.follow(self._sleep)
+
+    def unknown_words(self, phrases: Iterable[str]) -> frozenset[str]:
+        """There is no word that cannot be typed."""
+        return frozenset()
+
+    @asynccontextmanager
+    async def listen(
+        self,
+        phrases: Sequence[str],
+        doubts: Callable[[Doubtful], None] | None = None,
+        *,
+        free: Callable[[str], None] | None = None,
+        stir: Callable[[], None] = lambda: None,
+    ) -> AsyncIterator[trio.MemoryReceiveChannel[Heard]]:
+        """Take what is typed from now on, and the line that was entered while nobody listened.
+
+        What is entered is certain or it is refused on the screen, so nothing is ever doubted. `free` gets a
+        line that is none of the phrases; `stir` is called with every stroke.
+        """
+        send, receive = trio.open_memory_channel[Heard](math.inf)
+        listening = _Open(tuple(phrases), send, free, stir)
+        self._open.append(listening)
+        waiting, self._waiting = self._waiting, ""
+        if waiting:
+            self._enter(waiting)
+        try:
+            with send, receive:
+                yield receive
+        finally:
+            self._open.remove(listening)
+
+    def stroke(self, stroke: Stroke) -> None:
+        """A key was struck."""
+        if self._stage.now.phase is Phase.ASLEEP:
+            return  # Rule S: at night there is the space bar and nothing else
+        match stroke:
+            case Key.ENTER:
+                self._entered()
+            case Key.BACKSPACE:
+                self.line = self.line[:-1]
+            case Key.UP | Key.DOWN:
+                self._move(1 if stroke is Key.DOWN else -1)
+            case str() if stroke.isprintable() and len(self.line) < LONGEST_LINE:
+                self.line, self.refused, self.marked = self.line + stroke, "", None
+        for listening in self._open[-1:]:
+            listening.stir()
+        self.changed()
+
+    def _entered(self) -> None:
+        line, self.line = self.line.strip(), ""
+        if line:
+            self._enter(line)
+        elif self.marked is not None and self.marked < len(self._offers):
+            self._enter(self._offers[self.marked].shown)
+        else:
+            self._press()
+
+    def _enter(self, line: str) -> None:
+        if not self._open:
+            self._waiting = line
+            return
+        listening = self._open[-1]
+        phrase = resolve(line, listening.phrases, self._offers, self._numbers)
+        if phrase is not None:
+            self.refused = ""
+            listening.heard.send_nowait(Heard(phrase, 1.0, trio.current_time()))
+        elif listening.free is not None:
+            listening.free(line)
+        else:
+            self.refused = line
+
+    def _move(self, by: int) -> None:
+        if self._offers:
+            start = -1 if by > 0 else len(self._offers)
+            self.marked = ((start if self.marked is None else self.marked) + by) % len(self._offers)
+
+    def _put(self, asking: Asking | None) -> None:
+        offers = () if asking is None else asking.offers
+        if offers != self._offers:
+            self._offers, self.marked, self.refused = offers, None, ""
+
+    def _sleep(self, now: Scenery) -> None:
+        if now.phase is Phase.ASLEEP:
+            self.line = self.refused = self._waiting = ""
+            self.marked = None
+
+
+def resolve(
+    line: str, phrases: Sequence[str], offers: Sequence[Offer], numbers: Mapping[int, str]
+) -> str | None:
+    """The phrase that somebody means who types `line`: in full, by number, or by letters that fit one offer.
+
+    >>> fox, wolf = Offer("f", "the Fox", ("the fox",)), Offer("w", "the Wolf", ("the wolf",))
+    >>> resolve("w", ("the fox", "the wolf", "the Wolf"), (fox, wolf), {})
+    'the Wolf'
+    """
+    wanted = plain(line)
+    for offer in offers:
+        if wanted in map(plain, _names(offer)):
+            return offer.shown
+    for phrase in phrases:
+        if plain(phrase) == wanted:
+            return phrase
+    if wanted.isdecimal():
+        found = [o for o, n in zip(offers, numbered(offers, numbers), strict=True) if n == int(wanted)]
+    else:
+        found = _beginning(wanted, offers)
+    return found[0].shown if len(found) == 1 else None
+
+
+def _beginning(wanted: str, offers: Sequence[Offer]) -> list[Offer]:
+    """The offers that begin so; or else those in which a word does."""
+    begins = [o for o in offers if any(plain(name).startswith(wanted) for name in _names(o))]
+    inside = [o for o in offers if any(f" {wanted}" in f" {plain(name)}" for name in _names(o))]
+    return begins or inside
+
+
+def _names(offer: Offer) -> tuple[str, ...]:
+    return (offer.shown, *offer.phrases)
+
+
+def plain(text: str) -> str:
+    """Without capitals, accents and signs: nobody should have to look for them on a keyboard."""
+    bare = "".join(c for c in unicodedata.normalize("NFD", text.casefold()) if not unicodedata.combining(c))
+    return " ".join("".join(c if c.isalnum() else " " for c in bare).split())

@@ -1,0 +1,81 @@
+"""What is being asked of the table: its offers, and the one that is being read; public, for all to follow."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """One possible answer: its key, how it is called aloud, and what may be said for it."""
+
+    key: str
+    label: str
+    phrases: tuple[str, ...]
+
+    @property
+    def shown(self) -> str:
+        """How it is written: as it is called, or else as it may be said."""
+        return self.label or next(iter(self.phrases), self.key)
+
+
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """A question on the table."""
+
+    cue: str = ""
+    """The line that asks it, where it is known."""
+    offers: tuple[Offer, ...] = ()
+    reading: int | None = None
+    """The place of the offer that is being read."""
+    any_name: bool = False
+    """Whether any word may be typed: a name."""
+
+
+class Asked:
+    """The question on the table, if any; one may be asked within another (a confirmation)."""
+
+    def __init__(self) -> None:
+        self._open: list[Asking] = []
+        self._followers: list[Callable[[Asking | None], None]] = []
+
+    @property
+    def now(self) -> Asking | None:
+        """What is asked now."""
+        return self._open[-1] if self._open else None
+
+    def follow(self, follower: Callable[[Asking | None], None]) -> None:
+        """Call `follower` with every change."""
+        self._followers.append(follower)
+
+    @contextmanager
+    def open(self, asking: Asking) -> Iterator[None]:
+        """It is asked as long as the context lasts."""
+        self._open.append(asking)
+        self._tell()
+        try:
+            yield
+        finally:
+            self._open.pop()
+            self._tell()
+
+    def read(self, place: int | None) -> None:
+        """The offer at `place` is being read; None: none any more."""
+        self._open[-1] = replace(self._open[-1], reading=place)
+        self._tell()
+
+    def _tell(self) -> None:
+        for follower in self._followers:
+            follower(self.now)
+
+
+def numbered(offers: Sequence[Offer], words: Mapping[int, str]) -> tuple[int | None, ...]:
+    """The number by which each offer may be typed: the one that may be said for it, else its place.
+
+    Where some offers are seats or numbers, the others have none: a 9 among seats must not mean "nobody".
+    """
+    of_word = {word: number for number, word in words.items()}
+    spoken = [next((of_word[p] for p in offer.phrases if p in of_word), None) for offer in offers]
+    return tuple(spoken) if any(n is not None for n in spoken) else tuple(range(1, len(offers) + 1))

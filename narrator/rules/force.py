@@ -1,0 +1,166 @@
+"""The rules in force: those of the table, for as long as each lasts, and those in living hands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from enum import StrEnum
+from operator import attrgetter
+from typing import TYPE_CHECKING, TypeVar
+
+from msgspec import Struct
+
+from narrator.rules.events import WindowOpened
+from narrator.rules.twist import POWERS
+
+if TYPE_CHECKING:
+    from narrator.rules.hours import Hour, Window
+    from narrator.rules.player import Player
+    from narrator.rules.role import Role
+    from narrator.rules.twist import Steps, Twist
+    from narrator.rules.village import Village
+
+Rule = TypeVar("Rule", bound="Twist")
+
+_by_place = attrgetter("place")
+
+
+class Until(StrEnum):
+    """How long a rule of the table lasts: to the next of these moments."""
+
+    VOTE = "vote"
+    """The end of the next vote of the village, with its verdict."""
+    DUSK = "dusk"
+    DAWN = "dawn"
+    """The end of the next dawn, its deaths included."""
+    FOR_GOOD = "for good"
+
+
+class InHands(Struct, frozen=True):
+    """What the cards of a game can bring into it at all; saves asking every seat at every step."""
+
+    hooks: frozenset[str]
+    windows: Mapping[Hour, tuple[tuple[Window, type[Role]], ...]]
+
+
+class Force:
+    """Which rules are in force, and who is asked where one has a say."""
+
+    __slots__ = (
+        "_by_hook",
+        "_in_hands",
+        "_lasting",
+        "_village",
+        "_windows",
+        "hooks",
+        "hours",
+        "public_ids",
+        "rules",
+    )
+
+    def __init__(self, village: Village, in_hands: InHands) -> None:
+        self._village = village
+        self._in_hands = in_hands
+        self._lasting: dict[Twist, Until] = {}
+        self.rules: tuple[Twist, ...] = ()
+        """The table's rules, in the order of their places."""
+        self._by_hook: dict[str, list[Twist]] = {}
+        self._windows: dict[Hour, list[tuple[Window, Twist]]] = {}
+        self.hooks: frozenset[str] = in_hands.hooks
+        self.hours: frozenset[Hour] = frozenset(in_hands.windows)
+        """The hours in which some rule has a window."""
+        self.public_ids: frozenset[str] = frozenset()
+        """What the public schedules may know of the table's rules."""
+
+    # --- coming and going -----------------------------------------------------------------------------------
+
+    def enact(self, rule: Twist, until: Until = Until.FOR_GOOD) -> None:
+        """Bring a rule into force."""
+        self._lasting[rule] = until
+        self._sort()
+        rule.begins(self._village)
+
+    def repeal(self, rule: Twist) -> None:
+        """Take a rule out of force."""
+        del self._lasting[rule]
+        self._sort()
+        rule.ends(self._village)
+
+    def expire(self, moment: Until) -> None:
+        """End the rules that last until now."""
+        for rule, until in list(self._lasting.items()):
+            if until is moment and rule in self._lasting:
+                self.repeal(rule)
+
+    def find(self, kind: type[Rule]) -> Rule | None:
+        """The rule of a kind that is in force, the latest if there are several."""
+        for rule in reversed(list(self._lasting)):
+            if isinstance(rule, kind):
+                return rule
+        return None
+
+    def changed(self) -> None:
+        """Something that all know of a rule changed: look at its public ids again."""
+        self.public_ids = frozenset(name for rule in self.rules for name in rule.public_ids())
+
+    def _sort(self) -> None:
+        self.rules = tuple(sorted(self._lasting, key=_by_place))
+        self._by_hook = {}
+        self._windows = {}
+        for rule in self.rules:
+            for name in rule.hooks:
+                self._by_hook.setdefault(name, []).append(rule)
+            for window in rule.windows:
+                self._windows.setdefault(window.hour, []).append((window, rule))
+        self.hooks = self._in_hands.hooks.union(self._by_hook)
+        self.hours = frozenset((*self._in_hands.windows, *self._windows))
+        self._village.hooks = self.hooks
+        self.changed()
+
+    # --- asking ---------------------------------------------------------------------------------------------
+
+    def having(self, hook: str) -> list[Twist]:
+        """Who overrides a hook: the table's rules and what living hands hold, by place, then by seat."""
+        of_the_table = self._by_hook.get(hook, ())
+        if hook not in self._in_hands.hooks:
+            return list(of_the_table)
+        is_power = hook in POWERS
+        rules: list[Twist] = [
+            role
+            for player in self._village.alive
+            if player.active or not is_power
+            for role in player.powers()
+            if hook in role.hooks
+        ]
+        return sorted((*of_the_table, *rules), key=_by_place) if of_the_table else rules
+
+    def about(self, player: Player, hook: str) -> list[Twist]:
+        """Who is asked of something that befalls one seat: the table's rules, and the powers in that hand."""
+        rules = list(self._by_hook.get(hook, ()))
+        if player.active or hook not in POWERS:
+            rules.extend(role for role in player.powers() if hook in role.hooks)
+        return rules
+
+    def open(self, hour: Hour) -> Steps:
+        """Open the windows of an hour; one for a secret card is opened to all while the card may be there."""
+        village = self._village
+        for window, kind in self._in_hands.windows.get(hour, ()):
+            if window.cards & village.possible_cards():
+                village.emit(WindowOpened(window.id))
+            for player in village.living_now():
+                for role in player.powers():
+                    if type(role) is kind and player.alive:
+                        yield from role.attend(village, window)
+        for window, rule in tuple(self._windows.get(hour, ())):
+            if rule in self._lasting and village.winner is None:
+                yield from rule.attend(village, window)
+
+
+def in_hands(kinds: Iterable[type[Role]]) -> InHands:
+    """What cards of these kinds can bring into a game."""
+    windows: dict[Hour, tuple[tuple[Window, type[Role]], ...]] = {}
+    hooks: frozenset[str] = frozenset()
+    for kind in kinds:
+        hooks |= kind.hooks
+        for window in kind.windows:
+            windows[window.hour] = (*windows.get(window.hour, ()), (window, kind))
+    return InHands(hooks, windows)

@@ -1,0 +1,108 @@
+"""The day, as everybody can see it: its hours in order, and the windows that the rules open in them.
+
+The twin of the night's schedule. What is open is a function of `DayFacts`, a type that holds public facts
+only: a window meant for a card that may still be in a living hand is opened whether or not it is (Rule S).
+"""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+from msgspec import Struct
+
+
+class Hour(IntEnum):
+    """The hours of a day, in their order (RULES.md §2.7, §3.2; DESIGN: order around a verdict)."""
+
+    SEANCE = 1
+    """After the victims and the growl: somebody asks the dead."""
+    ALLOCATION = 2
+    """Houses that fell free in the night are given away."""
+    CRIER = 3
+    """Whoever holds a hand of events reads one."""
+    EVENT = 4
+    """The event of the day is drawn, and does what it does at once."""
+    ELECTION = 5
+    APPOINTMENT = 6
+    """Who holds an office names others to theirs."""
+    DEBATE = 7
+    """Any time of the debate: asked before the vote, one after the other."""
+    BAN = 8
+    """Just before the vote: who may not cast a ballot."""
+    IMMUNITY = 11
+    """A verdict stands: what having voted for it costs."""
+    CONFESSION = 12
+    """Secrets may still be learnt before the condemned leaves."""
+    COIN = 13
+    PACT = 14
+    PARDON = 15
+    SERVANT = 16
+    """The card of the condemned may be taken, unseen."""
+    CARD = 17
+    """The card is shown, and may lift the verdict."""
+    AFTER_VERDICT = 20
+    """The condemned is gone, with all that went along: does another vote follow?"""
+    DUSK = 30
+    """The last thing of the day."""
+
+
+MORNING = (
+    Hour.SEANCE,
+    Hour.ALLOCATION,
+    Hour.CRIER,
+    Hour.EVENT,
+    Hour.ELECTION,
+    Hour.APPOINTMENT,
+    Hour.DEBATE,
+    Hour.BAN,
+)
+"""From the growl to the vote, on every day but the opening one; that one begins with `OPENING`."""
+
+OPENING = (Hour.DEBATE, Hour.BAN)
+"""The Angel's day comes before the first night: nothing has happened, and elections were held at set-up."""
+
+VERDICT = (
+    Hour.IMMUNITY,
+    Hour.CONFESSION,
+    Hour.COIN,
+    Hour.PACT,
+    Hour.PARDON,
+    Hour.SERVANT,
+    Hour.CARD,
+)
+"""The stages of a verdict, between the village's word and the elimination; each may lift it."""
+
+
+class Window(Struct, frozen=True):
+    """A moment of the day in which a rule may ask something; its id is that of the prompt.
+
+    With `cards`, who may act is secret: the table opens the window while such a card may be in a living hand,
+    and nobody hears whether anybody could have acted in it.
+    """
+
+    id: str
+    hour: Hour
+    cards: frozenset[str] = frozenset()
+
+
+class DayFacts(Struct, frozen=True):
+    """All that the day's schedule may depend on. Every field is public knowledge."""
+
+    day: int
+    possible: frozenset[str]
+    """Cards that, as far as everybody knows, may still be in a living hand."""
+    rules: frozenset[str]
+    """Public ids of the rules in force beside the cards."""
+
+
+def day_windows(facts: DayFacts) -> tuple[Window, ...]:
+    """The windows open on such a day, in order: those of cards that may be there, and of rules in force."""
+    from narrator.rules.twists import TWISTS
+
+    windows = [
+        window
+        for twist in TWISTS.values()
+        for window in twist.windows
+        if (window.cards & facts.possible if window.cards else twist.id in facts.rules)
+    ]
+    return tuple(sorted(windows, key=lambda window: (window.hour, window.id)))

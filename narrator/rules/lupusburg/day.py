@@ -1,0 +1,222 @@
+"""The day: goals, privilege, broom, bets, and two ballots that end with a lynching (RULES.md §5.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from narrator.rules.lupusburg import reckoning
+from narrator.rules.lupusburg.edition import BROOM_FROM, TOKENS
+from narrator.rules.lupusburg.events import (
+    BetPlaced,
+    BroomGiven,
+    BroomGone,
+    BurgomasterPassed,
+    GoalChanged,
+    Lynched,
+    PrivilegeUsed,
+    Suspected,
+    TokensCounted,
+)
+from narrator.rules.lupusburg.town import Bet, House, Resident, Town
+from narrator.rules.lupusburg.words import Ask, Cause, News
+from narrator.rules.prompts import CHOICE, SEAT, YES_NO, Answer, Kind, Prompt, tokens_of
+from narrator.rules.prompts import TOKENS as TOKEN_BALLOT
+
+if TYPE_CHECKING:
+    from narrator.rules.kernel.engine import Steps
+
+
+def day(town: Town) -> Steps:
+    """A whole day, in the rulebook's order."""
+    town.phase = "day"
+    town.day_number = town.night_number
+    if town.options.lupusburg_goals:
+        yield from _goals(town)
+    yield from _privilege(town)
+    if town.broom:
+        yield from _broom(town)
+    yield from _bets(town)
+    town.reach("vote", town.day_number)
+    yield from _first_ballot(town)
+    yield from _second_ballot(town)
+    if town.winner is None:
+        _pass_office(town)
+    town.reach("dusk", town.day_number)
+
+
+def _goals(town: Town) -> Steps:
+    """Each in turn may lay the goal under the deck and draw the top one."""
+    for resident in town.turns():
+        changes = yield Prompt(
+            Ask.GOAL_CHANGE,
+            YES_NO,
+            call=None,
+            seats=(resident.name,),
+            roll=(True, False),
+            legal=(True, False),
+            public=True,
+        )
+        if not changes:
+            continue
+        town.emit(GoalChanged(resident.name))
+        if resident.goal is not None:
+            town.goal_pile.append(resident.goal)
+            resident.goal = town.goal_pile.pop(0)
+            town.tell(resident, News.GOAL, None, resident.goal)
+
+
+# --- privilege and broom ----------------------------------------------------------------------------------
+
+
+def _privilege(town: Town) -> Steps:
+    """The Burgomaster may be shown a character: one that its owner picks, or one for one of their own."""
+    burgomaster = town.burgomaster
+    others = [resident for resident in town.living if resident is not burgomaster]
+    # A character that is its owner's only living one may not be chosen, only shown (RULES.md §5.4).
+    houses = [house for resident in others if len(resident.living) > 1 for house in resident.houses]
+    options = (*(resident.name for resident in others), *_ids(houses))
+    chosen = yield _public(Ask.BURGOMASTER_PRIVILEGE, burgomaster, options)
+    if chosen is None:
+        return
+    town.emit(PrivilegeUsed(burgomaster.name, chosen))
+    if town.setup.printed:
+        return
+    if chosen in town.houses:
+        house = town.houses[chosen]
+        town.show(house, burgomaster)
+        # In return any of their own: a Burgomaster without a living character may show a lost one (A71).
+        back = yield _public(Ask.BURGOMASTER_SHOW, burgomaster, _ids(burgomaster.houses), must=True)
+        town.show(town.houses[back], house.owner)
+    else:
+        asked = town.by_name[chosen]
+        shown = asked.living[0].id
+        if len(asked.living) > 1:
+            shown = yield _public(Ask.PRIVILEGE_SHOW, asked, _ids(asked.living), must=True)
+        town.show(town.houses[shown], burgomaster)
+
+
+def _broom(town: Town) -> Steps:
+    """While enough players live, another player sweeps a chimney: looks under one house like the Thief."""
+    if len(town.living) < BROOM_FROM:
+        town.broom = False
+        town.emit(BroomGone(town.day_number))
+        return
+    others = [name for name in town.setup.names if name != town.burgomaster.name]
+    given = yield _public(Ask.BURGOMASTER_BROOM, town.burgomaster, others, must=True, kind=SEAT)
+    town.emit(BroomGiven(given))
+    if town.setup.printed:
+        return
+    houses = _ids(town.living_houses)
+    looked = yield Prompt(Ask.SWEEPER_LOOK, CHOICE, call=None, seats=(given,), roll=houses, legal=houses)
+    if looked is not None:
+        town.look_under(town.houses[looked], town.by_name[given])
+
+
+# --- bets -------------------------------------------------------------------------------------------------
+
+
+def _bets(town: Town) -> Steps:
+    """Each in turn may lay the top coin, under the seal, in front of anybody (RULES.md A77).
+
+    Who has no seal any more is asked all the same, and can only pass.
+    """
+    for resident in town.turns():
+        legal = town.setup.names if resident.bet is None else ()
+        on = yield _public(Ask.SEAL_BET, resident, legal, kind=SEAT)
+        if on is not None:
+            resident.bet = Bet(town.by_name[on], town.coins.pop(0))
+            town.emit(BetPlaced(resident.name, on, resident.bet.coin))
+
+
+# --- ballots ----------------------------------------------------------------------------------------------
+
+
+def _first_ballot(town: Town) -> Steps:
+    """Everybody, the dead too, has two tokens; the two characters with the most are suspects."""
+    voters = town.clockwise(town.burgomaster)
+    rights = tuple(TOKENS for _ in voters)
+    given = yield _ballot(town, Ask.BALLOT_FIRST, voters, rights, town.living_houses)
+    ranked = _count(town, given, town.living_houses, ballot=1)
+    town.suspects = ranked[0], ranked[1]
+    town.emit(Suspected(ranked[0].id, ranked[1].id))
+
+
+def _second_ballot(town: Town) -> Steps:
+    """Each living character that is not suspected gives its owner a vote; one suspect is lynched."""
+    voters = town.clockwise(town.burgomaster)
+    rights = tuple(len([house for house in voter.living if house not in town.suspects]) for voter in voters)
+    given = yield _ballot(town, Ask.BALLOT_SECOND, voters, rights, town.nearest(town.suspects))
+    # Equal votes lynch the one nearer to the Burgomaster (RULES.md A69).
+    lynched = _count(town, given, town.suspects, ballot=2)[0]
+    lynched.owner.lose(lynched, Cause.VOTED)
+    town.suspects = ()
+    town.emit(Lynched(lynched.id, lynched.owner.name))
+    yield from reckoning.check(town, lynched.owner)
+
+
+def _ballot(
+    town: Town, ask: Ask, voters: list[Resident], rights: tuple[int, ...], houses: list[House]
+) -> Prompt:
+    return Prompt(
+        ask,
+        TOKEN_BALLOT,
+        call=None,
+        seats=tuple(voter.name for voter in voters),
+        roll=_ids(houses),
+        legal=_ids(houses),
+        public=True,
+        votes=sum(rights),
+        tokens=rights,
+    )
+
+
+def _count(town: Town, given: Answer, houses: Iterable[House], *, ballot: int) -> list[House]:
+    """The houses with the most votes first, equals by distance; those without a vote come last (A70)."""
+    votes = _votes(given)
+    ranked = sorted(town.nearest(houses), key=lambda house: -votes.get(house.id, 0))
+    rows = tuple((house.id, votes[house.id]) for house in ranked if votes.get(house.id))
+    town.emit(TokensCounted(rows, ballot))
+    return ranked
+
+
+def _votes(given: Answer) -> dict[str, int]:
+    """The votes each house got, from a tally or from what each voter cast."""
+    if not given:
+        return {}
+    if isinstance(given.get("tally"), dict):
+        return dict(given["tally"])
+    votes: dict[str, int] = {}
+    for cast in given.values():
+        for house in tokens_of(cast):
+            votes[house] = votes.get(house, 0) + 1
+    return votes
+
+
+def _pass_office(town: Town) -> None:
+    """The first with a living character, clockwise, is Burgomaster from now on."""
+    _, *others = town.clockwise(town.burgomaster)
+    town.burgomaster = next((other for other in others if other.living), town.burgomaster)
+    town.emit(BurgomasterPassed(town.burgomaster.name))
+
+
+# --- asking -----------------------------------------------------------------------------------------------
+
+
+def _public(
+    ask: Ask,
+    resident: Resident,
+    options: Iterable[str],
+    *,
+    must: bool = False,
+    kind: Kind = CHOICE,
+) -> Prompt:
+    """A question to one seat that everybody may hear answered."""
+    legal = tuple(options)
+    return Prompt(
+        ask, kind, call=None, seats=(resident.name,), roll=legal, legal=legal, min=int(must), public=True
+    )
+
+
+def _ids(houses: Iterable[House]) -> tuple[str, ...]:
+    return tuple(house.id for house in houses)

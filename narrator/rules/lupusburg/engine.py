@@ -1,0 +1,126 @@
+"""Lupusburg as an engine of the house."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from narrator.rules.kernel.edition import Edition
+from narrator.rules.kernel.engine import Outcome, Reached, Truth
+from narrator.rules.kernel.setup import Setup as AnySetup
+from narrator.rules.lupusburg import knowledge
+from narrator.rules.lupusburg.day import day
+from narrator.rules.lupusburg.edition import LUPUSBURG
+from narrator.rules.lupusburg.night import night
+from narrator.rules.lupusburg.setup import Setup
+from narrator.rules.lupusburg.town import Town
+from narrator.rules.lupusburg.words import Character
+
+if TYPE_CHECKING:
+    from narrator.rules.kernel.engine import Steps
+    from narrator.rules.kernel.game import Game
+    from narrator.rules.prompts import Prompt
+
+
+class Lupusburg:
+    """Lupusburg: two houses a seat, and points."""
+
+    id = "lupusburg"
+    editions: Mapping[str, Edition] = {LUPUSBURG.id: LUPUSBURG}
+
+    def read(self, header: Mapping[str, Any]) -> Setup:
+        """Read a header."""
+        return Setup.read(header)
+
+    def begin(self, setup: AnySetup, reached: Reached | None) -> Town:
+        """The table before the first night."""
+        return Town(setup_of(setup), reached)
+
+    def play(self, town: Town) -> Steps:
+        """A whole game, as the rulebook tells it."""
+        while town.winner is None:
+            yield from night(town)
+            if town.winner is None:
+                yield from day(town)
+        town.phase = "over"
+        town.reach("over", 0)
+
+    def outcome(self, town: Town) -> Outcome | None:
+        """The one winner."""
+        return None if town.winner is None else Outcome(town.winner.name, (town.winner.name,))
+
+    def side(self, town: Town) -> str:
+        """Whether the winner had the Werewolf, the Thief or plain townsfolk."""
+        winner = town.winner
+        if winner is None or winner is town.werewolf:
+            return "werewolf"
+        return "thief" if winner.holds(Character.THIEF) else "townsfolk"
+
+    def public(self, town: Town) -> knowledge.Public:
+        """What everyone knows."""
+        return knowledge.public(town)
+
+    def view(self, town: Town, seat: str, pending: Prompt | None) -> knowledge.View:
+        """What that seat knows."""
+        return knowledge.view(town, seat, pending)
+
+    def truth(self, town: Town) -> TownTruth:
+        """The town in the words of scenario files."""
+        return TownTruth(town)
+
+
+class TownTruth(Truth):
+    """What a scenario may expect of a town: of its seats, or of its houses."""
+
+    def __init__(self, town: Town) -> None:
+        self._town = town
+
+    @property
+    def members(self) -> tuple[tuple[str, ...], ...]:
+        """Seats, and houses."""
+        return self._town.setup.names, tuple(self._town.houses)
+
+    @property
+    def captain(self) -> str | None:
+        """The Burgomaster."""
+        return self._town.burgomaster.name
+
+    @property
+    def points(self) -> Mapping[str, int]:
+        """The points of this game."""
+        return self._town.points
+
+    @property
+    def totals(self) -> Mapping[str, int]:
+        """The points of the campaign."""
+        return self._town.totals()
+
+    def is_alive(self, name: str) -> bool:
+        """Whether a house is in the game, or a seat has a living character."""
+        if name in self._town.houses:
+            return self._town.houses[name].alive
+        return bool(self._town.by_name[name].living)
+
+    def cause(self, name: str) -> str | None:
+        """How a character left the game; for a seat, how the last one did."""
+        if name in self._town.houses:
+            return self._town.houses[name].cause
+        return None if self.is_alive(name) else self._town.by_name[name].last_cause
+
+    def card(self, name: str) -> str | None:
+        """Who lives, or lived, under a house; for a seat both characters, the first house's first."""
+        if name in self._town.houses:
+            return self._town.houses[name].character
+        return ", ".join(house.character or "unseen" for house in self._town.by_name[name].houses)
+
+
+def town_of(game: Game) -> Town:
+    """The town of a game of Lupusburg."""
+    assert isinstance(game.state, Town), "this is no game of Lupusburg"
+    return game.state
+
+
+def setup_of(setup: AnySetup) -> Setup:
+    """The set-up of a game of Lupusburg."""
+    assert isinstance(setup, Setup), "this is no set-up of Lupusburg"
+    return setup

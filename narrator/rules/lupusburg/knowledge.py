@@ -1,0 +1,80 @@
+"""What people know in Lupusburg."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from narrator.rules.events import Told
+from narrator.rules.kernel.knowledge import Public as AnyPublic
+from narrator.rules.kernel.knowledge import View as AnyView
+from narrator.rules.prompts import Prompt
+
+if TYPE_CHECKING:
+    from narrator.rules.lupusburg.town import Town
+
+
+class Public(AnyPublic, frozen=True, kw_only=True):
+    """What everyone at the table knows now; `alive` are the seats with a living character."""
+
+    burgomaster: str
+    houses: tuple[str, ...]
+    """The houses in the game, in the order of the circle."""
+    lost: tuple[tuple[str, str], ...]
+    """The others, with the cause."""
+    coins: tuple[int, ...]
+    """The stack that is left, its top first."""
+    bets: tuple[tuple[str, str, int], ...]
+    """Who bet on whom, and the coin."""
+    broom: bool
+    suspects: tuple[str, ...]
+    points: tuple[tuple[str, int], ...]
+    """The points of this game, once they are counted."""
+
+
+class View(AnyView, frozen=True, kw_only=True):
+    """What one seat knows: its own houses beside what is public and what it was told."""
+
+    houses: tuple[tuple[str, str | None], ...]
+    """Its two houses and who lives there; None with printed cards."""
+    chest: str | None
+    goal: str | None
+
+
+def public(town: Town) -> Public:
+    """Everything public about the game now."""
+    return Public(
+        edition=town.setup.edition.id,
+        seats=town.setup.names,
+        alive=tuple(resident.name for resident in town.living),
+        phase=town.phase,
+        night=town.night_number,
+        day=town.day_number,
+        winner=None if town.winner is None else town.winner.name,
+        events=tuple(event for event in town.events if not isinstance(event, Told)),
+        burgomaster=town.burgomaster.name,
+        houses=tuple(house.id for house in town.living_houses),
+        lost=tuple((house.id, house.cause) for house in town.houses.values() if house.cause is not None),
+        coins=tuple(town.coins),
+        bets=tuple(
+            (resident.name, resident.bet.on.name, resident.bet.coin)
+            for resident in town.residents
+            if resident.bet is not None
+        ),
+        broom=town.broom,
+        suspects=tuple(house.id for house in town.suspects),
+        points=tuple(town.points.items()),
+    )
+
+
+def view(town: Town, seat: str, pending: Prompt | None) -> View:
+    """Everything one seat knows now; `KeyError` for a name that is not at the table."""
+    resident = town.by_name[seat]
+    return View(
+        seat=seat,
+        public=public(town),
+        told=tuple(event for event in town.events if isinstance(event, Told) and event.to == seat),
+        asked=pending if pending is not None and seat in pending.seats else None,
+        houses=tuple((house.id, house.character) for house in resident.houses),
+        chest=next((house.id for house in resident.houses if house.chest), None),
+        goal=resident.goal,
+    )

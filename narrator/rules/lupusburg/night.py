@@ -1,0 +1,96 @@
+"""The night: the Thief looks under a house, the Werewolf moves the claw (RULES.md §5.3)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from narrator.rules.events import DayBroke, NightFell
+from narrator.rules.lupusburg import reckoning
+from narrator.rules.lupusburg.events import Clawed
+from narrator.rules.lupusburg.words import Ask, Cause, Character
+from narrator.rules.prompts import CHOICE, Prompt
+
+if TYPE_CHECKING:
+    from narrator.rules.kernel.engine import Steps
+    from narrator.rules.lupusburg.town import Resident, Town
+
+CALLS = (Character.THIEF, Character.WEREWOLF)
+"""Both are voiced every night, whoever is left (RULES.md §3.3)."""
+
+
+def night(town: Town) -> Steps:
+    """Call the Thief, then the Werewolf; at dawn everybody sees where the claw points."""
+    town.night_number += 1
+    town.phase = "night"
+    town.voiced = []
+    town.emit(NightFell(town.night_number))
+    town.reach("night", town.night_number)
+    for call in CALLS:
+        town.voiced.append(str(call))
+        if not town.setup.printed:
+            yield from _WAKES[call](town)
+    town.emit(DayBroke(town.night_number))
+    if town.setup.printed:
+        yield from _read_claw(town)
+    town.claw.owner.lose(town.claw, Cause.DEVOURED)
+    town.emit(Clawed(town.claw.id, town.claw.owner.name))
+    reckoning.check_last_one(town)
+    town.reach("dawn", town.night_number)
+
+
+def _thief(town: Town) -> Steps:
+    """He checks one house for its chest, if he wants to (RULES.md A73), as long as he has a character."""
+    thief = next((resident for resident in town.living if resident.holds(Character.THIEF)), None)
+    if thief is None:
+        return
+    houses = _ids(town)
+    seen = yield Prompt(
+        Ask.THIEF_PEEK, CHOICE, call=Character.THIEF, seats=(thief.name,), roll=houses, legal=houses
+    )
+    if seen is not None:
+        town.look_under(town.houses[seen], thief)
+
+
+def _werewolf(town: Town) -> Steps:
+    """The claw must move (RULES.md A73): to any house, one's own only while one has both."""
+    werewolf = _werewolf_of(town)
+    alone = len(werewolf.living) == 1
+    legal = tuple(house.id for house in town.living_houses if not (alone and house.owner is werewolf))
+    clawed = yield Prompt(
+        Ask.WEREWOLF_CLAW,
+        CHOICE,
+        call=Character.WEREWOLF,
+        seats=(werewolf.name,),
+        roll=_ids(town),
+        legal=legal,
+        min=1,
+    )
+    town.claw = town.houses[clawed]
+
+
+def _read_claw(town: Town) -> Steps:
+    """With printed cards the table says where the claw points when all eyes are open."""
+    houses = _ids(town)
+    clawed = yield Prompt(
+        Ask.WEREWOLF_CLAW,
+        CHOICE,
+        call=None,
+        seats=town.setup.names,
+        roll=houses,
+        legal=houses,
+        min=1,
+        public=True,
+    )
+    town.claw = town.houses[clawed]
+
+
+def _werewolf_of(town: Town) -> Resident:
+    assert town.werewolf is not None, "only printed cards keep the Werewolf secret"
+    return town.werewolf
+
+
+def _ids(town: Town) -> tuple[str, ...]:
+    return tuple(house.id for house in town.living_houses)
+
+
+_WAKES = {Character.THIEF: _thief, Character.WEREWOLF: _werewolf}

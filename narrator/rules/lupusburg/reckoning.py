@@ -1,0 +1,153 @@
+"""The end, and the points (RULES.md §5.5, §5.6)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from narrator.rules.events import GameOver
+from narrator.rules.lupusburg.events import CampaignScored, Scored, TurnedOver, Unmasked
+from narrator.rules.lupusburg.words import Ask, Character, Goal
+from narrator.rules.prompts import CHOICE, YES_NO, Prompt
+
+if TYPE_CHECKING:
+    from collections.abc import Generator, Iterable
+
+    from narrator.rules.kernel.engine import Steps
+    from narrator.rules.lupusburg.town import House, Resident, Town
+
+LIVING_CHARACTER = 2
+SAVED_CHEST = 1
+UNUSED_SEAL = 1
+OTHERS = (Character.MAN, Character.WOMAN, Character.THIEF)
+"""Everybody whose card is turned over after the Werewolf's."""
+UNDER_HOUSES = (Ask.RECKONING_HOUSE_A, Ask.RECKONING_HOUSE_B)
+GENDERED = (Goal.MEN_OUT_WOMEN_ALIVE, Goal.WOMEN_OUT_MEN_ALIVE)
+"""Goals that depend on who the characters are."""
+
+
+# --- the end ----------------------------------------------------------------------------------------------
+
+
+def check(town: Town, loser: Resident) -> Steps:
+    """After a lynching: the game ends with the Werewolf's last character, or with everybody else's."""
+    if not loser.living and (yield from _was_werewolf(town, loser)):
+        town.werewolf = loser
+        town.emit(Unmasked(loser.name))
+        if town.setup.printed:
+            yield from _turn_over(town)
+        _score(town)
+    else:
+        check_last_one(town)
+
+
+def check_last_one(town: Town) -> None:
+    """The Werewolf wins as the only player with a living character."""
+    if len(town.living) > 1:
+        return
+    (town.werewolf,) = town.living
+    # A point a player for the campaign, and none for the others (RULES.md A76).
+    town.points = dict.fromkeys(town.setup.names, 0) | {town.werewolf.name: len(town.residents)}
+    _end(town, town.werewolf)
+
+
+def _was_werewolf(town: Town, loser: Resident) -> Generator[Prompt, bool, bool]:
+    """Whether the seat that lost its last character had the Werewolf: printed cards have to be asked for."""
+    if not town.setup.printed:
+        return loser is town.werewolf
+    return (
+        yield Prompt(
+            Ask.WEREWOLF_UNMASKED,
+            YES_NO,
+            call=None,
+            seats=(loser.name,),
+            roll=(True, False),
+            legal=(True, False),
+            public=True,
+        )
+    )
+
+
+def _end(town: Town, winner: Resident) -> None:
+    """Add the points of the games before, if there were any; name the winner."""
+    town.winner = winner
+    if town.setup.points:
+        totals = sorted(town.totals().items(), key=lambda row: -row[1])
+        town.emit(CampaignScored(tuple(totals)))
+    town.emit(GameOver(winner.name, (winner.name,)))
+
+
+# --- points -----------------------------------------------------------------------------------------------
+
+
+def goal_points(goal: Goal, houses: Iterable[House]) -> int:
+    """What a goal brings its owner; the Thief is neither man nor woman (RULES.md §5.5, A78)."""
+    living = [house.character for house in houses if house.alive]
+    lost = [house.character for house in houses if not house.alive]
+    match goal:
+        case Goal.BOTH_ALIVE:
+            return 0 if lost else 2
+        case Goal.BOTH_ELIMINATED:
+            return 0 if living else 6
+        case Goal.ONE_ALIVE:
+            return 3 if living and lost else 0
+        case Goal.MEN_OUT_WOMEN_ALIVE:
+            return 2 * lost.count(Character.MAN) + living.count(Character.WOMAN)
+        case Goal.WOMEN_OUT_MEN_ALIVE:
+            return 2 * lost.count(Character.WOMAN) + living.count(Character.MAN)
+
+
+def _seal_points(town: Town, resident: Resident) -> int:
+    if resident.bet is None:
+        return UNUSED_SEAL
+    return resident.bet.coin if resident.bet.on is town.werewolf else 0
+
+
+def _scored(town: Town, resident: Resident) -> Scored:
+    living = LIVING_CHARACTER * len(resident.living)
+    chest = SAVED_CHEST if any(house.chest for house in resident.living) else 0
+    goal = 0 if resident.goal is None else goal_points(resident.goal, resident.houses)
+    seal = _seal_points(town, resident)
+    return Scored(resident.name, living, chest, goal, seal, living + chest + goal + seal)
+
+
+def _score(town: Town) -> None:
+    """Everybody but the Werewolf is counted, those without a living character too; the winner last."""
+    players = [player for player in town.clockwise(town.burgomaster) if player is not town.werewolf]
+    scores = {player: _scored(town, player) for player in players}
+    # Equal points: the player nearer to the Burgomaster in office (RULES.md A74, A75).
+    winner = max(players, key=lambda player: (scores[player].total, -town.distance(player)))
+    town.points = dict.fromkeys(town.setup.names, 0)
+    for player in sorted(players, key=lambda player: player is winner):
+        town.emit(_turned_over(player))
+        town.emit(scores[player])
+        town.points[player.name] = scores[player].total
+    _end(town, winner)
+
+
+def _turned_over(player: Resident) -> TurnedOver:
+    a, b = player.houses
+    return TurnedOver(player.name, a.character, b.character, a.side if a.chest else b.side, player.goal)
+
+
+# --- printed cards ----------------------------------------------------------------------------------------
+
+
+def _turn_over(town: Town) -> Steps:
+    """What lies under the houses is asked aloud, as far as it makes a difference."""
+    for resident in town.clockwise(town.burgomaster):
+        if resident is town.werewolf:
+            continue
+        if town.options.lupusburg_goals:
+            goal = yield _asked(Ask.RECKONING_GOAL, resident.name, tuple(Goal))
+            resident.goal = Goal(goal)
+        chest = yield _asked(Ask.RECKONING_CHEST, resident.name, tuple(house.id for house in resident.houses))
+        town.houses[chest].chest = True
+        if resident.goal in GENDERED:
+            for house, ask in zip(resident.houses, UNDER_HOUSES, strict=True):
+                character = yield _asked(ask, resident.name, OTHERS)
+                house.character = Character(character)
+
+
+def _asked(ask: Ask, whom: str, options: Iterable[str]) -> Prompt:
+    roll = tuple(str(option) for option in options)
+    return Prompt(ask, CHOICE, call=None, seats=(whom,), roll=roll, legal=roll, min=1, public=True)

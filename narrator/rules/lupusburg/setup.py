@@ -1,0 +1,204 @@
+"""The preparation: characters, houses, chests and goals, as named in a header or dealt from the seed."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec import Struct, field
+
+from narrator.rules.chance import Chance
+from narrator.rules.errors import SetupError
+from narrator.rules.kernel.setup import Seat, near, read_header, read_seats
+from narrator.rules.kernel.setup import Setup as AnySetup
+from narrator.rules.lupusburg.edition import GOALS_OF_A_KIND, LUPUSBURG, deck, goals
+from narrator.rules.lupusburg.words import Character, Goal
+from narrator.rules.options import read_options
+
+SIDES = ("a", "b")
+"""A seat's two houses: `a` is the one met first when walking clockwise."""
+NOT_IN_ONE_HAND = {Character.WEREWOLF, Character.THIEF}
+"""Neither may live with the chest, either."""
+
+
+class Hand(Struct, frozen=True, forbid_unknown_fields=True):
+    """Who lives under a seat's two houses, and which of them hides the chest."""
+
+    a: Character
+    b: Character
+    chest: str
+
+    @property
+    def characters(self) -> tuple[Character, Character]:
+        """Both characters, in the order of the houses."""
+        return self.a, self.b
+
+
+class Header(Struct, frozen=True, forbid_unknown_fields=True):
+    """The header of a scenario, as people write it."""
+
+    edition: str
+    players: list[str | Seat]
+    modules: list[str] = field(default_factory=list)
+    variants: list[str] = field(default_factory=list)
+    options: dict[str, Any] = field(default_factory=dict)
+    houses: dict[str, Hand] | None = None
+    goals: dict[str, Goal] = field(default_factory=dict)
+    goal_pile: list[Goal] = field(default_factory=list)
+    """The goals to be drawn first, top first."""
+    burgomaster: str | None = None
+    printed: bool = False
+    """Whether the table plays with printed cards, of which the box knows nothing."""
+    points: dict[str, int] = field(default_factory=dict)
+    """What each seat won in the earlier games of a campaign."""
+    seed: int = 0
+    case: str | None = None
+
+
+class Setup(AnySetup, frozen=True, kw_only=True):
+    """A set-up of Lupusburg."""
+
+    burgomaster: str
+    houses: tuple[Hand, ...] | None
+    """The hand of each seat; None when they are dealt from the seed, or printed."""
+    goals: Mapping[str, Goal]
+    """The goals that are named; the others are dealt from the seed."""
+    goal_pile: tuple[Goal, ...]
+    printed: bool
+    points: Mapping[str, int]
+
+    def hands(self) -> tuple[Hand, ...]:
+        """The hand of each seat: as given, or dealt from the seed."""
+        return _dealt(len(self.seats), self.seed) if self.houses is None else self.houses
+
+    def goals_dealt(self) -> tuple[tuple[Goal, ...], tuple[Goal, ...]]:
+        """The goal of each seat, and the pile that is left, its top first."""
+        pile = goals()
+        for goal in (*self.goals.values(), *self.goal_pile):
+            if goal in pile:
+                pile.remove(goal)
+        Chance(self.seed, "goals").shuffle(pile)
+        dealt = tuple(self.goals[name] if name in self.goals else pile.pop() for name in self.names)
+        return dealt, (*self.goal_pile, *pile)
+
+    @classmethod
+    def read(cls, header: Mapping[str, Any]) -> Setup:
+        """Read a header; raise `SetupError` with a sentence when it cannot be played."""
+        written = read_header(header, Header)
+        for kind, given in (("modules", written.modules), ("variants", written.variants)):
+            if given:
+                raise SetupError(f"{kind}: Lupusburg has none; leave out {', '.join(given)}.")
+        options = read_options(written.options, LUPUSBURG.options)
+        seats = read_seats(written.players, LUPUSBURG, options)
+        names = tuple(seat.name for seat in seats)
+        _check_house_ids(names)
+        exact = options.player_limits == "edition"
+        _check_goals(written, names, exact)
+        _check_seats(written.points, names, "points")
+        burgomaster = names[0] if written.burgomaster is None else written.burgomaster
+        if burgomaster not in names:
+            raise SetupError(
+                f'burgomaster: "{burgomaster}" is not among the players{near(burgomaster, names)}.'
+            )
+        return cls(
+            edition=LUPUSBURG,
+            seats=seats,
+            options=options,
+            seed=written.seed,
+            names=names,
+            burgomaster=burgomaster,
+            houses=_houses(written, names, exact),
+            goals=written.goals,
+            goal_pile=tuple(written.goal_pile),
+            printed=written.printed,
+            points=written.points,
+        )
+
+
+def house_id(seat: str, side: str) -> str:
+    """How a house is called in answers: `P1.a`."""
+    return f"{seat}.{side}"
+
+
+def _dealt(players: int, seed: int) -> tuple[Hand, ...]:
+    """Deal everything; anew while Werewolf and Thief fall to one seat (RULES.md §5.2)."""
+    chance = Chance(seed, "deal")
+    characters = deck(players)
+    while True:
+        chance.shuffle(characters)
+        pairs = [characters[place : place + 2] for place in range(0, len(characters), 2)]
+        if not any(set(pair) == NOT_IN_ONE_HAND for pair in pairs):
+            return tuple(_placed(pair, chance) for pair in pairs)
+
+
+def _placed(pair: list[Character], chance: Chance) -> Hand:
+    """Lay a pair under the houses as its owner may: Werewolf and Thief never with the chest."""
+    chest = chance.below(2)
+    if pair[chest] in NOT_IN_ONE_HAND:
+        pair = pair[::-1]
+    return Hand(pair[0], pair[1], SIDES[chest])
+
+
+def _check_house_ids(names: tuple[str, ...]) -> None:
+    houses = {house_id(name, side) for name in names for side in SIDES}
+    for index, name in enumerate(names):
+        if name in houses:
+            raise SetupError(f'players[{index}]: "{name}" is also the name of a house; choose another name.')
+
+
+def _check_seats(named: Mapping[str, Any], names: tuple[str, ...], place: str) -> None:
+    for name in named:
+        if name not in names:
+            raise SetupError(f'{place}: "{name}" is not among the players{near(name, names)}.')
+
+
+def _check_goals(written: Header, names: tuple[str, ...], exact: bool) -> None:
+    _check_seats(written.goals, names, "goals")
+    if written.printed and (written.goals or written.goal_pile):
+        raise SetupError("goals: with printed cards the box does not know them; leave them out.")
+    counts = Counter((*written.goals.values(), *written.goal_pile))
+    for goal, count in counts.items():
+        if exact and count > GOALS_OF_A_KIND:
+            raise SetupError(f'goals: {count} times "{goal}", but the box holds {GOALS_OF_A_KIND}.')
+
+
+def _houses(written: Header, names: tuple[str, ...], exact: bool) -> tuple[Hand, ...] | None:
+    given = written.houses
+    if given is None:
+        return None
+    if written.printed:
+        raise SetupError("houses: with printed cards the box does not know them; leave them out.")
+    _check_seats(given, names, "houses")
+    for name in names:
+        if name not in given:
+            raise SetupError(f'houses: "{name}" has none; name everybody\'s two houses.')
+        _check_hand(name, given[name])
+    _check_deck(given, exact)
+    return tuple(given[name] for name in names)
+
+
+def _check_hand(name: str, hand: Hand) -> None:
+    if hand.chest not in SIDES:
+        raise SetupError(f'houses.{name}.chest: "{hand.chest}" is no house; allowed: "a", "b".')
+    if set(hand.characters) == NOT_IN_ONE_HAND:
+        raise SetupError(f"houses.{name}: Werewolf and Thief may not be in one hand; deal the cards again.")
+    with_chest = hand.a if hand.chest == "a" else hand.b
+    if with_chest in NOT_IN_ONE_HAND:
+        raise SetupError(
+            f'houses.{name}: "{with_chest}" may not live with the chest; put it under the other house.'
+        )
+
+
+def _check_deck(given: Mapping[str, Hand], exact: bool) -> None:
+    wanted = Counter(deck(len(given)))
+    counts = Counter(character for hand in given.values() for character in hand.characters)
+    for character in Character:
+        alone = character is Character.WEREWOLF
+        if (exact or alone) and counts[character] != wanted[character]:
+            raise SetupError(
+                f'houses: {counts[character]} times "{character}", but {wanted[character]} '
+                f"for {len(given)} players."
+            )
+    if counts[Character.THIEF] > 1:
+        raise SetupError('houses: there can be only one "thief".')

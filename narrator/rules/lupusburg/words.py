@@ -1,0 +1,65 @@
+"""The fixed words of Lupusburg."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+
+class Character(StrEnum):
+    """Who lives under a house."""
+
+    WEREWOLF = "werewolf"
+    THIEF = "thief"
+    MAN = "man"
+    WOMAN = "woman"
+
+
+class Goal(StrEnum):
+    """A secret goal (RULES.md §5.5)."""
+
+    BOTH_ALIVE = "both_alive"
+    BOTH_ELIMINATED = "both_eliminated"
+    ONE_ALIVE = "one_alive"
+    MEN_OUT_WOMEN_ALIVE = "men_out_women_alive"
+    WOMEN_OUT_MEN_ALIVE = "women_out_men_alive"
+
+
+class Cause(StrEnum):
+    """Why a character left the game; both ways are seen by everybody."""
+
+    DEVOURED = "devoured"
+    VOTED = "voted"
+
+
+class Ask(StrEnum):
+    """Every decision of the game, in the order of a turn."""
+
+    THIEF_PEEK = "thief.peek"
+    WEREWOLF_CLAW = "werewolf.claw"
+    GOAL_CHANGE = "goal.change"
+    BURGOMASTER_PRIVILEGE = "burgomaster.privilege"
+    PRIVILEGE_SHOW = "privilege.show"
+    BURGOMASTER_SHOW = "burgomaster.show"
+    BURGOMASTER_BROOM = "burgomaster.broom"
+    SWEEPER_LOOK = "sweeper.look"
+    SEAL_BET = "seal.bet"
+    BALLOT_FIRST = "ballot.first"
+    BALLOT_SECOND = "ballot.second"
+    WEREWOLF_UNMASKED = "werewolf.unmasked"
+    """With printed cards: whether the seat that just lost its last character had the Werewolf."""
+    RECKONING_GOAL = "reckoning.goal"
+    RECKONING_CHEST = "reckoning.chest"
+    RECKONING_HOUSE_A = "reckoning.house_a"
+    RECKONING_HOUSE_B = "reckoning.house_b"
+    """With printed cards, when they are turned over at the end."""
+
+
+class News(StrEnum):
+    """The words of private news (`Told.what`), with what `about` and `value` then hold."""
+
+    CHEST = "chest"
+    """Whether (`value`) the house `about` hides a chest."""
+    CARD = "card"
+    """The character `value` lives under the house `about`."""
+    GOAL = "goal"
+    """The seat's own goal is `value` from now on."""

@@ -1,0 +1,56 @@
+"""What a night has in store: threats to lives, and what may keep them off."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from narrator.rules.ids import Cause, Saving
+
+if TYPE_CHECKING:
+    from narrator.rules.player import Player
+
+
+class Threat:
+    """Something that will take a seat at dawn, of a cause, unless what stops it comes between."""
+
+    __slots__ = ("averted", "cause", "guilty", "seat", "stopped_by")
+
+    def __init__(self, seat: Player, cause: Cause, guilty: Iterable[Player] = ()) -> None:
+        self.seat = seat
+        self.cause = cause
+        self.guilty = tuple(guilty)
+        """Who did it."""
+        self.stopped_by = set(cause.stopped_by)
+        """What may still stop it."""
+        self.averted = False
+        """It is off for good, whatever else happens tonight."""
+
+
+class Night:
+    """What tonight's calls have set so far; made anew at every nightfall."""
+
+    __slots__ = ("common_bite", "hunters", "saved", "threats")
+
+    def __init__(self, threats: list[Threat]) -> None:
+        self.threats = threats
+        """What hangs over whom, in the order in which it came up; some of it since last night."""
+        self.hunters: list[Player] = []
+        """The wolves who hunted together tonight."""
+        self.common_bite: Threat | None = None
+        """The bite that they agreed on."""
+        self.saved: set[tuple[Player, Saving]] = set()
+        """Who is kept from what."""
+
+    def holds(self, threat: Threat, but: Saving | None = None) -> bool:
+        """Whether nothing keeps a threat off (lives not counted); `but` is not looked at."""
+        if threat.averted:
+            return False
+        saved = self.saved
+        if not saved:
+            return True
+        return not any((threat.seat, saving) in saved for saving in threat.stopped_by if saving is not but)
+
+    def bites(self) -> list[Threat]:
+        """The bites of tonight, the hunting pack's first."""
+        return [threat for threat in self.threats if threat.cause is Cause.DEVOURED]

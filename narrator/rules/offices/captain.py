@@ -1,0 +1,153 @@
+"""The Captain: election, double vote, ties, succession (RULES.md §2.5, A46, A48)."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Mapping
+from typing import TYPE_CHECKING
+
+from narrator.rules.ballots import count, leaders, may_vote
+from narrator.rules.events import CaptainElected, CaptainNamed, CaptainOfficeEmpty
+from narrator.rules.hours import Hour, Window
+from narrator.rules.ids import Cause
+from narrator.rules.prompts import ELECTION, SEAT, Answer, Prompt
+from narrator.rules.twist import Decision, Steps, Twist
+
+if TYPE_CHECKING:
+    from narrator.rules.player import Player
+    from narrator.rules.setup import Setup
+    from narrator.rules.village import Village
+
+
+NO_WEIGHTS: Mapping[str, int] = {}
+"""In an election everybody counts for one."""
+
+
+class Captain(Twist):
+    """Elected by all; the Captain's ballot counts double, settles ties, and names a successor."""
+
+    id = "captain"
+    place = 10
+    windows = (Window("captain.elect", Hour.ELECTION),)
+
+    __slots__ = ("closed", "resigned")
+
+    def __init__(self) -> None:
+        self.closed = False
+        """The office ended for good (RULES.md A08)."""
+        self.resigned = False
+        """The Captain left the office alive and names a successor with the next cascade (RULES.md A27)."""
+
+    @classmethod
+    def in_play(cls, setup: Setup) -> bool:
+        """Unless the table plays without a Captain."""
+        return setup.options.captain
+
+    def attend(self, village: Village, window: Window) -> Steps:
+        """Hold the election that is due: while the office is empty, from the first day with one."""
+        first = village.options.election_day
+        if first is None or village.day_number < first or village.captain is not None or self.closed:
+            return
+        elected = yield from elect(village, window.id)
+        if elected is None:
+            village.emit(CaptainOfficeEmpty(for_good=False))
+        else:
+            village.captain = elected
+            village.emit(CaptainElected(elected.name))
+
+    def weigh(self, village: Village, weights: dict[str, int]) -> None:
+        """The Captain's ballot counts double."""
+        captain = village.captain
+        votes = village.options.captain_votes
+        if captain is not None and captain in village.voters and votes != 1:
+            weights[captain.name] = votes
+
+    def break_tie(self, village: Village, tied: tuple[str, ...], ballots: Answer) -> Decision | None:
+        """The Captain who voted settles it, after the Scapegoat (RULES.md A01 to A04)."""
+        captain = village.captain
+        if captain is None or captain not in village.voters:
+            return None
+        if village.options.tie_rule == "runoff_until_decided":
+            return None
+        return _settle(village, captain, tied, ballots)
+
+    def aftermath(self, village: Village) -> Steps:
+        """Whoever leaves names a successor among the survivors, after all deaths of the cascade (A48).
+
+        A Village Idiot takes the office with him (RULES.md A08), unless his card was taken before he left. A
+        Devoted Servant leaves the office with her card (A27).
+        """
+        leaving = village.captain
+        if leaving is None or (leaving.alive and not self.resigned):
+            return
+        self.resigned = False
+        heirs = tuple([player.name for player in village.others(leaving)])
+        dies_with = leaving.role.office_dies_with and not leaving.alive and not leaving.card_taken
+        if not heirs or dies_with:
+            self.close(village)
+            return
+        village.captain = None
+        answer = yield Prompt(
+            "captain.successor", SEAT, None, (leaving.name,), village.names, heirs, min=1, public=True
+        )
+        village.captain = village.by_name[answer]
+        village.emit(CaptainNamed(answer, leaving.name))
+
+    def loses_holder(self, village: Village, player: Player) -> None:
+        """A Captain who changes cards resigns (RULES.md A27)."""
+        if village.captain is player:
+            self.resigned = True
+
+    def forfeit(self, village: Village, player: Player) -> None:
+        """The office ends with its holder."""
+        if village.captain is player:
+            self.close(village)
+
+    def close(self, village: Village) -> None:
+        """There will be no Captain any more."""
+        village.captain = None
+        self.closed = True
+        village.emit(CaptainOfficeEmpty(for_good=True))
+
+
+def elect(village: Village, prompt: str) -> Generator[Prompt, Answer, Player | None]:
+    """A simple majority; a tie is asked once more among the tied, and then nobody is elected."""
+    names = village.names
+    voters = may_vote(village)
+    for _ in range(2 if voters else 0):
+        answer = yield Prompt(
+            prompt,
+            ELECTION,
+            None,
+            tuple([player.name for player in voters]),
+            names,
+            names,
+            public=True,
+            own=True,
+            votes=len(voters),
+        )
+        elected = (answer,) if type(answer) is str else leaders(count(answer, NO_WEIGHTS, names))
+        if len(elected) == 1:
+            return village.by_name[elected[0]]
+        if not elected:
+            break
+        names = elected
+    return None
+
+
+def _settle(village: Village, captain: Player, tied: tuple[str, ...], ballots: Answer) -> Decision:
+    """By the ballot cast, or by naming one where the rules or a tally want that."""
+    free = village.options.tie_rule == "captain_chooses_then_runoff"
+    chosen: str | None
+    if free or type(ballots.get("tally")) is dict:
+        # A tally hides the Captain's own ballot, so the table tells it now.
+        chosen = yield from _name_one(village, captain, tied)
+    else:
+        chosen = ballots.get(captain.name)
+    return (village.by_name[chosen], Cause.VOTED) if chosen in tied else None
+
+
+def _name_one(village: Village, captain: Player, tied: tuple[str, ...]) -> Generator[Prompt, Answer, Answer]:
+    """Whom the Captain names, the beloved never (RULES.md A65); a tally is what was said aloud, unchecked."""
+    legal = tuple([name for name in tied if village.by_name[name] is not captain.lover])
+    named = yield Prompt("captain.tiebreak", SEAT, None, (captain.name,), tied, legal, public=True, votes=1)
+    return next(iter(named["tally"])) if type(named) is dict else named

@@ -1,0 +1,104 @@
+"""The rules of the table in a set-up: its modules and variants, and what each reads from the header."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
+
+from narrator.rules.errors import SetupError
+from narrator.rules.kernel.setup import near, read_header
+from narrator.rules.options import read_own_options
+from narrator.rules.roles import ROLES
+from narrator.rules.twists import TABLE_RULES, TWISTS
+from narrator.rules.variants import VARIANTS
+
+if TYPE_CHECKING:
+    from narrator.rules.setup import Setup
+    from narrator.rules.twist import Twist
+
+MODULES_TO_COME = ("village", "new_moon")
+VARIANTS_TO_COME = (
+    "v1_moonlight",
+    "v2_hamlets",
+    "v3_not_him",
+    "v4_murs_murs",
+    "v5_double_je",
+    "v6_harvest",
+    "v7_black_plague",
+    "v8_fascination",
+)
+KEYS_TO_COME = {"buildings": "village", "events": "new_moon"}
+"""Header keys that cannot be used without a module, and which one."""
+
+MODULES = frozenset(twist.module for twist in TWISTS.values() if twist.module is not None)
+"""The modules that can be played: those that some rule belongs to."""
+
+
+def not_yet(module: str) -> str:
+    """What is said of a module that no rule belongs to."""
+    return "" if module in MODULES else ", which cannot be played yet"
+
+
+def check_modules(modules: list[str], variants: list[str], header: Mapping[str, Any]) -> None:
+    """Refuse modules and variants that there are not, and header keys without theirs."""
+    for kind, given, known, to_come in (
+        ("modules", modules, MODULES, MODULES_TO_COME),
+        ("variants", variants, frozenset(VARIANTS), VARIANTS_TO_COME),
+    ):
+        for name in given:
+            if name in known:
+                continue
+            if name in to_come:
+                raise SetupError(f'{kind}: "{name}" cannot be played yet; leave it out.')
+            words = tuple(dict.fromkeys((*to_come, *sorted(known))))
+            raise SetupError(f'{kind}: there is no "{name}"{near(name, words)}; known: {", ".join(words)}.')
+    for key, module in {**KEYS_TO_COME, **_keys_of_modules()}.items():
+        if header.get(key) and module not in modules:
+            raise SetupError(f'{key}: they need the module "{module}"{not_yet(module)}.')
+
+
+def _keys_of_modules() -> dict[str, str]:
+    return {
+        key: rule.module
+        for rule in TWISTS.values()
+        if rule.given is not None and rule.module is not None
+        for key in rule.given.__struct_fields__
+    }
+
+
+def prepared(header: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The header as the variants in it rewrite it before it is read."""
+    variants = header.get("variants")
+    for name in variants if isinstance(variants, list) else ():
+        if name in VARIANTS:
+            header = VARIANTS[name].prepare(header)
+    return header
+
+
+def read_own(header: Mapping[str, Any]) -> tuple[dict[str, Any], dict[type[Struct], Struct]]:
+    """Take the keys and house rules of single rules out of a header, each rule's in its struct."""
+    left = dict(header)
+    options = left.get("options")
+    left_options = dict(options) if isinstance(options, Mapping) else None
+    own: dict[type[Struct], Struct] = {}
+    for rule in TWISTS.values():
+        if rule.given is not None and rule.given not in own:
+            keys = {key: left.pop(key) for key in rule.given.__struct_fields__ if key in left}
+            own[rule.given] = read_header(keys, rule.given)
+        if rule.options is not None and rule.options not in own:
+            names = rule.options.__struct_fields__ if left_options is not None else ()
+            given = {name: left_options.pop(name) for name in names if left_options and name in left_options}
+            own[rule.options] = read_own_options(given, rule.options)
+    if left_options is not None:
+        left["options"] = left_options
+    return left, own
+
+
+def rules_of(setup: Setup, deck: tuple[str, ...]) -> tuple[type[Twist], ...]:
+    """The rules of the table that hold from the start; each of them, and each card, checks the set-up."""
+    rules = tuple(rule for rule in TABLE_RULES.values() if rule.in_play(setup))
+    for rule in (*dict.fromkeys(ROLES[card] for card in deck), *rules):
+        rule.check(setup)
+    return rules

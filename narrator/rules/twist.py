@@ -1,0 +1,326 @@
+"""What changes the rules: roles, offices, buildings, events, variants are twists, one class and file each.
+
+A twist overrides the hooks its rule needs, and nothing else: which ones those are is found out when the class
+is made, so that a rule is asked where it has something to say, and costs nothing where it has not. The hooks
+of a role speak for the seat that holds the card (`self.me`), those of every other twist for the whole table,
+as long as it is in force.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Mapping
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
+
+from msgspec import Struct
+
+from narrator.rules.hours import Window
+from narrator.rules.ids import Cause, Status, Winner
+from narrator.rules.prompts import Answer, Prompt
+from narrator.rules.schedule import Call, NightFacts
+
+if TYPE_CHECKING:
+    from narrator.rules.events import Event
+    from narrator.rules.night import Threat
+    from narrator.rules.player import Player
+    from narrator.rules.setup import Setup
+    from narrator.rules.village import Village
+
+Steps = Generator[Prompt, Any, None]
+"""A piece of the game: it yields prompts, is sent their (already checked) answers, and returns nothing."""
+
+Decision = Generator[Prompt, Any, "tuple[Player, Cause] | None"]
+"""Steps that settle who goes, and of what, or leave it open."""
+
+Hook = TypeVar("Hook", bound=Callable[..., Any])
+
+
+POWERS: set[str] = set()
+"""Hooks that are powers: a role whose holder has lost them is not asked."""
+
+
+def hook(method: Hook) -> Hook:
+    """Mark a method that a rule may override: it is called only where it is."""
+    method.is_hook = True  # type: ignore[attr-defined]
+    return method
+
+
+def power(method: Hook) -> Hook:
+    """A hook that is a power: lost with them, by the Elder's curse or otherwise."""
+    POWERS.add(method.__name__)
+    return hook(method)
+
+
+def overridden(cls: type[Twist]) -> frozenset[str]:
+    """The hooks that a class, or one of its bases, overrides."""
+    hooks = {name for base in cls.__mro__ for name, value in vars(base).items() if hasattr(value, "is_hook")}
+    return frozenset(name for name in hooks if not hasattr(getattr(cls, name), "is_hook"))
+
+
+class Twist:
+    """A rule beside the plain course of the game. A subclass overrides only what its rule says."""
+
+    id: ClassVar[str]
+    module: ClassVar[str | None] = None
+    """The module of the set-up without which the rule cannot be played (`village`, `new_moon`)."""
+    given: ClassVar[type[Struct] | None] = None
+    """The header keys of the rule's own, as a struct with defaults; read with `village.setup.of`."""
+    options: ClassVar[type[Struct] | None] = None
+    """The house rules of the rule's own, as a struct with defaults; read with `village.setup.of`."""
+    windows: ClassVar[tuple[Window, ...]] = ()
+    """The windows of the day in which `attend` is called."""
+    calls: ClassVar[tuple[Call, ...]] = ()
+    """The calls of the night in which `perform` is called."""
+    place: ClassVar[int] = 0
+    """Of several rules in one hook the lowest place comes first."""
+    goal_place: ClassVar[int] = 8
+    """The place of `goal` in RULES.md §4.3 (lower wins), before the printed goal of the same place."""
+    replaces: ClassVar[frozenset[Winner]] = frozenset()
+    """Whose printed goals do not hold while this rule does."""
+    gives_sides: ClassVar[bool] = False
+    """Whether the rule says who is a wolf, so that the deck need not hold one."""
+    hooks: ClassVar[frozenset[str]] = frozenset()
+    """The hooks that the class overrides; found out, not declared."""
+
+    __slots__ = ()
+
+    def __init_subclass__(cls) -> None:
+        cls.hooks = overridden(cls)
+
+    # --- coming and going ---------------------------------------------------------------------------------
+
+    @classmethod
+    def in_play(cls, setup: Setup) -> bool:
+        """Whether the rule holds from the start of a game with this set-up."""
+        return False
+
+    @classmethod
+    def prepare(cls, header: Mapping[str, Any]) -> Mapping[str, Any]:
+        """The header of a game with this variant, rewritten before it is read."""
+        return header
+
+    @classmethod
+    def check(cls, setup: Setup) -> None:
+        """Raise `SetupError` with a sentence when the rule cannot be played at this table."""
+
+    def begins(self, village: Village) -> None:
+        """The rule comes into force: at the end of the deal, or in the middle of the game."""
+
+    def ends(self, village: Village) -> None:
+        """The rule's time is over, or it was taken back."""
+
+    # --- what all may know --------------------------------------------------------------------------------
+
+    def public_ids(self) -> tuple[str, ...]:
+        """What the schedules of night and day may know of the rule: public words, its own id at least."""
+        return (self.id,)
+
+    @hook
+    def public_state(self, village: Village) -> Mapping[str, object]:
+        """What else everybody knows of the rule (`{"crier": "P3"}`), for `Public.more`."""
+        return {}
+
+    @hook
+    def marks(self, village: Village, player: Player) -> tuple[Status, ...]:
+        """What the rule makes true of a seat (`away`, `silenced` …)."""
+        return ()
+
+    # --- the day ------------------------------------------------------------------------------------------
+
+    @hook
+    def day_begins(self, village: Village) -> None:
+        """A day begins, before anything of it is heard."""
+
+    @power
+    def morning(self, village: Village) -> Event | None:
+        """What all learn when the victims are known and the debate has not begun."""
+        return None
+
+    def attend(self, village: Village, window: Window) -> Steps:
+        """A window of the rule opens: ask whoever may act in it."""
+        return
+        yield
+
+    # --- the vote -----------------------------------------------------------------------------------------
+
+    @hook
+    def instead_of_vote(self, village: Village) -> Steps | None:
+        """Steps that take the place of today's first vote; None leaves the vote as it is.
+
+        They end with `deaths.eliminate`, or with `votes.pass_verdict` for somebody the village condemns.
+        """
+        return None
+
+    @hook
+    def voters(self, village: Village, voters: list[Player]) -> list[Player]:
+        """Who of `voters` may cast a ballot now, in votes and elections."""
+        return voters
+
+    @hook
+    def candidates(self, village: Village, candidates: list[Player]) -> list[Player]:
+        """Who of `candidates` may be named in the vote."""
+        return candidates
+
+    @hook
+    def turns(self, village: Village, voters: list[Player]) -> list[Player]:
+        """Who casts a ballot alone before the others, in this order."""
+        return []
+
+    @hook
+    def weigh(self, village: Village, weights: dict[str, int]) -> None:
+        """Change how much ballots weigh: voters by name, with 1 for whoever is not in it."""
+
+    @hook
+    def burdens(self, village: Village) -> Mapping[str, int]:
+        """Votes that lie against seats before a ballot is cast; only a first count has them."""
+        return {}
+
+    @hook
+    def bars(self, village: Village, barred: frozenset[tuple[str, str]]) -> frozenset[tuple[str, str]]:
+        """Pairs (voter, target) of ballots that are refused in secret, where the rule changes them."""
+        return barred
+
+    @hook
+    def voted(self, village: Village, cast: frozenset[str]) -> Steps:
+        """The ballots of a vote or runoff lie open; `cast` are the voters who may have cast one."""
+        return
+        yield
+
+    @power
+    def break_tie(self, village: Village, tied: tuple[str, ...], ballots: Answer) -> Decision | None:
+        """Steps that settle a tie before a runoff; None where the rule has nothing to say."""
+        return None
+
+    # --- deaths -------------------------------------------------------------------------------------------
+
+    @hook
+    def hides_card(self, village: Village, player: Player, cause: Cause) -> bool:
+        """Whether the card of an eliminated seat stays unseen."""
+        return False
+
+    @hook
+    def shows(self, village: Village, player: Player, card: str) -> str:
+        """The card that others see in a hand, where that is not the card itself."""
+        return card
+
+    @hook
+    def saw_death(self, village: Village, dead: Player, cause: Cause) -> Steps:
+        """Somebody was eliminated; no power, so the Elder's curse does not stop a role's."""
+        return
+        yield
+
+    @hook
+    def aftermath(self, village: Village) -> Steps:
+        """All deaths of a cascade are done and victory is not yet checked: offices and houses pass on."""
+        return
+        yield
+
+    @hook
+    def loses_holder(self, village: Village, player: Player) -> None:
+        """A living seat gives up whatever it holds beside its card: an office passes on."""
+
+    @hook
+    def forfeit(self, village: Village, player: Player) -> None:
+        """A living seat loses whatever it holds beside its card, for good."""
+
+    # --- the night ----------------------------------------------------------------------------------------
+
+    @classmethod
+    def reschedule(cls, facts: NightFacts, calls: tuple[Call, ...]) -> tuple[Call, ...]:
+        """Tonight's calls as the rule changes them: from public facts and nothing else (Rule S)."""
+        return calls
+
+    def perform_call(self, village: Village, call: Call) -> Steps:
+        """One of the rule's own calls is voiced: ask whoever is awake in it."""
+        return
+        yield
+
+    @hook
+    def nightfall(self, village: Village) -> Steps:
+        """Everybody is about to sleep: the last thing asked before the first call."""
+        return
+        yield
+
+    @hook
+    def before_call(self, village: Village, call: Call) -> Steps:
+        """Something is asked inside a call that is not the rule's own, before anything else in it."""
+        return
+        yield
+
+    @hook
+    def after_call(self, village: Village, call: Call) -> Steps:
+        """Something is asked inside a call that is not the rule's own, when all else in it is done."""
+        return
+        yield
+
+    @hook
+    def sleeps_through(self, village: Village, player: Player, call: Call) -> bool:
+        """Whether a seat that the call is meant for is not there to be woken."""
+        return False
+
+    @hook
+    def prey(self, village: Village, hunters: list[Player], prey: list[Player]) -> list[Player]:
+        """Whom of `prey` the wolves that hunt together, or one that hunts alone, may designate."""
+        return prey
+
+    @hook
+    def threatened(self, village: Village, threat: Threat) -> None:
+        """Something threatens a life tonight: change it, stop it, put another in its place.
+
+        Every rule of the table is asked, and the powers of the seat that is threatened.
+        """
+
+    @power
+    def survives(self, village: Village, threat: Threat, *, healed: bool) -> bool:
+        """Whether the seat lives though nothing kept the threat off; asked as `threatened` is, at dawn."""
+        return False
+
+    @hook
+    def before_dawn(self, village: Village) -> Steps:
+        """The last call is over, nothing has taken effect yet, and the table is about to wake."""
+        return
+        yield
+
+    @hook
+    def after_dawn(self, village: Village) -> None:
+        """Dawn is over, the chains of its deaths too."""
+
+    # --- sides and victory --------------------------------------------------------------------------------
+
+    @hook
+    def camp(self, village: Village, player: Player, camp: str) -> str:
+        """The side a seat wins with, where the rule says otherwise than `camp`."""
+        return camp
+
+    @hook
+    def sides_with_wolves(self, village: Village, player: Player) -> bool:
+        """Whether a seat that is no wolf wins with them, and is none they must be rid of."""
+        return False
+
+    @hook
+    def goal(self, village: Village) -> Winner | None:
+        """Who has won by this rule's own goal, if it is reached."""
+        return None
+
+    @hook
+    def share(self, village: Village, winner: Winner, winners: tuple[Player, ...]) -> tuple[Player, ...]:
+        """The seats of the winning side, where the rule changes them."""
+        return winners
+
+
+Found = TypeVar("Found", bound=Twist)
+
+
+def discover(package: str, path: list[str], kind: type[Found]) -> dict[str, type[Found]]:
+    """Find every rule of a kind in a package, so that nobody can forget to register one."""
+    import importlib
+    import pkgutil
+
+    found: dict[str, type[Found]] = {}
+    for info in pkgutil.iter_modules(path):
+        module = importlib.import_module(f"{package}.{info.name}")
+        for value in vars(module).values():
+            if not (isinstance(value, type) and issubclass(value, kind)):
+                continue
+            if value.__module__ == module.__name__ and "id" in vars(value):
+                found[value.id] = value
+    return found

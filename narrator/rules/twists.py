@@ -1,0 +1,16 @@
+"""Every rule there is beside the plain course of the game, found in the directories of their kinds."""
+
+from __future__ import annotations
+
+from narrator.rules.buildings import BUILDINGS
+from narrator.rules.new_moon import EVENTS
+from narrator.rules.offices import OFFICES
+from narrator.rules.roles import ROLES
+from narrator.rules.twist import Twist
+from narrator.rules.variants import VARIANTS
+
+TABLE_RULES: dict[str, type[Twist]] = {**OFFICES, **BUILDINGS, **EVENTS, **VARIANTS}
+"""The rules of the table: every twist that is no card, by its id."""
+
+TWISTS: dict[str, type[Twist]] = {**ROLES, **TABLE_RULES}
+"""Every twist by its id."""

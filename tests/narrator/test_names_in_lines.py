@@ -1,0 +1,163 @@
+"""Every line that takes a name or a card, with names of every beginning: no word before them jars."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, cast
+
+import pytest
+
+from narrator.box import Box
+from narrator.rules import Setup
+from narrator.rules.editions import EDITIONS
+from narrator.rules.roles import ROLES
+from narrator.story import the
+from narrator.wording import Wording, house_values
+from tests.narrator.test_packs import SAMPLES, all_lines, pack, said
+from voices.draw import Draw
+from voices.elision import Elision
+from voices.pack import PACKS, LineInfo, PackError, Ref, Value, VoicePack
+from voices.segments import plain_text
+
+ELIDED = ("Alice", "Éric", "Inès", "Oscar", "Ursule", "Yves", "Hélène", "Henri", "Hugo", "Œdipe")
+WHOLE = ("Bruno", "Chloé", "Yann", "Yasmine", "Hassan", "Harry", "Zoé", "Place 4")
+NAMED = ("seat", "by", "of", "name", "what", "seats", "rows")
+"""The values of lines that are names."""
+
+SHORTENED = re.compile(r"\b(?:de|que|le|la|se|ne|me|te|je|ce|jusque|lorsque|puisque|si il) $", re.IGNORECASE)
+CUT = re.compile(r"\b(?:d|qu|l|s|n|m|t|j|c|jusqu|lorsqu|puisqu)'$", re.IGNORECASE)
+"""What stands before a name, where a French word is whole, or has lost its vowel."""
+ARTICLE = re.compile(r"\b(an?) (\w)", re.IGNORECASE)
+
+
+def taking(language: str, values: tuple[str, ...]) -> Iterator[tuple[LineInfo, str]]:
+    """Every variant of the lines that take one of the values."""
+    for line in all_lines(language).values():
+        if line.variables & {*values, *(f"{value}_count" for value in values)}:
+            yield from ((line, variant) for variant in line.variants)
+
+
+def before(name: str, text: str) -> list[str]:
+    """What stands before each place of a name."""
+    return [text[: found.start()] for found in re.finditer(re.escape(name), text)]
+
+
+def values_with(name: str) -> dict[str, Value]:
+    return {**SAMPLES, **dict.fromkeys(NAMED, name), "seats": (name, f"{name}-Marie")}
+
+
+def test_french_cuts_a_word_short_before_a_vowel_and_a_silent_h() -> None:
+    lines = list(taking("fr", NAMED))
+    assert len(lines) > 60
+    for line, variant in lines:
+        for name in ELIDED:
+            text = said("fr", line.message, variant, values_with(name))
+            assert not any(map(SHORTENED.search, before(name, text))), f"{line.place}: {text}"
+
+
+def test_french_leaves_words_whole_before_other_names() -> None:
+    for line, variant in taking("fr", NAMED):
+        for name in WHOLE:
+            text = said("fr", line.message, variant, values_with(name))
+            assert not any(map(CUT.search, before(name, text))), f"{line.place}: {text}"
+
+
+@pytest.mark.parametrize("role", ROLES)
+@pytest.mark.parametrize("form", ["the", "one"])
+def test_no_word_before_a_card_jars_in_french(role: str, form: str) -> None:
+    card = Ref(f"role-{role}.{form}")
+    words = pack("fr").words(card.id)
+    contracted = re.compile(r"(?:\b(?:à|de|que|si) |')$", re.IGNORECASE)
+    assert not re.search(r"\b(?:le|la) [aeiouéèêœ]", words, re.IGNORECASE)
+    for line, variant in taking("fr", ("card", "cards")):
+        text = said("fr", line.message, variant, {**SAMPLES, "card": card, "cards": (card,)})
+        assert not any(map(contracted.search, before(words, text))), f"{line.place}: {text}"
+
+
+@pytest.mark.parametrize("role", ROLES)
+def test_english_has_an_before_vowels_and_a_before_other_letters(role: str) -> None:
+    texts = [pack("en").words(f"role-{role}.one")]
+    card = Ref(f"role-{role}.one")
+    for line, variant in taking("en", ("card", "cards", *NAMED)):
+        texts += [said("en", line.message, variant, {**SAMPLES, "card": card, "cards": (card,)})]
+    for text in texts:
+        for article, letter in ARTICLE.findall(text):
+            assert (article.lower() == "an") == (letter.lower() in "aeiou"), text
+
+
+@pytest.mark.parametrize("name", ["Emma", "Ike", "Zoe"])
+def test_no_english_line_says_whose_a_thing_is_the_long_way(name: str) -> None:
+    stiff = re.compile(r"\b(?:card|gun|bullet|medal|voice|hand|hands|vote|name) of $")
+    for line, variant in taking("en", NAMED):
+        text = said("en", line.message, variant, values_with(name))
+        assert not any(map(stiff.search, before(name, text))), f"{line.place}: {text}"
+
+
+@pytest.mark.parametrize("name", ELIDED)
+def test_a_card_of_such_a_name_is_theirs_by_an_apostrophe(name: str) -> None:
+    segments = pack("fr").render("day.no_card", {"seat": name}, Draw(""), "a")
+    assert plain_text(segments) == f"La carte d'{name} reste face cachée."
+
+
+@pytest.mark.parametrize("name", WHOLE)
+def test_a_card_of_any_other_name_is_theirs_by_a_word(name: str) -> None:
+    segments = pack("fr").render("day.no_card", {"seat": name}, Draw(""), "a")
+    assert plain_text(segments) == f"La carte de {name} reste face cachée."
+
+
+def test_a_pack_without_beginnings_cuts_nothing_short() -> None:
+    assert Elision("")("of ", "o'", "Alice") == "of Alice"
+
+
+def test_what_is_no_regular_expression_is_refused_with_its_place(tmp_path: Path) -> None:
+    toml = (PACKS / "fr" / "pack.toml").read_text(encoding="utf-8")
+    assert 'before = "[' in toml
+    toml = toml.replace('before = "[', 'before = "([')
+    (tmp_path / "pack.toml").write_text(toml, encoding="utf-8")
+    with pytest.raises(PackError, match=r"pack\.toml: \[elision\]: .* is no regular expression"):
+        VoicePack.load(tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("language", "deck", "told"),
+    [
+        ("fr", ["werewolf"] * 2, "un Loup-Garou"),
+        ("fr", ["werewolf"], "le Loup-Garou"),
+        ("en", ["werewolf"] * 2, "a Werewolf"),
+        ("en", ["werewolf"], "the Werewolf"),
+    ],
+)
+def test_one_card_of_several_is_never_the_card(language: str, deck: list[str], told: str) -> None:
+    players = [f"P{n}" for n in range(8)]
+    cards = [*deck, "seer", *["simple_villager"] * (7 - len(deck))]
+    setup = Setup.from_dict({"edition": "base_2014", "players": players, "deck": cards, "seed": 1})
+    unused = cast("Any", None)
+    box = Box(pack(language), unused, unused, unused, None, Draw("x"), wording=Wording.of(setup))
+    assert told in plain_text(box.line("day.card", seat="P1", card=the("werewolf")).segments)
+    assert box.words("role-werewolf.the") == told
+    assert box.words("role-seer.the") == pack(language).words("role-seer.the")
+
+
+@pytest.mark.parametrize(
+    ("edition", "line", "told", "untold"),
+    [
+        ("base_2014", "role-hunter-rules", "tire aussitôt", "peut tirer"),
+        ("collector", "role-hunter-rules", "peut tirer aussitôt", "il tire"),
+        ("base_2014", "hunter.shoot", "Dites un nom", "personne"),
+        ("collector", "hunter.shoot", "ou : personne", "Dites un nom."),
+        ("collector", "role-little_girl-rules", "elle devient aussitôt", "changer de proie"),
+        ("base_2014", "role-werewolf-rules", "tombent pas d'accord", "faim"),
+        ("web", "role-werewolf-rules", "meurt de faim", "tombent pas d'accord"),
+        ("web", "role-werewolf-rules", "qu'une âme", "vide de tout"),
+        ("web_32", "setup.rules_base", "une seule âme", "restent entre eux"),
+    ],
+)
+def test_a_text_knows_its_edition(edition: str, line: str, told: str, untold: str) -> None:
+    wording = Wording(house_values(EDITIONS[edition].options))
+    for variant in pack("fr").variants(line):
+        segments = pack("fr").render(line, wording.values({"seat": "Alice"}), Draw("x"), variant)
+        text = plain_text(segments)
+        assert told in text
+        assert untold not in text

@@ -1,0 +1,108 @@
+"""What the commands print for people: whole words at any width and in pipes, in the language asked for."""
+
+from __future__ import annotations
+
+import os
+import pty
+import re
+import subprocess
+import sys
+
+import pytest
+
+from narrator.commands.rules import edition_name
+from narrator.errors import ExitCode
+from narrator.house_rules import DAY, NUMBER, Explained, explained, told_aloud
+from narrator.rules.editions import EDITIONS
+from narrator.rules.options import Options
+from voices.pack import VoicePack, shipped_packs
+
+COMMANDS = (
+    ("rules", "--lang", "fr"),
+    ("rules", "--lang", "en", "--options"),
+    ("rules", "--lang", "fr", "accursed_wolf_father"),
+    ("boards",),
+    ("models", "list"),
+)
+
+
+def whole(*command: str) -> str:
+    """What a command prints into a pipe."""
+    ran = subprocess.run([sys.executable, "-m", "narrator.cli", *command], capture_output=True, timeout=60)
+    assert ran.returncode == ExitCode.GOOD, ran.stderr
+    return ran.stdout.decode()
+
+
+def at_a_terminal(width: int, *command: str) -> str:
+    """What a command prints on a terminal of a width."""
+    ours, theirs = pty.openpty()
+    environment = {**os.environ, "COLUMNS": str(width), "TERM": "xterm"}
+    with subprocess.Popen(
+        [sys.executable, "-m", "narrator.cli", *command], stdout=theirs, stdin=theirs, env=environment
+    ) as process:
+        os.close(theirs)
+        pieces = []
+        while True:
+            try:
+                piece = os.read(ours, 65536)
+            except OSError:  # Linux says so when the other end is closed
+                break
+            if not piece:
+                break
+            pieces.append(piece)
+        assert process.wait(60) == ExitCode.GOOD
+    os.close(ours)
+    return b"".join(pieces).decode()
+
+
+@pytest.mark.parametrize("width", [40, 80])
+@pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
+def test_no_word_is_cut_at_any_width(command: tuple[str, ...], width: int) -> None:
+    narrow = at_a_terminal(width, *command)
+    assert narrow.split() == whole(*command).split()
+    short = [line for line in narrow.splitlines() if len(line) > width]
+    assert all(len(line.split()) == 1 for line in short), short
+
+
+def test_the_french_rules_are_french_throughout() -> None:
+    text = whole("rules", "--lang", "fr") + whole("rules", "--lang", "fr", "--options")
+    assert "Les règles maison" in text
+    text = re.sub(r'"[^"]*"|\w+_\w+', "", text)  # what the configuration file writes is of no language
+    assert not re.search(r"\b(cards|box|of|the|default|allowed|whole number|and)\b", text, re.I)
+
+
+def test_editions_are_named_as_they_are_called_aloud() -> None:
+    pack = VoicePack.load("fr")
+    text = whole("rules", "seer", "--lang", "fr")
+    assert "les règles de base (1)" in text
+    assert not [edition for edition in ("base_2014", "collector", "web_32", "pact") if edition in text]
+    assert edition_name(pack, "collector") == "les règles aux flèches"
+
+
+@pytest.mark.parametrize("language", shipped_packs())
+@pytest.mark.parametrize("one", explained(), ids=lambda one: one.option)
+def test_every_option_has_a_question_and_every_value_a_sentence_of_its_own(
+    language: str, one: Explained
+) -> None:
+    pack = VoicePack.load(language)
+    assert pack.words(one.message).endswith("?")
+    sentences = [one.sentence(pack, value, number) for value in one.values for number in (1, 2, 3)]
+    different = len(one.values) if NUMBER not in one.values else 3
+    assert len(set(sentences)) == different + (2 if DAY in one.values else 0)
+    assert all(re.fullmatch(r"[A-ZÀ-Ý].*[.]", sentence) for sentence in sentences)
+
+
+@pytest.mark.parametrize("edition", [name for name, one in EDITIONS.items() if type(one.options) is Options])
+def test_the_values_of_every_edition_have_their_sentence(edition: str) -> None:
+    for one in explained():
+        kind, number = one.kind(getattr(EDITIONS[edition].options, one.option))
+        assert kind in one.values
+        assert one.sentence(VoicePack.load("fr"), kind, number)
+
+
+def test_only_rules_of_ones_own_are_told_aloud() -> None:
+    assert told_aloud(Options()) == ()
+    assert told_aloud(Options(seer_sees="camp", runoff_limit=3)) == (
+        ("option-runoff_limit.number", 3),
+        ("option-seer_sees.is_camp", 0),
+    )

@@ -1,0 +1,65 @@
+"""Whoever waits at a terminal sees how far it is; whatever is no terminal sees nothing of that."""
+
+from __future__ import annotations
+
+import io
+import os
+import pty
+import select
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+
+from narrator.commands.progress import showing
+
+TOP = Path(__file__).parents[2]
+
+
+def at_a_terminal(*arguments: str, seconds: float = 60.0) -> str:
+    """All that a command shows on a terminal."""
+    pid, screen = pty.fork()
+    if pid == 0:
+        os.chdir(TOP)
+        os.execv(sys.executable, [sys.executable, "-m", "narrator.cli", *arguments])
+    shown, ends = b"", time.monotonic() + seconds
+    while time.monotonic() < ends and select.select([screen], [], [], 1.0)[0] is not None:
+        try:
+            shown += os.read(screen, 65536)
+        except OSError:  # it ended
+            break
+    os.close(screen)
+    os.waitpid(pid, 0)
+    return shown.decode()
+
+
+def test_simulated_games_are_counted_while_they_are_played() -> None:
+    assert "of 4,000 games" in at_a_terminal("simulate", "-n", "4000", "--processes", "1")
+
+
+def test_a_recording_shows_how_long_it_is_already(tmp_path: Path) -> None:
+    shown = at_a_terminal("demo", "--clock", "virtual", "--lang", "en", "--audio", f"{tmp_path}/a.wav")
+    assert "recorded" in shown
+
+
+def test_a_recording_in_real_time_says_that_it_takes_as_long_as_the_evening(tmp_path: Path) -> None:
+    with subprocess.Popen(
+        [sys.executable, "-m", "narrator.cli", "demo", "--audio", f"{tmp_path}/a.wav"],
+        stderr=subprocess.PIPE,
+        cwd=TOP,
+        text=True,
+    ) as program:
+        assert program.stderr is not None
+        assert "takes as long as the evening itself" in program.stderr.readline()
+        program.terminate()
+
+
+@pytest.mark.parametrize(("terminal", "seen"), [(True, True), (False, False)])
+def test_only_a_terminal_is_told(terminal: bool, seen: bool) -> None:
+    out = io.StringIO()
+    with showing(lambda: "three of four", Console(file=out, force_terminal=terminal, width=40)):
+        pass
+    assert ("three of four" in out.getvalue()) is seen

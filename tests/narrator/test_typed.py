@@ -1,0 +1,323 @@
+"""Typed answers: whatever may be said by day may be typed, and by night there is the space bar alone."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+import trio
+from trio.testing import MockClock
+
+from hardware.strokes import Key, Stroke
+from narrator.box import Box
+from narrator.console.typed import TypedListener, resolve
+from narrator.dialogue import Draft, set_up
+from narrator.evening import Deal, PlaySettings, play_game
+from narrator.offered import Asked, Asking, Offer, numbered
+from narrator.question import Command, Said, Wake, Written, choose, listen, yes_no
+from narrator.rules.events import DayBroke, NightFell
+from narrator.stage import Phase, Scenery, Stage, trace_stage
+from narrator.table.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
+from narrator.trace import Trace, TraceLine
+from tests.narrator.at_the_table import HEADER
+from voices.draw import Draw
+from voices.pack import VoicePack
+
+PACK = VoicePack.load("en")
+FRENCH = VoicePack.load("fr")
+SEATS = tuple(
+    Offer(name, name, (name, PACK.numbers[seat], f"seat {PACK.numbers[seat]}"))
+    for seat, name in ((1, "Ann"), (3, "Chloé"), (4, "Charles"))
+)
+NOBODY = Offer("nobody", "nobody", ("nobody", "none"))
+DECKS = tuple(Offer(w, f"the {w} table", (f"the {w} table", w)) for w in ("simple", "recommended"))
+PHRASES = ("undo", "pause", "Ann", "Chloé", "Charles", "none", "yes")
+
+TYPED: tuple[tuple[str, tuple[Offer, ...], str | None], ...] = (
+    ("Ann", SEATS, "Ann"),
+    ("a", SEATS, "Ann"),
+    ("CHLOE", SEATS, "Chloé"),
+    ("ch", SEATS, None),
+    ("cha", SEATS, "Charles"),
+    ("3", SEATS, "Chloé"),
+    ("2", SEATS, None),
+    ("4", (*SEATS, NOBODY), "Charles"),
+    ("5", (*SEATS, NOBODY), None),
+    ("n", (*SEATS, NOBODY), "nobody"),
+    ("1", DECKS, "the simple table"),
+    ("2", DECKS, "the recommended table"),
+    ("rec", DECKS, "the recommended table"),
+    ("the", DECKS, None),
+    ("undo", SEATS, "undo"),
+    ("und", SEATS, None),
+    ("zzz", SEATS, None),
+)
+
+
+@pytest.mark.parametrize(("line", "offers", "meant"), TYPED)
+def test_letters_numbers_and_names_mean_one_answer_or_none(
+    line: str, offers: tuple[Offer, ...], meant: str | None
+) -> None:
+    assert resolve(line, PHRASES, offers, PACK.numbers) == meant
+
+
+def test_seats_have_their_own_numbers_and_other_answers_their_places() -> None:
+    assert numbered((*SEATS, NOBODY), PACK.numbers) == (1, 3, 4, None)
+    assert numbered(DECKS, PACK.numbers) == (1, 2)
+
+
+class Typist:
+    """A box with a keyboard, and somebody who types there."""
+
+    def __init__(self, *, pack: VoicePack = PACK, ears: VirtualListener | None = None) -> None:
+        self.out = io.StringIO()
+        self.button = VirtualButton()
+        self.stage, self.asked = Stage(), Asked()
+        trace = Trace(self.out)
+        trace_stage(self.stage, trace)
+        self.taps = 0
+        self.keys = TypedListener(self.asked, self.stage, pack.numbers, self._tap)
+        self.box = Box(
+            pack,
+            VirtualSpeaker(pack),
+            self.button,
+            VirtualLight(),
+            ears,
+            Draw("typed"),
+            trace,
+            self.stage,
+            self.asked,
+            self.keys,
+        )
+
+    def _tap(self) -> None:
+        self.taps += 1
+
+    def type(self, text: str, *keys: Stroke) -> None:
+        for stroke in (*text, *keys):
+            self.keys.stroke(stroke)
+
+
+async def answered(
+    typist: Typist, act: Callable[[], None], ask: Callable[[], Any], after: float = 0.5
+) -> Any:
+    """What a question gives when `act` is done a while after it was begun."""
+    given: list[Any] = []
+
+    async def asking() -> None:
+        given.append(await ask())
+        nursery.cancel_scope.cancel()
+
+    with trio.fail_after(60):
+        async with trio.open_nursery() as nursery:
+            nursery.start_soon(asking)
+            await trio.sleep(after)
+            act()
+    return given[0]
+
+
+async def test_a_typed_answer_cuts_the_question_short_and_is_not_confirmed(autojump_clock: MockClock) -> None:
+    typist = Typist()
+    key = await answered(
+        typist,
+        lambda: typist.type("rec", Key.ENTER),
+        lambda: choose(typist.box, "setup.deck", DECKS),
+    )
+    assert key == "recommended"
+    assert trio.current_time() < 1.0
+    assert "ask.confirm" not in typist.out.getvalue()
+
+
+async def test_arrows_and_enter_choose_while_the_options_are_read(autojump_clock: MockClock) -> None:
+    typist = Typist()
+    key = await answered(
+        typist,
+        lambda: typist.type("", Key.DOWN, Key.DOWN, Key.DOWN, Key.UP, Key.ENTER),
+        lambda: choose(typist.box, "setup.deck", (*DECKS, NOBODY)),
+        after=12,
+    )
+    assert '"cue":"roll.offer"' in typist.out.getvalue()
+    assert key == "recommended"
+
+
+async def test_enter_alone_is_the_button_and_a_corrected_line_counts(autojump_clock: MockClock) -> None:
+    typist = Typist()
+    typist.type("", Key.ENTER)
+    assert typist.taps == 1
+    answer = await answered(
+        typist, lambda: typist.type("nx", Key.BACKSPACE, Key.ENTER), lambda: yes_no(typist.box, "setup.rules")
+    )
+    assert answer is False
+
+
+async def test_commands_are_typed_as_they_are_said(autojump_clock: MockClock) -> None:
+    typist = Typist(pack=FRENCH)
+    for said in FRENCH.phrases["undo"]:
+        reply = await answered(
+            typist, lambda said=said: typist.type(said, Key.ENTER), lambda: listen(typist.box, DECKS, 5.0)
+        )
+        assert reply is Command.UNDO
+
+
+async def test_a_line_that_fits_nothing_stands_refused_and_answers_nothing(autojump_clock: MockClock) -> None:
+    typist = Typist()
+    reply = await answered(
+        typist, lambda: typist.type("xyz", Key.ENTER), lambda: listen(typist.box, DECKS, 3.0)
+    )
+    assert reply is Wake.SILENCE
+    assert typist.keys.refused == ""
+    with typist.asked.open(Asking(offers=DECKS)):
+        async with typist.keys.listen(("simple",)):
+            typist.type("xyz", Key.ENTER)
+            assert typist.keys.refused == "xyz"
+
+
+async def test_a_line_that_was_begun_is_waited_for(autojump_clock: MockClock) -> None:
+    typist = Typist()
+
+    async def slowly() -> None:
+        for letter in "simple":
+            await trio.sleep(2.0)
+            typist.type(letter)
+        await trio.sleep(2.0)
+        typist.type("", Key.ENTER)
+
+    async with trio.open_nursery() as nursery:
+        nursery.start_soon(slowly)
+        assert await listen(typist.box, DECKS, 3.0) == Said("simple")
+
+
+async def test_any_line_is_a_name_where_a_name_is_asked(autojump_clock: MockClock) -> None:
+    typist = Typist()
+    reply = await answered(
+        typist,
+        lambda: typist.type("Ève", Key.ENTER),
+        lambda: listen(typist.box, (), 5.0, any_name=True),
+    )
+    assert reply == Written("Ève")
+
+
+async def test_at_night_letters_are_thrown_away_and_none_is_left_for_the_morning() -> None:
+    typist = Typist()
+    typist.type("half a li")
+    typist.stage.heard(NightFell(1))
+    assert typist.keys.line == ""
+    typist.type("yes", Key.DOWN, Key.ENTER)
+    typist.stage.heard(DayBroke(1))
+    assert (typist.keys.line, typist.keys.marked, typist.taps) == ("", None, 0)
+
+
+def night_of(types: bool) -> str:
+    """The trace up to the first dawn of a game in which somebody types all night, or nobody does."""
+    typist = Typist()
+
+    class Dawn(Exception):
+        pass
+
+    async def fidget() -> None:
+        while True:
+            await trio.sleep(0.7)
+            if typist.stage.now.phase is Phase.ASLEEP:
+                typist.type("undo", Key.ENTER, Key.DOWN, Key.ENTER)
+
+    def stop(now: Scenery) -> None:
+        if now.phase is Phase.DAWN:
+            raise Dawn
+
+    async def main() -> None:
+        typist.stage.follow(stop)
+        async with trio.open_nursery() as nursery:
+            if types:
+                nursery.start_soon(fidget)
+            await play_game(typist.box, HEADER, PlaySettings(deal=Deal.KNOWN, retell=False))
+
+    with pytest.RaisesGroup(Dawn, flatten_subgroups=True):
+        trio.run(main, clock=MockClock(autojump_threshold=0))
+    return typist.out.getvalue()
+
+
+def test_whoever_types_at_night_changes_nothing_that_anybody_perceives() -> None:
+    """Rule S."""
+    quiet = night_of(types=False)
+    assert '"cue":"seer.wakes"' in quiet
+    assert night_of(types=True) == quiet
+
+
+NAMES = ("Zelda", "Bruno", "Chloé", "Igor", "Nadia", "Omar", "Paula", "Quinn")
+AT_FIRST = {
+    "en": {"setup.edition": "1", "setup.players": "8", "setup.names": "1", "setup.deck": "1",
+           "setup.captain": "3", "setup.deal": "1", "setup.rules": "n"},
+    "fr": {"setup.edition": "1", "setup.players": "8", "setup.names": "1", "setup.deck": "1",
+           "setup.captain": "3", "setup.deal": "1", "setup.rules": "n"},
+}  # fmt: skip
+THINKING, A_KEY = 2.0, 0.25
+"""Seconds for a newcomer to read a question, and to find a key."""
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_eight_names_and_a_table_take_a_newcomer_less_than_ninety_seconds(language: str) -> None:
+    typist = Typist(pack=VoicePack.load(language))
+    names = iter(NAMES)
+    ready, asked_to_press = trio.Event(), trio.Event()
+
+    def hear(line: TraceLine) -> None:
+        if line.fields.get("cue") == "setup.ready":
+            asked_to_press.set()
+
+    async def newcomer() -> None:
+        seen: Asking | None = None
+        while not ready.is_set():
+            await trio.sleep(0.1)
+            now = typist.asked.now
+            if now is None or now == seen or (now.cue not in AT_FIRST[language] and not now.any_name):
+                seen = now
+                continue
+            seen = now
+            answer = next(names) if now.any_name else AT_FIRST[language][now.cue]
+            await trio.sleep(THINKING)
+            for key in (*answer, Key.ENTER):
+                await trio.sleep(A_KEY)
+                typist.type("", key)
+            if now.any_name:
+                seen = None
+
+    async def press_when_asked() -> None:
+        await asked_to_press.wait()
+        await trio.sleep(THINKING)
+        await typist.button.press()
+
+    async def main() -> tuple[Draft, float]:
+        async with trio.open_nursery() as nursery:
+            typist.box.trace.follow(hear)
+            nursery.start_soon(newcomer)
+            nursery.start_soon(press_when_asked)
+            await typist.box.say("box.hello")
+            agreed = await set_up(typist.box, Draft(), channel="keyboard", threaded=False)
+            ready.set()
+            return agreed.draft, trio.current_time()
+
+    clock = MockClock(autojump_threshold=0)
+    draft, seconds = trio.run(main, clock=clock)
+    assert draft.names == NAMES
+    assert (draft.edition, draft.players, draft.deal) == ("base_2014", 8, Deal.CARDS)
+    assert seconds < 90
+
+
+async def test_what_is_spoken_is_heard_beside_what_is_typed(autojump_clock: MockClock) -> None:
+    ears = VirtualListener()
+    typist = Typist(ears=ears)
+    spoken = await answered(typist, lambda: ears.hear("simple"), lambda: listen(typist.box, DECKS, 5.0))
+    assert spoken == Said("simple")
+    assert not spoken.sure
+    typed = await answered(
+        typist, lambda: typist.type("2", Key.ENTER), lambda: listen(typist.box, DECKS, 5.0)
+    )
+    assert typed == Said("recommended")
+    assert typed.sure
+
+
+def test_a_table_without_keyboard_and_ears_gets_numbers_for_names() -> None:
+    assert replace(Typist().box, typed=None).takes_words is False
