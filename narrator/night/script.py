@@ -31,8 +31,12 @@ from narrator.rules.roles import ROLES
 from narrator.rules.schedule import Beat, BeatKind, Call, Roll, ask, night_calls
 from narrator.timing import LAG, RollKind, Timing
 from voices.pack import Ref
+<<<<<<< HEAD
 from voices.segments import Mark, Over, Silence, Text, covered
 from voices.sounds import TICKS
+=======
+from voices.segments import Mark, Part, Silence, Text, covered
+>>>>>>> main
 
 NEWS_TOUR = Beat(BeatKind.TOUR, Roll.SEATS, what="news")
 """Tells sleepers whatever the last day, or tonight, may have brought them."""
@@ -155,13 +159,52 @@ def standing_orders(public: Public) -> tuple[Beat, ...]:
     return tuple(ask(order, Roll.YES_NO) for order in orders if order is not None and order not in called)
 
 
-class SceneWriter:
+class RollWriter:
+    """Turns rolls into lines, whatever game they belong to."""
+
+    def __init__(self, box: Box, timing: Timing) -> None:
+        self._box = box
+        self._timing = timing
+
+    def asking(self, number: int, options: tuple[Option, ...]) -> Iterator[Line]:
+        """A roll in which beat `number` is answered: a first reading, then a quicker one."""
+        yield moment_line(Kind.BEGIN, number)
+        yield from self.readings(number, options)
+        yield moment_line(Kind.END, number)
+
+    def showing(self, number: int, options: tuple[Option, ...]) -> Iterator[Line]:
+        """A roll that only shows."""
+        yield moment_line(Kind.BEGIN, number)
+        yield from self._reading(number, 0, options, self._timing.shown)
+        yield moment_line(Kind.END, number)
+
+    def readings(self, number: int, options: tuple[Option, ...]) -> Iterator[Line]:
+        yield from self._reading(number, 0, options, self._timing.step)
+        again = self._box.line("roll.again")  # between the readings one may press as well
+        yield Line(again.cue, covered(again.segments))
+        yield from self._reading(number, 1, options, self._timing.again)
+
+    def _reading(self, beat: int, reading: int, options: tuple[Option, ...], step: float) -> Iterator[Line]:
+        yield moment_line(Kind.READING, beat, reading)
+        for index, option in enumerate(options):
+            yield Line(
+                f"roll.{option.key}" if option.message else "roll.seat",
+                (_mark(Kind.OPTION, beat, index), self._spoken(option), Silence(step)),
+            )
+        yield Line("roll.end", (Silence(LAG),))
+
+    def _spoken(self, option: Option) -> Text:
+        text = option.said or (option.key if option.message is None else self._box.words(option.message))
+        # Covered: the bed is as loud as ever while a finger may be heard.
+        return Text(text, covered=True, part=Part.ROLL)
+
+
+class SceneWriter(RollWriter):
     """Turns calls into scenes with what is public now."""
 
     def __init__(self, public: Public, box: Box, timing: Timing) -> None:
+        super().__init__(box, timing)
         self._public = public
-        self._box = box
-        self._timing = timing
 
     def scene(self, scene_id: str, beats: tuple[Beat, ...], turns: int = 1) -> Scene:
         """Wake line, the fixed beats of each turn, sleep line."""
@@ -198,11 +241,15 @@ class SceneWriter:
         self, scene_id: str, number: int, read: ReadBeat, clicks: Iterator[tuple[float, ...]]
     ) -> Iterator[Line]:
         beat = read.beat
-        yield _moment(Kind.BEGIN, number)
+        yield moment_line(Kind.BEGIN, number)
         match beat.kind:
             case BeatKind.ASK:
                 yield self._box.line(beat.prompt)
+<<<<<<< HEAD
                 yield from self._answering(number, read, clicks)
+=======
+                yield from self.readings(number, read.options)
+>>>>>>> main
             case BeatKind.SHOW:
                 yield self._box.line(f"{scene_id}.shows_{beat.what}")
                 yield from self._reading(number, 0, read.options, self._timing.shown)
@@ -214,6 +261,7 @@ class SceneWriter:
                 yield self._box.line(f"{scene_id}.agree")
                 seconds = self._timing.agree if scene_id == "werewolves" else self._timing.meet
                 yield Line(f"{scene_id}.agree", (Silence(seconds),))
+<<<<<<< HEAD
         yield _moment(Kind.END, number)
 
     def asking(self, number: int, read: ReadBeat) -> Iterator[Line]:
@@ -276,6 +324,9 @@ class SceneWriter:
                 (_mark(Kind.OPTION, beat, index), self._spoken(option), Silence(step)),
             )
         yield Line("roll.end", (Silence(LAG),))
+=======
+        yield moment_line(Kind.END, number)
+>>>>>>> main
 
     def _meanings(self, beat: Beat) -> Iterator[Line]:
         """Which blinks mean what, where a tour may bring several kinds of news."""
@@ -296,16 +347,12 @@ class SceneWriter:
             closing = (_mark(Kind.CLOSE, beat, index), Silence(self._timing.closing))
             yield Line("tour.seat", (*called, *glance, *closing))
 
-    def _spoken(self, option: Option) -> Text:
-        text = option.key if option.message is None else self._box.words(option.message)
-        return Text(text, covered=True)  # the bed is as loud as ever while a finger may be heard
-
 
 def _mark(kind: Kind, beat: int, index: int = 0) -> Mark:
     return Mark(Moment(kind, beat, index).mark)
 
 
-def _moment(kind: Kind, beat: int, index: int = 0) -> Line:
+def moment_line(kind: Kind, beat: int, index: int = 0) -> Line:
     return Line("moment", (_mark(kind, beat, index),))
 
 

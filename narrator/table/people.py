@@ -14,6 +14,7 @@ from narrator.table.fingers import Fingers
 from narrator.table.plans import Plan
 from narrator.table.room import VirtualListener, VirtualPlaces
 from narrator.table.talk import Talk
+from narrator.table.town import TownFingers, TownTalk
 from narrator.trace import Side, TraceLine
 from voices.pack import VoicePack
 
@@ -39,9 +40,14 @@ class People:
         cards: Mapping[str, str] = MappingProxyType({}),
         reaction: Reaction | None = None,
         manners: Sequence[Manner] = (Manner.AT_ONCE,),
+<<<<<<< HEAD
         miscount: float = 0.0,
+=======
+        engine: str = "werewolves",
+>>>>>>> main
     ) -> None:
-        self._fingers = Fingers(
+        fingers, talk = (TownFingers, TownTalk) if engine == "lupusburg" else (Fingers, Talk)
+        self._fingers = fingers(
             pack,
             plan,
             places,
@@ -52,7 +58,7 @@ class People:
             manners=manners,
             miscount=miscount,
         )
-        self._talk = Talk(pack, plan, places.button, ears, self._later, seed=seed)
+        self._talk = talk(pack, plan, places.button, ears, self._later, seed=seed)
         self._nursery: trio.Nursery | None = None
 
     async def run(self, task_status: trio.TaskStatus[None] = trio.TASK_STATUS_IGNORED) -> None:

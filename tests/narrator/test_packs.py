@@ -69,6 +69,14 @@ SAMPLES: Mapping[str, Value] = {
     "time": PLAYER,
     "alive": 6,
     "line": "Cam",
+    "house": PLAYER,
+    "paw": PLAYER,
+    "tuft": PLAYER,
+    "on": PLAYER,
+    "coin": 4,
+    "points": 3,
+    "a": Ref("character-man"),
+    "b": Ref("character-woman"),
 }
 """A value for everything that a line may need; `$seats_count` comes with `$seats`."""
 
