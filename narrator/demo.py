@@ -13,11 +13,8 @@ from narrator.box import Box
 from narrator.day import Voting
 from narrator.evening import Deal, OpenJournal, PlaySettings
 from narrator.journal_format import SavedGame
-<<<<<<< HEAD
-from narrator.reactions import Reaction
-=======
 from narrator.playing import play_game
->>>>>>> main
+from narrator.reactions import Reaction
 from narrator.recorder import Recorder
 from narrator.rules import Outcome, Prompt, Setup
 from narrator.rules.kernel.game import Game
@@ -116,11 +113,8 @@ async def play_evening(
         cards=_cards_in_hand(evening),
         reaction=evening.reaction,
         manners=evening.manners,
-<<<<<<< HEAD
         miscount=evening.miscount,
-=======
         engine=Setup.from_dict(evening.header).edition.engine,
->>>>>>> main
     )
     trace.follow(people.follow)
     games: list[Game] = []

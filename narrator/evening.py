@@ -145,11 +145,7 @@ async def _deal_by_light(box: Box, game: Game, timing: Timing) -> None:
 async def _deal_by_roll_call(box: Box, game: Game, header: dict[str, Any], timing: Timing) -> dict[str, Any]:
     setup = setup_of(game.setup)
     await box.say("identify.intro")
-<<<<<<< HEAD
-    public, roll_call = public_of(game), RollCall(_channel(box, game), box.secret)
-=======
-    public, roll_call = public_of(game), RollCall(channel_of(box, game))
->>>>>>> main
+    public, roll_call = public_of(game), RollCall(channel_of(box, game), box.secret)
     called = write_roll_call(public, setup.deck, box, timing)
     while True:
         await read_scenes(box, called, roll_call)
@@ -159,11 +155,7 @@ async def _deal_by_roll_call(box: Box, game: Game, header: dict[str, Any], timin
         missing = missing_cards(public, roll_call.holders)
         if missing is None:
             await box.say("identify.again")
-<<<<<<< HEAD
-            roll_call = RollCall(_channel(box, game), box.secret)
-=======
-            roll_call = RollCall(channel_of(box, game))
->>>>>>> main
+            roll_call = RollCall(channel_of(box, game), box.secret)
         else:
             await box.say("identify.missing")
             roll_call.again = True

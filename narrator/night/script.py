@@ -31,12 +31,8 @@ from narrator.rules.roles import ROLES
 from narrator.rules.schedule import Beat, BeatKind, Call, Roll, ask, night_calls
 from narrator.timing import LAG, RollKind, Timing
 from voices.pack import Ref
-<<<<<<< HEAD
-from voices.segments import Mark, Over, Silence, Text, covered
+from voices.segments import Mark, Over, Part, Silence, Text, covered
 from voices.sounds import TICKS
-=======
-from voices.segments import Mark, Part, Silence, Text, covered
->>>>>>> main
 
 NEWS_TOUR = Beat(BeatKind.TOUR, Roll.SEATS, what="news")
 """Tells sleepers whatever the last day, or tonight, may have brought them."""
@@ -166,11 +162,31 @@ class RollWriter:
         self._box = box
         self._timing = timing
 
-    def asking(self, number: int, options: tuple[Option, ...]) -> Iterator[Line]:
-        """A roll in which beat `number` is answered: a first reading, then a quicker one."""
+    def asking(self, number: int, read: ReadBeat) -> Iterator[Line]:
+        """A roll in which beat `number` is answered, by itself."""
         yield moment_line(Kind.BEGIN, number)
-        yield from self.readings(number, options)
+        yield from self._answering(number, read, self._clicks((read,)))
         yield moment_line(Kind.END, number)
+
+    def _clicks(self, beats: Sequence[ReadBeat]) -> Iterator[tuple[float, ...]]:
+        """The box's own clicks for each walk of a scene in order, drawn for all of them together."""
+        legs = [leg for read in beats if read.course for leg in legs_of(read.course, read.beat.picks)]
+        tick, draw = self._timing.tick, self._box.draw
+        drawn = {
+            mends: clicks_for([leg for leg in legs if leg.mends is mends], most, tick, draw)
+            for mends, most in ((False, CLICKS_A_PRESS), (True, CLICKS_A_MEND))
+        }
+        return (next(drawn[leg.mends]) for leg in legs)
+
+    def _answering(self, number: int, read: ReadBeat, clicks: Iterator[tuple[float, ...]]) -> Iterator[Line]:
+        """What is pressed at: two readings; or walks, what was taken by them, and walks to mend it."""
+        if read.course is None:
+            yield from self.readings(number, read.options)
+            return
+        if read.beat.roll is not Roll.SEATS and tuple(option.key for option in read.options) != YES_OR_NO:
+            for option in read.options:
+                yield Line(f"roll.{option.key}", (self._spoken(option), Silence(BETWEEN_NAMES)))
+        yield from self.walks(number, read.course, read.beat.picks, clicks)
 
     def showing(self, number: int, options: tuple[Option, ...]) -> Iterator[Line]:
         """A roll that only shows."""
@@ -178,7 +194,33 @@ class RollWriter:
         yield from self._reading(number, 0, options, self._timing.shown)
         yield moment_line(Kind.END, number)
 
+    def walks(
+        self, number: int, course: Course, picks: int, clicks: Iterator[tuple[float, ...]]
+    ) -> Iterator[Line]:
+        """Walks for every pick, what was taken, and walks to mend it; `clicks` are the box's own in each."""
+        patter = Patter()
+        for place, leg in enumerate(legs_of(course, picks)):
+            if leg.mends and leg.pick == leg.stage == 0:
+                for pick in range(picks):
+                    told = (_mark(Kind.CONFIRM, number, pick), *patter.fill(course.confirming))
+                    yield Line(f"walk.confirm_{pick + 1}", told)
+                mending = self._box.line("walk.mend")
+                yield Line(mending.cue, covered(mending.segments))
+            yield from self._walk(number, place, leg, next(clicks), patter)
+
+    def _walk(
+        self, number: int, place: int, leg: Leg, clicks: tuple[float, ...], patter: Patter
+    ) -> Iterator[Line]:
+        cue = ("walk.bench", "walk.place")[leg.stage]
+        yield Line(cue, (_mark(Kind.TELL, number, place), *patter.fill(leg.telling)))
+        patter.add(clicks)
+        for tick in range(leg.ticks):
+            ticked = (_mark(Kind.TICK, number, tick), Over(TICKS[leg.stage]))
+            yield Line("walk.tick", (*ticked, *patter.fill(self._timing.tick)))
+        yield Line("walk.end", patter.fill(LAG))
+
     def readings(self, number: int, options: tuple[Option, ...]) -> Iterator[Line]:
+        """A first reading, then a quicker one."""
         yield from self._reading(number, 0, options, self._timing.step)
         again = self._box.line("roll.again")  # between the readings one may press as well
         yield Line(again.cue, covered(again.segments))
@@ -209,7 +251,7 @@ class SceneWriter(RollWriter):
     def scene(self, scene_id: str, beats: tuple[Beat, ...], turns: int = 1) -> Scene:
         """Wake line, the fixed beats of each turn, sleep line."""
         read = tuple(self.read_beat(beat, turn) for turn in range(turns) for beat in beats)
-        clicks = self.clicks(read)
+        clicks = self._clicks(read)
         lines = [self._box.line(f"{scene_id}.wakes")]
         for number, beat in enumerate(read):
             if turns > 1 and number % len(beats) == 0:
@@ -226,17 +268,6 @@ class SceneWriter(RollWriter):
         course = course_of(beat.roll, options, self._public) if walked else None
         return ReadBeat(beat, options, turn, course=course)
 
-    def clicks(self, beats: Sequence[ReadBeat]) -> Iterator[tuple[float, ...]]:
-        """The box's own clicks for each walk of a scene in order, drawn for all of them together."""
-        legs = [leg for read in beats if read.course for leg in legs_of(read.course, read.beat.picks)]
-        picking = [leg for leg in legs if not leg.mends]
-        mending = [leg for leg in legs if leg.mends]
-        drawn = {
-            False: clicks_for(picking, CLICKS_A_PRESS, self._timing.tick, self._box.draw),
-            True: clicks_for(mending, CLICKS_A_MEND, self._timing.tick, self._box.draw),
-        }
-        return (next(drawn[leg.mends]) for leg in legs)
-
     def _beat(
         self, scene_id: str, number: int, read: ReadBeat, clicks: Iterator[tuple[float, ...]]
     ) -> Iterator[Line]:
@@ -245,11 +276,7 @@ class SceneWriter(RollWriter):
         match beat.kind:
             case BeatKind.ASK:
                 yield self._box.line(beat.prompt)
-<<<<<<< HEAD
                 yield from self._answering(number, read, clicks)
-=======
-                yield from self.readings(number, read.options)
->>>>>>> main
             case BeatKind.SHOW:
                 yield self._box.line(f"{scene_id}.shows_{beat.what}")
                 yield from self._reading(number, 0, read.options, self._timing.shown)
@@ -261,72 +288,7 @@ class SceneWriter(RollWriter):
                 yield self._box.line(f"{scene_id}.agree")
                 seconds = self._timing.agree if scene_id == "werewolves" else self._timing.meet
                 yield Line(f"{scene_id}.agree", (Silence(seconds),))
-<<<<<<< HEAD
-        yield _moment(Kind.END, number)
-
-    def asking(self, number: int, read: ReadBeat) -> Iterator[Line]:
-        """A roll in which beat `number` is answered."""
-        yield _moment(Kind.BEGIN, number)
-        yield from self._answering(number, read, self.clicks((read,)))
-        yield _moment(Kind.END, number)
-
-    def showing(self, number: int, options: tuple[Option, ...]) -> Iterator[Line]:
-        """A roll that only shows."""
-        yield _moment(Kind.BEGIN, number)
-        yield from self._reading(number, 0, options, self._timing.shown)
-        yield _moment(Kind.END, number)
-
-    def _answering(self, number: int, read: ReadBeat, clicks: Iterator[tuple[float, ...]]) -> Iterator[Line]:
-        """What is pressed at: two readings; or walks, what was taken by them, and walks to mend it."""
-        if read.course is None:
-            yield from self._readings(number, read.options)
-            return
-        if read.beat.roll is not Roll.SEATS and tuple(option.key for option in read.options) != YES_OR_NO:
-            for option in read.options:
-                yield Line(f"roll.{option.key}", (self._spoken(option), Silence(BETWEEN_NAMES)))
-        patter = Patter()
-        for place, leg in enumerate(legs_of(read.course, read.beat.picks)):
-            if leg.mends and leg.pick == leg.stage == 0:
-                yield from self._confirming(number, read.course, read.beat.picks, patter)
-                mending = self._box.line("walk.mend")
-                yield Line(mending.cue, covered(mending.segments))
-            yield from self._walk(number, place, leg, next(clicks), patter)
-
-    def _walk(
-        self, number: int, place: int, leg: Leg, clicks: tuple[float, ...], patter: Patter
-    ) -> Iterator[Line]:
-        cue = ("walk.bench", "walk.place")[leg.stage]
-        yield Line(cue, (_mark(Kind.TELL, number, place), *patter.fill(leg.telling)))
-        patter.add(clicks)
-        for tick in range(leg.ticks):
-            ticked = (_mark(Kind.TICK, number, tick), Over(TICKS[leg.stage]))
-            yield Line("walk.tick", (*ticked, *patter.fill(self._timing.tick)))
-        yield Line("walk.end", patter.fill(LAG))
-
-    def _confirming(self, number: int, course: Course, picks: int, patter: Patter) -> Iterator[Line]:
-        for pick in range(picks):
-            yield Line(
-                f"walk.confirm_{pick + 1}",
-                (_mark(Kind.CONFIRM, number, pick), *patter.fill(course.confirming)),
-            )
-
-    def _readings(self, number: int, options: tuple[Option, ...]) -> Iterator[Line]:
-        yield from self._reading(number, 0, options, self._timing.step)
-        again = self._box.line("roll.again")  # between the readings one may press as well
-        yield Line(again.cue, covered(again.segments))
-        yield from self._reading(number, 1, options, self._timing.again)
-
-    def _reading(self, beat: int, reading: int, options: tuple[Option, ...], step: float) -> Iterator[Line]:
-        yield _moment(Kind.READING, beat, reading)
-        for index, option in enumerate(options):
-            yield Line(
-                f"roll.{option.key}" if option.message else "roll.seat",
-                (_mark(Kind.OPTION, beat, index), self._spoken(option), Silence(step)),
-            )
-        yield Line("roll.end", (Silence(LAG),))
-=======
         yield moment_line(Kind.END, number)
->>>>>>> main
 
     def _meanings(self, beat: Beat) -> Iterator[Line]:
         """Which blinks mean what, where a tour may bring several kinds of news."""

@@ -40,11 +40,8 @@ class People:
         cards: Mapping[str, str] = MappingProxyType({}),
         reaction: Reaction | None = None,
         manners: Sequence[Manner] = (Manner.AT_ONCE,),
-<<<<<<< HEAD
         miscount: float = 0.0,
-=======
         engine: str = "werewolves",
->>>>>>> main
     ) -> None:
         fingers, talk = (TownFingers, TownTalk) if engine == "lupusburg" else (Fingers, Talk)
         self._fingers = fingers(
