@@ -87,10 +87,15 @@ def seats_course(seats: Sequence[str]) -> Course:
 
 
 def bench_size(seats: int) -> int:
-    """How many sit on a bench: as makes the two walks shortest together."""
+    """How many sit on a bench: as makes the two walks shortest together, and about as long."""
     if seats <= BENCH_SIZES[-1]:
         return 1
-    return min(BENCH_SIZES, key=lambda size: (math.ceil(seats / size) + size, size))
+
+    def ticks(size: int) -> tuple[int, int]:
+        benches = math.ceil(seats / size)
+        return benches + size, max(benches + 1, size)
+
+    return min(BENCH_SIZES, key=ticks)
 
 
 @dataclass(frozen=True, slots=True)
