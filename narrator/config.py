@@ -170,6 +170,13 @@ class TimingConfig(_Section, frozen=True):
     step: Annotated[
         Step | None, Meta(description="Time to press at each name. Left out: measured for adults.")
     ] = None
+    roll: Annotated[
+        Literal["names", "walk"] | None,
+        Meta(
+            description="Rolls read by names, for buttons that nobody hears, or walked in ticks, for those "
+            "that click. Left out: asked at set-up."
+        ),
+    ] = None
     agreement: Annotated[
         float, Meta(ge=0.0, le=120.0, description="Time for the wolves to agree in silence.")
     ] = 10.0

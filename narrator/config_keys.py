@@ -163,6 +163,7 @@ _EXAMPLES: Mapping[str, Any] = {
     "audio.quote_voice": "espeak:fr",
     "listening.model": "/var/lib/models/fr",
     "timing.step": 1.0,
+    "timing.roll": "walk",
     "files.state_dir": "/var/lib/narrator",
     "files.cache_dir": "/var/cache/narrator",
 }
