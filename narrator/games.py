@@ -30,7 +30,7 @@ from narrator.recorder import Recorder
 from narrator.rules import Game, IllegalAnswer, Setup, SetupError
 from narrator.rules.kernel.engine import every_edition
 from narrator.rules.lupusburg.town import Town
-from narrator.timing import STEP, Timing
+from narrator.timing import STEP, TICK, RollKind, Timing
 
 
 class Games:
@@ -197,7 +197,9 @@ def timing_of(config: Config) -> Timing:
     """The configured times."""
     timing = config.timing
     step = STEP if timing.step is None else timing.step
-    return Timing(step=step, agree=timing.agreement, debate=timing.debate)
+    roll = RollKind.NAMES if timing.roll is None else RollKind(timing.roll)
+    tick = TICK if timing.step is None else timing.step
+    return Timing(step=step, agree=timing.agreement, debate=timing.debate, roll=roll, tick=tick)
 
 
 def check_table(loaded: LoadedConfig) -> None:

@@ -7,11 +7,12 @@ from collections.abc import Callable, Mapping
 import trio
 
 from narrator.day import NOBODY
+from narrator.reactions import Reaction
 from narrator.rules.kernel.game import Game
 from narrator.rules.prompts import Answer, Kind, Prompt
+from narrator.rules.twists import TWISTS
 from narrator.rules.werewolves import public_of
 from narrator.table.plans import Plan
-from narrator.table.reactions import Reaction
 from narrator.table.room import VirtualButton, VirtualListener
 from voices.draw import Draw
 from voices.pack import VoicePack
@@ -19,6 +20,8 @@ from voices.pack import VoicePack
 DEBATE_SECONDS = 20.0
 """How long simulated people talk before they want to vote."""
 CONFIRMATIONS = ("ask.confirm", "ask.doubt", "vote.right", "debate.sure")
+CLAIMS = frozenset(window.id for twist in TWISTS.values() for window in twist.windows if window.cards)
+"""What is asked in windows that open whether or not anybody can act in them."""
 DEBATE = ("debate.opens", "debate.halfway", "debate.minute", "debate.seconds")
 
 
@@ -65,12 +68,17 @@ class Talk:
                 self._think_again()
         elif cue.endswith("-rules") or cue == "undo.done":
             self._asked = -1
-        elif cue in ("village.vote", "village.runoff", "captain.elect"):
+        elif self._is_vote(cue):
             self._named, self._doubled = [], ""
         elif cue == "vote.double" and self.game is not None:
             self._doubled = self._named_in(text) or self._doubled
         elif cue in ("vote.ballot", "vote.elects") and self.game is not None:
             self._voter = self._named_in(text) or self._voter
+
+    def _is_vote(self, cue: str) -> bool:
+        """Whether a vote or an election begins."""
+        prompt = None if self.game is None else self.game.pending
+        return prompt is not None and prompt.id == cue and prompt.kind in (Kind.BALLOTS, Kind.ELECTION)
 
     def _named_in(self, text: str) -> str | None:
         """Who is named; of "P1" and "P12" the longer one is meant."""
@@ -114,7 +122,7 @@ class Talk:
         if self._heard in DEBATE:
             return "vote"
         prompt = self.game.pending if self.game is not None else None
-        if self._heard == "devoted_servant.take":
+        if self._heard in CLAIMS:
             asked = prompt is not None and prompt.id == self._heard
             return "yes" if asked and self._answer() is True else None
         return None if prompt is None else self._key(prompt, self._answer())
