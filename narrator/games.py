@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import secrets
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -96,7 +97,11 @@ class Games:
 
     async def _go_on(self, saved: SavedGame) -> None:
         names = Setup.from_dict(saved.setup).names
-        settings = PlaySettings(timing=timing_of(self._config), deaf_to=await unheard(self._box, names))
+        timing = timing_of(self._config)
+        last = await self._last_table() if self._config.timing.roll is None else None
+        if last is not None:
+            timing = replace(timing, roll=last.draft.roll or timing.roll)
+        settings = PlaySettings(timing=timing, deaf_to=await unheard(self._box, names))
         await play_game(self._box, saved.setup, settings, lambda _: self._resumed(saved), saved)
 
     def _resumed(self, saved: SavedGame) -> Recorder:
@@ -106,11 +111,14 @@ class Games:
 
     async def _new(self) -> None:
         start = from_config(self._config.table, self._loaded.lines)
+        if self._config.timing.roll is not None:
+            start = msgspec.structs.replace(start, roll=RollKind(self._config.timing.roll))
         timing = timing_of(self._config)
         agreed = await set_up(
             self._box, start, last=await self._last_table(), channel=self._channel(), timing=timing
         )
         await self._remember(agreed.draft)
+        timing = replace(timing, roll=agreed.draft.roll or timing.roll)
         settings = PlaySettings(deal=agreed.draft.deal or Deal.CARDS, timing=timing, deaf_to=agreed.deaf_to)
         header = agreed.draft.header(secrets.randbelow(1 << 48))
         await play_game(self._box, header, settings, self._open_journal)
