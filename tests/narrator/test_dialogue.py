@@ -353,7 +353,7 @@ async def test_a_table_with_playing_cards_is_told_which_card_is_whom(
     [("yes", RollKind.WALK, "setup.channel_walk"), ("no", RollKind.NAMES, "setup.channel_light")],
 )
 async def test_a_button_that_is_heard_has_the_names_left_unread(
-    answer: str, roll: RollKind, told: str
+    answer: str, roll: RollKind, told: str, autojump_clock: trio.testing.MockClock
 ) -> None:
     agreed, people = await talk(BY_BUTTON | {"setup.clicks": f"press:{answer}"})
     assert agreed.draft.roll is roll
