@@ -24,7 +24,8 @@ Language = Annotated[
         "--lang",
         "--language",
         metavar="LANGUAGE",
-        help="fr, en, or a pack's directory. Left out: the configuration's, else fr.",
+        help="fr, en, or a pack's directory. Left out: as configured, as chosen at the first start, "
+        "or the system's; else fr.",
     ),
 ]
 Edition = Annotated[str, typer.Option("--edition", metavar="EDITION", help="Edition of the rules.")]
@@ -107,7 +108,7 @@ def demo(
         edition=edition,
         players=players,
         seed=seed,
-        language=lang or "fr",
+        language=lang,
         virtual=clock is Clock.VIRTUAL,
         roll=roll,
         trace=trace,

@@ -51,14 +51,14 @@ def run_demo(
     edition: str = "base_2014",
     players: int | None = None,
     seed: int = 1,
-    language: str = "fr",
+    language: str | None = None,
     virtual: bool = False,
     roll: RollKind = RollKind.NAMES,
     trace: Path | None = None,
     audio: Path | None = None,
 ) -> int:
     """Play an evening to its end, or a scenario until its script is used up; 1 if the script did not hold."""
-    loaded = configured(None, {"language": language})
+    loaded = configured(None, {} if language is None else {"language": language})
     pack = load_pack(loaded)
     show = _show_of(edition, players, seed, pack) if scenario is None else _show_from(scenario, seed, pack)
     evening = replace(show.evening, timing=replace(show.evening.timing, roll=roll))
