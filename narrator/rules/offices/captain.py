@@ -9,7 +9,7 @@ from narrator.rules.ballots import count, leaders, may_vote
 from narrator.rules.events import CaptainElected, CaptainNamed, CaptainOfficeEmpty
 from narrator.rules.hours import Hour, Window
 from narrator.rules.ids import Cause
-from narrator.rules.prompts import ELECTION, SEAT, Answer, Prompt
+from narrator.rules.prompts import ELECTION, SEAT, Answer, Prompt, one_named
 from narrator.rules.twist import Decision, Steps, Twist
 
 if TYPE_CHECKING:
@@ -150,4 +150,4 @@ def _name_one(village: Village, captain: Player, tied: tuple[str, ...]) -> Gener
     """Whom the Captain names, the beloved never (RULES.md A65); a tally is what was said aloud, unchecked."""
     legal = tuple([name for name in tied if village.by_name[name] is not captain.lover])
     named = yield Prompt("captain.tiebreak", SEAT, None, (captain.name,), tied, legal, public=True, votes=1)
-    return next(iter(named["tally"])) if type(named) is dict else named
+    return one_named(named)
