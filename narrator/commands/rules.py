@@ -26,6 +26,8 @@ def rules_command(role: str | None, language: str | None, config: Path | None, *
         _print_options(pack)
     elif role is None:
         _print_game(pack)
+    elif role == "lupusburg":
+        print_text(_text(pack, "lupusburg-rules"))
     else:
         _print_role(role_named(role, pack), pack)
     return ExitCode.GOOD
