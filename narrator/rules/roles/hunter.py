@@ -31,13 +31,12 @@ class Hunter(Role):
         named = yield Prompt(
             "hunter.shoot",
             Kind.SEAT,
-            None,
-            (self.me.name,),
-            village.names,
-            targets,
-            int(must),
-            1,
-            True,
+            seats=(self.me.name,),
+            roll=village.names,
+            legal=targets,
+            min=int(must),
+            max=1,
+            public=True,
             votes=1,
         )
         name = one_named(named)  # what was said aloud is not checked: a refusal would tell who is in love
