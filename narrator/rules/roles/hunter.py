@@ -31,6 +31,7 @@ class Hunter(Role):
         named = yield Prompt(
             "hunter.shoot",
             Kind.SEAT,
+            None,
             seats=(self.me.name,),
             roll=village.names,
             legal=targets,
