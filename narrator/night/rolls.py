@@ -40,6 +40,8 @@ def roll_options(roll: Roll, public: Public) -> tuple[Option, ...]:
             return (*(_card(card) for card in public.actor_cards), _word("none"))
         case Roll.SIDES:
             return _words("village", "wolves")
+        case Roll.HOUSES:
+            return (*(_house(house, public) for house in _standing(public)), _word("none"))
         case Roll.NONE:
             return ()
 
@@ -50,6 +52,18 @@ def cards_in_play(public: Public) -> tuple[str, ...]:
     if known is None:
         known = tuple(card for card, role in ROLES.items() if public.edition in role.cards)
     return tuple(sorted({*known, *public.actor_cards}, key=lambda card: (not ROLES[card].special, card)))
+
+
+def _standing(public: Public) -> tuple[str, ...]:
+    """The houses that can burn, as the register of the village tells them."""
+    houses = public.more.get("houses", ())
+    assert isinstance(houses, tuple)
+    return houses
+
+
+def _house(house: str, public: Public) -> Option:
+    """A house by its name, or a farm by its Farmer's."""
+    return Option(house) if house in public.alive else Option(house, f"house-{house}.the")
 
 
 def _card(card: str) -> Option:

@@ -29,8 +29,6 @@ ACTOR_CARDS = 3
 """How many cards lie on the table for the Actor (RULES.md §2.3)."""
 
 CARDS_TO_COME = {
-    "raven": "village",
-    "pyromaniac": "village",
     "gypsy": "new_moon",
     "town_crier": "new_moon",
 }
@@ -49,7 +47,6 @@ class Header(Struct, frozen=True, forbid_unknown_fields=True):
     deck: list[str] | None = None
     centre: list[str] = field(default_factory=list)
     actor_cards: list[str] = field(default_factory=list)
-    buildings: dict[str, str] = field(default_factory=dict)
     events: list[str] = field(default_factory=list)
     captain: str | None = None
     seed: int = 0
