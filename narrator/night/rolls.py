@@ -63,7 +63,7 @@ def _standing(public: Public) -> tuple[str, ...]:
 
 def _house(house: str, public: Public) -> Option:
     """A house by its name, or a farm by its Farmer's."""
-    return Option(house) if house in public.alive else Option(house, f"house-{house}.the")
+    return Option(house) if house in public.alive else Option(house, f"{house}.the")
 
 
 def _card(card: str) -> Option:

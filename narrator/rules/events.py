@@ -39,7 +39,7 @@ class NamedCard(Named):
 class NamedHouse(Named):
     """A building."""
 
-    message = "house-{}.the"
+    message = "{}.the"
 
 
 Card: TypeAlias = Annotated[str, NamedCard]

@@ -52,12 +52,16 @@ class BailiffHouse(Building):
 
     def aftermath(self, village: Village) -> Steps:
         """Houses that have just fallen free; a Bailiff who fell with them gives nothing away."""
-        yield from self._give_away(village, [house for house in houses_of(village).free() if house.offered is None])
+        yield from self._give_away(
+            village, [house for house in houses_of(village).free() if house.offered is None]
+        )
 
     def attend(self, village: Village, window: Window) -> Steps:
         """In the morning, those that were passed over before."""
         night = village.night_number
-        yield from self._give_away(village, [house for house in houses_of(village).free() if house.offered != night])
+        yield from self._give_away(
+            village, [house for house in houses_of(village).free() if house.offered != night]
+        )
 
     def _give_away(self, village: Village, free: list[Building]) -> Steps:
         for house in free:
