@@ -36,8 +36,8 @@ class NamedCard(Named):
     message = "role-{}.the"
 
 
-class NamedHouse(Named):
-    """A building."""
+class NamedRule(Named):
+    """A rule of the table: a building, say."""
 
     message = "{}.the"
 
@@ -45,7 +45,7 @@ class NamedHouse(Named):
 Card: TypeAlias = Annotated[str, NamedCard]
 """The id of a card; what says it spells out the card's name."""
 
-House: TypeAlias = Annotated[str, NamedHouse]
+House: TypeAlias = Annotated[str, NamedRule]
 """The id of a building, spelled out likewise."""
 
 
@@ -158,8 +158,6 @@ class Died(Event, frozen=True):
             return
         if self.how is How.GRIEF:
             yield self.saying("day.grief", seat=self.seat)
-        elif self.how is How.TIE:
-            yield self.saying("day.tie", seat=self.seat)
         elif self.how is How.ELDER:
             yield self.saying("day.elder_idiot", seat=self.seat)
         yield self.card_saying()
@@ -258,11 +256,14 @@ class Returned(Event, frozen=True):
 
 
 class Condemned(Event, frozen=True):
-    """The village's verdict, before anything may still soften it."""
-
-    cue = "day.condemned"
+    """The village's verdict, before anything may still soften it; with `TIE` nobody voted for this one."""
 
     seat: str
+    how: How = How.VOTE
+
+    def sayings(self, following: Sequence[Event]) -> Iterator[Saying]:
+        """By the village's word, or for its want of one."""
+        yield self.saying("day.tie" if self.how is How.TIE else "day.condemned", seat=self.seat)
 
 
 class NobodyCondemned(Event, frozen=True):

@@ -1,4 +1,4 @@
-"""The village of houses: who lives where, who is homeless, fires, and tokens that come back (RULES.md §2.7)."""
+"""The village of houses: homes, the homeless, fires, tokens that come back (RULES.md §2.7, A38 to A45)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from narrator.rules.buildings.building import Building
 from narrator.rules.buildings.farm import Farm, Farmers
 from narrator.rules.chance import Chance
 from narrator.rules.errors import SetupError
-from narrator.rules.events import Event, House, NamedHouse, Saying
+from narrator.rules.events import Event, House, NamedRule, Saying
 from narrator.rules.ids import Cause
 from narrator.rules.kernel.setup import near
 from narrator.rules.twist import Steps, Twist
@@ -58,7 +58,7 @@ class HousesGivenOut(Event, frozen=True):
             if house == VAGABOND:
                 yield self.saying("house.homeless", seats=seats)
             else:
-                yield self.saying("house.home", house=NamedHouse(house), seats=seats)
+                yield self.saying("house.home", house=NamedRule(house), seats=seats)
 
 
 class BuildingBurned(Event, frozen=True):
@@ -69,7 +69,7 @@ class BuildingBurned(Event, frozen=True):
 
     def sayings(self, following: Sequence[Event]) -> Iterator[Saying]:
         """With whoever lost a home, or nobody."""
-        house = NamedHouse(self.house)
+        house = NamedRule(self.house)
         if self.seat is None:
             yield self.saying("house.burned_empty", house=house)
         else:

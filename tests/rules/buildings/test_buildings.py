@@ -18,7 +18,7 @@ def village(deal: str, homes: str, **more: Any) -> dict[str, Any]:
 
 
 SITUATIONS = {
-    # --- farms ------------------------------------------------------------------------------------------------
+    # --- farms ---
     "A42: before the second turn nobody is Captain, then the living Farmers elect one of them": village(
         "werewolf plain plain plain plain plain",
         "church farm farm farm vagabond vagabond",
@@ -89,7 +89,7 @@ SITUATIONS = {
         options={"captain": True},
         script=[("d1 captain.elect", "P4"), ("now", {"captain": "P4"})],
     ),
-    # --- church -----------------------------------------------------------------------------------------------
+    # --- church ---
     "the Confessor is shown a card, once, and told of it in secret": village(
         "werewolf plain seer plain plain",
         "vagabond church vagabond vagabond vagabond",
@@ -112,7 +112,7 @@ SITUATIONS = {
             ("at over", {"told": {"P2": [{"what": "card", "about": "P1", "value": "werewolf"}]}}),
         ],
     ),
-    # --- hovel ------------------------------------------------------------------------------------------------
+    # --- hovel ---
     "R162, A44: the razor comes back for one new use, a potion never": village(
         "werewolf werewolf plain witch plain plain plain",
         "vagabond farm barbershop church hovel vagabond vagabond",
@@ -139,7 +139,7 @@ SITUATIONS = {
             ("at dusk 2", {"asked": ["werewolves.devour", "confessor.hear", "barber.shave", "village.vote"]}),
         ],
     ),
-    # --- school -----------------------------------------------------------------------------------------------
+    # --- school ---
     "R081: whom the Schoolteacher bans casts nothing, she never does, and no Vagabond is banned": village(
         "werewolf plain plain plain plain plain plain",
         "church school farm vagabond tavern vagabond farm",
@@ -191,7 +191,7 @@ SITUATIONS = {
             ("now", {"pending": "village.vote", "by": ["P2", "P5", "P6"]}),
         ],
     ),
-    # --- barbershop -------------------------------------------------------------------------------------------
+    # --- barbershop ---
     "R156: a wolf is shaved and the Barber lives, the razor spent": village(
         "werewolf plain plain plain big_bad_wolf plain",
         "vagabond barbershop vagabond vagabond farm vagabond",
@@ -246,7 +246,7 @@ SITUATIONS = {
             ("now", {"dead": ["P2", "P3"], "public": ["powers_lost"]}),
         ],
     ),
-    # --- tavern -----------------------------------------------------------------------------------------------
+    # --- tavern ---
     "A40: the wolves may designate the Innkeeper, but do not devour": village(
         "werewolf plain plain plain",
         "vagabond tavern vagabond vagabond",
@@ -324,7 +324,7 @@ SITUATIONS = {
             ("at dusk 1", {"dead": ["P3"], "public": ["immunity_lost"]}),
         ],
     ),
-    # --- the Bailiff and the Vagabonds ------------------------------------------------------------------------
+    # --- the Bailiff and the Vagabonds ---
     "R165: a freed house is offered; a Vagabond may refuse, or accept and move": village(
         "werewolf plain plain plain plain plain plain plain plain",
         "vagabond bakery farm bailiff_house vagabond vagabond vagabond vagabond vagabond",
@@ -395,7 +395,7 @@ SITUATIONS = {
         "church farm bailiff_house farm -",
         script=[("n1 werewolves.devour", "P2"), ("at vote 2", {"public_not": ["house_free"]})],
     ),
-    # --- manor ------------------------------------------------------------------------------------------------
+    # --- manor ---
     "A29: the Lord pardons before the Servant and the card, once": village(
         "werewolf devoted_servant plain plain plain",
         "vagabond vagabond manor vagabond vagabond",
@@ -424,7 +424,7 @@ SITUATIONS = {
             ("at dusk 2", {"dead": ["P4"]}),
         ],
     ),
-    # --- bakery -----------------------------------------------------------------------------------------------
+    # --- bakery ---
     "the Baker is called every night after the wolves, while the bakery is lived in": village(
         "werewolf plain plain plain plain witch",
         "vagabond bakery vagabond vagabond vagabond vagabond",

@@ -10,7 +10,7 @@ import pytest
 from tests.rules.buildings.test_buildings import village
 
 SITUATIONS = {
-    # --- the Raven --------------------------------------------------------------------------------------------
+    # --- the Raven ---
     "A38: a poster is two votes in the next count": village(
         "werewolf raven plain plain plain plain",
         "farm vagabond farm farm vagabond vagabond",
@@ -93,7 +93,7 @@ SITUATIONS = {
             ("n2 raven.mark", "P1", "rejected"),
         ],
     ),
-    # --- the Pyromaniac ---------------------------------------------------------------------------------------
+    # --- the Pyromaniac ---
     "R168: the burned tavern is gone for good, its Innkeeper alive, homeless and not immune": village(
         "werewolf pyromaniac plain plain plain plain",
         "vagabond vagabond tavern bailiff_house vagabond farm",
@@ -108,7 +108,7 @@ SITUATIONS = {
             ("at vote 2", {"dead": ["P3"], "public_not": ["house_free"]}),
         ],
     ),
-    "A39: the fire that the wolves run from takes the first of them to the right, and there is no victim": village(
+    "A39: fire takes the first wolf to the right of the house they came to, and nobody is eaten": village(
         "werewolf plain plain plain pyromaniac big_bad_wolf plain witch",
         "vagabond vagabond vagabond church vagabond vagabond vagabond vagabond",
         script=[
