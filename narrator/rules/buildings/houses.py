@@ -183,6 +183,19 @@ class Houses(Twist):
         deserted = (Farm.id,) if len(lived_in) < len(farms) else ()
         return (*others, *deserted, *(name for _, name in lived_in))
 
+    def other_names(self) -> tuple[tuple[str, str], ...]:
+        """A house by whoever lives there, "farm" for the first: what files may call what `inflammable` lists."""
+        words = self.inflammable()
+        others: dict[str, str] = {}
+        for house in sorted(self.standing, key=lambda house: house.last.index):
+            if house.resident is None:
+                continue
+            name = house.resident.name
+            word = name if name in words else house.id
+            others.setdefault(name, word)
+            others.setdefault(house.id, word)
+        return tuple((other, word) for other, word in others.items() if other not in words)
+
     def named(self, word: str) -> Building:
         """The house that a word of `inflammable` means; a farm by its bare name is a deserted one."""
         by_name = [house for house in self.standing if house.resident and house.resident.name == word]
@@ -195,7 +208,7 @@ class Houses(Twist):
         self.alight.append(house)
 
     def threatened(self, village: Village, threat: Threat) -> None:
-        """Wolves that come to a burning house flee hungry, and the first to the right burns (RULES.md A39)."""
+        """Wolves at a burning house flee hungry, and the first to the right burns (RULES.md A39)."""
         if threat.cause is not Cause.DEVOURED:
             return
         if self.panic:

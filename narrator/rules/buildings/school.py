@@ -32,7 +32,7 @@ class VotesForbidden(Event, frozen=True):
 class Detention(Twist):
     """Who may not vote today, in runoffs and second votes either."""
 
-    id = "schoolteacher.detention"
+    id = "detention"
 
     __slots__ = ("kept_in",)
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from narrator.rules.buildings.farm import Farm
+from msgspec.structs import replace
+
 from narrator.rules.buildings.houses import VAGABOND, handed_out, houses_of
 from narrator.rules.errors import SetupError
 from narrator.rules.role import Chosen, Role, Steps
@@ -55,9 +56,9 @@ class Pyromaniac(Role):
         houses = houses_of(village)
         roll = houses.inflammable()
         legal = roll if self.me.active else ()
-        if len([name for name in legal if name in village.names]) and Farm.id not in legal:
-            legal = (*legal, Farm.id)
-        word = yield village.ask_choice("pyromaniac.burn", self.me, roll, legal, must=False)
+        prompt = village.ask_choice("pyromaniac.burn", self.me, roll, legal, must=False)
+        prompt = replace(prompt, also=houses.other_names())
+        word = yield prompt
         if word is not None:
             self.burned = True
-            houses.set_fire(houses.named(word))
+            houses.set_fire(houses.named(prompt.meant(word)))

@@ -28,7 +28,7 @@ class PosterFound(Event, frozen=True):
 class Poster(Twist):
     """What the Raven nailed up tonight; all see it at dawn, and the next count takes it down."""
 
-    id = "raven.poster"
+    id = "poster"
 
     __slots__ = ("seat", "seen")
 

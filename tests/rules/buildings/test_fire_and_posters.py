@@ -177,6 +177,15 @@ SITUATIONS = {
             ("at dawn 2", {"building": {"P3": "vagabond", "P4": "farm"}}),
         ],
     ),
+    "a house may be meant by whoever lives there, and the first farm by the word alone": village(
+        "werewolf plain plain pyromaniac plain",
+        "vagabond farm farm vagabond tavern",
+        script=[
+            ("n1 pyromaniac.burn", "P1", "rejected"),
+            ("n1 pyromaniac.burn", "farm"),
+            ("at dawn 1", {"building": {"P2": "vagabond", "P3": "farm", "P5": "tavern"}}),
+        ],
+    ),
     "whoever dies in the night in which the house burns leaves nothing behind": village(
         "werewolf witch plain pyromaniac plain plain",
         "vagabond vagabond church bailiff_house vagabond vagabond",

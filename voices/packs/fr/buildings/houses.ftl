@@ -10,10 +10,10 @@ house-homeless = { $seats_count ->
    *[other] Et sur la route, un baluchon chacun : { $seats }.
  }
 house-burned =
-    .a = <audio src="bell" soundLevel="-6dB"/> Ça sent la fumée. { -beat } Il ne reste que des cendres : { $house } a brûlé, et { $seat } dort dehors.
+    .a = <audio src="bell" soundLevel="-6dB"/> Ça sent la fumée. { -beat } Rien que des cendres : { $house } a brûlé, et { $seat } dort dehors.
     .b = <audio src="bell" soundLevel="-6dB"/> Le ciel est rouge. { -beat } Le feu a pris { $house } cette nuit. { $seat } n'a plus qu'un baluchon.
     .c = <audio src="bell" soundLevel="-6dB"/> Au feu ! { -beat } Trop tard : { $house } n'est plus que braises. { $seat } a tout perdu, sauf la vie.
 house-burned_empty =
-    .a = <audio src="bell" soundLevel="-6dB"/> Ça sent la fumée. { -beat } Il ne reste que des cendres : { $house } a brûlé, et il n'y avait personne.
+    .a = <audio src="bell" soundLevel="-6dB"/> Ça sent la fumée. { -beat } Rien que des cendres : { $house } a brûlé, et la maison était vide.
     .b = <audio src="bell" soundLevel="-6dB"/> Le ciel est rouge. { -beat } Le feu a pris { $house } cette nuit. Personne n'y habitait plus.
     .c = <audio src="bell" soundLevel="-6dB"/> Au feu ! { -beat } Trop tard : { $house } n'est plus que braises. Par chance, c'était vide.

@@ -5,7 +5,7 @@ tavern-rules = Les loups ne dévorent pas le Tavernier, et personne ne peut vote
 
 innkeeper-voted =
     .a = Et la taverne ? { -breath } { $seat } a voté pour ce verdict ? Oui, ou non ?
-    .b = Un mot encore. { -breath } Le doigt { ELIDE("de ", "d'", $seat) } visait-il la même personne ?
+    .b = Un mot encore. { -breath } Le doigt { ELIDE("de ", "d'", $seat) } a visé la même personne ?
     .c = On se souvient du premier vote. { -breath } { $seat } a visé la même personne ?
 innkeeper-lost =
     .a = La timbale tombe du comptoir. { -beat } Plus rien ne protège la taverne : { $seat } a pris parti.
