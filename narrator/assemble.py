@@ -28,6 +28,7 @@ from narrator.console.screen import Screen, can_be_painted, shown
 from narrator.console.typed import TypedListener
 from narrator.errors import ConfigError, NarratorError, unknown
 from narrator.installed import called
+from narrator.language import language_of
 from narrator.offered import Asked
 from narrator.stage import Phase, Stage, trace_stage
 from narrator.trace import Sink, Trace
@@ -149,7 +150,7 @@ def load_pack(loaded: LoadedConfig) -> VoicePack:
     Raises:
         ConfigError: there is none, it is damaged, or it has not all that the shipped ones have.
     """
-    language = loaded.config.language
+    language = language_of(loaded.config)
     try:
         pack = VoicePack.load(language)
         missing = () if language in shipped_packs() else pack.lacks(VoicePack.load(MODEL_PACK))

@@ -170,6 +170,13 @@ class TimingConfig(_Section, frozen=True):
     step: Annotated[
         Step | None, Meta(description="Time to press at each name. Left out: measured for adults.")
     ] = None
+    roll: Annotated[
+        Literal["names", "walk"] | None,
+        Meta(
+            description="Rolls read by names, for buttons that nobody hears, or walked in ticks, for those "
+            "that click. Left out: asked at set-up."
+        ),
+    ] = None
     agreement: Annotated[
         float, Meta(ge=0.0, le=120.0, description="Time for the wolves to agree in silence.")
     ] = 10.0
@@ -192,9 +199,13 @@ class FilesConfig(_Section, frozen=True):
 class Config(_Section, frozen=True):
     """Everything that can be set."""
 
-    language: Annotated[str, Meta(description="Language of the voice pack, or the directory of a pack.")] = (
-        "fr"
-    )
+    language: Annotated[
+        str | None,
+        Meta(
+            description="Language of the voice pack, or the directory of a pack. Left out: the one chosen "
+            "aloud at the first start; on a French system, French."
+        ),
+    ] = None
     table: TableConfig = TableConfig()
     box: BoxConfig = BoxConfig()
     audio: AudioConfig = AudioConfig()

@@ -143,6 +143,7 @@ def _toml_key(name: str) -> str:
 
 
 _EXAMPLES: Mapping[str, Any] = {
+    "language": "fr",
     "table.captain": "Ada",
     "box.button_pin": 17,
     "box.light_pin": 27,
@@ -162,6 +163,7 @@ _EXAMPLES: Mapping[str, Any] = {
     "audio.quote_voice": "espeak:fr",
     "listening.model": "/var/lib/models/fr",
     "timing.step": 1.0,
+    "timing.roll": "walk",
     "files.state_dir": "/var/lib/narrator",
     "files.cache_dir": "/var/cache/narrator",
 }

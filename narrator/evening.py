@@ -147,7 +147,7 @@ async def _deal_by_light(box: Box, game: Game, timing: Timing) -> None:
 async def _deal_by_roll_call(box: Box, game: Game, header: dict[str, Any], timing: Timing) -> dict[str, Any]:
     setup = setup_of(game.setup)
     await box.say("identify.intro")
-    public, roll_call = public_of(game), RollCall(channel_of(box, game))
+    public, roll_call = public_of(game), RollCall(channel_of(box, game), box.secret)
     called = write_roll_call(public, setup.deck, box, timing)
     while True:
         await read_scenes(box, called, roll_call)
@@ -157,7 +157,7 @@ async def _deal_by_roll_call(box: Box, game: Game, header: dict[str, Any], timin
         missing = missing_cards(public, roll_call.holders)
         if missing is None:
             await box.say("identify.again")
-            roll_call = RollCall(channel_of(box, game))
+            roll_call = RollCall(channel_of(box, game), box.secret)
         else:
             await box.say("identify.missing")
             roll_call.again = True
@@ -300,7 +300,7 @@ class Session:
             night,
             self._channel,
             self._commit,
-            self._box.trace,
+            self._box.secret,
             sleepers_news(public),
             partial(self._order, night),
         )

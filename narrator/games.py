@@ -28,7 +28,7 @@ from narrator.question import UndoRequested, yes_no
 from narrator.recorder import Recorder
 from narrator.rules import Game, IllegalAnswer, Setup, SetupError
 from narrator.rules.editions import EDITIONS
-from narrator.timing import STEP, Timing
+from narrator.timing import STEP, TICK, RollKind, Timing
 
 
 class Games:
@@ -172,7 +172,9 @@ def timing_of(config: Config) -> Timing:
     """The configured times."""
     timing = config.timing
     step = STEP if timing.step is None else timing.step
-    return Timing(step=step, agree=timing.agreement, debate=timing.debate)
+    roll = RollKind.NAMES if timing.roll is None else RollKind(timing.roll)
+    tick = TICK if timing.step is None else timing.step
+    return Timing(step=step, agree=timing.agreement, debate=timing.debate, roll=roll, tick=tick)
 
 
 def check_table(loaded: LoadedConfig) -> None:
