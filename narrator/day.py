@@ -28,10 +28,17 @@ from narrator.question import (
     yes_no,
 )
 from narrator.rules.errors import IllegalAnswer
+from narrator.rules.hours import Hour
 from narrator.rules.prompts import Answer, Kind, Prompt
+from narrator.rules.twists import TWISTS
 from narrator.stage import Phase
 from narrator.timing import Timing
 from voices.pack import Value
+
+AFTER_DEBATE = frozenset(
+    window.id for rule in TWISTS.values() for window in rule.windows if window.hour in (Hour.DEBATE, Hour.BAN)
+) | {"village.vote"}
+"""What is asked when all has been said: the village talks first."""
 
 NOBODY = "nobody"
 DONE = "done"
@@ -66,6 +73,11 @@ class Desk:
         self._seating = seating
         self._timing = timing
         self._voting = voting
+
+    def can_only_pass(self, prompt: Prompt) -> bool:
+        """Whether all can see that whoever is asked has nothing to choose, so that asking would be idle."""
+        picks = prompt.kind in (Kind.SEAT, Kind.SEATS)
+        return picks and prompt.public and not prompt.claim and not prompt.roll and prompt.min == 0
 
     async def ask(self, prompt: Prompt, captain: str | None, doubled: str | None = None) -> Answer:
         """Ask until the answer is one that the rules allow; it is checked, not yet given to the game.
@@ -206,6 +218,8 @@ class Desk:
             await said(self._box, "vote.captain_double", seat=str(captain))
         if self._voting(prompt) is Voting.BALLOTS:
             return await self._ballots(prompt, "vote.ballot")
+        for seat in prompt.turns:
+            await self._box.say("vote.alone", seat=seat)
         await self._box.say("vote.points")
         if doubled is not None:
             await self._box.say("vote.double", seat=doubled)
@@ -221,7 +235,8 @@ class Desk:
         ballots: dict[str, str] = {}
         for voter in prompt.seats:
             self._box.foresee(cue, seat=voter)
-        for voter in prompt.seats:
+        others = (voter for voter in prompt.seats if voter not in prompt.turns)
+        for voter in (*prompt.turns, *others):
             key = await choose(self._box, cue, offers, {"seat": voter}, confirm=False)
             if key != NOBODY:
                 ballots[voter] = key

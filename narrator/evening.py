@@ -13,7 +13,7 @@ import trio
 from hardware.light import Light, Pattern
 from narrator.ballots import as_heard, as_tally, without_barred
 from narrator.box import Box, Line
-from narrator.day import ChooseVoting, Desk, Voting
+from narrator.day import AFTER_DEBATE, ChooseVoting, Desk, Voting
 from narrator.going_on import BALLOTS, ORDERS, PLACE, Place, TableGame, notes_of, replay
 from narrator.journal_format import SavedGame
 from narrator.night.arrows import Arrows, arrow_holder, write_arrows
@@ -340,8 +340,11 @@ class Session:
             return
         if prompt.id == "captain.tiebreak" and self._settle_tie(prompt):
             return
+        if self._desk.can_only_pass(prompt):
+            self._commit(None)
+            return
         try:
-            if prompt.id == "village.vote" and not self._debated:
+            if prompt.id in AFTER_DEBATE and not self._debated:
                 await self._desk.debate()
                 self._debated = True
             doubled = await self._show_arrows(prompt)

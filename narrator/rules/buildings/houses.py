@@ -12,7 +12,7 @@ from narrator.rules.buildings.building import Building
 from narrator.rules.buildings.farm import Farm, Farmers
 from narrator.rules.chance import Chance
 from narrator.rules.errors import SetupError
-from narrator.rules.events import Event, House, NamedRule, Saying
+from narrator.rules.events import Died, Event, House, NamedRule, Saying
 from narrator.rules.ids import Cause
 from narrator.rules.kernel.setup import near
 from narrator.rules.twist import Steps, Twist
@@ -68,9 +68,10 @@ class BuildingBurned(Event, frozen=True):
     seat: str | None
 
     def sayings(self, following: Sequence[Event]) -> Iterator[Saying]:
-        """With whoever lost a home, or nobody."""
+        """With whoever lost a home and lives, or nobody."""
         house = NamedRule(self.house)
-        if self.seat is None:
+        dead = any(isinstance(event, Died) and event.seat == self.seat for event in following)
+        if self.seat is None or dead:
             yield self.saying("house.burned_empty", house=house)
         else:
             yield self.saying("house.burned", house=house, seat=self.seat)
@@ -184,7 +185,7 @@ class Houses(Twist):
         return (*others, *deserted, *(name for _, name in lived_in))
 
     def other_names(self) -> tuple[tuple[str, str], ...]:
-        """A house by whoever lives there, "farm" for the first: what files may call what `inflammable` lists."""
+        """What files may say for a word of `inflammable`: who lives there, or "farm" for the first."""
         words = self.inflammable()
         others: dict[str, str] = {}
         for house in sorted(self.standing, key=lambda house: house.last.index):

@@ -14,6 +14,6 @@ house-burned =
     .b = <audio src="bell" soundLevel="-6dB"/> The sky is red. { -beat } Fire took { $house } last night. All { $seat } has now is a bundle.
     .c = <audio src="bell" soundLevel="-6dB"/> Fire! { -beat } Too late: nothing but embers where { $house } stood. { $seat } lost everything but life.
 house-burned_empty =
-    .a = <audio src="bell" soundLevel="-6dB"/> There is smoke in the air. { -beat } Only ashes are left: { $house } has burned, and nobody was in.
-    .b = <audio src="bell" soundLevel="-6dB"/> The sky is red. { -beat } Fire took { $house } last night. Nobody lived there any more.
-    .c = <audio src="bell" soundLevel="-6dB"/> Fire! { -beat } Too late: nothing but embers where { $house } stood. By luck, it was empty.
+    .a = <audio src="bell" soundLevel="-6dB"/> There is smoke in the air. { -beat } Only ashes are left: { $house } has burned, and nobody lives there now.
+    .b = <audio src="bell" soundLevel="-6dB"/> The sky is red. { -beat } Fire took { $house } last night. Nobody lives there now.
+    .c = <audio src="bell" soundLevel="-6dB"/> Fire! { -beat } Too late: nothing but embers where { $house } stood. Nobody lives there now.
