@@ -156,6 +156,7 @@ _EXAMPLES: Mapping[str, Any] = {
     "box.terminal": "/dev/tty",
     "audio.output": "default",
     "audio.input": "default",
+    "audio.latency": 0.2,
     "audio.sounds": "/var/lib/narrator/sounds",
     "audio.engine": "pico",
     "audio.voice": "fr-FR",

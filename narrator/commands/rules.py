@@ -27,6 +27,8 @@ def rules_command(role: str | None, language: str | None, config: Path | None, *
         _print_options(pack)
     elif role is None:
         _print_game(pack)
+    elif role == "lupusburg":
+        print_text(_text(pack, "lupusburg-rules"))
     else:
         _print_rule(rule_named(role, pack), pack)
     return ExitCode.GOOD

@@ -119,7 +119,7 @@ class Setup(AnySetup, frozen=True, kw_only=True):
         if len(seats) < edition.comfortable:
             warnings = (*warnings, f"{len(seats)} players: the game is better with {edition.comfortable}.")
         _check_prerequisites(deck)
-        _check_actor(deck, tuple(written.actor_cards), options)
+        _check_actor(deck, written, edition, options)
         _check_centre(written.centre, deck, deal, len(seats))
         _check_captain(written.captain, names, options)
         setup = cls(
@@ -234,7 +234,8 @@ def _check_prerequisites(deck: tuple[str, ...]) -> None:
             raise SetupError(f'deck: "{card}" is dealt as a set of {together}, not {deck.count(card)}.')
 
 
-def _check_actor(deck: tuple[str, ...], actor_cards: tuple[str, ...], options: Options) -> None:
+def _check_actor(deck: tuple[str, ...], written: Header, edition: Edition, options: Options) -> None:
+    actor_cards = written.actor_cards
     if "actor" not in deck:
         if actor_cards:
             raise SetupError("actor_cards: there is no Actor in the deck to use them.")
@@ -243,7 +244,8 @@ def _check_actor(deck: tuple[str, ...], actor_cards: tuple[str, ...], options: O
         raise SetupError(f"actor_cards: the Actor needs {ACTOR_CARDS} cards, not {len(actor_cards)}.")
     for card in actor_cards:
         if not ROLES[card].actor_may_borrow:
-            may = ", ".join(name for name, role in ROLES.items() if role.actor_may_borrow)
+            box = box_of(edition.id, written.modules)
+            may = ", ".join(name for name, role in box.items() if role.actor_may_borrow)
             raise SetupError(f'actor_cards: the Actor cannot borrow "{card}"; allowed: {may}.')
 
 

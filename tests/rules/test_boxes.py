@@ -215,6 +215,6 @@ def test_only_the_two_plain_cards_are_nothing_special() -> None:
 def test_the_cards_an_actor_may_borrow() -> None:
     may = (
         "seer hunter cupid witch little_girl defender elder scapegoat village_idiot fox bear_tamer "
-        "stuttering_judge rusty_sword_knight"
+        "stuttering_judge rusty_sword_knight raven pyromaniac"
     )
     assert {card for card, role in ROLES.items() if role.actor_may_borrow} == set(may.split())
