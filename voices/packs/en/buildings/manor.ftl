@@ -8,6 +8,6 @@ lord-pardon =
     .b = They plead with the manor. { -breath } { $seat }, do you have mercy?
     .c = One knee on the ground, all wait. { -breath } { $seat }, do you forgive?
 lord-pardoned =
-    .a = A glove falls from the balcony. { -beat } Mercy! { $seat } stays with us, and keeps a secret.
+    .a = A glove falls. { -beat } Mercy! { $seat } stays with us, and keeps a secret.
     .b = The crest of { $by } stops the rope. { -beat } A pardon for { $seat }!
     .c = Untie those hands. { -beat } { $seat } is pardoned, and the card stays hidden.

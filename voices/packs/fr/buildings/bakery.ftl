@@ -4,9 +4,13 @@ bakery = Boulangerie
 bakery-rules = Chaque nuit, dès que les loups se sont rendormis, le Boulanger ouvre les yeux un court instant. Il voit ce qu'il voit, puis se rendort.
 
 baker-wakes =
-    .a = Le four s'allume… Boulanger, ouvrez un œil. { -beat }
-    .b = La pâte a levé… Boulanger, ouvrez les yeux. { -beat }
-    .c = Avant l'aube, déjà… Boulanger, regardez. { -beat }
+    .a = Le four s'allume… Boulanger, ouvrez un œil.
+    .b = La pâte a levé… Boulanger, ouvrez les yeux.
+    .c = Avant l'aube, déjà… Boulanger, debout.
+baker-agree =
+    .a = Regardez, sans un mot.
+    .b = Un coup d'œil, pas plus.
+    .c = Qui rentre si tard ?
 baker-sleeps =
     .a = Boulanger, fermez les yeux.
     .b = Boulanger, rendormez-vous.

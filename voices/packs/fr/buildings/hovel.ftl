@@ -9,5 +9,5 @@ bonesetter-restore =
     .c = Les herbes sont prêtes. { -breath } { $seat }, qui aura droit à votre remède ?
 bonesetter-restored =
     .a = Un craquement, et tout est en place. { -beat } { $seat } retrouve son jeton.
-    .b = Le remède est amer, mais il agit. { -beat } { $seat } peut recommencer, une fois.
+    .b = Un remède amer, mais qui agit. { -beat } { $seat } peut recommencer, une fois.
     .c = Les mains { ELIDE("de ", "d'", $by) } font merveille. { -beat } { $seat } retrouve son pouvoir.

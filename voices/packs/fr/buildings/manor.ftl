@@ -8,6 +8,6 @@ lord-pardon =
     .b = On implore le manoir. { -breath } { $seat }, faites-vous grâce ?
     .c = Un genou à terre, on attend. { -breath } { $seat }, pardonnez-vous ?
 lord-pardoned =
-    .a = Un gant tombe du balcon. { -beat } Grâce ! { $seat } reste, avec son secret.
+    .a = Un gant tombe. { -beat } Grâce ! { $seat } reste parmi nous.
     .b = Le blason { ELIDE("de ", "d'", $by) } arrête la corde. { -beat } Grâce pour { $seat } !
     .c = Que l'on détache ces mains. { -beat } { $seat } a sa grâce, et garde sa carte.

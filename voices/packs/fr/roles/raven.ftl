@@ -16,6 +16,6 @@ raven-sleeps =
     .b = Corbeau, regagnez votre branche.
     .c = Corbeau, rendormez-vous.
 raven-poster =
-    .a = Une affiche sans signature, clouée dans la nuit. { -beat } Elle accuse { $seat }.
+    .a = Une affiche sans signature, clouée dans la nuit. { -beat } On y accuse { $seat }.
     .b = On s'attroupe devant une porte. { -beat } Quelqu'un a écrit un nom : { $seat }.
     .c = Une plume noire, un clou, un papier. { -beat } Dessus, on lit : { $seat }.
