@@ -28,17 +28,10 @@ from narrator.question import (
     yes_no,
 )
 from narrator.rules.errors import IllegalAnswer
-from narrator.rules.hours import Hour
 from narrator.rules.prompts import Answer, Kind, Prompt
-from narrator.rules.twists import TWISTS
 from narrator.stage import Phase
 from narrator.timing import Timing
 from voices.pack import Value
-
-AFTER_DEBATE = frozenset(
-    window.id for rule in TWISTS.values() for window in rule.windows if window.hour in (Hour.DEBATE, Hour.BAN)
-) | {"village.vote"}
-"""What is asked when all has been said: the village talks first."""
 
 NOBODY = "nobody"
 DONE = "done"
