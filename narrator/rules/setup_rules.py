@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from narrator.rules.setup import Setup
     from narrator.rules.twist import Twist
 
-MODULES_TO_COME = ("village", "new_moon")
+MODULES_TO_COME = ("new_moon",)
 VARIANTS_TO_COME = (
     "v1_moonlight",
     "v2_hamlets",
@@ -29,7 +29,7 @@ VARIANTS_TO_COME = (
     "v7_black_plague",
     "v8_fascination",
 )
-KEYS_TO_COME = {"buildings": "village", "events": "new_moon"}
+KEYS_TO_COME = {"events": "new_moon"}
 """Header keys that cannot be used without a module, and which one."""
 
 MODULES = frozenset(twist.module for twist in TWISTS.values() if twist.module is not None)
