@@ -44,8 +44,10 @@ class Captain(Twist):
 
     def attend(self, village: Village, window: Window) -> Steps:
         """Hold the election that is due: while the office is empty, from the first day with one."""
+        if village.captain is not None or self.closed:
+            return
         first = village.options.election_day
-        if first is None or village.day_number < first or village.captain is not None or self.closed:
+        if first is None or village.day_number < first:
             return
         voters, heirs = self.electors_now(village), self.heirs_now(village, village.living_now())
         if not heirs or ("electors" in village.hooks and not voters):
