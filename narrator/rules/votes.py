@@ -36,6 +36,11 @@ if TYPE_CHECKING:
     Counted = Generator[Prompt, Answer, "tuple[Player, Cause, Answer] | None"]
 
 VOTED = Cause.VOTED
+VOTE_OVER = Until.VOTE
+CARD, AFTER_VERDICT = Hour.CARD, Hour.AFTER_VERDICT
+TIE, VOTE = How.TIE, How.VOTE
+"""By name alone: in Python 3.11 an enum is slow to look its members up."""
+
 NO_BALLOTS: Mapping[str, str | None] = {}
 
 
@@ -49,7 +54,7 @@ def village_vote(village: Village, *, second: bool = False) -> Steps:
                 steps = rule.instead_of_vote(village)
                 if steps is not None:
                     yield from steps
-                    village.force.expire(Until.VOTE)
+                    village.force.expire(VOTE_OVER)
                     return
     voters = village.voters = may_vote(village)
     if voters:
@@ -61,7 +66,7 @@ def village_vote(village: Village, *, second: bool = False) -> Steps:
     else:
         village.emit(NoVote(village.day_number))
     if village.force.passing:
-        village.force.expire(Until.VOTE)
+        village.force.expire(VOTE_OVER)
 
 
 def second_votes(village: Village) -> Steps:
@@ -76,21 +81,21 @@ def pass_verdict(
     village: Village, condemned: Player, cause: Cause = VOTED, ballots: Answer = NO_BALLOTS
 ) -> Steps:
     """The village has spoken: open each stage in which the verdict may change, then carry it out."""
-    village.emit(Condemned(condemned.name, How.TIE if cause is Cause.TIE else How.VOTE))
+    village.emit(Condemned(condemned.name, TIE if cause is Cause.TIE else VOTE))
     verdict = village.verdict = Verdict(condemned, cause, ballots)
     force = village.force
     for hour in VERDICT:
         if hour in force.hours:
             yield from village.force.open(hour)
-        if hour is Hour.CARD and not verdict.lifted:
+        if hour is CARD and not verdict.lifted:
             verdict.lifted = _pardoned_by_card(village, verdict)
         if verdict.lifted:
             break
     else:
         fallen = ((verdict.condemned, verdict.cause),)
         yield from deaths.eliminate(village, fallen, card_taken=verdict.card_taken)
-    if Hour.AFTER_VERDICT in village.force.hours:
-        yield from village.force.open(Hour.AFTER_VERDICT)
+    if AFTER_VERDICT in village.force.hours:
+        yield from village.force.open(AFTER_VERDICT)
 
 
 def _pardoned_by_card(village: Village, verdict: Verdict) -> bool:
