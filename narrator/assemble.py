@@ -26,6 +26,7 @@ from narrator.config_file import LoadedConfig
 from narrator.console.screen import Screen, can_be_painted, shown
 from narrator.console.typed import TypedListener
 from narrator.errors import ConfigError, NarratorError, unknown
+from narrator.installed import called
 from narrator.offered import Asked
 from narrator.stage import Phase, Stage, trace_stage
 from narrator.trace import Sink, Trace
@@ -33,7 +34,7 @@ from voices.draw import Draw
 from voices.listening.listener import Listener, ListeningError
 from voices.listening.microphone import Microphone, MicrophoneError
 from voices.listening.vosk_listener import vosk_listener
-from voices.models import ModelError, find
+from voices.models import ModelAbsent, ModelError, find
 from voices.pack import PackError, VoicePack, shipped_packs
 from voices.speaker import Speaker
 from voices.speaking.engine import EngineError, EngineName
@@ -395,7 +396,11 @@ async def _listener(
 
 def find_model(config: Config, pack: VoicePack) -> Path:
     """The checked directory of the model to listen with. Raises `ModelError`."""
-    return find(config.listening.model or pack.language, model_store(config))
+    try:
+        return find(config.listening.model or pack.language, model_store(config))
+    except ModelAbsent as error:
+        command = f"{called()} models install {error.model.language}"
+        raise ModelError(f"the model {error.model.name} is not installed: run `{command}`.") from None
 
 
 def _capital(error: Exception) -> str:

@@ -15,6 +15,7 @@ from typer.exceptions import Abort, TyperException
 from narrator.commands.config_options import ConfigFile, takes_config_keys
 from narrator.commands.mistakes import finish_output, told
 from narrator.errors import ExitCode, NarratorError, choices, guess, unknown
+from narrator.installed import look_where_the_box_looks
 
 Language = Annotated[
     str | None,
@@ -214,6 +215,7 @@ for _name, _body in (("list", models_list), ("install", models_install), ("remov
 
 def run(arguments: Sequence[str]) -> int:
     """Run one command and return its exit code; a person's mistake is a sentence on the standard error."""
+    look_where_the_box_looks()
     try:
         code = app(list(arguments) or ["--help"], prog_name="narrator", standalone_mode=False)
         finish_output()

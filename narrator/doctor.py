@@ -1,7 +1,9 @@
 """`narrator doctor`: every part of the box examined, in a table and aloud.
 
-Speaker, button, light and files are needed for a game; microphone and recogniser make it nicer. With nobody
-to ask (`--quiet`, or no terminal) a press is not waited for and nothing is played.
+Speaker, button, light and files are needed for a game, or what takes their place: a terminal that somebody
+reads and types at. Microphone and recogniser make it nicer. An installed box is seen as its service would
+look: as the service's user, in its directories. With nobody to ask (`--quiet`, or no terminal) a press is not
+waited for and nothing is played.
 """
 
 from __future__ import annotations
@@ -39,6 +41,7 @@ from narrator.config import Config
 from narrator.config_file import LoadedConfig
 from narrator.errors import ExitCode, JournalDamaged, JournalError, JournalLocked
 from narrator.games import check_table
+from narrator.installed import become_the_box, is_installed
 from narrator.journal import Journals
 from voices.draw import Draw
 from voices.listening.listener import ListeningError
@@ -52,6 +55,7 @@ from voices.speaker import Speaker
 PRESS_SECONDS = 15.0
 LISTEN_SECONDS = 1.0
 TONE = "chime"
+KEYBOARD = "keyboard"
 
 
 class State(StrEnum):
@@ -79,6 +83,7 @@ class Finding:
 
 def doctor_command(file: Path | None, given: Mapping[str, str], *, quiet: bool) -> int:
     """Examine, print the table, and return 1 if something needed is bad."""
+    become_the_box()
     loaded = configured(file, given)
     check_table(loaded)
     alone = quiet or not sys.stdin.isatty()
@@ -138,11 +143,16 @@ async def _voice(loaded: LoadedConfig, pack: VoicePack) -> AsyncIterator[tuple[S
         try:
             speaker = await open_sound(stack, loaded, pack, troubles.append)
         except NoSound as error:
-            finding = Finding("speaker", State.BAD, str(error))
+            finding = Finding("speaker", _without_a_service(), f"{error} What is said is written instead.")
         else:
             name = loaded.config.audio.output or "the system's default"
             finding = Finding("speaker", State.GOOD, f"The loudspeaker ({name}) takes sound.")
         yield speaker, finding
+
+
+def _without_a_service() -> State:
+    """Text takes the place of sound for somebody at a terminal; nobody reads the journal of a service."""
+    return State.BAD if is_installed() or not sys.stdout.isatty() else State.MISSING
 
 
 async def _microphone(loaded: LoadedConfig, pack: VoicePack) -> Finding:
@@ -184,8 +194,10 @@ async def _board(loaded: LoadedConfig, voice: _Voice, *, alone: bool) -> tuple[F
     name, settings = board_settings(loaded.config)
     found = await probe(name, **settings)
     if not found.opened:
-        bad = State.BAD
-        return Finding("button", bad, found.sentence), Finding("light", bad, found.sentence)
+        sentence, state = found.sentence, State.BAD
+        if name != KEYBOARD and (await probe(KEYBOARD)).opened:
+            sentence, state = f"{sentence} The space bar and this terminal take its place.", State.MISSING
+        return Finding("button", state, sentence), Finding("light", state, sentence)
     light = Finding("light", State.GOOD if found.light_works else State.BAD, found.sentence)
     if alone or not found.button_released:
         state = State.GOOD if found.button_released else State.BAD

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from collections.abc import Callable, Sequence
 
 import trio
@@ -21,7 +23,7 @@ class TextSpeaker:
 
     def __init__(self, pace: Pace, write: Callable[[str], object] | None = None) -> None:
         self._pace = pace
-        self._write = write if write is not None else _to_terminal
+        self._write = write if write is not None else Wrapping(_print, _terminal_columns)
 
     async def play(self, segments: Sequence[Segment], on_mark: OnMark | None = None) -> None:
         """Print in rhythm. Cancelling stops at once; the line is ended whatever happens."""
@@ -53,5 +55,30 @@ def _shown(segment: Text | Sound) -> str:
     return segment.text if isinstance(segment, Text) else f"[{segment.name.replace('_', ' ')}]"
 
 
-def _to_terminal(piece: str) -> None:
-    print(piece, end="", flush=True)
+class Wrapping:
+    """Writes pieces of lines on rows of so many columns, and breaks no word; 0 columns: as they come."""
+
+    def __init__(self, write: Callable[[str], object], columns: Callable[[], int]) -> None:
+        self._write = write
+        self._columns = columns
+        self._used = 0
+
+    def __call__(self, piece: str) -> None:
+        """Write a piece, which begins with a blank where it goes on."""
+        columns = self._columns()
+        for number, word in enumerate(piece.split(" ")):
+            blank = " " if number and self._used else ""
+            if columns and self._used and self._used + len(blank) + len(word.rstrip()) > columns:
+                self._write("\n")
+                self._used, blank = 0, ""
+            self._write(blank + word)
+            self._used = 0 if word.endswith("\n") else self._used + len(blank) + len(word)
+
+
+def _print(text: str) -> None:
+    print(text, end="", flush=True)
+
+
+def _terminal_columns() -> int:
+    """How wide the terminal is; 0 where the output is none."""
+    return os.get_terminal_size(1).columns if sys.stdout.isatty() else 0

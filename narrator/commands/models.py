@@ -14,6 +14,7 @@ from narrator.commands.config_options import configured
 from narrator.commands.printed import print_entry, print_text
 from narrator.config import Config
 from narrator.errors import ExitCode
+from narrator.installed import called
 from voices.models import Progress as Report
 from voices.models import Stage, State, install, list_models, model_named, remove
 
@@ -35,7 +36,7 @@ def list_command(file: Path | None, given: Mapping[str, str]) -> int:
             f"{one.model.language}: {one.model.name} ({one.state.value})",
             f"{one.model.title}, {one.model.archive.size / 1e6:.0f} MB, {one.model.licence}",
         )
-    print_text(f"They are kept in {store}; fetch one: narrator models install LANGUAGE")
+    print_text(f"They are kept in {store}; fetch one: {called()} models install LANGUAGE")
     damaged = [one for one in found if one.state is State.DAMAGED]
     for one in damaged:
         print(f"narrator: {one.why}", file=sys.stderr)

@@ -16,6 +16,7 @@ from narrator.commands.config_options import configured
 from narrator.config_file import LoadedConfig
 from narrator.errors import ExitCode
 from narrator.games import Games, check_table
+from narrator.installed import become_the_box
 from narrator.journal import Journals
 from narrator.question import UndoRequested, yes_no
 from narrator.trace import Sink
@@ -27,6 +28,7 @@ from voices.segments import plain_text
 
 def play_command(file: Path | None, given: Mapping[str, str], trace: Path | None, audio: Path | None) -> int:
     """Read the configuration, take the journals' directory, and play."""
+    become_the_box()
     loaded = configured(file, given)
     check_table(loaded)
     with ExitStack() as stack:
@@ -77,6 +79,7 @@ async def _evening(loaded: LoadedConfig, journals: Journals, assembly: Assembly,
         if not _is_service():
             return
         await _press(assembly)
+        box.explained.clear()
         await box.say("box.hello")
 
 

@@ -20,6 +20,7 @@ from narrator.stage import Phase, Scenery
 
 WIDE = 72
 """From so many columns on, the seats stand beside the question."""
+MOST_IN_A_COLUMN = 12
 LAMP_ON, LAMP_OFF = ("▗▄▄▄▖", "▐███▌", "▝▀▀▀▘"), ("╭───╮", "│   │", "╰───╯")
 """A full lamp and an empty one: told apart without colours too."""
 MOST_SAID = 40
@@ -92,19 +93,21 @@ def _above(shown: Shown, width: int) -> RenderableType:
     parts: list[RenderableType] = [_header(shown, width)]
     if shown.now.phase is Phase.ASLEEP or not (seats or asking):
         return Group(*parts)
-    if seats and width >= WIDE:
+    if 0 < len(seats) <= MOST_IN_A_COLUMN and width >= WIDE:
+        column = _seats(shown.now, 1)
+        beside = width - 3 - max(cell_len(row) for row in column.plain.splitlines())
         grid = Table.grid(padding=(0, 3))
         grid.add_column(no_wrap=True)
         grid.add_column(ratio=1)
-        grid.add_row(_seats(shown.now, column=True), _question(shown))
+        grid.add_row(column, _question(shown, beside))
         parts.append(grid)
     else:
         if seats:
-            parts.append(_seats(shown.now, column=False))
+            parts.append(_seats(shown.now, width))
         if seats and asking:
             parts.append(Text())
         if asking:
-            parts.append(_question(shown))
+            parts.append(_question(shown, width))
     parts.append(Rule(style="dim"))
     return Group(*parts)
 
@@ -122,46 +125,52 @@ def _header(shown: Shown, width: int) -> RenderableType:
     return Group(grid, Rule(style="dim"))
 
 
-def _seats(now: Scenery, *, column: bool) -> Text:
-    """Everybody in the order of the seats; who is dead is crossed, and struck where that can be seen."""
+def _seats(now: Scenery, width: int) -> Text:
+    """Everybody in the order of the seats; who is dead has a cross, and is struck where that can be seen."""
+    entries = [
+        (f"{number:>2} {'✝' if seat in now.dead else '·'} {seat}", "dim strike" if seat in now.dead else "")
+        for number, seat in enumerate(now.seats, start=1)
+    ]
+    return _flow(entries, width)
+
+
+def _flow(entries: Sequence[tuple[str, str]], width: int) -> Text:
+    """Entries with their styles in columns of one width, as many beside each other as fit whole."""
+    widest = max(cell_len(entry) for entry, _ in entries)
+    beside = max(1, (width + 2) // (widest + 2))
     text = Text()
-    for number, seat in enumerate(now.seats, start=1):
-        dead = seat in now.dead
-        entry = f"{number:>2} {'✝' if dead else '·'} {seat}".replace(" ", "\u00a0")
-        text.append(entry, style="dim strike" if dead else "")
-        if number < len(now.seats):
-            text.append("\n" if column else "  ")
+    for place, (entry, style) in enumerate(entries, start=1):
+        text.append(entry, style=style)
+        if place < len(entries):
+            text.append("\n" if place % beside == 0 else " " * (widest + 2 - cell_len(entry)))
     return text
 
 
-def _question(shown: Shown) -> RenderableType:
+def _question(shown: Shown, width: int) -> RenderableType:
     if shown.asking is None:
         return Text()
     parts: list[RenderableType] = []
     if shown.question:
         parts.append(Text(shown.question, style="bold"))
     if shown.asking.offers:
-        parts.append(_offers(shown))
+        parts.append(_offers(shown, width))
     if shown.typed is not None:
         parts.append(Text.assemble("› ", shown.typed, "▏", ("  " + shown.hint if shown.hint else "", "dim")))
     return Group(*parts)
 
 
-def _offers(shown: Shown) -> Text:
+def _offers(shown: Shown, width: int) -> Text:
     """The answers, with their numbers; the one being read and the one chosen by the arrows are marked."""
     assert shown.asking is not None
-    text = Text()
-    few = len(shown.asking.offers) <= _FEW
+    entries = []
     for place, offer in enumerate(shown.asking.offers):
         number = shown.numbers[place] if place < len(shown.numbers) else None
+        name = shown.names[place] if place < len(shown.names) else offer.shown
         reading, marked = place == shown.asking.reading, place == shown.marked
         mark = "▶" if reading else "›" if marked else " "
-        name = shown.names[place] if place < len(shown.names) else offer.shown
-        entry = f"{mark}{'' if number is None else f'{number} '}{name}".rstrip().replace(" ", "\u00a0")
-        text.append(entry, style="reverse" if marked else "bold" if reading else "")
-        if place + 1 < len(shown.asking.offers):
-            text.append("\n" if few else "  ")
-    return text
+        entry = f"{mark}{'' if number is None else f'{number} '}{name}".rstrip()
+        entries.append((entry, "reverse" if marked else "bold" if reading else ""))
+    return _flow(entries, 1 if len(entries) <= _FEW else width)
 
 
 _FEW = 5

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
+from hardware.light import BLINK_ONCE, BLINK_THRICE, BLINK_TWICE, Pattern
 from narrator.box import Box, Line
 from narrator.night.rolls import Option, roll_options
 from narrator.rules.knowledge import Public
@@ -21,7 +22,10 @@ from voices.pack import Ref
 from voices.segments import Mark, Silence, Text, covered
 
 NEWS_TOUR = Beat(BeatKind.TOUR, Roll.SEATS, what="news")
-"""Tells sleepers whatever tonight may have brought them."""
+"""Tells sleepers whatever the last day, or tonight, may have brought them."""
+
+NEWS_PATTERNS: tuple[Pattern, ...] = (BLINK_ONCE, BLINK_TWICE, BLINK_THRICE)
+"""How the light tells a sleeper which news it is: the first kind that is possible tonight blinks once …"""
 
 
 class Kind(StrEnum):
@@ -59,6 +63,10 @@ class ReadBeat:
 
     beat: Beat
     options: tuple[Option, ...]
+    turn: int = 0
+    """Whose turn it is in a call that several holders answer one after the other; the first has 0."""
+    seat: str | None = None
+    """Whom it is for, where that is public."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,13 +82,18 @@ def write_night(public: Public, box: Box, timing: Timing) -> tuple[Scene, ...]:
     """Everything voiced from the first call to the last, in order."""
     writer = SceneWriter(public, box, timing)
     calls = night_calls(public.tonight)
-    scenes = [writer.scene(call.id, call.beats * copies(call, public)) for call in calls]
+    scenes = [writer.scene(call.id, beats_of(call, public), copies(call, public)) for call in calls]
     orders = standing_orders(public)
     if orders:
         scenes.append(writer.scene("orders", orders))
     if sleepers_news(public):
         scenes.append(writer.scene("news", (NEWS_TOUR,)))
     return tuple(scenes)
+
+
+def beats_of(call: Call, public: Public) -> tuple[Beat, ...]:
+    """A call's beats under the table's house rules."""
+    return tuple(beat for beat in call.beats if beat.seer_sees in ("", public.tonight.seer_sees))
 
 
 def copies(call: Call, public: Public) -> int:
@@ -122,11 +135,17 @@ class SceneWriter:
         self._box = box
         self._timing = timing
 
-    def scene(self, scene_id: str, beats: tuple[Beat, ...]) -> Scene:
-        """Wake line, fixed beats, sleep line."""
-        read = tuple(ReadBeat(beat, roll_options(beat.roll, self._public)) for beat in beats)
+    def scene(self, scene_id: str, beats: tuple[Beat, ...], turns: int = 1) -> Scene:
+        """Wake line, the fixed beats of each turn, sleep line."""
+        read = tuple(
+            ReadBeat(beat, roll_options(beat.roll, self._public), turn)
+            for turn in range(turns)
+            for beat in beats
+        )
         lines = [self._box.line(f"{scene_id}.wakes")]
         for number, beat in enumerate(read):
+            if turns > 1 and number % len(beats) == 0:
+                lines.append(self._box.line("turn.comes", number=beat.turn + 1))
             lines.extend(self._beat(scene_id, number, beat))
         lines.append(self._box.line(f"{scene_id}.sleeps"))
         lines.append(Line("pause", (Silence(self._timing.settle),)))
@@ -145,7 +164,7 @@ class SceneWriter:
             case BeatKind.TOUR:
                 yield self._box.line(f"{scene_id}.tours_{beat.what}")
                 yield from self._meanings(beat)
-                yield from self._tour(number)
+                yield from self._tour(number, self._glance(beat))
             case BeatKind.AGREE:
                 yield self._box.line(f"{scene_id}.agree")
                 seconds = self._timing.agree if scene_id == "werewolves" else self._timing.meet
@@ -185,10 +204,16 @@ class SceneWriter:
             for number, news in enumerate(sleepers_news(self._public), start=1):
                 yield self._box.line(f"news.meaning_{number}", what=Ref(f"news-word-{news}"))
 
-    def _tour(self, beat: int) -> Iterator[Line]:
+    def _glance(self, beat: Beat) -> float:
+        """Long enough for everything that could be told to one seat, whatever is."""
+        kinds = sleepers_news(self._public) if beat is NEWS_TOUR else ()
+        everything = sum(pattern.seconds for pattern in NEWS_PATTERNS[: len(kinds)])
+        return max(self._timing.glance, everything)
+
+    def _tour(self, beat: int, seconds: float) -> Iterator[Line]:
         for index, name in enumerate(self._public.alive):
             called = self._box.line("tour.seat", seat=name).segments
-            glance = (_mark(Kind.OPTION, beat, index), Silence(self._timing.glance))
+            glance = (_mark(Kind.OPTION, beat, index), Silence(seconds))
             closing = (_mark(Kind.CLOSE, beat, index), Silence(self._timing.closing))
             yield Line("tour.seat", (*called, *glance, *closing))
 

@@ -93,6 +93,26 @@ def test_the_rules_import_nothing_of_ours_but_themselves() -> None:
         )
 
 
+SHARED = ("chance", "errors", "events", "options", "prompts")
+"""Modules beside the kernel that know of no game, or only name its words."""
+
+
+def test_the_kernel_knows_none_of_the_games_that_stand_on_it() -> None:
+    allowed = ["narrator.rules.kernel", *(f"narrator.rules.{module}" for module in SHARED)]
+    for path in modules("narrator/rules/kernel"):
+        ours = [name for name in imports(path) if within(name, "narrator.rules") and name.count(".") > 1]
+        assert [name for name in ours if not any(within(name, one) for one in allowed)] == [], path
+
+
+WEREWOLVES = ("village", "setup", "roles", "editions", "werewolves", "schedule", "nights", "days")
+
+
+def test_lupusburg_knows_nothing_of_the_werewolves_rules() -> None:
+    theirs = [f"narrator.rules.{module}" for module in WEREWOLVES]
+    for path in modules("narrator/rules/lupusburg"):
+        assert [name for name in imports(path) if any(within(name, one) for one in theirs)] == [], path
+
+
 def test_the_rules_have_no_clock_no_files_and_no_threads() -> None:
     for path in modules("narrator/rules"):
         assert {name.split(".")[0] for name in imports(path)} & IMPURE == set(), path

@@ -33,7 +33,16 @@ CONTRACT: Mapping[str, str] = {
     "identify.wakes": "card",
     "identify.sleeps": "card",
     "identify.again": "",
+    "identify.missing": "",
     "identify.done": "",
+    "turn.comes": "number",
+    "arrows.wakes": "",
+    "arrows.tours_double_vote": "",
+    "arrows.sleeps": "",
+    "day.opens": "",
+    "debate.press": "",
+    "debate.sure": "what",
+    "vote.double": "seat",
     "deal.intro": "",
     "deal.seat": "seat",
     "deal.closes": "seat",
@@ -154,7 +163,19 @@ CONTRACT: Mapping[str, str] = {
 WORDS = (
     *(
         f"roll-{word}"
-        for word in ("nobody", "none", "yes", "no", "keep", "first", "second", "village", "wolves", "done")
+        for word in (
+            "nobody",
+            "none",
+            "yes",
+            "no",
+            "keep",
+            "first",
+            "second",
+            "village",
+            "wolves",
+            "couple",
+            "done",
+        )
     ),
     *(f"deck-word-{word}" for word in ("simple", "recommended", "chosen")),
     *(f"deal-word-{word}" for word in ("cards", "light")),
@@ -289,7 +310,7 @@ def cues_in_the_story() -> Iterator[tuple[str, frozenset[str] | None]]:
                     yield text, values
 
 
-SCENES = ("orders", "news")
+SCENES = ("orders", "news", "arrows")
 """Parts of a night that no role calls; their lines are found by these names."""
 
 

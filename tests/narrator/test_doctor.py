@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import dataclasses
 import json
+import os
+import pty
 from pathlib import Path
 
 import pytest
 import trio
 from gpiozero.pins.mock import MockFactory
 
-from hardware.boards import open_board
+from hardware.boards import PROFILES, open_board
 from narrator import doctor
 from narrator.cli import run
 from narrator.config_file import LoadedConfig, parse_config
@@ -94,6 +97,21 @@ async def test_no_press_is_bad(tmp_path: Path, pins: MockFactory, monkeypatch: p
     found = await examined(tmp_path, alone=False)
     assert found["button"].state is State.BAD
     assert found["button"].sentence.startswith("No press came")
+
+
+async def test_a_button_whose_place_the_keyboard_takes_is_missing_not_bad(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    far, near = pty.openpty()
+    terminal = {"terminal": os.ttyname(near)}
+    shipped = PROFILES["keyboard"]
+    keyboard = dataclasses.replace(shipped, prepare=lambda given: shipped.prepare(terminal))
+    monkeypatch.setattr("hardware.boards.PROFILES", {**PROFILES, "keyboard": keyboard})
+    found = await examined(tmp_path)
+    os.close(far)
+    os.close(near)
+    assert found["button"].state is found["light"].state is State.MISSING
+    assert found["button"].sentence.endswith("The space bar and this terminal take its place.")
 
 
 # --- files ------------------------------------------------------------------------------------------------

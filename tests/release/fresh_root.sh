@@ -61,3 +61,15 @@ if [ -n "$short" ]; then
 else
   at make test
 fi
+
+if inside sh -c 'command -v systemd-sysusers' >/dev/null; then # came with the tests' packages
+  say "an installed box: root's commands are the service's"
+  inside make --no-print-directory -C /root/narrator install
+  inside narrator models list | grep -q 'kept in /var/cache/narrator/models; fetch one: sudo narrator models install'
+  inside narrator doctor --quiet >"$root/tmp/said" || true # no button here: it must say so, as the service's user
+  grep -q 'sudo narrator models install fr' "$root/tmp/said"
+  for directory in lib/narrator cache/narrator; do
+    owners=$(inside find "/var/$directory" -not -user narrator 2>/dev/null || true)
+    [ -z "$owners" ] || { say "not the service's: $owners" >&2; exit 1; }
+  done
+fi

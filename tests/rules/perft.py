@@ -49,16 +49,23 @@ def games() -> dict[str, Setup]:
     """Every small game, by role; one more with a Captain."""
     roles = [card for card, role in sorted(ROLES.items()) if role.module is None]
     return {card: small_game(card) for card in roles} | {
-        "seer, with a Captain": small_game("seer", captain=True)
+        "seer, with a Captain": small_game("seer", captain=True),
+        "Lupusburg": small_town(),
+        "Lupusburg, printed cards": small_town(printed=True),
     }
+
+
+def small_town(**more: Any) -> Setup:
+    """Four seats in Lupusburg."""
+    return Setup.from_dict({"edition": "lupusburg", "players": ["P1", "P2", "P3", "P4"], **more})
 
 
 def every_answer(prompt: Prompt) -> Iterator[Any]:
     """All legal answers; ballots once per outcome."""
-    if prompt.kind in (Kind.BALLOTS, Kind.ELECTION):
+    if prompt.kind in (Kind.BALLOTS, Kind.ELECTION, Kind.TOKENS):
         yield {}
-        for name in prompt.legal:
-            yield {"tally": {name: 1}}
+        if prompt.votes:
+            yield from ({"tally": {name: 1}} for name in prompt.legal)
         if len(prompt.legal) > 1 and prompt.votes > 1:
             yield {"tally": dict.fromkeys(prompt.legal[:2], 1)}
         return

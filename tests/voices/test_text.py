@@ -7,7 +7,7 @@ import trio.testing
 from voices.estimate import Pace
 from voices.segments import Mark, Silence, Sound, Text
 from voices.sounds import UnknownSound
-from voices.text import TextSpeaker
+from voices.text import TextSpeaker, Wrapping
 
 LINE = [Text("One."), Silence(2.0), Mark("now"), Sound("wolf_howl"), Text("Two.")]
 
@@ -35,3 +35,29 @@ async def test_cancelling_stops_at_once_and_ends_the_line(autojump_clock: trio.t
 def test_a_bed_must_exist() -> None:
     with pytest.raises(UnknownSound):
         TextSpeaker(Pace(10)).bed("kazoo")
+
+
+@pytest.mark.parametrize("columns", [12, 20, 40])
+def test_on_a_narrow_terminal_no_word_is_broken(columns: int) -> None:
+    written: list[str] = []
+    wrapping = Wrapping(written.append, lambda: columns)
+    for piece in (
+        "Night falls over",
+        " the village, and",
+        " everybody sleeps.",
+        "\n",
+        "The Seer wakes up.",
+        "\n",
+    ):
+        wrapping(piece)
+    rows = "".join(written).splitlines()
+    assert all(len(row) <= columns for row in rows)
+    assert " ".join(rows) == "Night falls over the village, and everybody sleeps. The Seer wakes up."
+
+
+def test_where_the_output_is_no_terminal_lines_are_left_whole() -> None:
+    written: list[str] = []
+    wrapping = Wrapping(written.append, lambda: 0)
+    for piece in ("Night falls", " over the village, and everybody sleeps.", "\n"):
+        wrapping(piece)
+    assert "".join(written) == "Night falls over the village, and everybody sleeps.\n"

@@ -3,7 +3,7 @@
 Everything here blocks and is meant for the command line or a thread.
 """
 
-from voices.models.catalogue import CATALOGUE, Model, ModelError, model_named
+from voices.models.catalogue import CATALOGUE, Model, ModelAbsent, ModelError, model_named
 from voices.models.store import (
     Listed,
     Progress,
@@ -20,6 +20,7 @@ __all__ = [
     "CATALOGUE",
     "Listed",
     "Model",
+    "ModelAbsent",
     "ModelError",
     "Progress",
     "Stage",

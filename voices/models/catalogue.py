@@ -11,6 +11,14 @@ class ModelError(Exception):
     """A model is missing, half there or damaged, or cannot be fetched: one sentence, how to mend included."""
 
 
+class ModelAbsent(ModelError):
+    """A model of the catalogue is not here; who knows how the program is called says how to get it."""
+
+    def __init__(self, model: Model) -> None:
+        super().__init__(f"the model {model.name} is not installed.")
+        self.model = model
+
+
 @dataclass(frozen=True, slots=True)
 class Fingerprint:
     """What a file must be: its size in bytes and its SHA-256 in hexadecimal."""

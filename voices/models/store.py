@@ -13,7 +13,7 @@ from pathlib import Path, PurePosixPath
 import msgspec
 
 from voices.files import read_given
-from voices.models.catalogue import CATALOGUE, Fingerprint, Model, ModelError, model_named
+from voices.models.catalogue import CATALOGUE, Fingerprint, Model, ModelAbsent, ModelError, model_named
 from voices.models.download import fetch, sha256_of
 from voices.models.unpack import unpack
 
@@ -94,9 +94,7 @@ def find(name: str | Path, store: Path) -> Path:
         model = model_named(name)
         directory = store / model.name
         if not directory.exists():
-            raise ModelError(
-                f"the model {model.name} is not installed: run `narrator models install {model.language}`."
-            )
+            raise ModelAbsent(model)
     else:
         directory = Path(name).expanduser()
     check(directory)

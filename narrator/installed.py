@@ -1,0 +1,63 @@
+"""The program as `make install` puts it on a machine: whose directories its commands use, how it is called.
+
+Root's own home is not the box's: a model that root fetched there would never be found by the service, and a
+look at root's sound and files says nothing about the service's.
+"""
+
+from __future__ import annotations
+
+import os
+import pwd
+import shutil
+import sys
+from pathlib import Path
+
+HOME = Path("/opt/narrator")
+USER = "narrator"
+DIRECTORIES = {
+    "CONFIGURATION_DIRECTORY": "/etc/narrator",
+    "STATE_DIRECTORY": "/var/lib/narrator",
+    "CACHE_DIRECTORY": "/var/cache/narrator",
+}
+"""By the variables in which systemd hands them over (systemd/narrator.service)."""
+OURS_TO_READ = {"STATE_DIRECTORY": 0o700, "CACHE_DIRECTORY": 0o755}
+"""Directories of the service's user, and their modes: as the unit makes them when it first starts."""
+
+
+def is_installed() -> bool:
+    """Whether this is the machine's narrator, not one in somebody's checkout."""
+    return Path(sys.prefix) == HOME
+
+
+def look_where_the_box_looks() -> None:
+    """Root's commands mean the box: the service's directories, unless others are given."""
+    if is_installed() and os.geteuid() == 0:
+        for variable, directory in DIRECTORIES.items():
+            os.environ.setdefault(variable, directory)
+
+
+def become_the_box() -> None:
+    """Go on as the service's user, with its groups: what it may use is seen, what is written its own."""
+    if not is_installed() or os.geteuid() != 0:
+        return
+    user = pwd.getpwnam(USER)
+    for variable, mode in OURS_TO_READ.items():
+        directory = Path(os.environ[variable])
+        if not directory.exists():
+            directory.mkdir(parents=True, mode=mode)
+            os.chown(directory, user.pw_uid, user.pw_gid)
+    os.initgroups(USER, user.pw_gid)
+    os.setgid(user.pw_gid)
+    os.setuid(user.pw_uid)
+    os.environ |= {"HOME": user.pw_dir, "USER": USER, "LOGNAME": USER}
+
+
+def called() -> str:
+    """What to type for this very program: `sudo narrator` for the box, else its name or its path."""
+    if is_installed():
+        return "sudo narrator"
+    program = Path(sys.prefix) / "bin" / "narrator"
+    if shutil.which("narrator") == str(program):
+        return "narrator"
+    here = Path.cwd()
+    return str(program.relative_to(here) if program.is_relative_to(here) else program)

@@ -1,0 +1,23 @@
+"""A terminal that keeps all it is shown is refused where it would be the light of a night."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.faults.terminals import Program, settings
+
+
+@pytest.mark.parametrize("kind", ["dumb", ""])
+def test_a_terminal_that_remembers_is_refused_for_secrets_in_one_sentence(tmp_path: Path, kind: str) -> None:
+    environment = {"HOME": str(tmp_path), "TERM": kind, "PULSE_SERVER": f"unix:{tmp_path}/none"}
+    program = Program(["play", *settings(tmp_path)], environment)
+    try:
+        assert program.end(20.0) != 0
+    finally:
+        program.close()
+    shown = [line for line in program.output.splitlines() if line]
+    assert "space: button   Ctrl-U: undo   Ctrl-P: pause   Ctrl-C: stop" in shown
+    assert sum("cannot be the light that tells secrets" in line for line in shown) == 1
+    assert "Traceback" not in program.output

@@ -1,0 +1,98 @@
+"""What root is told and does on an installed box is the box's; anybody else's narrator is their own."""
+
+from __future__ import annotations
+
+import os
+import pwd
+import sys
+from pathlib import Path
+
+import pytest
+
+from narrator import installed
+from narrator.assemble import find_model
+from narrator.cli import run
+from narrator.commands.models import model_store
+from narrator.config import Config
+from voices.models import ModelError
+from voices.pack import VoicePack
+
+
+@pytest.fixture
+def box(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """This program, as if `make install` had put it here; its directories, in a room of their own."""
+    for name in installed.DIRECTORIES:
+        monkeypatch.setenv(name, "")  # so that it is put back
+        monkeypatch.delenv(name)
+    monkeypatch.setattr(installed, "HOME", Path(sys.prefix))
+    monkeypatch.setattr(installed, "DIRECTORIES", {n: str(tmp_path / n) for n in installed.DIRECTORIES})
+    return tmp_path
+
+
+def test_root_means_the_box(
+    box: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(os, "geteuid", lambda: 0)
+    assert run(["models", "list"]) == 0
+    assert f"in {box}/CACHE_DIRECTORY/models; fetch one: sudo narrator models install" in (
+        capsys.readouterr().out.replace("\n", "")
+    )
+    assert Config().state_dir == box / "STATE_DIRECTORY"
+
+
+def test_anybody_elses_narrator_uses_their_own_directories(
+    box: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(os, "geteuid", lambda: 1000)
+    installed.look_where_the_box_looks()
+    assert box not in model_store(Config()).parents
+
+
+def test_what_is_handed_over_wins(box: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "geteuid", lambda: 0)
+    monkeypatch.setenv("CACHE_DIRECTORY", "/elsewhere")
+    installed.look_where_the_box_looks()
+    assert Config().cache_dir == Path("/elsewhere")
+
+
+def told_of_the_model(directory: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    monkeypatch.setenv("CACHE_DIRECTORY", str(directory))
+    with pytest.raises(ModelError) as error:
+        find_model(Config(), VoicePack.load("fr"))
+    return str(error.value)
+
+
+def test_the_service_tells_the_command_that_works_for_it(box: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert told_of_the_model(box, monkeypatch).endswith("run `sudo narrator models install fr`.")
+
+
+def test_a_checkout_tells_the_command_that_works_in_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "prefix", str(tmp_path / ".venv"))
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("PATH", "/usr/bin")
+    assert told_of_the_model(tmp_path, monkeypatch).endswith("run `.venv/bin/narrator models install fr`.")
+    monkeypatch.setenv("PATH", str(tmp_path / ".venv" / "bin"))
+    program = tmp_path / ".venv" / "bin" / "narrator"
+    program.parent.mkdir(parents=True)
+    program.touch(mode=0o755)
+    assert told_of_the_model(tmp_path, monkeypatch).endswith("run `narrator models install fr`.")
+
+
+def test_root_goes_on_as_the_services_user_and_leaves_nothing_of_roots(
+    box: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    me = pwd.getpwuid(os.getuid())
+    did: list[tuple[str, object]] = []
+    monkeypatch.setattr(os, "geteuid", lambda: 0)
+    monkeypatch.setattr(pwd, "getpwnam", lambda name: me)
+    for name in ("setgid", "setuid"):
+        monkeypatch.setattr(os, name, lambda number, name=name: did.append((name, number)))
+    monkeypatch.setattr(os, "initgroups", lambda user, group: did.append(("initgroups", user)))
+    monkeypatch.setattr(os, "environ", dict(os.environ))
+    installed.look_where_the_box_looks()
+    installed.become_the_box()
+    assert did == [("initgroups", "narrator"), ("setgid", me.pw_gid), ("setuid", me.pw_uid)]
+    assert oct((box / "STATE_DIRECTORY").stat().st_mode & 0o777) == "0o700"
+    assert (box / "CACHE_DIRECTORY").is_dir()

@@ -1,0 +1,110 @@
+"""The screen: laid out for any width and both languages, without colours too, by night next to nothing."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+from rich.cells import cell_len
+
+from hardware.light import DARK, WHITE
+from narrator.console.picture import LAMP_OFF, LAMP_ON, Shown, new_console, paint
+from narrator.offered import Asking, Offer, numbered
+from narrator.stage import Phase, Scenery
+from voices.pack import VoicePack
+
+NAMES = ("Zelda", "Bruno", "Chloé", "Igor", "Nadia", "Omar", "Paula", "Quinn")
+DEAD = frozenset({"Igor", "Omar"})
+PACKS = {language: VoicePack.load(language) for language in ("en", "fr")}
+SAID = "Early in the morning somebody is missing from the well, and nobody has heard a sound."
+
+
+def shown(language: str, names: tuple[str, ...] = NAMES) -> Shown:
+    words = PACKS[language].words
+    numbers = PACKS[language].numbers
+    offers = tuple(
+        Offer(name, name, (name, numbers[seat]))
+        for seat, name in enumerate(names, start=1)
+        if name not in DEAD
+    )
+    offers = (*offers, Offer("nobody", words("roll-nobody"), PACKS[language].phrases["nobody"]))
+    keys = ("space", "answer", "undo", "pause", "stop")
+    return Shown(
+        where="2",
+        alive="6/8",
+        light=words("screen-light"),
+        keys=tuple(words(f"screen-key_{key}") for key in keys),
+        colour=WHITE,
+        now=Scenery(Phase.VOTE, 2, names, DEAD),
+        said=[SAID],
+        question="Who?",
+        asking=Asking("vote.accused", offers, reading=2),
+        numbers=numbered(offers, numbers),
+        marked=1,
+        typed="ch",
+    )
+
+
+def plain(rows: list[str]) -> list[str]:
+    return [re.sub("\x1b\\[[0-9;]*m", "", row).rstrip() for row in rows]
+
+
+def painted(what: Shown, columns: int, lines: int = 24, *, colours: bool = True) -> list[str]:
+    return plain(paint(what, columns, lines, new_console(colours)))
+
+
+def words_of(what: Shown) -> Iterator[str]:
+    for text in (*what.said, *what.keys, what.question):
+        yield from text.split()
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("columns", [40, 80, 120])
+def test_a_day_fits_the_screen_and_breaks_no_word(language: str, columns: int) -> None:
+    what = shown(language)
+    rows = painted(what, columns)
+    assert len(rows) <= 24
+    assert all(cell_len(row) <= columns for row in rows)
+    text = "\n".join(rows)
+    for seat, name in enumerate(NAMES, start=1):
+        assert f"{seat} {'✝' if name in DEAD else '·'} {name}" in text
+    assert "▶3 Chloé" in text
+    assert "›2 Bruno" in text
+    assert "› ch" in text
+    assert set(words_of(what)) <= set(re.split(r"\s+", text))
+
+
+@pytest.mark.parametrize("columns", [40, 80, 120])
+def test_by_night_there_are_the_words_the_light_and_the_keys_and_no_seats(columns: int) -> None:
+    night = replace(shown("en"), now=Scenery(Phase.ASLEEP, 2, NAMES, DEAD), asking=None, typed=None)
+    text = "\n".join(painted(night, columns))
+    assert not any(name in text for name in NAMES)
+    assert all(row in text for row in LAMP_ON)
+
+
+@pytest.mark.parametrize("colours", [True, False])
+def test_the_lamp_is_told_by_its_shape_too(colours: bool) -> None:
+    lit, dark = shown("en"), replace(shown("en"), colour=DARK)
+    assert painted(lit, 40, colours=colours)[1].startswith(LAMP_ON[1])
+    assert painted(dark, 40, colours=colours)[1].startswith(LAMP_OFF[1])
+
+
+def test_without_colours_no_colour_is_written() -> None:
+    rows = paint(shown("en"), 80, 24, new_console(colours=False))
+    assert not any("38;2" in row or "\x1b[3" in row for row in rows)
+
+
+@pytest.mark.parametrize("players", [18, 24])
+def test_a_big_table_leaves_room_for_question_and_keys(players: int) -> None:
+    names = tuple(f"Player {seat}" for seat in range(1, players + 1))
+    rows = painted(shown("en", names), 80)
+    assert any("Who?" in row for row in rows)
+    assert any("Ctrl-C: stop" in row for row in rows)
+    assert any(f"{players} · Player {players}" in row for row in rows)
+
+
+def test_a_screen_too_small_for_all_keeps_its_size() -> None:
+    for columns, lines in ((10, 3), (20, 6), (1, 1)):
+        assert len(painted(shown("en"), columns, lines)) <= lines

@@ -1,0 +1,117 @@
+"""Any game of Lupusburg: deterministic, undone and resumed exactly, never stuck, deaf to nonsense."""
+
+from __future__ import annotations
+
+import random
+
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import initialize, invariant
+
+from narrator.rules import Game, Told
+from narrator.rules.events import GameOver
+from narrator.rules.lupusburg.engine import town_of
+from narrator.rules.lupusburg.words import Character
+from narrator.simulate import random_answer, random_game
+from tests.rules.lupusburg.town import random_town
+from tests.rules.reference import allowed
+from tests.rules.test_games import AnyGame, told
+from tests.rules.test_nonsense import pester_prompt
+
+
+class AnyTown(AnyGame):
+    """The same machine at the other game's tables."""
+
+    @initialize(seed=st.integers(0, 10**6))
+    def sit_down(self, seed: int) -> None:
+        """Set a table up."""
+        self.game = Game(random_town(random.Random(seed)))
+        self.history = [told(self.game)]
+
+    @invariant()
+    def check_position(self) -> None:
+        """What is true of every position."""
+        if hasattr(self, "game"):
+            check(self.game)
+
+
+AnyTown.TestCase.settings = settings(
+    max_examples=60, stateful_step_count=25, deadline=None, suppress_health_check=list(HealthCheck)
+)
+test_any_town = AnyTown.TestCase
+
+
+def check(game: Game) -> None:
+    """Everything that holds in every position."""
+    prompt, town = game.pending, town_of(game)
+    over = [event for event in game.events if isinstance(event, GameOver)]
+    assert (prompt is None) == (game.outcome is not None) == bool(over)
+    lost = sum(not house.alive for house in town.houses.values())
+    assert lost <= town.night_number + town.day_number  # one by night, one by day
+    bets = game.public.bets
+    assert len({seat for seat, _, _ in bets}) == len(bets)
+    assert sorted([*town.coins, *(coin for _, _, coin in bets)], reverse=True) == sorted(
+        [*range(2, len(town.residents) + 1), 2], reverse=True
+    )
+    if prompt is None:
+        assert sum(town.points.values()) >= 0
+        return
+    assert allowed(prompt, prompt.default)
+    assert allowed(prompt, game.drawn_answer())
+    if prompt.id == "ballot.first":
+        assert prompt.votes == 2 * len(town.residents)
+    if prompt.id == "ballot.second":
+        assert prompt.votes == len(game.public.houses) - 2
+    if prompt.id in ("goal.change", "seal.bet", "thief.peek", "werewolf.claw") and len(prompt.seats) == 1:
+        assert prompt.seats[0] in game.public.alive
+
+
+def test_the_same_answers_give_the_same_game_undone_and_resumed_at_every_answer() -> None:
+    rng = random.Random(7)
+    for _ in range(25):
+        game = random_game(random_town(rng), rng.random)
+        answers, end = list(game.answers), told(game)
+        while game.answers:
+            game.undo()
+            again = Game(game.setup)
+            for value in game.answers:
+                again.answer(value)
+            assert (told(again), again.pending) == (told(game), game.pending)
+        for value in answers:
+            game.answer(value)
+        assert told(game) == end
+
+
+def test_nonsense_changes_nothing() -> None:
+    rng = random.Random(11)
+    refused = 0
+    for _ in range(12):
+        game = Game(random_town(rng))
+        while game.pending is not None:
+            refused += pester_prompt(game, rng, tries=15)
+            game.answer(random_answer(game.pending, rng.random))
+    assert refused > 5_000
+
+
+def test_what_is_told_follows_from_ones_own_cards_and_acts() -> None:
+    """Only the Thief and sweepers learn of chests; only a Burgomaster and whom he asked see characters."""
+    rng = random.Random(13)
+    seen: set[str] = set()
+    for _ in range(150):
+        game = random_game(random_town(rng), rng.random)
+        thieves = {name for name in game.setup.names if town_of(game).by_name[name].holds(Character.THIEF)}
+        sweepers = {event.seat for event in game.events if event.id == "broom_given"}
+        shown = {(event.house, event.to) for event in game.events if event.id == "character_shown"}
+        for event in game.events:
+            if not isinstance(event, Told):
+                continue
+            seen.add(event.what)
+            if event.what == "chest":
+                assert event.to in thieves | sweepers
+            elif event.what == "card":
+                assert (event.about, event.to) in shown
+            else:
+                assert (event.what, event.about) == ("goal", None)
+        if game.setup.printed:  # type: ignore[attr-defined]
+            assert not any(isinstance(event, Told) for event in game.events)
+    assert seen == {"chest", "card", "goal"}

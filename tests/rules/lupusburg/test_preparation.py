@@ -1,0 +1,159 @@
+"""The preparation: decks, coins, goals, where Werewolf and Thief may live, what is refused."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from narrator.rules import Game, Setup, SetupError
+from narrator.rules.chance import Chance
+from narrator.rules.lupusburg.edition import coins, goals
+from narrator.rules.lupusburg.engine import setup_of, town_of
+from tests.rules.lupusburg.town import HANDS, characters, header, table
+
+
+def swapped(**hands: dict[str, str]) -> dict[str, Any]:
+    """The usual hands, some of them changed."""
+    return HANDS | hands
+
+
+@pytest.mark.parametrize("players", range(4, 9))
+def test_the_deck_has_one_werewolf_one_thief_and_as_many_men_as_women(players: int) -> None:
+    counts = Counter(characters(players))
+    assert counts == {"werewolf": 1, "thief": 1, "man": players - 1, "woman": players - 1}
+
+
+@pytest.mark.parametrize(
+    ("players", "stack"),
+    [
+        (4, [4, 3, 2, 2]),
+        (5, [5, 4, 3, 2, 2]),
+        (6, [6, 5, 4, 3, 2, 2]),
+        (7, [7, 6, 5, 4, 3, 2, 2]),
+        (8, [8, 7, 6, 5, 4, 3, 2, 2]),
+    ],
+)
+def test_the_coins_lie_with_the_highest_on_top(players: int, stack: list[int]) -> None:
+    assert coins(players) == stack
+
+
+def test_there_are_three_goals_of_each_of_five_kinds() -> None:
+    assert sorted(Counter(goals()).values()) == [3] * 5
+
+
+@pytest.mark.parametrize("players", range(4, 9))
+def test_every_deal_is_one_the_rulebook_allows(players: int) -> None:
+    for seed in range(300):
+        setup = setup_of(Setup.from_dict(header(players, seed=seed)))
+        hands = setup.hands()
+        assert Counter(str(c) for hand in hands for c in hand.characters) == Counter(characters(players))
+        for hand in hands:
+            assert set(hand.characters) != {"werewolf", "thief"}
+            assert (hand.a if hand.chest == "a" else hand.b) not in ("werewolf", "thief")
+        dealt, pile = setup.goals_dealt()
+        assert Counter([*dealt, *pile]) == Counter(goals())
+
+
+def test_werewolf_and_thief_in_one_hand_are_dealt_again() -> None:
+    """R132: among these seeds the first shuffle often puts both in one hand; no deal ever does."""
+    again = 0
+    for seed in range(200):
+        first = characters(4)
+        Chance(seed, "deal").shuffle(first)
+        pairs = [set(first[n : n + 2]) for n in range(0, 8, 2)]
+        again += {"werewolf", "thief"} in pairs
+    assert again > 10
+
+
+def test_both_places_of_a_plain_pair_and_both_chests_are_dealt() -> None:
+    setups = [setup_of(Setup.from_dict(header(seed=seed))) for seed in range(60)]
+    hands = [hand for setup in setups for hand in setup.hands()]
+    assert {hand.chest for hand in hands} == {"a", "b"}
+    assert {hand.characters for hand in hands} >= {("man", "woman"), ("woman", "man")}
+    assert {hand.chest for hand in hands if "werewolf" in hand.characters} == {"a", "b"}
+
+
+REFUSED: dict[str, tuple[dict[str, Any], str]] = {
+    "three players": ({"players": ["P1", "P2", "P3"]}, "lupusburg is for 4 to 8"),
+    "nine players": ({"players": [f"P{n}" for n in range(9)]}, "lupusburg is for 4 to 8"),
+    "Werewolf and Thief in one hand": (
+        {"houses": swapped(P5={"a": "thief", "b": "werewolf", "chest": "b"}, P1=HANDS["P3"])},
+        "houses.P5: Werewolf and Thief may not be in one hand",
+    ),
+    "the Werewolf under the chest": (
+        {"houses": swapped(P1={"a": "man", "b": "werewolf", "chest": "b"})},
+        'houses.P1: "werewolf" may not live with the chest',
+    ),
+    "the Thief under the chest": (
+        {"houses": swapped(P5={"a": "thief", "b": "woman", "chest": "a"})},
+        'houses.P5: "thief" may not live with the chest',
+    ),
+    "no chest": ({"houses": swapped(P2={"a": "man", "b": "man", "chest": "c"})}, 'houses.P2.chest: "c"'),
+    "an unknown character": (
+        {"houses": swapped(P2={"a": "seer", "b": "man", "chest": "a"})},
+        "in houses[...].a",
+    ),
+    "a hand too few": ({"houses": {k: v for k, v in HANDS.items() if k != "P4"}}, '"P4" has none'),
+    "a hand too many": ({"houses": swapped(P6=HANDS["P3"])}, 'houses: "P6" is not among the players'),
+    "two Werewolves": (
+        {"houses": swapped(P2={"a": "woman", "b": "werewolf", "chest": "a"})},
+        '2 times "werewolf", but 1 for 5 players',
+    ),
+    "too many men": ({"houses": swapped(P2={"a": "man", "b": "man", "chest": "a"})}, '6 times "man", but 4'),
+    "a goal nobody knows": ({"goals": {"P1": "win"}}, "in goals[...]"),
+    "a goal for nobody": ({"goals": {"P9": "one_alive"}}, 'goals: "P9" is not among the players'),
+    "a goal four times": (
+        {"goals": dict.fromkeys(["P1", "P2", "P3", "P4"], "one_alive")},
+        '4 times "one_alive", but the box holds 3',
+    ),
+    "an unknown Burgomaster": ({"burgomaster": "P6"}, 'burgomaster: "P6" is not among the players'),
+    "hands for printed cards": ({"printed": True, "houses": HANDS}, "with printed cards the box does not"),
+    "goals for printed cards": (
+        {"printed": True, "goals": {"P1": "one_alive"}},
+        "with printed cards the box",
+    ),
+    "points for nobody": ({"points": {"P7": 3}}, 'points: "P7" is not among the players'),
+    "a deck": ({"deck": ["werewolf"]}, "unknown field `deck`"),
+    "a module": ({"modules": ["village"]}, "modules: Lupusburg has none; leave out village"),
+    "a variant": ({"variants": ["v1_moonlight"]}, "variants: Lupusburg has none"),
+    "a seat called like a house": (
+        {"players": ["P1", "P1.a", "P3", "P4"]},
+        'players[1]: "P1.a" is also the name of a house',
+    ),
+    "an option's value": ({"options": {"lupusburg_nearest": "left"}}, "options.lupusburg_nearest"),
+}
+
+
+@pytest.mark.parametrize("name", REFUSED)
+def test_what_cannot_be_played_is_refused_in_a_sentence(name: str) -> None:
+    changes, sentence = REFUSED[name]
+    with pytest.raises(SetupError) as refusal:
+        Setup.from_dict(header() | changes)
+    assert sentence in str(refusal.value)
+
+
+def test_by_option_any_number_may_sit_down() -> None:
+    for players in (3, 9):
+        game = Game(Setup.from_dict(header(players, options={"player_limits": "any"})))
+        assert len(town_of(game).houses) == 2 * players
+
+
+def test_the_first_seat_is_burgomaster_unless_another_is_named() -> None:
+    assert table().truth.captain == "P1"
+    assert table(burgomaster="P4").truth.captain == "P4"
+
+
+def test_a_named_goal_leaves_the_pile() -> None:
+    setup = setup_of(Setup.from_dict(header(goals={"P2": "one_alive"}, goal_pile=["both_alive"])))
+    dealt, pile = setup.goals_dealt()
+    assert (dealt[1], pile[0]) == ("one_alive", "both_alive")
+    assert Counter([*dealt, *pile]) == Counter(goals())
+
+
+def test_each_seat_sees_its_own_two_characters_chest_and_goal_and_no_other() -> None:
+    view = table(goals={"P5": "one_alive"}).view("P5")
+    assert view.houses == (("P5.a", "thief"), ("P5.b", "woman"))
+    assert (view.chest, view.goal) == ("P5.b", "one_alive")
+    assert "werewolf" not in repr(view).replace("werewolf.claw", "")

@@ -1,0 +1,90 @@
+"""Playing Lupusburg by hand in a line: hands, then answers; every other prompt gets its default."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from narrator.rules import Game, Setup
+from narrator.rules.lupusburg.edition import deck
+
+HANDS = {
+    "P1": {"a": "man", "b": "werewolf", "chest": "a"},
+    "P2": {"a": "woman", "b": "woman", "chest": "a"},
+    "P3": {"a": "man", "b": "woman", "chest": "a"},
+    "P4": {"a": "man", "b": "man", "chest": "b"},
+    "P5": {"a": "thief", "b": "woman", "chest": "b"},
+}
+
+
+def header(players: int = 5, **more: Any) -> dict[str, Any]:
+    """A set-up of so many seats, dealt from the seed unless the hands are named."""
+    return {"edition": "lupusburg", "players": [f"P{n + 1}" for n in range(players)], **more}
+
+
+def table(**more: Any) -> Game:
+    """Five seats with known hands; the Werewolf is P1's, the Thief P5's."""
+    return Game(Setup.from_dict(header(houses=HANDS, **more)))
+
+
+def big_table(players: int, **more: Any) -> Game:
+    """The Werewolf is P1's, the Thief P2's, everybody else has a man and a woman."""
+    hands = {
+        "P1": {"a": "man", "b": "werewolf", "chest": "a"},
+        "P2": {"a": "woman", "b": "thief", "chest": "a"},
+    }
+    pair = {"a": "man", "b": "woman", "chest": "a"}
+    hands |= {f"P{n}": pair for n in range(3, players + 1)}
+    return Game(Setup.from_dict(header(players, houses=hands, **more)))
+
+
+def until(game: Game, prompt: str, by: str | None = None) -> Game:
+    """Let defaults pass until the prompt is asked."""
+    for _ in range(500):
+        pending = game.pending
+        assert pending is not None, f"the game ended before {prompt}"
+        if pending.id == prompt and (by is None or by in pending.seats):
+            return game
+        game.answer(pending.default)
+    raise AssertionError(f"{prompt} was never asked")
+
+
+def a_turn(game: Game, clawed: str, lynched: str) -> Game:
+    """A night and a day that take these two houses; nothing else is done."""
+    until(game, "werewolf.claw").answer(clawed)
+    if game.pending is None:
+        return game
+    until(game, "ballot.first").answer({"tally": {lynched: 1}})
+    until(game, "ballot.second").answer({"tally": {lynched: 1}})
+    return game
+
+
+def events(game: Game, kind: str) -> list[Any]:
+    """All events with that id."""
+    return [event for event in game.events if event.id == kind]
+
+
+def random_town(rng: random.Random) -> Setup:
+    """Any table: 4 to 8 seats, dealt or printed, any of the game's options."""
+    options = {
+        "lupusburg_goals": rng.random() < 0.8,
+        "lupusburg_broom": rng.random() < 0.8,
+        "lupusburg_nearest": rng.choice(["burgomaster", "next_seat"]),
+    }
+    players = rng.randint(4, 8)
+    more = {"points": {f"P{n + 1}": rng.randint(0, 20) for n in range(players)}} if rng.random() < 0.3 else {}
+    return Setup.from_dict(
+        header(
+            players,
+            options=options,
+            printed=rng.random() < 0.3,
+            burgomaster=f"P{rng.randint(1, players)}",
+            seed=rng.randrange(10**6),
+            **more,
+        )
+    )
+
+
+def characters(players: int) -> list[str]:
+    """The deck for so many players, in words."""
+    return [str(character) for character in deck(players)]
