@@ -11,7 +11,8 @@ from typing import Any
 import msgspec
 import trio
 
-from narrator.assemble import Assembly, Tell, place
+from narrator.assemble import Assembly, Tell
+from narrator.casting import place
 from narrator.commands.tables import a_table
 from narrator.config import Config, TableConfig
 from narrator.config_file import LoadedConfig

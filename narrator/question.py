@@ -22,7 +22,7 @@ from narrator.offered import Asking, Offer
 from narrator.timing import LAG
 from voices.listening.listener import Doubtful
 from voices.pack import Value
-from voices.segments import Mark, Silence, Text
+from voices.segments import Mark, Part, Silence, Text
 
 LISTEN_SECONDS = 6.0
 WITHOUT_EARS_SECONDS = 1.5
@@ -228,7 +228,7 @@ def _foresee(box: Box, offers: Sequence[Offer], confirm: bool) -> None:
     for cue in _AT_ONCE:
         box.foresee(cue)
     for offer in offers:
-        box.prepare(Line("roll.offer", (Text(offer.label),)))
+        box.prepare(Line("roll.offer", (Text(offer.label, part=Part.ROLL),)))
         if confirm:
             box.foresee("ask.confirm", what=offer.label)
 
@@ -448,7 +448,7 @@ async def _by_button(box: Box, offers: Sequence[Offer]) -> Reply | None:
 async def _read(box: Box, offers: Sequence[Offer], choice: Choice) -> Reply | None:
     """Read options; a press ends the reading, and tells the choice what it took."""
     lines = [
-        Line("roll.offer", (Mark(str(place)), Text(offer.label), Silence(ROLL_STEP)))
+        Line("roll.offer", (Mark(str(place)), Text(offer.label, part=Part.ROLL), Silence(ROLL_STEP)))
         for place, offer in enumerate(offers)
     ]
 

@@ -19,7 +19,7 @@ from narrator.rules.roles import ROLES
 from narrator.rules.schedule import Beat, BeatKind, Call, Roll, ask, night_calls
 from narrator.timing import LAG, Timing
 from voices.pack import Ref
-from voices.segments import Mark, Silence, Text, covered
+from voices.segments import Mark, Part, Silence, Text, covered
 
 NEWS_TOUR = Beat(BeatKind.TOUR, Roll.SEATS, what="news")
 """Tells sleepers whatever the last day, or tonight, may have brought them."""
@@ -219,7 +219,8 @@ class SceneWriter:
 
     def _spoken(self, option: Option) -> Text:
         text = option.key if option.message is None else self._box.words(option.message)
-        return Text(text, covered=True)  # the bed is as loud as ever while a finger may be heard
+        # Covered: the bed is as loud as ever while a finger may be heard.
+        return Text(text, covered=True, part=Part.ROLL)
 
 
 def _mark(kind: Kind, beat: int, index: int = 0) -> Mark:
