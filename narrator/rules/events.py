@@ -7,7 +7,9 @@ An event's id is its class name in snake case (`NobodyDied` is `nobody_died`).
 from __future__ import annotations
 
 import re
-from typing import TypeAlias
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from typing import Annotated, ClassVar, NamedTuple, TypeAlias, get_type_hints
 
 from msgspec import Struct
 
@@ -21,17 +23,68 @@ def snake_case(name: str) -> str:
     return re.sub(r"(?<=[a-z])(?=[A-Z])", "_", name).lower()
 
 
+Card: TypeAlias = Annotated[str, "card"]
+"""The id of a card; what says it spells out the card's name."""
+
+
+class NamedCard(str):
+    """The value of a line that is a card: said by its name, with the article."""
+
+
+class Saying(NamedTuple):
+    """A line of the news: its cue, its values, and the event the room hears of by it."""
+
+    cue: str
+    values: Mapping[str, object]
+    about: Event
+
+
 class Event(Struct, frozen=True, tag=snake_case, gc=False):
-    """Something that happened; everybody may know it, unless it is `Told`."""
+    """Something that happened; everybody may know it, unless it is `Told`.
+
+    Each kind names its `cue`, which is said with the event's fields as values, or None if it is silent; one
+    that is said in more than one way overrides `sayings`.
+    """
+
+    cue: ClassVar[str | None]
 
     @property
     def id(self) -> str:
         """The event's id, as scenarios and traces spell it."""
         return str(self.__struct_config__.tag)
 
+    def sayings(self, following: Sequence[Event]) -> Iterator[Saying]:
+        """How the room is told, with what happened after it at hand."""
+        if self.cue is not None:
+            yield self.saying(self.cue, **_values(self))
+
+    def saying(self, cue: str, /, **values: object) -> Saying:
+        """A line about this event."""
+        return Saying(cue, values, self)
+
+
+def _values(event: Event) -> dict[str, object]:
+    """The fields of an event, as the values of its line."""
+    cards = _cards_in(type(event))
+    return {
+        name: NamedCard(getattr(event, name)) if name in cards else getattr(event, name)
+        for name in event.__struct_fields__
+    }
+
+
+@cache
+def _cards_in(kind: type[Event]) -> frozenset[str]:
+    """The fields that hold the id of a card."""
+    hints = get_type_hints(kind, include_extras=True)
+    return frozenset(
+        name for name in kind.__struct_fields__ if "card" in getattr(hints[name], "__metadata__", ())
+    )
+
 
 class Told(Event, frozen=True):
     """Private news for the seat `to`: `what` it is (`card`, `lover` …), `about` whom, and its value."""
+
+    cue = None
 
     to: str
     what: str
@@ -42,6 +95,8 @@ class Told(Event, frozen=True):
 class NightFell(Event, frozen=True):
     """Night number `night` (from 1) begins."""
 
+    cue = "night.falls"
+
     night: int
 
 
@@ -50,9 +105,23 @@ class DayBroke(Event, frozen=True):
 
     day: int
 
+    def sayings(self, following: Sequence[Event]) -> Iterator[Saying]:
+        """A morning: who is missing, a batch that dies before anything else happens, with the cards (A67)."""
+        if not self.day:
+            return
+        yield self.saying("night.dawn")
+        yield self.saying("dawn.leads")
+        dead = _dead_of_the_night(following)
+        if dead:
+            yield self.saying("dawn.dead", seats=tuple(event.seat for event in dead))
+            for event in dead:
+                yield event.card_saying()
+
 
 class NobodyDied(Event, frozen=True):
     """The night took nobody."""
+
+    cue = "dawn.nobody"
 
     night: int
 
@@ -64,22 +133,46 @@ class Died(Event, frozen=True):
     card: str | None
     how: How
 
+    def sayings(self, following: Sequence[Event]) -> Iterator[Saying]:
+        """The dead of the night are told together at dawn; any other death by what all have seen of it."""
+        if self.how is How.NIGHT:
+            return
+        if self.how is How.GRIEF:
+            yield self.saying("day.grief", seat=self.seat)
+        elif self.how is How.TIE:
+            yield self.saying("day.tie", seat=self.seat)
+        elif self.how is How.ELDER:
+            yield self.saying("day.elder_idiot", seat=self.seat)
+        yield self.card_saying()
+
+    def card_saying(self) -> Saying:
+        """Which card it was, or that nobody sees it."""
+        if self.card is None:
+            return self.saying("day.no_card", seat=self.seat)
+        return self.saying("day.card", seat=self.seat, card=NamedCard(self.card))
+
 
 class CardShown(Event, frozen=True):
     """A living seat's card is face up from now on."""
 
+    cue = "day.card_shown"
+
     seat: str
-    card: str
+    card: Card
 
 
 class CaptainElected(Event, frozen=True):
     """The village elected `seat`."""
+
+    cue = "day.captain_elected"
 
     seat: str
 
 
 class CaptainNamed(Event, frozen=True):
     """The dying Captain handed the office to `seat`."""
+
+    cue = "day.captain_named"
 
     seat: str
     by: str
@@ -90,9 +183,15 @@ class CaptainOfficeEmpty(Event, frozen=True):
 
     for_good: bool
 
+    def sayings(self, following: Sequence[Event]) -> Iterator[Saying]:
+        """For now or for good."""
+        yield self.saying("day.captain_ended" if self.for_good else "day.captain_none")
+
 
 class VoteCounted(Event, frozen=True):
     """The ballots, counted: votes against each seat that got any, highest first, then in seat order."""
+
+    cue = None
 
     votes: tuple[tuple[str, int], ...]
     runoff: bool
@@ -101,11 +200,15 @@ class VoteCounted(Event, frozen=True):
 class Tied(Event, frozen=True):
     """Several seats share the most votes."""
 
+    cue = "day.tied"
+
     seats: tuple[str, ...]
 
 
 class WindowOpened(Event, frozen=True):
     """A moment for whoever may act in it, if anybody may: `window` is the id of what would be asked."""
+
+    cue = None
 
     window: str
 
@@ -113,11 +216,15 @@ class WindowOpened(Event, frozen=True):
 class EyesClosed(Event, frozen=True):
     """A short night in the middle of a day: all sleep while `call` is voiced, from this moment on."""
 
+    cue = None
+
     call: str
 
 
 class EyesOpened(Event, frozen=True):
     """The short night is over, and the day goes on."""
+
+    cue = None
 
     call: str
 
@@ -125,12 +232,16 @@ class EyesOpened(Event, frozen=True):
 class Returned(Event, frozen=True):
     """Somebody who had left the game is back, with the card `card` that all know."""
 
+    cue = "day.returned"
+
     seat: str
-    card: str
+    card: Card
 
 
 class Condemned(Event, frozen=True):
     """The village's verdict, before anything may still soften it."""
+
+    cue = "day.condemned"
 
     seat: str
 
@@ -138,11 +249,15 @@ class Condemned(Event, frozen=True):
 class NobodyCondemned(Event, frozen=True):
     """The vote ended without a victim."""
 
+    cue = "day.spared"
+
     day: int
 
 
 class NoVote(Event, frozen=True):
     """Nobody may vote today."""
+
+    cue = "day.no_vote"
 
     day: int
 
@@ -150,17 +265,23 @@ class NoVote(Event, frozen=True):
 class SecondVote(Event, frozen=True):
     """The village must vote once more, at once and without debate."""
 
+    cue = "day.second_vote"
+
     day: int
 
 
 class IdiotPardoned(Event, frozen=True):
     """The condemned turned out to be the Village Idiot, who stays, without a vote."""
 
+    cue = "day.idiot"
+
     seat: str
 
 
 class ServantTook(Event, frozen=True):
     """The Devoted Servant `seat` showed herself and took the unseen card of `of`."""
+
+    cue = "day.servant"
 
     seat: str
     of: str
@@ -169,25 +290,35 @@ class ServantTook(Event, frozen=True):
 class PowersLost(Event, frozen=True):
     """The Elder was wronged: the villagers lose their powers."""
 
+    cue = "day.powers_lost"
+
 
 class BearGrowled(Event, frozen=True):
     """The Bear Tamer's bear smelled a wolf beside it."""
+
+    cue = "day.bear"
 
 
 class ActorCardGone(Event, frozen=True):
     """One of the Actor's cards left the table."""
 
-    card: str
+    cue = "day.actor_card"
+
+    card: Card
 
 
 class VotersNamed(Event, frozen=True):
     """The Scapegoat's last word: only these may vote on the next day."""
+
+    cue = "day.voters"
 
     seats: tuple[str, ...]
 
 
 class DoubleVoteShown(Event, frozen=True):
     """The double arrow was in `seat`'s hand for this vote."""
+
+    cue = "day.double_vote"
 
     seat: str
 
@@ -198,6 +329,13 @@ class Shot(Event, frozen=True):
     by: str
     seat: str | None
 
+    def sayings(self, following: Sequence[Event]) -> Iterator[Saying]:
+        """At somebody, or into the air."""
+        if self.seat is None:
+            yield self.saying("day.no_shot", by=self.by)
+        else:
+            yield self.saying("day.shot", by=self.by, seat=self.seat)
+
 
 class GameOver(Event, frozen=True):
     """The game ended; `seats` are the winners, dead ones included."""
@@ -205,3 +343,19 @@ class GameOver(Event, frozen=True):
     winner: str
     """A `Winner` of the werewolves' rules, or in Lupusburg a seat."""
     seats: tuple[str, ...]
+
+    def sayings(self, following: Sequence[Event]) -> Iterator[Saying]:
+        """The side that won, and its seats."""
+        yield self.saying(f"over.{self.winner}")
+        if self.seats:
+            yield self.saying("over.winners", seats=self.seats)
+
+
+def _dead_of_the_night(following: Sequence[Event]) -> list[Died]:
+    dead = []
+    for event in following:
+        if isinstance(event, Died) and event.how is How.NIGHT:
+            dead.append(event)
+        elif isinstance(event, DayBroke | NightFell):
+            break
+    return dead

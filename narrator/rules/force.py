@@ -76,8 +76,8 @@ class Force:
     def enact(self, rule: Twist, until: Until = Until.FOR_GOOD) -> None:
         """Bring a rule into force."""
         self._lasting[rule] = until
-        self._sort()
         rule.begins(self._village)
+        self._sort()
 
     def repeal(self, rule: Twist) -> None:
         """Take a rule out of force."""

@@ -9,7 +9,7 @@ import trio
 from narrator.day import NOBODY
 from narrator.rules.kernel.game import Game
 from narrator.rules.prompts import Answer, Kind, Prompt
-from narrator.rules.werewolves import public_of
+from narrator.rules.twists import TWISTS
 from narrator.table.plans import Plan
 from narrator.table.reactions import Reaction
 from narrator.table.room import VirtualButton, VirtualListener
@@ -19,6 +19,8 @@ from voices.pack import VoicePack
 DEBATE_SECONDS = 20.0
 """How long simulated people talk before they want to vote."""
 CONFIRMATIONS = ("ask.confirm", "ask.doubt", "vote.right")
+CLAIMS = frozenset(window.id for twist in TWISTS.values() for window in twist.windows if window.cards)
+"""What is asked in windows that open whether or not anybody can act in them."""
 DEBATE = ("debate.opens", "debate.halfway", "debate.minute", "debate.seconds")
 
 
@@ -63,7 +65,7 @@ class Talk:
                 self._think_again()
         elif cue.endswith("-rules") or cue == "undo.done":
             self._asked = -1
-        elif cue in ("village.vote", "village.runoff", "captain.elect"):
+        elif self.game is not None and self.game.pending is not None and cue == self.game.pending.id:
             self._named = []
         elif cue in ("vote.ballot", "vote.elects") and self.game is not None:
             seats = sorted(self.game.setup.names, key=len)
@@ -105,7 +107,7 @@ class Talk:
         if self._heard in DEBATE:
             return "vote"
         prompt = self.game.pending if self.game is not None else None
-        if self._heard == "devoted_servant.take":
+        if self._heard in CLAIMS:
             asked = prompt is not None and prompt.id == self._heard
             return "yes" if asked and self._answer() is True else None
         return None if prompt is None else self._key(prompt, self._answer())
@@ -163,11 +165,12 @@ class Talk:
         if isinstance(tally, dict):
             return {name: votes for name, votes in tally.items() if votes}
         assert self.game is not None
-        captain, weight = public_of(self.game).captain, self.game.setup.options.captain_votes
+        prompt = self.game.pending
+        weights = {} if prompt is None else dict(prompt.weights)
         counted: dict[str, int] = {}
         for voter, target in ballots.items():
             if isinstance(target, str):
-                counted[target] = counted.get(target, 0) + (weight if voter == captain else 1)
+                counted[target] = counted.get(target, 0) + weights.get(voter, 1)
         return counted
 
     # --- words --------------------------------------------------------------------------------------------

@@ -60,6 +60,9 @@ day-elder_idiot = Without the Elder, nobody protects the Idiot. { -beat } { $sea
 day-bear = <audio src="growl" soundLevel="-3dB"/> The bear growls. { -beat } It smells wolf, very close.
 day-second_vote = It is not over yet. { -beat } The village must vote again, at once and without debate.
 day-idiot = The village bursts out laughing. { -beat } Nobody hangs a fool: { $seat } stays with us, but votes no more.
+day-returned =
+    .a = A hand stirs. { -breath } { $seat } was only faint, and is back among you: { $card }.
+    .b = { $seat } opens both eyes, alive after all! From now on: { $card }.
 day-servant = Stop! { -wait } The Devoted Servant steps forward: it is { $seat }, who takes { $of }'s card and shows it to nobody.
 day-actor_card = A card leaves the table. { -beat } It was { $card }.
 day-voters = The Scapegoat's last wish. { -beat } Tomorrow, { $seats_count ->

@@ -60,6 +60,9 @@ day-elder_idiot = Sans l'Ancien, plus personne ne protège l'Idiot. { -beat } { 
 day-bear = <audio src="growl" soundLevel="-3dB"/> L'ours grogne. { -beat } Il sent le loup, tout près.
 day-second_vote = Ce n'est pas fini. { -beat } Le village doit voter encore, tout de suite et sans débat.
 day-idiot = Le village éclate de rire. { -beat } On ne pend pas un idiot : { $seat } reste parmi nous, mais ne vote plus.
+day-returned =
+    .a = Une main bouge. { -breath } { $seat } respire encore, et revient parmi vous : { $card }.
+    .b = { $seat } rouvre les yeux, bien en vie ! Désormais, sa carte : { $card }.
 day-servant = Halte ! { -wait } La Servante Dévouée se montre : c'est { $seat }, qui prend la carte { ELIDE("de ", "d'", $of) } sans la montrer.
 day-actor_card = Sur la table, une carte s'en va. { -beat } C'était { $card }.
 day-voters = Dernières volontés du Bouc. { -beat } Demain, { $seats_count ->

@@ -1,0 +1,139 @@
+"""Adding a rule takes one file and its lines in each pack: the guide's five are added, and played aloud."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+GUIDE = ROOT / "docs" / "adding-a-rule.md"
+PLAY = """
+import dataclasses, io, json, sys
+from narrator.demo import play_virtually, random_evening
+
+more = json.loads(sys.argv[1])
+for seed in range(int(sys.argv[2])):
+    evening = random_evening("pact", 8, seed, sys.argv[3])
+    evening = dataclasses.replace(evening, header=evening.header | more)
+    out = io.StringIO()
+    outcome, game = play_virtually(evening, out)
+    cues = [json.loads(line).get("cue") for line in out.getvalue().splitlines()]
+    rules = [[event.id, *(getattr(event, name) for name in ("seat", "day") if hasattr(event, name))]
+             for event in game.public.events]
+    print(json.dumps({
+        "cues": [cue for cue in cues if cue], "events": rules, "winner": outcome.winner, "nights":
+        game.public.night, "more": dict(game.public.more), "names": game.setup.names,
+        "living villagers": len([one for one in game.state.alive if not one.wolf]),
+    }))
+"""
+MODULE = re.compile(r"`(narrator/rules/[\w/]+\.py)`:\n\n```python\n(.*?)```", re.DOTALL)
+LINES = re.compile(r"`voices/packs/en/([\w/]+\.ftl)`.*?:\n\n```\n(.*?)```", re.DOTALL)
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The project with the guide's rules in it, and nothing else changed."""
+    top = tmp_path_factory.mktemp("house")
+    for package in ("narrator", "voices", "hardware"):
+        shutil.copytree(ROOT / package, top / package, ignore=shutil.ignore_patterns("__pycache__"))
+    guide = GUIDE.read_text()
+    modules = dict(MODULE.findall(guide))
+    assert {Path(name).parent.name for name in modules} == {"buildings", "new_moon", "variants", "offices"}
+    for name, text in modules.items():
+        assert not (top / name).exists(), name
+        (top / name).write_text(text)
+    for name, text in LINES.findall(guide):
+        for language in ("en", "fr"):
+            path = top / "voices/packs" / language / name
+            path.parent.mkdir(exist_ok=True)
+            path.write_text(text)
+    return top
+
+
+def evenings(
+    house: Path, more: dict[str, Any], language: str = "en", number: int = 3
+) -> list[dict[str, Any]]:
+    """Evenings played aloud with more in their set-up."""
+    run = subprocess.run(
+        [sys.executable, "-c", PLAY, json.dumps(more), str(number), language],
+        cwd=house,
+        env={"PYTHONPATH": str(house)},
+        capture_output=True,
+        text=True,
+    )
+    assert run.returncode == 0, run.stderr
+    return [json.loads(line) for line in run.stdout.splitlines()]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_belfry_asks_before_every_vote_while_its_ringer_lives(house: Path, language: str) -> None:
+    played = evenings(house, {"modules": ["village"], "belfry": "Alice"}, language)
+    for evening in played:
+        cues, events = evening["cues"], [event for event, *_ in evening["events"]]
+        before = evening["events"][: events.index("vote_counted")]
+        lives = ["died", "Alice"] not in before
+        assert ("belfry.shelter" in cues[: cues.index("village.vote")]) == lives
+        assert evening["more"] == {"belfry": "Alice", "herald": evening["more"]["herald"]}
+    assert any("belfry.sheltered" in evening["cues"] for evening in played)
+
+
+def test_nobody_is_condemned_on_a_day_that_shelters_them(house: Path) -> None:
+    for evening in evenings(house, {"modules": ["village"], "belfry": "Alice"}, number=8):
+        sheltered = None
+        for event, *about in evening["events"]:
+            if event == "day_broke":
+                sheltered = None
+            elif event == "sheltered":
+                sheltered = about[0]
+            elif event == "condemned":
+                assert about[0] != sheltered
+
+
+def test_without_its_module_a_rule_is_refused_and_its_key_too(house: Path) -> None:
+    run = subprocess.run(
+        [sys.executable, "-c", PLAY, json.dumps({"belfry": "Alice"}), "1", "en"],
+        cwd=house,
+        env={"PYTHONPATH": str(house)},
+        capture_output=True,
+        text=True,
+    )
+    assert 'belfry: they need the module "village"' in run.stderr
+
+
+def test_straws_take_the_place_of_the_first_vote_alone(house: Path) -> None:
+    for evening in evenings(house, {"modules": ["new_moon"]}):
+        cues = evening["cues"]
+        assert cues.count("event.straws") >= 6
+        first_day = [event for event, *_ in evening["events"]]
+        end = [i for i, event in enumerate(first_day) if event == "night_fell"]
+        assert "vote_counted" not in first_day[: end[1] if len(end) > 1 else None]
+        assert "condemned" in first_day[: end[1] if len(end) > 1 else None]
+
+
+def test_in_the_fog_no_seer_is_called_and_wolves_find_a_neighbour_or_nobody(house: Path) -> None:
+    played = evenings(house, {"modules": ["new_moon"]}, number=6)
+    for evening in played:
+        assert "seer.wakes" not in evening["cues"][: evening["cues"].index("night.dawn")]
+    assert any("seer.wakes" in evening["cues"] for evening in played)
+
+
+def test_the_siege_is_over_at_the_third_dawn(house: Path) -> None:
+    played = evenings(house, {"variants": ["v_siege"]}, number=8)
+    assert max(evening["nights"] for evening in played) == 3
+    held_out = [evening for evening in played if evening["nights"] == 3]
+    assert "village" in {evening["winner"] for evening in held_out}
+    assert all((evening["winner"] == "village") == (evening["living villagers"] > 0) for evening in held_out)
+
+
+def test_the_herald_is_elected_and_the_horn_passes_on(house: Path) -> None:
+    played = evenings(house, {"modules": ["village"], "options": {"captain": False}}, number=8)
+    assert all("herald.elect" in evening["cues"] for evening in played)
+    assert any("herald.successor" in evening["cues"] for evening in played)
+    assert all(evening["more"]["herald"] in [*evening["names"], None] for evening in played)
