@@ -53,6 +53,12 @@ class Event(Struct, frozen=True, tag=snake_case, gc=False):
         """The event's id, as scenarios and traces spell it."""
         return str(self.__struct_config__.tag)
 
+    @property
+    def value(self) -> object:
+        """What a scenario means by the event's value: its first field."""
+        fields = self.__struct_fields__
+        return getattr(self, fields[0]) if fields else None
+
     def sayings(self, following: Sequence[Event]) -> Iterator[Saying]:
         """How the room is told, with what happened after it at hand."""
         if self.cue is not None:

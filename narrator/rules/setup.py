@@ -50,7 +50,6 @@ class Header(Struct, frozen=True, forbid_unknown_fields=True):
     centre: list[str] = field(default_factory=list)
     actor_cards: list[str] = field(default_factory=list)
     buildings: dict[str, str] = field(default_factory=dict)
-    events: list[str] = field(default_factory=list)
     captain: str | None = None
     seed: int = 0
     case: str | None = None

@@ -29,7 +29,7 @@ VARIANTS_TO_COME = (
     "v7_black_plague",
     "v8_fascination",
 )
-KEYS_TO_COME = {"buildings": "village", "events": "new_moon"}
+KEYS_TO_COME = {"buildings": "village"}
 """Header keys that cannot be used without a module, and which one."""
 
 MODULES = frozenset(twist.module for twist in TWISTS.values() if twist.module is not None)

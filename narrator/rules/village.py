@@ -86,6 +86,10 @@ class Village:
         """Who has learnt of whom at night, and as what."""
         self.met: dict[News, tuple[Player, ...]] = {}
         """Who was awake together last time, for each kind of news."""
+        self.fallen: list[Player] = []
+        """Who has left the game, in the order in which all heard of it."""
+        self.first_eliminated: Player | None = None
+        """Who answers for the dead: of several who left together the pack's victim (RULES.md A49)."""
         self.unveiled: list[Player] = []
         """Seats whose card turned face up during the night: everybody sees it at dawn."""
         self.winner: Winner | None = None
@@ -153,6 +157,11 @@ class Village:
         """What is true of a seat beside its card, by itself and by the rules in force."""
         marks = [rule.marks(self, player) for rule in self.force.having("marks")]
         return player.statuses().union(*marks)
+
+    @property
+    def last_eliminated(self) -> Player | None:
+        """Who left the game last, as far as all have heard; None while nobody has."""
+        return self.fallen[-1] if self.fallen else None
 
     def beside(self, player: Player) -> tuple[Player, ...]:
         """The nearest living neighbours, left first; one seat only once, and never `player`."""
@@ -301,6 +310,7 @@ class Village:
         player.alive = False
         player.cause = cause
         self.alive.remove(player)
+        self.fallen.append(player)
         self.names = tuple([living.name for living in self.alive])
         player.card_taken = card_taken
         shown = (player.revealed or self._card_falls_open(player, cause)) and not card_taken
@@ -329,6 +339,9 @@ class Village:
         """Bring somebody back into the game, with a card that all know; office and love are gone."""
         player.alive = True
         player.cause = None
+        self.fallen.remove(player)
+        if self.first_eliminated is player:
+            self.first_eliminated = self.fallen[0] if self.fallen else None
         player.card_taken = False
         player.lover = None
         self.give(player, card)

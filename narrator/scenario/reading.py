@@ -29,6 +29,13 @@ class News(Struct, frozen=True, forbid_unknown_fields=True):
     value: Any = UNSET
 
 
+class PublicNews(Struct, frozen=True, forbid_unknown_fields=True):
+    """A public event that is expected with its value."""
+
+    id: str
+    value: Any
+
+
 class Expectation(Struct, frozen=True, forbid_unknown_fields=True):
     """What must be true at a step. A key that is left out is not looked at."""
 
@@ -41,7 +48,7 @@ class Expectation(Struct, frozen=True, forbid_unknown_fields=True):
     status: dict[str, list[str]] | UnsetType = UNSET
     captain: str | UnsetType | None = UNSET
     told: dict[str, list[News]] | UnsetType = UNSET
-    public: list[str] | UnsetType = UNSET
+    public: list[str | PublicNews] | UnsetType = UNSET
     public_not: list[str] | UnsetType = UNSET
     asked: list[str] | UnsetType = UNSET
     pending: str | UnsetType | None = UNSET
