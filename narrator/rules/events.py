@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from narrator.rules.ids import How
 
-Told_value: TypeAlias = str | bool | int | None
+Told_value: TypeAlias = str | bool | int | tuple[str, ...] | None
 
 
 def snake_case(name: str) -> str:

@@ -19,7 +19,7 @@ from narrator.rules.kernel.setup import Seat, near, read_header, read_seats
 from narrator.rules.kernel.setup import Setup as AnySetup
 from narrator.rules.options import Options, read_options
 from narrator.rules.roles import ROLES
-from narrator.rules.setup_rules import check_modules, not_yet, prepared, read_own, rules_of
+from narrator.rules.setup_rules import cards_beside, check_modules, not_yet, prepared, read_own, rules_of
 from narrator.rules.twist import Twist
 from narrator.rules.variants import VARIANTS
 
@@ -78,6 +78,8 @@ class Setup(AnySetup, frozen=True, kw_only=True):
     variants: frozenset[str]
     own: Mapping[type[Struct], Struct]
     """The header keys and house rules of each rule's own; read with `of`."""
+    beside_deck: tuple[str, ...]
+    """Cards in the game beside the deck of one card a seat."""
     rules: tuple[type[Twist], ...] = ()
     """The rules of the table that hold from the start."""
     announced: dict[str, int]
@@ -117,6 +119,7 @@ class Setup(AnySetup, frozen=True, kw_only=True):
         names = [seat.name for seat in seats]
         deal = _deal(written.deal, names)
         deck = _deck(written, edition, deal, len(seats))
+        beside = cards_beside(written.variants, own)
         warnings = _check_cards(deck, written, edition, options)
         if len(seats) < edition.comfortable:
             warnings = (*warnings, f"{len(seats)} players: the game is better with {edition.comfortable}.")
@@ -135,8 +138,9 @@ class Setup(AnySetup, frozen=True, kw_only=True):
             captain=written.captain,
             seed=written.seed,
             names=tuple(names),
-            in_hands=_in_hands(frozenset((*deck, *written.actor_cards))),
-            announced=_announced(deck, edition, options),
+            beside_deck=beside,
+            in_hands=_in_hands(frozenset((*deck, *beside, *written.actor_cards))),
+            announced=_announced((*deck, *beside), edition, options),
             warnings=warnings,
             modules=frozenset(written.modules),
             variants=frozenset(written.variants),

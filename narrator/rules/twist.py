@@ -9,12 +9,13 @@ as long as it is in force.
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Mapping
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from msgspec import Struct
 
 from narrator.rules.hours import Window
-from narrator.rules.ids import Cause, Status, Winner
+from narrator.rules.ids import Cause, News, Status, Winner
 from narrator.rules.prompts import Answer, Prompt
 from narrator.rules.schedule import Call, NightFacts
 
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from narrator.rules.events import Event
     from narrator.rules.night import Threat
     from narrator.rules.player import Player
+    from narrator.rules.role import Role
     from narrator.rules.setup import Setup
     from narrator.rules.village import Village
 
@@ -33,6 +35,8 @@ Decision = Generator[Prompt, Any, "tuple[Player, Cause] | None"]
 
 Hook = TypeVar("Hook", bound=Callable[..., Any])
 
+
+NOTHING: Mapping[str, str] = MappingProxyType({})
 
 POWERS: set[str] = set()
 """Hooks that are powers: a role whose holder has lost them is not asked."""
@@ -78,6 +82,18 @@ class Twist:
     """Whose printed goals do not hold while this rule does."""
     gives_sides: ClassVar[bool] = False
     """Whether the rule says who is a wolf, so that the deck need not hold one."""
+    never_with: ClassVar[Mapping[str, str]] = NOTHING
+    """For variants: other variants and modules that cannot be played at the same time, and why not."""
+    mutes: ClassVar[frozenset[tuple[str, str]]] = frozenset()
+    """Cards, each with a hook in which it has no say while the rule is in force."""
+    brings: ClassVar[frozenset[str]] = frozenset()
+    """Cards that the rule may bring into a game whose deck has none."""
+    sleepers_news: ClassVar[tuple[News, ...]] = ()
+    """News the rule may bring to sleepers; the tour that closes the night delivers it."""
+    answers_for: ClassVar[Mapping[str, str]] = NOTHING
+    """Prompts of a rule that nobody may hear of, and the prompts as which they are voiced."""
+    every_vote: ClassVar[bool] = False
+    """Whether `instead_of_vote` takes the place of second votes, too."""
     hooks: ClassVar[frozenset[str]] = frozenset()
     """The hooks that the class overrides; found out, not declared."""
 
@@ -101,6 +117,11 @@ class Twist:
     @classmethod
     def check(cls, setup: Setup) -> None:
         """Raise `SetupError` with a sentence when the rule cannot be played at this table."""
+
+    @classmethod
+    def beside_deck(cls, own: Mapping[type[Struct], Struct]) -> tuple[str, ...]:
+        """Cards in the game that lie beside the deck of one card a seat; `own` as for `Setup.of`."""
+        return ()
 
     def begins(self, village: Village) -> None:
         """The rule comes into force: at the end of the deal, or in the middle of the game."""
@@ -203,6 +224,11 @@ class Twist:
         return card
 
     @hook
+    def mourners(self, village: Village, dead: Player, mourners: list[Player]) -> list[Player]:
+        """Who of the living dies of grief for somebody who was just eliminated."""
+        return mourners
+
+    @hook
     def saw_death(self, village: Village, dead: Player, cause: Cause) -> Steps:
         """Somebody was eliminated; no power, so the Elder's curse does not stop a role's."""
         return
@@ -283,6 +309,18 @@ class Twist:
     @hook
     def after_dawn(self, village: Village) -> None:
         """Dawn is over, the chains of its deaths too."""
+
+    # --- powers of cards -----------------------------------------------------------------------------------
+
+    @hook
+    def recast(self, village: Village, role: Role) -> Steps | None:
+        """Steps that take the place of what a card does in its call; None leaves it as it is."""
+        return None
+
+    @hook
+    def reach(self, village: Village, role: Role, seats: list[Player]) -> list[Player]:
+        """Whom of `seats` a power with a reach (Defender, Hunter) may be used on."""
+        return seats
 
     # --- sides and victory --------------------------------------------------------------------------------
 

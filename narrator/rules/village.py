@@ -401,6 +401,13 @@ class Village:
                 prey = rule.prey(self, hunters, prey)
         return prey
 
+    def in_reach(self, role: Role, seats: list[Player]) -> list[Player]:
+        """Whom a power may be used on, after all that the rules in force forbid it."""
+        if "reach" in self.hooks:
+            for rule in self.force.having("reach"):
+                seats = rule.reach(self, role, seats)
+        return seats
+
     # --- the night's public face ----------------------------------------------------------------------------
 
     def possible_cards(self) -> frozenset[str]:

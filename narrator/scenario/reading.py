@@ -53,7 +53,7 @@ class Expectation(Struct, frozen=True, forbid_unknown_fields=True):
     asked: list[str] | UnsetType = UNSET
     pending: str | UnsetType | None = UNSET
     by: str | list[str] | UnsetType = UNSET
-    legal: list[str | bool] | UnsetType = UNSET
+    legal: list[str | bool | int] | UnsetType = UNSET
     calls: list[str] | UnsetType = UNSET
     burgomaster: str | UnsetType = UNSET
     points: dict[str, int] | UnsetType = UNSET
