@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import partial
@@ -35,6 +35,7 @@ from narrator.question import Seating, UndoRequested
 from narrator.recorder import Recorder
 from narrator.rules import Game, Outcome, Prompt, Setup
 from narrator.rules.events import DoubleVoteShown, Event, NightFell, SecondVote, WindowOpened
+from narrator.rules.knowledge import Public
 from narrator.rules.prompts import Answer, Kind
 from narrator.rules.werewolves import public_of, setup_of, village_of
 from narrator.story import Cue, retell, tell
@@ -107,7 +108,7 @@ async def play_game(
     header = resume.setup if resume is not None else await _dealt(box, light, header, settings)
     game = TableGame(Setup.from_dict(header))
     box = replace(box, cards=cards_in_play(public_of(game)))
-    session = _Session(box, light, header, game, settings, open_journal(header))
+    session = Session(box, light, header, game, settings, open_journal(header))
     if resume is not None:
         session.go_back_to(resume)
     elif settings.deal is not Deal.KNOWN and public_of(game).night == 0:
@@ -137,14 +138,14 @@ async def _dealt(
 async def _deal_by_light(box: Box, game: Game, timing: Timing) -> None:
     await box.say("deal.intro")
     cards = [(seat, village_of(game).by_name[seat].card) for seat in game.setup.names]
-    await read_scenes(box, write_deal(public_of(game), box, timing), Dealing(cards, _channel(box, game)))
+    await read_scenes(box, write_deal(public_of(game), box, timing), Dealing(cards, channel_of(box, game)))
     await box.say("deal.done")
 
 
 async def _deal_by_roll_call(box: Box, game: Game, header: dict[str, Any], timing: Timing) -> dict[str, Any]:
     setup = setup_of(game.setup)
     await box.say("identify.intro")
-    public, roll_call = public_of(game), RollCall(_channel(box, game))
+    public, roll_call = public_of(game), RollCall(channel_of(box, game), box.secret)
     called = write_roll_call(public, setup.deck, box, timing)
     while True:
         await read_scenes(box, called, roll_call)
@@ -154,7 +155,7 @@ async def _deal_by_roll_call(box: Box, game: Game, header: dict[str, Any], timin
         missing = missing_cards(public, roll_call.holders)
         if missing is None:
             await box.say("identify.again")
-            roll_call = RollCall(_channel(box, game))
+            roll_call = RollCall(channel_of(box, game), box.secret)
         else:
             await box.say("identify.missing")
             roll_call.again = True
@@ -165,7 +166,7 @@ async def _deal_by_roll_call(box: Box, game: Game, header: dict[str, Any], timin
     return without_deck | {"deal": deal, "centre": centre}
 
 
-def _channel(box: Box, game: Game) -> Channel:
+def channel_of(box: Box, game: Game) -> Channel:
     """How secrets are asked and told: through the seats' own buttons and lights, where everybody has them."""
     names = game.setup.names
     if not box.has_a_pair_for(len(names)):
@@ -174,7 +175,7 @@ def _channel(box: Box, game: Game) -> Channel:
     return SeatsChannel({name: TracedLight(light, box.trace, name) for name, light in lamps})
 
 
-class _Session:
+class Session:
     """One game while it is played."""
 
     def __init__(
@@ -195,7 +196,7 @@ class _Session:
         voting = settings.voting
         choose_voting = (lambda _: voting) if isinstance(voting, Voting) else voting
         self._desk = Desk(box, seating, settings.timing, choose_voting)
-        self._channel = _channel(box, game)
+        self._channel = channel_of(box, game)
         self._place = Place()
         self._orders: tuple[int, dict[str, bool]] = (0, {})
         """A night, and the standing orders given in it."""
@@ -233,8 +234,12 @@ class _Session:
             await self._recorder.flush()
             nursery.cancel_scope.cancel()
         if self._settings.retell:
-            await self._say_all(list(retell(village_of(self._game))))
+            await self._say_all(list(self._story()))
         return outcome
+
+    def _story(self) -> Iterable[Cue]:
+        """What is told when all is over."""
+        return retell(village_of(self._game))
 
     # --- news ---------------------------------------------------------------------------------------------
 
@@ -265,7 +270,7 @@ class _Session:
         lines = [self._box.line(cue.id, **cue.values) for cue in cues]
         for place, line in enumerate(lines):
             self._box.prepare(*lines[place + 1 : place + 2])
-            await self._box.play([_HEARD, line], partial(self._heard_of, cues[place]))
+            await self._box.play([HEARD, line], partial(self._heard_of, cues[place]))
 
     def _heard_of(self, cue: Cue, _: str) -> None:
         if cue.about is not None:
@@ -274,27 +279,8 @@ class _Session:
     # --- night --------------------------------------------------------------------------------------------
 
     async def _night(self, night: int) -> None:
-        public = self._game.nightfalls[night]
-        timing = self._settings.timing
-        taken = () if self._cards_in_hand else write_taken_cards(public, self._box, timing)
-        scenes = (*taken, *write_night(public, self._box, timing))
-        secrets = Secrets(
-            self._game,
-            night,
-            self._channel,
-            self._commit,
-            self._box.trace,
-            sleepers_news(public),
-            partial(self._order, night),
-        )
         self._light.secret = True
-        await read_scenes(
-            self._box,
-            scenes,
-            secrets,
-            start=self._place.scene,
-            began=lambda scene: self._recorder.note(PLACE, [night, scene]),
-        )
+        await self._read_night(night)
         self._light.secret = False
         self._pass_over_unvoiced(night)
         self._recorder.note(PLACE, [night, None])
@@ -303,10 +289,34 @@ class _Session:
         self._place.signals.clear()
         self._debated = False
 
+    async def _read_night(self, night: int) -> None:
+        public = nightfall_of(self._game, night)
+        timing = self._settings.timing
+        taken = () if self._cards_in_hand else write_taken_cards(public, self._box, timing)
+        secrets = Secrets(
+            self._game,
+            night,
+            self._channel,
+            self._commit,
+            self._box.secret,
+            sleepers_news(public),
+            partial(self._order, night),
+        )
+        await read_scenes(
+            self._box,
+            (*taken, *write_night(public, self._box, timing)),
+            secrets,
+            start=self._place.scene,
+            began=lambda scene: self._note_scene(night, scene),
+        )
+
+    def _note_scene(self, night: int, scene: int) -> None:
+        self._recorder.note(PLACE, [night, scene])
+
     def _pass_over_unvoiced(self, night: int) -> None:
         """A seat whose card is beyond the announced ones has no call of its own; the night goes on."""
         while (pending := self._game.pending) is not None and pending.call is not None:
-            if public_of(self._game).night != night:
+            if self._game.public.night != night:
                 return  # a day on which nothing is asked has passed since; this is the night after it
             self._commit(self._game.drawn_answer())
 
@@ -414,7 +424,14 @@ class _Session:
             self._commit(came and True in pending.legal)
 
 
-_HEARD = Line("heard", (Mark("heard"),))
+def nightfall_of(game: TableGame, night: int) -> Public:
+    """What everybody knew when a night of the werewolves' game fell."""
+    public = game.nightfalls[night]
+    assert isinstance(public, Public), "this is no werewolves' game"
+    return public
+
+
+HEARD = Line("heard", (Mark("heard"),))
 """Before a line of news: from here on the room hears of it."""
 
 

@@ -16,11 +16,12 @@ NOBODY = "nobody"
 class Option:
     """One entry of a roll: its key (a seat, a card id, or a word) and the pack message that names it.
 
-    A seat is called by its own name, so `message` is None there.
+    A seat is called by its own name, so `message` is None there; what no message names is `said` in words.
     """
 
     key: str
     message: str | None = None
+    said: str | None = None
 
 
 def roll_options(roll: Roll, public: Public) -> tuple[Option, ...]:

@@ -10,8 +10,8 @@ from typing import Protocol
 
 from hardware.light import OFF, ON, Pattern, in_turn
 from hardware.presses import Down
-from narrator.night.channel import Channel
-from narrator.night.choice import Choice, nothing_drawn
+from narrator.night.channel import Channel, Hands, hands_for
+from narrator.night.choice import nothing_drawn
 from narrator.night.rolls import NOBODY
 from narrator.night.script import NEWS_PATTERNS, Kind, Moment, ReadBeat, Scene
 from narrator.rules.events import DayBroke, Event, Told
@@ -22,8 +22,7 @@ from narrator.rules.prompts import Kind as PromptKind
 from narrator.rules.roles import ROLES
 from narrator.rules.schedule import BeatKind, Roll
 from narrator.rules.werewolves import village_of
-from narrator.timing import LAG
-from narrator.trace import Trace
+from voices.draw import Draw
 
 PASSES = (NOBODY, "none", "no")
 """Options that mean passing, but where a yes or a no is asked."""
@@ -54,14 +53,15 @@ class Secrets:
         night: int,
         channel: Channel,
         commit: Callable[[Answer], None],
-        trace: Trace,
+        secret: Draw,
         news: tuple[str, ...],
         order: Callable[[str, bool], None],
     ) -> None:
         self._game = game
         self._channel = channel
         self._commit = commit
-        self._trace = trace
+        self._secret = secret
+        """The private stream."""
         self._news = news
         self._order = order
         """Takes a standing order for tomorrow: its prompt, and whether it was given."""
@@ -69,7 +69,7 @@ class Secrets:
         self._scene: Scene | None = None
         self._awake: tuple[str, ...] = ()
         """Who is asked or shown something in this beat."""
-        self._choice: Choice | None = None
+        self._choice: Hands | None = None
         self._marked: frozenset[str] = frozenset()
         self._answered: dict[tuple[str, int], Prompt] = {}
         """What was answered tonight, by scene and by the number of the beat."""
@@ -84,21 +84,20 @@ class Secrets:
         if self._scene is None:
             return
         read = self._scene.beats[moment.beat]
+        if self._choice is not None:
+            self._choice.follow(moment, at)
         match moment.kind:
             case Kind.BEGIN:
                 self._begin(read, moment.beat)
-            case Kind.READING if self._choice is not None:
-                self._choice.reading(moment.place)
-            case Kind.OPTION:
-                self._option(read, moment.place, at)
-            case Kind.CLOSE:
-                self._channel.dark()
             case Kind.END:
                 self._end(read, moment.beat)
+            case Kind.CLOSE:
+                self._channel.dark()
+            case Kind.OPTION if self._choice is None:
+                self._option(read, moment.place)
 
     def pressed(self, press: Down) -> None:
         """A press counts only for the one who is awake and asked."""
-        self._trace.private("press", at=press.at)
         if self._choice is not None and self._channel.heeds(press, self._awake):
             self._choice.pressed(press)
 
@@ -110,7 +109,7 @@ class Secrets:
         elif beat.kind is BeatKind.ASK:
             self._choice = self._listen(read, number)
 
-    def _listen(self, read: ReadBeat, number: int) -> Choice | None:
+    def _listen(self, read: ReadBeat, number: int) -> Hands | None:
         """Follow the finger of the one who is asked; None where nobody is, and presses mean nothing."""
         prompt, fill = self._asked(read, number), nothing_drawn
         if prompt is not None:
@@ -122,7 +121,8 @@ class Secrets:
             picks, legal = 1, lambda _: True
         else:
             return None
-        return Choice(read.options, picks, legal, self._channel.light_of(self._awake), LAG, fill)
+        light = self._channel.light_of(self._awake)
+        return hands_for(read, picks, legal, light, self._secret, fill)
 
     def _shown_to(self, read: ReadBeat) -> tuple[str, ...]:
         """Whose eyes this showing is for: the one it names, or whoever is asked in the same turn."""
@@ -153,12 +153,10 @@ class Secrets:
         news = self._news_of(read.beat.what)
         return [_shown(one, read.beat.roll) for one in news if one.to in self._awake]
 
-    def _option(self, read: ReadBeat, index: int, at: float) -> None:
+    def _option(self, read: ReadBeat, index: int) -> None:
         if read.beat.kind is BeatKind.TOUR:
             seat = read.options[index].key
             self._channel.light_of((seat,)).show(self._pattern_for(seat, read.beat.what))
-        elif self._choice is not None:
-            self._choice.option(index, at)
         elif read.beat.kind is BeatKind.SHOW:
             marked = read.options[index].key in self._marked
             self._channel.light_of(self._awake).show(ON if marked else OFF)
@@ -173,7 +171,7 @@ class Secrets:
             return
         assert self._scene is not None
         self._answered[self._scene.id, number] = prompt
-        self._commit(self._answer(prompt, [*choice.taken, *choice.drawn]))
+        self._commit(self._answer(prompt, choice.taken))
 
     def _drop(self) -> None:
         self._awake = ()

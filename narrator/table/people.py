@@ -7,12 +7,14 @@ from types import MappingProxyType
 
 import trio
 
+from narrator.reactions import Reaction
 from narrator.rules.kernel.game import Game
-from narrator.table.fingers import Fingers, Manner
+from narrator.table.counting import Manner
+from narrator.table.fingers import Fingers
 from narrator.table.plans import Plan
-from narrator.table.reactions import Reaction
 from narrator.table.room import VirtualListener, VirtualPlaces
 from narrator.table.talk import Talk
+from narrator.table.town import TownFingers, TownTalk
 from narrator.trace import Side, TraceLine
 from voices.pack import VoicePack
 
@@ -38,8 +40,11 @@ class People:
         cards: Mapping[str, str] = MappingProxyType({}),
         reaction: Reaction | None = None,
         manners: Sequence[Manner] = (Manner.AT_ONCE,),
+        miscount: float = 0.0,
+        engine: str = "werewolves",
     ) -> None:
-        self._fingers = Fingers(
+        fingers, talk = (TownFingers, TownTalk) if engine == "lupusburg" else (Fingers, Talk)
+        self._fingers = fingers(
             pack,
             plan,
             places,
@@ -48,8 +53,9 @@ class People:
             cards=cards,
             reaction=reaction or Reaction(),
             manners=manners,
+            miscount=miscount,
         )
-        self._talk = Talk(pack, plan, places.button, ears, self._later, seed=seed)
+        self._talk = talk(pack, plan, places.button, ears, self._later, seed=seed)
         self._nursery: trio.Nursery | None = None
 
     async def run(self, task_status: trio.TaskStatus[None] = trio.TASK_STATUS_IGNORED) -> None:
@@ -69,6 +75,10 @@ class People:
             return
         if line.kind == "listen":
             self._talk.speak()
+        elif line.kind == "tick":
+            self._fingers.follow_walk("tick")
+        elif str(line.fields.get("cue", "")).startswith("walk.") and line.kind == "pause":
+            self._fingers.follow_walk(str(line.fields["cue"]))
         elif line.kind == "say":
             cue, text = str(line.fields["cue"]), str(line.fields["text"])
             self._hear(cue, text, float(str(line.fields["end"])) - line.at)

@@ -62,6 +62,17 @@ class EndPointer:
         return self._speaking
 
     @property
+    def quiet(self) -> float:
+        """Seconds of quiet since something was last loud, in an utterance that has not ended."""
+        return (self._frames - self._last_loud) / 100 if self._speaking else 0.0
+
+    def end_now(self) -> None:
+        """End the utterance at its last loud moment, without waiting for the whole pause."""
+        self.end = self._last_loud / 100
+        self._speaking = False
+        self._recent = []
+
+    @property
     def pause(self) -> float:
         """Seconds of quiet that end an utterance."""
         return self._ear.pause

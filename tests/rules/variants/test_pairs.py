@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, product
 
 import pytest
 
@@ -18,10 +18,7 @@ NEVER = {
     frozenset({"v7_black_plague", "v8_fascination"}),
     frozenset({"v7_black_plague", "new_moon"}),
 }
-PAIRS = [
-    *combinations(sorted(VARIANTS), 2),
-    *((name, module) for name in sorted(VARIANTS) for module in sorted(MODULES)),
-]
+PAIRS = [*combinations(sorted(VARIANTS), 2), *product(sorted(VARIANTS), sorted(MODULES))]
 NAMES = [f"P{number}" for number in range(8)]
 DECK = ["seer", "witch", "hunter", "defender", *["simple_villager"] * 4]
 
@@ -58,8 +55,8 @@ def test_all_that_go_together_go_together():
     ("header", "sentence"),
     [
         ({"variants": ["v2_hamlets"]}, 'variants: "v2_hamlets" cannot be played yet; leave it out.'),
-        ({"variants": ["v9_new_moon"]}, 'variants: "v9_new_moon" is the module "new_moon"; name it among the modules.'),
-        ({"variants": ["v8_facination"]}, 'variants: there is no "v8_facination" (did you mean "v8_fascination"?)'),
+        ({"variants": ["v9_new_moon"]}, 'variants: "v9_new_moon" is the module "new_moon"; name it among'),
+        ({"variants": ["v8_facination"]}, 'there is no "v8_facination" (did you mean "v8_fascination"?)'),
         (
             {"variants": ["v1_moonlight", "v8_fascination"], "options": {"moonlight_hard": True}},
             'variants: "v8_fascination" cannot be played with "v1_moonlight" and moonlight_hard',

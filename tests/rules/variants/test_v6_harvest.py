@@ -9,6 +9,7 @@ import pytest
 from narrator.rules import Game, Setup
 
 V6 = {"variants": ["v6_harvest"]}
+THREE = ["hunter", "simple_villager", "witch"]
 DRAWS = ("cured", "cured_villager", "cured_werewolf", "eliminated")
 
 SITUATIONS = {
@@ -30,13 +31,7 @@ SITUATIONS = {
             ("n1 seer.look", "P4"),
             (
                 "now",
-                {
-                    "told": {
-                        "P2": [
-                            {"what": "cards", "about": "P4", "value": ["hunter", "simple_villager", "witch"]}
-                        ]
-                    }
-                },
+                {"told": {"P2": [{"what": "cards", "about": "P4", "value": THREE}]}},
             ),
         ],
     },
@@ -185,8 +180,15 @@ SITUATIONS = {
             "script": [
                 ("n1 werewolves.devour", "P6"),
                 ("n1 harvest.potion", "P6"),
-                ("now", {"asked": ["werewolves.devour", "harvest.potion"]}),
-                ("at dawn 1", {"dead": dead, "card": {"P6": card}, "camp": {"P6": camp}}),
+                (
+                    "at dawn 1",
+                    {
+                        "asked": ["werewolves.devour", "harvest.potion"],
+                        "dead": dead,
+                        "card": {"P6": card},
+                        "camp": {"P6": camp},
+                    },
+                ),
             ],
         }
         for draw, dead, card, camp in (
@@ -238,9 +240,10 @@ SITUATIONS = {
     },
     "there is one bottle, asked for on every night": {
         "deal": "werewolf witch plain plain plain plain",
+        "draws": ["cured"],
         **V6,
         "script": [
-            ("n1 harvest.potion", "P2"),
+            ("n1 harvest.potion", "P5"),
             ("n2 harvest.potion", "P3", "rejected"),
         ],
     },

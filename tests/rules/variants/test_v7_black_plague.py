@@ -47,7 +47,7 @@ def test_the_last_victim_names_the_next():
     game = begin("plain plain plain plain plain", seed=1)
     until(game, "village.vote")
     (first,) = dead(game)
-    living = [name for name in game.public.alive]
+    living = list(game.public.alive)
     game.answer({"tally": {living[0]: 2}})
     prompt = game.pending
 
