@@ -81,10 +81,12 @@ def test_small_the_seer_sees_the_side():
     until(game2, "seer.look")
     game2.answer("P3")
 
-    assert [(news.about, news.value) for news in game.view("P1").told if news.what == "card"] == [
-        ("P4", WOLF)
-    ]
-    assert game2.view("P1").told[-1].value == PLAIN
+    assert _seen(game) == [("P4", WOLF)]
+    assert _seen(game2) == [("P3", PLAIN)]
+
+
+def _seen(game: Game) -> list[tuple[str, str]]:
+    return [(news.about, news.value) for news in game.view("P1").told if news.what == "card"]
 
 
 def test_small_who_leaves_shows_the_side():
