@@ -16,6 +16,7 @@ from narrator.question import (
     Said,
     Seating,
     Wake,
+    Written,
     agreed,
     choose,
     confirmed,
@@ -35,6 +36,8 @@ from voices.pack import Value
 
 NOBODY = "nobody"
 DONE = "done"
+WRITING_SECONDS = 30.0
+"""How long somebody may think before the first letter."""
 MORE_SECONDS = 60.0
 """What a debate that wants more time gets."""
 
@@ -161,8 +164,30 @@ class Desk:
                 return await yes_no(self._box, prompt.id, **_values(prompt))
             case Kind.SEATS:
                 return await self._pick_several(prompt)
+            case Kind.NUMBER:
+                least, most = int(prompt.legal[0]), int(prompt.legal[-1])
+                return await number(self._box, prompt.id, least, most)
+            case Kind.TEXT:
+                return await self._written(prompt)
             case Kind.SEAT | Kind.CHOICE:
                 return as_heard(prompt, await self._pick(prompt, may_pass=prompt.min == 0))
+
+    async def _written(self, prompt: Prompt) -> str | None:
+        """A line that is typed; a press, silence, or the word for it leaves the page empty.
+
+        Where nobody can type, nobody is asked.
+        """
+        if self._box.typed is None:
+            return None
+        offers = (word_offer(self._box, NOBODY),)
+        while True:
+            reply = await said(self._box, prompt.id, seat=prompt.seats[0]) or await listen(
+                self._box, offers, WRITING_SECONDS, any_name=True
+            )
+            if isinstance(reply, Written):
+                return reply.text
+            if not await heeded(self._box, reply):
+                return None
 
     async def _elect(self, prompt: Prompt) -> Answer:
         if self._voting(prompt) is Voting.TALLY:

@@ -108,6 +108,9 @@ async def play_game(
     header = resume.setup if resume is not None else await _dealt(box, light, header, settings)
     game = TableGame(Setup.from_dict(header))
     box = replace(box, cards=cards_in_play(public_of(game)))
+    if resume is None:
+        for name in sorted(setup_of(table).variants):
+            await box.say(f"{name}.opens")
     session = Session(box, light, header, game, settings, open_journal(header))
     if resume is not None:
         session.go_back_to(resume)

@@ -8,6 +8,7 @@ from narrator.rules.ids import Camp
 from narrator.rules.knowledge import Public
 from narrator.rules.roles import ROLES
 from narrator.rules.schedule import Roll
+from narrator.rules.twists import TABLE_RULES
 
 NOBODY = "nobody"
 
@@ -53,7 +54,10 @@ def cards_in_play(public: Public) -> tuple[str, ...]:
     known = public.deck
     if known is None:
         known = tuple(card for card, role in ROLES.items() if public.edition in role.cards)
-    return tuple(sorted({*known, *public.actor_cards}, key=lambda card: (not ROLES[card].special, card)))
+    brought = (card for name in public.rules & TABLE_RULES.keys() for card in TABLE_RULES[name].brings)
+    return tuple(
+        sorted({*known, *public.actor_cards, *brought}, key=lambda card: (not ROLES[card].special, card))
+    )
 
 
 def _camps(public: Public) -> tuple[Option, ...]:

@@ -29,6 +29,7 @@ from narrator.night.rolls import Option, roll_options
 from narrator.rules.knowledge import Public
 from narrator.rules.roles import ROLES
 from narrator.rules.schedule import Beat, BeatKind, Call, Roll, ask, night_calls
+from narrator.rules.twists import TABLE_RULES
 from narrator.timing import LAG, RollKind, Timing
 from voices.pack import Ref
 from voices.segments import Mark, Over, Part, Silence, Text, covered
@@ -141,7 +142,9 @@ def sleepers_news(public: Public) -> tuple[str, ...]:
     """The kinds of news that a sleeper may get tonight, as far as everybody knows."""
     facts = public.tonight
     cards = sorted(facts.possible | facts.actor_cards)
-    return tuple(dict.fromkeys(news for card in cards for news in ROLES[card].sleepers_news))
+    rules = [rule for name, rule in TABLE_RULES.items() if name in facts.rules]
+    bringers = (*(ROLES[card] for card in cards), *rules)
+    return tuple(dict.fromkeys(news for bringer in bringers for news in bringer.sleepers_news))
 
 
 def standing_orders(public: Public) -> tuple[Beat, ...]:

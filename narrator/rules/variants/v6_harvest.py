@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from narrator.rules.editions import EDITIONS
 from narrator.rules.errors import SetupError
 from narrator.rules.events import Event, Saying
 from narrator.rules.hours import Hour, Window
@@ -58,7 +59,7 @@ CURED, CURED_VILLAGER, CURED_WEREWOLF, ELIMINATED = DRAWS = (
 BEATS = {
     "seer": (ask("seer.look"), show(News.CARDS, Roll.CARDS)),
     "thief": (ask("thief.swap"), show(News.CARD, Roll.CARDS)),
-    "cupid": (ask("cupid.link"), ask("cupid.affair")),
+    "cupid": (ask("cupid.link", picks=2), ask("cupid.affair", picks=2)),
     "witch": (show(News.VICTIM, Roll.SEATS), ask("harvest.potion")),
 }
 """The calls that go otherwise."""
@@ -137,6 +138,15 @@ class Harvest(Twist):
     def in_play(cls, setup: Setup) -> bool:
         """When the table chose it."""
         return cls.id in setup.variants
+
+    @classmethod
+    def prepare(cls, header: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Without a deck, the advised one with Simple Villagers for the cards that the rule does not know."""
+        edition, players = EDITIONS.get(str(header.get("edition"))), header.get("players")
+        if edition is None or "deal" in header or "deck" in header or not isinstance(players, list):
+            return header
+        deck = edition.recommended(len(players))
+        return {**header, "deck": [card if card in KNOWN else PLAIN for card in deck]}
 
     @classmethod
     def check(cls, setup: Setup) -> None:
