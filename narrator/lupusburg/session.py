@@ -82,6 +82,8 @@ class TownSession(Session):
         self._town_desk = TownDesk(box, Seating(game.setup.names, settings.deaf_to))
         self._writer = TownWriter(box, settings.timing)
         self._secrets = TownSecrets(game, self._channel, self._commit)
+        self._debated = 0
+        """The last day that was debated."""
         self._printed = setup_of(game.setup).printed
 
     async def _tell_news(self) -> None:
@@ -126,9 +128,9 @@ class TownSession(Session):
             await self._in_secret([self._writer.sweeper(facts, prompt.seats[0])])
             return
         try:
-            if prompt.id == Ask.BALLOT_FIRST and not self._debated:
+            if prompt.id == Ask.BALLOT_FIRST and self._debated != self._game.public.day:
                 await self._desk.debate()
-                self._debated = True
+                self._debated = self._game.public.day
             answer = await self._town_desk.ask(prompt)
         except UndoRequested:
             await self._undo()

@@ -29,7 +29,7 @@ from narrator.night.rolls import Option, roll_options
 from narrator.rules.knowledge import Public
 from narrator.rules.roles import ROLES
 from narrator.rules.schedule import Beat, BeatKind, Call, Roll, ask, night_calls
-from narrator.rules.twists import TABLE_RULES
+from narrator.rules.twists import TABLE_RULES, TWISTS
 from narrator.timing import LAG, RollKind, Timing
 from voices.pack import Ref
 from voices.segments import Mark, Over, Part, Silence, Text, covered
@@ -123,6 +123,13 @@ def beats_of(call: Call, public: Public) -> tuple[Beat, ...]:
     return tuple(
         replace(beat, picks=getattr(facts, beat.picks_by)) if beat.picks_by else beat for beat in beats
     )
+
+
+def write_day_call(call_id: str, public: Public, box: Box, timing: Timing) -> tuple[Scene, ...]:
+    """A short night in the middle of a day: everything voiced in its one call."""
+    writer = SceneWriter(public, box, timing)
+    calls = (call for twist in TWISTS.values() for call in twist.by_day if call.id == call_id)
+    return tuple(writer.scene(call.id, beats_of(call, public)) for call in calls)
 
 
 def copies(call: Call, public: Public) -> int:

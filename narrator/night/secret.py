@@ -6,6 +6,7 @@ It follows the public script's moments and never holds it up: nothing here is aw
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 from typing import Protocol
 
 from hardware.light import OFF, ON, Pattern, in_turn
@@ -14,7 +15,7 @@ from narrator.night.channel import Channel, Hands, hands_for
 from narrator.night.choice import nothing_drawn
 from narrator.night.rolls import NOBODY
 from narrator.night.script import NEWS_PATTERNS, Kind, Moment, ReadBeat, Scene
-from narrator.rules.events import DayBroke, Event, Told
+from narrator.rules.events import DayBroke, Event, EyesClosed, EyesOpened, Told
 from narrator.rules.ids import News
 from narrator.rules.kernel.game import Game
 from narrator.rules.prompts import Answer, Prompt
@@ -49,13 +50,43 @@ class PrivateSide(Protocol):
         """A button went down."""
 
 
+@dataclass(frozen=True, slots=True)
+class Span:
+    """The part of a game's events that a night is about: from one of them up to the one that ends it."""
+
+    since: int
+    ends: Event
+
+    def of(self, events: Sequence[Event]) -> Sequence[Event]:
+        """What has happened in it so far."""
+        over = (place for place, event in enumerate(events) if place >= self.since and event == self.ends)
+        return events[self.since : next(over, len(events))]
+
+    def is_over(self, events: Sequence[Event]) -> bool:
+        """Whether the eyes are open again."""
+        return self.ends in events[self.since :]
+
+
+def night_span(events: Sequence[Event], night: int) -> Span:
+    """From the last morning: what the day before brought in secret is told at night like anything else."""
+    last = (place for place, event in enumerate(events) if event == DayBroke(night - 1))
+    return Span(next(last, 0), DayBroke(night))
+
+
+def day_span(events: Sequence[Event], closed: int) -> Span:
+    """A short night in the middle of a day, from the moment at which the eyes closed."""
+    event = events[closed]
+    assert isinstance(event, EyesClosed), "a short night begins with closed eyes"
+    return Span(closed, EyesOpened(event.call))
+
+
 class Secrets:
     """Plays one night's secrets through the private channel."""
 
     def __init__(
         self,
         game: Game,
-        night: int,
+        span: Span,
         channel: Channel,
         commit: Callable[[Answer], None],
         secret: Draw,
@@ -70,7 +101,8 @@ class Secrets:
         self._news = news
         self._order = order
         """Takes a standing order for tomorrow: its prompt, and whether it was given."""
-        self._night = night
+        self._span = span
+        """What belongs to this night: news from before, and questions from after it, do not."""
         self._scene: Scene | None = None
         self._awake: tuple[str, ...] = ()
         """Who is asked or shown something in this beat."""
@@ -187,7 +219,7 @@ class Secrets:
     def _asked(self, read: ReadBeat, number: int) -> Prompt | None:
         """The game's prompt, if somebody really is asked in this beat, and has not answered in it before."""
         prompt = self._game.pending
-        if prompt is None or self._scene is None or self._game.state.night_number != self._night:
+        if prompt is None or self._scene is None or self._span.is_over(self._game.events):
             return None
         if (self._scene.id, number) in self._answered:
             return None
@@ -227,7 +259,7 @@ class Secrets:
 
     def _news_of(self, what: str) -> list[Told]:
         """Private news of one kind, since the night before this one was over."""
-        lately = _lately(self._game.events, self._night)
+        lately = self._span.of(self._game.events)
         return [event for event in lately if isinstance(event, Told) and event.what == what]
 
     def _pattern_for(self, seat: str, what: str) -> Pattern:
@@ -251,17 +283,6 @@ def may_order(game: Game, order: str) -> tuple[str, ...]:
     return tuple(
         player.name for player in living if any(role.standing_order == order for role in player.powers())
     )
-
-
-def _lately(events: Sequence[Event], night: int) -> Sequence[Event]:
-    """What has happened since the last morning, up to this night's own if it has come already.
-
-    What the day before brought in secret is told at night like anything else.
-    """
-    last = (place for place, event in enumerate(events) if event == DayBroke(night - 1))
-    began = next(last, 0)
-    dawn = (place for place, event in enumerate(events) if event == DayBroke(night))
-    return events[began : next(dawn, len(events))]
 
 
 def _shown(news: Told, roll: Roll) -> tuple[str, ...]:

@@ -74,12 +74,16 @@ class Twist:
     """The windows of the day in which `attend` is called."""
     calls: ClassVar[tuple[Call, ...]] = ()
     """The calls of the night in which `perform` is called."""
+    by_day: ClassVar[tuple[Call, ...]] = ()
+    """The calls of its short nights in the middle of a day (`village.short_night`)."""
     place: ClassVar[int] = 0
     """Of several rules in one hook the lowest place comes first."""
     goal_place: ClassVar[int] = 8
     """The place of `goal` in RULES.md §4.3 (lower wins), before the printed goal of the same place."""
     replaces: ClassVar[frozenset[Winner]] = frozenset()
     """Whose printed goals do not hold while this rule does."""
+    debates: ClassVar[bool] = True
+    """Whether the village talks before it votes, while the rule holds."""
     gives_sides: ClassVar[bool] = False
     """Whether the rule says who is a wolf, so that the deck need not hold one."""
     never_with: ClassVar[Mapping[str, str]] = NOTHING

@@ -39,8 +39,8 @@ class Limits(NamedTuple):
     apart: float
 
 
-SURE = Limits(0.6, -1.5, 0.3)
-DOUBTFUL = Limits(1.5, -2.3, 0.0)
+SURE = Limits(1.8, -2.0, 1.5)
+DOUBTFUL = Limits(2.5, -3.2, 0.4)
 _SURE, _DOUBT = 0.9, 0.6  # confidences, as `voices.listening.matching` understands them
 
 
