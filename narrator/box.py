@@ -71,6 +71,8 @@ class Box:
     """What is typed, where there is a keyboard: a second listener, open while the box speaks as well."""
     cards: tuple[str, ...] = ()
     """The cards in play, whose rules may be asked for by day."""
+    rules: tuple[str, ...] = ()
+    """The table's rules that may come up, and may be asked about likewise."""
     wording: Wording = field(default_factory=Wording)
     """What the table's house rules and cards make of the lines."""
     seat_lights: tuple[Light, ...] = ()

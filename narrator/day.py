@@ -70,6 +70,11 @@ class Desk:
         self._timing = timing
         self._voting = voting
 
+    def can_only_pass(self, prompt: Prompt) -> bool:
+        """Whether all can see that whoever is asked has nothing to choose, so that asking would be idle."""
+        picks = prompt.kind in (Kind.SEAT, Kind.SEATS)
+        return picks and prompt.public and not prompt.claim and not prompt.roll and prompt.min == 0
+
     async def ask(self, prompt: Prompt, captain: str | None, doubled: str | None = None) -> Answer:
         """Ask until the answer is one that the rules allow; it is checked, not yet given to the game.
 
@@ -231,6 +236,8 @@ class Desk:
             await said(self._box, "vote.captain_double", seat=str(captain))
         if self._voting(prompt) is Voting.BALLOTS:
             return await self._ballots(prompt, "vote.ballot")
+        for seat in prompt.turns:
+            await self._box.say("vote.alone", seat=seat)
         await self._box.say("vote.points")
         if doubled is not None:
             await self._box.say("vote.double", seat=doubled)
@@ -246,7 +253,8 @@ class Desk:
         ballots: dict[str, str] = {}
         for voter in prompt.seats:
             self._box.foresee(cue, seat=voter)
-        for voter in prompt.seats:
+        others = (voter for voter in prompt.seats if voter not in prompt.turns)
+        for voter in (*prompt.turns, *others):
             key = await choose(self._box, cue, offers, {"seat": voter}, confirm=False)
             if key != NOBODY:
                 ballots[voter] = key

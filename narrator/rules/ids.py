@@ -43,6 +43,8 @@ class Saving(StrEnum):
     """The Defender stands before the door."""
     POTION = "potion"
     """The Witch's potion that heals."""
+    TAVERN = "tavern"
+    """The wolves spare whoever pours their wine (RULES.md A40)."""
 
 
 class Cause(str):

@@ -73,6 +73,9 @@ def dawn(village: Village) -> Steps:
         village.emit(ActorCardGone(card))
     village.actor_cards_gone.clear()
     village.unveil()
+    if "daybreak" in village.hooks:
+        for rule in village.force.having("daybreak"):
+            rule.daybreak(village)
     if victims:
         yield from deaths.eliminate(village, tuple(victims.items()))
     else:

@@ -70,6 +70,12 @@ class Prompt(Struct, frozen=True, gc=False):
     """Whether the ballot that the seat has just cast is the answer, where it was heard."""
     tokens: tuple[int, ...] = ()
     """For `TOKENS`: how many votes each of `seats` may cast."""
+    also: tuple[tuple[str, str], ...] = ()
+    """Words of files that mean an option by another name, with that option."""
+
+    def meant(self, word: Answer) -> Answer:
+        """The option that a word stands for: itself, but for those of `also`."""
+        return dict(self.also).get(word, word) if self.also and type(word) is str else word
 
     @property
     def default(self) -> Answer:
@@ -130,7 +136,7 @@ def _check_one(prompt: Prompt, value: Answer) -> None:
     elif prompt.votes and type(value) is dict:
         if not _is_heard(prompt, value):
             raise prompt.refuse(value)
-    elif type(value) is not str or value not in prompt.legal:
+    elif type(value) is not str or prompt.meant(value) not in prompt.legal:
         raise prompt.refuse(value)
 
 

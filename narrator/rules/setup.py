@@ -18,7 +18,7 @@ from narrator.rules.force import InHands, in_hands
 from narrator.rules.kernel.setup import Seat, near, read_header, read_seats
 from narrator.rules.kernel.setup import Setup as AnySetup
 from narrator.rules.options import Options, read_options
-from narrator.rules.roles import ROLES
+from narrator.rules.roles import ROLES, box_of
 from narrator.rules.setup_rules import cards_beside, check_modules, not_yet, prepared, read_own, rules_of
 from narrator.rules.twist import Twist
 from narrator.rules.variants import VARIANTS
@@ -29,8 +29,6 @@ ACTOR_CARDS = 3
 """How many cards lie on the table for the Actor (RULES.md §2.3)."""
 
 CARDS_TO_COME = {
-    "raven": "village",
-    "pyromaniac": "village",
     "gypsy": "new_moon",
     "town_crier": "new_moon",
 }
@@ -49,7 +47,6 @@ class Header(Struct, frozen=True, forbid_unknown_fields=True):
     deck: list[str] | None = None
     centre: list[str] = field(default_factory=list)
     actor_cards: list[str] = field(default_factory=list)
-    buildings: dict[str, str] = field(default_factory=dict)
     captain: str | None = None
     seed: int = 0
     case: str | None = None
@@ -124,7 +121,7 @@ class Setup(AnySetup, frozen=True, kw_only=True):
         if len(seats) < edition.comfortable:
             warnings = (*warnings, f"{len(seats)} players: the game is better with {edition.comfortable}.")
         _check_prerequisites(deck)
-        _check_actor(deck, tuple(written.actor_cards), options)
+        _check_actor(deck, written, edition, options)
         _check_centre(written.centre, deck, deal, len(seats))
         _check_captain(written.captain, names, options)
         setup = cls(
@@ -140,7 +137,7 @@ class Setup(AnySetup, frozen=True, kw_only=True):
             names=tuple(names),
             beside_deck=beside,
             in_hands=_in_hands(frozenset((*deck, *beside, *written.actor_cards))),
-            announced=_announced((*deck, *beside), edition, options),
+            announced=_announced((*deck, *beside), edition, written.modules, options),
             warnings=warnings,
             modules=frozenset(written.modules),
             variants=frozenset(written.variants),
@@ -149,10 +146,12 @@ class Setup(AnySetup, frozen=True, kw_only=True):
         return replace(setup, rules=rules_of(setup, deck))
 
 
-def _announced(deck: tuple[str, ...], edition: Edition, options: Options) -> dict[str, int]:
+def _announced(
+    deck: tuple[str, ...], edition: Edition, modules: list[str], options: Options
+) -> dict[str, int]:
     if options.announced_deck:
         return dict(Counter(deck))
-    return {card: role.cards[edition.id] for card, role in ROLES.items() if edition.id in role.cards}
+    return {card: role.cards[edition.id] for card, role in box_of(edition.id, modules).items()}
 
 
 def _deal(deal: dict[str, str] | None, names: list[str]) -> tuple[str, ...] | None:
@@ -202,22 +201,24 @@ def _check_cards(
     """Check the cards against the box; return what the table should be told."""
     actor_cards = tuple(written.actor_cards)
     if any(VARIANTS[name].gives_sides for name in written.variants):
-        return _check_box(Counter(deck), edition) if options.player_limits == "edition" else ()
+        return (
+            _check_box(Counter(deck), edition, written.modules) if options.player_limits == "edition" else ()
+        )
     if not any(ROLES[card].wolf for card in deck):
         raise SetupError("deck: there is no werewolf in it; at least one is needed.")
     if all(ROLES[card].wolf for card in deck):
         raise SetupError("deck: there are only werewolves in it; the village needs somebody.")
     if options.player_limits == "any":
         return ()
-    return _check_box(Counter((*deck, *actor_cards)), edition)
+    return _check_box(Counter((*deck, *actor_cards)), edition, written.modules)
 
 
-def _check_box(counts: Counter[str], edition: Edition) -> tuple[str, ...]:
+def _check_box(counts: Counter[str], edition: Edition, modules: list[str]) -> tuple[str, ...]:
     warnings: list[str] = []
     for card, count in counts.items():
         in_box = ROLES[card].cards.get(edition.id, 0)
         if in_box == 0:
-            cards = [name for name, role in ROLES.items() if edition.id in role.cards]
+            cards = box_of(edition.id, modules)
             raise SetupError(f'deck: {edition.id} has no card "{card}"; it has: {", ".join(cards)}.')
         if card == "simple_villager" and in_box < count <= in_box + edition.spare_villagers:
             warnings.append(
@@ -236,7 +237,8 @@ def _check_prerequisites(deck: tuple[str, ...]) -> None:
             raise SetupError(f'deck: "{card}" is dealt as a set of {together}, not {deck.count(card)}.')
 
 
-def _check_actor(deck: tuple[str, ...], actor_cards: tuple[str, ...], options: Options) -> None:
+def _check_actor(deck: tuple[str, ...], written: Header, edition: Edition, options: Options) -> None:
+    actor_cards = written.actor_cards
     if "actor" not in deck:
         if actor_cards:
             raise SetupError("actor_cards: there is no Actor in the deck to use them.")
@@ -245,7 +247,8 @@ def _check_actor(deck: tuple[str, ...], actor_cards: tuple[str, ...], options: O
         raise SetupError(f"actor_cards: the Actor needs {ACTOR_CARDS} cards, not {len(actor_cards)}.")
     for card in actor_cards:
         if not ROLES[card].actor_may_borrow:
-            may = ", ".join(name for name, role in ROLES.items() if role.actor_may_borrow)
+            box = box_of(edition.id, written.modules)
+            may = ", ".join(name for name, role in box.items() if role.actor_may_borrow)
             raise SetupError(f'actor_cards: the Actor cannot borrow "{card}"; allowed: {may}.')
 
 

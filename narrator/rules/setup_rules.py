@@ -18,11 +18,11 @@ if TYPE_CHECKING:
     from narrator.rules.setup import Setup
     from narrator.rules.twist import Twist
 
-MODULES_TO_COME = ("village", "new_moon")
+MODULES_TO_COME = ()
 VARIANTS_TO_COME = ("v2_hamlets",)
 MODULES_CALLED = {"v9_new_moon": "new_moon"}
 """Variants of the rulebook that are modules here."""
-KEYS_TO_COME = {"buildings": "village"}
+KEYS_TO_COME: Mapping[str, str] = {}
 """Header keys that cannot be used without a module, and which one."""
 
 MODULES = frozenset(twist.module for twist in TWISTS.values() if twist.module is not None)

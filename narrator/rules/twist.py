@@ -215,6 +215,16 @@ class Twist:
         """Steps that settle a tie before a runoff; None where the rule has nothing to say."""
         return None
 
+    @hook
+    def electors(self, village: Village, voters: list[Player]) -> list[Player]:
+        """Who of `voters` elects the Captain."""
+        return voters
+
+    @hook
+    def heirs(self, village: Village, heirs: list[Player]) -> list[Player]:
+        """Who of `heirs` may be made Captain, by ballots or by a last word."""
+        return heirs
+
     # --- deaths -------------------------------------------------------------------------------------------
 
     @hook
@@ -309,6 +319,10 @@ class Twist:
         """The last call is over, nothing has taken effect yet, and the table is about to wake."""
         return
         yield
+
+    @hook
+    def daybreak(self, village: Village) -> None:
+        """All wake, and see what the night has changed, before they learn who is missing."""
 
     @hook
     def after_dawn(self, village: Village) -> None:

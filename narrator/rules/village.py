@@ -21,7 +21,7 @@ from narrator.rules.force import Force
 from narrator.rules.ids import Camp, Cause, News, Status, Team, Winner
 from narrator.rules.night import Night, Threat
 from narrator.rules.player import Player
-from narrator.rules.prompts import CHOICE, SEAT, SEATS, YES_NO, Prompt
+from narrator.rules.prompts import CHOICE, SEAT, SEATS, YES_NO, Answer, Prompt
 from narrator.rules.roles import ROLES
 from narrator.rules.schedule import Call, NightFacts, night_calls
 
@@ -73,6 +73,8 @@ class Village:
         self.cursed = False
         self.voters: list[Player] = []
         """Who may cast a ballot in the vote that is being held, or was the last."""
+        self.rounds: list[Answer] = []
+        """The ballots of the vote that is being held, or was the last, runoffs included."""
         self.verdict: Verdict | None = None
         """The last verdict of the village, with all that has softened it."""
         self.second_votes = 0

@@ -41,6 +41,7 @@ NO_BALLOTS: Mapping[str, str | None] = {}
 
 def village_vote(village: Village, *, second: bool = False) -> Steps:
     """One vote of the village, from the ballots to the last consequence of the verdict."""
+    village.rounds = []
     if not second:
         village.reach("vote", village.day_number)
     yield from _in_its_place(village, second=second) or _vote(village, second=second)
@@ -107,12 +108,13 @@ def _vote(village: Village, *, second: bool) -> Steps:
 
 def _ballots(village: Village, voters: list[Player], *, second: bool) -> Counted:
     """Ask for the ballots, and for runoffs while the rules want them."""
-    candidates = standing(village)
+    candidates = standing(village, village.names)
     for round_number in range(village.options.runoff_limit + 1):
         runoff = round_number > 0
         doubled = _deal_arrows(village, voters)
         weights = _weights(village, doubled)
         ballots: Answer = yield _ballot_prompt(village, voters, candidates, weights, runoff=runoff)
+        village.rounds.append(ballots)
         if doubled is not None:
             village.emit(DoubleVoteShown(doubled.name))
         rows = count(ballots, weights, candidates)
@@ -132,15 +134,15 @@ def _ballots(village: Village, voters: list[Player], *, second: bool) -> Counted
         decided = yield from _break_tie(village, tied, ballots)
         if decided is not None:
             return (*decided, known)
-        candidates = tied
+        candidates = _candidates(village, tied)
     return None
 
 
-def standing(village: Village) -> tuple[str, ...]:
-    """Whom ballots may name."""
+def standing(village: Village, names: tuple[str, ...]) -> tuple[str, ...]:
+    """Whom of `names` ballots may name."""
     if "candidates" not in village.hooks:
-        return village.names
-    candidates = village.alive.copy()
+        return names
+    candidates = [village.by_name[name] for name in names]
     for rule in village.force.having("candidates"):
         candidates = rule.candidates(village, candidates)
     return tuple([player.name for player in candidates])

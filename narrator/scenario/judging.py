@@ -223,6 +223,7 @@ _JUDGES: dict[str, Judge] = {
     "card": _by_seat(lambda game, seat: game.truth.card(seat)),
     "status": _status,
     "captain": _captain,
+    "building": _by_seat(lambda game, seat: game.truth.building(seat)),
     "told": _told,
     "public": _public,
     "public_not": _public_not,

@@ -19,6 +19,7 @@ from narrator.rules.werewolves import public_of
 from narrator.table.counting import Counting, Manner
 from narrator.table.plans import Plan
 from narrator.table.room import VirtualPlaces
+from narrator.told_rules import message_of
 from narrator.wording import Wording
 from voices.draw import Draw
 from voices.pack import VoicePack
@@ -258,10 +259,16 @@ class Fingers:
     def _text(self, prompt: Prompt, value: object) -> str:
         if isinstance(value, bool):
             return self._pack.words("roll-yes" if value else "roll-no")
-        if prompt.kind in (Kind.SEAT, Kind.SEATS) and value != NOBODY:
+        value = prompt.meant(value)
+        if (prompt.kind in (Kind.SEAT, Kind.SEATS) and value != NOBODY) or value in self._names():
             return str(value)
         message = f"roll-{value}"
-        return self._pack.words(message if self._pack.has(message) else self._card_form(f"role-{value}.the"))
+        if self._pack.has(message):
+            return self._pack.words(message)
+        return self._pack.words(self._card_form(f"{message_of(str(value))}.the"))
+
+    def _names(self) -> tuple[str, ...]:
+        return () if self.game is None else self.game.setup.names
 
     def _card_form(self, message: str) -> str:
         return message if self.game is None else Wording.of(self.game.setup).form(message)
@@ -270,7 +277,12 @@ class Fingers:
         """The option that means passing."""
         if prompt.id == "witch.heal" and self._one_bite():
             return "no"
-        words = {"actor.borrow": "none", "thief.swap": "keep", "wolf_hound.side": "village"}
+        words = {
+            "actor.borrow": "none",
+            "pyromaniac.burn": "none",
+            "thief.swap": "keep",
+            "wolf_hound.side": "village",
+        }
         return words.get(prompt.id, NOBODY)
 
     def _one_bite(self) -> bool:

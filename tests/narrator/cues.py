@@ -92,6 +92,7 @@ CONTRACT: Mapping[str, str] = {
     "vote.ballot": "seat",
     "vote.elects": "seat",
     "vote.right": "",
+    "vote.alone": "seat",
     "vote.captain_double": "seat",
     "vote.votes_for": "seat votes",
     "over.winners": "seats",
@@ -195,6 +196,14 @@ DAY_PROMPTS: Mapping[str, str] = {
     "captain.successor": "seat seats",
     "captain.tiebreak": "seat seats",
     "devoted_servant.take": "",
+    "confessor.hear": "seat seats",
+    "bonesetter.restore": "seat seats",
+    "schoolteacher.ban": "seat seats",
+    "barber.shave": "seat seats",
+    "innkeeper.voted": "seat",
+    "bailiff.house": "seat seats",
+    "vagabond.accept": "seat",
+    "lord.pardon": "seat",
     "village.vote": "seats",
     "village.runoff": "seats",
 }
@@ -220,6 +229,15 @@ OFTEN = (
     "day.condemned",
     "day.spared",
     "debate.opens",
+    "confessor.hear",
+    "bonesetter.restore",
+    "schoolteacher.ban",
+    "barber.shave",
+    "innkeeper.voted",
+    "bailiff.house",
+    "vagabond.accept",
+    "lord.pardon",
+    "vote.alone",
     "village.vote",
     "vote.points",
     "ask.again",
@@ -235,7 +253,7 @@ TWICE = (
 
 
 def beats() -> Iterator[tuple[str, Beat]]:
-    for role in ROLES.values():
+    for role in TWISTS.values():
         for call in role.calls:
             for beat in call.beats:
                 yield call.id, beat
@@ -254,7 +272,7 @@ def beat_cue(call: str, beat: Beat) -> str:
 
 
 def call_ids() -> tuple[str, ...]:
-    return tuple(call.id for role in ROLES.values() for call in role.calls)
+    return tuple(call.id for role in TWISTS.values() for call in role.calls)
 
 
 def orders() -> tuple[str, ...]:

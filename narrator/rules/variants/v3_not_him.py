@@ -19,11 +19,11 @@ if TYPE_CHECKING:
 
 
 class StoodUp(Event, frozen=True):
-    """All whom the village may condemn stand, and `first` begins."""
+    """All whom the village may condemn stand, and `seat` begins."""
 
     cue = "not_him.stood_up"
 
-    first: str
+    seat: str
 
 
 class Cleared(Event, frozen=True):
@@ -54,7 +54,7 @@ class NotHim(Twist):
             return
         speaker = yield from _first(village, voters)
         village.emit(StoodUp(speaker.name))
-        left = [village.by_name[name] for name in votes.standing(village)]
+        left = [village.by_name[name] for name in votes.standing(village, village.names)]
         spoke = []
         while len(left) > 1:
             spoke.append(speaker.name)

@@ -56,6 +56,13 @@ CURED, CURED_VILLAGER, CURED_WEREWOLF, ELIMINATED = DRAWS = (
 )
 """What may be in the Witch's bottle, one as likely as the other (RULES.md A57)."""
 
+TOLD_AS = {
+    CURED: "harvest.draw_cured",
+    CURED_VILLAGER: "harvest.draw_cured_villager",
+    CURED_WEREWOLF: "harvest.draw_cured_werewolf",
+    ELIMINATED: "harvest.draw_eliminated",
+}
+
 BEATS = {
     "seer": (ask("seer.look"), show(News.CARDS, Roll.CARDS)),
     "thief": (ask("thief.swap"), show(News.CARD, Roll.CARDS)),
@@ -78,7 +85,7 @@ class HarvestDraw(Event, frozen=True):
 
     def sayings(self, following: Sequence[Event]) -> Iterator[Saying]:
         """One line for each."""
-        yield self.saying(f"harvest.draw_{self.result}")
+        yield self.saying(TOLD_AS[self.result])
 
 
 class CardsMoved(Event, frozen=True):
@@ -112,7 +119,7 @@ class Harvest(Twist):
     id = "v6_harvest"
     place = 5
     given = Draws
-    windows = (Window("harvest.scapegoat", Hour.CARD),)
+    windows = (Window("v6_harvest", Hour.CARD),)
     calls = (
         Call(
             "affair",

@@ -38,7 +38,7 @@ class BlackPlague(Twist):
     __slots__ = ("last", "verdict")
 
     id = "v7_black_plague"
-    windows = (Window("black_plague.dusk", Hour.DUSK),)
+    windows = (Window("v7_black_plague", Hour.DUSK),)
     goal_place = 0
     replaces = frozenset({Winner.VILLAGE, Winner.WOLVES, Winner.COUPLE})
     gives_sides = True
