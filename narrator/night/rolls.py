@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from narrator.rules.knowledge import Public
+from narrator.rules.new_moon.spirits import NUMBERS
 from narrator.rules.roles import ROLES
 from narrator.rules.schedule import Roll
 
@@ -40,6 +41,10 @@ def roll_options(roll: Roll, public: Public) -> tuple[Option, ...]:
             return (*(_card(card) for card in public.actor_cards), _word("none"))
         case Roll.SIDES:
             return _words("village", "wolves")
+        case Roll.QUESTIONS:
+            card = public.more["spiritism"]
+            questions = (Option(str(number), f"{card}-question_{number}") for number in NUMBERS)
+            return (*questions, _word("none"))
         case Roll.NONE:
             return ()
 

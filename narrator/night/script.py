@@ -16,6 +16,7 @@ from narrator.night.rolls import Option, roll_options
 from narrator.rules.knowledge import Public
 from narrator.rules.roles import ROLES
 from narrator.rules.schedule import Beat, BeatKind, Call, Roll, ask, night_calls
+from narrator.rules.twists import TWISTS
 from narrator.timing import LAG, Timing
 from voices.pack import Ref
 from voices.segments import Mark, Silence, Text, covered
@@ -100,7 +101,8 @@ def sleepers_news(public: Public) -> tuple[str, ...]:
     """The kinds of news that a sleeper may get tonight, as far as everybody knows."""
     facts = public.tonight
     cards = sorted(facts.possible | facts.actor_cards)
-    return tuple(dict.fromkeys(news for card in cards for news in ROLES[card].sleepers_news))
+    rules = [ROLES[card] for card in cards] + [TWISTS[name] for name in sorted(facts.rules) if name in TWISTS]
+    return tuple(dict.fromkeys(news for rule in rules for news in rule.sleepers_news))
 
 
 def standing_orders(public: Public) -> tuple[Beat, ...]:

@@ -33,6 +33,8 @@ class Roll(StrEnum):
     ACTOR_CARDS = "actor_cards"
     SIDES = "sides"
     BITES = "bites"
+    QUESTIONS = "questions"
+    """The four questions of the Spiritism card on top."""
     NONE = "none"
 
 

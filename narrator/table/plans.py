@@ -76,7 +76,7 @@ class RandomPlan(Plan):
                 ballots[voter] = target
         return ballots
 
-    def _several(self, prompt: Prompt, options: tuple[str | bool, ...], draw: Draw) -> list[str]:
+    def _several(self, prompt: Prompt, options: tuple[str | int, ...], draw: Draw) -> list[str]:
         left = [str(option) for option in options]
         most = min(prompt.max, len(left))
         count = max(prompt.min, most if prompt.call is not None else 1)
