@@ -58,6 +58,8 @@ class RandomPlan(Plan):
                 return wanted and True in prompt.legal
             case Kind.SEATS:
                 return self._several(prompt, options, draw)
+            case Kind.TOKENS:
+                return self._tokens(prompt, draw)
         if not options or (prompt.min == 0 and draw.between(0.0, 1.0) < self._silence):
             return None
         return options[draw.below(len(options))]
@@ -75,6 +77,12 @@ class RandomPlan(Plan):
             if target is not None and (voter, target) not in prompt.barred:
                 ballots[voter] = target
         return ballots
+
+    def _tokens(self, prompt: Prompt, draw: Draw) -> Answer:
+        """Everybody lays every token before some house."""
+        houses = [str(house) for house in prompt.legal]
+        rights = zip(prompt.seats, prompt.tokens, strict=True)
+        return {voter: [houses[draw.below(len(houses))] for _ in range(right)] for voter, right in rights}
 
     def _several(self, prompt: Prompt, options: tuple[str | int, ...], draw: Draw) -> list[str]:
         left = [str(option) for option in options]
