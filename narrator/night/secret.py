@@ -223,8 +223,11 @@ class Secrets:
 
     def _news_of(self, what: str) -> list[Told]:
         """Private news of one kind, since the night before this one was over."""
-        lately = _lately(self._game.events, self._night)
-        return [event for event in lately if isinstance(event, Told) and event.what == what]
+        return [event for event in self._lately() if isinstance(event, Told) and event.what == what]
+
+    def _lately(self) -> Sequence[Event]:
+        """What has happened that may be shown now."""
+        return _lately(self._game.events, self._night)
 
     def _pattern_for(self, seat: str, what: str) -> Pattern:
         """What a seat sees of its news: one pattern after the other, if there is more than one kind."""
