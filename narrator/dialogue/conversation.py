@@ -21,6 +21,7 @@ from narrator.offered import Offer
 from narrator.question import Seating, UndoRequested, choose, number, word_offer, yes_no
 from narrator.rules import Setup
 from narrator.rules.editions import EDITIONS
+from narrator.rules.kernel.engine import every_edition
 from narrator.rules.roles import ROLES
 from narrator.timing import Timing
 from narrator.wording import Wording
@@ -99,8 +100,8 @@ class _Conversation:
             _Step(lambda draft: draft.players is None, self._players),
             _Step(lambda draft: draft.spoken_names is None, self._naming, lambda _: box.takes_words),
             _Step(lambda draft: len(draft.names) < (draft.players or 0), self._name),
-            _Step(lambda draft: draft.deck_choice is None, cards.choice),
-            _Step(lambda draft: not draft.deck_done, cards.add),
+            _Step(lambda draft: draft.deck_choice is None and not draft.in_town, cards.choice),
+            _Step(lambda draft: not draft.deck_done and not draft.in_town, cards.add),
             _Step(cards.actor_open, cards.actor_card),
             _Step(_groups_open, self._group),
             _Step(_captain_open, self._captain),
@@ -143,10 +144,12 @@ class _Conversation:
 
     def _editions(self, draft: Draft) -> list[str]:
         """Those for as many players as there are names; all, where the names are not known or none is."""
-        limits = {edition: (rules.players[0], most_players(edition)) for edition, rules in EDITIONS.items()}
+        limits = {
+            edition: (rules.players[0], most_players(edition)) for edition, rules in every_edition().items()
+        }
         seats = len(draft.names)
         fitting = [edition for edition, (fewest, most) in limits.items() if fewest <= seats <= most]
-        return fitting or list(EDITIONS)
+        return fitting or list(every_edition())
 
     def _edition_offer(self, edition: str) -> Offer:
         message = f"word-{edition}"
@@ -156,7 +159,7 @@ class _Conversation:
 
     async def _players(self, draft: Draft) -> Draft:
         edition = str(draft.edition)
-        fewest, most = EDITIONS[edition].players[0], most_players(edition)
+        fewest, most = every_edition()[edition].players[0], most_players(edition)
         return replace(draft, players=await number(self._box, "setup.players", fewest, most))
 
     async def _naming(self, draft: Draft) -> Draft:
@@ -214,7 +217,9 @@ class _Conversation:
 
     async def _rules(self, draft: Draft) -> Draft:
         wanted = await yes_no(self._box, "setup.rules")
-        if wanted:
+        if wanted and draft.in_town:
+            await asking.read_out(self._box, ["lupusburg.rules"])
+        elif wanted:
             special = sorted({card for card in draft.deck if ROLES[card].special})
             wording = Wording.of(Setup.from_dict(draft.header(seed=0)))
             await asking.read_out(
@@ -236,7 +241,7 @@ class _Conversation:
         await self._box.say(f"setup.channel_{channel}")
         await self._box.say("setup.length", minutes=night_minutes(draft, self._box, self._timing))
         if draft.deal is Deal.CARDS:
-            await self._box.say("setup.hand_out")
+            await self._box.say("lupusburg.hand_out" if draft.in_town else "setup.hand_out")
         await asking.readiness(self._box, "setup.ready")
         self._ready = True
         await self._box.say("setup.start")
@@ -244,6 +249,8 @@ class _Conversation:
 
     async def _playing_cards(self, draft: Draft) -> None:
         """Which playing cards stand for the roles, where the game has no cards of its own."""
+        if draft.in_town:
+            return
         stands_for = EDITIONS[str(draft.edition)].playing_cards
         if not stands_for:
             return
@@ -281,4 +288,4 @@ def _groups_open(draft: Draft) -> bool:
 def _captain_open(draft: Draft) -> bool:
     decided = draft.captain is not None or draft.captain_name is not None
     ruled = any(option in draft.options for option in ("captain", "captain_election"))
-    return not decided and not ruled and EDITIONS[str(draft.edition)].options.captain
+    return not draft.in_town and not decided and not ruled and EDITIONS[str(draft.edition)].options.captain

@@ -7,12 +7,12 @@ from collections.abc import Callable, Mapping
 import trio
 
 from narrator.day import NOBODY
+from narrator.reactions import Reaction
 from narrator.rules.kernel.game import Game
 from narrator.rules.prompts import Answer, Kind, Prompt
 from narrator.rules.twists import TWISTS
 from narrator.rules.werewolves import public_of
 from narrator.table.plans import Plan
-from narrator.table.reactions import Reaction
 from narrator.table.room import VirtualButton, VirtualListener
 from voices.draw import Draw
 from voices.pack import VoicePack

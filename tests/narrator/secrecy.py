@@ -16,13 +16,13 @@ from narrator.demo import Evening, play_evening
 from narrator.going_on import is_heard
 from narrator.journal import Journals
 from narrator.night.secret import STANDING_ORDERS
+from narrator.reactions import Reaction
 from narrator.recorder import Recorder
 from narrator.rules import Event, Game, Prompt, Setup, Told
 from narrator.rules.events import DayBroke, IdiotPardoned, ServantTook, Shot, VoteCounted
 from narrator.rules.prompts import Answer, Kind
 from narrator.table.people import Manner
 from narrator.table.plans import RandomPlan, Recorded, RecordedPlan
-from narrator.table.reactions import Reaction
 from narrator.trace import Trace
 from voices.draw import Draw
 from voices.pack import VoicePack

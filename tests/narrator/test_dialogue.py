@@ -308,7 +308,7 @@ async def test_only_editions_for_the_named_players_are_offered(
         asked = cues(people.said).index("setup.edition")
         labels = [text for cue, text in people.said[asked : asked + 12] if cue == "roll.offer"]
         offered[players] = set(labels)
-    assert offered[8] - offered[17] == {"the rules with playing cards"}
+    assert offered[8] - offered[17] == {"the rules with playing cards", "the town of two houses"}
 
 
 async def test_a_table_is_remembered(tmp_path: Path, autojump_clock: trio.testing.MockClock) -> None:

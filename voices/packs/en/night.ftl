@@ -31,6 +31,11 @@ roll-again =
     .b = Second reading.
     .c = Let me read that again.
 
+walk-mend =
+    .a = And to mend it.
+    .b = To put it right.
+    .c = Once more around.
+
 roll-nobody = nobody
 roll-none = none
 roll-yes = yes

@@ -31,6 +31,11 @@ roll-again =
     .b = Deuxième lecture.
     .c = On vérifie : je relis.
 
+walk-mend =
+    .a = Et pour corriger.
+    .b = Pour se reprendre.
+    .c = Un tour de plus.
+
 roll-nobody = personne
 roll-none = aucune
 roll-yes = oui
