@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import re
 import secrets
 from collections.abc import Callable
@@ -100,8 +101,12 @@ class Games:
 
     async def _go_on(self, saved: SavedGame) -> None:
         names = Setup.from_dict(saved.setup).names
+        timing = timing_of(self._config)
+        last = await self._last_table() if self._config.timing.roll is None else None
+        if last is not None:
+            timing = dataclasses.replace(timing, roll=last.draft.roll or timing.roll)
         settings = PlaySettings(
-            timing=timing_of(self._config),
+            timing=timing,
             deaf_to=await unheard(self._box, names),
             watch=self._games.append,
         )
@@ -115,6 +120,8 @@ class Games:
 
     async def _new(self) -> None:
         start = from_config(self._config.table, self._loaded.lines)
+        if self._config.timing.roll is not None:
+            start = replace(start, roll=RollKind(self._config.timing.roll))
         timing = timing_of(self._config)
         agreed = await set_up(
             self._box, start, last=await self._last_table(), channel=self._channel(), timing=timing
@@ -122,7 +129,7 @@ class Games:
         await self._remember(agreed.draft)
         settings = PlaySettings(
             deal=agreed.draft.deal or Deal.CARDS,
-            timing=timing,
+            timing=dataclasses.replace(timing, roll=agreed.draft.roll or timing.roll),
             deaf_to=agreed.deaf_to,
             watch=self._games.append,
         )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from dataclasses import replace as dataclass_replace
 
 import trio
 from msgspec.structs import replace
@@ -17,13 +18,14 @@ from narrator.dialogue.draft import Draft
 from narrator.dialogue.length import night_minutes
 from narrator.dialogue.memory import LastTable
 from narrator.evening import Deal
+from narrator.night.course import seats_course
 from narrator.offered import Offer
 from narrator.question import Seating, UndoRequested, choose, number, word_offer, yes_no
 from narrator.rules import Setup
 from narrator.rules.editions import EDITIONS
 from narrator.rules.kernel.engine import every_edition
 from narrator.rules.roles import ROLES
-from narrator.timing import Timing
+from narrator.timing import RollKind, Timing
 from narrator.wording import Wording
 from voices.draw import Draw
 from voices.listening.listener import ListeningError
@@ -106,6 +108,7 @@ class _Conversation:
             _Step(_groups_open, self._group),
             _Step(_captain_open, self._captain),
             _Step(lambda draft: draft.deal is None, self._deal),
+            _Step(lambda draft: draft.roll is None, self._clicks),
             _Step(lambda draft: draft.rules is None, self._rules),
             _Step(lambda draft: not self._ready, self._begin),
         )
@@ -135,7 +138,9 @@ class _Conversation:
         assert self._last is not None, "asked only with a last table"
         last = self._last.draft
         if await asking.agreed(self._box, "setup.same", ("same",), seats=last.names):
-            return replace(last, same=True, rules=False, deal=draft.deal or last.deal)
+            return replace(
+                last, same=True, rules=False, deal=draft.deal or last.deal, roll=draft.roll or last.roll
+            )
         return replace(draft, same=False)
 
     async def _edition(self, draft: Draft) -> Draft:
@@ -212,8 +217,13 @@ class _Conversation:
         return replace(draft, captain=CAPTAINS[await choose(self._box, "setup.captain", offers)])
 
     async def _deal(self, draft: Draft) -> Draft:
-        offers = [asking.offer(self._box, deal, f"deal-word-{deal}") for deal in (Deal.CARDS, Deal.LIGHT)]
+        offers = [asking.offer(self._box, deal, f"deal-word-{deal}") for deal in (Deal.LIGHT, Deal.CARDS)]
         return replace(draft, deal=Deal(await choose(self._box, "setup.deal", offers)))
+
+    async def _clicks(self, draft: Draft) -> Draft:
+        """A button that is heard gives a name away that is read: then the names are not read."""
+        clicks = await yes_no(self._box, "setup.clicks")
+        return replace(draft, roll=RollKind.WALK if clicks else RollKind.NAMES)
 
     async def _rules(self, draft: Draft) -> Draft:
         wanted = await yes_no(self._box, "setup.rules")
@@ -237,15 +247,26 @@ class _Conversation:
         await self._playing_cards(draft)
         if "thief" in draft.deck:
             await self._box.say("setup.centre")
-        channel = "seats" if self._box.has_a_pair_for(len(draft.names)) else self._channel
-        await self._box.say(f"setup.channel_{channel}")
-        await self._box.say("setup.length", minutes=night_minutes(draft, self._box, self._timing))
+        await self._channels(draft)
+        timing = dataclass_replace(self._timing, roll=draft.roll or self._timing.roll)
+        await self._box.say("setup.length", minutes=night_minutes(draft, self._box, timing))
         if draft.deal is Deal.CARDS:
             await self._box.say("lupusburg.hand_out" if draft.in_town else "setup.hand_out")
         await asking.readiness(self._box, "setup.ready")
         self._ready = True
         await self._box.say("setup.start")
         return draft
+
+    async def _channels(self, draft: Draft) -> None:
+        """How secrets are asked tonight."""
+        if draft.roll is RollKind.WALK:
+            await self._box.say("setup.channel_walk")
+            *benches, _ = seats_course(draft.names).rows
+            for number, bench in enumerate(benches if len(benches) < len(draft.names) else (), start=1):
+                await self._box.say("setup.bench", number=number, seats=bench)
+            return
+        channel = "seats" if self._box.has_a_pair_for(len(draft.names)) else self._channel
+        await self._box.say(f"setup.channel_{channel}")
 
     async def _playing_cards(self, draft: Draft) -> None:
         """Which playing cards stand for the roles, where the game has no cards of its own."""

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from narrator.config import TableConfig
 from narrator.evening import Deal
 from narrator.rules.kernel.engine import every_edition
+from narrator.timing import RollKind
 
 
 class DeckChoice(StrEnum):
@@ -43,6 +44,7 @@ class Draft(msgspec.Struct, frozen=True):
     """The option `captain_election`."""
     captain_name: str | None = None
     deal: Deal | None = None
+    roll: RollKind | None = None
     rules: bool | None = None
     """Whether the rules were wanted, and told."""
     modules: tuple[str, ...] = ()

@@ -53,7 +53,7 @@ class Walker:
     @property
     def taken(self) -> list[str]:
         """The keys taken so far, each once, in the order of the roll."""
-        picked = {self._picked(pick) for pick in range(len(self._places))}
+        picked = self._mended()
         return [key for row in self._course.rows for key in row if key in picked]
 
     def follow(self, moment: Moment, at: float) -> None:
@@ -119,15 +119,22 @@ class Walker:
             if key is not None:
                 self._places[pick] = list(self._course.places(key))
 
-    def _picked(self, pick: int) -> str | None:
-        """What stands, or what it was mended to."""
-        if self._standing is None:
-            return None
-        key, stands = self._course.key(self._places[pick]), self._standing[pick]
-        if key is None or key in self._standing or not self._legal(key):
-            return stands
+    def _mended(self) -> set[str]:
+        """What stands, with what was mended in its place, unless that is taken already."""
+        stands = self._standing or []
+        now = [self._mend_of(pick) or key for pick, key in enumerate(stands)]
+        for pick, key in enumerate(stands):
+            if now.count(now[pick]) > 1:
+                now[pick] = key
+        return {key for key in now if key is not None}
+
+    def _mend_of(self, pick: int) -> str | None:
+        """What a pick was mended to, if it may be."""
+        assert self._standing is not None
+        key = self._course.key(self._places[pick])
         full = len([one for one in self._standing if one is not None]) == self._picks
-        return None if full and stands is None else key
+        one_more = self._standing[pick] is None
+        return None if key is None or (full and one_more) or not self._legal(key) else key
 
 
 def starts_at(option: int, leg: Leg) -> Pattern:

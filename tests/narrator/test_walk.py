@@ -161,6 +161,17 @@ def test_two_picks_have_a_walk_each_and_may_not_be_the_same() -> None:
     assert finger.walker.taken == ["a", "c"]
 
 
+def test_two_picks_may_be_mended_to_each_other() -> None:
+    finger = Finger(picks=2)
+    finger.walk("a")
+    finger.walk("b")
+    finger.confirmed(0)
+    finger.confirmed(1)
+    finger.walk("b")
+    finger.walk("d")
+    assert finger.walker.taken == ["b", "d"]
+
+
 def test_no_more_is_taken_than_the_rules_allow_now() -> None:
     finger = Finger(picks=2, most=1)
     finger.walk("c")
