@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from narrator.rules.ids import Camp
 from narrator.rules.knowledge import Public
+from narrator.rules.new_moon.spirits import NUMBERS
 from narrator.rules.roles import ROLES, box_of
 from narrator.rules.schedule import Roll
 from narrator.rules.twists import TABLE_RULES
@@ -47,6 +48,10 @@ def roll_options(roll: Roll, public: Public) -> tuple[Option, ...]:
             return _words("village", "wolves")
         case Roll.HOUSES:
             return (*(_house(house, public) for house in _standing(public)), _word("none"))
+        case Roll.QUESTIONS:
+            card = public.more["spiritism"]
+            questions = (Option(str(number), f"{card}-question_{number}") for number in NUMBERS)
+            return (*questions, _word("none"))
         case Roll.NONE:
             return ()
 

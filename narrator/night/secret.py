@@ -233,8 +233,10 @@ class Secrets:
 
         return legal
 
-    def _value(self, prompt: Prompt, key: str) -> str | bool | None:
+    def _value(self, prompt: Prompt, key: str) -> str | int | None:
         """What an option's key means as an answer."""
+        if prompt.kind is PromptKind.NUMBER:
+            return int(key) if key.isdecimal() else None
         if prompt.kind is PromptKind.YES_NO:
             return key == "yes"
         if prompt.id == "witch.heal":

@@ -149,6 +149,13 @@ def _is_heard(prompt: Prompt, value: dict[Any, Any]) -> bool:
     return name in prompt.roll and type(votes) is int and votes == 1
 
 
+def _check_number(prompt: Prompt, value: Answer) -> None:
+    if value is None and not prompt.min:
+        return
+    if type(value) is not int or value not in prompt.legal:
+        raise prompt.refuse(value)
+
+
 def _check_several(prompt: Prompt, value: Answer) -> None:
     if value is None:
         value = ()
@@ -246,11 +253,6 @@ def _check_tally(prompt: Prompt, tally: dict[Any, Any]) -> None:
         raise IllegalAnswer(f"{prompt.id}: {cast} votes, but only {prompt.votes} can be cast.")
 
 
-def _check_number(prompt: Prompt, value: Answer) -> None:
-    if type(value) is not int or value not in prompt.legal:
-        raise prompt.refuse(value)
-
-
 def _check_text(prompt: Prompt, value: Answer) -> None:
     if value is None:
         return
@@ -263,7 +265,6 @@ def _check_text(prompt: Prompt, value: Answer) -> None:
 
 
 _CHECKS = {
-    NUMBER: _check_number,
     TEXT: _check_text,
     SEAT: _check_one,
     CHOICE: _check_one,
@@ -272,4 +273,5 @@ _CHECKS = {
     BALLOTS: _check_ballots,
     ELECTION: _check_election,
     TOKENS: _check_tokens,
+    NUMBER: _check_number,
 }

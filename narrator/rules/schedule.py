@@ -34,6 +34,8 @@ class Roll(StrEnum):
     SIDES = "sides"
     BITES = "bites"
     HOUSES = "houses"
+    QUESTIONS = "questions"
+    """The four questions of the Spiritism card on top."""
     CAMPS = "camps"
     NONE = "none"
 
@@ -92,6 +94,8 @@ class Call(Struct, frozen=True):
     when: When
     beats: tuple[Beat, ...]
     when_unbroken: bool = False
+    each: bool = False
+    """Whether its beats are read once for each of `cards` that may be there: one after the other acts."""
 
 
 class NightFacts(Struct, frozen=True):

@@ -29,7 +29,6 @@ ACTOR_CARDS = 3
 """How many cards lie on the table for the Actor (RULES.md §2.3)."""
 
 CARDS_TO_COME = {
-    "gypsy": "new_moon",
     "town_crier": "new_moon",
 }
 """Cards that cannot be played without a module (RULES.md §1.1), and which one."""

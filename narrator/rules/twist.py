@@ -76,6 +76,8 @@ class Twist:
     """The calls of the night in which `perform` is called."""
     by_day: ClassVar[tuple[Call, ...]] = ()
     """The calls of its short nights in the middle of a day (`village.short_night`)."""
+    sleepers_news: ClassVar[tuple[News, ...]] = ()
+    """News it may bring to sleepers; the tour that closes the night delivers it."""
     place: ClassVar[int] = 0
     """Of several rules in one hook the lowest place comes first."""
     goal_place: ClassVar[int] = 8
@@ -92,8 +94,6 @@ class Twist:
     """Cards, each with a hook in which it has no say while the rule is in force."""
     brings: ClassVar[frozenset[str]] = frozenset()
     """Cards that the rule may bring into a game whose deck has none."""
-    sleepers_news: ClassVar[tuple[News, ...]] = ()
-    """News the rule may bring to sleepers; the tour that closes the night delivers it."""
     answers_for: ClassVar[Mapping[str, str]] = NOTHING
     """Prompts of a rule that nobody may hear of, and the prompts as which they are voiced."""
     every_vote: ClassVar[bool] = False
@@ -301,6 +301,11 @@ class Twist:
     def prey(self, village: Village, hunters: list[Player], prey: list[Player]) -> list[Player]:
         """Whom of `prey` the wolves that hunt together, or one that hunts alone, may designate."""
         return prey
+
+    @hook
+    def within_reach(self, village: Village, seats: list[Player]) -> list[Player]:
+        """Whom of `seats` a power of the night may name: those who are at the table at all."""
+        return seats
 
     @hook
     def threatened(self, village: Village, threat: Threat) -> None:

@@ -134,7 +134,7 @@ def _ballots(village: Village, voters: list[Player], *, second: bool) -> Counted
         decided = yield from _break_tie(village, tied, ballots)
         if decided is not None:
             return (*decided, known)
-        candidates = _candidates(village, tied)
+        candidates = standing(village, tied)
     return None
 
 

@@ -56,6 +56,7 @@ class Expectation(Struct, frozen=True, forbid_unknown_fields=True):
     by: str | list[str] | UnsetType = UNSET
     legal: list[str | bool | int] | UnsetType = UNSET
     calls: list[str] | UnsetType = UNSET
+    crier: str | UnsetType | None = UNSET
     burgomaster: str | UnsetType = UNSET
     points: dict[str, int] | UnsetType = UNSET
     totals: dict[str, int] | UnsetType = UNSET
@@ -109,7 +110,18 @@ NOT_IN_LUPUSBURG = {
     "status": "Lupusburg has no statuses.",
     "building": "Lupusburg has houses of its own.",
 }
-OF_SEATS = ("by", "camp", "status", "building", "told", "captain", "burgomaster", "points", "totals")
+OF_SEATS = (
+    "by",
+    "camp",
+    "status",
+    "building",
+    "told",
+    "captain",
+    "crier",
+    "burgomaster",
+    "points",
+    "totals",
+)
 """Keys of an expectation that name seats."""
 OF_MEMBERS = ("alive", "dead", "causes", "card")
 """Keys that in Lupusburg may name houses as well."""
