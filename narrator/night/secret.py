@@ -12,7 +12,7 @@ from hardware.light import BLINK_ONCE, BLINK_THRICE, BLINK_TWICE, OFF, ON, Patte
 from hardware.presses import Down
 from narrator.night.channel import Channel
 from narrator.night.choice import Choice
-from narrator.night.rolls import NOBODY
+from narrator.night.rolls import BITTEN, NOBODY
 from narrator.night.script import Kind, Moment, ReadBeat, Scene
 from narrator.rules.events import DayBroke, Event, NightFell, Told
 from narrator.rules.kernel.game import Game
@@ -219,5 +219,5 @@ def _shown(news: Told, roll: Roll) -> str:
 
 def _bitten(key: str, victims: list[str | None]) -> str | None:
     """Which of tonight's victims "yes", "first" or "second" means."""
-    place = {"yes": 0, "first": 0, "second": 1}.get(key)
-    return victims[place] if place is not None and place < len(victims) else None
+    place = BITTEN.index(key) if key in BITTEN else 0 if key == "yes" else len(victims)
+    return victims[place] if place < len(victims) else None

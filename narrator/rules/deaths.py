@@ -45,7 +45,7 @@ def fall(village: Village, batch: Sequence[Fallen], *, card_taken: bool = False)
                     yield from role.last_breath(village, cause)
         # What a death means to others: the beloved dies of grief, a wild child loses its model.
         beloved = player.lover
-        if beloved is not None and beloved.alive:
+        if beloved is not None and beloved.alive and not _is_spared(village, beloved):
             yield from fall(village, ((beloved, Cause.GRIEF),))
         if "saw_death" in village.hooks:
             for witness in village.force.having("saw_death"):
@@ -57,6 +57,13 @@ def _first_of(village: Village, batch: Sequence[Fallen]) -> Player:
     bite = village.tonight.common_bite
     dead = [player for player, _ in batch]
     return bite.seat if bite is not None and bite.seat in dead else dead[0]
+
+
+def _is_spared(village: Village, beloved: Player) -> bool:
+    """Whether some rule keeps the beloved of the dead from grief."""
+    if "spares_beloved" not in village.hooks:
+        return False
+    return any(rule.spares_beloved(village, beloved) for rule in village.force.having("spares_beloved"))
 
 
 def _note_broken_pack(village: Village, player: Player) -> None:

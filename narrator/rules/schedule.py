@@ -33,6 +33,7 @@ class Roll(StrEnum):
     ACTOR_CARDS = "actor_cards"
     SIDES = "sides"
     BITES = "bites"
+    POTIONS = "potions"
     NONE = "none"
 
 

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from narrator.rules.events import Event
     from narrator.rules.night import Threat
     from narrator.rules.player import Player
+    from narrator.rules.role import Role
     from narrator.rules.setup import Setup
     from narrator.rules.village import Village
 
@@ -209,6 +210,11 @@ class Twist:
         yield
 
     @hook
+    def spares_beloved(self, village: Village, beloved: Player) -> bool:
+        """Whether `beloved`, whose lover was just eliminated, does not die of grief."""
+        return False
+
+    @hook
     def aftermath(self, village: Village) -> Steps:
         """All deaths of a cascade are done and victory is not yet checked: offices and houses pass on."""
         return
@@ -258,6 +264,17 @@ class Twist:
         return False
 
     @hook
+    def wakes(self, village: Village, role: Role) -> Steps:
+        """The holder of a card wakes in its call (`role.me`): what is asked before the card's own questions."""
+        return
+        yield
+
+    @hook
+    def hunt(self, village: Village, pack: list[Player]) -> Steps | None:
+        """Steps that take the place of the pack's common choice; None leaves it as it is."""
+        return None
+
+    @hook
     def prey(self, village: Village, hunters: list[Player], prey: list[Player]) -> list[Player]:
         """Whom of `prey` the wolves that hunt together, or one that hunts alone, may designate."""
         return prey
@@ -305,6 +322,10 @@ class Twist:
     def share(self, village: Village, winner: Winner, winners: tuple[Player, ...]) -> tuple[Player, ...]:
         """The seats of the winning side, where the rule changes them."""
         return winners
+
+    @hook
+    def game_over(self, village: Village) -> None:
+        """The winner was declared: whatever is still owed."""
 
 
 Found = TypeVar("Found", bound=Twist)

@@ -47,7 +47,7 @@ class AccursedWolfFather(Role):
 
     def wake(self, village: Village) -> Steps:
         """Yes or no about the pack's victim; an Elder's first bite spends the infection in vain."""
-        bite = village.tonight.common_bite
+        bite = next((bite for bite in village.tonight.bites() if self.me in bite.guilty), None)
         bitten = None if bite is None else bite.seat
         may = bool(self.infections_left) and self.me.active and bitten is not None and not bitten.wolf
         infects = yield village.ask_yes_no("accursed_wolf_father.infect", self.me, may=may)
