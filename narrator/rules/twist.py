@@ -280,6 +280,11 @@ class Twist:
         return prey
 
     @hook
+    def within_reach(self, village: Village, seats: list[Player]) -> list[Player]:
+        """Whom of `seats` a power of the night may name: those who are at the table at all."""
+        return seats
+
+    @hook
     def threatened(self, village: Village, threat: Threat) -> None:
         """Something threatens a life tonight: change it, stop it, put another in its place.
 

@@ -262,7 +262,7 @@ class Village:
 
     def ask_seat(self, prompt: str, me: Player, legal: Iterable[Player], *, must: bool = False) -> Prompt:
         """A night prompt for one seat; `must` forbids passing while anything is legal."""
-        names = tuple([player.name for player in legal])
+        names = tuple([player.name for player in self._within_reach(legal)])
         most = 1 if names else 0
         return Prompt(prompt, SEAT, self.call.id, (me.name,), self.names, names, most if must else 0, most)
 
@@ -270,12 +270,19 @@ class Village:
         self, prompt: str, seats: Iterable[Player], legal: Iterable[Player], *, picks: int
     ) -> Prompt:
         """A night prompt for `picks` seats (a list where more than one), or for all where there are fewer."""
-        names = tuple([player.name for player in legal])
+        names = tuple([player.name for player in self._within_reach(legal)])
         kind = SEAT if picks == 1 else SEATS
         picked = min(picks, len(names))
         return Prompt(
             prompt, kind, self.call.id, tuple([s.name for s in seats]), self.names, names, picked, picked
         )
+
+    def _within_reach(self, seats: Iterable[Player]) -> Iterable[Player]:
+        """Those whom a power of the night can name at all."""
+        if "within_reach" in self.hooks:
+            for rule in self.force.having("within_reach"):
+                seats = rule.within_reach(self, list(seats))
+        return seats
 
     def ask_yes_no(self, prompt: str, me: Player, *, may: bool) -> Prompt:
         """A yes or no for one seat; without `may` only no is legal."""

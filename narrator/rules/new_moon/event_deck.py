@@ -14,6 +14,7 @@ from narrator.rules.events import Event, Saying
 from narrator.rules.hours import Hour, Window
 from narrator.rules.kernel.setup import near
 from narrator.rules.new_moon.card import EventCard, Trait
+from narrator.rules.new_moon.people import check_people
 from narrator.rules.twist import Steps, Twist
 
 if TYPE_CHECKING:
@@ -87,7 +88,8 @@ class EventDeck(Twist):
 
     @classmethod
     def check(cls, setup: Setup) -> None:
-        """A stacked deck names cards that there are, once each."""
+        """A stacked deck names cards that there are, once each; people's facts can be read."""
+        check_people(setup)
         check_cards("events", setup.of(Stacked).events or ())
 
     def begins(self, village: Village) -> None:
