@@ -265,7 +265,7 @@ class Twist:
 
     @hook
     def wakes(self, village: Village, role: Role) -> Steps:
-        """The holder of a card wakes in its call (`role.me`): what is asked before the card's own questions."""
+        """The holder of a card wakes (`role.me`): what is asked before the card's own questions."""
         return
         yield
 

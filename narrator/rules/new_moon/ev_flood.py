@@ -1,4 +1,4 @@
-"""The flood: the women shelter in the church, the men at the inn, and the wolves among them (RULES.md §2.8)."""
+"""The flood: women shelter in the church, men at the inn, and wolves among them (RULES.md §2.8)."""
 
 from __future__ import annotations
 

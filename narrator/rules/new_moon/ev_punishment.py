@@ -1,4 +1,4 @@
-"""Punishment: the dead name somebody, and only two kisses on the cheek save that life (RULES.md §2.8, A88)."""
+"""Punishment: the dead name somebody, whom only two kisses on the cheek can save (RULES.md §2.8, A88)."""
 
 from __future__ import annotations
 

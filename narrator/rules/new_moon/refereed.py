@@ -1,4 +1,4 @@
-"""Events that only the table can see broken: it names the offenders, and they lose this vote (RULES.md §2.8)."""
+"""Events that only the table can see broken: it names offenders, who lose this vote (RULES.md §2.8)."""
 
 from __future__ import annotations
 
