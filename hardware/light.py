@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol, runtime_checkable
 
@@ -73,6 +73,14 @@ def blinks(name: str, count: int, colour: Colour) -> Pattern:
     """`count` blinks close together, then a rest that tells the groups apart."""
     step = (Step(0.15, colour), Step(0.20, DARK))
     return Pattern(name, step * (count - 1) + (Step(0.15, colour), Step(0.85, DARK)))
+
+
+def in_turn(patterns: Sequence[Pattern]) -> Pattern:
+    """One lasting pattern that shows each of these once, one after the other, and begins again."""
+    if len(patterns) == 1:
+        return patterns[0]
+    steps = tuple(step for pattern in patterns for step in pattern.steps)
+    return Pattern(", ".join(pattern.name for pattern in patterns), steps)
 
 
 def _pulse(colour: Colour, steps: int = 16, seconds: float = 2.4) -> Pattern:

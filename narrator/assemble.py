@@ -20,6 +20,7 @@ from hardware.errors import BoardUnavailable
 from hardware.presses import Freed, Stuck
 from narrator.alerts import BEDS, DRUMS, AlertingSpeaker, Alerts, Mood, lay_beds, print_while
 from narrator.box import Box
+from narrator.casting import chosen_voices, part_voices, place
 from narrator.commands.models import model_store
 from narrator.config import Config
 from narrator.config_file import LoadedConfig
@@ -37,7 +38,7 @@ from voices.listening.vosk_listener import vosk_listener
 from voices.models import ModelAbsent, ModelError, find
 from voices.pack import PackError, VoicePack, shipped_packs
 from voices.speaker import Speaker
-from voices.speaking.engine import EngineError, EngineName
+from voices.speaking.engine import EngineError
 from voices.synthesiser import Synthesiser, open_synthesiser
 from voices.text import TextSpeaker
 
@@ -166,15 +167,10 @@ def load_pack(loaded: LoadedConfig) -> VoicePack:
 def check_engines(loaded: LoadedConfig, pack: VoicePack) -> None:
     """Refuse engines that do not exist, before anything is opened."""
     chosen_voices(loaded, pack)
+    part_voices(loaded, pack)
     if loaded.config.listening.engine not in RECOGNISERS:
         sentence = unknown("recogniser", loaded.config.listening.engine, RECOGNISERS)
         raise ConfigError(f"{place(loaded, 'listening.engine')}: {sentence}")
-
-
-def place(loaded: LoadedConfig, path: str) -> str:
-    """Where a key was set: the file and its line, or the option."""
-    line = loaded.lines.get(path)
-    return "--" + path.replace(".", "-").replace("_", "-") if line == 0 else loaded.place(path)
 
 
 # --- button and light -------------------------------------------------------------------------------------
@@ -336,24 +332,10 @@ def synthesiser(loaded: LoadedConfig, pack: VoicePack, tell: Tell) -> Synthesise
     own = loaded.config.audio.sounds
     sounds = Path(own).expanduser() if own is not None else None
     try:
-        return open_synthesiser(chosen_voices(loaded, pack), pack.pace, cache, tell, sounds)
+        voices, parts = chosen_voices(loaded, pack), part_voices(loaded, pack)
+        return open_synthesiser(voices, pack.pace, cache, tell, sounds, parts)
     except EngineError as error:
         raise ConfigError(f"{place(loaded, 'audio.engine')}: {error}") from None
-
-
-def chosen_voices(loaded: LoadedConfig, pack: VoicePack) -> Mapping[str, str]:
-    """The voice by engine, the preferred engine first; the pack's others stay behind it."""
-    audio = loaded.config.audio
-    preferred = audio.engine or next(iter(pack.voices))
-    voice = audio.voice or pack.voices.get(preferred)
-    if preferred not in list(EngineName):
-        raise ConfigError(f"{place(loaded, 'audio.engine')}: {unknown('engine', preferred, EngineName)}")
-    if voice is None:
-        raise ConfigError(
-            f"{place(loaded, 'audio.engine')}: the pack “{pack.name}” names no voice for {preferred}; "
-            "set audio.voice too."
-        )
-    return {preferred: voice, **{engine: v for engine, v in pack.voices.items() if engine != preferred}}
 
 
 # --- ears -------------------------------------------------------------------------------------------------

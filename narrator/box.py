@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
@@ -19,6 +20,8 @@ from voices.segments import Mark, Over, Segment, Silence, Sound, Text
 from voices.speaker import Speaker
 
 _TRACED = "trace:"
+TIMES_EXPLAINED = 2
+"""How often in an evening the box says how to do something."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +57,14 @@ class Box:
     """The lights of seat 1, 2 …, where each seat has its own; `light` is then all of them together."""
     foreseen: set[tuple[str, tuple[tuple[str, Value], ...]]] = field(default_factory=set)
     """Cues, with their values, that have been made ready in all their variants."""
+
+    explained: Counter[str] = field(default_factory=Counter)
+    """How often the cues that explain something were said tonight."""
+
+    def explains(self, cue: str) -> bool:
+        """Whether something is to be explained once more; what was said twice, everybody knows."""
+        self.explained[cue] += 1
+        return self.explained[cue] <= TIMES_EXPLAINED
 
     def line(self, cue: str, **values: Value) -> Line:
         """Turn a cue into a line now; variants and pauses come from the public stream.

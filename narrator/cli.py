@@ -66,6 +66,8 @@ app = typer.Typer(
 )
 models = typer.Typer(cls=Commands, help="Models to listen with: which there are, fetch one, remove one.")
 app.add_typer(models, name="models")
+voices = typer.Typer(cls=Commands, help="Voices to speak with: list, fetch, render ahead, hear one.")
+app.add_typer(voices, name="voices")
 
 
 def play(
@@ -211,6 +213,52 @@ def models_remove(given: dict[str, str], name: ModelName, config: ConfigFile = N
 
 for _name, _body in (("list", models_list), ("install", models_install), ("remove", models_remove)):
     models.command(_name)(takes_config_keys(_body, only=("files.cache_dir",)))
+
+
+VoiceName = Annotated[
+    str, typer.Argument(metavar="VOICE", help="A voice's name, as `narrator voices list` has it.")
+]
+AUDIO_KEYS = tuple(
+    f"audio.{key}" for key in ("engine", "voice", "roll_voice", "quote_voice", "output", "volume")
+)
+"""What says who speaks, and through what."""
+
+
+def voices_list(given: dict[str, str], config: ConfigFile = None) -> int:
+    """List the engines and voices, and whether they are on this machine."""
+    from narrator.commands.voices import list_command
+
+    return list_command(config, given)
+
+
+def voices_install(given: dict[str, str], name: VoiceName, config: ConfigFile = None) -> int:
+    """Fetch a voice; goes on where an interrupted download was."""
+    from narrator.commands.voices import install_command
+
+    return install_command(name, config, given)
+
+
+def voices_render(given: dict[str, str], config: ConfigFile = None) -> int:
+    """Render every line of the pack that holds no name, so that a slow voice need not do it at the table."""
+    from narrator.commands.voices import render_command
+
+    return render_command(config, given)
+
+
+def voices_audition(given: dict[str, str], config: ConfigFile = None, audio: AudioFile = None) -> int:
+    """Hear some lines as they would be said at the table."""
+    from narrator.commands.voices import audition_command
+
+    return audition_command(config, given, audio)
+
+
+for _name, _body, _keys in (
+    ("list", voices_list, ("files.cache_dir",)),
+    ("install", voices_install, ("files.cache_dir",)),
+    ("render", voices_render, ("files.cache_dir", "language", *AUDIO_KEYS)),
+    ("audition", voices_audition, ("files.cache_dir", "language", *AUDIO_KEYS)),
+):
+    voices.command(_name)(takes_config_keys(_body, only=_keys))
 
 
 def run(arguments: Sequence[str]) -> int:

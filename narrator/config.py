@@ -144,6 +144,13 @@ class AudioConfig(_Section, frozen=True):
         str | None, Meta(description="Speech engine. Left out: the best one there is for the language.")
     ] = None
     voice: Annotated[str | None, Meta(description="Voice of the engine. Left out: the voice pack's.")] = None
+    roll_voice: Annotated[
+        str | None, Meta(description="Engine and voice that read rolls, as `pico:fr-FR`. Left out: the same.")
+    ] = None
+    quote_voice: Annotated[
+        str | None,
+        Meta(description="Engine and voice that quote others, as `pico:fr-FR`. Left out: the same, higher."),
+    ] = None
 
 
 class ListeningConfig(_Section, frozen=True):

@@ -158,6 +158,8 @@ _EXAMPLES: Mapping[str, Any] = {
     "audio.sounds": "/var/lib/narrator/sounds",
     "audio.engine": "pico",
     "audio.voice": "fr-FR",
+    "audio.roll_voice": "pico:fr-FR",
+    "audio.quote_voice": "espeak:fr",
     "listening.model": "/var/lib/models/fr",
     "timing.step": 1.0,
     "files.state_dir": "/var/lib/narrator",

@@ -12,6 +12,7 @@ from narrator.box import Box
 from narrator.offered import Offer
 from narrator.question import (
     Command,
+    Reply,
     Said,
     Seating,
     Wake,
@@ -22,6 +23,7 @@ from narrator.question import (
     listen,
     number,
     rest,
+    said,
     word_offer,
     yes_no,
 )
@@ -65,42 +67,50 @@ class Desk:
         self._timing = timing
         self._voting = voting
 
-    async def ask(self, prompt: Prompt, captain: str | None) -> Answer:
-        """Ask until the answer is one that the rules allow; it is checked, not yet given to the game."""
+    async def ask(self, prompt: Prompt, captain: str | None, doubled: str | None = None) -> Answer:
+        """Ask until the answer is one that the rules allow; it is checked, not yet given to the game.
+
+        `captain` has a vote that counts double; `doubled` holds the double arrow, which is shown once the
+        fingers are out.
+        """
         if prompt.kind in (Kind.BALLOTS, Kind.ELECTION):
             self._box.stage.enter(Phase.VOTE)
         with self._box.stage.window(prompt.id):
             while True:
-                answer = await self._answer(prompt, captain)
+                answer = await self._answer(prompt, captain, doubled)
                 try:
                     # What is forbidden to lovers alone must not be refused aloud.
                     prompt.check(without_barred(prompt, answer))
                 except IllegalAnswer:
-                    await self._box.say("ask.refused")
+                    await said(self._box, "ask.refused")
                 else:
                     return answer
 
     async def debate(self) -> None:
-        """Let the village talk; a word, a press or the clock ends it. A rest does not count.
+        """Let the village talk; a word, a press that is meant or the clock ends it. A rest does not count.
 
-        Without time for one, none is opened. Raises `UndoRequested`.
+        A press may be an accident, so it asks, once, whether the vote shall begin. Without time for a debate,
+        none is opened. Raises `UndoRequested`.
         """
         if self._timing.debate == 0:
             return
-        await self._box.say("debate.opens", **_left(self._timing.debate))
+        heard: Reply | None = await self._opened()
         ends = trio.current_time() + self._timing.debate
         self._box.stage.enter(Phase.DEBATE, ends)
         for mark, cue in self._reminders():
-            while (left := ends - mark - trio.current_time()) > 0:
+            while heard is not None or (left := ends - mark - trio.current_time()) > 0:
                 began = trio.current_time()
-                reply = await listen(self._box, self._debate_offers(), left)
-                if reply in (Said("end"), Wake.PRESS):
+                reply = heard or await listen(self._box, self._debate_offers(), left)
+                heard = None
+                if reply is Wake.PRESS:
+                    reply = Said("end") if await confirmed(self._box, "", "debate.sure") else Wake.SILENCE
+                if reply == Said("end"):
                     await self._box.say("debate.closes")
                     return
                 if reply == Said("more"):
                     ends += MORE_SECONDS
                     self._box.stage.enter(Phase.DEBATE, ends)
-                    await self._box.say("debate.more", **_left(ends - trio.current_time()))
+                    heard = await said(self._box, "debate.more", **_left(ends - trio.current_time()))
                 elif reply is Command.PAUSE:
                     await rest(self._box)
                     ends += trio.current_time() - began
@@ -108,8 +118,14 @@ class Desk:
                 else:
                     await heeded(self._box, reply)
             if cue is not None:
-                await self._box.say(cue, **_left(mark))
+                heard = await said(self._box, cue, **_left(mark))
         await self._box.say("debate.closes")
+
+    async def _opened(self) -> Reply | None:
+        """Say what ends a debate, and open it; what the button said meanwhile."""
+        if self._box.explains("debate.press"):
+            await said(self._box, "debate.press")
+        return await said(self._box, "debate.opens", **_left(self._timing.debate))
 
     def _debate_offers(self) -> tuple[Offer, ...]:
         phrases = self._box.pack.phrases
@@ -125,8 +141,9 @@ class Desk:
 
     async def window(self, window: str) -> bool:
         """A fixed time in which somebody may step forward; whether somebody did."""
-        await self._box.say(window)
         offers = (Offer("me", "", self._box.pack.phrases["yes"]),)
+        if await said(self._box, window) is Wake.PRESS:
+            return True
         ends = trio.current_time() + self._timing.window
         with self._box.stage.window(window):
             while (left := ends - trio.current_time()) > 0:
@@ -134,10 +151,10 @@ class Desk:
                     return True
         return False
 
-    async def _answer(self, prompt: Prompt, captain: str | None) -> Answer:
+    async def _answer(self, prompt: Prompt, captain: str | None, doubled: str | None) -> Answer:
         match prompt.kind:
             case Kind.BALLOTS:
-                return await self._vote(prompt, captain)
+                return await self._vote(prompt, captain, doubled)
             case Kind.ELECTION:
                 return await self._elect(prompt)
             case Kind.YES_NO:
@@ -150,7 +167,7 @@ class Desk:
     async def _elect(self, prompt: Prompt) -> Answer:
         if self._voting(prompt) is Voting.TALLY:
             return await self._pick(prompt, may_pass=True) or {}
-        await self._box.say(prompt.id, **_values(prompt))
+        await said(self._box, prompt.id, **_values(prompt))
         return await self._ballots(prompt, "vote.elects")
 
     async def _pick(self, prompt: Prompt, *, may_pass: bool) -> str | None:
@@ -183,13 +200,15 @@ class Desk:
             picked.append(key)
         return picked
 
-    async def _vote(self, prompt: Prompt, captain: str | None) -> Answer:
-        await self._box.say(prompt.id, **_vote_values(prompt))
+    async def _vote(self, prompt: Prompt, captain: str | None, doubled: str | None) -> Answer:
+        await said(self._box, prompt.id, **_vote_values(prompt))
         if captain in prompt.seats:
-            await self._box.say("vote.captain_double", seat=str(captain))
+            await said(self._box, "vote.captain_double", seat=str(captain))
         if self._voting(prompt) is Voting.BALLOTS:
             return await self._ballots(prompt, "vote.ballot")
         await self._box.say("vote.points")
+        if doubled is not None:
+            await self._box.say("vote.double", seat=doubled)
         while True:
             tally = await self._tally(prompt)
             if await self._recounted(tally):
@@ -235,10 +254,10 @@ class Desk:
         async def recite() -> None:
             if len(tally) == 1:
                 ((seat, votes),) = tally.items()
-                await self._box.say("vote.votes_for", seat=seat, votes=votes)
+                await said(self._box, "vote.votes_for", seat=seat, votes=votes)
             else:
                 rows = tuple(f"{seat} {votes}" for seat, votes in tally.items())
-                await self._box.say("day.votes", rows=rows)
+                await said(self._box, "day.votes", rows=rows)
 
         return await agreed(self._box, recite, "vote.right")
 

@@ -11,12 +11,13 @@ from trio.testing import MockClock
 
 from narrator.box import Box
 from narrator.day import Voting
-from narrator.evening import Deal, OpenJournal, PlaySettings, play_game
+from narrator.evening import Deal, OpenJournal, PlaySettings
 from narrator.journal_format import SavedGame
+from narrator.playing import play_game
 from narrator.recorder import Recorder
 from narrator.rules import Outcome, Prompt, Setup
 from narrator.rules.kernel.game import Game
-from narrator.rules.werewolves import setup_of
+from narrator.rules.setup import Setup as WerewolfSetup
 from narrator.stage import Stage, trace_stage
 from narrator.table.people import Manner, People
 from narrator.table.plans import Plan, RandomPlan, RecordUsedUp
@@ -108,6 +109,7 @@ async def play_evening(
         cards=_cards_in_hand(evening),
         reaction=evening.reaction,
         manners=evening.manners,
+        engine=Setup.from_dict(evening.header).edition.engine,
     )
     trace.follow(people.follow)
     games: list[Game] = []
@@ -141,7 +143,9 @@ def _cards_in_hand(evening: Evening) -> dict[str, str]:
     """The physical cards, where the box is to learn them by a roll call."""
     if evening.deal is not Deal.CARDS:
         return {}
-    setup = setup_of(Setup.from_dict(evening.header))
+    setup = Setup.from_dict(evening.header)
+    if not isinstance(setup, WerewolfSetup):
+        return {}  # of printed houses the box learns nothing before the end
     return dict(zip(setup.names, setup.dealt()[0], strict=True))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import partial
@@ -16,8 +16,17 @@ from narrator.box import Box, Line
 from narrator.day import ChooseVoting, Desk, Voting
 from narrator.going_on import BALLOTS, ORDERS, PLACE, Place, TableGame, notes_of, replay
 from narrator.journal_format import SavedGame
+from narrator.night.arrows import Arrows, arrow_holder, write_arrows
 from narrator.night.channel import Channel, SeatsChannel, SharedChannel
-from narrator.night.deal import Dealing, RollCall, complete_deal, write_deal, write_roll_call
+from narrator.night.deal import (
+    Dealing,
+    RollCall,
+    complete_deal,
+    missing_cards,
+    write_deal,
+    write_roll_call,
+    write_taken_cards,
+)
 from narrator.night.reader import read_scenes
 from narrator.night.rolls import cards_in_play
 from narrator.night.script import sleepers_news, write_night
@@ -25,8 +34,9 @@ from narrator.night.secret import STANDING_ORDERS, Secrets
 from narrator.question import Seating, UndoRequested
 from narrator.recorder import Recorder
 from narrator.rules import Game, Outcome, Prompt, Setup
-from narrator.rules.events import Event, NightFell, SecondVote, WindowOpened
-from narrator.rules.prompts import Answer
+from narrator.rules.events import DoubleVoteShown, Event, NightFell, SecondVote, WindowOpened
+from narrator.rules.knowledge import Public
+from narrator.rules.prompts import Answer, Kind
 from narrator.rules.werewolves import public_of, setup_of, village_of
 from narrator.story import Cue, retell, tell
 from narrator.timing import Timing
@@ -98,9 +108,11 @@ async def play_game(
     header = resume.setup if resume is not None else await _dealt(box, light, header, settings)
     game = TableGame(Setup.from_dict(header))
     box = replace(box, cards=cards_in_play(public_of(game)))
-    session = _Session(box, light, game, settings, open_journal(header))
+    session = Session(box, light, header, game, settings, open_journal(header))
     if resume is not None:
         session.go_back_to(resume)
+    elif settings.deal is not Deal.KNOWN and public_of(game).night == 0:
+        await box.say("day.opens")
     settings.watch(game)
     return await session.run()
 
@@ -126,27 +138,35 @@ async def _dealt(
 async def _deal_by_light(box: Box, game: Game, timing: Timing) -> None:
     await box.say("deal.intro")
     cards = [(seat, village_of(game).by_name[seat].card) for seat in game.setup.names]
-    await read_scenes(box, write_deal(public_of(game), box, timing), Dealing(cards, _channel(box, game)))
+    await read_scenes(box, write_deal(public_of(game), box, timing), Dealing(cards, channel_of(box, game)))
     await box.say("deal.done")
 
 
 async def _deal_by_roll_call(box: Box, game: Game, header: dict[str, Any], timing: Timing) -> dict[str, Any]:
     setup = setup_of(game.setup)
     await box.say("identify.intro")
+    public, roll_call = public_of(game), RollCall(channel_of(box, game))
+    called = write_roll_call(public, setup.deck, box, timing)
     while True:
-        roll_call = RollCall(_channel(box, game))
-        await read_scenes(box, write_roll_call(public_of(game), setup.deck, box, timing), roll_call)
+        await read_scenes(box, called, roll_call)
         complete = complete_deal(roll_call.holders, setup.names, setup.deck)
         if complete is not None:
             break
-        await box.say("identify.again")
+        missing = missing_cards(public, roll_call.holders)
+        if missing is None:
+            await box.say("identify.again")
+            roll_call = RollCall(channel_of(box, game))
+        else:
+            await box.say("identify.missing")
+            roll_call.again = True
+            called = write_roll_call(public, setup.deck, box, timing, missing)
     await box.say("identify.done")
     deal, centre = complete
     without_deck = {key: value for key, value in header.items() if key != "deck"}
     return without_deck | {"deal": deal, "centre": centre}
 
 
-def _channel(box: Box, game: Game) -> Channel:
+def channel_of(box: Box, game: Game) -> Channel:
     """How secrets are asked and told: through the seats' own buttons and lights, where everybody has them."""
     names = game.setup.names
     if not box.has_a_pair_for(len(names)):
@@ -155,11 +175,17 @@ def _channel(box: Box, game: Game) -> Channel:
     return SeatsChannel({name: TracedLight(light, box.trace, name) for name, light in lamps})
 
 
-class _Session:
+class Session:
     """One game while it is played."""
 
     def __init__(
-        self, box: Box, light: TracedLight, game: TableGame, settings: PlaySettings, recorder: Recorder
+        self,
+        box: Box,
+        light: TracedLight,
+        header: Mapping[str, Any],
+        game: TableGame,
+        settings: PlaySettings,
+        recorder: Recorder,
     ) -> None:
         self._box = box
         self._light = light
@@ -170,13 +196,17 @@ class _Session:
         voting = settings.voting
         choose_voting = (lambda _: voting) if isinstance(voting, Voting) else voting
         self._desk = Desk(box, seating, settings.timing, choose_voting)
-        self._channel = _channel(box, game)
+        self._channel = channel_of(box, game)
         self._place = Place()
         self._orders: tuple[int, dict[str, bool]] = (0, {})
         """A night, and the standing orders given in it."""
         self._ballots: tuple[int, dict[str, str]] | None = None
         """How many answers stood before a vote that went to the game as a tally, and the ballots it was."""
         self._debated = False
+        self._cards_in_hand = settings.deal is Deal.CARDS and "deal" in header
+        """Whether there are cards to look at: a box that dealt by the light must show a new one."""
+        self._arrow_shown: str | None = None
+        """Who was shown to hold the double arrow before the last count."""
 
     def go_back_to(self, saved: SavedGame) -> None:
         """Replay a saved game up to where the voice was; only public news will be said again."""
@@ -204,8 +234,12 @@ class _Session:
             await self._recorder.flush()
             nursery.cancel_scope.cancel()
         if self._settings.retell:
-            await self._say_all(list(retell(village_of(self._game))))
+            await self._say_all(list(self._story()))
         return outcome
+
+    def _story(self) -> Iterable[Cue]:
+        """What is told when all is over."""
+        return retell(village_of(self._game))
 
     # --- news ---------------------------------------------------------------------------------------------
 
@@ -217,7 +251,8 @@ class _Session:
         while self._place.told < len(self._game.events):
             news = _chapter(self._game.events[self._place.told :])
             self._place.told += len(news)
-            await self._say_all(list(tell(news)))
+            untold = [event for event in news if not self._was_shown(event)]
+            await self._say_all(list(tell(untold)))
             if isinstance(news[-1], WindowOpened):
                 await self._window(news[-1].window)
             elif isinstance(news[-1], NightFell):
@@ -226,12 +261,16 @@ class _Session:
             elif isinstance(news[-1], SecondVote):
                 self._debated = True
 
+    def _was_shown(self, event: Event) -> bool:
+        """Whether the room saw it before the votes were counted."""
+        return isinstance(event, DoubleVoteShown) and event.seat == self._arrow_shown
+
     async def _say_all(self, cues: Sequence[Cue]) -> None:
         """Say cues one after the other, each prepared while the one before it is heard; the stage follows."""
         lines = [self._box.line(cue.id, **cue.values) for cue in cues]
         for place, line in enumerate(lines):
             self._box.prepare(*lines[place + 1 : place + 2])
-            await self._box.play([_HEARD, line], partial(self._heard_of, cues[place]))
+            await self._box.play([HEARD, line], partial(self._heard_of, cues[place]))
 
     def _heard_of(self, cue: Cue, _: str) -> None:
         if cue.about is not None:
@@ -240,8 +279,20 @@ class _Session:
     # --- night --------------------------------------------------------------------------------------------
 
     async def _night(self, night: int) -> None:
-        public = self._game.nightfalls[night]
-        scenes = write_night(public, self._box, self._settings.timing)
+        self._light.secret = True
+        await self._read_night(night)
+        self._light.secret = False
+        self._pass_over_unvoiced(night)
+        self._recorder.note(PLACE, [night, None])
+        self._place.night = None
+        self._place.public_answers.clear()
+        self._place.signals.clear()
+        self._debated = False
+
+    async def _read_night(self, night: int) -> None:
+        public = nightfall_of(self._game, night)
+        timing = self._settings.timing
+        taken = () if self._cards_in_hand else write_taken_cards(public, self._box, timing)
         secrets = Secrets(
             self._game,
             night,
@@ -251,21 +302,16 @@ class _Session:
             sleepers_news(public),
             partial(self._order, night),
         )
-        self._light.secret = True
         await read_scenes(
             self._box,
-            scenes,
+            (*taken, *write_night(public, self._box, timing)),
             secrets,
             start=self._place.scene,
-            began=lambda scene: self._recorder.note(PLACE, [night, scene]),
+            began=lambda scene: self._note_scene(night, scene),
         )
-        self._light.secret = False
-        self._pass_over_unvoiced(night)
-        self._recorder.note(PLACE, [night, None])
-        self._place.night = None
-        self._place.public_answers.clear()
-        self._place.signals.clear()
-        self._debated = False
+
+    def _note_scene(self, night: int, scene: int) -> None:
+        self._recorder.note(PLACE, [night, scene])
 
     def _pass_over_unvoiced(self, night: int) -> None:
         """A seat whose card is beyond the announced ones has no call of its own; the night goes on."""
@@ -296,12 +342,30 @@ class _Session:
             if prompt.id == "village.vote" and not self._debated:
                 await self._desk.debate()
                 self._debated = True
-            answer = await self._desk.ask(prompt, public_of(self._game).captain)
+            doubled = await self._show_arrows(prompt)
+            answer = await self._desk.ask(prompt, self._double_voter(), doubled)
         except UndoRequested:
             await self._undo()
             return
+        if isinstance(answer, Mapping) and "tally" in answer:
+            self._arrow_shown = doubled
         self._place.public_answers.append(len(self._game.answers))
         self._commit(self._counted(prompt, answer))
+
+    def _double_voter(self) -> str | None:
+        """The Captain, where his vote counts for more than one."""
+        return public_of(self._game).captain if setup_of(self._game.setup).options.captain_votes > 1 else None
+
+    async def _show_arrows(self, prompt: Prompt) -> str | None:
+        """Deal the vote arrows by the light, where the box has them; who holds the double one."""
+        holder = arrow_holder(self._game.events) if prompt.kind is Kind.BALLOTS else None
+        if holder is None:
+            return None
+        self._light.secret = True
+        scenes = write_arrows(public_of(self._game), self._box, self._settings.timing)
+        await read_scenes(self._box, scenes, Arrows(holder, self._channel))
+        self._light.secret = False
+        return holder
 
     def _counted(self, prompt: Prompt, answer: Answer) -> Answer:
         """The answer as the rules take it: with ballots that lovers may not cast, only a tally."""
@@ -321,7 +385,7 @@ class _Session:
     def _settle_tie(self, prompt: Prompt) -> bool:
         """Answer for a Captain whose ballot the box has heard, as the rules do with ballots they see."""
         ballots = self._ballots_of_this_vote()
-        if ballots is None or self._game.setup.options.tie_rule == "captain_chooses_then_runoff":
+        if ballots is None or setup_of(self._game.setup).options.tie_rule == "captain_chooses_then_runoff":
             return False
         voted = ballots.get(prompt.seats[0])
         self._commit(as_heard(prompt, voted if voted in prompt.roll else None))
@@ -330,7 +394,7 @@ class _Session:
     def _carry_out(self, prompt: Prompt) -> None:
         """A sign that was ordered the night before: given at the first vote that allows it."""
         night, orders = self._orders
-        ordered = orders.get(prompt.id, False) and night == self._game.public.day
+        ordered = orders.get(prompt.id, False) and night == public_of(self._game).day
         ballots = self._ballots_of_this_vote()
         voted = ballots is None or prompt.seats[0] in ballots
         given = ordered and voted and not self._place.signals and True in prompt.legal
@@ -360,7 +424,14 @@ class _Session:
             self._commit(came and True in pending.legal)
 
 
-_HEARD = Line("heard", (Mark("heard"),))
+def nightfall_of(game: TableGame, night: int) -> Public:
+    """What everybody knew when a night of the werewolves' game fell."""
+    public = game.nightfalls[night]
+    assert isinstance(public, Public), "this is no werewolves' game"
+    return public
+
+
+HEARD = Line("heard", (Mark("heard"),))
 """Before a line of news: from here on the room hears of it."""
 
 

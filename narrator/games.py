@@ -11,17 +11,19 @@ from typing import Any
 import msgspec
 import trio
 
-from narrator.assemble import Assembly, Tell, place
+from narrator.assemble import Assembly, Tell
+from narrator.casting import place
 from narrator.commands.tables import a_table
 from narrator.config import Config, TableConfig
 from narrator.config_file import LoadedConfig
 from narrator.dialogue import Draft, LastTable, from_config, recall, remember, set_up, unheard
 from narrator.dialogue.memory import TableForgotten
 from narrator.errors import ConfigError, JournalDamaged, JournalError, NarratorError, unknown
-from narrator.evening import Deal, PlaySettings, play_game
+from narrator.evening import Deal, PlaySettings
 from narrator.going_on import notes_of
 from narrator.journal import Journal, Journals
 from narrator.journal_format import SavedGame
+from narrator.playing import play_game
 from narrator.question import UndoRequested, yes_no
 from narrator.recorder import Recorder
 from narrator.rules import Game, IllegalAnswer, Setup, SetupError

@@ -16,9 +16,8 @@ from narrator.journal_format import SavedGame
 from narrator.night.secret import STANDING_ORDERS
 from narrator.rules import Game, Prompt, Setup
 from narrator.rules.events import DayBroke, NightFell
-from narrator.rules.knowledge import Public
+from narrator.rules.kernel.knowledge import Public
 from narrator.rules.prompts import Answer
-from narrator.rules.werewolves import public_of
 
 PLACE, ORDERS, BALLOTS = "place", "orders", "ballots"
 """What is noted beside the answers: the fields of `Notes`."""
@@ -51,7 +50,7 @@ class TableGame(Game):
 
     def _pass(self, kind: str, number: int) -> None:
         if kind == "night":
-            self.nightfalls[number] = public_of(self)
+            self.nightfalls[number] = self.public
 
 
 @dataclass

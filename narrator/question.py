@@ -6,16 +6,15 @@ press takes the one being read. What matters is confirmed. The microphone is clo
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from types import MappingProxyType
-from typing import Any
 
 import trio
 
 from hardware.light import OFF
-from hardware.presses import PAUSE_SECONDS, Down, Length, PauseHeld, Up
+from hardware.presses import PAUSE_SECONDS, Down, Length, PauseHeld, PressEvent, Up
 from narrator.box import Box, Line
 from narrator.night.choice import Choice
 from narrator.night.rolls import Option
@@ -23,7 +22,7 @@ from narrator.offered import Asking, Offer
 from narrator.timing import LAG
 from voices.listening.listener import Doubtful
 from voices.pack import Value
-from voices.segments import Mark, Silence, Text
+from voices.segments import Mark, Part, Silence, Text
 
 LISTEN_SECONDS = 6.0
 WITHOUT_EARS_SECONDS = 1.5
@@ -131,25 +130,93 @@ async def choose(
     Raises `UndoRequested` when somebody says so, or presses for a second or longer.
     """
     silent_rounds = 0
+    reply: Reply | None = None
     _foresee(box, offers, confirm)
     with box.asked.open(Asking(cue, tuple(offers))):
         while True:
-            reply = await unless_typed(box, offers, box.say(cue, **values))
-            said = await _understood(box, offers, reply)
-            if said is None:
+            reply = reply or await spoken(box, [box.line(cue, **values)], offers)
+            chosen = await _understood(box, offers, reply)
+            reply = None
+            if chosen is None:
                 silent_rounds += 1
-                reply = await unless_typed(box, offers, _wait_a_while(box, silent_rounds))
-                said = _ASK_AGAIN if reply is None else await _understood(box, offers, reply)
-            if said is None or said is _ASK_AGAIN:
-                continue
-            if not confirm or said.sure or await confirmed(box, _label(offers, said.key)):
-                return said.key
+                waiting = [box.line("ask.none_chosen"), quiet(silent_rounds)]
+                reply = await spoken(box, waiting, offers)
+            elif chosen is not _ASK_AGAIN and (
+                not confirm or chosen.sure or await confirmed(box, _label(offers, chosen.key))
+            ):
+                return chosen.key
 
 
-async def _wait_a_while(box: Box, silent_rounds: int) -> None:
-    """Nobody chose: leave the table some quiet, more each time."""
-    await box.say("ask.none_chosen")
-    await box.pause(min(silent_rounds * 2.0, LONGEST_WAIT))
+def quiet(silent_rounds: int) -> Line:
+    """What the table is left where nobody chose: more each time."""
+    return Line("pause", (Silence(min(silent_rounds * 2.0, LONGEST_WAIT)),))
+
+
+async def said(box: Box, cue: str, **values: Value) -> Reply | None:
+    """Say a cue; a press cuts it short, and is what is returned."""
+    return await spoken(box, [box.line(cue, **values)])
+
+
+async def spoken(
+    box: Box, lines: Sequence[Line], offers: Sequence[Offer] | None = None, *, any_name: bool = False
+) -> Reply | None:
+    """Say lines one after the other; a press, or a typed offer, cuts them short and is what is returned."""
+
+    async def speak() -> None:
+        for place, line in enumerate(lines):
+            box.prepare(*lines[place + 1 : place + 2])
+            await box.play([line])
+
+    return await _unless_cut_short(box, speak, lambda _: None, offers, any_name=any_name)
+
+
+async def _unless_cut_short(
+    box: Box,
+    speak: Callable[[], Awaitable[None]],
+    pressed: Callable[[Down], None],
+    offers: Sequence[Offer] | None,
+    *,
+    any_name: bool = False,
+) -> Reply | None:
+    """Speak until a press or a typed answer; `pressed` is told of the press as it begins."""
+    reply: Reply | None = None
+    begun = False
+
+    def answer(value: Reply) -> None:
+        nonlocal reply
+        reply = value
+        nursery.cancel_scope.cancel()
+
+    async def feel() -> None:
+        nonlocal begun
+        async with box.button.presses() as presses:
+            async for event in presses:
+                if isinstance(event, Down):
+                    begun = True
+                    pressed(event)
+                    speech.cancel()
+                if (meaning := _meaning(event)) is not None:
+                    box.trace.public("press", answer=meaning.value)
+                    answer(meaning)
+
+    async with trio.open_nursery() as nursery:
+        nursery.start_soon(feel)
+        if offers is not None:
+            nursery.start_soon(_read_typed, box, offers, answer, lambda: None, any_name)
+        with trio.CancelScope() as speech:
+            await speak()
+        if not begun:
+            nursery.cancel_scope.cancel()
+    return reply
+
+
+def _meaning(event: PressEvent) -> Wake | Command | None:
+    """What a press says, once it is known how long it was held."""
+    if isinstance(event, PauseHeld):
+        return Command.PAUSE
+    if isinstance(event, Up) and event.length is not Length.PAUSE:
+        return Command.UNDO if event.length is Length.LONG else Wake.PRESS
+    return None
 
 
 _AT_ONCE = ("ask.by_button", "ask.again", "ask.none_chosen", "ask.refused")
@@ -161,7 +228,7 @@ def _foresee(box: Box, offers: Sequence[Offer], confirm: bool) -> None:
     for cue in _AT_ONCE:
         box.foresee(cue)
     for offer in offers:
-        box.prepare(Line("roll.offer", (Text(offer.label),)))
+        box.prepare(Line("roll.offer", (Text(offer.label, part=Part.ROLL),)))
         if confirm:
             box.foresee("ask.confirm", what=offer.label)
 
@@ -181,8 +248,7 @@ async def number(box: Box, cue: str, least: int, most: int, *, confirm: bool = T
 async def confirmed(box: Box, what: str, cue: str = "ask.confirm") -> bool:
     """Say what was understood; a press or a yes confirms it, a no or silence does not."""
     while True:
-        await box.say(cue, what=what)
-        reply = await listen(box, _yes_or_no(box), CONFIRM_SECONDS)
+        reply = await said(box, cue, what=what) or await listen(box, _yes_or_no(box), CONFIRM_SECONDS)
         if reply is Command.UNDO:
             return False  # what was just said is taken back, nothing older
         if not await heeded(box, reply):
@@ -194,8 +260,7 @@ async def agreed(box: Box, recite: Callable[[], Awaitable[None]], cue: str) -> b
     await recite()
     silent_rounds = 0
     while True:
-        await box.say(cue)
-        reply = await listen(box, _yes_or_no(box), CONFIRM_SECONDS)
+        reply = await said(box, cue) or await listen(box, _yes_or_no(box), CONFIRM_SECONDS)
         if reply in (Said("no"), Command.UNDO):
             return False
         if reply in (Said("yes"), Wake.PRESS):
@@ -204,7 +269,7 @@ async def agreed(box: Box, recite: Callable[[], Awaitable[None]], cue: str) -> b
             await recite()
         elif not await heeded(box, reply):
             silent_rounds += 1
-            await box.pause(min(silent_rounds * 2.0, LONGEST_WAIT))
+            await spoken(box, [quiet(silent_rounds)])
 
 
 async def heeded(box: Box, reply: Reply) -> bool:
@@ -214,11 +279,11 @@ async def heeded(box: Box, reply: Reply) -> bool:
     """
     match reply:
         case RulesAsked(card):
-            await box.say(f"role-{card}-rules")
+            await said(box, f"role-{card}-rules")
         case Command.UNDO:
             raise UndoRequested
         case Command.HELP:
-            await box.say("ask.repeat_help")
+            await said(box, "ask.repeat_help")
         case Command.PAUSE:
             await rest(box)
         case Command.REPEAT:
@@ -231,10 +296,10 @@ async def heeded(box: Box, reply: Reply) -> bool:
 async def rest(box: Box) -> None:
     """Stay quiet until a press, or the word to go on."""
     box.stage.rest(True)
-    await box.say("pause.on")
     words = (*box.pack.phrases["resume"], *box.pack.phrases["next"])
-    while await listen(box, (Offer("resume", "", words),), REST_SECONDS) not in (Said("resume"), Wake.PRESS):
-        pass
+    reply = await said(box, "pause.on")
+    while reply not in (Said("resume"), Wake.PRESS):
+        reply = await listen(box, (Offer("resume", "", words),), REST_SECONDS)
     box.stage.rest(False)
     await box.say("pause.off")
 
@@ -295,24 +360,6 @@ def _same_or(now: Asking | None, asking: Asking) -> Asking:
     return now if now is not None and same else asking
 
 
-async def unless_typed(
-    box: Box, offers: Sequence[Offer], act: Coroutine[Any, Any, None], *, any_name: bool = False
-) -> Reply | None:
-    """Do something that a typed answer cuts short; returns the answer, if there was one."""
-    reply: Reply | None = None
-
-    def answer(value: Reply) -> None:
-        nonlocal reply
-        reply = value
-        nursery.cancel_scope.cancel()
-
-    async with trio.open_nursery() as nursery:
-        nursery.start_soon(_read_typed, box, offers, answer, lambda: None, any_name)
-        await act
-        nursery.cancel_scope.cancel()
-    return reply
-
-
 async def _read_typed(
     box: Box,
     offers: Sequence[Offer],
@@ -364,7 +411,7 @@ async def _understood(box: Box, offers: Sequence[Offer], reply: Reply | None) ->
         case Said():
             return reply
         case Doubted(None):
-            await box.say("ask.again")
+            await said(box, "ask.again")
             return _ASK_AGAIN
         case Doubted(str(key)):
             return Said(key) if await confirmed(box, _label(offers, key), "ask.doubt") else _ASK_AGAIN
@@ -378,50 +425,45 @@ async def _understood(box: Box, offers: Sequence[Offer], reply: Reply | None) ->
 
 
 async def _by_button(box: Box, offers: Sequence[Offer]) -> Reply | None:
-    """Read the options aloud; a press takes the one being read, and a later press takes another.
+    """Read the options aloud until a press takes one; None when nobody took any.
 
-    A press of a second or longer is no choice but a command: to take back, or to pause.
+    A press of a second or longer is no choice but a command: to take back, or to pause. One that comes before
+    the first option can be meant begins the reading at once, and anew.
     """
-    options = tuple(Option(offer.key) for offer in offers)
-    choice = Choice(options, 1, lambda _: True, box.light, LAG)
-    lines = [box.line("ask.by_button")]
-    for place, offer in enumerate(offers):
-        lines.append(Line("roll.offer", (Mark(str(place)), Text(offer.label), Silence(ROLL_STEP))))
+    if box.explains("ask.by_button"):
+        early = await spoken(box, [box.line("ask.by_button")], offers)
+        if early not in (None, Wake.PRESS):
+            return early
+    while True:
+        choice = Choice(tuple(Option(offer.key) for offer in offers), 1, lambda _: True, box.light, LAG)
+        reply = await _read(box, offers, choice)
+        box.light.show(OFF)
+        box.asked.read(None)
+        if reply not in (None, Wake.PRESS):
+            return reply
+        if reply is None or choice.taken:
+            return Said(choice.taken[-1]) if choice.taken else None
 
-    lines.append(Line("roll.end", (Silence(LAG),)))
 
-    async def feel() -> None:
-        async with box.button.presses() as presses:
-            async for event in presses:
-                if isinstance(event, Down):
-                    choice.pressed(event)
-                    box.trace.public("press", taken=list(choice.taken))
-                elif isinstance(event, PauseHeld):
-                    obey(Command.PAUSE)
-                elif isinstance(event, Up) and event.length is Length.LONG:
-                    obey(Command.UNDO)
+async def _read(box: Box, offers: Sequence[Offer], choice: Choice) -> Reply | None:
+    """Read options; a press ends the reading, and tells the choice what it took."""
+    lines = [
+        Line("roll.offer", (Mark(str(place)), Text(offer.label, part=Part.ROLL), Silence(ROLL_STEP)))
+        for place, offer in enumerate(offers)
+    ]
 
-    given: Reply | None = None
-
-    def obey(value: Reply) -> None:
-        nonlocal given
-        given = value
-        nursery.cancel_scope.cancel()
-
-    def read(mark: str) -> None:
+    def begun(mark: str) -> None:
         choice.option(int(mark), trio.current_time())
         box.asked.read(int(mark))
 
-    async with trio.open_nursery() as nursery:
-        nursery.start_soon(feel)
-        nursery.start_soon(_read_typed, box, offers, obey, lambda: None, False)
-        await box.play(lines, read)
-        nursery.cancel_scope.cancel()
-    box.light.show(OFF)
-    box.asked.read(None)
-    if given is not None:
-        return given
-    return Said(choice.taken[-1]) if choice.taken else None
+    def pressed(press: Down) -> None:
+        choice.pressed(press)
+        box.trace.public("press", taken=list(choice.taken))
+
+    async def speak() -> None:
+        await box.play([*lines, Line("roll.end", (Silence(LAG),))], begun)
+
+    return await _unless_cut_short(box, speak, pressed, offers)
 
 
 def _yes_or_no(box: Box) -> tuple[Offer, ...]:

@@ -95,7 +95,7 @@ def _ballots(prompt: Prompt, draw: Draw) -> Any:
     options = (*prompt.legal, None)
     count = len(options)
     own, barred = prompt.own, prompt.barred
-    ballots: dict[str, str | bool | None] = {}
+    ballots: dict[str, str | int | None] = {}
     for voter in prompt.seats:
         target = options[int(draw() * count)]
         while (target == voter and not own) or (barred and (voter, target) in barred):
@@ -107,7 +107,7 @@ def _ballots(prompt: Prompt, draw: Draw) -> Any:
 def _tokens(prompt: Prompt, draw: Draw) -> Any:
     """Each voter casts each token on somebody allowed, or keeps it."""
     options = (*prompt.legal, None)
-    ballots: dict[str, list[str | bool]] = {}
+    ballots: dict[str, list[str | int]] = {}
     for voter, right in zip(prompt.seats, prompt.tokens, strict=True):
         cast = [options[int(draw() * len(options))] for _ in range(right)]
         ballots[voter] = [target for target in cast if target is not None]
@@ -116,7 +116,7 @@ def _tokens(prompt: Prompt, draw: Draw) -> Any:
 
 def _pointing(prompt: Prompt, draw: Draw) -> Any:
     """Everybody points at as many others as they must."""
-    pointed: dict[str, list[str | bool]] = {}
+    pointed: dict[str, list[Any]] = {}
     for seat in prompt.seats:
         left = [name for name in prompt.legal if name != seat]
         pointed[seat] = [left.pop(int(draw() * len(left))) for _ in range(prompt.max)]

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 
 import msgspec
 
-from narrator.rules.kernel.setup import Setup
+from narrator.rules.kernel.setup import Setup as AnySetup
 from narrator.rules.options import Options
-from narrator.rules.werewolves import setup_of
+from narrator.rules.setup import Setup
 from voices.pack import Ref, Value
 
 _THE, _ONE = ".the", ".one"
@@ -30,11 +30,11 @@ class Wording:
     """Cards of which more than one may be in play, as announced: one of them is "a", never "the"."""
 
     @classmethod
-    def of(cls, table: Setup) -> Wording:
+    def of(cls, table: AnySetup) -> Wording:
         """The wording of a table that can play."""
-        setup = setup_of(table)
-        several = frozenset(card for card, count in setup.announced.items() if count > 1)
-        return cls(house_values(setup.options), several)
+        announced = table.announced if isinstance(table, Setup) else {}
+        several = frozenset(card for card, count in announced.items() if count > 1)
+        return cls(house_values(table.options), several)
 
     def values(self, given: Mapping[str, Value]) -> dict[str, Value]:
         """A line's own values and the house rules."""

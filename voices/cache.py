@@ -52,12 +52,14 @@ class MemoryCache:
 class DiskCache:
     """A directory of samples by key, at most `limit` bytes; what was used longest ago goes first.
 
+    A pack rendered ahead is 150 MB: there is room for both languages with three voices, and for names.
+
     A file that is damaged counts as absent, and is removed. Trouble with the disk is told once by `notice`,
     and is never in the way of speech.
     """
 
     def __init__(
-        self, directory: Path, limit: int = 300_000_000, notice: Callable[[str], None] = lambda _: None
+        self, directory: Path, limit: int = 1_200_000_000, notice: Callable[[str], None] = lambda _: None
     ) -> None:
         self._directory = directory
         self._limit = limit

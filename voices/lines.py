@@ -36,9 +36,10 @@ class LineError(ToldError):
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One message: the names of its variants, the variables it needs, the file and line where it stands."""
+    """One message: its variants, its style, the variables it needs, the file and line where it stands."""
 
     variants: tuple[str, ...]
+    style: str  # what its attribute `.style` says, empty where it has none
     variables: frozenset[str]
     place: str
 
@@ -164,7 +165,7 @@ class Lines:
             variables |= self._lines[used].variables
         resource = ast.Resource([entry])
         self._bundle.add_resource(resource, allow_overrides=False)
-        return Line(_variants(entry), frozenset(variables), source.place)
+        return Line(_variants(entry), _style(entry), frozenset(variables), source.place)
 
     def _parse(self, name: str, source: _Source) -> ast.Message | ast.Term:
         body = self._parser.parse(source.text).body
@@ -205,6 +206,13 @@ def _head(text: str, starts: list[re.Match[str]]) -> str:
 def _variants(entry: ast.Message | ast.Term) -> tuple[str, ...]:
     names = tuple(item.id.name for item in entry.attributes if _VARIANT.fullmatch(item.id.name))
     return names or ("",)
+
+
+def _style(entry: ast.Message | ast.Term) -> str:
+    """The name in `.style`, which is a word and never depends on a value."""
+    patterns = [item.value for item in entry.attributes if item.id.name == "style" and item.value is not None]
+    parts = (part for pattern in patterns for part in pattern.elements)
+    return "".join(str(part.value) for part in parts if isinstance(part, ast.TextElement))
 
 
 def _reason(error: Exception) -> str:

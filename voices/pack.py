@@ -8,6 +8,8 @@ its own value when it has none.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
+from fnmatch import fnmatchcase
 from pathlib import Path
 from types import MappingProxyType
 from typing import NamedTuple
@@ -21,7 +23,7 @@ from voices.errors import ToldError
 from voices.estimate import Pace
 from voices.files import read_given
 from voices.lines import LineError, Lines
-from voices.segments import Segment, Sound, plain_text
+from voices.segments import Part, Segment, Sound, Text, plain_text
 from voices.sounds import UnknownSound, effect_seconds
 from voices.ssml import Piece, SsmlError
 
@@ -47,6 +49,18 @@ class _Speaking(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     voices: dict[str, str]  # by engine, the preferred engine first
     pace: float  # characters per second
     sentence_pause: float = ssml.SENTENCE_PAUSE  # seconds
+    audition: tuple[str, ...] = ()  # messages that show how a voice tells an evening
+
+
+class _Style(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A manner of speaking: SSML around each of its lines, so that pauses between lines are written too."""
+
+    lines: tuple[str, ...] = ()  # messages of that style, with "*" for anything, where they name none
+    opens: str = ""
+    closes: str = ""
+
+
+_PLAIN = _Style()
 
 
 class _Lists(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -67,6 +81,7 @@ class _PackFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     numbers: dict[str, str]
     phrases: dict[str, tuple[str, ...]]
     elision: _Elision = _Elision()
+    styles: dict[str, _Style] = {}
 
 
 class LineInfo(NamedTuple):
@@ -131,6 +146,11 @@ class VoicePack:
         return MappingProxyType(self._file.speaking.voices)
 
     @property
+    def audition(self) -> tuple[str, ...]:
+        """Lines by which a voice can be judged."""
+        return self._file.speaking.audition
+
+    @property
     def pace(self) -> Pace:
         """How long its texts take, by its own estimate."""
         return self._pace
@@ -189,7 +209,22 @@ class VoicePack:
 
     def render_form(self, form: str, values: Mapping[str, Value], draw: Draw) -> tuple[Segment, ...]:
         """One form of a message ("thing-lamp.the") as segments. Raises `PackError` as `render` does."""
-        return ssml.drawn(self._pieces(form, self._arguments(form, values)), draw)
+        style = self._style(form.partition(".")[0])
+        return ssml.drawn(self._pieces(form, self._arguments(form, values), style), draw)
+
+    def fixed_texts(self) -> tuple[Text, ...]:
+        """Every text that no value changes, as it will be said: what can be rendered before the evening."""
+        found: dict[Text, None] = {}
+        for line in self.all_lines():
+            for variant in () if line.variables else line.variants:
+                spoken = self.render(line.message, {}, Draw(line.message), variant)
+                texts = [part for part in spoken if isinstance(part, Text)]
+                found |= dict.fromkeys(texts)
+                if line.variants == ("",):  # a word, which a roll may read
+                    found |= dict.fromkeys(replace(text, part=Part.ROLL) for text in texts)
+        for spoken_number in self.numbers.values():
+            found[Text(spoken_number, part=Part.ROLL)] = None
+        return tuple(found)
 
     def words(self, message: str) -> str:
         """The plain text of a message without values, or of a form of it ("thing-lamp.the")."""
@@ -206,9 +241,23 @@ class VoicePack:
             raise PackError(str(error)) from error
         return LineInfo(message, line.variants, line.variables, line.place)
 
-    def _pieces(self, form: str, arguments: Mapping[str, str | float]) -> tuple[Piece, ...]:
+    def _style(self, message: str) -> _Style:
+        """The style that a line names, else the first that names the line."""
+        styles, line = self._file.styles, self._lines.line(message)
+        if line.style:
+            if line.style not in styles:
+                known = ", ".join(styles) or "none"
+                raise PackError(f'{line.place}: there is no style "{line.style}"; pack.toml has {known}')
+            return styles[line.style]
+        named = (style for style in styles.values() if any(fnmatchcase(message, one) for one in style.lines))
+        return next(named, _PLAIN)
+
+    def _pieces(
+        self, form: str, arguments: Mapping[str, str | float], style: _Style = _PLAIN
+    ) -> tuple[Piece, ...]:
         try:
-            pieces = ssml.parse(self._lines.format(form, arguments), self._file.speaking.sentence_pause)
+            text = self._lines.format(form, arguments)
+            pieces = ssml.parse(text, self._file.speaking.sentence_pause, style.opens, style.closes)
             for piece in pieces:
                 if isinstance(piece, Sound):
                     effect_seconds(piece.name)

@@ -4,6 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from enum import StrEnum
+
+
+class Part(StrEnum):
+    """Who says a text: each may have a voice of its own."""
+
+    NARRATION = "narration"
+    ROLL = "roll"
+    """An option of a roll."""
+    QUOTE = "quote"
+    """What somebody else said or wrote."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +31,7 @@ class Text:
     pitch: float = 1.0
     volume_db: float = 0.0
     covered: bool = False
+    part: Part = Part.NARRATION
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,8 @@
 """The part of SSML that voice packs use, read into pieces.
 
 Elements: `speak`, `s`, `break` (with `time`, `strength`, and our own `max` for a pause that is drawn),
-`emphasis`, `prosody` (`rate`, `pitch`, `volume`), `audio` (`src`, `soundLevel`) and `mark`. The words and
+`emphasis`, `prosody` (`rate`, `pitch`, `volume`), `audio` (`src`, `soundLevel`) `mark` and
+`voice` (whose `name` is "quote"). The words and
 units are those of the W3C's SSML 1.1; anything else is an error that says where.
 """
 
@@ -9,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import NoReturn, TypeVar
 from xml.sax import SAXParseException
@@ -22,7 +23,7 @@ from defusedxml.common import DefusedXmlException
 
 from voices.draw import Draw
 from voices.errors import ToldError
-from voices.segments import Mark, Segment, Silence, Sound, Text
+from voices.segments import Mark, Part, Segment, Silence, Sound, Text
 
 SENTENCE_PAUSE = 0.35  # seconds between two sentences that no break separates
 GROUP_PAUSE = 0.06  # seconds between two groups of words of one sentence
@@ -36,6 +37,7 @@ _ATTRIBUTES = {
     "prosody": frozenset({"rate", "pitch", "volume"}),
     "audio": frozenset({"src", "soundLevel"}),
     "mark": frozenset({"name"}),
+    "voice": frozenset({"name"}),
 }
 _EMPTY = frozenset({"break", "audio", "mark"})
 _STRENGTHS = {"none": 0.0, "x-weak": 0.1, "weak": 0.25, "medium": 0.5, "strong": 0.8, "x-strong": 1.2}
@@ -93,8 +95,10 @@ def drawn(pieces: Iterable[Piece], draw: Draw) -> tuple[Segment, ...]:
 
 
 @lru_cache(maxsize=4096)
-def parse(source: str, sentence_pause: float = SENTENCE_PAUSE) -> tuple[Piece, ...]:
-    """Read SSML, with or without its `speak` element.
+def parse(
+    source: str, sentence_pause: float = SENTENCE_PAUSE, opens: str = "", closes: str = ""
+) -> tuple[Piece, ...]:
+    """Read SSML, with or without its `speak` element, put between `opens` and `closes`.
 
     Between two sentences with no break between them a pause of `sentence_pause` seconds is put; a line ends
     without one.
@@ -104,18 +108,19 @@ def parse(source: str, sentence_pause: float = SENTENCE_PAUSE) -> tuple[Piece, .
     """
     reader = _Reader(sentence_pause)
     try:
-        defusedxml.sax.parseString(f"<line>{source}</line>".encode(), reader, forbid_dtd=True)
+        defusedxml.sax.parseString(f"<line>{opens}{source}{closes}</line>".encode(), reader, forbid_dtd=True)
     except SAXParseException as error:
-        raise SsmlError(f"{_place(error)}: {error.getMessage()}") from error
+        raise SsmlError(f"{_place(error, opens)}: {error.getMessage()}") from error
     except DefusedXmlException as error:
         raise SsmlError(f"documents that define types or entities are not read ({error})") from error
     return tuple(reader.pieces)
 
 
-def _place(error: SAXParseException) -> str:
+def _place(error: SAXParseException, opens: str) -> str:
     """Line and column in the source, both counted from 1, without the element put around it."""
+    shift = len("<line>") + len(opens)
     row, column = error.getLineNumber() or 1, error.getColumnNumber() or 0
-    return f"line {row}, column {max(1, column + 1 - (len('<line>') if row == 1 else 0))}"
+    return f"line {row}, column {max(1, column + 1 - (shift if row == 1 else 0))}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +128,7 @@ class _Prosody:
     rate: float = 1.0
     pitch: float = 1.0
     volume_db: float = 0.0
+    part: Part = Part.NARRATION
 
 
 class _Reader(ContentHandler):
@@ -188,6 +194,9 @@ class _Reader(ContentHandler):
 
     def _changed(self, name: str, attrs: AttributesImpl) -> _Prosody:
         now = self._prosody[-1]
+        if name == "voice":
+            part = self._choice("voice", attrs.get("name", ""), {Part.QUOTE.value: Part.QUOTE})
+            return replace(now, part=part)
         if name == "emphasis":
             rate, volume = self._choice("level", attrs.get("level", "moderate"), _EMPHASES)
             return self._bounded(now.rate * rate, now.pitch, now.volume_db + volume)
@@ -203,7 +212,7 @@ class _Reader(ContentHandler):
         """Elements inside each other multiply; what comes of it must still be a voice."""
         if not (0.2 <= rate <= 5 and 0.2 <= pitch <= 5 and abs(volume_db) <= 60):
             self._fail("the elements around this text change the voice too much together")
-        return _Prosody(rate, pitch, volume_db)
+        return replace(self._prosody[-1], rate=rate, pitch=pitch, volume_db=volume_db)
 
     def _pause(self, attrs: AttributesImpl) -> None:
         if "time" in attrs and "strength" in attrs:
@@ -293,7 +302,8 @@ class _Reader(ContentHandler):
         if self._gap:
             self.pieces.append(Silence(self._gap))
         now = self._prosody[-1]
-        self.pieces.append(Text(words, round(now.rate, 4), round(now.pitch, 4), round(now.volume_db, 2)))
+        prosody = round(now.rate, 4), round(now.pitch, 4), round(now.volume_db, 2)
+        self.pieces.append(Text(words, *prosody, part=now.part))
         self._gap = GROUP_PAUSE
 
     def _put(self, piece: Silence | Pause | Sound) -> None:

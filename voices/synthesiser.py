@@ -7,6 +7,7 @@ import queue
 import threading
 from collections.abc import Callable, Iterable, Mapping
 from concurrent.futures import Future
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from types import TracebackType
@@ -21,9 +22,10 @@ from voices.beds import Layers, bed
 from voices.cache import DiskCache, MemoryCache, on_grid
 from voices.estimate import Pace
 from voices.loudness import at_loudness, loudness
-from voices.segments import Over, Segment, Sound, Text
+from voices.segments import Over, Part, Segment, Sound, Text
 from voices.speaking.chain import EngineChain, VoiceChoice, open_chain
 from voices.speaking.engine import EngineError, Rendered
+from voices.stretch import shaped
 from voices.takes import Takes
 from voices.waves import RATE, Samples, faded
 
@@ -31,6 +33,7 @@ SPEECH_LUFS = -18.0
 _FORMAT = 1  # raised when the treatment below changes, so that cached samples of before are not used
 _QUIET = 10 ** (-45 / 20)  # of a text's peak: what is softer at its edges is the engine's silence
 _LEAD, _TAIL = 0.008, 0.03  # seconds kept before and after, where consonants are softer than that
+_QUOTED = 1.16  # how much higher somebody else speaks, where there is but one voice
 _NOW, _LATER = 0, 1  # urgency
 
 Notice = Callable[[str], None]
@@ -60,9 +63,11 @@ class Synthesiser:
         cache: DiskCache | None,
         notice: Notice,
         sounds: Path | None = None,
+        parts: Mapping[Part, EngineChain] | None = None,
     ) -> None:
         self._takes = Takes(sounds, notice)
         self._chain = chain
+        self._parts = dict(parts or {})
         self._pace = pace
         self._disk = cache
         self._notice = notice
@@ -82,11 +87,15 @@ class Synthesiser:
         self._closing = True
         self._jobs.put(_Job(_NOW - 1, 0, None, Future()))
         while self._thread.is_alive():
-            self._chain.close()  # ends a rendering that hangs
+            self._close_chains()  # ends a rendering that hangs
             self._thread.join(0.05)
-        self._chain.close()
+        self._close_chains()
         while not self._jobs.empty():
             self._jobs.get().future.cancel()
+
+    def _close_chains(self) -> None:
+        for chain in (self._chain, *self._parts.values()):
+            chain.close()
 
     def prepare(self, segments: Iterable[Segment]) -> None:
         """Make what is not cached when there is nothing more urgent. Never blocks."""
@@ -135,7 +144,9 @@ class Synthesiser:
                     job.future.set_exception(error)
 
     def _find(self, text: Text) -> Samples:
-        for choice in self._chain.working[:1]:
+        if text.part is Part.QUOTE and Part.QUOTE not in self._parts:
+            text = replace(text, pitch=text.pitch * _QUOTED)
+        for choice in self._chain_of(text).working[:1]:
             key = _key(choice, text)
             if (samples := self._memory.get(key)) is not None:
                 return samples
@@ -144,14 +155,19 @@ class Synthesiser:
                 return samples
         return self._render(text)
 
+    def _chain_of(self, text: Text) -> EngineChain:
+        return self._parts.get(text.part, self._chain)
+
     def _render(self, text: Text) -> Samples:
         try:
-            choice, rendered = self._chain.render(text)
+            choice, rendered = self._chain_of(text).render(text)
         except EngineError as error:
             if not self._closing:
                 self._notice(f"{error}; it is only shown.")
             return np.zeros(round(self._pace.seconds((text,)) * RATE), np.float32)
-        samples = treated(rendered, text.volume_db)
+        kind = choice.process.kind
+        speed, pitch = 1.0 if kind.own_rate else text.rate, 1.0 if kind.own_pitch else text.pitch
+        samples = treated(rendered, text.volume_db, speed, pitch)
         self._memory.put(_key(choice, text), samples)
         if self._disk is not None:
             self._disk.put(_key(choice, text), samples)
@@ -164,14 +180,18 @@ def open_synthesiser(
     cache: Path | None,
     notice: Notice,
     sounds: Path | None = None,
+    parts: Mapping[Part, Mapping[str, str]] | None = None,
 ) -> Synthesiser:
     """A synthesiser with a pack's voices by engine, the preferred first, a cache directory, one's own sounds.
+
+    `parts` have voices of their own, also by engine.
 
     Raises:
         EngineError: an engine's name is not known.
     """
     disk = DiskCache(cache, notice=notice) if cache is not None else None
-    return Synthesiser(open_chain(voices, notice), pace, disk, notice, sounds)
+    chains = {part: open_chain(own, notice) for part, own in (parts or {}).items()}
+    return Synthesiser(open_chain(voices, notice), pace, disk, notice, sounds, chains)
 
 
 async def outcome(future: Future[Samples]) -> Samples:
@@ -194,12 +214,13 @@ async def outcome(future: Future[Samples]) -> Samples:
     return future.result()
 
 
-def treated(rendered: Rendered, volume_db: float) -> Samples:
-    """An engine's output as the mixer wants it."""
+def treated(rendered: Rendered, volume_db: float, speed: float = 1.0, pitch: float = 1.0) -> Samples:
+    """An engine's output as the mixer wants it; `speed` and `pitch` are what the engine could not do."""
     samples = np.frombuffer(rendered.pcm, np.int16).astype(np.float32) / np.float32(32768)
     samples = trimmed(samples, rendered.rate)
     if not len(samples):
         return samples
+    samples = shaped(samples, rendered.rate, speed, pitch)
     samples = soxr.resample(samples, rendered.rate, RATE, quality="HQ")
     samples = faded(samples.astype(np.float64), 0.004, 0.008).astype(np.float32)
     return on_grid(_levelled(samples, SPEECH_LUFS + volume_db))

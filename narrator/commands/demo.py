@@ -109,7 +109,8 @@ def _show_of(edition: str, players: int | None, seed: int, pack: VoicePack) -> _
     """An evening decided at random, with a deck that shows the edition off."""
     header = a_table(edition, players)  # says so if there is no such edition
     if edition not in EDITIONS:
-        raise NarratorError(f"{edition}: the box cannot speak this game yet; `narrator replay` plays it.")
+        header |= {"players": list(seat_names(len(header["players"]))), "seed": seed}
+        return _Show(Evening(header, pack, RandomPlan(seed), seed))
     count = _showing_players(edition) if players is None else players
     deck = list(advised_deck(edition, count))
     header |= {"players": list(seat_names(count)), "seed": seed} | ({"deck": deck} if deck else {})

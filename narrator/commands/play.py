@@ -79,6 +79,7 @@ async def _evening(loaded: LoadedConfig, journals: Journals, assembly: Assembly,
         if not _is_service():
             return
         await _press(assembly)
+        box.explained.clear()
         await box.say("box.hello")
 
 

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import trio
-
-from hardware.presses import Length, PauseHeld, PressEvent, Up
 from narrator.box import Box, Line
 from narrator.offered import Asking, Offer
 from narrator.question import (
@@ -22,7 +19,8 @@ from narrator.question import (
     confirmed,
     listen,
     rest,
-    unless_typed,
+    said,
+    spoken,
     word_offer,
 )
 from voices.pack import Value
@@ -53,7 +51,7 @@ async def agreed(box: Box, cue: str, words: Sequence[str] = (), **values: Value)
             case Wake():
                 return reply is Wake.PRESS
             case Doubted():
-                await box.say("ask.again")
+                await said(box, "ask.again")
             case Command():
                 await obey(box, reply)
 
@@ -81,8 +79,7 @@ async def name(box: Box, number: int, known: Sequence[str], taken: Sequence[str]
     asking = Asking("setup.seat_name", offers, any_name=True)
     while True:
         with box.asked.open(asking):
-            asked = box.say("setup.seat_name", number=number)
-            reply = await unless_typed(box, offers, asked, any_name=True)
+            reply = await spoken(box, [box.line("setup.seat_name", number=number)], offers, any_name=True)
             reply = reply or await listen(box, offers, seconds, any_name=True)
         match reply:
             case Written(text) if text not in taken:
@@ -95,7 +92,7 @@ async def name(box: Box, number: int, known: Sequence[str], taken: Sequence[str]
                 if await confirmed(box, key):
                     return key
             case Doubted():
-                await box.say("ask.again")
+                await said(box, "ask.again")
             case Command():
                 await obey(box, reply)
             case Wake():
@@ -116,43 +113,10 @@ async def obey(box: Box, command: Command) -> None:
             pass  # what was asked is asked again in any case
 
 
-async def said(box: Box, cue: str, **values: Value) -> Wake | Command | None:
-    """Say a cue; a press cuts it short, and is what is returned."""
-    return await _cut_short(box, [box.line(cue, **values)])
-
-
 async def read_out(box: Box, cues: Sequence[str]) -> None:
     """Say cues one after the other; a press ends it, a long one is obeyed first."""
-    pressed = await _cut_short(box, [box.line(cue) for cue in cues])
+    between = Line("pause", (Silence(0.4),))
+    lines = [line for cue in cues for line in (box.line(cue), between)]
+    pressed = await spoken(box, lines[:-1])
     if isinstance(pressed, Command):
         await obey(box, pressed)
-
-
-async def _cut_short(box: Box, lines: Sequence[Line]) -> Wake | Command | None:
-    pressed: Wake | Command | None = None
-
-    async def feel() -> None:
-        nonlocal pressed
-        async with box.button.presses() as presses:
-            async for event in presses:
-                pressed = _meaning(event)
-                if pressed is not None:
-                    nursery.cancel_scope.cancel()
-                    return
-
-    async with trio.open_nursery() as nursery:
-        nursery.start_soon(feel)
-        for place, line in enumerate(lines):
-            box.prepare(*lines[place + 1 : place + 2])
-            await box.play([line, Line("pause", (Silence(0.4),))] if place + 1 < len(lines) else [line])
-        nursery.cancel_scope.cancel()
-    return pressed
-
-
-def _meaning(event: PressEvent) -> Wake | Command | None:
-    """What a press says, once it is known how long it was held."""
-    if isinstance(event, PauseHeld):
-        return Command.PAUSE
-    if isinstance(event, Up) and event.length is not Length.PAUSE:
-        return Command.UNDO if event.length is Length.LONG else Wake.PRESS
-    return None

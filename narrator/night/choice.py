@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from hardware.light import NO, OFF, ON, WHITE, Light, Pattern, Step
 from hardware.presses import Down
@@ -14,6 +14,14 @@ TAKEN = Pattern("taken", (Step(0.3, WHITE),), times=1)
 Legal = Callable[[str], bool]
 """Whether picking an option by its key is allowed."""
 
+Fill = Callable[[Sequence[str], Sequence[str]], Sequence[str]]
+"""What is drawn beside the keys kept, out of those left, where the rules leave no choice open."""
+
+
+def nothing_drawn(kept: Sequence[str], left: Sequence[str]) -> Sequence[str]:
+    """For a choice that may be left open."""
+    return ()
+
 
 class Choice:
     """Follows a roll while it is read and takes what the presses mean.
@@ -21,17 +29,30 @@ class Choice:
     In the first reading a press takes the option being read; in the second the light marks what was taken,
     and a press moves the choice. An option that is not allowed gets the "no" flash and changes nothing.
     A press in the first `lag` seconds of an option belongs to the option before.
+
+    What must be chosen and was not is drawn when the second reading begins, so that the light tells it like
+    any other choice, and a press may still move it.
     """
 
     def __init__(
-        self, options: tuple[Option, ...], picks: int, legal: Legal, light: Light, lag: float
+        self,
+        options: tuple[Option, ...],
+        picks: int,
+        legal: Legal,
+        light: Light,
+        lag: float,
+        fill: Fill = nothing_drawn,
     ) -> None:
         self.taken: list[str] = []
+        self.drawn: list[str] = []
+        """What was drawn beside it, in the order of the roll; a press at one of them takes it."""
         self._options = options
         self._picks = picks
         self._legal = legal
         self._light = light
         self._lag = lag
+        self._fill = fill
+        self._keys = [option.key for option in options]
         self._heard: list[tuple[float, int]] = []
         self._reading = 0
 
@@ -39,6 +60,8 @@ class Choice:
         """The `index`-th reading begins (0 is the first)."""
         self._reading = index
         self._heard.clear()
+        if index:
+            self._draw(self._keys)
 
     def option(self, index: int, at: float) -> None:
         """Option `index` began to be read at `at` (seconds)."""
@@ -53,20 +76,41 @@ class Choice:
         if not self._legal(meant):
             self._light.show(NO)
         elif meant not in self.taken:
-            self.taken.append(meant)
-            if len(self.taken) > self._picks:
-                del self.taken[0]
-            self._mark()
-            self._light.show(TAKEN)
+            self._take(meant)
         elif self._reading and self._picks > 1:
-            self.taken.remove(meant)
+            self._put_back(meant)
+
+    def _take(self, key: str) -> None:
+        self.taken.append(key)
+        if key in self.drawn:
+            self.drawn.remove(key)
+        elif len(self.taken) + len(self.drawn) > self._picks:
+            # What was drawn gives way first, from the end: the light may not have marked that yet.
+            del (self.drawn or self.taken)[-1 if self.drawn else 0]
+        self._mark()
+        self._light.show(TAKEN)
+
+    def _put_back(self, key: str) -> None:
+        """Take a pick back. Where another must come in its place, it is one that the light can still mark."""
+        self.taken.remove(key)
+        had = len(self.drawn)
+        self._draw(self._keys[self._keys.index(key) + 1 :])
+        if self._fill is not nothing_drawn and len(self.drawn) == had:
+            self.taken.append(key)
+            self._light.show(NO)
+        else:
             self._mark()
+
+    def _draw(self, left: Sequence[str]) -> None:
+        kept = [*self.taken, *self.drawn]
+        self.drawn += [key for key in self._fill(kept, left) if key not in kept]
+        self.drawn.sort(key=self._keys.index)
 
     def _mark(self) -> None:
         """In the second reading, shine while an option that was taken is being read."""
         if self._reading and self._heard:
             current = self._options[self._heard[-1][1]].key
-            self._light.show(ON if current in self.taken else OFF)
+            self._light.show(ON if current in (*self.taken, *self.drawn) else OFF)
 
     def _meant(self, at: float) -> str | None:
         meant = None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from hardware.light import OFF, ON
 from hardware.presses import Down
@@ -11,6 +11,7 @@ from narrator.box import Box, Line
 from narrator.night.channel import Channel, Hands
 from narrator.night.rolls import NOBODY, cards_in_play, roll_options
 from narrator.night.script import Kind, Moment, ReadBeat, Scene, SceneWriter
+from narrator.rules.events import Event, NightFell, ServantTook
 from narrator.rules.ids import News
 from narrator.rules.knowledge import Public
 from narrator.rules.schedule import Roll, ask, show
@@ -23,18 +24,30 @@ PLAIN = "simple_villager"
 
 def write_deal(public: Public, box: Box, timing: Timing) -> tuple[Scene, ...]:
     """One scene a seat: its eyes open, the cards are read, the light marks one, its eyes close."""
-    writer = SceneWriter(public, box, timing)
-    beat = ReadBeat(show(News.CARD, Roll.CARDS), roll_options(Roll.CARDS, public))
-    scenes = []
-    for seat in public.seats:
-        lines = (
-            box.line("deal.seat", seat=seat),
-            *writer.showing(0, beat.options),
-            box.line("deal.closes", seat=seat),
-            Line("pause", (Silence(timing.settle),)),
-        )
-        scenes.append(Scene(f"deal {seat}", (beat,), lines))
-    return tuple(scenes)
+    return tuple(_deal_to(seat, News.CARD, public, box, timing) for seat in public.seats)
+
+
+def write_taken_cards(public: Public, box: Box, timing: Timing) -> tuple[Scene, ...]:
+    """The same for each seat that took an unseen card since the last night; who took one, everybody saw."""
+    today = public.events[_last_nightfall(public.events[:-1]) :]
+    took = dict.fromkeys(event.seat for event in today if isinstance(event, ServantTook))
+    living = [seat for seat in took if seat in public.alive]
+    return tuple(_deal_to(seat, News.CARD_TAKEN, public, box, timing) for seat in living)
+
+
+def _last_nightfall(events: Sequence[Event]) -> int:
+    return max((place for place, event in enumerate(events) if isinstance(event, NightFell)), default=0)
+
+
+def _deal_to(seat: str, what: News, public: Public, box: Box, timing: Timing) -> Scene:
+    beat = ReadBeat(show(what, Roll.CARDS), roll_options(Roll.CARDS, public), seat=seat)
+    lines = (
+        box.line("deal.seat", seat=seat),
+        *SceneWriter(public, box, timing).showing(0, beat.options),
+        box.line("deal.closes", seat=seat),
+        Line("pause", (Silence(timing.settle),)),
+    )
+    return Scene(f"deal {seat}", (beat,), lines)
 
 
 class Dealing:
@@ -63,13 +76,18 @@ class Dealing:
         """A press means nothing while cards are dealt."""
 
 
-def write_roll_call(public: Public, deck: Sequence[str], box: Box, timing: Timing) -> tuple[Scene, ...]:
-    """One scene for each kind of card that matters: its holders wake and press at their own names."""
+def write_roll_call(
+    public: Public, deck: Sequence[str], box: Box, timing: Timing, only: Collection[str] | None = None
+) -> tuple[Scene, ...]:
+    """One scene for each kind of card that matters: its holders wake and press at their own names.
+
+    `only` are the kinds that are called again.
+    """
     writer = SceneWriter(public, box, timing)
     counts = Counter(deck)
     scenes = []
     for card in cards_in_play(public):
-        if card == PLAIN:
+        if card == PLAIN or (only is not None and card not in only):
             continue
         beat = ReadBeat(ask("identify", picks=counts[card]), roll_options(Roll.SEATS, public))
         lines = (
@@ -88,6 +106,8 @@ class RollCall:
     def __init__(self, channel: Channel) -> None:
         self.holders: dict[str, str] = {}
         """Seats and their cards, so far."""
+        self.again = False
+        """Missing cards are called again: whoever presses now is believed before whoever did earlier."""
         self._channel = channel
         self._scene: Scene | None = None
         self._hands: Hands | None = None
@@ -99,7 +119,7 @@ class RollCall:
         self.holders = {seat: card for seat, card in self.holders.items() if card != scene.id}
         self._channel.dark()
         self._hands = self._channel.roll_call(
-            read.options, read.beat.picks, lambda key: key not in self.holders
+            read.options, read.beat.picks, lambda key: self.again or key not in self.holders
         )
 
     def moment(self, moment: Moment, at: float) -> None:
@@ -119,6 +139,18 @@ class RollCall:
         """Somebody pressed at a name, or the button in front of them."""
         if self._hands is not None:
             self._hands.pressed(press)
+
+
+def missing_cards(public: Public, holders: Mapping[str, str]) -> frozenset[str] | None:
+    """The kinds of card that must be called again, of which somebody missed a press; None for all kinds.
+
+    To call some again tells everybody which ones nobody claimed. Where every announced card is in a hand,
+    that tells nothing of who has which. Where two lie in the Thief's centre, or the deck is secret, it would
+    tell what lies there, so all are called.
+    """
+    if public.deck is None or len(public.deck) != len(public.seats):
+        return None
+    return frozenset(Counter(public.deck) - Counter(holders.values())) - {PLAIN}
 
 
 def complete_deal(

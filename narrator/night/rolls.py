@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from narrator.rules.ids import Camp
 from narrator.rules.knowledge import Public
+from narrator.rules.new_moon.spirits import NUMBERS
 from narrator.rules.roles import ROLES
 from narrator.rules.schedule import Roll
 
@@ -17,11 +19,12 @@ BITTEN = ("first", "second", "third")
 class Option:
     """One entry of a roll: its key (a seat, a card id, or a word) and the pack message that names it.
 
-    A seat is called by its own name, so `message` is None there.
+    A seat is called by its own name, so `message` is None there; what no message names is `said` in words.
     """
 
     key: str
     message: str | None = None
+    said: str | None = None
 
 
 def roll_options(roll: Roll, public: Public) -> tuple[Option, ...]:
@@ -42,8 +45,14 @@ def roll_options(roll: Roll, public: Public) -> tuple[Option, ...]:
             return _words("keep", "first", "second")
         case Roll.ACTOR_CARDS:
             return (*(_card(card) for card in public.actor_cards), _word("none"))
+        case Roll.CAMPS:
+            return _camps(public)
         case Roll.SIDES:
             return _words("village", "wolves")
+        case Roll.QUESTIONS:
+            card = public.more["spiritism"]
+            questions = (Option(str(number), f"{card}-question_{number}") for number in NUMBERS)
+            return (*questions, _word("none"))
         case Roll.NONE:
             return ()
 
@@ -60,6 +69,14 @@ def cards_in_play(public: Public) -> tuple[str, ...]:
     if known is None:
         known = tuple(card for card, role in ROLES.items() if public.edition in role.cards)
     return tuple(sorted({*known, *public.actor_cards}, key=lambda card: (not ROLES[card].special, card)))
+
+
+def _camps(public: Public) -> tuple[Option, ...]:
+    """Every side that may be in the game, as announced: the two, the couple, and each loner's own."""
+    cards = cards_in_play(public)
+    loners = (Option(f"solo:{card}", f"role-{card}") for card in cards if ROLES[card].winner is not None)
+    couple = _words(Camp.COUPLE) if "cupid" in cards else ()
+    return (*_words(Camp.VILLAGE, Camp.WOLVES), *couple, *loners)
 
 
 def _card(card: str) -> Option:

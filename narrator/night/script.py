@@ -11,17 +11,22 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
+from hardware.light import BLINK_ONCE, BLINK_THRICE, BLINK_TWICE, Pattern
 from narrator.box import Box, Line
 from narrator.night.rolls import Option, roll_options
 from narrator.rules.knowledge import Public
 from narrator.rules.roles import ROLES
 from narrator.rules.schedule import Beat, BeatKind, Call, Roll, ask, night_calls
+from narrator.rules.twists import TWISTS
 from narrator.timing import LAG, Timing
 from voices.pack import Ref
-from voices.segments import Mark, Silence, Text, covered
+from voices.segments import Mark, Part, Silence, Text, covered
 
 NEWS_TOUR = Beat(BeatKind.TOUR, Roll.SEATS, what="news")
-"""Tells sleepers whatever tonight may have brought them."""
+"""Tells sleepers whatever the last day, or tonight, may have brought them."""
+
+NEWS_PATTERNS: tuple[Pattern, ...] = (BLINK_ONCE, BLINK_TWICE, BLINK_THRICE)
+"""How the light tells a sleeper which news it is: the first kind that is possible tonight blinks once …"""
 
 
 class Kind(StrEnum):
@@ -59,6 +64,10 @@ class ReadBeat:
 
     beat: Beat
     options: tuple[Option, ...]
+    turn: int = 0
+    """Whose turn it is in a call that several holders answer one after the other; the first has 0."""
+    seat: str | None = None
+    """Whom it is for, where that is public."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,13 +83,18 @@ def write_night(public: Public, box: Box, timing: Timing) -> tuple[Scene, ...]:
     """Everything voiced from the first call to the last, in order."""
     writer = SceneWriter(public, box, timing)
     calls = night_calls(public.tonight)
-    scenes = [writer.scene(call.id, call.beats * copies(call, public)) for call in calls]
+    scenes = [writer.scene(call.id, beats_of(call, public), copies(call, public)) for call in calls]
     orders = standing_orders(public)
     if orders:
         scenes.append(writer.scene("orders", orders))
     if sleepers_news(public):
         scenes.append(writer.scene("news", (NEWS_TOUR,)))
     return tuple(scenes)
+
+
+def beats_of(call: Call, public: Public) -> tuple[Beat, ...]:
+    """A call's beats under the table's house rules."""
+    return tuple(beat for beat in call.beats if beat.seer_sees in ("", public.tonight.seer_sees))
 
 
 def copies(call: Call, public: Public) -> int:
@@ -100,7 +114,8 @@ def sleepers_news(public: Public) -> tuple[str, ...]:
     """The kinds of news that a sleeper may get tonight, as far as everybody knows."""
     facts = public.tonight
     cards = sorted(facts.possible | facts.actor_cards)
-    return tuple(dict.fromkeys(news for card in cards for news in ROLES[card].sleepers_news))
+    rules = [ROLES[card] for card in cards] + [TWISTS[name] for name in sorted(facts.rules) if name in TWISTS]
+    return tuple(dict.fromkeys(news for rule in rules for news in rule.sleepers_news))
 
 
 def standing_orders(public: Public) -> tuple[Beat, ...]:
@@ -114,64 +129,33 @@ def standing_orders(public: Public) -> tuple[Beat, ...]:
     return tuple(ask(order, Roll.YES_NO) for order in orders if order is not None and order not in called)
 
 
-class SceneWriter:
-    """Turns calls into scenes with what is public now."""
+class RollWriter:
+    """Turns rolls into lines, whatever game they belong to."""
 
-    def __init__(self, public: Public, box: Box, timing: Timing) -> None:
-        self._public = public
+    def __init__(self, box: Box, timing: Timing) -> None:
         self._box = box
         self._timing = timing
 
-    def scene(self, scene_id: str, beats: tuple[Beat, ...]) -> Scene:
-        """Wake line, fixed beats, sleep line."""
-        read = tuple(ReadBeat(beat, roll_options(beat.roll, self._public)) for beat in beats)
-        lines = [self._box.line(f"{scene_id}.wakes")]
-        for number, beat in enumerate(read):
-            lines.extend(self._beat(scene_id, number, beat))
-        lines.append(self._box.line(f"{scene_id}.sleeps"))
-        lines.append(Line("pause", (Silence(self._timing.settle),)))
-        return Scene(scene_id, read, tuple(lines))
-
-    def _beat(self, scene_id: str, number: int, read: ReadBeat) -> Iterator[Line]:
-        beat = read.beat
-        yield _moment(Kind.BEGIN, number)
-        match beat.kind:
-            case BeatKind.ASK:
-                yield self._box.line(beat.prompt)
-                yield from self._readings(number, read.options)
-            case BeatKind.SHOW:
-                yield self._box.line(f"{scene_id}.shows_{beat.what}")
-                yield from self._reading(number, 0, read.options, self._timing.shown)
-            case BeatKind.TOUR:
-                yield self._box.line(f"{scene_id}.tours_{beat.what}")
-                yield from self._meanings(beat)
-                yield from self._tour(number)
-            case BeatKind.AGREE:
-                yield self._box.line(f"{scene_id}.agree")
-                seconds = self._timing.agree if scene_id == "werewolves" else self._timing.meet
-                yield Line(f"{scene_id}.agree", (Silence(seconds),))
-        yield _moment(Kind.END, number)
-
     def asking(self, number: int, options: tuple[Option, ...]) -> Iterator[Line]:
         """A roll in which beat `number` is answered: a first reading, then a quicker one."""
-        yield _moment(Kind.BEGIN, number)
-        yield from self._readings(number, options)
-        yield _moment(Kind.END, number)
+        yield moment_line(Kind.BEGIN, number)
+        yield from self.readings(number, options)
+        yield moment_line(Kind.END, number)
 
     def showing(self, number: int, options: tuple[Option, ...]) -> Iterator[Line]:
         """A roll that only shows."""
-        yield _moment(Kind.BEGIN, number)
+        yield moment_line(Kind.BEGIN, number)
         yield from self._reading(number, 0, options, self._timing.shown)
-        yield _moment(Kind.END, number)
+        yield moment_line(Kind.END, number)
 
-    def _readings(self, number: int, options: tuple[Option, ...]) -> Iterator[Line]:
+    def readings(self, number: int, options: tuple[Option, ...]) -> Iterator[Line]:
         yield from self._reading(number, 0, options, self._timing.step)
         again = self._box.line("roll.again")  # between the readings one may press as well
         yield Line(again.cue, covered(again.segments))
         yield from self._reading(number, 1, options, self._timing.again)
 
     def _reading(self, beat: int, reading: int, options: tuple[Option, ...], step: float) -> Iterator[Line]:
-        yield _moment(Kind.READING, beat, reading)
+        yield moment_line(Kind.READING, beat, reading)
         for index, option in enumerate(options):
             yield Line(
                 f"roll.{option.key}" if option.message else "roll.seat",
@@ -179,29 +163,80 @@ class SceneWriter:
             )
         yield Line("roll.end", (Silence(LAG),))
 
+    def _spoken(self, option: Option) -> Text:
+        text = option.said or (option.key if option.message is None else self._box.words(option.message))
+        # Covered: the bed is as loud as ever while a finger may be heard.
+        return Text(text, covered=True, part=Part.ROLL)
+
+
+class SceneWriter(RollWriter):
+    """Turns calls into scenes with what is public now."""
+
+    def __init__(self, public: Public, box: Box, timing: Timing) -> None:
+        super().__init__(box, timing)
+        self._public = public
+
+    def scene(self, scene_id: str, beats: tuple[Beat, ...], turns: int = 1) -> Scene:
+        """Wake line, the fixed beats of each turn, sleep line."""
+        read = tuple(
+            ReadBeat(beat, roll_options(beat.roll, self._public), turn)
+            for turn in range(turns)
+            for beat in beats
+        )
+        lines = [self._box.line(f"{scene_id}.wakes")]
+        for number, beat in enumerate(read):
+            if turns > 1 and number % len(beats) == 0:
+                lines.append(self._box.line("turn.comes", number=beat.turn + 1))
+            lines.extend(self._beat(scene_id, number, beat))
+        lines.append(self._box.line(f"{scene_id}.sleeps"))
+        lines.append(Line("pause", (Silence(self._timing.settle),)))
+        return Scene(scene_id, read, tuple(lines))
+
+    def _beat(self, scene_id: str, number: int, read: ReadBeat) -> Iterator[Line]:
+        beat = read.beat
+        yield moment_line(Kind.BEGIN, number)
+        match beat.kind:
+            case BeatKind.ASK:
+                yield self._box.line(beat.prompt)
+                yield from self.readings(number, read.options)
+            case BeatKind.SHOW:
+                yield self._box.line(f"{scene_id}.shows_{beat.what}")
+                yield from self._reading(number, 0, read.options, self._timing.shown)
+            case BeatKind.TOUR:
+                yield self._box.line(f"{scene_id}.tours_{beat.what}")
+                yield from self._meanings(beat)
+                yield from self._tour(number, self._glance(beat))
+            case BeatKind.AGREE:
+                yield self._box.line(f"{scene_id}.agree")
+                seconds = self._timing.agree if scene_id == "werewolves" else self._timing.meet
+                yield Line(f"{scene_id}.agree", (Silence(seconds),))
+        yield moment_line(Kind.END, number)
+
     def _meanings(self, beat: Beat) -> Iterator[Line]:
         """Which blinks mean what, where a tour may bring several kinds of news."""
         if beat is NEWS_TOUR:
             for number, news in enumerate(sleepers_news(self._public), start=1):
                 yield self._box.line(f"news.meaning_{number}", what=Ref(f"news-word-{news}"))
 
-    def _tour(self, beat: int) -> Iterator[Line]:
+    def _glance(self, beat: Beat) -> float:
+        """Long enough for everything that could be told to one seat, whatever is."""
+        kinds = sleepers_news(self._public) if beat is NEWS_TOUR else ()
+        everything = sum(pattern.seconds for pattern in NEWS_PATTERNS[: len(kinds)])
+        return max(self._timing.glance, everything)
+
+    def _tour(self, beat: int, seconds: float) -> Iterator[Line]:
         for index, name in enumerate(self._public.alive):
             called = self._box.line("tour.seat", seat=name).segments
-            glance = (_mark(Kind.OPTION, beat, index), Silence(self._timing.glance))
+            glance = (_mark(Kind.OPTION, beat, index), Silence(seconds))
             closing = (_mark(Kind.CLOSE, beat, index), Silence(self._timing.closing))
             yield Line("tour.seat", (*called, *glance, *closing))
-
-    def _spoken(self, option: Option) -> Text:
-        text = option.key if option.message is None else self._box.words(option.message)
-        return Text(text, covered=True)  # the bed is as loud as ever while a finger may be heard
 
 
 def _mark(kind: Kind, beat: int, index: int = 0) -> Mark:
     return Mark(Moment(kind, beat, index).mark)
 
 
-def _moment(kind: Kind, beat: int, index: int = 0) -> Line:
+def moment_line(kind: Kind, beat: int, index: int = 0) -> Line:
     return Line("moment", (_mark(kind, beat, index),))
 
 

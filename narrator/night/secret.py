@@ -8,13 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Protocol
 
-from hardware.light import BLINK_ONCE, BLINK_THRICE, BLINK_TWICE, OFF, ON, Pattern
+from hardware.light import OFF, ON, Pattern, in_turn
 from hardware.presses import Down
 from narrator.night.channel import Channel
-from narrator.night.choice import Choice
+from narrator.night.choice import Choice, nothing_drawn
 from narrator.night.rolls import BITTEN, NOBODY
-from narrator.night.script import Kind, Moment, ReadBeat, Scene
-from narrator.rules.events import DayBroke, Event, NightFell, Told
+from narrator.night.script import NEWS_PATTERNS, Kind, Moment, ReadBeat, Scene
+from narrator.rules.events import DayBroke, Event, Told
+from narrator.rules.ids import News
 from narrator.rules.kernel.game import Game
 from narrator.rules.prompts import Answer, Prompt
 from narrator.rules.prompts import Kind as PromptKind
@@ -23,9 +24,6 @@ from narrator.rules.schedule import BeatKind, Roll
 from narrator.rules.werewolves import village_of
 from narrator.timing import LAG
 from narrator.trace import Trace
-
-NEWS_PATTERNS: tuple[Pattern, ...] = (BLINK_ONCE, BLINK_TWICE, BLINK_THRICE)
-"""How the light tells a sleeper which news it is: the first kind that is possible tonight blinks once …"""
 
 PASSES = (NOBODY, "none", "no")
 """Options that mean passing, but where a yes or a no is asked."""
@@ -73,6 +71,8 @@ class Secrets:
         """Who is asked or shown something in this beat."""
         self._choice: Choice | None = None
         self._marked: frozenset[str] = frozenset()
+        self._answered: dict[tuple[str, int], Prompt] = {}
+        """What was answered tonight, by scene and by the number of the beat."""
 
     def begin(self, scene: Scene) -> None:
         """A scene starts, or starts again after a pause; what was answered in it stays answered."""
@@ -86,7 +86,7 @@ class Secrets:
         read = self._scene.beats[moment.beat]
         match moment.kind:
             case Kind.BEGIN:
-                self._begin(read)
+                self._begin(read, moment.beat)
             case Kind.READING if self._choice is not None:
                 self._choice.reading(moment.place)
             case Kind.OPTION:
@@ -94,7 +94,7 @@ class Secrets:
             case Kind.CLOSE:
                 self._channel.dark()
             case Kind.END:
-                self._end(read)
+                self._end(read, moment.beat)
 
     def pressed(self, press: Down) -> None:
         """A press counts only for the one who is awake and asked."""
@@ -102,27 +102,56 @@ class Secrets:
         if self._choice is not None and self._channel.heeds(press, self._awake):
             self._choice.pressed(press)
 
-    def _begin(self, read: ReadBeat) -> None:
+    def _begin(self, read: ReadBeat, number: int) -> None:
         beat = read.beat
         if beat.kind is BeatKind.SHOW:
-            news = self._news_of(beat.what)
-            self._awake = tuple(dict.fromkeys(one.to for one in news))
-            self._marked = frozenset(_shown(one, beat.roll) for one in news)
+            self._awake = self._shown_to(read)
+            self._marked = frozenset(self._marks(read))
         elif beat.kind is BeatKind.ASK:
-            self._choice = self._listen(read)
+            self._choice = self._listen(read, number)
 
-    def _listen(self, read: ReadBeat) -> Choice | None:
+    def _listen(self, read: ReadBeat, number: int) -> Choice | None:
         """Follow the finger of the one who is asked; None where nobody is, and presses mean nothing."""
-        prompt = self._asked(read)
+        prompt, fill = self._asked(read, number), nothing_drawn
         if prompt is not None:
             self._awake = prompt.seats
             picks, legal = max(prompt.max, 1), self._legal(prompt)
+            fill = self._game.drawn if prompt.min else nothing_drawn
         elif read.beat.prompt in STANDING_ORDERS:
             self._awake = may_order(self._game, read.beat.prompt)
             picks, legal = 1, lambda _: True
         else:
             return None
-        return Choice(read.options, picks, legal, self._channel.light_of(self._awake), LAG)
+        return Choice(read.options, picks, legal, self._channel.light_of(self._awake), LAG, fill)
+
+    def _shown_to(self, read: ReadBeat) -> tuple[str, ...]:
+        """Whose eyes this showing is for: the one it names, or whoever is asked in the same turn."""
+        assert self._scene is not None
+        if read.seat is not None:
+            return (read.seat,)
+        asked = {self._scene.beats[place].turn: prompt.seats for place, prompt in self._answered_here()}
+        if read.turn in asked:
+            return asked[read.turn]
+        pending = self._game.pending
+        if pending is not None and pending.call == self._scene.id:
+            return pending.seats
+        # Resumed after the answer: whoever got such news and has no other turn.
+        others = {seat for seats in asked.values() for seat in seats}
+        told = dict.fromkeys(news.to for news in self._news_of(read.beat.what))
+        return tuple(seat for seat in told if seat not in others)
+
+    def _answered_here(self) -> list[tuple[int, Prompt]]:
+        scene = self._scene
+        return [
+            (place, prompt) for (call, place), prompt in self._answered.items() if scene and call == scene.id
+        ]
+
+    def _marks(self, read: ReadBeat) -> Iterable[str]:
+        """The keys that the light marks for those whom a showing is for."""
+        if read.beat.what == News.CHARMED and self._awake:
+            return [player.name for player in village_of(self._game).alive if player.charmed]
+        news = self._news_of(read.beat.what)
+        return [_shown(one, read.beat.roll) for one in news if one.to in self._awake]
 
     def _option(self, read: ReadBeat, index: int, at: float) -> None:
         if read.beat.kind is BeatKind.TOUR:
@@ -134,15 +163,17 @@ class Secrets:
             marked = read.options[index].key in self._marked
             self._channel.light_of(self._awake).show(ON if marked else OFF)
 
-    def _end(self, read: ReadBeat) -> None:
-        choice, prompt = self._choice, self._asked(read)
+    def _end(self, read: ReadBeat, number: int) -> None:
+        choice, prompt = self._choice, self._asked(read, number)
         self._drop()
         if choice is None:
             return
         if prompt is None:
             self._order(read.beat.prompt, choice.taken == ["yes"])
             return
-        self._commit(self._answer(prompt, choice.taken))
+        assert self._scene is not None
+        self._answered[self._scene.id, number] = prompt
+        self._commit(self._answer(prompt, [*choice.taken, *choice.drawn]))
 
     def _drop(self) -> None:
         self._awake = ()
@@ -150,10 +181,12 @@ class Secrets:
         self._marked = frozenset()
         self._channel.dark()
 
-    def _asked(self, read: ReadBeat) -> Prompt | None:
-        """The game's prompt, if somebody really is asked in this beat."""
+    def _asked(self, read: ReadBeat, number: int) -> Prompt | None:
+        """The game's prompt, if somebody really is asked in this beat, and has not answered in it before."""
         prompt = self._game.pending
         if prompt is None or self._scene is None or self._game.state.night_number != self._night:
+            return None
+        if (self._scene.id, number) in self._answered:
             return None
         return prompt if (prompt.call, prompt.id) == (self._scene.id, read.beat.prompt) else None
 
@@ -164,12 +197,14 @@ class Secrets:
 
         return legal
 
-    def _value(self, prompt: Prompt, key: str) -> str | bool | None:
+    def _value(self, prompt: Prompt, key: str) -> str | int | None:
         """What an option's key means as an answer."""
+        if prompt.kind is PromptKind.NUMBER:
+            return int(key) if key.isdecimal() else None
         if prompt.kind is PromptKind.YES_NO:
             return key == "yes"
         if prompt.id == "witch.heal":
-            return _bitten(key, [news.about for news in self._news_of("victim")])
+            return _bitten(key, self._victims(prompt))
         # Where sleeping through is punished, "nobody" is an answer of its own (RULES.md A62).
         return None if key in PASSES and key not in prompt.legal else key
 
@@ -179,20 +214,31 @@ class Secrets:
         if prompt.kind is PromptKind.YES_NO:
             return values[-1] if values else prompt.default
         if len(values) < max(prompt.min, 1):
-            return self._game.drawn_answer()
+            return self._game.drawn_answer([str(value) for value in values])
         return values if prompt.kind is PromptKind.SEATS else values[-1]
 
+    def _victims(self, prompt: Prompt) -> list[str | None]:
+        """Whom the light marked for the one who is asked, in the order of the roll."""
+        return [news.about for news in self._news_of(News.VICTIM) if news.to in prompt.seats]
+
     def _news_of(self, what: str) -> list[Told]:
-        """Tonight's private news of one kind."""
-        tonight = _tonight(self._game.events, self._night)
-        return [event for event in tonight if isinstance(event, Told) and event.what == what]
+        """Private news of one kind, since the night before this one was over."""
+        lately = _lately(self._game.events, self._night)
+        return [event for event in lately if isinstance(event, Told) and event.what == what]
 
     def _pattern_for(self, seat: str, what: str) -> Pattern:
-        kinds = self._news if what == "news" else (what,)
-        for kind, pattern in zip(kinds, NEWS_PATTERNS, strict=False):
-            if any(news.to == seat for news in self._news_of(kind)):
-                return pattern
-        return OFF
+        """What a seat sees of its news: one pattern after the other, if there is more than one kind."""
+        kinds = (
+            zip(self._news, NEWS_PATTERNS, strict=False) if what == "news" else ((what, NEWS_PATTERNS[0]),)
+        )
+        told = [pattern for kind, pattern in kinds if self._has_news(seat, kind)]
+        return in_turn(told) if told else OFF
+
+    def _has_news(self, seat: str, kind: str) -> bool:
+        """Whether a seat has news of a kind; who else is charmed, the charmed see for themselves."""
+        return any(
+            news.to == seat and (kind != News.CHARMED or news.about is None) for news in self._news_of(kind)
+        )
 
 
 def may_order(game: Game, order: str) -> tuple[str, ...]:
@@ -203,9 +249,13 @@ def may_order(game: Game, order: str) -> tuple[str, ...]:
     )
 
 
-def _tonight(events: Sequence[Event], night: int) -> Sequence[Event]:
-    """What has happened since the night fell, up to the morning if it has come already."""
-    began = max((place for place, event in enumerate(events) if event == NightFell(night)), default=0)
+def _lately(events: Sequence[Event], night: int) -> Sequence[Event]:
+    """What has happened since the last morning, up to this night's own if it has come already.
+
+    What the day before brought in secret is told at night like anything else.
+    """
+    last = (place for place, event in enumerate(events) if event == DayBroke(night - 1))
+    began = next(last, 0)
     dawn = (place for place, event in enumerate(events) if event == DayBroke(night))
     return events[began : next(dawn, len(events))]
 

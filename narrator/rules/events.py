@@ -145,8 +145,6 @@ class Died(Event, frozen=True):
             return
         if self.how is How.GRIEF:
             yield self.saying("day.grief", seat=self.seat)
-        elif self.how is How.TIE:
-            yield self.saying("day.tie", seat=self.seat)
         elif self.how is How.ELDER:
             yield self.saying("day.elder_idiot", seat=self.seat)
         yield self.card_saying()
@@ -245,11 +243,14 @@ class Returned(Event, frozen=True):
 
 
 class Condemned(Event, frozen=True):
-    """The village's verdict, before anything may still soften it."""
-
-    cue = "day.condemned"
+    """The village's verdict, before anything may still soften it; with `TIE` nobody voted for this one."""
 
     seat: str
+    how: How = How.VOTE
+
+    def sayings(self, following: Sequence[Event]) -> Iterator[Saying]:
+        """By the village's word, or for its want of one."""
+        yield self.saying("day.tie" if self.how is How.TIE else "day.condemned", seat=self.seat)
 
 
 class NobodyCondemned(Event, frozen=True):

@@ -147,7 +147,7 @@ class News(StrEnum):
     INFECTED = "infected"
     """The seat itself is a wolf from now on."""
     TURNED = "turned"
-    """The seat itself, a wild child, lost its model `about` and is a wolf from now on."""
+    """The seat itself is a wolf from now on: a wild child lost its model `about`, or an event did it."""
     CHARMED = "charmed"
     """The seat itself is charmed or, with `about`, learns that `about` is."""
     CARD_TAKEN = "card_taken"

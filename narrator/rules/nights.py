@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from narrator.rules import deaths, victory
@@ -18,7 +17,9 @@ if TYPE_CHECKING:
     from narrator.rules.twist import Steps
     from narrator.rules.village import Village
 
-_by_place = attrgetter("cause.place")
+
+def _by_place(threat: Threat) -> int:
+    return threat.cause.place
 
 
 def night(village: Village) -> Steps:

@@ -28,9 +28,11 @@ class Kind(StrEnum):
     """Ballots of voters who may have several votes each, or none."""
     POINTING = "pointing"
     """Everybody points at several others at once."""
+    NUMBER = "number"
+    """One of a few whole numbers."""
 
 
-SEAT, SEATS, YES_NO, CHOICE, BALLOTS, ELECTION, TOKENS, POINTING = Kind
+SEAT, SEATS, YES_NO, CHOICE, BALLOTS, ELECTION, TOKENS, POINTING, NUMBER = Kind
 """The kinds by name alone: in Python 3.11 looking one up in its enum takes as long as making a prompt."""
 
 
@@ -55,8 +57,8 @@ class Prompt(Struct, frozen=True, gc=False):
     kind: Kind
     call: str | None
     seats: tuple[str, ...]
-    roll: tuple[str | bool, ...]
-    legal: tuple[str | bool, ...]
+    roll: tuple[str | int, ...]
+    legal: tuple[str | int, ...]
     min: int = 0
     max: int = 1
     public: bool = False
@@ -124,6 +126,13 @@ def _is_heard(prompt: Prompt, value: dict[Any, Any]) -> bool:
         return False
     ((name, votes),) = tally.items()
     return name in prompt.roll and type(votes) is int and votes == 1
+
+
+def _check_number(prompt: Prompt, value: Answer) -> None:
+    if value is None and not prompt.min:
+        return
+    if type(value) is not int or value not in prompt.legal:
+        raise prompt.refuse(value)
 
 
 def _check_several(prompt: Prompt, value: Answer) -> None:
@@ -251,4 +260,5 @@ _CHECKS = {
     ELECTION: _check_election,
     TOKENS: _check_tokens,
     POINTING: _check_pointing,
+    NUMBER: _check_number,
 }

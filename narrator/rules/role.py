@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
 from narrator.rules.hours import Window
-from narrator.rules.ids import Cause, News, Team, Winner
+from narrator.rules.ids import Cause, Team, Winner
 from narrator.rules.schedule import Call
 from narrator.rules.twist import Steps, Twist, hook, power
 
@@ -47,8 +47,6 @@ class Role(Twist):
     """Whether a Captain with this card leaves no successor."""
     wins_alone: ClassVar[bool] = False
     """Whether the holder, unless infected, can share no victory but the couple's (RULES.md §2.1, A21)."""
-    sleepers_news: ClassVar[tuple[News, ...]] = ()
-    """News this card may bring to sleepers; the tour that closes the night delivers it."""
     standing_order: ClassVar[str | None] = None
     """A prompt of the day whose secret sign the box collects the night before."""
     starts_by_day: ClassVar[bool] = False

@@ -34,6 +34,9 @@ class Roll(StrEnum):
     SIDES = "sides"
     BITES = "bites"
     POTIONS = "potions"
+    QUESTIONS = "questions"
+    """The four questions of the Spiritism card on top."""
+    CAMPS = "camps"
     NONE = "none"
 
 
@@ -45,6 +48,8 @@ class Beat(Struct, frozen=True):
     prompt: str = ""
     what: str = ""
     picks: int = 1
+    seer_sees: str = ""
+    """The house rule under which the beat is there; without one it always is."""
 
 
 def ask(prompt: str, roll: Roll = Roll.SEATS, picks: int = 1) -> Beat:
@@ -52,9 +57,9 @@ def ask(prompt: str, roll: Roll = Roll.SEATS, picks: int = 1) -> Beat:
     return Beat(BeatKind.ASK, roll, prompt=prompt, picks=picks)
 
 
-def show(what: News, roll: Roll) -> Beat:
+def show(what: News, roll: Roll, *, seer_sees: str = "") -> Beat:
     """The light marks the true options of the roll; `what` names the news (`Told.what`)."""
-    return Beat(BeatKind.SHOW, roll, what=what)
+    return Beat(BeatKind.SHOW, roll, what=what, seer_sees=seer_sees)
 
 
 def tour(what: str) -> Beat:
@@ -105,6 +110,7 @@ class NightFacts(Struct, frozen=True):
     """A card that ends the Big Bad Wolf's second bite was shown dead."""
     white_nights: str = "even"
     siblings: str = "night 1"
+    seer_sees: str = "card"
     rules: frozenset[str] = frozenset()
     """Public ids of the rules in force beside the cards."""
 

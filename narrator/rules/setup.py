@@ -31,7 +31,6 @@ ACTOR_CARDS = 3
 CARDS_TO_COME = {
     "raven": "village",
     "pyromaniac": "village",
-    "gypsy": "new_moon",
     "town_crier": "new_moon",
 }
 """Cards that cannot be played without a module (RULES.md §1.1), and which one."""

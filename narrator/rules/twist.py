@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 from msgspec import Struct
 
 from narrator.rules.hours import Window
-from narrator.rules.ids import Cause, Status, Winner
+from narrator.rules.ids import Cause, News, Status, Winner
 from narrator.rules.prompts import Answer, Prompt
 from narrator.rules.schedule import Call, NightFacts
 
@@ -71,6 +71,10 @@ class Twist:
     """The windows of the day in which `attend` is called."""
     calls: ClassVar[tuple[Call, ...]] = ()
     """The calls of the night in which `perform` is called."""
+    by_day: ClassVar[tuple[Call, ...]] = ()
+    """The calls of its short nights in the middle of a day (`village.short_night`)."""
+    sleepers_news: ClassVar[tuple[News, ...]] = ()
+    """News it may bring to sleepers; the tour that closes the night delivers it."""
     place: ClassVar[int] = 0
     """Of several rules in one hook the lowest place comes first."""
     goal_place: ClassVar[int] = 8

@@ -445,6 +445,7 @@ class Village:
             pack_broken=self.pack_broken_publicly,
             white_nights=options.white_werewolf_nights,
             siblings=options.siblings_wake,
+            seer_sees=options.seer_sees,
             rules=self.force.public_ids,
         )
 

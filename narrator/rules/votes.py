@@ -22,7 +22,7 @@ from narrator.rules.events import (
 )
 from narrator.rules.force import Until
 from narrator.rules.hours import VERDICT, Hour
-from narrator.rules.ids import Cause, News
+from narrator.rules.ids import Cause, How, News
 from narrator.rules.prompts import BALLOTS, NO_PAIRS, Answer, Prompt
 from narrator.rules.verdict import Verdict
 
@@ -66,7 +66,7 @@ def pass_verdict(
     village: Village, condemned: Player, cause: Cause = VOTED, ballots: Answer = NO_BALLOTS
 ) -> Steps:
     """The village has spoken: open each stage in which the verdict may change, then carry it out."""
-    village.emit(Condemned(condemned.name))
+    village.emit(Condemned(condemned.name, How.TIE if cause is Cause.TIE else How.VOTE))
     verdict = village.verdict = Verdict(condemned, cause, ballots)
     for hour in VERDICT:
         if hour in village.force.hours:

@@ -10,7 +10,6 @@ import trio
 
 from narrator.night.rolls import NOBODY
 from narrator.night.secret import STANDING_ORDERS, may_order
-from narrator.rules.events import NightFell, Told
 from narrator.rules.kernel.game import Game
 from narrator.rules.prompts import Answer, Kind, Prompt
 from narrator.rules.roles import ROLES
@@ -91,6 +90,10 @@ class Fingers:
         self._manners = manners
         self._draw = Draw(f"fingers {seed}")
         self._awake: _Awake | None = None
+        self._showing = False
+        """Whether the light is marking something now, not being asked for anything."""
+        self._marked: list[str] = []
+        """The options it marked for whoever was awake last, in the order they were read."""
 
     def hear(self, cue: str, text: str) -> None:
         """A cue that may wake somebody."""
@@ -101,6 +104,9 @@ class Fingers:
         if game is None:
             return
         prompt = game.pending
+        self._showing = ".shows_" in cue
+        if self._showing:
+            self._marked.clear()
         if prompt is not None and prompt.call is not None and cue == prompt.id:
             self._wake(game, prompt)
         elif cue in STANDING_ORDERS:
@@ -108,6 +114,8 @@ class Fingers:
 
     def follow_roll(self, cue: str, text: str, seconds: float) -> None:
         """An option (or the announcement of the second reading) that takes `seconds` to say."""
+        if self._showing:
+            self._see(text)
         awake = self._awake
         if awake is None or awake.answers != self._answers():
             return
@@ -115,15 +123,21 @@ class Fingers:
         if cue == "roll.again":
             awake.second_reading = True
         elif awake.second_reading and text in awake.wanted:
-            self._later(self._look, awake.seat or text, seconds, reaction)
+            self._later(self._look, awake.seat or text, seconds, reaction, text in awake.pressed)
         elif not awake.second_reading and awake.goes_for(text):
             awake.pressed.add(text)
             self._later(self._press, awake.seat or text, seconds + reaction)
 
-    async def _look(self, seat: str, seconds: float, reaction: float) -> None:
-        """In the second reading a finger moves only if the light does not mark what is wanted."""
+    def _see(self, text: str) -> None:
+        """Whoever is shown something notes the names that the light marks."""
+        prompt = self.game.pending if self.game is not None else None
+        if prompt is not None and prompt.call and self._places.light_before(prompt.seats[0]).is_on:
+            self._marked.append(text)
+
+    async def _look(self, seat: str, seconds: float, reaction: float, pressed: bool) -> None:
+        """In the second reading a finger rests if the light marks what it has pressed at before."""
         await trio.sleep(seconds)
-        if not self._places.light_before(seat).is_on:
+        if not (pressed and self._places.light_before(seat).is_on):
             await self._press(seat, reaction)
 
     async def _press(self, seat: str, seconds: float) -> None:
@@ -209,14 +223,9 @@ class Fingers:
         return self.game is not None and "big_bad_wolf" not in public_of(self.game).tonight.possible
 
     def _bite_word(self, seat: str) -> str | None:
-        """Whether the seat to heal is the only victim, the first or the second; None if it is none."""
-        game = self.game
-        assert game is not None
-        nightfall = max(n for n, event in enumerate(game.events) if isinstance(event, NightFell))
-        tonight = game.events[nightfall:]
-        shown = [event.about for event in tonight if isinstance(event, Told) and event.what == "victim"]
-        if seat not in shown:
+        """What heals a seat, by nothing but the light: the only victim, the first marked or the second."""
+        if seat not in self._marked:
             return None
         if self._one_bite():
             return "yes"
-        return "first" if shown[0] == seat else "second"
+        return ("first", "second")[self._marked.index(seat)]

@@ -13,6 +13,7 @@ from narrator.table.plans import Plan
 from narrator.table.reactions import Reaction
 from narrator.table.room import VirtualListener, VirtualPlaces
 from narrator.table.talk import Talk
+from narrator.table.town import TownFingers, TownTalk
 from narrator.trace import Side, TraceLine
 from voices.pack import VoicePack
 
@@ -38,8 +39,10 @@ class People:
         cards: Mapping[str, str] = MappingProxyType({}),
         reaction: Reaction | None = None,
         manners: Sequence[Manner] = (Manner.AT_ONCE,),
+        engine: str = "werewolves",
     ) -> None:
-        self._fingers = Fingers(
+        fingers, talk = (TownFingers, TownTalk) if engine == "lupusburg" else (Fingers, Talk)
+        self._fingers = fingers(
             pack,
             plan,
             places,
@@ -49,7 +52,7 @@ class People:
             reaction=reaction or Reaction(),
             manners=manners,
         )
-        self._talk = Talk(pack, plan, places.button, ears, self._later, seed=seed)
+        self._talk = talk(pack, plan, places.button, ears, self._later, seed=seed)
         self._nursery: trio.Nursery | None = None
 
     async def run(self, task_status: trio.TaskStatus[None] = trio.TASK_STATUS_IGNORED) -> None:

@@ -58,6 +58,8 @@ class RandomPlan(Plan):
                 return wanted and True in prompt.legal
             case Kind.SEATS:
                 return self._several(prompt, options, draw)
+            case Kind.TOKENS:
+                return self._tokens(prompt, draw)
         if not options or (prompt.min == 0 and draw.between(0.0, 1.0) < self._silence):
             return None
         return options[draw.below(len(options))]
@@ -76,7 +78,13 @@ class RandomPlan(Plan):
                 ballots[voter] = target
         return ballots
 
-    def _several(self, prompt: Prompt, options: tuple[str | bool, ...], draw: Draw) -> list[str]:
+    def _tokens(self, prompt: Prompt, draw: Draw) -> Answer:
+        """Everybody lays every token before some house."""
+        houses = [str(house) for house in prompt.legal]
+        rights = zip(prompt.seats, prompt.tokens, strict=True)
+        return {voter: [houses[draw.below(len(houses))] for _ in range(right)] for voter, right in rights}
+
+    def _several(self, prompt: Prompt, options: tuple[str | int, ...], draw: Draw) -> list[str]:
         left = [str(option) for option in options]
         most = min(prompt.max, len(left))
         count = max(prompt.min, most if prompt.call is not None else 1)

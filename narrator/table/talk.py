@@ -10,6 +10,7 @@ from narrator.day import NOBODY
 from narrator.rules.kernel.game import Game
 from narrator.rules.prompts import Answer, Kind, Prompt
 from narrator.rules.twists import TWISTS
+from narrator.rules.werewolves import public_of
 from narrator.table.plans import Plan
 from narrator.table.reactions import Reaction
 from narrator.table.room import VirtualButton, VirtualListener
@@ -18,7 +19,7 @@ from voices.pack import VoicePack
 
 DEBATE_SECONDS = 20.0
 """How long simulated people talk before they want to vote."""
-CONFIRMATIONS = ("ask.confirm", "ask.doubt", "vote.right")
+CONFIRMATIONS = ("ask.confirm", "ask.doubt", "vote.right", "debate.sure")
 CLAIMS = frozenset(window.id for twist in TWISTS.values() for window in twist.windows if window.cards)
 """What is asked in windows that open whether or not anybody can act in them."""
 DEBATE = ("debate.opens", "debate.halfway", "debate.minute", "debate.seconds")
@@ -48,6 +49,8 @@ class Talk:
         """The last cue."""
         self._voter = ""
         """Whose ballot is asked for."""
+        self._doubled = ""
+        """Who was shown to hold the double arrow."""
         self._asked = -1
         """How many answers stood when the answers below were thought of."""
         self._answers: list[Answer] = []
@@ -65,11 +68,23 @@ class Talk:
                 self._think_again()
         elif cue.endswith("-rules") or cue == "undo.done":
             self._asked = -1
-        elif self.game is not None and self.game.pending is not None and cue == self.game.pending.id:
-            self._named = []
+        elif self._is_vote(cue):
+            self._named, self._doubled = [], ""
+        elif cue == "vote.double" and self.game is not None:
+            self._doubled = self._named_in(text) or self._doubled
         elif cue in ("vote.ballot", "vote.elects") and self.game is not None:
-            seats = sorted(self.game.setup.names, key=len)
-            self._voter = next((seat for seat in reversed(seats) if seat in text), self._voter)
+            self._voter = self._named_in(text) or self._voter
+
+    def _is_vote(self, cue: str) -> bool:
+        """Whether a vote or an election begins."""
+        prompt = None if self.game is None else self.game.pending
+        return prompt is not None and prompt.id == cue and prompt.kind in (Kind.BALLOTS, Kind.ELECTION)
+
+    def _named_in(self, text: str) -> str | None:
+        """Who is named; of "P1" and "P12" the longer one is meant."""
+        assert self.game is not None
+        seats = sorted(self.game.setup.names, key=len, reverse=True)
+        return next((seat for seat in seats if seat in text), None)
 
     def follow_roll(self, text: str, seconds: float) -> None:
         """An option of a public roll that takes `seconds` to say."""
@@ -165,12 +180,12 @@ class Talk:
         if isinstance(tally, dict):
             return {name: votes for name, votes in tally.items() if votes}
         assert self.game is not None
-        prompt = self.game.pending
-        weights = {} if prompt is None else dict(prompt.weights)
+        captain, weight = public_of(self.game).captain, self.game.setup.options.captain_votes
         counted: dict[str, int] = {}
         for voter, target in ballots.items():
             if isinstance(target, str):
-                counted[target] = counted.get(target, 0) + weights.get(voter, 1)
+                votes = (weight if voter == captain else 1) * (2 if voter == self._doubled else 1)
+                counted[target] = counted.get(target, 0) + votes
         return counted
 
     # --- words --------------------------------------------------------------------------------------------

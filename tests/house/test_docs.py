@@ -36,7 +36,11 @@ def test_an_import_that_is_not_asked_for_is_found(tmp_path: Path, monkeypatch: p
 
 
 def test_what_nothing_uses_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked = {"run": ["trio>=0.27,<1", "tqdm>=4.66"], "test": ["pytest>=8,<10", "types-tqdm>=4,<5"]}
+    asked = {
+        "run": ["trio>=0.27,<1", "tqdm>=4.66"],
+        "more": [],
+        "test": ["pytest>=8,<10", "types-tqdm>=4,<5"],
+    }
     monkeypatch.setattr(dependencies, "_project", lambda: asked)
     found = list(dependencies.faults())
     assert "pyproject.toml: tqdm is asked for to run, and nothing uses it" in found

@@ -8,9 +8,11 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import narrator
+from narrator.rules.events import Event
 from narrator.rules.ids import Winner
 from narrator.rules.roles import ROLES
 from narrator.rules.schedule import Beat, BeatKind
+from narrator.rules.twists import TWISTS
 
 SOURCES = Path(narrator.__file__).parent
 
@@ -33,7 +35,16 @@ CONTRACT: Mapping[str, str] = {
     "identify.wakes": "card",
     "identify.sleeps": "card",
     "identify.again": "",
+    "identify.missing": "",
     "identify.done": "",
+    "turn.comes": "number",
+    "arrows.wakes": "",
+    "arrows.tours_double_vote": "",
+    "arrows.sleeps": "",
+    "day.opens": "",
+    "debate.press": "",
+    "debate.sure": "what",
+    "vote.double": "seat",
     "deal.intro": "",
     "deal.seat": "seat",
     "deal.closes": "seat",
@@ -154,7 +165,19 @@ CONTRACT: Mapping[str, str] = {
 WORDS = (
     *(
         f"roll-{word}"
-        for word in ("nobody", "none", "yes", "no", "keep", "first", "second", "village", "wolves", "done")
+        for word in (
+            "nobody",
+            "none",
+            "yes",
+            "no",
+            "keep",
+            "first",
+            "second",
+            "village",
+            "wolves",
+            "couple",
+            "done",
+        )
     ),
     *(f"deck-word-{word}" for word in ("simple", "recommended", "chosen")),
     *(f"deal-word-{word}" for word in ("cards", "light")),
@@ -260,13 +283,28 @@ def parsed(directory: Path) -> Iterator[ast.Module]:
         yield ast.parse(path.read_text(encoding="utf-8"))
 
 
-def prompts_in_the_rules() -> frozenset[str]:
-    """Every prompt id that stands in the rules' code."""
-    heads = "|".join([*ROLES, "village", "captain", "werewolves"])
-    spelled = re.compile(rf"(?:{heads})\.[a-z_]+")
-    return frozenset(
-        text for module in parsed(SOURCES / "rules") for text in strings(module) if spelled.fullmatch(text)
-    )
+NOT_SPOKEN_YET = "lupusburg"
+"""A game that is played by files alone so far."""
+
+
+def said_by_the_rules() -> frozenset[str]:
+    """Every prompt id and every cue of an event that stands in the rules, whatever it is headed by."""
+    spelled = re.compile(r"[a-z_]+\.[a-z_]+")
+    modules = [
+        ast.parse(path.read_text(encoding="utf-8"))
+        for path in sorted((SOURCES / "rules").rglob("*.py"))
+        if NOT_SPOKEN_YET not in path.parts
+    ]
+    return frozenset(text for module in modules for text in strings(module) if spelled.fullmatch(text))
+
+
+def every_event(kind: type[Event] = Event) -> Iterator[type[Event]]:
+    """Every kind of event that the rules can produce aloud, those beside a single rule too."""
+    assert TWISTS, "the rules bring their events along"
+    for event in kind.__subclasses__():
+        if NOT_SPOKEN_YET not in event.__module__.split("."):
+            yield event
+            yield from every_event(event)
 
 
 def cues_in_the_story() -> Iterator[tuple[str, frozenset[str] | None]]:
@@ -277,19 +315,19 @@ def cues_in_the_story() -> Iterator[tuple[str, frozenset[str] | None]]:
             if not isinstance(node, ast.Call) or not node.args:
                 continue
             name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
-            if name not in ("say", "line", "cue", "choose", "number", "yes_no"):
+            if name not in ("say", "line", "cue", "saying", "choose", "number", "yes_no"):
                 continue
-            place = 0 if name in ("say", "line", "cue") else min(1, len(node.args) - 1)
+            place = 0 if name in ("say", "line", "cue", "saying") else min(1, len(node.args) - 1)
             if isinstance(node.args[place], ast.JoinedStr):
                 continue
-            plain = name in ("say", "line", "cue") and all(given.arg for given in node.keywords)
+            plain = name in ("say", "line", "cue", "saying") and all(given.arg for given in node.keywords)
             values = frozenset(str(given.arg) for given in node.keywords) if plain else None
             for text in strings(node.args[place]):
                 if spelled.fullmatch(text):
                     yield text, values
 
 
-SCENES = ("orders", "news")
+SCENES = ("orders", "news", "arrows")
 """Parts of a night that no role calls; their lines are found by these names."""
 
 

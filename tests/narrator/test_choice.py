@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
 from bench.step import decks, night_seconds, picks
@@ -122,3 +124,61 @@ def test_nights_at_twelve_seats_are_short_enough(language: str) -> None:
     assert max(lengths["simple deck"]) < 100
     assert lengths["every base role"][1] < 180
     assert lengths["every base role"][0] < 290
+
+
+# --- what must be chosen ----------------------------------------------------------------------------------
+
+
+class Compulsory(Roll):
+    """A roll of which all picks must be made; the missing ones are drawn, in the order of `first`."""
+
+    def __init__(self, picks: int, first: str = "ABCD") -> None:
+        super().__init__(picks)
+
+        def fill(kept: Sequence[str], left: Sequence[str]) -> list[str]:
+            free = [key for key in first if key in left and key not in kept]
+            return [*kept, *free[: picks - len(kept)]]
+
+        self.choice = Choice(OPTIONS, picks, lambda _: True, self.lamp, LAG, fill)
+
+    def both(self, one: dict[str, float], other: dict[str, float]) -> tuple[list[str], list[str]]:
+        """What is chosen in the end, and what the light marked in the second reading."""
+        self.read(0, one)
+        self.lamp.shown.clear()
+        self.read(1, other)
+        return sorted([*self.choice.taken, *self.choice.drawn]), self.lamp.shown
+
+
+P = 0.5
+"""Seconds after a name at which it is pressed."""
+
+
+@pytest.mark.parametrize(
+    ("picks", "first_reading", "second_reading", "chosen"),
+    [
+        (1, "", "", "A"),
+        (1, "", "C", "C"),
+        (1, "C", "", "C"),
+        (2, "", "", "AB"),
+        (2, "C", "", "AC"),
+        (2, "C", "D", "CD"),
+        (2, "", "CD", "CD"),
+        (2, "", "B", "AB"),
+        (2, "D", "D", "AD"),
+        (2, "CD", "", "CD"),
+        (2, "CD", "CA", "AC"),
+        (2, "CD", "D", "CD"),
+    ],
+)
+def test_one_press_of_two_is_kept_and_the_rest_is_drawn(
+    picks: int, first_reading: str, second_reading: str, chosen: str
+) -> None:
+    roll = Compulsory(picks)
+    assert "".join(roll.both(dict.fromkeys(first_reading, P), dict.fromkeys(second_reading, P))[0]) == chosen
+
+
+@pytest.mark.parametrize(
+    ("drawn", "marks"), [("CD", ["off", "off", "on", "on"]), ("BD", ["off", "on", "off", "on"])]
+)
+def test_the_second_reading_marks_what_was_drawn(drawn: str, marks: list[str]) -> None:
+    assert Compulsory(2, drawn).both({}, {}) == (list(drawn), marks)

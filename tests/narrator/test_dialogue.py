@@ -303,7 +303,8 @@ async def test_only_editions_for_the_named_players_are_offered(
     offered = {}
     for players in (8, 17):
         start = from_config(TableConfig(players=tuple(f"P{n}" for n in range(players))), {"table.players"})
-        _, people = await talk(BY_BUTTON, start)
+        whole_list_first = {"setup.edition": ["", BY_BUTTON["setup.edition"]]}
+        _, people = await talk(BY_BUTTON | whole_list_first, start)
         asked = cues(people.said).index("setup.edition")
         labels = [text for cue, text in people.said[asked : asked + 12] if cue == "roll.offer"]
         offered[players] = set(labels)

@@ -30,6 +30,7 @@ def votes(table: Table) -> list[Any]:
 def test_the_debates_clock_reminds_and_ends_it() -> None:
     table = Table({}, until="village.vote", times=0)
     assert [cue for cue in table.cues if cue.startswith("debate")] == [
+        "debate.press",
         "debate.opens",
         "debate.halfway",
         "debate.minute",
@@ -75,9 +76,33 @@ def test_without_time_for_it_there_is_no_debate() -> None:
     assert not [cue for cue in table.cues if cue.startswith("debate")]
 
 
-def test_a_press_ends_the_debate() -> None:
-    table = Table({"debate.opens": ["press"]}, until="village.vote", times=0)
-    assert [cue for cue in table.cues if cue.startswith("debate")] == ["debate.opens", "debate.closes"]
+def debate(table: Table) -> list[str]:
+    return [cue for cue in table.cues if cue.startswith("debate")]
+
+
+@pytest.mark.parametrize("answer", ["press", "yes"])
+def test_a_press_asks_once_and_then_ends_the_debate(answer: str) -> None:
+    table = Table({"debate.opens": ["press"], "debate.sure": [answer]}, until="village.vote", times=0)
+    assert debate(table) == ["debate.press", "debate.opens", "debate.sure", "debate.closes"]
+
+
+@pytest.mark.parametrize("answer", ["no", "..."])
+def test_a_press_that_was_not_meant_does_not_end_the_debate(answer: str) -> None:
+    table = Table({"debate.opens": ["press"], "debate.sure": [answer]}, until="village.vote", times=0)
+    assert debate(table)[2:] == [
+        "debate.sure",
+        "debate.halfway",
+        "debate.minute",
+        "debate.seconds",
+        "debate.closes",
+    ]
+
+
+def test_what_ends_a_debate_is_said_twice_an_evening() -> None:
+    quiet = {"debate.opens": ["vote"] * 3, "vote.accused": ["nobody"] * 3, "ask.confirm": ["yes"] * 3}
+    table = Table(quiet, until="debate.opens", times=2)
+    assert table.cues.count("debate.opens") == 3
+    assert table.cues.count("debate.press") == 2
 
 
 def test_more_time_is_granted() -> None:

@@ -199,7 +199,7 @@ def test_every_character_of_the_large_box_is_heard_in_a_demo() -> None:
     assert len(of_the_box) == 29
     for card, role in of_the_box.items():
         for call in role.calls:
-            beats = {beat_cue(call.id, beat) for beat in call.beats}
+            beats = {beat_cue(call.id, beat) for beat in call.beats if beat.seer_sees in ("", "card")}
             assert {f"{call.id}.wakes", *beats, f"{call.id}.sleeps"} <= said, card
         called = {PACKS["en"].words(f"role-{card}.{form}") for form in ("the", "one")}
         assert card == PLAIN or any(name in text for text in named for name in called), card

@@ -12,8 +12,9 @@ from msgspec.structs import replace
 
 from hardware.board import Board
 from narrator.alerts import AlertingSpeaker, Alerts
-from narrator.assemble import Assembly, board_settings, chosen_voices
+from narrator.assemble import Assembly, board_settings
 from narrator.box import Box
+from narrator.casting import chosen_voices
 from narrator.config import BoxConfig, Config, SeatConfig
 from narrator.config_file import LoadedConfig, parse_config
 from narrator.errors import ConfigError, JournalDamaged

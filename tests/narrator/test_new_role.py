@@ -55,3 +55,18 @@ def test_the_guides_dreamer_plays_with_nothing_else_changed(tmp_path: Path) -> N
     assert winner in ("village", "wolves")
     assert int(asked) >= 1
     assert int(told) >= 1
+
+
+def test_the_guides_dreamer_is_typed_and_formatted_as_the_house_is(tmp_path: Path) -> None:
+    role = tmp_path / "dreamer.py"
+    role.write_text(block_after("`narrator/rules/roles/dreamer.py`"))
+    settings = ROOT / "pyproject.toml"
+    for command in (
+        ["mypy", "--config-file", settings, role],
+        ["ruff", "check", "--config", settings, role],
+        ["ruff", "format", "--check", "--config", settings, role],
+    ):
+        done = subprocess.run(
+            [sys.executable, "-m", *command], cwd=ROOT, capture_output=True, text=True, check=False
+        )
+        assert done.returncode == 0, done.stdout

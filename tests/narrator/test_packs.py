@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import re
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -12,6 +13,7 @@ import pytest
 from narrator.box import Box
 from narrator.night.script import write_night
 from narrator.rules import Game, Setup
+from narrator.rules.events import Event
 from narrator.rules.ids import Winner
 from narrator.rules.roles import ROLES
 from narrator.timing import Timing
@@ -30,10 +32,11 @@ from tests.narrator.cues import (
     WAKES,
     WORDS,
     cues_in_the_story,
+    every_event,
     message,
     named_in_lines,
     named_in_the_code,
-    prompts_in_the_rules,
+    said_by_the_rules,
 )
 from voices.draw import Draw
 from voices.pack import PACKS, LineInfo, Ref, Value, VoicePack, shipped_packs
@@ -69,6 +72,14 @@ SAMPLES: Mapping[str, Value] = {
     "time": PLAYER,
     "alive": 6,
     "line": "Cam",
+    "house": PLAYER,
+    "paw": PLAYER,
+    "tuft": PLAYER,
+    "on": PLAYER,
+    "coin": 4,
+    "points": 3,
+    "a": Ref("character-man"),
+    "b": Ref("character-woman"),
 }
 """A value for everything that a line may need; `$seats_count` comes with `$seats`."""
 
@@ -141,10 +152,34 @@ def test_every_call_and_beat_of_every_role_has_its_lines(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_prompt_of_the_rules_has_its_line(language: str) -> None:
-    found = prompts_in_the_rules()
-    assert {"seer.look", "hunter.shoot", "village.runoff", "captain.tiebreak"} <= found
+def test_every_prompt_and_every_cue_of_the_rules_has_its_line(language: str) -> None:
+    found = said_by_the_rules()
+    assert {"seer.look", "hunter.shoot", "village.runoff", "captain.tiebreak", "day.returned"} <= found
     assert not [prompt for prompt in sorted(found) if message(prompt) not in all_lines(language)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_event_says_how_it_is_told_or_that_it_is_silent(language: str) -> None:
+    kinds = list(every_event())
+    assert {"Died", "WindowOpened", "Returned"} <= {kind.__name__ for kind in kinds}
+    for kind in kinds:
+        assert "cue" in vars(kind) or "sayings" in vars(kind), f"{kind.__name__} names no cue, and no None"
+        cue = vars(kind).get("cue")
+        if cue is not None:
+            assert message(cue) in all_lines(language), cue
+            assert needs(language, cue) <= set(kind.__struct_fields__), cue
+
+
+def test_an_event_that_says_nothing_of_itself_is_noticed() -> None:
+    class Forgotten(Event, frozen=True):
+        """Nobody thought of how it is told."""
+
+    try:
+        assert Forgotten in every_event()
+        assert not {"cue", "sayings"} & set(vars(Forgotten))
+    finally:
+        del Forgotten
+        gc.collect()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

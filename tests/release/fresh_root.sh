@@ -56,8 +56,8 @@ fi
 
 at() { inside env --chdir=/root/narrator sh -c 'trap "" INT; exec "$@"' sh "$@"; } # as with nohup and &
 if [ -n "$short" ]; then
-  at make test-fast ARGS='tests/faults/test_signals.py tests/narrator/test_cli.py tests/narrator/test_doctor.py
-    tests/hardware/test_keyboard.py tests/house tests/systemd'
+  some='tests/faults/test_signals.py tests/narrator/test_cli.py tests/narrator/test_doctor.py'
+  at make test-fast ARGS="$some tests/hardware/test_keyboard.py tests/house tests/systemd"
 else
   at make test
 fi

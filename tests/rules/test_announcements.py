@@ -48,7 +48,7 @@ def test_a_tie_paid_for_a_day_of_two_voters_and_a_tie_that_stays() -> None:
         NobodyDied(1),
         VoteCounted((("P3", 1), ("P4", 1)), runoff=False),
         Tied(("P3", "P4")),
-        Condemned("P2"),
+        Condemned("P2", How.TIE),
         Died("P2", "scapegoat", How.TIE),
         VotersNamed(("P4", "P6")),
         NightFell(2),

@@ -78,7 +78,9 @@ class EngineChain:
             choice.process.close()
 
     def _tried(self, choice: VoiceChoice, text: Text) -> Rendered:
-        utterance = Utterance(text.text, choice.voice, text.rate, text.pitch)
+        kind = choice.process.kind
+        rate = text.rate if kind.own_rate else 1.0
+        utterance = Utterance(text.text, choice.voice, rate, text.pitch if kind.own_pitch else 1.0)
         for _ in range(_TRIES - 1):
             try:
                 return choice.process.render(utterance)
@@ -102,11 +104,16 @@ def _plausible(choice: VoiceChoice, rendered: Rendered) -> Rendered:
     return rendered
 
 
+def _process(name: str) -> EngineProcess:
+    kind = engine_kind(name)
+    return EngineProcess(kind, kind.patience)
+
+
 def open_chain(voices: Mapping[str, str], notice: Notice) -> EngineChain:
     """A chain from a pack's voices by engine, the preferred first; no process is started yet.
 
     Raises:
         EngineError: an engine's name is not known.
     """
-    choices = [VoiceChoice(EngineProcess(engine_kind(name)), voice) for name, voice in voices.items()]
+    choices = [VoiceChoice(_process(name), voice) for name, voice in voices.items()]
     return EngineChain(choices, notice)

@@ -43,15 +43,24 @@ class Engine(Protocol):
 class EngineName(StrEnum):
     PICO = "pico"
     ESPEAK = "espeak"
+    PIPER = "piper"
+    KOKORO = "kokoro"
 
 
 @dataclass(frozen=True, slots=True)
 class EngineKind:
-    """How to get an engine: `factory` is "module:callable", imported in the worker process only."""
+    """How to get an engine: `factory` is "module:callable", imported in the worker process only.
+
+    `own_rate` and `own_pitch` say whether it speaks faster and higher by itself; `patience` is how much more
+    time than the quick ones it may take.
+    """
 
     name: str
     factory: str
     version: Callable[[], str]
+    own_rate: bool = True
+    own_pitch: bool = True
+    patience: float = 1.0
 
 
 def engine_kind(name: str) -> EngineKind:
@@ -76,6 +85,16 @@ def _espeak_version() -> str:
     return " ".join([_package_version("pyttsx3"), *libraries])
 
 
+@cache
+def _piper_version() -> str:
+    return _package_version("piper-tts")
+
+
+@cache
+def _kokoro_version() -> str:
+    return _package_version("kokoro-onnx")
+
+
 def _package_version(package: str) -> str:
     try:
         return metadata.version(package)
@@ -86,4 +105,10 @@ def _package_version(package: str) -> str:
 _KINDS: dict[str, EngineKind] = {
     EngineName.PICO: EngineKind(EngineName.PICO, "voices.speaking.pico:PicoEngine", _pico_version),
     EngineName.ESPEAK: EngineKind(EngineName.ESPEAK, "voices.speaking.espeak:EspeakEngine", _espeak_version),
+    EngineName.PIPER: EngineKind(
+        EngineName.PIPER, "voices.speaking.piper:PiperEngine", _piper_version, own_pitch=False, patience=3
+    ),
+    EngineName.KOKORO: EngineKind(
+        EngineName.KOKORO, "voices.speaking.kokoro:KokoroEngine", _kokoro_version, own_pitch=False, patience=8
+    ),
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
 from narrator.rules.chance import Chance
@@ -96,14 +97,21 @@ class Game:
             self.answer(value)
         self._reached = self._state.reached = reached
 
-    def drawn_answer(self) -> Answer:
-        """A legal answer for a player who gave none, drawn from the game's own seed."""
+    def drawn_answer(self, kept: Sequence[str] = ()) -> Answer:
+        """A legal answer for a player who gave none, or only a part of it, from the game's own seed."""
         prompt = self.pending
         if prompt is None or prompt.min == 0:
             return None if prompt is None else prompt.default
-        legal = list(prompt.legal)
+        drawn = self.drawn(kept, prompt.legal)
+        return drawn if prompt.kind is SEATS else drawn[0]
+
+    def drawn(self, kept: Sequence[str], left: Collection[str | int]) -> list[str]:
+        """What was picked, and as many of those left as the pending prompt still wants, drawn."""
+        prompt = self.pending
+        assert prompt is not None
+        legal = [str(option) for option in prompt.legal if option in left and option not in kept]
         Chance(self.setup.seed, f"silence {len(self.answers)}").shuffle(legal)
-        return legal[: prompt.min] if prompt.kind is SEATS else legal[0]
+        return [*kept, *legal[: max(prompt.min - len(kept), 0)]]
 
     def _start(self) -> None:
         self._state: State = self._engine.begin(self.setup, self._reached)

@@ -108,7 +108,7 @@ def _broom(town: Town) -> Steps:
     if town.setup.printed:
         return
     houses = _ids(town.living_houses)
-    looked = yield Prompt(Ask.SWEEPER_LOOK, CHOICE, call=None, seats=(given,), roll=houses, legal=houses)
+    looked = yield Prompt(Ask.SWEEPER_LOOK, CHOICE, call="sweeper", seats=(given,), roll=houses, legal=houses)
     if looked is not None:
         town.look_under(town.houses[looked], town.by_name[given])
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from narrator.rules.events import Event, Told, Told_value
-from narrator.rules.lupusburg.edition import coins
+from narrator.rules.lupusburg.edition import BROOM_FROM, coins
 from narrator.rules.lupusburg.events import CharacterShown
 from narrator.rules.lupusburg.setup import SIDES, house_id
 from narrator.rules.lupusburg.words import Cause, Character, Goal, News
@@ -101,7 +101,7 @@ class Town:
         self.burgomaster = self.by_name[setup.burgomaster]
         self.coins = coins(len(self.residents))
         """The stack, its top first."""
-        self.broom = setup.options.lupusburg_broom
+        self.broom = setup.options.lupusburg_broom and len(self.residents) >= BROOM_FROM
         """Whether the broom is still in the game."""
         self.claw: House
         """Where the claw points, from the first night on."""

@@ -18,10 +18,11 @@ BACKFIRE = Cause("event:backfire", place=7)
 
 
 class Backfire(EventCard):
-    """Next night whoever the pack designates survives: a Simple Villager as a wolf, anybody else at its cost."""
+    """Next night the designated survive: a Simple Villager as a wolf, anybody else at the pack's cost."""
 
     id = "ev_backfire"
     lasts = Until.DAWN
+    place = 20
     sleepers_news = (News.TURNED,)
 
     def after_call(self, village: Village, call: Call) -> Steps:

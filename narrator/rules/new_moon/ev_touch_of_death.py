@@ -23,6 +23,7 @@ class TouchOfDeath(EventCard):
 
     id = "ev_touch_of_death"
     lasts = Until.FOR_GOOD
+    place = 10
 
     @classmethod
     def reschedule(cls, facts: NightFacts, calls: tuple[Call, ...]) -> tuple[Call, ...]:

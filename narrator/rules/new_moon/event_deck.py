@@ -14,7 +14,9 @@ from narrator.rules.events import Event, Saying
 from narrator.rules.hours import Hour, Window
 from narrator.rules.kernel.setup import near
 from narrator.rules.new_moon.card import EventCard, Trait
+from narrator.rules.new_moon.gypsy_cards import has_gypsy
 from narrator.rules.new_moon.people import check_people
+from narrator.rules.new_moon.spirits import QUESTIONS
 from narrator.rules.twist import Steps, Twist
 
 if TYPE_CHECKING:
@@ -90,7 +92,13 @@ class EventDeck(Twist):
     def check(cls, setup: Setup) -> None:
         """A stacked deck names cards that there are, once each; people's facts can be read."""
         check_people(setup)
-        check_cards("events", setup.of(Stacked).events or ())
+        cards = setup.of(Stacked).events or []
+        check_cards("events", cards)
+        hers = [card for card in cards if card in QUESTIONS]
+        if hers and has_gypsy(setup):
+            raise SetupError(
+                f'events: "{hers[0]}" is in the Gypsy\'s hand; her cards are no part of the deck.'
+            )
 
     def begins(self, village: Village) -> None:
         """Stack or shuffle the cards; those whose facts nobody told are left out of a shuffled deck."""
@@ -107,7 +115,12 @@ class EventDeck(Twist):
 
 def shuffled(setup: Setup) -> list[str]:
     """All events whose facts are known, in the order that the seed gives them."""
-    cards = [name for name, card in sorted(event_cards().items()) if is_known(card.needs, setup)]
+    kept = frozenset(QUESTIONS) if has_gypsy(setup) else frozenset()
+    cards = [
+        name
+        for name, card in sorted(event_cards().items())
+        if is_known(card.needs, setup) and name not in kept
+    ]
     Chance(setup.seed, "events").shuffle(cards)
     return cards
 

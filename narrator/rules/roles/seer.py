@@ -24,7 +24,11 @@ class Seer(Role):
             slot=40,
             cards=frozenset({"seer"}),
             when=When.EVERY,
-            beats=(ask("seer.look"), show(News.CARD, Roll.CARDS)),
+            beats=(
+                ask("seer.look"),
+                show(News.CARD, Roll.CARDS, seer_sees="card"),
+                show(News.CAMP, Roll.CAMPS, seer_sees="camp"),
+            ),
         ),
     )
 

@@ -23,6 +23,7 @@ class WildChild(Role):
     team = Team.AMBIGUOUS
     breaks_pack = True
     cards = {"pact": 1}
+    sleepers_news = (News.TURNED,)
     calls = (
         Call(
             "wild_child",

@@ -65,7 +65,11 @@ def _may_poison(village: Village, me: Player) -> list[Player]:
 
 
 def _victims(village: Village) -> list[Player]:
-    """Whom the wolves will really take if she does nothing, or everybody they designated (RULES.md A14)."""
+    """Whom the wolves will really take if she does nothing, or everybody they designated (RULES.md A14).
+
+    In seat order, the order in which she is shown them.
+    """
     tonight = village.tonight
     everybody = village.options.witch_sees_designated
-    return [bite.seat for bite in tonight.bites() if everybody or tonight.holds(bite, but=Saving.POTION)]
+    taken = {bite.seat for bite in tonight.bites() if everybody or tonight.holds(bite, but=Saving.POTION)}
+    return [player for player in village.alive if player in taken]

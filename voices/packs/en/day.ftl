@@ -51,7 +51,7 @@ day-tie =
     .b = A tie, so it all falls on the Scapegoat. { -wait } Farewell, { $seat }.
 
 day-captain_elected = <audio src="bell" soundLevel="-6dB"/> The village has found a Captain. { -beat } The medal goes to { $seat }.
-day-captain_named = With a last breath, the medal changes hands. { -beat } From now on, { $seat } wears it.
+day-captain_named = The medal changes hands. { -beat } From now on, { $seat } wears it.
 day-captain_none = Nobody wears the medal today.
 day-captain_ended = The medal is lost. { -beat } There will be no Captain any more.
 
@@ -65,7 +65,7 @@ day-returned =
     .b = { $seat } opens both eyes, alive after all! From now on: { $card }.
 day-servant = Stop! { -wait } The Devoted Servant steps forward: it is { $seat }, who takes { $of }'s card and shows it to nobody.
 day-actor_card = A card leaves the table. { -beat } It was { $card }.
-day-voters = The Scapegoat's last wish. { -beat } Tomorrow, { $seats_count ->
+day-voters = The Scapegoat's last wish. { -beat } After the next debate, { $seats_count ->
     [one] only one voice counts: { $seats }.
    *[other] only these voices count: { $seats }.
  }
@@ -82,6 +82,8 @@ day-spared =
     .c = The rope stays on its hook. { -beat } The vote has named nobody.
 day-tied = A tie between { $seats }.
 day-votes = The votes, counted: { $rows }.
+
+day-opens = Open your eyes. { -breath } Before the night, the village has something to decide.
 
 # The debate
 
@@ -111,6 +113,10 @@ debate-minute =
 debate-seconds =
     .a = Ten seconds.
     .b = Ten seconds left.
+debate-press = To vote before the time is up, press the button, or say: vote.
+debate-sure =
+    .a = Shall we vote?
+    .b = Do you want to vote now?
 debate-closes =
     .a = <audio src="knock"/> Enough said. { -breath } It is time to vote.
     .b = <audio src="knock"/> Silence. { -breath } The village will vote.
@@ -153,6 +159,7 @@ vote-ballot =
 vote-elects = { $seat }, who shall be Captain?
 vote-right = If this count is right, press, or say yes.
 vote-captain_double = { $seat } is the Captain, whose vote counts double.
+vote-double = The double arrow is in { $seat }'s hand: that finger is worth two votes.
 vote-votes_for = { $votes ->
     [0] No votes against { $seat }.
     [one] One vote against { $seat }.

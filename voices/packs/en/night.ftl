@@ -41,6 +41,12 @@ roll-second = second
 roll-village = village
 roll-wolves = wolves
 roll-done = that is all
+roll-couple = the couple
+
+turn-comes = { $number ->
+    [1] If there are several of you, the first seat goes first.
+   *[other] Now the next seat.
+ }
 
 # Round the table: each seat opens its eyes for a moment
 
@@ -77,6 +83,15 @@ news-word-turned = your model is dead, you are a wolf now
 news-word-card_taken = a new card is yours
 news-word-lover = love, for life
 
+# The vote's arrows: each seat glances at the light before all point
+
+arrows-wakes = Close your eyes: I am dealing the arrows for the vote.
+arrows-tours_double_vote =
+    .a = At your name open your eyes, then close them. Light means the double arrow.
+    .b = Look when you hear your name, then close your eyes. Light means the double arrow.
+    .c = At your name, one look, and eyes shut. Light means the double arrow.
+arrows-sleeps = The arrows are dealt. Everybody, open your eyes.
+
 # Dealing: cards in hand, or by the light
 
 identify-intro = Close your eyes, everyone. { -beat } Before the night, I need to know who plays what. { -breath } I call the cards, one by one. At yours, open your eyes, and press when I say your name. Everyone else stays asleep.
@@ -89,7 +104,8 @@ identify-sleeps =
     .b = I see. Close your eyes.
     .c = Noted. Close your eyes.
 identify-again = Somebody is missing. { -breath } I will call every card again; press at your own name, and no other.
-identify-done = Now I know who is who. { -breath } The night may begin.
+identify-done = Now I know who is who.
+identify-missing = At least one card has not answered. { -breath } I call only those again; press at your own name.
 
 deal-intro = Close your eyes, everyone. { -beat } I deal the cards by the light. { -breath } At your name, open your eyes: when I say your card, the light goes on. Then close them again.
 deal-seat =

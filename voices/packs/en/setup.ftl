@@ -39,8 +39,8 @@ setup-start =
     .a = <audio src="bell"/> Let the night begin.
     .b = <audio src="bell"/> Blow out the candles. The game begins.
 setup-channel_keyboard = At night, the space bar is the button, and the lamp drawn on the screen is the light. Only the one I call may look at it.
-setup-channel_light = At night, put the button where every hand can reach it without a sound. When I call you, open your eyes and press right after the name you want. A flash says it is taken. I always read the list twice: the light shows your choice, and a press moves it.
-setup-channel_seats = At night, each of you has a button and a light. When I call you, open your eyes and press your own button right after the name you want. A flash says it is taken. I always read the list twice: your light shows your choice, and a press moves it.
+setup-channel_light = At night, put the button where every hand can reach it without a sound. When I call you, open your eyes and press right after the name you want. A flash says it is taken. I always read the list twice: the light shows your choice, and a press moves it. Where a choice must be made and is not, I draw it: the light shows that too.
+setup-channel_seats = At night, each of you has a button and a light. When I call you, open your eyes and press your own button right after the name you want. A flash says it is taken. I always read the list twice: your light shows your choice, and a press moves it. Where a choice must be made and is not, I draw it: the light shows that too.
 setup-groups = The village must be split into two groups that everyone can tell apart.
 setup-groups_left = Who is in the first group? Say the names, then: done.
 setup-groups_right = The second group: { $seats }.

@@ -51,7 +51,7 @@ day-tie =
     .b = Égalité, donc tout retombe sur le Bouc. { -wait } Adieu, { $seat }.
 
 day-captain_elected = <audio src="bell" soundLevel="-6dB"/> Le village s'est trouvé un Capitaine. { -beat } La médaille revient à { $seat }.
-day-captain_named = Dans un dernier souffle, la médaille change de main. { -beat } Désormais, c'est { $seat } qui la porte.
+day-captain_named = La médaille change de main. { -beat } Désormais, c'est { $seat } qui la porte.
 day-captain_none = Personne ne porte la médaille aujourd'hui.
 day-captain_ended = La médaille se perd. { -beat } Il n'y aura plus de Capitaine.
 
@@ -65,7 +65,7 @@ day-returned =
     .b = { $seat } rouvre les yeux, bien en vie ! Désormais, sa carte : { $card }.
 day-servant = Halte ! { -wait } La Servante Dévouée se montre : c'est { $seat }, qui prend la carte { ELIDE("de ", "d'", $of) } sans la montrer.
 day-actor_card = Sur la table, une carte s'en va. { -beat } C'était { $card }.
-day-voters = Dernières volontés du Bouc. { -beat } Demain, { $seats_count ->
+day-voters = Dernières volontés du Bouc. { -beat } Après le prochain débat, { $seats_count ->
     [one] une seule voix compte : { $seats }.
    *[other] seules ces voix comptent : { $seats }.
  }
@@ -82,6 +82,8 @@ day-spared =
     .c = La corde reste au clou. { -beat } Le vote n'a désigné personne.
 day-tied = Égalité entre { $seats }.
 day-votes = Le compte des voix : { $rows }.
+
+day-opens = Ouvrez les yeux. { -breath } Avant la nuit, le village a quelque chose à décider.
 
 # Le débat
 
@@ -111,6 +113,10 @@ debate-minute =
 debate-seconds =
     .a = Dix secondes.
     .b = Plus que dix secondes.
+debate-press = Pour passer au vote avant l'heure, appuyez, ou dites : on vote.
+debate-sure =
+    .a = On passe au vote ?
+    .b = Voulez-vous voter maintenant ?
 debate-closes =
     .a = <audio src="knock"/> Assez parlé. { -breath } L'heure du vote a sonné.
     .b = <audio src="knock"/> Silence. { -breath } Le village va voter.
@@ -153,6 +159,7 @@ vote-ballot =
 vote-elects = { $seat }, qui voulez-vous pour Capitaine ?
 vote-right = Si ce compte est juste, appuyez, ou dites oui.
 vote-captain_double = La voix { ELIDE("de ", "d'", $seat) } compte double.
+vote-double = La flèche double est dans la main { ELIDE("de ", "d'", $seat) } : ce doigt vaut deux voix.
 vote-votes_for = { $votes ->
     [0] Aucune voix contre { $seat }.
     [one] Une voix contre { $seat }.

@@ -41,6 +41,12 @@ roll-second = seconde
 roll-village = village
 roll-wolves = loups
 roll-done = c'est tout
+roll-couple = le couple
+
+turn-comes = { $number ->
+    [1] Si vous êtes plusieurs, la première place d'abord.
+   *[other] Maintenant, la place suivante.
+ }
 
 # Le tour de table : chaque place ouvre les yeux un instant
 
@@ -77,6 +83,15 @@ news-word-turned = votre modèle est mort, vous voilà loup
 news-word-card_taken = une nouvelle carte est à vous
 news-word-lover = l'amour, pour la vie
 
+# Les flèches du vote : chaque place jette un œil à la lumière, avant de pointer
+
+arrows-wakes = Fermez les yeux : je distribue les flèches du vote.
+arrows-tours_double_vote =
+    .a = À votre nom, ouvrez les yeux, puis refermez-les. La lumière, c'est la flèche double.
+    .b = Chacun regarde à son nom, puis referme les yeux. La lumière, c'est la flèche double.
+    .c = À votre nom, un regard, et l'on referme. La lumière, c'est la flèche double.
+arrows-sleeps = Les flèches sont là. Tout le monde ouvre les yeux.
+
 # Distribuer : cartes en main, ou par la lumière
 
 identify-intro = Fermez les yeux, tout le monde. { -beat } Avant la nuit, je dois savoir qui joue quoi. { -breath } J'appelle les cartes, une à une. À la vôtre, ouvrez les yeux, et appuyez quand je dis votre nom. Les autres dorment.
@@ -89,7 +104,8 @@ identify-sleeps =
     .b = C'est vu. Fermez les yeux.
     .c = Bien. Fermez les yeux.
 identify-again = Il me manque quelqu'un. { -breath } Je rappelle toutes les cartes ; n'appuyez qu'à votre propre nom.
-identify-done = Je connais mon monde. { -breath } La nuit peut commencer.
+identify-done = Je connais mon monde.
+identify-missing = Une carte au moins n'a pas répondu. { -breath } Je ne rappelle que celles-là ; appuyez à votre propre nom.
 
 deal-intro = Fermez les yeux, tout le monde. { -beat } Je distribue les cartes par la lumière. { -breath } À votre nom, ouvrez les yeux : quand je dis votre carte, la lumière s'allume. Puis refermez-les.
 deal-seat =

@@ -39,8 +39,8 @@ setup-start =
     .a = <audio src="bell"/> Que la nuit commence.
     .b = <audio src="bell"/> Soufflez les bougies. La partie commence.
 setup-channel_keyboard = La nuit, la barre d'espace sert de bouton, et la lampe dessinée à l'écran sert de lumière. Seule la personne appelée le regarde.
-setup-channel_light = La nuit, posez le bouton là où chaque main peut l'atteindre sans bruit. Quand je vous appelle, ouvrez les yeux et appuyez juste après le bon nom. Un éclat dit que c'est pris. Je relis toujours la liste : la lumière montre votre choix, et un appui le change.
-setup-channel_seats = La nuit, chacun a son bouton et sa lumière. Quand je vous appelle, ouvrez les yeux et appuyez sur votre bouton juste après le bon nom. Un éclat dit que c'est pris. Je relis toujours la liste : votre lumière montre votre choix, et un appui le change.
+setup-channel_light = La nuit, posez le bouton là où chaque main peut l'atteindre sans bruit. Quand je vous appelle, ouvrez les yeux et appuyez juste après le bon nom. Un éclat dit que c'est pris. Je relis toujours la liste : la lumière montre votre choix, et un appui le change. Si un choix obligatoire manque, je le tire au sort : la lumière le montre aussi.
+setup-channel_seats = La nuit, chacun a son bouton et sa lumière. Quand je vous appelle, ouvrez les yeux et appuyez sur votre bouton juste après le bon nom. Un éclat dit que c'est pris. Je relis toujours la liste : votre lumière montre votre choix, et un appui le change. Si un choix obligatoire manque, je le tire au sort : la lumière le montre aussi.
 setup-groups = Il faut partager le village en deux groupes que tout le monde reconnaît.
 setup-groups_left = Qui est dans le premier groupe ? Dites les noms, puis : terminé.
 setup-groups_right = Le second groupe : { $seats }.

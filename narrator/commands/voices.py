@@ -1,0 +1,130 @@
+"""`narrator voices`: list, install, render, audition."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping
+from contextlib import AsyncExitStack
+from pathlib import Path
+
+import trio
+from rich.console import Console
+from rich.progress import (
+    BarColumn,
+    DownloadColumn,
+    MofNCompleteColumn,
+    Progress,
+    TextColumn,
+    TimeRemainingColumn,
+)
+from rich.table import Table
+
+from narrator.assemble import SPEECH, load_pack, open_sound, synthesiser
+from narrator.casting import chosen_voices, voice_store
+from narrator.commands.config_options import configured
+from narrator.config_file import LoadedConfig
+from narrator.errors import ExitCode
+from voices.draw import Draw
+from voices.pack import VoicePack, shipped_packs
+from voices.recorder import RecordingPace, record
+from voices.segments import Segment, Silence
+from voices.speaker import Speaker
+from voices.speaking.engine import EngineName, engine_kind
+from voices.speaking.voices import FETCHED, install_voice, state, voice_named
+from voices.waves import RATE
+
+_BETWEEN = 0.6  # seconds
+
+
+def list_command(file: Path | None, given: Mapping[str, str]) -> int:
+    """Print the packs' own voices, then those that can be fetched, with their state."""
+    store = voice_store(configured(file, given).config)
+    table = Table("engine", "voice", "language", "licence", "size", "state")
+    for language in shipped_packs():
+        for engine, voice in VoicePack.load(language).voices.items():
+            table.add_row(engine, voice, language, _LICENCES[EngineName(engine)], "", _built_in(engine))
+    for fetched in FETCHED:
+        missing = engine_kind(fetched.engine).version() == "missing"
+        there = state(fetched, store)
+        note = f", engine missing: pip install 'narrator[{fetched.engine}]'" if missing else ""
+        for language, speaker in fetched.speakers.items():
+            size = f"{fetched.size / 1e6:.0f} MB"
+            table.add_row(fetched.engine, speaker, language, fetched.licence, size, f"{there}{note}")
+    console = Console(markup=False)
+    console.print(table)
+    names = ", ".join(fetched.name for fetched in FETCHED)
+    console.print(
+        f"Fetch one: narrator voices install NAME, of {names}. They are kept in {store}.", soft_wrap=True
+    )
+    return ExitCode.GOOD
+
+
+_LICENCES = {EngineName.PICO: "Apache-2.0", EngineName.ESPEAK: "GPL-3.0"}
+
+
+def _built_in(engine: str) -> str:
+    return "missing" if engine_kind(engine).version().startswith("missing") else "installed"
+
+
+def install_command(name: str, file: Path | None, given: Mapping[str, str]) -> int:
+    """Fetch and verify, with a progress bar."""
+    voice, store = voice_named(name), voice_store(configured(file, given).config)
+    columns = (TextColumn("{task.description}"), BarColumn(), DownloadColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True)) as progress:
+        tasks = {part.name: progress.add_task(part.name, total=part.content.size) for part in voice.files}
+        directory = install_voice(
+            voice, store, lambda part, done, total: progress.update(tasks[part], completed=done, total=total)
+        )
+    speakers = " or ".join(f"--audio-voice {speaker}" for speaker in voice.speakers.values())
+    print(
+        f"{voice.name} is installed in {directory}; speak with it: --audio-engine {voice.engine} {speakers}"
+    )
+    return ExitCode.GOOD
+
+
+def render_command(file: Path | None, given: Mapping[str, str]) -> int:
+    """Render all that is not in the cache yet; 1 if the voice asked for failed."""
+    loaded = configured(file, given)
+    pack = load_pack(loaded)
+    trouble: list[str] = []
+    texts = pack.fixed_texts()
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with (
+        synthesiser(loaded, pack, trouble.append) as made,
+        Progress(*columns, console=Console(stderr=True)) as progress,
+    ):
+        task = progress.add_task(f"{pack.name}, {next(iter(chosen_voices(loaded, pack)))}", total=len(texts))
+        seconds = 0.0
+        for text in texts:
+            seconds += len(made.request(text).result()) / RATE
+            progress.advance(task)
+    for sentence in dict.fromkeys(trouble):
+        print(f"narrator: {sentence}", file=sys.stderr)
+    cache = loaded.config.cache_dir / SPEECH
+    print(f"{len(texts)} texts, {seconds / 60:.1f} minutes of speech, are in {cache}.")
+    return ExitCode.FAILED if trouble else ExitCode.GOOD
+
+
+def audition_command(file: Path | None, given: Mapping[str, str], audio: Path | None) -> int:
+    """Say some lines by the loudspeaker, or into a file."""
+    loaded = configured(file, given)
+    trio.run(_audition, loaded, audio)
+    return ExitCode.GOOD
+
+
+async def _audition(loaded: LoadedConfig, audio: Path | None) -> None:
+    pack = load_pack(loaded)
+
+    def tell(sentence: str) -> None:
+        print(f"narrator: {sentence}", file=sys.stderr)
+
+    async with AsyncExitStack() as stack:
+        speaker: Speaker
+        if audio is None:
+            speaker = await open_sound(stack, loaded, pack, tell)
+        else:
+            made = stack.enter_context(synthesiser(loaded, pack, tell))
+            speaker = stack.enter_context(record(audio, made, RecordingPace.FAST))
+        for cue in pack.audition:
+            line: tuple[Segment, ...] = pack.render(cue, {"night": 1}, Draw(cue))
+            await speaker.play((*line, Silence(_BETWEEN)))

@@ -1,0 +1,134 @@
+"""The day of Lupusburg by voice and button: every decision that the table takes aloud."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from narrator.box import Box
+from narrator.lupusburg.houses import (
+    character_options,
+    goal_options,
+    house_name,
+    house_offers,
+    word_offers,
+)
+from narrator.night.rolls import NOBODY, Option
+from narrator.offered import Offer
+from narrator.question import Seating, choose, number, word_offer, yes_no
+from narrator.rules.errors import IllegalAnswer
+from narrator.rules.lupusburg.words import Ask, Character
+from narrator.rules.prompts import Answer, Kind, Prompt
+from narrator.stage import Phase
+from voices.pack import Value
+
+TOKENS = 2
+WAYS = (Option("seat", "privilege-seat"), Option("house", "privilege-house"))
+"""The two forms of the privilege."""
+
+
+class TownDesk:
+    """Puts the day's prompts to the table and brings back answers that the rules allow."""
+
+    def __init__(self, box: Box, seating: Seating) -> None:
+        self._box = box
+        self._seating = seating
+
+    async def ask(self, prompt: Prompt) -> Answer:
+        """Ask until the answer is one that the rules allow; it is checked, not yet given to the game."""
+        if not prompt.legal and prompt.min == 0:
+            return prompt.default  # a seal that is used: everybody sees that nothing can be decided
+        if prompt.kind is Kind.TOKENS:
+            self._box.stage.enter(Phase.VOTE)
+        with self._box.stage.window(prompt.id):
+            while True:
+                answer = await self._answer(prompt)
+                try:
+                    prompt.check(answer)
+                except IllegalAnswer:
+                    await self._box.say("ask.refused")
+                else:
+                    return answer
+
+    async def _answer(self, prompt: Prompt) -> Answer:
+        match prompt.id:
+            case Ask.BALLOT_FIRST:
+                return await self._first_ballot(prompt)
+            case Ask.BALLOT_SECOND:
+                return await self._second_ballot(prompt)
+            case Ask.BURGOMASTER_PRIVILEGE:
+                return await self._privilege(prompt)
+            case Ask.WEREWOLF_CLAW:  # printed cards: all eyes are open, everybody sees it
+                return await self._choose("lupusburg.where_claw", self._offers(prompt), prompt)
+        if prompt.kind is Kind.YES_NO:
+            return await yes_no(self._box, prompt.id, **_values(prompt))
+        return await self._choose(prompt.id, self._offers(prompt), prompt)
+
+    async def _choose(self, cue: str, offers: Sequence[Offer], prompt: Prompt) -> str | None:
+        """One of the offers, or nobody where that is allowed."""
+        may_pass = (word_offer(self._box, NOBODY),) if prompt.min == 0 else ()
+        key = await choose(self._box, cue, (*offers, *may_pass), _values(prompt))
+        return None if key == NOBODY else key
+
+    def _offers(self, prompt: Prompt) -> tuple[Offer, ...]:
+        match prompt.id:
+            case Ask.RECKONING_GOAL:
+                return word_offers(self._box, goal_options())
+            case Ask.RECKONING_HOUSE_A | Ask.RECKONING_HOUSE_B:
+                others = [one for one in character_options() if one.key != Character.WEREWOLF]
+                return word_offers(self._box, others)
+        options = [str(option) for option in prompt.roll]
+        if prompt.kind is Kind.SEAT:
+            return self._seating.offers(self._box, options)
+        return house_offers(self._box, self._seating, options)
+
+    async def _privilege(self, prompt: Prompt) -> str | None:
+        """First in which form, then of whom."""
+        seats = [str(option) for option in prompt.roll if option in self._seating.seats]
+        houses = [str(option) for option in prompt.roll if option not in self._seating.seats]
+        ways = word_offers(self._box, WAYS if houses else WAYS[:1])
+        way = await self._choose(prompt.id, ways, prompt)
+        if way is None:
+            return None
+        if way == "seat":
+            offers = self._seating.offers(self._box, seats)
+        else:
+            offers = house_offers(self._box, self._seating, houses)
+        return await choose(self._box, f"lupusburg.privilege_{way}", offers, _values(prompt))
+
+    # --- ballots ------------------------------------------------------------------------------------------
+
+    async def _first_ballot(self, prompt: Prompt) -> Answer:
+        """Each in turn lays a token before a house, twice round the table."""
+        await self._box.say(prompt.id)
+        offers = house_offers(self._box, self._seating, [str(house) for house in prompt.legal])
+        offers = (*offers, word_offer(self._box, NOBODY))
+        cast: dict[str, list[str]] = {voter: [] for voter in prompt.seats}
+        for voter in prompt.seats * TOKENS:
+            key = await choose(self._box, "lupusburg.token", offers, {"seat": voter}, confirm=False)
+            if key != NOBODY:
+                cast[voter].append(key)
+        return cast
+
+    async def _second_ballot(self, prompt: Prompt) -> Answer:
+        """Who has how many votes is said; the fists open on three, and the table counts."""
+        if prompt.votes == 0:
+            await self._box.say("lupusburg.no_votes")
+            return {}
+        await self._box.say(prompt.id)
+        for right in sorted(set(prompt.tokens), reverse=True):
+            having = [seat for seat, votes in zip(prompt.seats, prompt.tokens, strict=True) if votes == right]
+            await self._box.say("lupusburg.rights", seats=tuple(having), votes=right)
+        await self._box.say("lupusburg.fists")
+        tally: dict[str, int] = {}
+        for house in map(str, prompt.legal):
+            left = prompt.votes - sum(tally.values())
+            if left:
+                name = house_name(self._box.pack, house)
+                cue = "lupusburg.count_votes"
+                tally[house] = await number(self._box, cue, 0, left, confirm=False, house=name)
+        return {"tally": tally}
+
+
+def _values(prompt: Prompt) -> dict[str, Value]:
+    """Who is asked, if it is one seat."""
+    return {"seat": prompt.seats[0]} if len(prompt.seats) == 1 else {}

@@ -1,0 +1,72 @@
+"""How houses, characters and goals are called aloud, and what may be said for them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from narrator.box import Box
+from narrator.night.rolls import NOBODY, Option
+from narrator.offered import Offer
+from narrator.question import Seating
+from narrator.rules.lupusburg.words import Character, Goal
+from voices.pack import VoicePack
+
+PLACES = {"a": "roll-first", "b": "roll-second"}
+"""The words for a seat's two houses."""
+
+
+def seat_of(house: str) -> str:
+    """Whose house it is."""
+    return house.rpartition(".")[0]
+
+
+def house_name(pack: VoicePack, house: str) -> str:
+    """A house as it is called: its seat, and which of the two it is."""
+    seat, _, side = house.rpartition(".")
+    return f"{seat}, {pack.words(PLACES[side])}"
+
+
+def house_options(pack: VoicePack, houses: Iterable[str]) -> tuple[Option, ...]:
+    """Houses as the options of a secret roll, in the order of the circle."""
+    return tuple(Option(house, said=house_name(pack, house)) for house in houses)
+
+
+def with_nobody(options: tuple[Option, ...]) -> tuple[Option, ...]:
+    """The same, and that none is meant."""
+    return (*options, Option(NOBODY, f"roll-{NOBODY}"))
+
+
+def character_options() -> tuple[Option, ...]:
+    """Everybody who may live under a house."""
+    return tuple(Option(str(character), f"character-{character}") for character in Character)
+
+
+def goal_options() -> tuple[Option, ...]:
+    """The kinds of goals."""
+    return tuple(Option(str(goal), f"goal-{goal}") for goal in Goal)
+
+
+def chest_options() -> tuple[Option, ...]:
+    """Which of two houses hides the chest."""
+    return tuple(Option(side, message) for side, message in PLACES.items())
+
+
+def house_offers(box: Box, seating: Seating, houses: Iterable[str]) -> tuple[Offer, ...]:
+    """Houses as answers to a public question."""
+    return tuple(_house_offer(box, seating, house) for house in houses)
+
+
+def _house_offer(box: Box, seating: Seating, house: str) -> Offer:
+    seat, _, side = house.rpartition(".")
+    word = box.pack.words(PLACES[side])
+    (offer,) = seating.offers(box, [seat])
+    return Offer(house, house_name(box.pack, house), tuple(f"{phrase} {word}" for phrase in offer.phrases))
+
+
+def word_offers(box: Box, options: Iterable[Option]) -> tuple[Offer, ...]:
+    """Options with words of the pack as answers to a public question."""
+    offers = []
+    for option in options:
+        words = box.pack.words(str(option.message))
+        offers.append(Offer(option.key, words, (words,)))
+    return tuple(offers)

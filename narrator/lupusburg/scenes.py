@@ -1,0 +1,116 @@
+"""What is voiced while eyes are closed: the deal, the night, and the secrets of the day.
+
+Everything here is written from public facts alone; who is really awake is the private side's matter (Rule S).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from narrator.box import Box, Line
+from narrator.lupusburg.houses import (
+    character_options,
+    chest_options,
+    goal_options,
+    house_options,
+    with_nobody,
+)
+from narrator.night.rolls import Option
+from narrator.night.script import ReadBeat, RollWriter, Scene
+from narrator.rules.lupusburg.knowledge import Public
+from narrator.rules.schedule import Beat, BeatKind, Roll, ask
+from narrator.timing import Timing
+from voices.pack import Value
+from voices.segments import Over, Silence, Text
+
+COUNTED = 10
+"""Seconds that the Thief and the Werewolf have, counted aloud (RULES.md §5.3)."""
+TAP = "knock"
+TAP_DB = -18.0
+YES_NO = (Option("yes", "roll-yes"), Option("no", "roll-no"))
+
+
+class TownWriter(RollWriter):
+    """Writes the scenes of Lupusburg."""
+
+    def __init__(self, box: Box, timing: Timing) -> None:
+        super().__init__(box, timing)
+        self._chest = ReadBeat(_shows("chest"), YES_NO)
+
+    def night(self, public: Public, *, printed: bool) -> tuple[Scene, ...]:
+        """The Thief, then the Werewolf, both every night, whoever is left."""
+        houses = house_options(self._box.pack, public.houses)
+        looks = ReadBeat(ask("thief.peek"), with_nobody(houses))
+        claws = ReadBeat(ask("werewolf.claw"), houses)
+        return (
+            self._call("thief", () if printed else (looks, self._chest), printed=printed),
+            self._call("werewolf", () if printed else (claws,), printed=printed),
+        )
+
+    def _call(self, call: str, beats: tuple[ReadBeat, ...], *, printed: bool) -> Scene:
+        acts = f"lupusburg.{call}_acts" if printed else ""
+        lines = [self._box.line(f"lupusburg.{call}_wakes")]
+        if acts:
+            lines.append(self._box.line(acts))
+        for number, read in enumerate(beats):
+            lines.extend(self._beat(number, read))
+        lines.extend(self._count())
+        lines.append(self._box.line(f"lupusburg.{call}_sleeps"))
+        lines.append(Line("pause", (Silence(self._timing.settle),)))
+        return Scene(call, beats, tuple(lines))
+
+    def _beat(self, number: int, read: ReadBeat) -> Iterator[Line]:
+        if read.beat.prompt:
+            yield self._box.line(read.beat.prompt)
+            yield from self.asking(number, read.options)
+        else:
+            yield self._box.line(f"lupusburg.shows_{read.beat.what}")
+            yield from self.showing(number, read.options)
+
+    def _count(self) -> Iterator[Line]:
+        """Ten spoken seconds, in the rhythm in which the table taps."""
+        for left in range(COUNTED, 0, -1):
+            word = Text(self._box.pack.numbers[left], covered=True)
+            rest = max(0.0, 1.0 - self._box.pack.seconds((word,)))
+            yield Line("lupusburg.count", (Over(TAP, TAP_DB), word, Silence(rest)))
+
+    # --- the deal, and secrets by day ---------------------------------------------------------------------
+
+    def deal(self, seats: tuple[str, ...], *, goals: bool) -> tuple[Scene, ...]:
+        """One scene a seat: both characters, the chest, the goal."""
+        beats = [
+            ReadBeat(_shows("first"), character_options()),
+            ReadBeat(_shows("second"), character_options()),
+            ReadBeat(_shows("hides"), chest_options()),
+        ]
+        if goals:
+            beats.append(ReadBeat(_shows("goal"), goal_options()))
+        return tuple(self._seen(f"deal {seat}", "deal", seat, tuple(beats)) for seat in seats)
+
+    def sweeper(self, public: Public, seat: str) -> Scene:
+        """The Chimney Sweeper looks under a house while all others close their eyes."""
+        houses = with_nobody(house_options(self._box.pack, public.houses))
+        return self._seen(
+            f"sweeper {seat}", "look", seat, (ReadBeat(ask("sweeper.look"), houses), self._chest)
+        )
+
+    def shown(self, seat: str) -> Scene:
+        """`seat` alone is shown a character."""
+        return self._seen(f"shown {seat}", "look", seat, (ReadBeat(_shows("card"), character_options()),))
+
+    def goal(self, seat: str) -> Scene:
+        """`seat` alone is shown the goal it drew."""
+        return self._seen(f"goal {seat}", "look", seat, (ReadBeat(_shows("goal"), goal_options()),))
+
+    def _seen(self, scene: str, kind: str, seat: str, beats: tuple[ReadBeat, ...]) -> Scene:
+        values: dict[str, Value] = {"seat": seat}
+        lines = [self._box.line(f"lupusburg.{kind}_opens", **values)]
+        for number, read in enumerate(beats):
+            lines.extend(self._beat(number, read))
+        lines.append(self._box.line(f"lupusburg.{kind}_closes", **values))
+        lines.append(Line("pause", (Silence(self._timing.settle),)))
+        return Scene(scene, beats, tuple(lines))
+
+
+def _shows(what: str) -> Beat:
+    return Beat(BeatKind.SHOW, Roll.NONE, what=what)

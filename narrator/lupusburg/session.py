@@ -1,0 +1,141 @@
+"""A game of Lupusburg at the table, on the same loop as the werewolves' game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any
+
+from narrator.box import Box
+from narrator.evening import Deal, OpenJournal, PlaySettings, Session, TracedLight, channel_of
+from narrator.going_on import TableGame
+from narrator.journal_format import SavedGame
+from narrator.lupusburg.desk import TownDesk
+from narrator.lupusburg.scenes import TownWriter
+from narrator.lupusburg.secret import TownSecrets
+from narrator.lupusburg.story import tell_town
+from narrator.night.reader import read_scenes
+from narrator.night.script import Scene
+from narrator.question import Seating, UndoRequested
+from narrator.recorder import Recorder
+from narrator.rules import Game, Outcome, Prompt, Setup
+from narrator.rules.events import NightFell
+from narrator.rules.lupusburg.engine import setup_of, town_of
+from narrator.rules.lupusburg.events import CharacterShown, GoalChanged
+from narrator.rules.lupusburg.knowledge import Public, public
+from narrator.rules.lupusburg.words import Ask
+from narrator.story import Cue
+from narrator.timing import Timing
+from narrator.wording import Wording
+
+
+async def play_town(
+    box: Box,
+    header: dict[str, Any],
+    settings: PlaySettings,
+    open_journal: OpenJournal,
+    resume: SavedGame | None = None,
+) -> Outcome:
+    """Play one game of Lupusburg, or go on with a saved one."""
+    if resume is None and settings.deal is Deal.CARDS:
+        header = header | {"printed": True}
+    header = header if resume is None else resume.setup
+    setup = Setup.from_dict(header)
+    light = TracedLight(box.light, box.trace)
+    box = replace(box, light=light, wording=Wording.of(setup))
+    box.stage.begin(setup.names)
+    game = TableGame(setup)
+    if resume is None and settings.deal is Deal.LIGHT:
+        await _deal(box, light, game, settings.timing)
+    session = TownSession(box, light, header, game, settings, open_journal(header))
+    if resume is not None:
+        session.go_back_to(resume)
+    settings.watch(game)
+    return await session.run()
+
+
+async def _deal(box: Box, light: TracedLight, game: Game, timing: Timing) -> None:
+    """Show every seat both characters, the chest and the goal."""
+    await box.say("lupusburg.deal_intro")
+    goals = game.setup.options.lupusburg_goals
+    scenes = TownWriter(box, timing).deal(game.setup.names, goals=goals)
+    secrets = TownSecrets(game, channel_of(box, game), lambda _: None, box.trace)
+    light.secret = True
+    with box.stage.asleep():
+        await read_scenes(box, scenes, secrets)
+    light.secret = False
+
+
+class TownSession(Session):
+    """One game of Lupusburg while it is played."""
+
+    def __init__(
+        self,
+        box: Box,
+        light: TracedLight,
+        header: dict[str, Any],
+        game: TableGame,
+        settings: PlaySettings,
+        recorder: Recorder,
+    ) -> None:
+        super().__init__(box, light, header, game, settings, recorder)
+        self._town_desk = TownDesk(box, Seating(game.setup.names, settings.deaf_to))
+        self._writer = TownWriter(box, settings.timing)
+        self._secrets = TownSecrets(game, self._channel, self._commit, box.trace)
+        self._printed = setup_of(game.setup).printed
+
+    async def _tell_news(self) -> None:
+        """Say what has happened in public since the last time, up to the next nightfall."""
+        await self._recorder.flush()
+        if (trouble := self._recorder.take_trouble()) is not None:
+            await self._box.say(trouble.cue)
+        while self._place.told < len(self._game.events):
+            event = self._game.events[self._place.told]
+            self._place.told += 1
+            await self._say_all(list(tell_town(event, self._box.pack)))
+            if isinstance(event, NightFell):
+                self._place.night, self._place.scene = event.night, 0
+                return
+            if isinstance(event, CharacterShown) and not self._printed:
+                await self._in_secret([self._writer.shown(event.to)])
+            elif isinstance(event, GoalChanged) and not self._printed:
+                await self._in_secret([self._writer.goal(event.seat)])
+
+    async def _read_night(self, night: int) -> None:
+        facts = self._game.nightfalls[night]
+        assert isinstance(facts, Public), "this is no game of Lupusburg"
+        scenes = self._writer.night(facts, printed=self._printed)
+        await read_scenes(
+            self._box,
+            scenes,
+            self._secrets,
+            start=self._place.scene,
+            began=lambda scene: self._note_scene(night, scene),
+        )
+
+    async def _in_secret(self, scenes: Iterable[Scene]) -> None:
+        """A short night: all but one close their eyes."""
+        self._light.secret = True
+        with self._box.stage.asleep():
+            await read_scenes(self._box, tuple(scenes), self._secrets)
+        self._light.secret = False
+
+    async def _question(self, prompt: Prompt) -> None:
+        if prompt.id == Ask.SWEEPER_LOOK:
+            facts = public(town_of(self._game))
+            await self._in_secret([self._writer.sweeper(facts, prompt.seats[0])])
+            return
+        try:
+            if prompt.id == Ask.BALLOT_FIRST and not self._debated:
+                await self._desk.debate()
+                self._debated = True
+            answer = await self._town_desk.ask(prompt)
+        except UndoRequested:
+            await self._undo()
+            return
+        self._place.public_answers.append(len(self._game.answers))
+        self._commit(answer)
+
+    def _story(self) -> Iterable[Cue]:
+        """Everything was turned over already."""
+        return ()

@@ -1,0 +1,70 @@
+"""What has happened in Lupusburg, in cues."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from narrator.lupusburg.houses import PLACES, house_name
+from narrator.rules import Event
+from narrator.rules import events as every_game
+from narrator.rules.lupusburg import events as happened
+from narrator.story import Cue, cue
+from voices.pack import Ref, VoicePack
+
+
+def tell_town(event: Event, pack: VoicePack) -> Iterator[Cue]:
+    """The cues for one event; none for private news."""
+    for said in _news(event, pack):
+        yield said._replace(about=event)
+
+
+def _news(event: Event, pack: VoicePack) -> Iterator[Cue]:
+    match event:
+        case every_game.NightFell(night):
+            yield cue("lupusburg.night", night=night)
+            yield cue("lupusburg.tap")
+        case every_game.DayBroke():
+            yield cue("night.dawn")
+        case happened.Clawed(house):
+            yield cue("lupusburg.clawed", house=house_name(pack, house))
+        case happened.Lynched(house):
+            yield cue("lupusburg.lynched", house=house_name(pack, house))
+        case happened.GoalChanged(seat):
+            yield cue("lupusburg.goal_changed", seat=seat)
+        case happened.BroomGiven(seat):
+            yield cue("lupusburg.broom", seat=seat)
+        case happened.BroomGone():
+            yield cue("lupusburg.broom_gone")
+        case happened.BetPlaced(seat, on, value):
+            yield cue("lupusburg.bet", seat=seat, on=on, coin=value)
+        case happened.TokensCounted(votes, _):
+            rows = tuple(f"{house_name(pack, house)} : {count}" for house, count in votes)
+            if rows:
+                yield cue("day.votes", rows=rows)
+        case happened.Suspected(paw, tuft):
+            yield cue("lupusburg.suspects", paw=house_name(pack, paw), tuft=house_name(pack, tuft))
+        case happened.BurgomasterPassed(seat):
+            yield cue("lupusburg.burgomaster", seat=seat)
+        case _:
+            yield from _reckoning(event)
+
+
+def _reckoning(event: Event) -> Iterator[Cue]:
+    match event:
+        case happened.Unmasked(seat):
+            yield cue("lupusburg.unmasked", seat=seat)
+        case happened.TurnedOver(seat, a, b, chest, _):
+            if a is not None and b is not None:
+                yield cue("lupusburg.hand", seat=seat, a=Ref(f"character-{a}"), b=Ref(f"character-{b}"))
+            yield cue("lupusburg.chest", seat=seat, house=Ref(PLACES[chest]))
+        case happened.Scored():
+            for what, points in (("living", event.living), ("chest", event.chest), ("goal", event.goal)):
+                yield cue(f"lupusburg.points_{what}", points=points)
+            yield cue("lupusburg.points_seal", points=event.seal)
+            yield cue("lupusburg.total", seat=event.seat, points=event.total)
+        case happened.CampaignScored(totals):
+            yield cue("lupusburg.campaign")
+            for seat, points in totals:
+                yield cue("lupusburg.standing", seat=seat, points=points)
+        case every_game.GameOver(winner, _):
+            yield cue("lupusburg.winner", seat=winner)

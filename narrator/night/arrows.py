@@ -1,0 +1,52 @@
+"""The double arrow: before each ballot all glance at the light, which tells its holder (RULES.md A61)."""
+
+from __future__ import annotations
+
+from hardware.light import BLINK_ONCE, OFF
+from hardware.presses import Down
+from narrator.box import Box
+from narrator.night.channel import Channel
+from narrator.night.script import Kind, Moment, Scene, SceneWriter
+from narrator.rules.events import Event, Told
+from narrator.rules.ids import News
+from narrator.rules.knowledge import Public
+from narrator.rules.schedule import tour
+from narrator.timing import Timing
+
+
+def write_arrows(public: Public, box: Box, timing: Timing) -> tuple[Scene, ...]:
+    """Eyes close, every seat glances, eyes open again; the same for all, whoever holds the arrow."""
+    return (SceneWriter(public, box, timing).scene("arrows", (tour(News.DOUBLE_VOTE),)),)
+
+
+def arrow_holder(events: list[Event]) -> str | None:
+    """Who got the double arrow last."""
+    told = (event for event in reversed(events) if isinstance(event, Told) and event.what == News.DOUBLE_VOTE)
+    return next((event.to for event in told), None)
+
+
+class Arrows:
+    """The private side of the glance."""
+
+    def __init__(self, holder: str, channel: Channel) -> None:
+        self._holder = holder
+        self._channel = channel
+        self._scene: Scene | None = None
+
+    def begin(self, scene: Scene) -> None:
+        """The round begins, or begins anew after a pause."""
+        self._scene = scene
+        self._channel.dark()
+
+    def moment(self, moment: Moment, at: float) -> None:
+        """Shine while the holder's eyes are open."""
+        if self._scene is None:
+            return
+        if moment.kind is Kind.OPTION:
+            seat = self._scene.beats[0].options[moment.place].key
+            self._channel.light_of((seat,)).show(BLINK_ONCE if seat == self._holder else OFF)
+        elif moment.kind is Kind.CLOSE:
+            self._channel.dark()
+
+    def pressed(self, press: Down) -> None:
+        """A press means nothing while arrows are shown."""

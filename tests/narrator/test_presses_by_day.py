@@ -1,0 +1,331 @@
+"""By day no press is lost, nothing is read that nobody needs, and the words fit what happens."""
+
+from __future__ import annotations
+
+import io
+import json
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+import trio
+from trio.testing import MockClock
+
+from narrator.box import Box
+from narrator.evening import Deal, PlaySettings, play_game
+from narrator.question import Offer, UndoRequested, choose, yes_no
+from narrator.rules import Game, Setup
+from narrator.table.room import VirtualButton, VirtualLight, VirtualSpeaker
+from narrator.trace import Trace, TraceLine
+from tests.narrator.at_the_table import HEADER, PACK, Table
+from voices.draw import Draw
+from voices.pack import VoicePack
+
+NAMES = [*HEADER["players"]]
+
+
+class Room:
+    """A box without ears, and fingers that press so long after a cue, or an option, begins."""
+
+    def __init__(self, *presses: tuple[str, float, float]) -> None:
+        """Each press: the cue or the option's words, seconds after it begins, and how long it is held."""
+        self.lines: list[dict[str, Any]] = []
+        self.button = VirtualButton()
+        self._presses = list(presses)
+        self._out = io.StringIO()
+        self._trace = Trace(self._out)
+        self._trace.follow(self._follow)
+        self._send, self._receive = trio.open_memory_channel[tuple[float, float]](100)
+        self.box = Box(
+            PACK, VirtualSpeaker(PACK), self.button, VirtualLight(), None, Draw("room"), self._trace
+        )
+
+    def _follow(self, line: TraceLine) -> None:
+        heard = (line.fields.get("cue"), line.fields.get("text"))
+        if line.kind == "say" and self._presses and self._presses[0][0] in heard:
+            _, after, held = self._presses.pop(0)
+            self._send.send_nowait((after, held))
+
+    async def _fingers(self) -> None:
+        async for after, held in self._receive:
+            await trio.sleep(after)
+            await self.button.press(held)
+
+    def ask(self, question: Any) -> Any:
+        async def main() -> Any:
+            with trio.fail_after(600):
+                async with trio.open_nursery() as nursery:
+                    nursery.start_soon(self._fingers)
+                    answer = await question(self.box)
+                    nursery.cancel_scope.cancel()
+            return answer
+
+        try:
+            return trio.run(main, clock=MockClock(autojump_threshold=0))
+        finally:
+            self.lines = [json.loads(line) for line in self._out.getvalue().splitlines()]
+
+    def said(self) -> list[str]:
+        return [line["cue"] for line in self.lines if line["kind"] == "say"]
+
+    def read(self) -> list[str]:
+        return [line["text"] for line in self.lines if line["kind"] == "say" and line["cue"] == "roll.offer"]
+
+
+def offers() -> list[Offer]:
+    return [Offer(name, name, (name,)) for name in NAMES]
+
+
+async def elect(box: Box) -> str:
+    return await choose(box, "captain.elect", offers(), {"seats": tuple(NAMES)}, confirm=False)
+
+
+def test_a_press_while_the_question_is_asked_begins_the_reading_at_once() -> None:
+    room = Room(("captain.elect", 0.3, 0.1), ("Bob", 0.4, 0.1))
+    assert room.ask(elect) == "Bob"
+    assert room.said().count("captain.elect") <= 2, "one line of one or two sentences"
+    assert not [line for line in room.lines if line["kind"] == "listen"]
+    began = [line["t"] for line in room.lines if line.get("cue") == "ask.by_button"]
+    assert began[0] < 0.6
+
+
+def test_after_a_choice_the_other_options_are_not_read() -> None:
+    room = Room(("Bob", 0.4, 0.1))
+    assert room.ask(elect) == "Bob"
+    assert room.read() == ["Ann", "Bob"]
+
+
+def test_a_press_before_the_first_option_reads_from_there_and_restarts_no_question() -> None:
+    room = Room(("ask.by_button", 0.5, 0.1), ("Ann", 0.05, 0.1), ("Cat", 0.4, 0.1))
+    assert room.ask(elect) == "Cat"
+    assert room.read() == ["Ann", "Ann", "Bob", "Cat"]
+    assert "ask.none_chosen" not in room.said()
+
+
+def test_a_press_while_the_box_says_that_nobody_chose_begins_the_list_again() -> None:
+    room = Room(("ask.none_chosen", 0.3, 0.1), ("Dan", 0.4, 0.1))
+    assert room.ask(elect) == "Dan"
+    asked = [line for line in room.lines if line.get("cue") == "captain.elect"]
+    first_round = asked[-1]["t"]
+    refused = next(line["t"] for line in room.lines if line.get("cue") == "ask.none_chosen")
+    assert first_round < refused
+
+
+@pytest.mark.parametrize("after", [0.1, 0.6])
+def test_a_press_while_a_confirmation_is_asked_for_confirms(after: float) -> None:
+    async def ask(box: Box) -> str:
+        return await choose(box, "captain.elect", offers(), {"seats": tuple(NAMES)})
+
+    room = Room(("Bob", 0.4, 0.1), ("ask.confirm", after, 0.1))
+    assert room.ask(ask) == "Bob"
+    assert room.read() == ["Ann", "Bob"]
+
+
+@pytest.mark.parametrize("cue", ["captain.elect", "Bob"])
+def test_a_long_press_while_the_box_speaks_takes_back(cue: str) -> None:
+    room = Room((cue, 0.3, 1.4))
+    with pytest.raises(ExceptionGroup) as caught:
+        room.ask(elect)
+    assert caught.group_contains(UndoRequested)
+
+
+def test_a_press_of_three_seconds_while_options_are_read_rests_the_game() -> None:
+    room = Room(("Bob", 0.3, 3.2), ("pause.on", 0.3, 0.1), ("Cat", 0.4, 0.1))
+    assert room.ask(elect) == "Cat"
+    assert {"pause.on", "pause.off"} <= set(room.said())
+
+
+def test_how_to_answer_by_the_button_is_said_twice_an_evening() -> None:
+    async def four(box: Box) -> list[bool]:
+        return [await yes_no(box, "over.again") for _ in range(4)]
+
+    yes = PACK.words("roll-yes")
+    room = Room(*((yes, 0.4, 0.1),) * 4)
+    assert room.ask(four) == [True] * 4
+    assert room.said().count("ask.by_button") == 2
+
+
+# --- who holds which card ---------------------------------------------------------------------------------
+
+CARDS = dict(HEADER["deal"])
+
+
+def _forms(card: str) -> tuple[str, str]:
+    return PACK.words(f"role-{card}.the"), PACK.words(f"role-{card}.one")
+
+
+def roll_call(
+    cards: dict[str, str], sleepy: Sequence[str], deck: Sequence[str], **options: Any
+) -> tuple[list[str], dict[str, Any]]:
+    """Which cards are called in turn, and the deal they come to; the sleepy miss their first call."""
+    called: list[str] = []
+    button = VirtualButton()
+    asleep = list(sleepy)
+    wants: list[str] = []
+    headers: list[dict[str, Any]] = []
+    send, receive = trio.open_memory_channel[str](100)
+
+    def follow(line: TraceLine) -> None:
+        cue, text = line.fields.get("cue"), str(line.fields.get("text"))
+        if line.kind != "say":
+            return
+        if cue == "identify.wakes" and (
+            names := [card for card in deck if any(form in text for form in _forms(card))]
+        ):
+            card = max(names, key=lambda one: len(PACK.words(f"role-{one}.the")))
+            called.append(card)
+            wants[:] = [seat for seat, held in cards.items() if held == card and seat not in asleep]
+            for seat in [seat for seat, held in cards.items() if held == card and seat in asleep]:
+                asleep.remove(seat)
+        elif cue == "roll.seat" and text in wants:
+            wants.remove(text)
+            send.send_nowait(text)
+
+    async def fingers() -> None:
+        async for _ in receive:
+            await trio.sleep(0.45)
+            await button.press()
+
+    class Enough(Exception):
+        pass
+
+    def watch(game: Game) -> None:
+        headers.append({"deal": dict(zip(game.setup.names, game.setup.dealt()[0], strict=True))})  # type: ignore[attr-defined]
+        raise Enough
+
+    async def main() -> None:
+        trace = Trace()
+        trace.follow(follow)
+        box = Box(PACK, VirtualSpeaker(PACK), button, VirtualLight(), None, Draw("roll call"), trace)
+        header = {"edition": "base_2014", "players": NAMES, "deck": list(deck), "seed": 1}
+        header["options"] = {"player_limits": "any"} | options
+        Setup.from_dict(header)
+        try:
+            with trio.fail_after(7200):
+                async with trio.open_nursery() as nursery:
+                    nursery.start_soon(fingers)
+                    await play_game(box, header, PlaySettings(deal=Deal.CARDS, watch=watch))
+        except* Enough:
+            pass
+
+    trio.run(main, clock=MockClock(autojump_threshold=0))
+    return called, headers[0]["deal"]
+
+
+def test_one_missed_press_calls_that_card_again_and_no_other() -> None:
+    called, deal = roll_call(CARDS, ["Fay"], list(CARDS.values()))
+    assert sorted(called) == sorted(["seer", "witch", "werewolf", "witch"])
+    assert called[-1] == "witch"
+    assert deal == CARDS
+
+
+def test_where_cards_lie_in_the_centre_all_are_called_again() -> None:
+    """To call a few again would tell which cards nobody holds."""
+    cards = CARDS | {"Gus": "thief", "Cat": "cupid"}
+    deck = [*cards.values(), "little_girl", "hunter"]
+    awake, deal = roll_call(cards, [], deck)
+    called, again = roll_call(cards, ["Fay"], deck)
+    assert again == cards
+    assert deal == cards
+    assert called == awake * 2
+
+
+def test_the_second_call_is_the_same_whoever_had_missed_it() -> None:
+    """The room learns which card nobody claimed, and nothing of who holds it."""
+    other = CARDS | {"Fay": "simple_villager", "Hal": "witch"}
+    one, _ = roll_call(CARDS, ["Fay"], list(CARDS.values()))
+    two, _ = roll_call(other, ["Hal"], list(CARDS.values()))
+    assert one == two
+
+
+# --- words that fit ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("deal", "opened"), [(Deal.LIGHT, 1), (Deal.KNOWN, 0)])
+def test_eyes_are_opened_again_for_an_election_at_set_up(deal: Deal, opened: int) -> None:
+    heard: list[str] = []
+
+    class Enough(Exception):
+        pass
+
+    def follow(line: TraceLine) -> None:
+        if line.kind == "say":
+            heard.append(str(line.fields["cue"]))
+            if heard[-1] == "captain.elect":
+                raise Enough
+
+    async def main() -> None:
+        trace = Trace()
+        trace.follow(follow)
+        box = Box(PACK, VirtualSpeaker(PACK), VirtualButton(), VirtualLight(), None, Draw("eyes"), trace)
+        header = {
+            "edition": "base_2014",
+            "players": NAMES,
+            "seed": 1,
+            "options": {"captain_election": "setup"},
+        }
+        try:
+            with trio.fail_after(7200):
+                await play_game(box, header, PlaySettings(deal=deal))
+        except* Enough:
+            pass
+
+    trio.run(main, clock=MockClock(autojump_threshold=0))
+    assert heard[-1] == "captain.elect"
+    assert heard.count("day.opens") >= opened
+    assert ("day.opens" in heard) == bool(opened)
+
+
+@pytest.mark.parametrize(("votes", "said"), [(2, True), (1, False)])
+def test_a_captain_whose_vote_counts_once_is_not_said_to_count_double(votes: int, said: bool) -> None:
+    table = Table(
+        {"debate.opens": ["vote"]},
+        header={"captain": "Cat", "options": {"captain_votes": votes}},
+        until="vote.points",
+        times=0,
+    )
+    assert ("vote.captain_double" in table.cues) == said
+
+
+SCAPEGOAT = {
+    "edition": "pact",
+    "deal": HEADER["deal"] | {"Cat": "scapegoat", "Fay": "hunter"},
+    "options": {"captain_election": "never"},
+}
+
+
+def test_the_village_has_not_spoken_where_the_scapegoat_pays() -> None:
+    table = Table(
+        {
+            "debate.opens": ["vote"],
+            "vote.accused": ["Ann"],
+            "vote.more": ["Bob", "nobody"],
+            "vote.count": ["two", "two"],
+            "vote.right": ["yes"],
+        },
+        header=SCAPEGOAT,
+        until="scapegoat.voters",
+        times=0,
+    )
+    assert "day.tie" in table.cues
+    assert "day.condemned" not in table.cues
+    assert table.cues.count("day.tie") == 1
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_no_line_says_more_than_happened(language: str) -> None:
+    pack = VoicePack.load(language)
+    lines = {
+        cue: " ".join(
+            segment.text
+            for variant in pack.variants(cue)
+            for segment in pack.render(cue, {"seat": "X", "seats": ("X",)}, Draw("x"), variant)
+            if hasattr(segment, "text")
+        ).lower()
+        for cue in ("day.captain_named", "day.voters", "scapegoat.voters")
+    }
+    assert "souffle" not in lines["day.captain_named"]
+    assert "breath" not in lines["day.captain_named"]
+    for cue in ("day.voters", "scapegoat.voters"):
+        assert "demain" not in lines[cue]
+        assert "tomorrow" not in lines[cue]

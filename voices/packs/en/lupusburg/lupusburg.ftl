@@ -1,0 +1,187 @@
+# The box speaks for the Burgomaster, who may sleep like everybody else.
+
+word-lupusburg = the town of two houses
+
+character-werewolf = the Werewolf
+character-thief = the Thief
+character-man = a man
+character-woman = a woman
+
+goal-both_alive = two characters alive
+goal-both_eliminated = two characters gone
+goal-one_alive = only one character alive
+goal-men_out_women_alive = men gone, women alive
+goal-women_out_men_alive = women gone, men alive
+
+privilege-seat = somebody
+privilege-house = a house
+
+# The deal, and secret looks
+
+lupusburg-deal_intro = Close your eyes, everyone. { -beat } I deal characters, chests and goals by the light. { -breath } At your name, open your eyes: when I say the right one, the light comes on.
+lupusburg-deal_opens =
+    .a = { $seat }, open your eyes. { -breath } Here are your two houses.
+    .b = { $seat }, your turn. { -breath } Your houses are waiting.
+    .c = { $seat }, look. { -breath } Who lives with you?
+lupusburg-deal_closes =
+    .a = Keep it to yourself, { $seat }. Close your eyes.
+    .b = Seen, { $seat }. Close your eyes.
+    .c = Good, { $seat }. Close your eyes.
+lupusburg-look_opens =
+    .a = All eyes closed. { -wait } { $seat }, open yours, without a word.
+    .b = Let every eye close. { -wait } { $seat }, open yours.
+    .c = Close your eyes, everyone. { -wait } Everyone but { $seat }.
+lupusburg-look_closes =
+    .a = Seen. { -breath } You may all open your eyes.
+    .b = Good. { -breath } Open your eyes, all of you.
+    .c = Done. { -breath } Eyes open again.
+lupusburg-shows_first = In your first house.
+lupusburg-shows_second = In your second house.
+lupusburg-shows_hides = And the house that hides your chest.
+lupusburg-shows_goal = Your secret goal.
+lupusburg-shows_card = The light marks the character.
+lupusburg-shows_chest = A chest in that house? { -breath } Watch the light.
+
+# The night
+
+lupusburg-night =
+    .a = <audio src="bell" soundLevel="-3dB"/> { -breath } The lanterns of the town go out. { night-which } { -beat } Close your eyes, everyone.
+    .b = <audio src="wolf_howl" soundLevel="-6dB"/> { -breath } The watch goes home, the shutters close. { night-which } { -beat } Let every eye close.
+    .c = <audio src="thunder" soundLevel="-6dB"/> { -breath } Even the Burgomaster goes to bed. { night-which } { -beat } Close your eyes.
+lupusburg-tap =
+    .a = With one hand, tap the table close to you, and do not stop.
+    .b = Tap the table softly with one hand, all in step.
+    .c = Let every hand tap the table, in small even beats.
+lupusburg-thief_wakes =
+    .a = Thief, open your eyes, { -breath } without a sound.
+    .b = A shadow… Thief, open your eyes.
+    .c = The lane is empty… Thief, your turn.
+lupusburg-thief_acts =
+    .a = Slip into one house, look, and put it back.
+    .b = Lift a house, only one, and set it down as it was.
+thief-peek =
+    .a = Which house will you visit? Press when I name it.
+    .b = Where is a chest, do you think? Press when I name it.
+lupusburg-thief_sleeps =
+    .a = Thief, close your eyes.
+    .b = Thief, go home without a sound.
+    .c = Thief, back into the shadow.
+lupusburg-werewolf_wakes =
+    .a = Werewolf, open your eyes, { -breath } without a sound.
+    .b = A hunger… Werewolf, open your eyes.
+    .c = The moon is high… Werewolf, your turn.
+lupusburg-werewolf_acts =
+    .a = Turn the claw towards a house.
+    .b = Point the claw: which house, tonight?
+werewolf-claw =
+    .a = To which house does the claw turn? Press when I name it.
+    .b = Who will be your prey? Press when I name the house.
+lupusburg-werewolf_sleeps =
+    .a = Werewolf, close your eyes.
+    .b = Werewolf, hide your claws.
+    .c = Werewolf, be somebody again.
+
+# The day
+
+lupusburg-where_claw =
+    .a = Look at the claw. { -beat } Which house does it show?
+    .b = The claw has turned. { -beat } Which house does it show?
+lupusburg-clawed =
+    .a = <audio src="growl" soundLevel="-6dB"/> The claw has chosen. { -suspense } { $house }. { -beat } Set house and character aside, face down.
+    .b = <audio src="heartbeat"/> One door stands open this morning. { -suspense } { $house }. { -beat } Set it aside, and show nothing.
+goal-change =
+    .a = { $seat }, do you change your goal?
+    .b = { $seat }, another goal?
+lupusburg-goal_changed = { $seat } slips the goal under the pile, and draws the next.
+burgomaster-privilege =
+    .a = { $seat }, the Burgomaster's privilege is yours. { -breath } Who must show: somebody, a house, or nobody?
+    .b = { $seat }, the Burgomaster chooses. { -breath } To see somebody, a house, or nobody?
+lupusburg-privilege_seat = { $seat }, who must show you a character?
+lupusburg-privilege_house = { $seat }, which house? { -breath } You will show one in return.
+privilege-show = { $seat }, which of your houses do you show?
+burgomaster-show = { $seat }, which of your own do you show in return?
+burgomaster-broom =
+    .a = { $seat }, who gets the chimney broom?
+    .b = The broom changes hands. { -breath } { $seat }, to whom?
+lupusburg-broom = { $seat } holds the broom, and looks under a house.
+lupusburg-broom_gone = Too few chimneys still smoke: the broom leaves the game.
+sweeper-look = Which chimney do you sweep? Press when I name the house.
+seal-bet =
+    .a = { $seat }, on whom do you bet? A name, or nobody.
+    .b = { $seat }, who is the Werewolf? A name, or nobody.
+lupusburg-bet =
+    .a = { $seat } stakes the coin of { $coin } on { $on }.
+    .b = A coin of { $coin }, a seal: { $seat } bets on { $on }.
+ballot-first =
+    .a = First ballot. { -beat } Two tokens a seat, one at a time, before the house that you accuse.
+    .b = Lay your tokens. { -beat } Twice round the table, one token each time.
+lupusburg-token =
+    .a = { $seat }, your token?
+    .b = { $seat }, on which house?
+lupusburg-suspects =
+    .a = The paw print goes to { $paw }. { -suspense } The tuft of fur, to { $tuft }. { -beat } Defend yourselves, in a few words.
+    .b = Two houses are suspected. { -suspense } { $paw }: the paw print. { -beat } { $tuft }: the tuft of fur. { -beat } Each may speak for itself.
+ballot-second =
+    .a = Second ballot, in secret. { -beat } Hide your tokens under your hand.
+    .b = Judgement. { -beat } Your tokens, chosen side up, under your hand.
+lupusburg-rights = { $votes ->
+    [0] No vote: { $seats }.
+    [1] One vote: { $seats }.
+   *[other] { $votes } votes: { $seats }.
+ }
+lupusburg-no_votes = Nobody has a vote. { -beat } The house nearest to the Burgomaster will pay.
+lupusburg-fists =
+    .a = On three, open your hands. { -beat } One. <break time="800ms"/> Two. <break time="800ms" max="1600ms"/> <emphasis level="strong">Three.</emphasis>
+    .b = All is shown on three. { -beat } One. <break time="800ms"/> Two. <break time="800ms" max="1600ms"/> <emphasis level="strong">Three.</emphasis>
+lupusburg-count_votes = How many votes against { $house }?
+lupusburg-lynched =
+    .a = <audio src="drum"/> The town has ruled. { -suspense } { $house }. { -beat } Set house and character aside, face down.
+    .b = <audio src="drum"/> The pyre is ready. { -suspense } { $house }. { -beat } Nothing is shown: set it all aside.
+lupusburg-burgomaster =
+    .a = The day is over. { -beat } { $seat } is Burgomaster now.
+    .b = The Burgomaster hands over. { -beat } It is { $seat }'s turn.
+werewolf-unmasked =
+    .a = { $seat }, you have nobody left. { -beat } Were you the Werewolf?
+    .b = Both of { $seat }'s houses are empty. { -beat } Did the Werewolf live there?
+
+# The reckoning
+
+lupusburg-unmasked = <audio src="bell"/> The mask falls. { -suspense } The Werewolf was { $seat }. { -beat } The town is saved: let us count the points.
+reckoning-goal = { $seat }, what was your goal?
+reckoning-chest = { $seat }, which house hid your chest?
+reckoning-house_a = { $seat }, who lived in your first house?
+reckoning-house_b = { $seat }, who lived in your second house?
+lupusburg-hand = With { $seat }: { $a }, { -beat } and { $b }.
+lupusburg-chest = { $seat }'s chest: the { $house } house.
+lupusburg-points_living = { $points ->
+    [0] Nobody left alive: nothing.
+   *[other] { $points } points for the living.
+ }
+lupusburg-points_chest = { $points ->
+    [0] The chest is lost.
+   *[other] One point for the chest.
+ }
+lupusburg-points_goal = { $points ->
+    [0] The goal brings nothing.
+    [1] The goal brings one point.
+   *[other] The goal brings { $points } points.
+ }
+lupusburg-points_seal = { $points ->
+    [0] The bet is lost.
+    [1] The seal brings one point.
+   *[other] The bet brings { $points } points.
+ }
+lupusburg-total = { $seat }: { $points ->
+    [0] no points.
+    [1] one point.
+   *[other] { $points } points.
+ }
+lupusburg-campaign = The campaign, all told.
+lupusburg-standing = { $seat }: { $points ->
+    [0] zero.
+   *[other] { $points }.
+ }
+lupusburg-winner =
+    .a = <audio src="bell"/> The victory goes to { $seat }.
+    .b = <audio src="bell"/> The town cheers for { $seat }, who wins.
+lupusburg-rules = In this town every seat has two houses, a character under each, and a chest in one of them. { -breath } By night the Thief looks under a house, then the Werewolf turns the claw to its prey. { -breath } By day you change goals, bet and accuse. { -breath } The Werewolf wins as the only player with somebody alive. Without the Werewolf, points are counted: the living, the chest, the goal and the bet.

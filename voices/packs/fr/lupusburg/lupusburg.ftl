@@ -1,0 +1,187 @@
+# La boîte parle pour le Bourgmestre, qui peut donc dormir comme tout le monde.
+
+word-lupusburg = la ville aux deux maisons
+
+character-werewolf = le Loup-garou
+character-thief = le Voleur
+character-man = un homme
+character-woman = une femme
+
+goal-both_alive = deux personnages en vie
+goal-both_eliminated = deux personnages éliminés
+goal-one_alive = un seul personnage en vie
+goal-men_out_women_alive = hommes éliminés, femmes en vie
+goal-women_out_men_alive = femmes éliminées, hommes en vie
+
+privilege-seat = quelqu'un
+privilege-house = une maison
+
+# La donne, et les regards secrets
+
+lupusburg-deal_intro = Fermez les yeux, tout le monde. { -beat } Je distribue les personnages, les coffres et les objectifs par la lumière. { -breath } À votre nom, ouvrez les yeux : quand je dis juste, la lumière s'allume.
+lupusburg-deal_opens =
+    .a = { $seat }, ouvrez les yeux. { -breath } Voici vos deux maisons.
+    .b = { $seat }, à vous. { -breath } Vos maisons vous attendent.
+    .c = { $seat }, regardez. { -breath } Qui loge chez vous ?
+lupusburg-deal_closes =
+    .a = Gardez tout pour vous, { $seat }. Fermez les yeux.
+    .b = C'est vu, { $seat }. Fermez les yeux.
+    .c = Bien, { $seat }. Fermez les yeux.
+lupusburg-look_opens =
+    .a = Fermez tous les yeux. { -wait } { $seat }, ouvrez les vôtres, sans un mot.
+    .b = Que tous les yeux se ferment. { -wait } { $seat }, ouvrez les vôtres.
+    .c = On ferme les yeux, tout le monde. { -wait } Sauf { $seat }.
+lupusburg-look_closes =
+    .a = C'est vu. { -breath } Tout le monde peut ouvrir les yeux.
+    .b = Bien. { -breath } On rouvre les yeux, tous ensemble.
+    .c = C'est fait. { -breath } Rouvrez les yeux.
+lupusburg-shows_first = Dans votre première maison.
+lupusburg-shows_second = Dans votre seconde maison.
+lupusburg-shows_hides = Et la maison qui cache votre coffre.
+lupusburg-shows_goal = Votre objectif secret.
+lupusburg-shows_card = La lumière marque le personnage.
+lupusburg-shows_chest = Un coffre, dans cette maison ? { -breath } Guettez la lumière.
+
+# La nuit
+
+lupusburg-night =
+    .a = <audio src="bell" soundLevel="-3dB"/> { -breath } Les lanternes de la ville s'éteignent. { night-which } { -beat } Fermez les yeux, tout le monde.
+    .b = <audio src="wolf_howl" soundLevel="-6dB"/> { -breath } Le guet rentre, les volets se ferment. { night-which } { -beat } Que tous les yeux se ferment.
+    .c = <audio src="thunder" soundLevel="-6dB"/> { -breath } Le Bourgmestre lui-même va se coucher. { night-which } { -beat } Fermez les yeux.
+lupusburg-tap =
+    .a = D'une main, tapez la table, tout près de vous, sans vous arrêter.
+    .b = Tapez doucement la table, d'une main, tous au même pas.
+    .c = Que chaque main frappe la table, à petits coups réguliers.
+lupusburg-thief_wakes =
+    .a = Voleur, ouvrez les yeux, { -breath } sans un bruit.
+    .b = Une ombre… Voleur, réveillez-vous.
+    .c = La ruelle est vide… Voleur, à vous.
+lupusburg-thief_acts =
+    .a = Glissez-vous dans une maison, regardez, puis reposez-la.
+    .b = Soulevez une maison, une seule, et remettez-la en place.
+thief-peek =
+    .a = Quelle maison voulez-vous visiter ? Appuyez quand je la nomme.
+    .b = Où y a-t-il un coffre, selon vous ? Appuyez quand je la nomme.
+lupusburg-thief_sleeps =
+    .a = Voleur, fermez les yeux.
+    .b = Voleur, rentrez sans bruit.
+    .c = Voleur, retournez à l'ombre.
+lupusburg-werewolf_wakes =
+    .a = Loup-garou, ouvrez les yeux, { -breath } sans un bruit.
+    .b = Une faim… Loup-garou, réveillez-vous.
+    .c = La lune est haute… Loup-garou, à vous.
+lupusburg-werewolf_acts =
+    .a = Tournez la griffe vers une maison.
+    .b = Pointez la griffe : quelle maison, cette nuit ?
+werewolf-claw =
+    .a = Vers quelle maison va la griffe ? Appuyez quand je la nomme.
+    .b = Qui sera votre proie ? Appuyez quand je nomme sa maison.
+lupusburg-werewolf_sleeps =
+    .a = Loup-garou, fermez les yeux.
+    .b = Loup-garou, cachez vos griffes.
+    .c = Loup-garou, redevenez quelqu'un.
+
+# Le jour
+
+lupusburg-where_claw =
+    .a = Regardez la griffe. { -beat } Quelle maison montre-t-elle ?
+    .b = La griffe a tourné. { -beat } Quelle maison montre-t-elle ?
+lupusburg-clawed =
+    .a = <audio src="growl" soundLevel="-6dB"/> La griffe a choisi. { -suspense } { $house }. { -beat } Écartez maison et personnage, face cachée.
+    .b = <audio src="heartbeat"/> Une porte est ouverte, ce matin. { -suspense } { $house }. { -beat } Mettez-la de côté, sans rien montrer.
+goal-change =
+    .a = { $seat }, changez-vous d'objectif ?
+    .b = { $seat }, un autre objectif ?
+lupusburg-goal_changed = { $seat } glisse son objectif sous la pile, et pioche le suivant.
+burgomaster-privilege =
+    .a = { $seat }, le privilège du Bourgmestre est à vous. { -breath } Qui doit se montrer : quelqu'un, une maison, ou personne ?
+    .b = { $seat }, au Bourgmestre de choisir. { -breath } Voir quelqu'un, une maison, ou personne ?
+lupusburg-privilege_seat = { $seat }, qui doit vous montrer un personnage ?
+lupusburg-privilege_house = { $seat }, quelle maison ? { -breath } Vous en montrerez une en retour.
+privilege-show = { $seat }, laquelle de vos maisons montrez-vous ?
+burgomaster-show = { $seat }, laquelle des vôtres montrez-vous en retour ?
+burgomaster-broom =
+    .a = { $seat }, à qui donnez-vous le balai du ramoneur ?
+    .b = Le balai change de main. { -breath } { $seat }, à qui le donnez-vous ?
+lupusburg-broom = { $seat } tient le balai, et regarde sous une maison.
+lupusburg-broom_gone = Trop peu de cheminées fument encore : le balai quitte la partie.
+sweeper-look = Quelle cheminée ramonez-vous ? Appuyez quand je nomme la maison.
+seal-bet =
+    .a = { $seat }, sur qui pariez-vous ? Un nom, ou personne.
+    .b = { $seat }, qui est le Loup-garou ? Un nom, ou personne.
+lupusburg-bet =
+    .a = { $seat } mise la pièce de { $coin } sur { $on }.
+    .b = Une pièce de { $coin }, un sceau : { $seat } parie sur { $on }.
+ballot-first =
+    .a = Premier vote. { -beat } Deux jetons par place, un à la fois, devant la maison que vous accusez.
+    .b = On pose les jetons. { -beat } Deux tours de table, un jeton à chaque fois.
+lupusburg-token =
+    .a = { $seat }, votre jeton ?
+    .b = { $seat }, sur quelle maison ?
+lupusburg-suspects =
+    .a = L'empreinte va devant { $paw }. { -suspense } La touffe de poils, devant { $tuft }. { -beat } Défendez-vous, en quelques mots.
+    .b = Deux maisons sont suspectes. { -suspense } { $paw } : l'empreinte. { -beat } { $tuft } : la touffe de poils. { -beat } Chacune peut se défendre.
+ballot-second =
+    .a = Second vote, en secret. { -beat } Cachez vos jetons sous la main.
+    .b = On juge. { -beat } Vos jetons, côté choisi, sous la main.
+lupusburg-rights = { $votes ->
+    [0] Sans voix : { $seats }.
+    [1] Une voix : { $seats }.
+   *[other] { $votes } voix : { $seats }.
+ }
+lupusburg-no_votes = Personne n'a de voix. { -beat } La maison la plus proche du Bourgmestre paiera.
+lupusburg-fists =
+    .a = À trois, ouvrez les mains. { -beat } Un. <break time="800ms"/> Deux. <break time="800ms" max="1600ms"/> <emphasis level="strong">Trois.</emphasis>
+    .b = Tout se dévoile à trois. { -beat } Un. <break time="800ms"/> Deux. <break time="800ms" max="1600ms"/> <emphasis level="strong">Trois.</emphasis>
+lupusburg-count_votes = Combien de voix contre { $house } ?
+lupusburg-lynched =
+    .a = <audio src="drum"/> La ville a tranché. { -suspense } { $house }. { -beat } Écartez maison et personnage, face cachée.
+    .b = <audio src="drum"/> Le bûcher est prêt. { -suspense } { $house }. { -beat } Rien ne se montre : mettez tout de côté.
+lupusburg-burgomaster =
+    .a = La journée est finie. { -beat } { $seat } devient Bourgmestre.
+    .b = Le Bourgmestre passe la main. { -beat } C'est à { $seat }.
+werewolf-unmasked =
+    .a = { $seat }, vous n'avez plus personne. { -beat } Le Loup-garou, c'était vous ?
+    .b = Les deux maisons { ELIDE("de ", "d'", $seat) } sont vides. { -beat } Était-ce la tanière du Loup-garou ?
+
+# Les comptes
+
+lupusburg-unmasked = <audio src="bell"/> Le masque tombe. { -suspense } Le Loup-garou, c'était { $seat }. { -beat } La ville est sauvée : comptons les points.
+reckoning-goal = { $seat }, quel était votre objectif ?
+reckoning-chest = { $seat }, quelle maison cachait votre coffre ?
+reckoning-house_a = { $seat }, qui vivait dans votre première maison ?
+reckoning-house_b = { $seat }, qui vivait dans votre seconde maison ?
+lupusburg-hand = Chez { $seat } : { $a }, { -beat } et { $b }.
+lupusburg-chest = Le coffre { ELIDE("de ", "d'", $seat) } : { $house } maison.
+lupusburg-points_living = { $points ->
+    [0] Plus personne en vie : rien.
+   *[other] { $points } points pour les vivants.
+ }
+lupusburg-points_chest = { $points ->
+    [0] Le coffre est perdu.
+   *[other] Un point pour le coffre.
+ }
+lupusburg-points_goal = { $points ->
+    [0] L'objectif ne donne rien.
+    [1] L'objectif donne un point.
+   *[other] L'objectif donne { $points } points.
+ }
+lupusburg-points_seal = { $points ->
+    [0] Le pari est perdu.
+    [1] Le sceau donne un point.
+   *[other] Le pari rapporte { $points } points.
+ }
+lupusburg-total = { $seat } : { $points ->
+    [0] aucun point.
+    [1] un point.
+   *[other] { $points } points.
+ }
+lupusburg-campaign = La campagne, en tout.
+lupusburg-standing = { $seat } : { $points ->
+    [0] zéro.
+   *[other] { $points }.
+ }
+lupusburg-winner =
+    .a = <audio src="bell"/> La victoire revient à { $seat }.
+    .b = <audio src="bell"/> La ville acclame { $seat }, qui l'emporte.
+lupusburg-rules = Dans cette ville, chaque place a deux maisons, un personnage sous chacune, et un coffre dans l'une des deux. { -breath } La nuit, le Voleur regarde sous une maison, puis le Loup-garou tourne sa griffe vers sa proie. { -breath } Le jour, on change d'objectif, on parie, on accuse. { -breath } Le Loup-garou gagne si lui seul a encore quelqu'un en vie. Sans lui, on compte les points : les vivants, le coffre, l'objectif et le pari.

@@ -1,0 +1,40 @@
+"""Piper: neural voices, one model file a voice; needs the extra `piper` and an installed voice."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from voices.speaking.engine import EngineError, Rendered, Utterance
+from voices.speaking.wording import speakable
+
+_RATE = 22_050
+
+
+class PiperEngine:
+    """Keeps the voices that it was asked for. A voice is the path of its `.onnx` file."""
+
+    def __init__(self) -> None:
+        try:
+            import piper
+        except ImportError as error:
+            raise EngineError("Piper is not installed: pip install 'narrator[piper]'") from error
+        self._piper = piper
+        self._voices: dict[str, Any] = {}
+
+    def render(self, utterance: Utterance) -> Rendered:
+        """Raises: EngineError, for a voice that is not there."""
+        text = speakable(utterance.text)
+        if not text:
+            return Rendered(b"", _RATE)
+        voice = self._voice(utterance.voice)
+        settings = self._piper.SynthesisConfig(length_scale=voice.config.length_scale / utterance.rate)
+        chunks = list(voice.synthesize(text, settings))
+        return Rendered(b"".join(chunk.audio_int16_bytes for chunk in chunks), voice.config.sample_rate)
+
+    def _voice(self, path: str) -> Any:
+        if path not in self._voices:
+            if not Path(path).is_file():
+                raise EngineError(f"there is no Piper voice {path}: see `narrator voices list`")
+            self._voices[path] = self._piper.PiperVoice.load(path)
+        return self._voices[path]

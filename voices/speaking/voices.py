@@ -1,0 +1,180 @@
+"""Voices that can be fetched: which there are, whose they are, and where they lie on this machine."""
+
+from __future__ import annotations
+
+import ssl
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import StrEnum
+from pathlib import Path
+
+from voices.models.catalogue import Fingerprint, ModelError
+from voices.models.download import fetch, sha256_of
+from voices.speaking.engine import EngineError, EngineName
+from voices.speaking.kokoro import MODEL, VOICES
+
+_PIPER = "https://huggingface.co/rhasspy/piper-voices/resolve/v1.0.0/"
+_KOKORO = "https://github.com/thewh1teagle/kokoro-onnx/releases/download/model-files-v1.0/"
+
+
+@dataclass(frozen=True, slots=True)
+class VoiceFile:
+    """One file of a voice."""
+
+    name: str
+    url: str
+    content: Fingerprint
+
+
+@dataclass(frozen=True, slots=True)
+class FetchedVoice:
+    """A voice, or a model with several, that is fetched from its official place.
+
+    `speakers` are the voices in it by language; `licence` is that of the model and of the recordings.
+    """
+
+    name: str
+    engine: EngineName
+    speakers: dict[str, str]
+    licence: str
+    files: tuple[VoiceFile, ...]
+
+    @property
+    def size(self) -> int:
+        """Bytes to fetch."""
+        return sum(file.content.size for file in self.files)
+
+    def directory(self, store: Path) -> Path:
+        return store / self.name
+
+
+def _piper(name: str, licence: str, model: Fingerprint, settings: Fingerprint) -> FetchedVoice:
+    region, speaker, quality = name.split("-")
+    place = f"{_PIPER}{region[:2]}/{region}/{speaker}/{quality}/{name}"
+    files = (
+        VoiceFile(f"{name}.onnx", f"{place}.onnx", model),
+        VoiceFile(f"{name}.onnx.json", f"{place}.onnx.json", settings),
+    )
+    return FetchedVoice(name, EngineName.PIPER, {region[:2]: name}, licence, files)
+
+
+FETCHED: tuple[FetchedVoice, ...] = (
+    _piper(
+        "fr_FR-siwis-medium",
+        "CC-BY-4.0 (recordings: SIWIS, University of Edinburgh)",
+        Fingerprint(63_201_294, "641d1ab097da2b81128c076810edb052b385decc8be3381814802a64a73baf99"),
+        Fingerprint(4_875, "39479916c2db192b5ac9764daddd0c744d83e023ad890c6976c0633ae4df8959"),
+    ),
+    _piper(
+        "en_US-norman-medium",
+        "public domain (recordings: LibriVox; trained from scratch)",
+        Fingerprint(63_531_379, "b9739443232a80a59c7d18810dd856899bf16a7964725f5ab81ea49b1351cb71"),
+        Fingerprint(4_968, "6c2db7f558a4a8deb9fe822583c1c5105f6c4e834dd0f9de8ad17a888ee9fe1d"),
+    ),
+    FetchedVoice(
+        "kokoro-v1.0",
+        EngineName.KOKORO,
+        {"fr": "ff_siwis", "en": "bm_george"},
+        "Apache-2.0",
+        (
+            VoiceFile(
+                MODEL,
+                _KOKORO + MODEL,
+                Fingerprint(92_361_271, "6e742170d309016e5891a994e1ce1559c702a2ccd0075e67ef7157974f6406cb"),
+            ),
+            VoiceFile(
+                VOICES,
+                _KOKORO + VOICES,
+                Fingerprint(28_214_398, "bca610b8308e8d99f32e6fe4197e7ec01679264efed0cac9140fe9c29f1fbf7d"),
+            ),
+        ),
+    ),
+)
+"""Where sizes and sums come from: docs/voices.md."""
+
+Progress = Callable[[str, int, int], None]
+"""Called with a file's name, the bytes there, and the bytes of it in all."""
+
+
+class VoiceState(StrEnum):
+    """How a fetched voice is on this machine."""
+
+    INSTALLED = "installed"
+    ABSENT = "absent"
+    PARTLY_FETCHED = "partly fetched"
+
+
+def voice_named(name: str) -> FetchedVoice:
+    """The voice of that name. Raises `ModelError` with those there are."""
+    for voice in FETCHED:
+        if voice.name == name:
+            return voice
+    raise ModelError(f'no voice is called "{name}"; there are: {", ".join(voice.name for voice in FETCHED)}.')
+
+
+def state(voice: FetchedVoice, store: Path) -> VoiceState:
+    """Whether all of it is there, by the sizes of its files."""
+    directory = voice.directory(store)
+    sizes = [_size(directory / file.name) == file.content.size for file in voice.files]
+    if all(sizes):
+        return VoiceState.INSTALLED
+    parts = directory.is_dir() and any(directory.iterdir())
+    return VoiceState.PARTLY_FETCHED if parts else VoiceState.ABSENT
+
+
+def install_voice(
+    voice: FetchedVoice, store: Path, progress: Progress | None = None, tls: ssl.SSLContext | None = None
+) -> Path:
+    """Fetch what is not there, compare sizes and SHA-256, and return the directory.
+
+    An interrupted download goes on where it was; a file appears whole and verified, or not at all. Raises
+    `ModelError`.
+    """
+    directory = voice.directory(store)
+    try:
+        directory.mkdir(parents=True, exist_ok=True)
+        for file in voice.files:
+            _install_file(file, directory, progress, tls)
+    except OSError as error:
+        raise ModelError(f"{directory} cannot be written: {error.strerror}.") from error
+    return directory
+
+
+def _install_file(
+    file: VoiceFile, directory: Path, progress: Progress | None, tls: ssl.SSLContext | None
+) -> None:
+    whole, part = directory / file.name, directory / f"{file.name}.part"
+    if _size(whole) == file.content.size and sha256_of(whole) == file.content.sha256:
+        return
+    count = None if progress is None else lambda done, total: progress(file.name, done, total)
+    fetch(file.url, part, file.content, count, tls)
+    part.replace(whole)
+
+
+def _size(path: Path) -> int:
+    return path.stat().st_size if path.is_file() else -1
+
+
+def engine_voice(engine: str, voice: str, store: Path) -> str:
+    """A voice as its engine wants it: those that are fetched by their files, others as they are.
+
+    Raises:
+        EngineError: it is not installed.
+    """
+    if engine == EngineName.PIPER:
+        path = Path(voice).expanduser() if voice.endswith(".onnx") else store / voice / f"{voice}.onnx"
+        if not path.is_file():
+            raise EngineError(_absent(engine, voice))
+        return str(path)
+    if engine == EngineName.KOKORO:
+        model = next(fetched for fetched in FETCHED if fetched.engine is EngineName.KOKORO)
+        if state(model, store) is not VoiceState.INSTALLED:
+            raise EngineError(_absent(engine, voice))
+        return f"{model.directory(store)}#{voice}"
+    return voice
+
+
+def _absent(engine: str, voice: str) -> str:
+    names = [fetched.name for fetched in FETCHED if fetched.engine == engine]
+    name = voice if voice in names else names[0]
+    return f'the voice "{voice}" of {engine} is not installed: run `narrator voices install {name}`'
