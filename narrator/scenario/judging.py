@@ -122,6 +122,11 @@ def _captain(key: str, wanted: str | None, game: Game, window: Window) -> Iterat
     yield from _same(key, wanted, game.truth.captain)
 
 
+def _known(key: str, wanted: Any, game: Game, window: Window) -> Iterator[Finding]:
+    """What the rules in force let everybody know, by its word."""
+    yield from _same(key, wanted, game.truth.known(key))
+
+
 def _told(key: str, wanted: dict[str, list[News]], game: Game, window: Window) -> Iterator[Finding]:
     for seat, expected in wanted.items():
         heard = [event for event in window.events if isinstance(event, Told) and event.to == seat]
@@ -226,6 +231,7 @@ _JUDGES: dict[str, Judge] = {
     "by": _by,
     "legal": _legal,
     "calls": _calls,
+    "crier": _known,
     "burgomaster": _captain,
     "points": _by_seat(lambda game, seat: game.truth.points.get(seat)),
     "totals": _by_seat(lambda game, seat: game.truth.totals[seat]),

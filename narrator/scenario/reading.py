@@ -53,8 +53,9 @@ class Expectation(Struct, frozen=True, forbid_unknown_fields=True):
     asked: list[str] | UnsetType = UNSET
     pending: str | UnsetType | None = UNSET
     by: str | list[str] | UnsetType = UNSET
-    legal: list[str | bool] | UnsetType = UNSET
+    legal: list[str | bool | int] | UnsetType = UNSET
     calls: list[str] | UnsetType = UNSET
+    crier: str | UnsetType | None = UNSET
     burgomaster: str | UnsetType = UNSET
     points: dict[str, int] | UnsetType = UNSET
     totals: dict[str, int] | UnsetType = UNSET
@@ -107,7 +108,7 @@ NOT_IN_LUPUSBURG = {
     "camp": "Lupusburg has no camps: one seat wins.",
     "status": "Lupusburg has no statuses.",
 }
-OF_SEATS = ("by", "camp", "status", "told", "captain", "burgomaster", "points", "totals")
+OF_SEATS = ("by", "camp", "status", "told", "captain", "crier", "burgomaster", "points", "totals")
 """Keys of an expectation that name seats."""
 OF_MEMBERS = ("alive", "dead", "causes", "card")
 """Keys that in Lupusburg may name houses as well."""

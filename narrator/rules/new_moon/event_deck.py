@@ -17,6 +17,7 @@ from narrator.rules.new_moon.card import EventCard, Trait
 from narrator.rules.new_moon.gypsy_cards import has_gypsy
 from narrator.rules.new_moon.people import check_people
 from narrator.rules.new_moon.spirits import QUESTIONS
+from narrator.rules.offices.town_crier import Drum
 from narrator.rules.twist import Steps, Twist
 
 if TYPE_CHECKING:
@@ -101,9 +102,13 @@ class EventDeck(Twist):
             )
 
     def begins(self, village: Village) -> None:
-        """Stack or shuffle the cards; those whose facts nobody told are left out of a shuffled deck."""
-        stacked = village.setup.of(Stacked).events
-        self.cards = list(stacked) if stacked is not None else shuffled(village.setup)
+        """Stack or shuffle the cards; with a Town crier the events are in the crier's hand alone (A51)."""
+        setup = village.setup
+        stacked = setup.of(Stacked).events
+        if stacked is not None:
+            self.cards = list(stacked)
+        elif setup.of(Drum).crier is None:
+            self.cards = shuffled(setup)
 
     def attend(self, village: Village, window: Window) -> Steps:
         """Turn over the top card, on the mornings that the house rules name."""
