@@ -31,7 +31,7 @@ from narrator.trace import Trace, TraceLine
 from tests.rigs.pulse import PulseRig, pulse_rig
 from tests.sound.hearing import Recording, recorded
 from tests.sound.measuring import Spread, first_sound, follow, last_sound, rendered
-from tests.sound.table import Mouth, Spoken, Table, WatchedButton, open_table
+from tests.sound.table import Mouth, Played, Spoken, Table, WatchedButton, open_table
 from tests.voices.listening import korean
 from voices.draw import Draw
 from voices.output import LATENCY
@@ -99,7 +99,7 @@ class Player:
 async def bench(rig: PulseRig, rounds: int, cache: Path) -> None:
     """Measure the box, then pyttsx3."""
     names = list(VoicePack.load("en").phrases["first_names"])[: 2 * rounds]
-    async with open_table(rig, korean.model(), cache) as table:
+    async with open_table(rig, korean.model(), cache, latency=None) as table:
         with recorded(rig, "speaker") as speaker, recorded(rig, "mic") as microphone:
             moments = await play(table, names)
         inner = table.speaker.inner
@@ -108,7 +108,10 @@ async def bench(rig: PulseRig, rounds: int, cache: Path) -> None:
             f"the device's own latency, by PortAudio: {1000 * device:.0f} ms, in blocks of {1000 * block:.0f}"
         )
         print(f"under-runs {inner.underruns}, samples not rendered in time {inner.starved}")
-        lines = follow(table.speaker.plays, await rendered(table.speaker.plays, table.synthesiser), speaker)
+        torn: list[Played] = []
+        sounds = await rendered(table.speaker.plays, table.synthesiser)
+        lines = follow(table.speaker.plays, sounds, speaker, torn)
+        print(f"lines in which something was missing: {len(torn)}")
     show("a press begins the roll", after(moments.roll, speaker))
     show("a press confirms, news with a new name", after(moments.pressed, speaker))
     both = after(moments.roll + moments.pressed, speaker)

@@ -21,8 +21,8 @@ from narrator.going_on import TableGame
 from narrator.night.choice import Choice
 from narrator.night.rolls import NOBODY, Option
 from narrator.night.script import calls_length, write_night
+from narrator.reactions import Reaction
 from narrator.rules import Public, Setup
-from narrator.table.reactions import Reaction
 from narrator.table.room import VirtualButton, VirtualLight, VirtualSpeaker
 from narrator.timing import LAG, Timing
 from narrator.trace import Trace

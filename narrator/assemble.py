@@ -28,14 +28,18 @@ from narrator.console.screen import Screen, can_be_painted, shown
 from narrator.console.typed import TypedListener
 from narrator.errors import ConfigError, NarratorError, unknown
 from narrator.installed import called
+from narrator.language import language_of
 from narrator.offered import Asked
 from narrator.stage import Phase, Stage, trace_stage
 from narrator.trace import Sink, Trace
 from voices.draw import Draw
 from voices.listening.listener import Listener, ListeningError
-from voices.listening.microphone import Microphone, MicrophoneError
+from voices.listening.microphone import Microphone, MicrophoneError, SoundSource
+from voices.listening.process_listener import ProcessListener, Troubles
 from voices.listening.vosk_listener import vosk_listener
+from voices.listening.whisper_listener import whisper_listener
 from voices.models import ModelAbsent, ModelError, find
+from voices.models.whisper import find_whisper
 from voices.pack import PackError, VoicePack, shipped_packs
 from voices.speaker import Speaker
 from voices.speaking.engine import EngineError
@@ -45,7 +49,7 @@ from voices.text import TextSpeaker
 if TYPE_CHECKING:
     from voices.output import SoundSpeaker  # at run time only where there is PortAudio
 
-RECOGNISERS = ("vosk",)
+RECOGNISERS = ("vosk", "whisper")
 MODEL_PACK = "en"
 """What a pack of one's own must have at the least."""
 SPEECH = "speech"
@@ -149,7 +153,7 @@ def load_pack(loaded: LoadedConfig) -> VoicePack:
     Raises:
         ConfigError: there is none, it is damaged, or it has not all that the shipped ones have.
     """
-    language = loaded.config.language
+    language = language_of(loaded.config)
     try:
         pack = VoicePack.load(language)
         missing = () if language in shipped_packs() else pack.lacks(VoicePack.load(MODEL_PACK))
@@ -372,13 +376,27 @@ async def _listener(
     def on_trouble(trouble: ListeningError | None) -> None:
         tell("Listening works again." if trouble is None else f"Attention: {trouble}")
 
-    listener = vosk_listener(model, source=microphone, on_trouble=on_trouble)
-    return await stack.enter_async_context(listener)
+    return await stack.enter_async_context(made_listener(config, pack, model, microphone, on_trouble))
+
+
+def made_listener(
+    config: Config,
+    pack: VoicePack,
+    model: Path,
+    source: SoundSource | None = None,
+    on_trouble: Troubles | None = None,
+) -> ProcessListener:
+    """The configured recogniser with its model. Raises `ListeningError`."""
+    if config.listening.engine == "whisper":
+        return whisper_listener(model, pack.language, source=source, on_trouble=on_trouble)
+    return vosk_listener(model, source=source, on_trouble=on_trouble)
 
 
 def find_model(config: Config, pack: VoicePack) -> Path:
     """The checked directory of the model to listen with. Raises `ModelError`."""
     try:
+        if config.listening.engine == "whisper":
+            return find_whisper(config.listening.model, model_store(config))
         return find(config.listening.model or pack.language, model_store(config))
     except ModelAbsent as error:
         command = f"{called()} models install {error.model.language}"

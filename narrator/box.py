@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
@@ -17,6 +18,7 @@ from voices.draw import Draw
 from voices.listening.listener import Listener
 from voices.pack import Value, VoicePack
 from voices.segments import Mark, Over, Segment, Silence, Sound, Text
+from voices.sounds import TICKS
 from voices.speaker import Speaker
 
 _TRACED = "trace:"
@@ -55,6 +57,8 @@ class Box:
     """What the table's house rules and cards make of the lines."""
     seat_lights: tuple[Light, ...] = ()
     """The lights of seat 1, 2 …, where each seat has its own; `light` is then all of them together."""
+    secret: Draw = field(default_factory=lambda: Draw(secrets.token_hex(16)))
+    """The private stream, out of which nothing public is drawn."""
     foreseen: set[tuple[str, tuple[tuple[str, Value], ...]]] = field(default_factory=set)
     """Cues, with their values, that have been made ready in all their variants."""
 
@@ -141,6 +145,8 @@ class Box:
                 self.trace.public("pause", cue=cue, end=end)
             case Sound():
                 self.trace.public("sound", cue=cue, name=segment.name, end=end)
+            case Over(name) if name in TICKS:
+                self.trace.public("tick", cue=cue, name=name)
             case Over(name, _, after):
                 self.trace.public("sound", cue=cue, name=name, after=after)
             case Mark():

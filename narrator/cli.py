@@ -16,6 +16,7 @@ from narrator.commands.config_options import ConfigFile, takes_config_keys
 from narrator.commands.mistakes import finish_output, told
 from narrator.errors import ExitCode, NarratorError, choices, guess, unknown
 from narrator.installed import look_where_the_box_looks
+from narrator.timing import RollKind
 
 Language = Annotated[
     str | None,
@@ -23,7 +24,8 @@ Language = Annotated[
         "--lang",
         "--language",
         metavar="LANGUAGE",
-        help="fr, en, or a pack's directory. Left out: the configuration's, else fr.",
+        help="fr, en, or a pack's directory. Left out: as configured, as chosen at the first start, "
+        "or the system's; else fr.",
     ),
 ]
 Edition = Annotated[str, typer.Option("--edition", metavar="EDITION", help="Edition of the rules.")]
@@ -92,6 +94,9 @@ def demo(
     seed: Seed = 1,
     lang: Language = None,
     clock: Annotated[Clock, typer.Option("--clock", help="virtual: no time passes.")] = Clock.REAL,
+    roll: Annotated[
+        RollKind, typer.Option("--roll", help="names: read aloud; walk: counted out in ticks.")
+    ] = RollKind.NAMES,
     trace: TraceFile = None,
     audio: AudioFile = None,
 ) -> int:
@@ -103,8 +108,9 @@ def demo(
         edition=edition,
         players=players,
         seed=seed,
-        language=lang or "fr",
+        language=lang,
         virtual=clock is Clock.VIRTUAL,
+        roll=roll,
         trace=trace,
         audio=audio,
     )

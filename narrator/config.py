@@ -123,8 +123,9 @@ class AudioConfig(_Section, frozen=True):
         str | None, Meta(description="Input device, by name or part of it. Left out: the system's.")
     ] = None
     latency: Annotated[
-        float, Meta(ge=0.005, le=1.0, description="Output latency asked of the sound card, in seconds.")
-    ] = 0.2
+        Annotated[float, Meta(ge=0.005, le=1.0)] | None,
+        Meta(description="Seconds of sound the card has in stock. Left out: little, and more when needed."),
+    ] = None
     volume: Annotated[float, Meta(ge=0.0, le=1.0, description="Volume, from 0 (silent) to 1 (full).")] = 0.8
     bed: Annotated[
         bool, Meta(description="Sounds of the night under the words; they cover the rustle of the table.")
@@ -157,7 +158,7 @@ class ListeningConfig(_Section, frozen=True):
     """What the box hears. Without a microphone or a model, the button and the keyboard do everything."""
 
     enabled: Annotated[bool, Meta(description="Whether the box listens by day.")] = True
-    engine: Annotated[str, Meta(description="Recogniser.")] = "vosk"
+    engine: Annotated[str, Meta(description="Recogniser: vosk, or whisper for laptops.")] = "vosk"
     model: Annotated[
         str | None,
         Meta(description="Directory of a model. Left out: the one that `narrator models install` put there."),
@@ -169,6 +170,13 @@ class TimingConfig(_Section, frozen=True):
 
     step: Annotated[
         Step | None, Meta(description="Time to press at each name. Left out: measured for adults.")
+    ] = None
+    roll: Annotated[
+        Literal["names", "walk"] | None,
+        Meta(
+            description="Rolls read by names, for buttons that nobody hears, or walked in ticks, for those "
+            "that click. Left out: asked at set-up."
+        ),
     ] = None
     agreement: Annotated[
         float, Meta(ge=0.0, le=120.0, description="Time for the wolves to agree in silence.")
@@ -192,9 +200,13 @@ class FilesConfig(_Section, frozen=True):
 class Config(_Section, frozen=True):
     """Everything that can be set."""
 
-    language: Annotated[str, Meta(description="Language of the voice pack, or the directory of a pack.")] = (
-        "fr"
-    )
+    language: Annotated[
+        str | None,
+        Meta(
+            description="Language of the voice pack, or the directory of a pack. Left out: the one chosen "
+            "aloud at the first start; on a French system, French."
+        ),
+    ] = None
     table: TableConfig = TableConfig()
     box: BoxConfig = BoxConfig()
     audio: AudioConfig = AudioConfig()

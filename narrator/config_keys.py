@@ -143,6 +143,7 @@ def _toml_key(name: str) -> str:
 
 
 _EXAMPLES: Mapping[str, Any] = {
+    "language": "fr",
     "table.captain": "Ada",
     "box.button_pin": 17,
     "box.light_pin": 27,
@@ -155,6 +156,7 @@ _EXAMPLES: Mapping[str, Any] = {
     "box.terminal": "/dev/tty",
     "audio.output": "default",
     "audio.input": "default",
+    "audio.latency": 0.2,
     "audio.sounds": "/var/lib/narrator/sounds",
     "audio.engine": "pico",
     "audio.voice": "fr-FR",
@@ -162,6 +164,7 @@ _EXAMPLES: Mapping[str, Any] = {
     "audio.quote_voice": "espeak:fr",
     "listening.model": "/var/lib/models/fr",
     "timing.step": 1.0,
+    "timing.roll": "walk",
     "files.state_dir": "/var/lib/narrator",
     "files.cache_dir": "/var/cache/narrator",
 }

@@ -161,6 +161,8 @@ class Desk:
                 return await yes_no(self._box, prompt.id, **_values(prompt))
             case Kind.SEATS:
                 return await self._pick_several(prompt)
+            case Kind.POINTING:
+                return await self._pointing(prompt)
             case Kind.SEAT | Kind.CHOICE:
                 return as_heard(prompt, await self._pick(prompt, may_pass=prompt.min == 0))
 
@@ -187,9 +189,9 @@ class Desk:
             elif prompt.id == "hunter.shoot":
                 self._box.foresee("day.shot", by=prompt.seats[0], seat=str(name))
 
-    async def _pick_several(self, prompt: Prompt) -> list[str]:
+    async def _pick_several(self, prompt: Prompt, most: int | None = None) -> list[str]:
         picked: list[str] = []
-        while len(picked) < prompt.max:
+        while len(picked) < (prompt.max if most is None else most):
             left = [str(name) for name in prompt.roll if name not in picked]
             offers = list(self._seating.offers(self._box, left))
             if len(picked) >= prompt.min:
@@ -199,6 +201,12 @@ class Desk:
                 break
             picked.append(key)
         return picked
+
+    async def _pointing(self, prompt: Prompt) -> Answer:
+        """Fingers out, all at once; the table says at whom none points, and the rest is pointed at."""
+        await self._box.say("ev_great_distrust.signal")
+        alone = await self._pick_several(prompt, most=len(prompt.roll))
+        return {"tally": {str(name): 1 for name in prompt.roll if name not in alone}}
 
     async def _vote(self, prompt: Prompt, captain: str | None, doubled: str | None) -> Answer:
         await said(self._box, prompt.id, **_vote_values(prompt))

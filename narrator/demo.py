@@ -14,6 +14,7 @@ from narrator.day import Voting
 from narrator.evening import Deal, OpenJournal, PlaySettings
 from narrator.journal_format import SavedGame
 from narrator.playing import play_game
+from narrator.reactions import Reaction
 from narrator.recorder import Recorder
 from narrator.rules import Outcome, Prompt, Setup
 from narrator.rules.kernel.game import Game
@@ -21,7 +22,6 @@ from narrator.rules.setup import Setup as WerewolfSetup
 from narrator.stage import Stage, trace_stage
 from narrator.table.people import Manner, People
 from narrator.table.plans import Plan, RandomPlan, RecordUsedUp
-from narrator.table.reactions import Reaction
 from narrator.table.room import VirtualButton, VirtualListener, VirtualPlaces, VirtualSpeaker
 from narrator.timing import Timing
 from narrator.trace import Sink, Trace
@@ -65,6 +65,8 @@ class Evening:
     timing: Timing = field(default_factory=Timing)
     reaction: Reaction = field(default_factory=Reaction)
     manners: tuple[Manner, ...] = (Manner.AT_ONCE,)
+    miscount: float = 0.0
+    """How often somebody is one off when counting a walk."""
     with_ears: bool = True
     own_buttons: bool = False
     """Whether a button and a light lie in front of everybody."""
@@ -78,6 +80,7 @@ async def play_evening(
     open_journal: OpenJournal = lambda _: Recorder(),
     resume: SavedGame | None = None,
     stage: Stage | None = None,
+    watch: Callable[[Game], None] = lambda _: None,
 ) -> tuple[Outcome | None, Game | None]:
     """Play it, or go on with a saved one; returns how it ended, and the game.
 
@@ -99,6 +102,7 @@ async def play_evening(
         trace,
         stage,
         seat_lights=tuple(places.lights.values()),
+        secret=Draw(f"private {evening.seed}"),
     )
     people = People(
         pack,
@@ -109,13 +113,15 @@ async def play_evening(
         cards=_cards_in_hand(evening),
         reaction=evening.reaction,
         manners=evening.manners,
+        miscount=evening.miscount,
         engine=Setup.from_dict(evening.header).edition.engine,
     )
     trace.follow(people.follow)
     games: list[Game] = []
 
-    def watch(game: Game) -> None:
+    def begin(game: Game) -> None:
         games.append(game)
+        watch(game)
         people.sit_down(game)
 
     def voting(prompt: Prompt) -> Voting:
@@ -126,7 +132,7 @@ async def play_evening(
         voting=voting,
         timing=evening.timing,
         retell=evening.retell,
-        watch=watch,
+        watch=begin,
     )
     outcome = None
     try:

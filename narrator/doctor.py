@@ -33,6 +33,7 @@ from narrator.assemble import (
     check_engines,
     find_model,
     load_pack,
+    made_listener,
     open_sound,
 )
 from narrator.box import Line
@@ -46,7 +47,6 @@ from narrator.journal import Journals
 from voices.draw import Draw
 from voices.listening.listener import ListeningError
 from voices.listening.microphone import Microphone
-from voices.listening.vosk_listener import vosk_listener
 from voices.models import ModelError, check
 from voices.pack import VoicePack
 from voices.segments import Sound
@@ -181,7 +181,7 @@ async def _recogniser(loaded: LoadedConfig, pack: VoicePack) -> Finding:
         return Finding("recogniser", State.BAD if damaged else State.MISSING, _sentence(error))
     try:
         await trio.to_thread.run_sync(partial(check, model, thorough=True))
-        listener = vosk_listener(model)
+        listener = made_listener(loaded.config, pack, model)
         phrases = [phrase for said in pack.phrases.values() for phrase in said]
         unknown = await trio.to_thread.run_sync(listener.unknown_words, phrases)
     except (ModelError, ListeningError) as error:

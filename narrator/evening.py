@@ -29,12 +29,12 @@ from narrator.night.deal import (
 )
 from narrator.night.reader import read_scenes
 from narrator.night.rolls import cards_in_play
-from narrator.night.script import sleepers_news, write_night
-from narrator.night.secret import STANDING_ORDERS, Secrets
+from narrator.night.script import sleepers_news, write_day_call, write_night
+from narrator.night.secret import STANDING_ORDERS, Secrets, day_span, night_span
 from narrator.question import Seating, UndoRequested
 from narrator.recorder import Recorder
 from narrator.rules import Game, Outcome, Prompt, Setup
-from narrator.rules.events import DoubleVoteShown, Event, NightFell, SecondVote, WindowOpened
+from narrator.rules.events import DebateOpened, DoubleVoteShown, Event, EyesClosed, NightFell, WindowOpened
 from narrator.rules.knowledge import Public
 from narrator.rules.prompts import Answer, Kind
 from narrator.rules.werewolves import public_of, setup_of, village_of
@@ -145,7 +145,7 @@ async def _deal_by_light(box: Box, game: Game, timing: Timing) -> None:
 async def _deal_by_roll_call(box: Box, game: Game, header: dict[str, Any], timing: Timing) -> dict[str, Any]:
     setup = setup_of(game.setup)
     await box.say("identify.intro")
-    public, roll_call = public_of(game), RollCall(channel_of(box, game))
+    public, roll_call = public_of(game), RollCall(channel_of(box, game), box.secret)
     called = write_roll_call(public, setup.deck, box, timing)
     while True:
         await read_scenes(box, called, roll_call)
@@ -155,7 +155,7 @@ async def _deal_by_roll_call(box: Box, game: Game, header: dict[str, Any], timin
         missing = missing_cards(public, roll_call.holders)
         if missing is None:
             await box.say("identify.again")
-            roll_call = RollCall(channel_of(box, game))
+            roll_call = RollCall(channel_of(box, game), box.secret)
         else:
             await box.say("identify.missing")
             roll_call.again = True
@@ -202,7 +202,6 @@ class Session:
         """A night, and the standing orders given in it."""
         self._ballots: tuple[int, dict[str, str]] | None = None
         """How many answers stood before a vote that went to the game as a tally, and the ballots it was."""
-        self._debated = False
         self._cards_in_hand = settings.deal is Deal.CARDS and "deal" in header
         """Whether there are cards to look at: a box that dealt by the light must show a new one."""
         self._arrow_shown: str | None = None
@@ -253,13 +252,16 @@ class Session:
             self._place.told += len(news)
             untold = [event for event in news if not self._was_shown(event)]
             await self._say_all(list(tell(untold)))
-            if isinstance(news[-1], WindowOpened):
-                await self._window(news[-1].window)
-            elif isinstance(news[-1], NightFell):
-                self._place.night, self._place.scene = news[-1].night, 0
-                return
-            elif isinstance(news[-1], SecondVote):
-                self._debated = True
+            match news[-1]:
+                case NightFell(night):
+                    self._place.night, self._place.scene = night, 0
+                    return
+                case DebateOpened():
+                    await self._debate()
+                case WindowOpened(window):
+                    await self._window(window)
+                case EyesClosed(call):
+                    await self._short_night(call)
 
     def _was_shown(self, event: Event) -> bool:
         """Whether the room saw it before the votes were counted."""
@@ -287,7 +289,6 @@ class Session:
         self._place.night = None
         self._place.public_answers.clear()
         self._place.signals.clear()
-        self._debated = False
 
     async def _read_night(self, night: int) -> None:
         public = nightfall_of(self._game, night)
@@ -295,10 +296,10 @@ class Session:
         taken = () if self._cards_in_hand else write_taken_cards(public, self._box, timing)
         secrets = Secrets(
             self._game,
-            night,
+            night_span(self._game.events, night),
             self._channel,
             self._commit,
-            self._box.trace,
+            self._box.secret,
             sleepers_news(public),
             partial(self._order, night),
         )
@@ -309,6 +310,25 @@ class Session:
             start=self._place.scene,
             began=lambda scene: self._note_scene(night, scene),
         )
+
+    async def _short_night(self, call: str) -> None:
+        """All sleep for one call in the middle of the day, whether anybody is asked in it or not."""
+        timing, public = self._settings.timing, public_of(self._game)
+        secrets = Secrets(
+            self._game,
+            day_span(self._game.events, self._place.told - 1),
+            self._channel,
+            self._commit,
+            self._box.secret,
+            (),
+            lambda prompt, given: None,
+        )
+        self._light.secret = True
+        with self._box.stage.asleep():
+            await read_scenes(self._box, write_day_call(call, public, self._box, timing), secrets)
+        self._light.secret = False
+        while (pending := self._game.pending) is not None and pending.call == call:
+            self._commit(self._game.drawn_answer())
 
     def _note_scene(self, night: int, scene: int) -> None:
         self._recorder.note(PLACE, [night, scene])
@@ -336,12 +356,9 @@ class Session:
         if prompt.id in STANDING_ORDERS:
             self._carry_out(prompt)
             return
-        if prompt.id == "captain.tiebreak" and self._settle_tie(prompt):
+        if prompt.as_voted and self._settle_tie(prompt):
             return
         try:
-            if prompt.id == "village.vote" and not self._debated:
-                await self._desk.debate()
-                self._debated = True
             doubled = await self._show_arrows(prompt)
             answer = await self._desk.ask(prompt, self._double_voter(), doubled)
         except UndoRequested:
@@ -385,7 +402,7 @@ class Session:
     def _settle_tie(self, prompt: Prompt) -> bool:
         """Answer for a Captain whose ballot the box has heard, as the rules do with ballots they see."""
         ballots = self._ballots_of_this_vote()
-        if ballots is None or setup_of(self._game.setup).options.tie_rule == "captain_chooses_then_runoff":
+        if ballots is None:
             return False
         voted = ballots.get(prompt.seats[0])
         self._commit(as_heard(prompt, voted if voted in prompt.roll else None))
@@ -416,6 +433,16 @@ class Session:
         self._box.stage.recall(self._game.events)
         await self._box.say("undo.done")
 
+    async def _debate(self) -> None:
+        """The village talks, until it wants to vote or takes something back."""
+        try:
+            await self._desk.debate()
+        except UndoRequested:
+            before = self._place.told
+            await self._undo()
+            if self._place.told == before:
+                await self._debate()
+
     async def _window(self, window: str) -> None:
         """Leave whoever may act in it their moment, whether they live or not (Rule S)."""
         came = await self._desk.window(window)
@@ -435,9 +462,13 @@ HEARD = Line("heard", (Mark("heard"),))
 """Before a line of news: from here on the room hears of it."""
 
 
+PAUSES = DebateOpened | WindowOpened | EyesClosed | NightFell
+"""What the evening does something about once it was told."""
+
+
 def _chapter(events: Sequence[Event]) -> Sequence[Event]:
-    """Events up to the next one after which the voice must stop: a window, a nightfall, a second vote."""
+    """Events up to the next one after which the voice must stop."""
     for place, event in enumerate(events):
-        if isinstance(event, WindowOpened | NightFell | SecondVote):
+        if isinstance(event, PAUSES):
             return events[: place + 1]
     return events

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import re
 import secrets
 from collections.abc import Callable
@@ -10,6 +11,7 @@ from typing import Any
 
 import msgspec
 import trio
+from msgspec.structs import replace
 
 from narrator.assemble import Assembly, Tell
 from narrator.casting import place
@@ -27,8 +29,9 @@ from narrator.playing import play_game
 from narrator.question import UndoRequested, yes_no
 from narrator.recorder import Recorder
 from narrator.rules import Game, IllegalAnswer, Setup, SetupError
-from narrator.rules.editions import EDITIONS
-from narrator.timing import STEP, Timing
+from narrator.rules.kernel.engine import every_edition
+from narrator.rules.lupusburg.town import Town
+from narrator.timing import STEP, TICK, RollKind, Timing
 
 
 class Games:
@@ -41,6 +44,8 @@ class Games:
         self._assembly = assembly
         self._box = assembly.box
         self._tell = tell
+        self._games: list[Game] = []
+        """The game at the table, once it stands."""
 
     async def play_one(self) -> None:
         """Go on with the unfinished game, if the table wants it; else set a table up and play."""
@@ -96,8 +101,17 @@ class Games:
 
     async def _go_on(self, saved: SavedGame) -> None:
         names = Setup.from_dict(saved.setup).names
-        settings = PlaySettings(timing=timing_of(self._config), deaf_to=await unheard(self._box, names))
+        timing = timing_of(self._config)
+        last = await self._last_table() if self._config.timing.roll is None else None
+        if last is not None:
+            timing = dataclasses.replace(timing, roll=last.draft.roll or timing.roll)
+        settings = PlaySettings(
+            timing=timing,
+            deaf_to=await unheard(self._box, names),
+            watch=self._games.append,
+        )
         await play_game(self._box, saved.setup, settings, lambda _: self._resumed(saved), saved)
+        await self._keep_points()
 
     def _resumed(self, saved: SavedGame) -> Recorder:
         return self._kept(lambda: self._journals.resume(saved))
@@ -106,14 +120,32 @@ class Games:
 
     async def _new(self) -> None:
         start = from_config(self._config.table, self._loaded.lines)
+        if self._config.timing.roll is not None:
+            start = replace(start, roll=RollKind(self._config.timing.roll))
         timing = timing_of(self._config)
         agreed = await set_up(
             self._box, start, last=await self._last_table(), channel=self._channel(), timing=timing
         )
         await self._remember(agreed.draft)
-        settings = PlaySettings(deal=agreed.draft.deal or Deal.CARDS, timing=timing, deaf_to=agreed.deaf_to)
+        settings = PlaySettings(
+            deal=agreed.draft.deal or Deal.CARDS,
+            timing=dataclasses.replace(timing, roll=agreed.draft.roll or timing.roll),
+            deaf_to=agreed.deaf_to,
+            watch=self._games.append,
+        )
         header = agreed.draft.header(secrets.randbelow(1 << 48))
         await play_game(self._box, header, settings, self._open_journal)
+        await self._keep_points()
+
+    async def _keep_points(self) -> None:
+        """A game for points belongs to the campaign of its table: the next game begins with them."""
+        game = self._games.pop()
+        if not isinstance(game.state, Town):
+            return
+        last = await self._last_table()
+        if last is not None and last.draft.names == game.setup.names:
+            won = {"points": dict(game.truth.totals), "games": last.draft.games + 1}
+            await self._remember(replace(last.draft, **won))
 
     def _open_journal(self, header: dict[str, Any]) -> Recorder:
         return self._kept(lambda: self._journals.start(header))
@@ -172,14 +204,17 @@ def timing_of(config: Config) -> Timing:
     """The configured times."""
     timing = config.timing
     step = STEP if timing.step is None else timing.step
-    return Timing(step=step, agree=timing.agreement, debate=timing.debate)
+    roll = RollKind.NAMES if timing.roll is None else RollKind(timing.roll)
+    tick = TICK if timing.step is None else timing.step
+    return Timing(step=step, agree=timing.agreement, debate=timing.debate, roll=roll, tick=tick)
 
 
 def check_table(loaded: LoadedConfig) -> None:
     """Refuse a configured table that no conversation could mend, before anything is opened."""
     table = loaded.config.table
-    if table.edition not in EDITIONS:
-        raise ConfigError(f"{place(loaded, 'table.edition')}: {unknown('edition', table.edition, EDITIONS)}")
+    if table.edition not in every_edition():
+        sentence = unknown("edition", table.edition, every_edition())
+        raise ConfigError(f"{place(loaded, 'table.edition')}: {sentence}")
     if table.captain is not None and not table.players:
         where = place(loaded, "table.captain")
         raise ConfigError(f"{where}: a Captain named beforehand needs table.players with that name in it")

@@ -96,7 +96,7 @@ def is_heard(prompt: Prompt, value: Answer) -> bool:
 
 def _was_silent(prompt: Prompt, answers: int, notes: Notes) -> bool:
     """Whether the box answered for the Captain, whose ballot it knew."""
-    return prompt.id == "captain.tiebreak" and notes.ballots is not None and notes.ballots[0] < answers
+    return prompt.as_voted and notes.ballots is not None and notes.ballots[0] < answers
 
 
 def _find_night(place: Place, game: Game, notes: Notes) -> None:

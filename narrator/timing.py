@@ -7,10 +7,22 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
 
 STEP = 0.6
 LAG = 0.15
 """Nobody reacts faster to a word than this, so a press this soon after a name belongs to the name before."""
+
+
+TICK = 0.6
+"""As the step: what is reacted to is the tick; `bench/walk.py` prints the table."""
+
+
+class RollKind(StrEnum):
+    """How the one who is awake finds an option: read aloud by its name, or counted out in ticks."""
+
+    NAMES = "names"
+    WALK = "walk"
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +33,8 @@ class Timing:
     shows. `agree` is the pack's time for silent agreement, `meet` the others' time to see each other,
     `glance` how long a seat's eyes are open on a tour, `closing` how long they have to close, `settle` the
     quiet between two calls. `debate` is how long the village talks before it votes, `window` how long the
-    Devoted Servant may step forward.
+    Devoted Servant may step forward. `roll` is how rolls that are pressed at are given, `tick` the time from
+    tick to tick where they are walked.
     """
 
     step: float = STEP
@@ -34,3 +47,5 @@ class Timing:
     settle: float = 1.5
     debate: float = 180.0
     window: float = 5.0
+    roll: RollKind = RollKind.NAMES
+    tick: float = TICK

@@ -1,10 +1,11 @@
-"""Reading files without believing them: sizes are bounded, and a file of ours is no link, pipe or device."""
+"""Files read without belief (bounded in size; ours no link, pipe or device), and written whole."""
 
 from __future__ import annotations
 
 import errno
 import os
 import stat
+import tempfile
 from pathlib import Path
 from typing import BinaryIO
 
@@ -39,6 +40,19 @@ def read_own_tail(path: Path, size: int) -> bytes:
     with _open_own(path) as file:
         file.seek(max(os.fstat(file.fileno()).st_size - size, 0))
         return file.read(size)
+
+
+def write_whole(path: Path, content: bytes) -> None:
+    """Put a file of ours there whole and on the disk, or leave what was there. Raises `OSError`."""
+    with tempfile.NamedTemporaryFile(dir=path.parent, prefix=f".{path.stem}-", delete=False) as file:
+        try:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+            os.replace(file.name, path)
+        except OSError:
+            Path(file.name).unlink(missing_ok=True)
+            raise
 
 
 def _open_own(path: Path) -> BinaryIO:

@@ -1,7 +1,8 @@
 """The loudspeaker: one stream that is always open, fed by the mixer, and survived when it goes away.
 
-A stream that is opened for every line loses the beginnings of lines on many sound cards. The latency of
-0.2 s was measured: with half of it there were gaps when four other processes were busy on two cores.
+A stream that is opened for every line loses the beginnings of lines on many sound cards. How much the device
+should have in stock depends on the machine: the box begins with little, so that it answers at once, and asks
+for more when it was too late once (docs/performance.md).
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ import gc
 import time
 from collections.abc import AsyncIterator, Callable, Sequence
 from concurrent.futures import Future
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -26,7 +27,10 @@ from voices.speaker import OnMark
 from voices.synthesiser import Synthesiser
 from voices.waves import RATE
 
-LATENCY = 0.2  # seconds
+LATENCY = 0.08  # seconds at first; what an idle machine plays without a gap
+MOST_LATENCY = 0.4
+_GROWTH = 1.6  # of the latency after an under-run
+_BEARABLE = 3  # under-runs in one piece of speech, after which its end is not waited for
 _SILENT_FOR = 1.0  # seconds without a callback, after which the device counts as gone
 _LOOK_EVERY = 0.1  # seconds
 _TRY_EVERY = 2.0  # seconds
@@ -65,7 +69,7 @@ class SoundSpeaker:
         synthesiser: Synthesiser,
         device: Device,
         on_event: Callable[[SpeakerEvent], None],
-        latency: float = LATENCY,
+        latency: float | None = None,
         volume: float = 1.0,
     ) -> None:
         self.underruns = 0  # blocks the device had to do without
@@ -73,7 +77,9 @@ class SoundSpeaker:
         self._synthesiser = synthesiser
         self._device = device
         self._on_event = on_event
-        self._latency = latency
+        self._adapts = latency is None
+        self._latency = LATENCY if latency is None else latency
+        self._regretted = 0  # under-runs after which the latency grew
         self._volume = np.float32(volume)
         self._mixer = Mixer()
         self._lock = trio.Lock()
@@ -205,7 +211,8 @@ class SoundSpeaker:
         while True:
             await trio.sleep(_LOOK_EVERY)
             stream = self._stream
-            if time.monotonic() - self._called < _SILENT_FOR and stream.active:
+            plays = time.monotonic() - self._called < _SILENT_FOR and stream.active
+            if plays and (not self._wants_more_stock or await self._took_more_stock(stream)):
                 continue
             self._stream = None
             self._on_event(SpeakerLost(f"the loudspeaker {_named(self._device)} does not answer any more"))
@@ -214,6 +221,25 @@ class SoundSpeaker:
                 await self._get_back(stream)
                 nursery.cancel_scope.cancel()
             self._on_event(SpeakerBack())
+
+    @property
+    def _wants_more_stock(self) -> bool:
+        """Whether the device ran dry, and nothing is said just now or it cannot be borne any longer."""
+        late = self.underruns - self._regretted
+        return self._adapts and self._latency < MOST_LATENCY and late > (_BEARABLE if self._listeners else 0)
+
+    async def _took_more_stock(self, stream: Any) -> bool:
+        """Open the device anew with more latency, what plays going on unheard; whether it is still there."""
+        self._regretted = self.underruns
+        self._latency = min(MOST_LATENCY, self._latency * _GROWTH)
+        self._stream = None
+        async with trio.open_nursery() as nursery:
+            nursery.start_soon(self._mix_unheard)
+            await close_stream(stream)
+            with suppress(SpeakerError):  # gone at this very moment: told and got back as any that goes
+                await trio.to_thread.run_sync(self.open, abandon_on_cancel=True)
+            nursery.cancel_scope.cancel()
+        return self._stream is not None
 
     async def _get_back(self, stream: Any) -> None:
         await close_stream(stream)
@@ -248,13 +274,14 @@ async def open_speaker(
     synthesiser: Synthesiser,
     device: Device = None,
     on_event: Callable[[SpeakerEvent], None] = lambda _: None,
-    latency: float = LATENCY,
+    latency: float | None = None,
     volume: float = 1.0,
 ) -> AsyncIterator[SoundSpeaker]:
     """A speaker on a device (its name, a part of it, its number, or None for the default).
 
     `on_event` is called in trio's thread when the device goes and when it comes back. `latency` in seconds is
-    asked of the device; `volume` is a factor from 0 (silent) to 1 (as mixed).
+    asked of the device; left out, it begins at `LATENCY` and grows after an under-run. `volume` is a factor
+    from 0 (silent) to 1 (as mixed).
 
     Raises:
         SpeakerError: there is no such device, or it does not play.

@@ -297,6 +297,21 @@ def _click(seconds: float, random: Random) -> Wave:
     return kinds[int(random.integers(len(kinds)))](seconds, random)
 
 
+def _tick(seconds: float, random: Random) -> Wave:
+    """A small block of wood, struck; every take is the same, for it tells by its place alone."""
+    t = clock(seconds)
+    return rung(t, 0.001, 1180.0, 60.0, 1.0) + rung(t, 0.001, 2510.0, 95.0, 0.4)
+
+
+def _tock(seconds: float, random: Random) -> Wave:
+    """A bigger block of wood; every take is the same."""
+    t = clock(seconds)
+    return rung(t, 0.001, 690.0, 50.0, 1.0) + rung(t, 0.001, 1630.0, 85.0, 0.4)
+
+
+TICKS = ("tick", "tock")
+"""What a walk around the table is counted by: over its benches, and over the places of a bench."""
+
 EFFECTS: dict[str, Effect] = {
     "bell": Effect(3.2, _bell),
     "wolf_howl": Effect(4.2, _wolf_howl),
@@ -307,6 +322,8 @@ EFFECTS: dict[str, Effect] = {
     "drum": Effect(1.4, _drum),
     "chime": Effect(0.9, _chime),
     "knock": Effect(1.0, _knock),
+    "tick": Effect(0.12, _tick),
+    "tock": Effect(0.12, _tock),
     "click": Effect(0.24, _click, CLICK_LUFS),
     "click_dome": Effect(0.24, _dome, CLICK_LUFS),
     "click_micro": Effect(0.24, _micro, CLICK_LUFS),

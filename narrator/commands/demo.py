@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import AsyncIterator, Iterator
 from contextlib import ExitStack, asynccontextmanager, contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
@@ -28,6 +28,7 @@ from narrator.scenario.reading import read_scenario
 from narrator.stage import Stage
 from narrator.table.plans import RandomPlan, RecordedPlan
 from narrator.table.scripts import record_of
+from narrator.timing import RollKind
 from narrator.trace import Sink, Trace
 from narrator.trace_file import opened_trace
 from voices.pack import VoicePack
@@ -50,19 +51,21 @@ def run_demo(
     edition: str = "base_2014",
     players: int | None = None,
     seed: int = 1,
-    language: str = "fr",
+    language: str | None = None,
     virtual: bool = False,
+    roll: RollKind = RollKind.NAMES,
     trace: Path | None = None,
     audio: Path | None = None,
 ) -> int:
     """Play an evening to its end, or a scenario until its script is used up; 1 if the script did not hold."""
-    loaded = configured(None, {"language": language})
+    loaded = configured(None, {} if language is None else {"language": language})
     pack = load_pack(loaded)
     show = _show_of(edition, players, seed, pack) if scenario is None else _show_from(scenario, seed, pack)
+    evening = replace(show.evening, timing=replace(show.evening.timing, roll=roll))
     with ExitStack() as stack:
         out = None if trace is None else stack.enter_context(opened_trace(trace, _tell))
         clock = MockClock(autojump_threshold=0) if virtual else None
-        trio.run(_play, show.evening, loaded, out, audio, virtual, clock=clock)
+        trio.run(_play, evening, loaded, out, audio, virtual, clock=clock)
     if show.complaint:
         _tell(show.complaint)
         return ExitCode.FAILED

@@ -16,7 +16,8 @@ from narrator.config import Config
 from narrator.errors import ExitCode
 from narrator.installed import called
 from voices.models import Progress as Report
-from voices.models import Stage, State, install, list_models, model_named, remove
+from voices.models import Stage, State, install, list_models, model_named, remove, whisper
+from voices.models.loose import all_there, install_files
 
 MODELS = "models"
 """The models' directory in the cache."""
@@ -36,6 +37,12 @@ def list_command(file: Path | None, given: Mapping[str, str]) -> int:
             f"{one.model.language}: {one.model.name} ({one.state.value})",
             f"{one.model.title}, {one.model.archive.size / 1e6:.0f} MB, {one.model.licence}",
         )
+    there = State.INSTALLED if all_there(whisper.FILES, store / whisper.TITLE) else State.ABSENT
+    megabytes = sum(one.content.size for one in whisper.FILES) / 1e6
+    print_entry(
+        f"{whisper.NAME}: {whisper.TITLE} ({there.value})",
+        f"every language, for laptops, with the extra whisper, {megabytes:.0f} MB, {whisper.LICENCE}",
+    )
     print_text(f"They are kept in {store}; fetch one: {called()} models install LANGUAGE")
     damaged = [one for one in found if one.state is State.DAMAGED]
     for one in damaged:
@@ -45,10 +52,26 @@ def list_command(file: Path | None, given: Mapping[str, str]) -> int:
 
 def install_command(name: str, file: Path | None, given: Mapping[str, str]) -> int:
     """Fetch, verify and unpack, with a progress bar."""
-    model, store = model_named(name), model_store(configured(file, given).config)
+    store = model_store(configured(file, given).config)
+    if name == whisper.NAME:
+        return _install_whisper(store)
+    model = model_named(name)
     with _progress_bar() as report:
         directory = install(model, store, report)
     print(f"{model.name} is installed in {directory}.")
+    return ExitCode.GOOD
+
+
+def _install_whisper(store: Path) -> int:
+    columns = (TextColumn("{task.description}"), BarColumn(), DownloadColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True)) as progress:
+        tasks = {one.name: progress.add_task(one.name, total=one.content.size) for one in whisper.FILES}
+        directory = install_files(
+            whisper.FILES,
+            store / whisper.TITLE,
+            lambda name, done, total: progress.update(tasks[name], completed=done, total=total),
+        )
+    print(f"{whisper.TITLE} is installed in {directory}; listen with it: --listening-engine whisper")
     return ExitCode.GOOD
 
 

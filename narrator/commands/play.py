@@ -7,6 +7,7 @@ import secrets
 import sys
 from collections.abc import Mapping
 from contextlib import ExitStack
+from itertools import cycle
 from pathlib import Path
 
 import trio
@@ -14,10 +15,12 @@ import trio
 from narrator.assemble import Assembly, assemble, load_pack
 from narrator.commands.config_options import configured
 from narrator.config_file import LoadedConfig
+from narrator.dialogue.asking import agreed
 from narrator.errors import ExitCode
 from narrator.games import Games, check_table
 from narrator.installed import become_the_box
 from narrator.journal import Journals
+from narrator.language import FIRST_OFFERED, known_language, remember_language, speaking
 from narrator.question import UndoRequested, yes_no
 from narrator.trace import Sink
 from narrator.trace_file import opened_trace
@@ -58,10 +61,39 @@ async def _until_stopped(
 ) -> None:
     async with trio.open_nursery() as nursery:
         await nursery.start(cancel_on_termination, nursery.cancel_scope)
-        async with running_service() as service, assemble(loaded, tell, trace=trace, audio=audio) as assembly:
-            service.ready()
-            await _evening(loaded, journals, assembly, service)
+        async with running_service() as service:
+            loaded = await _in_a_language(loaded, service)
+            async with assemble(loaded, tell, trace=trace, audio=audio) as assembly:
+                service.ready()
+                await _evening(loaded, journals, assembly, service)
         nursery.cancel_scope.cancel()
+
+
+async def _in_a_language(loaded: LoadedConfig, service: Service) -> LoadedConfig:
+    """At the first start, ask aloud in each language in turn whether to play in it, until one is wanted.
+
+    Each is offered by a box that speaks it, with its own voice and ears; no evening has begun, so nothing of
+    it is traced.
+    """
+    if (language := known_language(loaded.config)) is not None:
+        return speaking(loaded, language)
+    service.ready()
+    offered = cycle(FIRST_OFFERED)
+    while True:
+        language = next(offered)
+        spoken = speaking(loaded, language)
+        async with assemble(spoken, tell) as assembly:
+            wanted = await _wants_to_play(assembly)
+        if wanted:
+            remember_language(loaded.config, language, tell)
+            return spoken
+
+
+async def _wants_to_play(assembly: Assembly) -> bool:
+    try:
+        return await agreed(assembly.box, "language.offer")
+    except UndoRequested:
+        return False
 
 
 async def _evening(loaded: LoadedConfig, journals: Journals, assembly: Assembly, service: Service) -> None:

@@ -9,6 +9,7 @@ from narrator.commands.printed import print_entry, print_text
 from narrator.config_file import load_config
 from narrator.errors import ExitCode, NarratorError, unknown
 from narrator.house_rules import DAY, NUMBER, Explained, explained
+from narrator.language import language_of
 from narrator.rules.editions import EDITIONS
 from narrator.rules.options import Options
 from narrator.rules.roles import ROLES
@@ -20,11 +21,13 @@ from voices.segments import plain_text
 
 def rules_command(role: str | None, language: str | None, config: Path | None, *, options: bool) -> int:
     """Print the rules of one role, or of the game with the lists of roles and options, or explain those."""
-    pack = VoicePack.load(language or load_config(config).config.language)
+    pack = VoicePack.load(language or language_of(load_config(config).config))
     if options:
         _print_options(pack)
     elif role is None:
         _print_game(pack)
+    elif role == "lupusburg":
+        print_text(_text(pack, "lupusburg-rules"))
     else:
         _print_role(role_named(role, pack), pack)
     return ExitCode.GOOD

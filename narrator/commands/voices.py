@@ -17,13 +17,14 @@ from rich.progress import (
     TextColumn,
     TimeRemainingColumn,
 )
-from rich.table import Table
 
 from narrator.assemble import SPEECH, load_pack, open_sound, synthesiser
 from narrator.casting import chosen_voices, voice_store
 from narrator.commands.config_options import configured
+from narrator.commands.printed import print_entry, print_text
 from narrator.config_file import LoadedConfig
 from narrator.errors import ExitCode
+from narrator.installed import called
 from voices.draw import Draw
 from voices.pack import VoicePack, shipped_packs
 from voices.recorder import RecordingPace, record
@@ -39,23 +40,18 @@ _BETWEEN = 0.6  # seconds
 def list_command(file: Path | None, given: Mapping[str, str]) -> int:
     """Print the packs' own voices, then those that can be fetched, with their state."""
     store = voice_store(configured(file, given).config)
-    table = Table("engine", "voice", "language", "licence", "size", "state")
     for language in shipped_packs():
         for engine, voice in VoicePack.load(language).voices.items():
-            table.add_row(engine, voice, language, _LICENCES[EngineName(engine)], "", _built_in(engine))
+            print_entry(f"{language}: {engine} {voice} ({_built_in(engine)})", _LICENCES[EngineName(engine)])
     for fetched in FETCHED:
         missing = engine_kind(fetched.engine).version() == "missing"
-        there = state(fetched, store)
-        note = f", engine missing: pip install 'narrator[{fetched.engine}]'" if missing else ""
+        extra = f"; the engine is missing: pip install 'narrator[{fetched.engine}]'" if missing else ""
         for language, speaker in fetched.speakers.items():
-            size = f"{fetched.size / 1e6:.0f} MB"
-            table.add_row(fetched.engine, speaker, language, fetched.licence, size, f"{there}{note}")
-    console = Console(markup=False)
-    console.print(table)
-    names = ", ".join(fetched.name for fetched in FETCHED)
-    console.print(
-        f"Fetch one: narrator voices install NAME, of {names}. They are kept in {store}.", soft_wrap=True
-    )
+            print_entry(
+                f"{language}: {fetched.engine} {speaker} ({state(fetched, store)})",
+                f"{fetched.name}, {fetched.size / 1e6:.0f} MB, {fetched.licence}{extra}",
+            )
+    print_text(f"They are kept in {store}; fetch one: {called()} voices install NAME")
     return ExitCode.GOOD
 
 

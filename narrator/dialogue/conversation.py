@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from dataclasses import replace as dataclass_replace
 
 import trio
 from msgspec.structs import replace
@@ -17,12 +18,14 @@ from narrator.dialogue.draft import Draft
 from narrator.dialogue.length import night_minutes
 from narrator.dialogue.memory import LastTable
 from narrator.evening import Deal
+from narrator.night.course import seats_course
 from narrator.offered import Offer
 from narrator.question import Seating, UndoRequested, choose, number, word_offer, yes_no
 from narrator.rules import Setup
 from narrator.rules.editions import EDITIONS
+from narrator.rules.kernel.engine import every_edition
 from narrator.rules.roles import ROLES
-from narrator.timing import Timing
+from narrator.timing import RollKind, Timing
 from narrator.wording import Wording
 from voices.draw import Draw
 from voices.listening.listener import ListeningError
@@ -99,12 +102,13 @@ class _Conversation:
             _Step(lambda draft: draft.players is None, self._players),
             _Step(lambda draft: draft.spoken_names is None, self._naming, lambda _: box.takes_words),
             _Step(lambda draft: len(draft.names) < (draft.players or 0), self._name),
-            _Step(lambda draft: draft.deck_choice is None, cards.choice),
-            _Step(lambda draft: not draft.deck_done, cards.add),
+            _Step(lambda draft: draft.deck_choice is None and not draft.in_town, cards.choice),
+            _Step(lambda draft: not draft.deck_done and not draft.in_town, cards.add),
             _Step(cards.actor_open, cards.actor_card),
             _Step(_groups_open, self._group),
             _Step(_captain_open, self._captain),
             _Step(lambda draft: draft.deal is None, self._deal),
+            _Step(lambda draft: draft.roll is None, self._clicks),
             _Step(lambda draft: draft.rules is None, self._rules),
             _Step(lambda draft: not self._ready, self._begin),
         )
@@ -134,7 +138,9 @@ class _Conversation:
         assert self._last is not None, "asked only with a last table"
         last = self._last.draft
         if await asking.agreed(self._box, "setup.same", ("same",), seats=last.names):
-            return replace(last, same=True, rules=False, deal=draft.deal or last.deal)
+            return replace(
+                last, same=True, rules=False, deal=draft.deal or last.deal, roll=draft.roll or last.roll
+            )
         return replace(draft, same=False)
 
     async def _edition(self, draft: Draft) -> Draft:
@@ -143,10 +149,12 @@ class _Conversation:
 
     def _editions(self, draft: Draft) -> list[str]:
         """Those for as many players as there are names; all, where the names are not known or none is."""
-        limits = {edition: (rules.players[0], most_players(edition)) for edition, rules in EDITIONS.items()}
+        limits = {
+            edition: (rules.players[0], most_players(edition)) for edition, rules in every_edition().items()
+        }
         seats = len(draft.names)
         fitting = [edition for edition, (fewest, most) in limits.items() if fewest <= seats <= most]
-        return fitting or list(EDITIONS)
+        return fitting or list(every_edition())
 
     def _edition_offer(self, edition: str) -> Offer:
         message = f"word-{edition}"
@@ -156,7 +164,7 @@ class _Conversation:
 
     async def _players(self, draft: Draft) -> Draft:
         edition = str(draft.edition)
-        fewest, most = EDITIONS[edition].players[0], most_players(edition)
+        fewest, most = every_edition()[edition].players[0], most_players(edition)
         return replace(draft, players=await number(self._box, "setup.players", fewest, most))
 
     async def _naming(self, draft: Draft) -> Draft:
@@ -209,12 +217,19 @@ class _Conversation:
         return replace(draft, captain=CAPTAINS[await choose(self._box, "setup.captain", offers)])
 
     async def _deal(self, draft: Draft) -> Draft:
-        offers = [asking.offer(self._box, deal, f"deal-word-{deal}") for deal in (Deal.CARDS, Deal.LIGHT)]
+        offers = [asking.offer(self._box, deal, f"deal-word-{deal}") for deal in (Deal.LIGHT, Deal.CARDS)]
         return replace(draft, deal=Deal(await choose(self._box, "setup.deal", offers)))
+
+    async def _clicks(self, draft: Draft) -> Draft:
+        """A button that is heard gives a name away that is read: then the names are not read."""
+        clicks = await yes_no(self._box, "setup.clicks")
+        return replace(draft, roll=RollKind.WALK if clicks else RollKind.NAMES)
 
     async def _rules(self, draft: Draft) -> Draft:
         wanted = await yes_no(self._box, "setup.rules")
-        if wanted:
+        if wanted and draft.in_town:
+            await asking.read_out(self._box, ["lupusburg.rules"])
+        elif wanted:
             special = sorted({card for card in draft.deck if ROLES[card].special})
             wording = Wording.of(Setup.from_dict(draft.header(seed=0)))
             await asking.read_out(
@@ -232,18 +247,31 @@ class _Conversation:
         await self._playing_cards(draft)
         if "thief" in draft.deck:
             await self._box.say("setup.centre")
-        channel = "seats" if self._box.has_a_pair_for(len(draft.names)) else self._channel
-        await self._box.say(f"setup.channel_{channel}")
-        await self._box.say("setup.length", minutes=night_minutes(draft, self._box, self._timing))
+        await self._channels(draft)
+        timing = dataclass_replace(self._timing, roll=draft.roll or self._timing.roll)
+        await self._box.say("setup.length", minutes=night_minutes(draft, self._box, timing))
         if draft.deal is Deal.CARDS:
-            await self._box.say("setup.hand_out")
+            await self._box.say("lupusburg.hand_out" if draft.in_town else "setup.hand_out")
         await asking.readiness(self._box, "setup.ready")
         self._ready = True
         await self._box.say("setup.start")
         return draft
 
+    async def _channels(self, draft: Draft) -> None:
+        """How secrets are asked tonight."""
+        if draft.roll is RollKind.WALK:
+            await self._box.say("setup.channel_walk")
+            *benches, _ = seats_course(draft.names).rows
+            for number, bench in enumerate(benches if len(benches) < len(draft.names) else (), start=1):
+                await self._box.say("setup.bench", number=number, seats=bench)
+            return
+        channel = "seats" if self._box.has_a_pair_for(len(draft.names)) else self._channel
+        await self._box.say(f"setup.channel_{channel}")
+
     async def _playing_cards(self, draft: Draft) -> None:
         """Which playing cards stand for the roles, where the game has no cards of its own."""
+        if draft.in_town:
+            return
         stands_for = EDITIONS[str(draft.edition)].playing_cards
         if not stands_for:
             return
@@ -281,4 +309,4 @@ def _groups_open(draft: Draft) -> bool:
 def _captain_open(draft: Draft) -> bool:
     decided = draft.captain is not None or draft.captain_name is not None
     ruled = any(option in draft.options for option in ("captain", "captain_election"))
-    return not decided and not ruled and EDITIONS[str(draft.edition)].options.captain
+    return not draft.in_town and not decided and not ruled and EDITIONS[str(draft.edition)].options.captain

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from narrator.rules.editions import EDITIONS
+from narrator.rules.kernel.engine import every_edition
 from narrator.rules.roles import ROLES
 from narrator.rules.setup import ACTOR_CARDS
 
@@ -62,6 +63,8 @@ def _suffices(edition: str, deck: Sequence[str], players: int) -> bool:
 
 def most_players(edition: str) -> int:
     """How many can play with the edition's cards, leaving out those that need more cards than a seat."""
+    if edition not in EDITIONS:
+        return every_edition()[edition].players[1]
     cards = sum(copies for card, copies in _box(edition).items() if card not in NEEDY)
     return min(EDITIONS[edition].players[1], cards)
 

@@ -11,6 +11,8 @@ from msgspec.structs import replace
 
 from narrator.config import TableConfig
 from narrator.evening import Deal
+from narrator.rules.kernel.engine import every_edition
+from narrator.timing import RollKind
 
 
 class DeckChoice(StrEnum):
@@ -42,14 +44,27 @@ class Draft(msgspec.Struct, frozen=True):
     """The option `captain_election`."""
     captain_name: str | None = None
     deal: Deal | None = None
+    roll: RollKind | None = None
     rules: bool | None = None
     """Whether the rules were wanted, and told."""
     modules: tuple[str, ...] = ()
     variants: tuple[str, ...] = ()
     options: dict[str, bool | int | str] = {}
+    points: dict[str, int] = {}
+    """What each seat has won in the campaign, where games are played for points."""
+    games: int = 0
+    """How many games of the campaign are over: everybody begins as Burgomaster in turn."""
+
+    @property
+    def in_town(self) -> bool:
+        """Whether the game is Lupusburg, which has houses and no deck to choose."""
+        edition = every_edition().get(self.edition or "")
+        return edition is not None and edition.engine == "lupusburg"
 
     def header(self, seed: int) -> dict[str, Any]:
         """What `Setup.from_dict` takes. The deal comes of `seed`, which must stay secret."""
+        if self.in_town:
+            return self._town(seed)
         header: dict[str, Any] = {
             "edition": self.edition,
             "modules": list(self.modules),
@@ -64,6 +79,18 @@ class Draft(msgspec.Struct, frozen=True):
         if self.captain_name is not None:
             header["captain"] = self.captain_name
         return header
+
+    def _town(self, seed: int) -> dict[str, Any]:
+        return {
+            "edition": self.edition,
+            "modules": list(self.modules),
+            "variants": list(self.variants),
+            "options": dict(self.options),
+            "players": list(self.names),
+            "burgomaster": self.names[self.games % len(self.names)],
+            "points": dict(self.points),
+            "seed": seed,
+        }
 
     def _election(self) -> dict[str, str]:
         return {} if self.captain is None else {"captain_election": self.captain}

@@ -6,8 +6,12 @@ from dataclasses import replace
 
 from narrator.box import Box
 from narrator.dialogue.draft import Draft
+from narrator.evening import Deal
+from narrator.lupusburg.scenes import TownWriter
 from narrator.night.script import calls_length, write_night
 from narrator.rules import Game, Setup
+from narrator.rules.lupusburg.engine import town_of
+from narrator.rules.lupusburg.knowledge import public
 from narrator.rules.werewolves import public_of
 from narrator.timing import Timing
 from narrator.trace import Trace
@@ -17,8 +21,16 @@ from voices.draw import Draw
 def night_seconds(draft: Draft, box: Box, timing: Timing) -> float:
     """The length of the first night, the longest one, in seconds. Only public facts are looked at."""
     aside = replace(box, draw=Draw("length"), trace=Trace())  # nothing is drawn from the evening's own stream
-    public = public_of(Game(Setup.from_dict(draft.header(seed=0))))
-    return calls_length(write_night(public, aside, timing), aside)
+    if draft.in_town:
+        return _town_seconds(draft, aside, timing)
+    village = public_of(Game(Setup.from_dict(draft.header(seed=0))))
+    return calls_length(write_night(village, aside, timing), aside)
+
+
+def _town_seconds(draft: Draft, aside: Box, timing: Timing) -> float:
+    setup = Setup.from_dict(draft.header(seed=0))
+    scenes = TownWriter(aside, timing).night(public(town_of(Game(setup))), printed=draft.deal is Deal.CARDS)
+    return calls_length(scenes, aside)
 
 
 def night_minutes(draft: Draft, box: Box, timing: Timing) -> int:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import tempfile
 import zlib
 from pathlib import Path
 
@@ -11,7 +9,7 @@ import msgspec
 
 from narrator.dialogue.draft import Draft
 from narrator.errors import NarratorError
-from voices.files import read_own
+from voices.files import read_own, write_whole
 
 FILE_NAME = "last-table.json"
 LARGEST_FILE = 100_000
@@ -39,15 +37,7 @@ def remember(directory: Path, table: LastTable) -> None:
     body = msgspec.json.encode(table)
     content = msgspec.json.encode(_File(msgspec.Raw(body), f"{zlib.crc32(body):08x}"))
     try:
-        with tempfile.NamedTemporaryFile(dir=directory, prefix=".last-table-", delete=False) as file:
-            try:
-                file.write(content)
-                file.flush()
-                os.fsync(file.fileno())
-                os.replace(file.name, directory / FILE_NAME)
-            except OSError:
-                Path(file.name).unlink(missing_ok=True)
-                raise
+        write_whole(directory / FILE_NAME, content)
     except OSError as error:
         raise NarratorError(f"The table cannot be remembered in {directory}: {error.strerror}.") from None
 

@@ -62,7 +62,7 @@ class TownWriter(RollWriter):
     def _beat(self, number: int, read: ReadBeat) -> Iterator[Line]:
         if read.beat.prompt:
             yield self._box.line(read.beat.prompt)
-            yield from self.asking(number, read.options)
+            yield from self.asking(number, read)
         else:
             yield self._box.line(f"lupusburg.shows_{read.beat.what}")
             yield from self.showing(number, read.options)

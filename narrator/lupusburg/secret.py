@@ -15,7 +15,6 @@ from narrator.rules.events import DayBroke, NightFell
 from narrator.rules.lupusburg.engine import town_of
 from narrator.rules.prompts import Answer
 from narrator.timing import LAG
-from narrator.trace import Trace
 
 Shown = tuple[tuple[str, ...], frozenset[str]]
 """Who is shown something, and the keys of the options that the light marks."""
@@ -24,11 +23,10 @@ Shown = tuple[tuple[str, ...], frozenset[str]]
 class TownSecrets:
     """Follows a scene: asks whoever is really asked, shows what is really to be shown."""
 
-    def __init__(self, game: Game, channel: Channel, commit: Callable[[Answer], None], trace: Trace) -> None:
+    def __init__(self, game: Game, channel: Channel, commit: Callable[[Answer], None]) -> None:
         self._game = game
         self._channel = channel
         self._commit = commit
-        self._trace = trace
         self._scene: Scene | None = None
         self._choice: Choice | None = None
         self._awake: tuple[str, ...] = ()
@@ -58,7 +56,6 @@ class TownSecrets:
 
     def pressed(self, press: Down) -> None:
         """A press counts only for the one who is awake and asked."""
-        self._trace.private("press", at=press.at)
         if self._choice is not None and self._channel.heeds(press, self._awake):
             self._choice.pressed(press)
 

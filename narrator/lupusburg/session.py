@@ -59,7 +59,7 @@ async def _deal(box: Box, light: TracedLight, game: Game, timing: Timing) -> Non
     await box.say("lupusburg.deal_intro")
     goals = game.setup.options.lupusburg_goals
     scenes = TownWriter(box, timing).deal(game.setup.names, goals=goals)
-    secrets = TownSecrets(game, channel_of(box, game), lambda _: None, box.trace)
+    secrets = TownSecrets(game, channel_of(box, game), lambda _: None)
     light.secret = True
     with box.stage.asleep():
         await read_scenes(box, scenes, secrets)
@@ -81,7 +81,9 @@ class TownSession(Session):
         super().__init__(box, light, header, game, settings, recorder)
         self._town_desk = TownDesk(box, Seating(game.setup.names, settings.deaf_to))
         self._writer = TownWriter(box, settings.timing)
-        self._secrets = TownSecrets(game, self._channel, self._commit, box.trace)
+        self._secrets = TownSecrets(game, self._channel, self._commit)
+        self._debated = 0
+        """The last day that was debated."""
         self._printed = setup_of(game.setup).printed
 
     async def _tell_news(self) -> None:
@@ -126,9 +128,9 @@ class TownSession(Session):
             await self._in_secret([self._writer.sweeper(facts, prompt.seats[0])])
             return
         try:
-            if prompt.id == Ask.BALLOT_FIRST and not self._debated:
+            if prompt.id == Ask.BALLOT_FIRST and self._debated != self._game.public.day:
                 await self._desk.debate()
-                self._debated = True
+                self._debated = self._game.public.day
             answer = await self._town_desk.ask(prompt)
         except UndoRequested:
             await self._undo()

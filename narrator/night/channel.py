@@ -7,26 +7,35 @@ from typing import Protocol
 
 from hardware.light import OFF, AllLights, Light
 from hardware.presses import Down
-from narrator.night.choice import Choice, Legal
+from narrator.night.choice import Choice, Fill, Legal, nothing_drawn
 from narrator.night.claims import Claims
-from narrator.night.rolls import Option
+from narrator.night.script import Moment, ReadBeat
+from narrator.night.walker import Walker
 from narrator.timing import LAG
+from voices.draw import Draw
 
 
 class Hands(Protocol):
     """Follows a roll while it is read, and takes what the presses mean."""
 
-    taken: list[str]
-    """The keys of the options taken so far."""
+    @property
+    def taken(self) -> list[str]:
+        """The keys of the options taken so far."""
 
-    def reading(self, index: int) -> None:
-        """The `index`-th reading begins (0 is the first)."""
-
-    def option(self, index: int, at: float) -> None:
-        """Option `index` began to be read at `at` (seconds)."""
+    def follow(self, moment: Moment, at: float) -> None:
+        """A moment of the script is heard at `at` seconds."""
 
     def pressed(self, press: Down) -> None:
         """A button went down."""
+
+
+def hands_for(
+    read: ReadBeat, picks: int, legal: Legal, light: Light, secret: Draw, fill: Fill = nothing_drawn
+) -> Hands:
+    """What follows the finger of the one who is asked: by names, or in walks."""
+    if read.course is None:
+        return Choice(read.options, picks, legal, light, LAG, fill)
+    return Walker(read.course, read.beat.picks, picks, legal, light, secret, fill)
 
 
 class Channel(Protocol):
@@ -38,8 +47,8 @@ class Channel(Protocol):
     def heeds(self, press: Down, seats: Collection[str]) -> bool:
         """Whether a press counts where only these seats are asked."""
 
-    def roll_call(self, options: tuple[Option, ...], picks: int, legal: Legal) -> Hands:
-        """Finds out who holds a card, of which there are `picks`."""
+    def roll_call(self, read: ReadBeat, legal: Legal, secret: Draw) -> Hands:
+        """Finds out who holds a card; `secret` is the private stream."""
 
     def dark(self) -> None:
         """Nothing shines any more."""
@@ -59,9 +68,9 @@ class SharedChannel:
         """Nobody can tell whose finger it was."""
         return True
 
-    def roll_call(self, options: tuple[Option, ...], picks: int, legal: Legal) -> Hands:
-        """The holders press at their own names."""
-        return Choice(options, picks, legal, self._light, LAG)
+    def roll_call(self, read: ReadBeat, legal: Legal, secret: Draw) -> Hands:
+        """The holders press at their own names, or places."""
+        return hands_for(read, read.beat.picks, legal, self._light, secret)
 
     def dark(self) -> None:
         """The light is off."""
@@ -84,9 +93,9 @@ class SeatsChannel:
         """Only the buttons of those who are asked do anything."""
         return self._owner(press) in seats
 
-    def roll_call(self, options: tuple[Option, ...], picks: int, legal: Legal) -> Hands:
+    def roll_call(self, read: ReadBeat, legal: Legal, secret: Draw) -> Hands:
         """The holders press their own buttons."""
-        return Claims(picks, legal, self._owner, self._lights.__getitem__)
+        return Claims(read.beat.picks, legal, self._owner, self._lights.__getitem__)
 
     def dark(self) -> None:
         """All lights are off."""

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from hardware.light import NO, OFF, ON, WHITE, Light, Pattern, Step
 from hardware.presses import Down
 from narrator.night.rolls import Option
+from narrator.night.script import Kind, Moment
 
 TAKEN = Pattern("taken", (Step(0.3, WHITE),), times=1)
 """A short light: the press was understood."""
@@ -55,6 +56,17 @@ class Choice:
         self._keys = [option.key for option in options]
         self._heard: list[tuple[float, int]] = []
         self._reading = 0
+
+    def follow(self, moment: Moment, at: float) -> None:
+        """A moment of the script is heard at `at` seconds."""
+        match moment.kind:
+            case Kind.READING:
+                self.reading(moment.place)
+            case Kind.OPTION:
+                self.option(moment.place, at)
+            case Kind.END:
+                self.taken += self.drawn
+                self.drawn.clear()
 
     def reading(self, index: int) -> None:
         """The `index`-th reading begins (0 is the first)."""

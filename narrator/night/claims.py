@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from hardware.light import NO, OFF, ON, Light
 from hardware.presses import Down
+from narrator.night.script import Moment
 
 
 class Claims:
@@ -28,11 +29,8 @@ class Claims:
         self._owner = owner
         self._light_of = light_of
 
-    def reading(self, index: int) -> None:
-        """Which reading it is does not matter."""
-
-    def option(self, index: int, at: float) -> None:
-        """Nor does the name being read."""
+    def follow(self, moment: Moment, at: float) -> None:
+        """Which name is being read does not matter."""
 
     def pressed(self, press: Down) -> None:
         """Somebody pressed the button in front of them."""

@@ -17,6 +17,7 @@ from narrator.rules.knowledge import Public
 from narrator.rules.schedule import Roll, ask, show
 from narrator.story import the
 from narrator.timing import Timing
+from voices.draw import Draw
 from voices.segments import Silence
 
 PLAIN = "simple_villager"
@@ -89,10 +90,10 @@ def write_roll_call(
     for card in cards_in_play(public):
         if card == PLAIN or (only is not None and card not in only):
             continue
-        beat = ReadBeat(ask("identify", picks=counts[card]), roll_options(Roll.SEATS, public))
+        beat = writer.read_beat(ask("identify", picks=counts[card]))
         lines = (
             box.line("identify.wakes", card=the(card)),
-            *writer.asking(0, beat.options),
+            *writer.asking(0, beat),
             box.line("identify.sleeps", card=the(card)),
             Line("pause", (Silence(timing.settle),)),
         )
@@ -103,12 +104,13 @@ def write_roll_call(
 class RollCall:
     """The private side of the roll call: collects who pressed for which card."""
 
-    def __init__(self, channel: Channel) -> None:
+    def __init__(self, channel: Channel, secret: Draw) -> None:
         self.holders: dict[str, str] = {}
         """Seats and their cards, so far."""
         self.again = False
         """Missing cards are called again: whoever presses now is believed before whoever did earlier."""
         self._channel = channel
+        self._secret = secret
         self._scene: Scene | None = None
         self._hands: Hands | None = None
 
@@ -119,18 +121,15 @@ class RollCall:
         self.holders = {seat: card for seat, card in self.holders.items() if card != scene.id}
         self._channel.dark()
         self._hands = self._channel.roll_call(
-            read.options, read.beat.picks, lambda key: self.again or key not in self.holders
+            read, lambda key: self.again or key not in self.holders, self._secret
         )
 
     def moment(self, moment: Moment, at: float) -> None:
         """Follow the reading; at its end the card has its holders."""
         if self._hands is None or self._scene is None:
             return
-        if moment.kind is Kind.READING:
-            self._hands.reading(moment.place)
-        elif moment.kind is Kind.OPTION:
-            self._hands.option(moment.place, at)
-        elif moment.kind is Kind.END:
+        self._hands.follow(moment, at)
+        if moment.kind is Kind.END:
             self.holders |= {seat: self._scene.id for seat in self._hands.taken if seat != NOBODY}
             self._hands = None
             self._channel.dark()

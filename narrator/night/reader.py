@@ -42,6 +42,7 @@ async def _read(box: Box, scene: Scene, private: PrivateSide, presses: Presses) 
     async def feel() -> None:
         async for event in presses:
             if isinstance(event, Down):
+                box.trace.private("press", at=event.at)
                 private.pressed(event)
             elif isinstance(event, PauseHeld):
                 nursery.cancel_scope.cancel()

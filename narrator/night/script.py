@@ -6,27 +6,44 @@ The lines carry marks, one for each `Moment`; the private side is told of a mome
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from hardware.light import BLINK_ONCE, BLINK_THRICE, BLINK_TWICE, Pattern
 from narrator.box import Box, Line
+from narrator.night.course import (
+    CLICKS_A_MEND,
+    CLICKS_A_PRESS,
+    Course,
+    Leg,
+    Patter,
+    clicks_for,
+    course_of,
+    legs_of,
+)
 from narrator.night.rolls import Option, roll_options
 from narrator.rules.knowledge import Public
 from narrator.rules.roles import ROLES
 from narrator.rules.schedule import Beat, BeatKind, Call, Roll, ask, night_calls
 from narrator.rules.twists import TWISTS
-from narrator.timing import LAG, Timing
+from narrator.timing import LAG, RollKind, Timing
 from voices.pack import Ref
-from voices.segments import Mark, Part, Silence, Text, covered
+from voices.segments import Mark, Over, Part, Silence, Text, covered
+from voices.sounds import TICKS
 
 NEWS_TOUR = Beat(BeatKind.TOUR, Roll.SEATS, what="news")
 """Tells sleepers whatever the last day, or tonight, may have brought them."""
 
 NEWS_PATTERNS: tuple[Pattern, ...] = (BLINK_ONCE, BLINK_TWICE, BLINK_THRICE)
 """How the light tells a sleeper which news it is: the first kind that is possible tonight blinks once …"""
+
+YES_OR_NO = ("yes", "no")
+"""Options that need not be named: yes is told by the light, no by the dark."""
+BETWEEN_NAMES = 0.2
 
 
 class Kind(StrEnum):
@@ -36,6 +53,11 @@ class Kind(StrEnum):
     READING = "reading"
     OPTION = "option"
     CLOSE = "close"
+    TELL = "tell"
+    """The light tells where walk number `place` starts."""
+    TICK = "tick"
+    CONFIRM = "confirm"
+    """The light tells what pick number `place` is."""
     END = "end"
 
 
@@ -68,6 +90,8 @@ class ReadBeat:
     """Whose turn it is in a call that several holders answer one after the other; the first has 0."""
     seat: str | None = None
     """Whom it is for, where that is public."""
+    course: Course | None = None
+    """How the options are walked; None where they are read by their names."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +118,18 @@ def write_night(public: Public, box: Box, timing: Timing) -> tuple[Scene, ...]:
 
 def beats_of(call: Call, public: Public) -> tuple[Beat, ...]:
     """A call's beats under the table's house rules."""
-    return tuple(beat for beat in call.beats if beat.seer_sees in ("", public.tonight.seer_sees))
+    facts = public.tonight
+    beats = (beat for beat in call.beats if beat.seer_sees in ("", facts.seer_sees))
+    return tuple(
+        replace(beat, picks=getattr(facts, beat.picks_by)) if beat.picks_by else beat for beat in beats
+    )
+
+
+def write_day_call(call_id: str, public: Public, box: Box, timing: Timing) -> tuple[Scene, ...]:
+    """A short night in the middle of a day: everything voiced in its one call."""
+    writer = SceneWriter(public, box, timing)
+    calls = (call for twist in TWISTS.values() for call in twist.by_day if call.id == call_id)
+    return tuple(writer.scene(call.id, beats_of(call, public)) for call in calls)
 
 
 def copies(call: Call, public: Public) -> int:
@@ -136,11 +171,31 @@ class RollWriter:
         self._box = box
         self._timing = timing
 
-    def asking(self, number: int, options: tuple[Option, ...]) -> Iterator[Line]:
-        """A roll in which beat `number` is answered: a first reading, then a quicker one."""
+    def asking(self, number: int, read: ReadBeat) -> Iterator[Line]:
+        """A roll in which beat `number` is answered, by itself."""
         yield moment_line(Kind.BEGIN, number)
-        yield from self.readings(number, options)
+        yield from self._answering(number, read, self._clicks((read,)))
         yield moment_line(Kind.END, number)
+
+    def _clicks(self, beats: Sequence[ReadBeat]) -> Iterator[tuple[float, ...]]:
+        """The box's own clicks for each walk of a scene in order, drawn for all of them together."""
+        legs = [leg for read in beats if read.course for leg in legs_of(read.course, read.beat.picks)]
+        tick, draw = self._timing.tick, self._box.draw
+        drawn = {
+            mends: clicks_for([leg for leg in legs if leg.mends is mends], most, tick, draw)
+            for mends, most in ((False, CLICKS_A_PRESS), (True, CLICKS_A_MEND))
+        }
+        return (next(drawn[leg.mends]) for leg in legs)
+
+    def _answering(self, number: int, read: ReadBeat, clicks: Iterator[tuple[float, ...]]) -> Iterator[Line]:
+        """What is pressed at: two readings; or walks, what was taken by them, and walks to mend it."""
+        if read.course is None:
+            yield from self.readings(number, read.options)
+            return
+        if read.beat.roll is not Roll.SEATS and tuple(option.key for option in read.options) != YES_OR_NO:
+            for option in read.options:
+                yield Line(f"roll.{option.key}", (self._spoken(option), Silence(BETWEEN_NAMES)))
+        yield from self.walks(number, read.course, read.beat.picks, clicks)
 
     def showing(self, number: int, options: tuple[Option, ...]) -> Iterator[Line]:
         """A roll that only shows."""
@@ -148,7 +203,33 @@ class RollWriter:
         yield from self._reading(number, 0, options, self._timing.shown)
         yield moment_line(Kind.END, number)
 
+    def walks(
+        self, number: int, course: Course, picks: int, clicks: Iterator[tuple[float, ...]]
+    ) -> Iterator[Line]:
+        """Walks for every pick, what was taken, and walks to mend it; `clicks` are the box's own in each."""
+        patter = Patter()
+        for place, leg in enumerate(legs_of(course, picks)):
+            if leg.mends and leg.pick == leg.stage == 0:
+                for pick in range(picks):
+                    told = (_mark(Kind.CONFIRM, number, pick), *patter.fill(course.confirming))
+                    yield Line(f"walk.confirm_{pick + 1}", told)
+                mending = self._box.line("walk.mend")
+                yield Line(mending.cue, covered(mending.segments))
+            yield from self._walk(number, place, leg, next(clicks), patter)
+
+    def _walk(
+        self, number: int, place: int, leg: Leg, clicks: tuple[float, ...], patter: Patter
+    ) -> Iterator[Line]:
+        cue = ("walk.bench", "walk.place")[leg.stage]
+        yield Line(cue, (_mark(Kind.TELL, number, place), *patter.fill(leg.telling)))
+        patter.add(clicks)
+        for tick in range(leg.ticks):
+            ticked = (_mark(Kind.TICK, number, tick), Over(TICKS[leg.stage]))
+            yield Line("walk.tick", (*ticked, *patter.fill(self._timing.tick)))
+        yield Line("walk.end", patter.fill(LAG))
+
     def readings(self, number: int, options: tuple[Option, ...]) -> Iterator[Line]:
+        """A first reading, then a quicker one."""
         yield from self._reading(number, 0, options, self._timing.step)
         again = self._box.line("roll.again")  # between the readings one may press as well
         yield Line(again.cue, covered(again.segments))
@@ -178,27 +259,33 @@ class SceneWriter(RollWriter):
 
     def scene(self, scene_id: str, beats: tuple[Beat, ...], turns: int = 1) -> Scene:
         """Wake line, the fixed beats of each turn, sleep line."""
-        read = tuple(
-            ReadBeat(beat, roll_options(beat.roll, self._public), turn)
-            for turn in range(turns)
-            for beat in beats
-        )
+        read = tuple(self.read_beat(beat, turn) for turn in range(turns) for beat in beats)
+        clicks = self._clicks(read)
         lines = [self._box.line(f"{scene_id}.wakes")]
         for number, beat in enumerate(read):
             if turns > 1 and number % len(beats) == 0:
                 lines.append(self._box.line("turn.comes", number=beat.turn + 1))
-            lines.extend(self._beat(scene_id, number, beat))
+            lines.extend(self._beat(scene_id, number, beat, clicks))
         lines.append(self._box.line(f"{scene_id}.sleeps"))
         lines.append(Line("pause", (Silence(self._timing.settle),)))
         return Scene(scene_id, read, tuple(lines))
 
-    def _beat(self, scene_id: str, number: int, read: ReadBeat) -> Iterator[Line]:
+    def read_beat(self, beat: Beat, turn: int = 0) -> ReadBeat:
+        """A beat with its options, and how they are walked if they are to be."""
+        options = roll_options(beat.roll, self._public)
+        walked = beat.kind is BeatKind.ASK and self._timing.roll is RollKind.WALK
+        course = course_of(beat.roll, options, self._public) if walked else None
+        return ReadBeat(beat, options, turn, course=course)
+
+    def _beat(
+        self, scene_id: str, number: int, read: ReadBeat, clicks: Iterator[tuple[float, ...]]
+    ) -> Iterator[Line]:
         beat = read.beat
         yield moment_line(Kind.BEGIN, number)
         match beat.kind:
             case BeatKind.ASK:
                 yield self._box.line(beat.prompt)
-                yield from self.readings(number, read.options)
+                yield from self._answering(number, read, clicks)
             case BeatKind.SHOW:
                 yield self._box.line(f"{scene_id}.shows_{beat.what}")
                 yield from self._reading(number, 0, read.options, self._timing.shown)

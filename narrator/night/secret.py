@@ -6,15 +6,16 @@ It follows the public script's moments and never holds it up: nothing here is aw
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 from typing import Protocol
 
 from hardware.light import OFF, ON, Pattern, in_turn
 from hardware.presses import Down
-from narrator.night.channel import Channel
-from narrator.night.choice import Choice, nothing_drawn
+from narrator.night.channel import Channel, Hands, hands_for
+from narrator.night.choice import nothing_drawn
 from narrator.night.rolls import BITTEN, NOBODY
 from narrator.night.script import NEWS_PATTERNS, Kind, Moment, ReadBeat, Scene
-from narrator.rules.events import DayBroke, Event, Told
+from narrator.rules.events import DayBroke, Event, EyesClosed, EyesOpened, Told
 from narrator.rules.ids import News
 from narrator.rules.kernel.game import Game
 from narrator.rules.prompts import Answer, Prompt
@@ -22,8 +23,7 @@ from narrator.rules.prompts import Kind as PromptKind
 from narrator.rules.roles import ROLES
 from narrator.rules.schedule import BeatKind, Roll
 from narrator.rules.werewolves import village_of
-from narrator.timing import LAG
-from narrator.trace import Trace
+from voices.draw import Draw
 
 PASSES = (NOBODY, "none", "no")
 """Options that mean passing, but where a yes or a no is asked."""
@@ -45,31 +45,63 @@ class PrivateSide(Protocol):
         """A button went down."""
 
 
+@dataclass(frozen=True, slots=True)
+class Span:
+    """The part of a game's events that a night is about: from one of them up to the one that ends it."""
+
+    since: int
+    ends: Event
+
+    def of(self, events: Sequence[Event]) -> Sequence[Event]:
+        """What has happened in it so far."""
+        over = (place for place, event in enumerate(events) if place >= self.since and event == self.ends)
+        return events[self.since : next(over, len(events))]
+
+    def is_over(self, events: Sequence[Event]) -> bool:
+        """Whether the eyes are open again."""
+        return self.ends in events[self.since :]
+
+
+def night_span(events: Sequence[Event], night: int) -> Span:
+    """From the last morning: what the day before brought in secret is told at night like anything else."""
+    last = (place for place, event in enumerate(events) if event == DayBroke(night - 1))
+    return Span(next(last, 0), DayBroke(night))
+
+
+def day_span(events: Sequence[Event], closed: int) -> Span:
+    """A short night in the middle of a day, from the moment at which the eyes closed."""
+    event = events[closed]
+    assert isinstance(event, EyesClosed), "a short night begins with closed eyes"
+    return Span(closed, EyesOpened(event.call))
+
+
 class Secrets:
     """Plays one night's secrets through the private channel."""
 
     def __init__(
         self,
         game: Game,
-        night: int,
+        span: Span,
         channel: Channel,
         commit: Callable[[Answer], None],
-        trace: Trace,
+        secret: Draw,
         news: tuple[str, ...],
         order: Callable[[str, bool], None],
     ) -> None:
         self._game = game
         self._channel = channel
         self._commit = commit
-        self._trace = trace
+        self._secret = secret
+        """The private stream."""
         self._news = news
         self._order = order
         """Takes a standing order for tomorrow: its prompt, and whether it was given."""
-        self._night = night
+        self._span = span
+        """What belongs to this night: news from before, and questions from after it, do not."""
         self._scene: Scene | None = None
         self._awake: tuple[str, ...] = ()
         """Who is asked or shown something in this beat."""
-        self._choice: Choice | None = None
+        self._choice: Hands | None = None
         self._marked: frozenset[str] = frozenset()
         self._answered: dict[tuple[str, int], Prompt] = {}
         """What was answered tonight, by scene and by the number of the beat."""
@@ -84,21 +116,20 @@ class Secrets:
         if self._scene is None:
             return
         read = self._scene.beats[moment.beat]
+        if self._choice is not None:
+            self._choice.follow(moment, at)
         match moment.kind:
             case Kind.BEGIN:
                 self._begin(read, moment.beat)
-            case Kind.READING if self._choice is not None:
-                self._choice.reading(moment.place)
-            case Kind.OPTION:
-                self._option(read, moment.place, at)
-            case Kind.CLOSE:
-                self._channel.dark()
             case Kind.END:
                 self._end(read, moment.beat)
+            case Kind.CLOSE:
+                self._channel.dark()
+            case Kind.OPTION if self._choice is None:
+                self._option(read, moment.place)
 
     def pressed(self, press: Down) -> None:
         """A press counts only for the one who is awake and asked."""
-        self._trace.private("press", at=press.at)
         if self._choice is not None and self._channel.heeds(press, self._awake):
             self._choice.pressed(press)
 
@@ -110,7 +141,7 @@ class Secrets:
         elif beat.kind is BeatKind.ASK:
             self._choice = self._listen(read, number)
 
-    def _listen(self, read: ReadBeat, number: int) -> Choice | None:
+    def _listen(self, read: ReadBeat, number: int) -> Hands | None:
         """Follow the finger of the one who is asked; None where nobody is, and presses mean nothing."""
         prompt, fill = self._asked(read, number), nothing_drawn
         if prompt is not None:
@@ -122,7 +153,8 @@ class Secrets:
             picks, legal = 1, lambda _: True
         else:
             return None
-        return Choice(read.options, picks, legal, self._channel.light_of(self._awake), LAG, fill)
+        light = self._channel.light_of(self._awake)
+        return hands_for(read, picks, legal, light, self._secret, fill)
 
     def _shown_to(self, read: ReadBeat) -> tuple[str, ...]:
         """Whose eyes this showing is for: the one it names, or whoever is asked in the same turn."""
@@ -153,12 +185,10 @@ class Secrets:
         news = self._news_of(read.beat.what)
         return [_shown(one, read.beat.roll) for one in news if one.to in self._awake]
 
-    def _option(self, read: ReadBeat, index: int, at: float) -> None:
+    def _option(self, read: ReadBeat, index: int) -> None:
         if read.beat.kind is BeatKind.TOUR:
             seat = read.options[index].key
             self._channel.light_of((seat,)).show(self._pattern_for(seat, read.beat.what))
-        elif self._choice is not None:
-            self._choice.option(index, at)
         elif read.beat.kind is BeatKind.SHOW:
             marked = read.options[index].key in self._marked
             self._channel.light_of(self._awake).show(ON if marked else OFF)
@@ -173,7 +203,7 @@ class Secrets:
             return
         assert self._scene is not None
         self._answered[self._scene.id, number] = prompt
-        self._commit(self._answer(prompt, [*choice.taken, *choice.drawn]))
+        self._commit(self._answer(prompt, choice.taken))
 
     def _drop(self) -> None:
         self._awake = ()
@@ -184,7 +214,7 @@ class Secrets:
     def _asked(self, read: ReadBeat, number: int) -> Prompt | None:
         """The game's prompt, if somebody really is asked in this beat, and has not answered in it before."""
         prompt = self._game.pending
-        if prompt is None or self._scene is None or self._game.state.night_number != self._night:
+        if prompt is None or self._scene is None or self._span.is_over(self._game.events):
             return None
         if (self._scene.id, number) in self._answered:
             return None
@@ -223,7 +253,7 @@ class Secrets:
 
     def _news_of(self, what: str) -> list[Told]:
         """Private news of one kind, since the night before this one was over."""
-        lately = _lately(self._game.events, self._night)
+        lately = self._span.of(self._game.events)
         return [event for event in lately if isinstance(event, Told) and event.what == what]
 
     def _pattern_for(self, seat: str, what: str) -> Pattern:
@@ -247,17 +277,6 @@ def may_order(game: Game, order: str) -> tuple[str, ...]:
     return tuple(
         player.name for player in living if any(role.standing_order == order for role in player.powers())
     )
-
-
-def _lately(events: Sequence[Event], night: int) -> Sequence[Event]:
-    """What has happened since the last morning, up to this night's own if it has come already.
-
-    What the day before brought in secret is told at night like anything else.
-    """
-    last = (place for place, event in enumerate(events) if event == DayBroke(night - 1))
-    began = next(last, 0)
-    dawn = (place for place, event in enumerate(events) if event == DayBroke(night))
-    return events[began : next(dawn, len(events))]
 
 
 def _shown(news: Told, roll: Roll) -> str:

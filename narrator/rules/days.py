@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from narrator.rules import votes
-from narrator.rules.events import DayBroke
+from narrator.rules.ballots import may_vote
+from narrator.rules.events import DayBroke, DebateOpened
 from narrator.rules.force import Until
 from narrator.rules.hours import MORNING, OPENING, Hour
 
@@ -27,7 +28,11 @@ def day(village: Village) -> Steps:
     elif "morning" in village.hooks:
         _greet(village)
     for hour in hours:
-        if hour in village.force.hours and village.winner is None:
+        if village.winner is not None:
+            break
+        if hour is Hour.DEBATE:
+            _open_debate(village)
+        if hour in village.force.hours:
             yield from village.force.open(hour)
     if village.winner is None:
         yield from votes.village_vote(village)
@@ -37,6 +42,12 @@ def day(village: Village) -> Steps:
         yield from village.force.open(Hour.DUSK)
     village.force.expire(Until.DUSK)
     village.reach("dusk", village.day_number)
+
+
+def _open_debate(village: Village) -> None:
+    """Let the village talk, unless nobody may vote, or a rule wants it silent."""
+    if may_vote(village) and all(rule.debates for rule in village.force.rules):
+        village.emit(DebateOpened(village.day_number))
 
 
 def _greet(village: Village) -> None:

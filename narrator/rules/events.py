@@ -209,6 +209,14 @@ class Tied(Event, frozen=True):
     seats: tuple[str, ...]
 
 
+class DebateOpened(Event, frozen=True):
+    """The village talks before it votes; on days on which nobody may vote it does not."""
+
+    cue = None
+
+    day: int
+
+
 class WindowOpened(Event, frozen=True):
     """A moment for whoever may act in it, if anybody may: `window` is the id of what would be asked."""
 

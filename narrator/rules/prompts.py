@@ -68,6 +68,8 @@ class Prompt(Struct, frozen=True, gc=False):
     weights: tuple[tuple[str, int], ...] = ()
     turns: tuple[str, ...] = ()
     claim: bool = False
+    as_voted: bool = False
+    """Whether the ballot that the seat has just cast is the answer, where it was heard."""
     tokens: tuple[int, ...] = ()
     """For `TOKENS`: how many votes each of `seats` may cast."""
 

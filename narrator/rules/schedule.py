@@ -48,13 +48,15 @@ class Beat(Struct, frozen=True):
     prompt: str = ""
     what: str = ""
     picks: int = 1
+    picks_by: str = ""
+    """The fact of the night that tells how many answers; without one it is `picks`."""
     seer_sees: str = ""
     """The house rule under which the beat is there; without one it always is."""
 
 
-def ask(prompt: str, roll: Roll = Roll.SEATS, picks: int = 1) -> Beat:
+def ask(prompt: str, roll: Roll = Roll.SEATS, picks: int = 1, *, picks_by: str = "") -> Beat:
     """The awake role answers `prompt` while the roll is read."""
-    return Beat(BeatKind.ASK, roll, prompt=prompt, picks=picks)
+    return Beat(BeatKind.ASK, roll, prompt=prompt, picks=picks, picks_by=picks_by)
 
 
 def show(what: News, roll: Roll, *, seer_sees: str = "") -> Beat:
@@ -111,6 +113,7 @@ class NightFacts(Struct, frozen=True):
     white_nights: str = "even"
     siblings: str = "night 1"
     seer_sees: str = "card"
+    piper_charms: int = 2
     rules: frozenset[str] = frozenset()
     """Public ids of the rules in force beside the cards."""
 

@@ -81,6 +81,8 @@ class Twist:
     """The place of `goal` in RULES.md §4.3 (lower wins), before the printed goal of the same place."""
     replaces: ClassVar[frozenset[Winner]] = frozenset()
     """Whose printed goals do not hold while this rule does."""
+    debates: ClassVar[bool] = True
+    """Whether the village talks before it votes, while the rule holds."""
     gives_sides: ClassVar[bool] = False
     """Whether the rule says who is a wolf, so that the deck need not hold one."""
     hooks: ClassVar[frozenset[str]] = frozenset()

@@ -446,6 +446,7 @@ class Village:
             white_nights=options.white_werewolf_nights,
             siblings=options.siblings_wake,
             seer_sees=options.seer_sees,
+            piper_charms=options.piper_charms,
             rules=self.force.public_ids,
         )
 

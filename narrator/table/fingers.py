@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from enum import StrEnum
 
 import trio
 
+from narrator.night.course import Course, seats_course
 from narrator.night.rolls import NOBODY
+from narrator.night.script import YES_OR_NO
 from narrator.night.secret import STANDING_ORDERS, may_order
+from narrator.reactions import Reaction
 from narrator.rules.kernel.game import Game
 from narrator.rules.prompts import Answer, Kind, Prompt
 from narrator.rules.roles import ROLES
 from narrator.rules.werewolves import public_of
+from narrator.table.counting import Counting, Manner
 from narrator.table.plans import Plan
-from narrator.table.reactions import Reaction
 from narrator.table.room import VirtualPlaces
 from narrator.wording import Wording
 from voices.draw import Draw
@@ -23,17 +25,6 @@ from voices.pack import VoicePack
 
 Later = Callable[..., None]
 """Starts an asynchronous function with its arguments, beside everything else."""
-
-
-class Manner(StrEnum):
-    """How somebody goes about a roll."""
-
-    AT_ONCE = "at once"
-    """Presses in the first reading."""
-    LATE = "late"
-    """Waits for the second reading."""
-    BLUNDER = "blunder"
-    """Presses at the first name that comes, and mends it in the second reading."""
 
 
 @dataclass
@@ -53,6 +44,8 @@ class _Awake:
     """The texts of options they press at first, although they are not allowed."""
     second_reading: bool = False
     pressed: set[str] = field(default_factory=set)
+    passing: str | None = None
+    """The text of the option that passes, where they may."""
 
     def goes_for(self, text: str) -> bool:
         """Whether they press at this option in the first reading."""
@@ -79,6 +72,7 @@ class Fingers:
         cards: Mapping[str, str],
         reaction: Reaction,
         manners: Sequence[Manner],
+        miscount: float = 0.0,
     ) -> None:
         self.game: Game | None = None
         self._pack = pack
@@ -88,15 +82,24 @@ class Fingers:
         self._cards = cards
         self._reaction = reaction
         self._manners = manners
+        self._miscount = miscount
         self._draw = Draw(f"fingers {seed}")
         self._awake: _Awake | None = None
         self._showing = False
         """Whether the light is marking something now, not being asked for anything."""
         self._marked: list[str] = []
         """The options it marked for whoever was awake last, in the order they were read."""
+        self._read: list[str] = []
+        """The options that were named since somebody was woken."""
+        self._counting: Counting | None = None
+        self._cue = ""
+        """What kind of beat of a walk was heard last."""
 
     def hear(self, cue: str, text: str) -> None:
         """A cue that may wake somebody."""
+        self._read.clear()
+        if cue != "walk.mend":
+            self._counting = None
         if cue == "identify.wakes":
             self._show_cards(text)
             return
@@ -116,6 +119,7 @@ class Fingers:
         """An option (or the announcement of the second reading) that takes `seconds` to say."""
         if self._showing:
             self._see(text)
+        self._read.append(text)
         awake = self._awake
         if awake is None or awake.answers != self._answers():
             return
@@ -127,6 +131,53 @@ class Fingers:
         elif not awake.second_reading and awake.goes_for(text):
             awake.pressed.add(text)
             self._later(self._press, awake.seat or text, seconds + reaction)
+
+    def follow_walk(self, cue: str) -> None:
+        """A beat of a walk: its start being told, a tick, or what was taken being told."""
+        began, self._cue = cue != self._cue or cue == "tick", cue
+        awake = self._awake
+        if not began or awake is None or awake.answers != self._answers():
+            return
+        if self._counting is None:
+            self._counting = self._counting_of(awake)
+        light = self._places.light_before(awake.seat or next(iter(awake.wanted), ""))
+        if cue in ("walk.bench", "walk.place"):
+            self._counting.walk(light.seen)
+        elif cue == "tick":
+            self._counting.tick()
+        elif cue.startswith("walk.confirm_"):
+            self._counting.confirmed(int(cue.rpartition("_")[2]) - 1, light.seen)
+
+    def _counting_of(self, awake: _Awake) -> Counting:
+        """Whoever is awake, counting their way to what they want; passing is pressed at, too."""
+        wanted = list(awake.wanted) or ([awake.passing] if awake.passing is not None else [])
+        course = self._course(wanted)
+        fingers = (awake.seat or seat for seat in wanted)
+        owner = next(fingers, "")
+
+        def press(seconds: float) -> None:
+            self._later(self._press, owner, seconds)
+
+        return Counting(
+            course,
+            wanted,
+            awake.manner,
+            press,
+            self._reaction,
+            self._draw,
+            tried=sorted(awake.tried),
+            miscount=self._miscount,
+        )
+
+    def _course(self, wanted: Sequence[str]) -> Course:
+        """What is walked over: the options that were named, yes and no, or the seats around the table."""
+        yes_or_no = [self._pack.words(f"roll-{key}") for key in YES_OR_NO]
+        named = self._read or (yes_or_no if set(wanted) & set(yes_or_no) else [])
+        if named:
+            return Course(tuple((text,) for text in named))
+        seats = tuple(self._cards) if self.game is None else self.game.setup.names
+        *benches, _ = seats_course(seats).rows
+        return Course((*benches, (self._pack.words(f"roll-{NOBODY}"),)))
 
     def _see(self, text: str) -> None:
         """Whoever is shown something notes the names that the light marks."""
@@ -155,6 +206,8 @@ class Fingers:
         tried = frozenset(text for texts in refused for text in texts) - frozenset(wanted)
         awake = _Awake(prompt.id, len(game.answers), wanted, self._manner(), prompt.seats[0], tried)
         passing = self._pass_word(prompt)
+        if (prompt.min == 0 or prompt.kind is Kind.YES_NO) and passing not in prompt.legal:
+            awake.passing = self._pack.words(f"roll-{passing}")
         if not wanted and prompt.min == 0 and passing not in prompt.legal and awake.manner is Manner.BLUNDER:
             awake.wanted = [self._pack.words(f"roll-{passing}")]
         self._awake = awake
@@ -167,6 +220,7 @@ class Fingers:
         yes = [self._pack.words("roll-yes")] if ordered else []
         seat = next(iter(may_order(game, cue)), "")
         self._awake = _Awake(cue, len(game.answers), yes, Manner.AT_ONCE, seat)
+        self._awake.passing = self._pack.words("roll-no") if seat else None
 
     def _show_cards(self, text: str) -> None:
         """Whoever holds the card that is called wants to press at their own name."""

@@ -7,10 +7,11 @@ from types import MappingProxyType
 
 import trio
 
+from narrator.reactions import Reaction
 from narrator.rules.kernel.game import Game
-from narrator.table.fingers import Fingers, Manner
+from narrator.table.counting import Manner
+from narrator.table.fingers import Fingers
 from narrator.table.plans import Plan
-from narrator.table.reactions import Reaction
 from narrator.table.room import VirtualListener, VirtualPlaces
 from narrator.table.talk import Talk
 from narrator.table.town import TownFingers, TownTalk
@@ -39,6 +40,7 @@ class People:
         cards: Mapping[str, str] = MappingProxyType({}),
         reaction: Reaction | None = None,
         manners: Sequence[Manner] = (Manner.AT_ONCE,),
+        miscount: float = 0.0,
         engine: str = "werewolves",
     ) -> None:
         fingers, talk = (TownFingers, TownTalk) if engine == "lupusburg" else (Fingers, Talk)
@@ -51,6 +53,7 @@ class People:
             cards=cards,
             reaction=reaction or Reaction(),
             manners=manners,
+            miscount=miscount,
         )
         self._talk = talk(pack, plan, places.button, ears, self._later, seed=seed)
         self._nursery: trio.Nursery | None = None
@@ -72,6 +75,10 @@ class People:
             return
         if line.kind == "listen":
             self._talk.speak()
+        elif line.kind == "tick":
+            self._fingers.follow_walk("tick")
+        elif str(line.fields.get("cue", "")).startswith("walk.") and line.kind == "pause":
+            self._fingers.follow_walk(str(line.fields["cue"]))
         elif line.kind == "say":
             cue, text = str(line.fields["cue"]), str(line.fields["text"])
             self._hear(cue, text, float(str(line.fields["end"])) - line.at)

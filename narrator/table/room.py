@@ -69,6 +69,8 @@ class VirtualLight:
 
     def __init__(self) -> None:
         self.pattern: Pattern = OFF
+        self.seen: Pattern = OFF
+        """What it was last told to show, passing or not: what open eyes have just watched."""
 
     @property
     def is_on(self) -> bool:
@@ -76,7 +78,8 @@ class VirtualLight:
         return self.pattern.name != OFF.name
 
     def show(self, pattern: Pattern) -> None:
-        """Remember a lasting pattern; a passing one is over before anybody acts on it."""
+        """Remember a lasting pattern; a passing one is only watched."""
+        self.seen = pattern
         if pattern.lasting:
             self.pattern = pattern
 

@@ -24,16 +24,30 @@ class TownFingers(Fingers):
 class TownTalk(Talk):
     """People who name houses, tokens and counts."""
 
+    _turn = -1
+    """How many tokens have been asked for in this ballot before the one that is asked for now."""
+    _whose = ""
+    """What the last question about a token or a count was about; asked again, it is still the same one."""
+
+    def hear(self, cue: str, text: str) -> None:
+        """A public cue."""
+        super().hear(cue, text)
+        if cue == Ask.BALLOT_FIRST:
+            self._turn, self._whose = -1, ""
+        elif cue == "lupusburg.token" and text.partition(",")[0] != self._whose:
+            self._turn, self._whose = self._turn + 1, text.partition(",")[0]
+        elif cue == "lupusburg.count_votes":
+            self._whose = text
+
     def _key(self, prompt: Prompt, answer: Answer) -> str:
         match prompt.id:
             case Ask.BALLOT_FIRST:
-                tokens = _tokens(prompt, answer)
-                self._named.append("token")
-                return tokens[len(self._named) - 1]
+                return _tokens(prompt, answer)[self._turn]
             case Ask.BALLOT_SECOND:
-                votes = _votes(answer)
-                self._named.append("count")
-                return str(votes.get(str(prompt.legal[len(self._named) - 1]), 0))
+                named = (
+                    str(house) for house in prompt.legal if house_name(self._pack, str(house)) in self._whose
+                )
+                return str(_votes(answer).get(next(named), 0))
             case Ask.BURGOMASTER_PRIVILEGE if self._heard == prompt.id and answer is not None:
                 assert self.game is not None
                 return "seat" if answer in self.game.setup.names else "house"

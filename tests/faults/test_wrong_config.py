@@ -72,9 +72,9 @@ def refusal(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
 def test_a_wrong_configuration_is_refused_in_one_sentence_with_its_place(
     home: Path, capsys: pytest.CaptureFixture[str], text: str, sentence: str
 ) -> None:
-    from narrator.rules.editions import EDITIONS
+    from narrator.rules.kernel.engine import every_edition
 
-    names = list(EDITIONS)
+    names = list(every_edition())
     editions = f"{', '.join(names[:-1])} or {names[-1]}"
     file = home / "narrator.toml"
     file.write_text(text)

@@ -16,13 +16,14 @@ from narrator.demo import Evening, play_evening
 from narrator.going_on import is_heard
 from narrator.journal import Journals
 from narrator.night.secret import STANDING_ORDERS
+from narrator.reactions import Reaction
 from narrator.recorder import Recorder
 from narrator.rules import Event, Game, Prompt, Setup, Told
 from narrator.rules.events import DayBroke, IdiotPardoned, ServantTook, Shot, VoteCounted
 from narrator.rules.prompts import Answer, Kind
 from narrator.table.people import Manner
 from narrator.table.plans import RandomPlan, Recorded, RecordedPlan
-from narrator.table.reactions import Reaction
+from narrator.timing import RollKind, Timing
 from narrator.trace import Trace
 from voices.draw import Draw
 from voices.pack import VoicePack
@@ -197,10 +198,12 @@ def evening_of(played: Played, pack: VoicePack, seed: int, fingers: int) -> Even
     )
 
 
-def heard(played: Played, pack: VoicePack, seed: int, fingers: int) -> list[str]:
+def heard(
+    played: Played, pack: VoicePack, seed: int, fingers: int, roll: RollKind = RollKind.NAMES
+) -> list[str]:
     """The public lines of the evening, up to the question that was left open."""
     out = io.StringIO()
-    evening = evening_of(played, pack, seed, fingers)
+    evening = replace(evening_of(played, pack, seed, fingers), timing=Timing(roll=roll))
     _, game = trio.run(play_evening, evening, Trace(out), clock=MockClock(autojump_threshold=0))
     assert game is not None
     assert [_unordered(answer) for answer in game.answers] == [_unordered(a) for a in played.answers]

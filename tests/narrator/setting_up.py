@@ -7,12 +7,14 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 import trio
+from msgspec.structs import replace
 
 from hardware.light import Light
 from narrator.box import Box
 from narrator.dialogue import Draft, set_up
 from narrator.dialogue.conversation import Agreed
 from narrator.table.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
+from narrator.timing import RollKind
 from narrator.trace import Trace, TraceLine
 from voices.draw import Draw
 from voices.pack import VoicePack
@@ -92,7 +94,13 @@ async def talk(
     seat_lights: tuple[Light, ...] = (),
     **settings: Any,
 ) -> tuple[Agreed, Answers]:
-    """Hold a set-up with these answers, in no time; fails when it takes more than an hour."""
+    """Hold a set-up with these answers, in no time; fails when it takes more than an hour.
+
+    Where there is no answer to whether the button is heard, the configuration has said so before.
+    """
+    start = start or Draft()
+    if "setup.clicks" not in answers:
+        start = replace(start, roll=start.roll or RollKind.NAMES)
     pack = VoicePack.load(language)
     ears = ears or (VirtualListener() if with_ears else None)
     parts = pack, VirtualSpeaker(pack), VirtualButton(), VirtualLight(), ears, Draw("test"), Trace()
@@ -101,6 +109,6 @@ async def talk(
     with trio.fail_after(3600):
         async with trio.open_nursery() as nursery:
             nursery.start_soon(people.run)
-            agreed = await set_up(box, start or Draft(), threaded=False, **settings)
+            agreed = await set_up(box, start, threaded=False, **settings)
             nursery.cancel_scope.cancel()
     return agreed, people

@@ -11,7 +11,7 @@ from hardware.light import Pattern
 from hardware.presses import Down
 from narrator.night.choice import Choice
 from narrator.night.rolls import Option
-from narrator.table.reactions import Reaction
+from narrator.reactions import Reaction
 from narrator.timing import LAG, Timing
 from voices.pack import VoicePack
 

@@ -257,6 +257,7 @@ SHAPES = [
     "light",
     "cards",
     "story",
+    "walk",
     -1,
     10**6,
     0.5,

@@ -29,6 +29,7 @@ from narrator.rules import Setup, SetupError
 from narrator.rules.editions import EDITIONS
 from narrator.rules.roles import ROLES
 from narrator.table.room import VirtualLight, VirtualListener
+from narrator.timing import RollKind
 from tests.narrator.setting_up import talk
 from voices.pack import VoicePack
 
@@ -308,7 +309,7 @@ async def test_only_editions_for_the_named_players_are_offered(
         asked = cues(people.said).index("setup.edition")
         labels = [text for cue, text in people.said[asked : asked + 12] if cue == "roll.offer"]
         offered[players] = set(labels)
-    assert offered[8] - offered[17] == {"the rules with playing cards"}
+    assert offered[8] - offered[17] == {"the rules with playing cards", "the town of two houses"}
 
 
 async def test_a_table_is_remembered(tmp_path: Path, autojump_clock: trio.testing.MockClock) -> None:
@@ -345,3 +346,16 @@ async def test_a_table_with_playing_cards_is_told_which_card_is_whom(
     told = [text for cue, text in people.said if cue == "setup.playing_card"]
     assert "the Seer: the queen of clubs." in told
     assert "the Werewolf: the seven of diamonds and the eight of diamonds." in told
+
+
+@pytest.mark.parametrize(
+    ("answer", "roll", "told"),
+    [("yes", RollKind.WALK, "setup.channel_walk"), ("no", RollKind.NAMES, "setup.channel_light")],
+)
+async def test_a_button_that_is_heard_has_the_names_left_unread(
+    answer: str, roll: RollKind, told: str, autojump_clock: trio.testing.MockClock
+) -> None:
+    agreed, people = await talk(BY_BUTTON | {"setup.clicks": f"press:{answer}"})
+    assert agreed.draft.roll is roll
+    assert told in cues(people.said)
+    assert ("setup.bench" in cues(people.said)) == (roll is RollKind.WALK)

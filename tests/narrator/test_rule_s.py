@@ -16,7 +16,7 @@ from narrator.demo import play_virtually, random_evening
 from narrator.night.script import Scene, write_night
 from narrator.rules import Game, Public, Setup
 from narrator.rules.roles import ROLES
-from narrator.timing import Timing
+from narrator.timing import RollKind, Timing
 from tests.narrator.secrecy import Played, heard, heard_after_the_plug, play, swapped, twin
 from voices.draw import Draw
 from voices.pack import VoicePack
@@ -98,6 +98,22 @@ def test_games_that_look_alike_sound_alike(edition: str, seeds: int, least: int)
     for seed, one, other in pairs(edition, range(seeds)):
         lines = [heard(played, PACK, seed, fingers) for fingers, played in enumerate((one, other))]
         assert len(lines[0]) > 30
+        compare(lines[0], lines[1], (edition, seed))
+        compared += 1
+    assert compared >= least
+
+
+@pytest.mark.parametrize(("edition", "seeds", "least"), [("base_2014", 12, 6), ("pact", 25, 6)])
+def test_games_that_look_alike_sound_alike_where_rolls_are_walked(
+    edition: str, seeds: int, least: int
+) -> None:
+    """Every tick, and every click that is the box's own."""
+    compared = 0
+    for seed, one, other in pairs(edition, range(seeds)):
+        lines = [
+            heard(played, PACK, seed, fingers, RollKind.WALK) for fingers, played in enumerate((one, other))
+        ]
+        assert sum('"kind":"tick"' in line for line in lines[0]) > 10
         compare(lines[0], lines[1], (edition, seed))
         compared += 1
     assert compared >= least

@@ -197,7 +197,9 @@ class Seats:
 
     def __init__(self, picks: int = 1) -> None:
         self.lamps = {name: Lamp() for name in "ABC"}
-        claims = SeatsChannel(self.lamps).roll_call((), picks, lambda seat: seat != "C")
+        claims = SeatsChannel(self.lamps).roll_call(
+            ReadBeat(ask("identify", picks=picks), ()), lambda seat: seat != "C", Draw("secret")
+        )
         assert isinstance(claims, Claims)
         self.claims = claims
 
@@ -231,7 +233,7 @@ def test_whoever_holds_the_card_presses_their_own_button(
 def test_a_card_has_its_holder_and_the_light_goes_out_when_the_roll_ends(pairs: tuple[str, ...]) -> None:
     lamps = {name: Lamp() for name in pairs or ("all",)}
     channel = SeatsChannel(lamps) if pairs else SharedChannel(lamps["all"])
-    roll_call = RollCall(channel)
+    roll_call = RollCall(channel, Draw("secret"))
     roll_call.begin(Scene("seer", (ReadBeat(ask("identify"), tuple(map(Option, "ABC"))),), ()))
     roll_call.moment(Moment(Kind.READING, 0, 0), 0.0)
     roll_call.moment(Moment(Kind.OPTION, 0, 1), 1.0)

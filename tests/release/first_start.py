@@ -40,6 +40,7 @@ def lines_of(cue: str) -> list[str]:
 
 
 GREETINGS, GOOD_NIGHTS = lines_of("hello"), lines_of("goodbye")
+OFFER = "Pour jouer en français"
 NOISE = ("debconf", "make: ***", "make[", "Traceback", "Error ", "WARNING", "warning:")
 
 
@@ -85,7 +86,10 @@ class Shown:
 
 
 def faults_of_an_evening(shown: Shown) -> list[str]:
-    """What a new user should not have seen."""
+    """What a new user should not have seen; the language is offered first, and taken by a press."""
+    if not shown.until([OFFER], SECONDS):
+        return ["no language was offered"]
+    shown.type(" ")
     if not shown.until(GREETINGS, SECONDS):
         return ["no greeting came"]
     time.sleep(1.0)

@@ -195,6 +195,10 @@ class Sayings:
         return path
 
 
+STOCK = 0.2
+"""Seconds the device has in stock, so that what is measured to the sample is not torn on a busy machine."""
+
+
 @dataclass(frozen=True)
 class Table:
     """The real parts, and who sits around them."""
@@ -209,7 +213,11 @@ class Table:
 
 @asynccontextmanager
 async def open_table(
-    rig: PulseRig, model: Path, cache: Path, voices: Mapping[str, str] | None = None
+    rig: PulseRig,
+    model: Path,
+    cache: Path,
+    voices: Mapping[str, str] | None = None,
+    latency: float | None = STOCK,
 ) -> AsyncIterator[Table]:
     """Open speaker and ears; the model is loaded when this returns. `voices` are the pack's if left out."""
     pack = VoicePack.load(PACK)
@@ -219,7 +227,7 @@ async def open_table(
         listener = vosk_listener(
             model, source=source, on_trouble=lambda trouble: troubles.append(str(trouble))
         )
-        async with open_speaker(synthesiser) as sound, listener:
+        async with open_speaker(synthesiser, latency=latency) as sound, listener:
             async with listener.listen(korean.WORDS):
                 await source.opened.wait()  # which it is as soon as the model is loaded
             yield Table(rig, pack, synthesiser, WatchedSpeaker(sound), listener, troubles)

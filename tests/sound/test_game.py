@@ -19,8 +19,7 @@ from tests.rigs.pulse import RATE, PulseRig
 from tests.sound import measuring
 from tests.sound.hearing import Opened, Recording, echo, microphone_watched, recorded
 from tests.sound.measuring import BLOCK, Line, Spread
-from tests.sound.table import Evening, open_table, play_evening
-from voices.output import LATENCY
+from tests.sound.table import STOCK, Evening, open_table, play_evening
 from voices.segments import Silence, Text
 
 pytestmark = [pytest.mark.rig, pytest.mark.timeout(300)]
@@ -212,7 +211,7 @@ def test_the_box_answers_a_word_soon(heard: Heard, tell: Tell) -> None:
     ]
     tell(f"end of a word to the answer: {Spread.of(answers)}\nline to line: {Spread.of(gaps)}")
     tell(f"of both, the device's own: {1000 * heard.latency:.0f} ms")
-    assert heard.latency <= LATENCY + BLOCK
+    assert heard.latency <= STOCK + BLOCK
     assert Spread.of(answers).median < 1000
 
 

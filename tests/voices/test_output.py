@@ -136,3 +136,31 @@ async def test_a_device_that_does_not_exist_is_told_with_those_that_do(synthesis
     with pytest.raises(SpeakerError, match=r'"Gramophone".*default'):
         async with open_speaker(synthesiser, "Gramophone"):
             pass
+
+
+async def test_after_an_under_run_the_device_gets_more_in_stock_and_the_line_goes_on(
+    pulse_server: PulseRig, synthesiser: Synthesiser
+) -> None:
+    one, two = Text("La nuit tombe."), Text("Le jour se lève.")
+    await ready(synthesiser, [one, two])
+    async with open_speaker(synthesiser) as speaker:
+        before = speaker.device_latency
+        await speaker.play([one])
+        assert speaker.device_latency == before
+        speaker.underruns += 1
+        await trio.sleep(1.0)
+        assert speaker.device_latency > 1.3 * before
+        assert not speaker.lost
+        with pulse_server.recording() as heard:
+            await trio.sleep(0.3)
+            await speaker.play([two])
+            await trio.sleep(0.5)
+        found(heard[0], await synthesiser.samples(two))
+
+
+async def test_a_latency_that_was_asked_for_stays_as_it_is(synthesiser: Synthesiser) -> None:
+    async with open_speaker(synthesiser, latency=0.15) as speaker:
+        before = speaker.device_latency
+        speaker.underruns += 9
+        await trio.sleep(0.5)
+        assert speaker.device_latency == before

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from voices.beds import BEDS, QUIET_LUFS, bed, mixed
 from voices.loudness import PEAK, at_loudness, loudness
-from voices.sounds import EFFECT_LUFS, EFFECTS, UnknownSound, effect, effect_seconds
+from voices.sounds import EFFECT_LUFS, EFFECTS, TICKS, UnknownSound, effect, effect_seconds
 from voices.takes import Takes
 from voices.waves import RATE, Samples, clock
 
@@ -30,7 +30,13 @@ def test_an_effect_is_as_long_and_as_loud_as_it_says_and_does_not_click(name: st
     assert abs(samples[-1]) < 0.01
 
 
-@pytest.mark.parametrize("name", EFFECTS)
+@pytest.mark.parametrize("name", TICKS)
+def test_the_ticks_of_a_walk_are_all_alike(name: str) -> None:
+    """Else one could be told from another."""
+    assert np.array_equal(effect(name, 1), effect(name, 2))
+
+
+@pytest.mark.parametrize("name", [name for name in EFFECTS if name not in TICKS])
 def test_a_take_is_always_the_same_and_no_two_takes_are_alike(name: str) -> None:
     assert np.array_equal(effect(name, 3), effect(name, 3))
     takes = [effect(name, take).astype(float) for take in range(4)]

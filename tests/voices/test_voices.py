@@ -12,8 +12,9 @@ import pytest
 
 from voices.draw import Draw
 from voices.estimate import Pace
-from voices.models import ModelError
+from voices.models import ModelError, loose
 from voices.models.catalogue import Fingerprint
+from voices.models.loose import LooseFile
 from voices.pack import PackError, VoicePack
 from voices.segments import Part, Silence, Text
 from voices.speaking import voices
@@ -88,11 +89,11 @@ def fetched(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[bytes], voice
             raise ModelError(f"{url} is not the file it should be (wrong SHA-256): nothing was installed.")
         part.write_bytes(body)
 
-    monkeypatch.setattr(voices, "fetch", fetch)
+    monkeypatch.setattr(loose, "fetch", fetch)
 
     def make(second: bytes) -> voices.FetchedVoice:
         files = tuple(
-            voices.VoiceFile(name, f"https://x/{name}", fingerprint(body))
+            LooseFile(name, f"https://x/{name}", fingerprint(body))
             for name, body in (("a", b"model"), ("b", second))
         )
         return voices.FetchedVoice("v", EngineName.PIPER, {"xx": "v"}, "none", files)

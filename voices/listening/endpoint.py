@@ -19,6 +19,12 @@ FRAME = SAMPLE_RATE // 100
 """Samples per decision: 10 ms."""
 
 
+_FIRST = 20
+"""Frames by which a room is known: 0.2 s, in which hardly anybody answers."""
+_LOUDEST_ROOM = -38.0
+"""In dBFS: what is louder from the first moment on is speech, and no room."""
+
+
 class Edge(StrEnum):
     """What has just become certain."""
 
@@ -50,6 +56,7 @@ class EndPointer:
         self._rest: npt.NDArray[np.int16] = np.zeros(0, np.int16)
         self._frames = 0
         self._room = -60.0
+        self._quietest = 0.0
         self._recent: list[bool] = []
         self._speaking = False
         self._last_loud = 0
@@ -60,6 +67,17 @@ class EndPointer:
     def speaking(self) -> bool:
         """Whether speech has begun and not yet ended."""
         return self._speaking
+
+    @property
+    def quiet(self) -> float:
+        """Seconds of quiet since something was last loud, in an utterance that has not ended."""
+        return (self._frames - self._last_loud) / 100 if self._speaking else 0.0
+
+    def end_now(self) -> None:
+        """End the utterance at its last loud moment, without waiting for the whole pause."""
+        self.end = self._last_loud / 100
+        self._speaking = False
+        self._recent = []
 
     @property
     def pause(self) -> float:
@@ -105,7 +123,13 @@ class EndPointer:
         return min(self._ear.most, max(self._ear.least, self._room + self._ear.above))
 
     def _follow_room(self, level: float) -> None:
-        """Follow the quiet of the room at once downwards, 3 dB a second upwards."""
+        """Follow the quiet of the room at once downwards, 3 dB a second upwards.
+
+        The first moments are believed at once: a room may be loud before anybody answers.
+        """
+        if self._frames <= _FIRST:
+            self._quietest = min(self._quietest, level)
+            self._room = max(self._room, min(self._quietest, _LOUDEST_ROOM))
         self._room = level if level < self._room else min(level, self._room + 0.03)
 
 

@@ -39,6 +39,17 @@ def _spellings(word: str) -> Iterator[list[str]]:
             yield ligature.replace("'", " ").replace("-", " ").split()
 
 
+def settled(words: Sequence[str], phrases: Iterable[str]) -> bool:
+    """Say whether `words` are one of `phrases`, as the model spells them, and no longer one begins so.
+
+    >>> settled(["oui"], ["oui", "non"]), settled(["encore"], ["encore", "encore une fois"])
+    (True, False)
+    """
+    said = tuple(words)
+    spelled = [tuple(phrase.split()) for phrase in phrases]
+    return said in spelled and sum(other[: len(said)] == said for other in set(spelled)) == 1
+
+
 def is_word(text: str) -> bool:
     """Say whether there is anything to hear in `text` (a lone "!" or "–" is none)."""
     return bool(normalised(text))

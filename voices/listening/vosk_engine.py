@@ -11,7 +11,7 @@ import numpy as np
 import vosk
 
 from voices.listening.endpoint import Ear, Edge, EndPointer
-from voices.listening.grammar import grammar, speakable, unknown_words
+from voices.listening.grammar import grammar, settled, speakable, unknown_words
 from voices.listening.listener import ListeningError
 from voices.listening.recogniser import SAMPLE_RATE, UNKNOWN, Utterance, Word
 
@@ -21,6 +21,9 @@ FAINT = 0.3
 
 LOUD = 0.5
 """Peak, of full scale, that it is brought to."""
+
+EARLY = 0.12
+"""Seconds of quiet after which an utterance ends already, if what was heard is the only phrase it can be."""
 
 MOST_GAIN = 30.0
 BEFORE = 0.5
@@ -49,6 +52,7 @@ class VoskRecogniser:
         self._words: list[list[Word]] = []
         self._edges = EndPointer(ear)
         self._grammars: list[str] = []
+        self._allowed: tuple[str, ...] = ()
         self._recent = bytearray()
         self._taken = 0
 
@@ -66,6 +70,7 @@ class VoskRecogniser:
         grammars = [grammar(phrases, self.knows)] if speakable(phrases, self.knows) else []
         if grammars and self._decoys and not self.knows(UNKNOWN):
             grammars.append(grammar(phrases, self.knows, self._decoys))
+        self._allowed = speakable(phrases, self.knows)
         self._grammars = grammars
         self._hearing = [self._recogniser(json_text) for json_text in grammars]
         self._recent, self._taken = bytearray(), 0
@@ -83,7 +88,19 @@ class VoskRecogniser:
             if recogniser.AcceptWaveform(frames):
                 words += _words(recogniser.Result())
         self._keep(frames)
-        return self._finish() if self._edges.accept(frames) is Edge.ENDS else None
+        if self._edges.accept(frames) is Edge.ENDS:
+            return self._finish()
+        if self._edges.quiet >= EARLY and self._is_settled():
+            self._edges.end_now()
+            return self._finish()
+        return None
+
+    def _is_settled(self) -> bool:
+        """Whether what was heard, by every grammar, is a whole phrase from which no other one goes on."""
+        return bool(self._hearing) and all(
+            settled((*(word.text for word in words), *_partial(recogniser)), self._allowed)
+            for recogniser, words in zip(self._hearing, self._words, strict=True)
+        )
 
     def _keep(self, frames: bytes) -> None:
         """Keep the sound of the utterance that is going on, and no other."""
@@ -126,6 +143,11 @@ class VoskRecogniser:
         return tuple(
             Word(word.text, word.confidence, word.start + begins, word.end + begins) for word in words
         )
+
+
+def _partial(recogniser: Any) -> tuple[str, ...]:
+    """The words that are being decoded."""
+    return tuple(json.loads(recogniser.PartialResult()).get("partial", "").split())
 
 
 def _words(result: str) -> list[Word]:

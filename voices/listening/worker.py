@@ -30,6 +30,7 @@ class Settings(msgspec.Struct, frozen=True):
     decoys: tuple[str, ...] = ()
     pause: float = Ear().pause
     engine: str = "vosk"
+    language: str = ""
 
 
 class Listen(msgspec.Struct, frozen=True, tag=True):
@@ -139,11 +140,17 @@ def make_recogniser(settings: Settings) -> Recogniser:
 
     Raises ListeningError when there is none of that name or its model cannot be loaded.
     """
-    if settings.engine != "vosk":
-        raise ListeningError(f"no listening engine is called {settings.engine!r}; there is: vosk.")
-    from voices.listening.vosk_engine import VoskRecogniser
+    model, ear = Path(settings.model), Ear(pause=settings.pause)
+    match settings.engine:
+        case "vosk":
+            from voices.listening.vosk_engine import VoskRecogniser
 
-    return VoskRecogniser(Path(settings.model), settings.decoys, Ear(pause=settings.pause))
+            return VoskRecogniser(model, settings.decoys, ear)
+        case "whisper":
+            from voices.listening.whisper_engine import WhisperRecogniser
+
+            return WhisperRecogniser(model, settings.language, ear)
+    raise ListeningError(f"no listening engine is called {settings.engine!r}; there are: vosk, whisper.")
 
 
 def main() -> int:

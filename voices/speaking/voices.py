@@ -3,27 +3,17 @@
 from __future__ import annotations
 
 import ssl
-from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 
 from voices.models.catalogue import Fingerprint, ModelError
-from voices.models.download import fetch, sha256_of
+from voices.models.loose import LooseFile, Progress, all_there, install_files
 from voices.speaking.engine import EngineError, EngineName
 from voices.speaking.kokoro import MODEL, VOICES
 
 _PIPER = "https://huggingface.co/rhasspy/piper-voices/resolve/v1.0.0/"
 _KOKORO = "https://github.com/thewh1teagle/kokoro-onnx/releases/download/model-files-v1.0/"
-
-
-@dataclass(frozen=True, slots=True)
-class VoiceFile:
-    """One file of a voice."""
-
-    name: str
-    url: str
-    content: Fingerprint
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +27,7 @@ class FetchedVoice:
     engine: EngineName
     speakers: dict[str, str]
     licence: str
-    files: tuple[VoiceFile, ...]
+    files: tuple[LooseFile, ...]
 
     @property
     def size(self) -> int:
@@ -52,8 +42,8 @@ def _piper(name: str, licence: str, model: Fingerprint, settings: Fingerprint) -
     region, speaker, quality = name.split("-")
     place = f"{_PIPER}{region[:2]}/{region}/{speaker}/{quality}/{name}"
     files = (
-        VoiceFile(f"{name}.onnx", f"{place}.onnx", model),
-        VoiceFile(f"{name}.onnx.json", f"{place}.onnx.json", settings),
+        LooseFile(f"{name}.onnx", f"{place}.onnx", model),
+        LooseFile(f"{name}.onnx.json", f"{place}.onnx.json", settings),
     )
     return FetchedVoice(name, EngineName.PIPER, {region[:2]: name}, licence, files)
 
@@ -77,12 +67,12 @@ FETCHED: tuple[FetchedVoice, ...] = (
         {"fr": "ff_siwis", "en": "bm_george"},
         "Apache-2.0",
         (
-            VoiceFile(
+            LooseFile(
                 MODEL,
                 _KOKORO + MODEL,
                 Fingerprint(92_361_271, "6e742170d309016e5891a994e1ce1559c702a2ccd0075e67ef7157974f6406cb"),
             ),
-            VoiceFile(
+            LooseFile(
                 VOICES,
                 _KOKORO + VOICES,
                 Fingerprint(28_214_398, "bca610b8308e8d99f32e6fe4197e7ec01679264efed0cac9140fe9c29f1fbf7d"),
@@ -91,9 +81,6 @@ FETCHED: tuple[FetchedVoice, ...] = (
     ),
 )
 """Where sizes and sums come from: docs/voices.md."""
-
-Progress = Callable[[str, int, int], None]
-"""Called with a file's name, the bytes there, and the bytes of it in all."""
 
 
 class VoiceState(StrEnum):
@@ -115,8 +102,7 @@ def voice_named(name: str) -> FetchedVoice:
 def state(voice: FetchedVoice, store: Path) -> VoiceState:
     """Whether all of it is there, by the sizes of its files."""
     directory = voice.directory(store)
-    sizes = [_size(directory / file.name) == file.content.size for file in voice.files]
-    if all(sizes):
+    if all_there(voice.files, directory):
         return VoiceState.INSTALLED
     parts = directory.is_dir() and any(directory.iterdir())
     return VoiceState.PARTLY_FETCHED if parts else VoiceState.ABSENT
@@ -125,34 +111,8 @@ def state(voice: FetchedVoice, store: Path) -> VoiceState:
 def install_voice(
     voice: FetchedVoice, store: Path, progress: Progress | None = None, tls: ssl.SSLContext | None = None
 ) -> Path:
-    """Fetch what is not there, compare sizes and SHA-256, and return the directory.
-
-    An interrupted download goes on where it was; a file appears whole and verified, or not at all. Raises
-    `ModelError`.
-    """
-    directory = voice.directory(store)
-    try:
-        directory.mkdir(parents=True, exist_ok=True)
-        for file in voice.files:
-            _install_file(file, directory, progress, tls)
-    except OSError as error:
-        raise ModelError(f"{directory} cannot be written: {error.strerror}.") from error
-    return directory
-
-
-def _install_file(
-    file: VoiceFile, directory: Path, progress: Progress | None, tls: ssl.SSLContext | None
-) -> None:
-    whole, part = directory / file.name, directory / f"{file.name}.part"
-    if _size(whole) == file.content.size and sha256_of(whole) == file.content.sha256:
-        return
-    count = None if progress is None else lambda done, total: progress(file.name, done, total)
-    fetch(file.url, part, file.content, count, tls)
-    part.replace(whole)
-
-
-def _size(path: Path) -> int:
-    return path.stat().st_size if path.is_file() else -1
+    """Fetch what is not there, verify it, and return the directory. Raises `ModelError`."""
+    return install_files(voice.files, voice.directory(store), progress, tls)
 
 
 def engine_voice(engine: str, voice: str, store: Path) -> str:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from narrator.rules import deaths
-from narrator.rules.events import Event
+from narrator.rules.events import Event, Saying
 from narrator.rules.force import Until
 from narrator.rules.ids import Cause, How
 from narrator.rules.new_moon.card import EventCard
@@ -22,9 +23,14 @@ CAUSE = Cause("event:great_distrust", how=How.EVENT)
 class Friendless(Event, frozen=True):
     """Nobody pointed at `seats`; without any, everybody has a friend."""
 
-    cue = "ev_great_distrust.friendless"
-
     seats: tuple[str, ...]
+
+    def sayings(self, following: Sequence[Event]) -> Iterator[Saying]:
+        """Who has none, or that nobody is without."""
+        if self.seats:
+            yield self.saying("ev_great_distrust.friendless", seats=self.seats)
+        else:
+            yield self.saying("ev_great_distrust.everybody")
 
 
 class GreatDistrust(EventCard):
@@ -49,13 +55,13 @@ class GreatDistrust(EventCard):
             public=True,
             votes=friends * len(living),
         )
-        liked = _liked(pointed)
+        liked = liked(pointed)
         alone = [player for player in village.alive if player.name not in liked] if liked else []
         village.emit(Friendless(tuple(player.name for player in alone)))
         yield from deaths.eliminate(village, [(player, CAUSE) for player in alone])
 
 
-def _liked(pointed: Answer) -> frozenset[str]:
+def liked(pointed: Answer) -> frozenset[str]:
     """At whom at least one finger points."""
     tally = pointed.get("tally") if pointed else None
     if type(tally) is dict:

@@ -36,6 +36,7 @@ class Nightmare(EventCard):
 
     id = "ev_nightmare"
     lasts = Until.VOTE
+    debates = False
 
     def instead_of_vote(self, village: Village) -> Steps:
         """From the left neighbour of the last eliminated on, clockwise."""

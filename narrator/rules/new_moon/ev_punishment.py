@@ -19,6 +19,15 @@ VOUCHERS = 2
 """How many must vouch for the named one."""
 
 
+class NamedByTheDead(Event, frozen=True):
+    """`by`, who left the game last, wants `seat` to follow."""
+
+    cue = "ev_punishment.named"
+
+    seat: str
+    by: str
+
+
 class PunishmentAverted(Event, frozen=True):
     """Enough people vouched for `seat`, who stays."""
 
@@ -58,6 +67,7 @@ class Punishment(EventCard):
             "event.punishment", Kind.SEAT, None, (judge.name,), living, living, min=1, public=True
         )
         named = village.by_name[name]
+        village.emit(NamedByTheDead(name, judge.name))
         others = tuple(player.name for player in village.others(named))
         vouchers = yield Prompt(
             "event.punishment_vouch", Kind.SEATS, None, others, others, others, 0, len(others), public=True

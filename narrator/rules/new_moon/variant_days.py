@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from msgspec import Struct
 
+from narrator.rules.events import Event, Saying
 from narrator.rules.force import Until
 from narrator.rules.new_moon.card import EventCard
 
@@ -18,6 +20,23 @@ class VariantDays(Struct, frozen=True):
     """The house rule of these events: whether their variants hold on their days at all."""
 
     event_variants: bool = False
+
+
+class VariantHolds(Event, frozen=True):
+    """The game goes on by the variant `variant`, until dawn."""
+
+    variant: str
+
+    def sayings(self, following: Sequence[Event]) -> Iterator[Saying]:
+        """That it does, and what it says."""
+        yield self.saying("variant_day.holds")
+        yield self.saying(f"{self.variant}.rules")
+
+
+class QuietDay(Event, frozen=True):
+    """The event changes nothing."""
+
+    cue = "variant_day.quiet"
 
 
 class VariantDay(EventCard):
@@ -33,6 +52,9 @@ class VariantDay(EventCard):
         from narrator.rules.variants import VARIANTS
 
         if village.setup.of(VariantDays).event_variants and self.variant not in village.setup.variants:
+            village.emit(VariantHolds(self.variant))
             village.force.enact(VARIANTS[self.variant](), Until.DAWN)
+        else:
+            village.emit(QuietDay())
         return
         yield

@@ -148,14 +148,26 @@ def _settle(village: Village, captain: Player, tied: tuple[str, ...], ballots: A
     chosen: str | None
     if free or type(ballots.get("tally")) is dict:
         # A tally hides the Captain's own ballot, so the table tells it now.
-        chosen = yield from _name_one(village, captain, tied)
+        chosen = yield from _name_one(village, captain, tied, as_voted=not free)
     else:
         chosen = ballots.get(captain.name)
     return (village.by_name[chosen], Cause.VOTED) if chosen in tied else None
 
 
-def _name_one(village: Village, captain: Player, tied: tuple[str, ...]) -> Generator[Prompt, Answer, Answer]:
+def _name_one(
+    village: Village, captain: Player, tied: tuple[str, ...], *, as_voted: bool
+) -> Generator[Prompt, Answer, Answer]:
     """Whom the Captain names, the beloved never (RULES.md A65); a tally is what was said aloud, unchecked."""
     legal = tuple([name for name in tied if village.by_name[name] is not captain.lover])
-    named = yield Prompt("captain.tiebreak", SEAT, None, (captain.name,), tied, legal, public=True, votes=1)
+    named = yield Prompt(
+        "captain.tiebreak",
+        SEAT,
+        None,
+        (captain.name,),
+        tied,
+        legal,
+        public=True,
+        votes=1,
+        as_voted=as_voted,
+    )
     return next(iter(named["tally"])) if type(named) is dict else named

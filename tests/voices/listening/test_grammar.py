@@ -7,7 +7,7 @@ import json
 from hypothesis import given
 from hypothesis import strategies as st
 
-from voices.listening.grammar import grammar, speakable, spelt, unknown_words
+from voices.listening.grammar import grammar, settled, speakable, spelt, unknown_words
 
 FRENCH = {
     "oui",
@@ -70,3 +70,12 @@ def test_whatever_is_asked_the_grammar_holds_only_words_of_the_model(phrases: li
     vocabulary = {"a", "à", "é", "o", "oe", "a'", "aa", "[unk]"}
     for phrase in json.loads(grammar(phrases, vocabulary.__contains__)):
         assert set(phrase.split()) <= vocabulary
+
+
+def test_what_was_heard_is_settled_only_while_no_longer_phrase_begins_with_it() -> None:
+    phrases = ["twenty", "twenty two", "yes", "no", "go on"]
+    assert settled(["yes"], phrases)
+    assert settled(["twenty", "two"], phrases)
+    assert settled(["go", "on"], ["go on", "go on"])
+    for words in (["twenty"], ["go"], ["yes", "yes"], ["yes", "[unk]"], []):
+        assert not settled(words, phrases)

@@ -24,6 +24,8 @@ pause-off = On we go.
 
 help-setup = I will ask who is playing, and with which cards. Answer aloud, or press when I read the right answer. Say: undo, to go back.
 
+language-offer = <audio src="chime"/> Good evening. To play in English, press the button, or say yes.
+
 box-hello =
     .a = <audio src="chime"/> Good evening, village. { -breath } I tell, I count, and I never give anyone away.
     .b = <audio src="chime"/> Come closer, the night will be long. { -breath } I am the one who holds the lantern.

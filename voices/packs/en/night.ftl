@@ -31,13 +31,21 @@ roll-again =
     .b = Second reading.
     .c = Let me read that again.
 
+walk-mend =
+    .a = And to mend it.
+    .b = To put it right.
+    .c = Once more around.
+
 roll-nobody = nobody
 roll-none = none
+roll-heal = the one that saves
+roll-poison = the one that kills
 roll-yes = yes
 roll-no = no
 roll-keep = keep
 roll-first = first
 roll-second = second
+roll-third = third
 roll-village = village
 roll-wolves = wolves
 roll-done = that is all

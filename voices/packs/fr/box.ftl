@@ -24,6 +24,8 @@ pause-off = On reprend.
 
 help-setup = Je vais demander qui joue et avec quelles cartes. Répondez à voix haute, ou appuyez quand je lis la bonne réponse. Dites : annule, pour revenir en arrière.
 
+language-offer = <audio src="chime"/> Bonsoir. Pour jouer en français, appuyez sur le bouton, ou dites oui.
+
 box-hello =
     .a = <audio src="chime"/> Bonsoir, village. { -breath } Je raconte, je compte, et je ne trahis personne.
     .b = <audio src="chime"/> Approchez, la nuit sera longue. { -breath } C'est moi qui tiens la lanterne.

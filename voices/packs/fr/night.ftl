@@ -31,13 +31,21 @@ roll-again =
     .b = Deuxième lecture.
     .c = On vérifie : je relis.
 
+walk-mend =
+    .a = Et pour corriger.
+    .b = Pour se reprendre.
+    .c = Un tour de plus.
+
 roll-nobody = personne
 roll-none = aucune
+roll-heal = celle qui sauve
+roll-poison = celle qui tue
 roll-yes = oui
 roll-no = non
 roll-keep = garder
 roll-first = première
 roll-second = seconde
+roll-third = troisième
 roll-village = village
 roll-wolves = loups
 roll-done = c'est tout

@@ -9,12 +9,16 @@ night-resumed = On we go.
 
 role-simple_villager = Villager
     .the = the Villager
+    .one = the Villager
 role-werewolf = Werewolf
     .the = the Werewolf
+    .one = the Werewolf
 role-seer = Seer
     .the = the Seer
+    .one = the Seer
 role-hunter = Hunter
     .the = the Hunter
+    .one = the Hunter
 
 seer-wakes = The Seer wakes.
 seer-look = Press at a name.

@@ -185,3 +185,4 @@ lupusburg-winner =
     .a = <audio src="bell"/> The victory goes to { $seat }.
     .b = <audio src="bell"/> The town cheers for { $seat }, who wins.
 lupusburg-rules = In this town every seat has two houses, a character under each, and a chest in one of them. { -breath } By night the Thief looks under a house, then the Werewolf turns the claw to its prey. { -breath } By day you change goals, bet and accuse. { -breath } The Werewolf wins as the only player with somebody alive. Without the Werewolf, points are counted: the living, the chest, the goal and the bet.
+lupusburg-hand_out = Two houses and two characters each. { -beat } Slip a character under each house, never the Werewolf or the Thief with the chest. { -beat } Form a circle, the claw in the middle.

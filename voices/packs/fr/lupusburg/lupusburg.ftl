@@ -185,3 +185,4 @@ lupusburg-winner =
     .a = <audio src="bell"/> La victoire revient à { $seat }.
     .b = <audio src="bell"/> La ville acclame { $seat }, qui l'emporte.
 lupusburg-rules = Dans cette ville, chaque place a deux maisons, un personnage sous chacune, et un coffre dans l'une des deux. { -breath } La nuit, le Voleur regarde sous une maison, puis le Loup-garou tourne sa griffe vers sa proie. { -breath } Le jour, on change d'objectif, on parie, on accuse. { -breath } Le Loup-garou gagne si lui seul a encore quelqu'un en vie. Sans lui, on compte les points : les vivants, le coffre, l'objectif et le pari.
+lupusburg-hand_out = Deux maisons et deux personnages chacun. { -beat } Glissez un personnage sous chaque maison, jamais le Loup-garou ni le Voleur avec le coffre. { -beat } Formez un cercle, la griffe au milieu.

@@ -1,0 +1,196 @@
+"""A listener with closed eyes and perfect ears, and how many bits they learn."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass, field
+
+import trio
+from trio.testing import MockClock
+
+from narrator.demo import Evening, play_evening
+from narrator.night.course import CLICK
+from narrator.night.secret import STANDING_ORDERS, may_order
+from narrator.rules import Setup
+from narrator.rules.kernel.game import Game
+from narrator.rules.roles import ROLES
+from narrator.rules.schedule import BeatKind
+from narrator.rules.werewolves import setup_of
+from narrator.trace import Side, Trace, TraceLine
+from voices.draw import Draw
+
+Pair = tuple[Hashable, Hashable]
+"""What was secret, and what was heard of it."""
+SHUFFLES = 20
+
+
+def bits(pairs: Sequence[Pair], seed: str = "shuffles") -> float:
+    """How many bits what was heard tells of what was secret, as far as so many pairs can show.
+
+    The plain estimate finds something even where there is nothing; what it finds on average when the pairs
+    are shuffled is taken off.
+    """
+    if not pairs:
+        return 0.0
+    draw = Draw(seed)
+    secrets = [secret for secret, _ in pairs]
+    heard = [sound for _, sound in pairs]
+    chance = 0.0
+    for _ in range(SHUFFLES):
+        _shuffle(heard, draw)
+        chance += _plain_bits(list(zip(secrets, heard, strict=True)))
+    return _plain_bits(pairs) - chance / SHUFFLES
+
+
+def doubt(pairs: Sequence[Pair]) -> float:
+    """The standard deviation of `bits` where there is nothing to learn."""
+    cells = (len({secret for secret, _ in pairs}) - 1) * (len({heard for _, heard in pairs}) - 1)
+    return math.sqrt(2 * max(cells, 1)) / (2 * len(pairs) * math.log(2))
+
+
+def _shuffle(values: list[Hashable], draw: Draw) -> None:
+    for last in range(len(values) - 1, 0, -1):
+        other = draw.below(last + 1)
+        values[last], values[other] = values[other], values[last]
+
+
+def _plain_bits(pairs: Sequence[Pair]) -> float:
+    whole = len(pairs)
+    both = Counter(pairs)
+    secrets = Counter(secret for secret, _ in pairs)
+    heard = Counter(sound for _, sound in pairs)
+    return sum(
+        count / whole * math.log2(count * whole / (secrets[secret] * heard[sound]))
+        for (secret, sound), count in both.items()
+    )
+
+
+@dataclass
+class Asked:
+    """One ask of a night, as a listener hears it."""
+
+    prompt: str
+    live: bool
+    """Whether somebody was really asked."""
+    place: int
+    """How many answers stood before it."""
+    target: str = ""
+    """What was answered in the end, or who holds the card."""
+    presses: list[str] = field(default_factory=list)
+    """For each press, what had been heard last: a name, or a walk and its tick."""
+    clicks: Counter[str] = field(default_factory=Counter)
+    """Clicks of the box and presses together, by walk: an ear cannot tell them apart."""
+
+    def last(self, walk: str) -> str:
+        """What the last press of a walk, or of the readings, came after."""
+        return next((press for press in reversed(self.presses) if press.startswith(walk)), "")
+
+
+class Listener:
+    """Writes down what is heard of every ask; `game` only tells, afterwards, what was secret."""
+
+    def __init__(self) -> None:
+        self.asked: list[Asked] = []
+        self.game: Game | None = None
+        self._latest = ""
+        self._walk = ""
+        self._walks = 0
+        self._ticks = 0
+        self._cue = ""
+
+    def follow(self, line: TraceLine) -> None:
+        """Hear a line of the trace."""
+        cue = str(line.fields.get("cue", ""))
+        if line.kind == "press" and self.asked:
+            self._press()
+        elif line.side is Side.PRIVATE:
+            return
+        elif line.kind == "say":
+            self._said(cue, str(line.fields["text"]))
+        elif line.kind == "pause" and cue in ("walk.bench", "walk.place") and cue != self._cue:
+            self._walks, self._ticks = self._walks + 1, 0
+            self._walk = f"walk {self._walks} "
+        elif line.kind == "tick":
+            self._ticks += 1
+            self._latest = f"{self._walk}tick {self._ticks}"
+        elif line.kind == "sound" and line.fields["name"] == CLICK and self.asked:
+            self.asked[-1].clicks[self._walk] += 1
+        if cue:
+            self._cue = cue
+
+    def _press(self) -> None:
+        asked = self.asked[-1]
+        asked.presses.append(self._latest)
+        asked.clicks[self._walk] += 1
+
+    def _said(self, cue: str, text: str) -> None:
+        self._latest = f"name {text}"
+        if cue == self._cue:
+            return  # another sentence of the same line
+        if self.game is None:
+            if cue == "identify.wakes":
+                self._begin(text, live=True)
+        elif cue in PROMPTS:
+            pending = self.game.pending
+            asked = pending is not None and pending.call is not None and pending.id == cue
+            ordering = cue in STANDING_ORDERS and bool(may_order(self.game, cue))
+            self._begin(cue, live=asked or ordering)
+
+    def _begin(self, prompt: str, *, live: bool) -> None:
+        place = 0 if self.game is None else len(self.game.answers)
+        self.asked.append(Asked(prompt, live, place))
+        self._walk, self._walks = "", 0
+
+
+PROMPTS = frozenset(
+    beat.prompt
+    for role in ROLES.values()
+    for call in role.calls
+    for beat in call.beats
+    if beat.kind is BeatKind.ASK
+)
+
+
+def overheard(evening: Evening) -> list[Asked]:
+    """What a listener hears of the asks of an evening's first night, and of its roll call."""
+    listener = Listener()
+
+    async def main() -> None:
+        trace = Trace()
+        with trio.CancelScope() as scope:
+
+            def follow(line: TraceLine) -> None:
+                listener.follow(line)
+                if line.kind == "say" and line.fields["cue"] == "night.dawn":
+                    scope.cancel()
+
+            def sit_down(game: Game) -> None:
+                listener.game = game
+
+            trace.follow(follow)
+            await play_evening(evening, trace, watch=sit_down)
+
+    trio.run(main, clock=MockClock(autojump_threshold=0))
+    assert listener.game is not None
+    _reveal(listener, evening)
+    return listener.asked
+
+
+def _reveal(listener: Listener, evening: Evening) -> None:
+    """What was secret all along: the answers, and who holds the cards that were called."""
+    assert listener.game is not None
+    answers = listener.game.answers
+    setup = setup_of(Setup.from_dict(evening.header))
+    holders: dict[str, list[str]] = {}
+    for seat, card in zip(setup.names, setup.dealt()[0], strict=True):
+        holders.setdefault(evening.pack.words(f"role-{card}.the"), []).append(seat)
+    for asked in listener.asked:
+        if asked.prompt in PROMPTS:
+            asked.target = str(answers[asked.place]) if asked.live and asked.place < len(answers) else ""
+            continue
+        names = [name for name in holders if name in asked.prompt]
+        name = max(names, key=len, default="")  # "the White Werewolf" holds another card's name
+        asked.prompt, asked.live = f"card {name}", bool(name)
+        asked.target = " ".join(holders.get(name, ()))

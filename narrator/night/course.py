@@ -1,0 +1,178 @@
+"""The walk: how a roll is counted out in ticks that name nobody, and by which box clicks it is covered.
+
+Where a press can be heard, a roll that is read by names gives away what is pressed at. In a walk identical
+ticks go round the options from a secret start, which the light tells to open eyes before the first tick; the
+place of a press in it is as likely for one option as for any other. All here is public: how many ticks, when,
+and which of the clicks are the box's own. `narrator.night.walker` holds the secret side.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from narrator.night.rolls import NOBODY, Option
+from narrator.reactions import PEOPLE, Reaction
+from narrator.rules.knowledge import Public
+from narrator.rules.schedule import Roll
+from voices.draw import Draw
+from voices.segments import Over, Segment, Silence
+
+CLICK = "click"
+"""The sound of some switch."""
+BENCH_SIZES = (4, 5, 6)
+"""Places on a bench: as many as one sees without counting, or nearly."""
+BLINK, GAP, REST = 0.27, 0.6, 0.4
+"""Seconds from blink to blink, between two counts of blinks, and after the last."""
+SOONEST = 0.05
+"""A press less than that after a tick was meant for the one before; people follow ticks as a rhythm."""
+CLICKS_A_PRESS = 50
+"""At most so many clicks of the box's own cover one press of a finger; half as many on average.
+
+The fewest with which an ear that cannot tell them apart gains no more than 0.01 bit of whether an adult
+pressed at all: `python -m bench walk` prints the table.
+"""
+CLICKS_A_MEND = 25
+"""The same where a press is the exception."""
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """Options in rows: a walk goes over the rows, and where rows are long another goes over their places."""
+
+    rows: tuple[tuple[str, ...], ...]
+
+    @property
+    def sizes(self) -> tuple[int, ...]:
+        """The ticks of each walk that an option is picked by."""
+        longest = max(len(row) for row in self.rows)
+        return (len(self.rows),) if longest == 1 else (len(self.rows), longest)
+
+    def key(self, places: Sequence[int | None]) -> str | None:
+        """The option at these places, one for each walk; None where there is none."""
+        row, place = (*places, 0)[:2]
+        if row is None or place is None or place >= len(self.rows[row]):
+            return None
+        return self.rows[row][place]
+
+    def places(self, key: str) -> tuple[int, ...]:
+        """Where an option is found, in each walk; nobody, who fills a row alone, is at its first place.
+
+        Raises `ValueError` for an option that is not there.
+        """
+        for number, row in enumerate(self.rows):
+            if key in row:
+                return (number, row.index(key))[: len(self.sizes)]
+        raise ValueError(f"{key!r} is not walked over")
+
+    @property
+    def confirming(self) -> float:
+        """How long any option takes to be blinked, so that all take as long."""
+        return sum(size * BLINK for size in self.sizes) + (len(self.sizes) - 1) * GAP + REST
+
+
+def course_of(roll: Roll, options: tuple[Option, ...], public: Public) -> Course:
+    """The benches of a roll of seats, the same all game; of any other roll its options one by one."""
+    if roll is Roll.SEATS:
+        return seats_course(public.seats)
+    return Course(tuple((option.key,) for option in options))
+
+
+def seats_course(seats: Sequence[str]) -> Course:
+    """Benches of neighbours and, beside them, nobody. Small tables need no benches."""
+    size = bench_size(len(seats))
+    benches = (tuple(seats[start : start + size]) for start in range(0, len(seats), size))
+    return Course((*benches, (NOBODY,)))
+
+
+def bench_size(seats: int) -> int:
+    """How many sit on a bench: as makes the two walks shortest together, and about as long."""
+    if seats <= BENCH_SIZES[-1]:
+        return 1
+
+    def ticks(size: int) -> tuple[int, int]:
+        benches = math.ceil(seats / size)
+        return benches + size, max(benches + 1, size)
+
+    return min(BENCH_SIZES, key=ticks)
+
+
+@dataclass(frozen=True, slots=True)
+class Leg:
+    """One walk of an ask: for which pick, over rows (0) or places (1), and whether it mends."""
+
+    pick: int
+    stage: int
+    ticks: int
+    mends: bool = False
+
+    @property
+    def telling(self) -> float:
+        """How long the light may take to tell where the walk starts: one blink for each row, at most."""
+        return self.ticks * BLINK + REST
+
+
+def legs_of(course: Course, picks: int) -> tuple[Leg, ...]:
+    """The walks of an ask in order: each pick by its own, then once more to mend each."""
+    return tuple(
+        Leg(pick, stage, ticks, mends)
+        for mends in (False, True)
+        for pick in range(picks)
+        for stage, ticks in enumerate(course.sizes)
+    )
+
+
+def clicks_for(legs: Sequence[Leg], most: int, tick: float, draw: Draw) -> Iterator[tuple[float, ...]]:
+    """The box's own clicks in walks that somebody may press in, for each in seconds from its first tick.
+
+    Their number is drawn from a bell so broad that some clicks more hardly tell; where they fall is drawn as
+    the press of a finger would fall.
+    """
+    fallen: list[list[float]] = [[] for _ in legs]
+    for _ in range(_number(most * len(legs), draw)):
+        leg = draw.below(len(legs))
+        fallen[leg].append(draw.below(legs[leg].ticks) * tick + _anybody(draw).draw(draw))
+    return (tuple(sorted(times)) for times in fallen)
+
+
+def _number(most: int, draw: Draw) -> int:
+    """From 0 to `most`, likeliest in the middle: a squared sine, the bell that tells least of a shift."""
+    if not most:
+        return 0
+    while True:
+        number = draw.below(most + 1)
+        if draw.between(0.0, 1.0) < math.sin(math.pi * (number + 1) / (most + 2)) ** 2:
+            return number
+
+
+def _anybody(draw: Draw) -> Reaction:
+    """Somebody's reaction, of all kinds of people as they sit around a table."""
+    share = draw.between(0.0, 1.0)
+    for reaction, part in PEOPLE:
+        share -= part
+        if share < 0:
+            return reaction
+    return PEOPLE[-1][0]
+
+
+class Patter:
+    """The box's own clicks, laid into what would be silence."""
+
+    def __init__(self) -> None:
+        self._due: list[float] = []
+
+    def add(self, times: Iterable[float]) -> None:
+        """Clicks to come, in seconds from now."""
+        self._due = sorted((*self._due, *times))
+
+    def fill(self, seconds: float) -> tuple[Segment, ...]:
+        """So long a silence, with the clicks that fall into it."""
+        pieces: list[Segment] = []
+        now = 0.0
+        for due in self._due:
+            if due < seconds:
+                pieces += [Silence(due - now), Over(CLICK)]
+                now = due
+        self._due = [due - seconds for due in self._due if due >= seconds]
+        return (*pieces, Silence(seconds - now))

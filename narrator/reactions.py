@@ -1,0 +1,54 @@
+"""How long simulated people take."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+from voices.draw import Draw
+
+
+@dataclass(frozen=True, slots=True)
+class Reaction:
+    """Reaction times drawn from a lognormal distribution, in seconds.
+
+    The default is an adult's choice reaction to a spoken word: about 283 ms on average, with a spread that
+    puts one press in a hundred beyond half a second.
+    """
+
+    mean: float = 0.283
+    spread: float = 0.090
+    """Standard deviation."""
+
+    @property
+    def _shape(self) -> tuple[float, float]:
+        """Centre and variance of the logarithm."""
+        variance = math.log(1 + (self.spread / self.mean) ** 2)
+        return math.log(self.mean) - variance / 2, variance
+
+    def density(self, seconds: float) -> float:
+        """How likely a reaction time is, for each second."""
+        centre, variance = self._shape
+        from_centre = math.log(seconds) - centre
+        return math.exp(-(from_centre**2) / (2 * variance)) / (seconds * math.sqrt(math.tau * variance))
+
+    def draw(self, stream: Draw) -> float:
+        """One reaction time."""
+        centre, variance = self._shape
+        radius = math.sqrt(-2 * math.log(1 - stream.between(0.0, 1.0)))
+        normal = radius * math.cos(math.tau * stream.between(0.0, 1.0))
+        return math.exp(centre + math.sqrt(variance) * normal)
+
+
+PEOPLE = (
+    (Reaction(), 0.6),
+    (Reaction(0.38, 0.12), 0.2),
+    (Reaction(0.45, 0.14), 0.12),
+    (Reaction(0.55, 0.20), 0.08),
+)
+"""Kinds of people with their shares of a table: adults, tired, older, children."""
+
+
+def anybodys_density(seconds: float) -> float:
+    """How likely a reaction time is of somebody at a table, for each second."""
+    return sum(share * reaction.density(seconds) for reaction, share in PEOPLE)

@@ -1,0 +1,121 @@
+"""How simulated people go along with a walk: they count ticks, look at the light, and know nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from enum import StrEnum
+
+from hardware.light import NO, Pattern
+from narrator.night.course import Course
+from narrator.reactions import Reaction
+from voices.draw import Draw
+
+_APART = 0.5
+"""Seconds of dark between two counts of blinks, at least."""
+
+
+class Manner(StrEnum):
+    """How somebody goes about a roll."""
+
+    AT_ONCE = "at once"
+    """Presses in the first reading, or the first walk."""
+    LATE = "late"
+    """Waits for the second reading, or for the walk to mend."""
+    BLUNDER = "blunder"
+    """Presses at the first name, or tick, that comes, and mends it afterwards."""
+
+
+class Counting:
+    """Somebody who is awake while a roll is walked.
+
+    `course` has the words of the options, `wanted` those that are wanted, one for each pick; `tried` is
+    pressed at before them, although it is not allowed. `press` presses after so many seconds. `miscount` is
+    how often somebody is one off when counting a walk.
+    """
+
+    def __init__(
+        self,
+        course: Course,
+        wanted: Sequence[str],
+        manner: Manner,
+        press: Callable[[float], None],
+        reaction: Reaction,
+        draw: Draw,
+        *,
+        tried: Sequence[str] = (),
+        miscount: float = 0.0,
+    ) -> None:
+        self._course = course
+        self._wanted = wanted
+        self._tried = tried
+        self._manner = manner
+        self._press = press
+        self._reaction = reaction
+        self._draw = draw
+        self._miscount = miscount
+        self._legs = 0
+        self._mending = False
+        self._wrong: set[int] = set()
+        """The picks whose confirmation was not what was wanted."""
+        self._target: int | None = None
+        self._ticks = 0
+
+    def walk(self, seen: Pattern) -> None:
+        """A walk is about to begin, and the light blinks where."""
+        pick, stage = divmod(self._legs, len(self._course.sizes))
+        self._legs += 1
+        self._ticks = 0
+        starts = blinks_of(seen)
+        self._target = self._tick_of(pick, stage, starts[0] - 1) if len(starts) == 1 else None
+
+    def tick(self) -> None:
+        """A tick is heard."""
+        if self._ticks == self._target:
+            self._press(self._reaction.draw(self._draw))
+        self._ticks += 1
+
+    def confirmed(self, pick: int, seen: Pattern) -> None:
+        """The light blinks what was taken; afterwards come the walks to mend."""
+        self._mending, self._legs = True, 0
+        if pick < len(self._wanted) and blinks_of(seen) != self._blinks(self._wanted[pick]):
+            self._wrong.add(pick)
+
+    def _tick_of(self, pick: int, stage: int, start: int) -> int | None:
+        """At which tick of this walk to press, if at all."""
+        key = self._aim(pick)
+        if key is None:
+            return None
+        ticks = self._course.sizes[stage]
+        if self._manner is Manner.BLUNDER and stage == 0 and not self._mending:
+            return 0
+        place = self._course.places(key)[stage]
+        slip = 0
+        if self._draw.between(0.0, 1.0) < self._miscount:
+            slip = 1 - 2 * self._draw.below(2)
+        return (place - start + slip) % ticks
+
+    def _aim(self, pick: int) -> str | None:
+        """What they press at for a pick."""
+        if self._mending:
+            return self._wanted[pick] if pick in self._wrong else None
+        if self._manner is Manner.LATE or pick >= len(self._wanted):
+            return None
+        return self._tried[pick] if pick < len(self._tried) else self._wanted[pick]
+
+    def _blinks(self, key: str) -> tuple[int, ...]:
+        return tuple(place + 1 for place in self._course.places(key))
+
+
+def blinks_of(pattern: Pattern) -> tuple[int, ...]:
+    """How often a light blinks, count by count; nothing for the flutter that means no."""
+    counts: list[int] = []
+    dark = _APART
+    for step in pattern.steps if pattern.name != NO.name else ():
+        if not step.colour.level:
+            dark += step.seconds
+            continue
+        if dark >= _APART:
+            counts.append(0)
+        counts[-1] += 1
+        dark = 0.0
+    return tuple(counts)

@@ -1,0 +1,72 @@
+"""In which language the box speaks, and how it comes to know."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from narrator.config import Config, FilesConfig
+from narrator.language import FIRST_OFFERED, known_language, language_of, remember_language
+from tests.faults.terminals import running, settings
+
+
+def kept_in(room: Path, language: str | None = None) -> Config:
+    return Config(language=language, files=FilesConfig(state_dir=str(room)))
+
+
+@pytest.mark.parametrize(
+    ("environment", "known", "spoken"),
+    [
+        ({"LANG": "fr_FR.UTF-8"}, "fr", "fr"),
+        ({"LANG": "fr"}, "fr", "fr"),
+        ({"LANG": "en_GB.UTF-8", "LC_MESSAGES": "fr_CA"}, "fr", "fr"),
+        ({"LANG": "fr_FR.UTF-8", "LC_ALL": "en_US.UTF-8"}, None, "en"),
+        ({"LANG": "en_US.UTF-8"}, None, "en"),
+        ({"LANG": "de_DE.UTF-8"}, None, "fr"),
+        ({"LANG": "C.UTF-8"}, None, "fr"),
+        ({"LANG": ""}, None, "fr"),
+        ({}, None, "fr"),
+    ],
+)
+def test_a_french_system_gets_french_and_any_other_is_asked(
+    tmp_path: Path, environment: dict[str, str], known: str | None, spoken: str
+) -> None:
+    assert known_language(kept_in(tmp_path), environment) == known
+    assert language_of(kept_in(tmp_path), environment) == spoken
+
+
+def test_what_was_chosen_is_kept_and_what_is_configured_goes_before_it(tmp_path: Path) -> None:
+    troubles: list[str] = []
+    remember_language(kept_in(tmp_path), "en", troubles.append)
+    assert known_language(kept_in(tmp_path), {"LANG": "fr_FR.UTF-8"}) == "en"
+    assert known_language(kept_in(tmp_path, "fr"), {}) == "fr"
+    assert troubles == []
+
+
+@pytest.mark.parametrize("content", [b"", b"klingon", b"\xff\xfe", b"en" * 100])
+def test_a_file_that_names_no_language_is_as_good_as_none(tmp_path: Path, content: bytes) -> None:
+    (tmp_path / "language").write_bytes(content)
+    assert known_language(kept_in(tmp_path), {}) is None
+
+
+def test_a_choice_that_cannot_be_kept_is_told(tmp_path: Path) -> None:
+    troubles: list[str] = []
+    remember_language(kept_in(tmp_path / "absent"), "en", troubles.append)
+    assert troubles == [
+        f"The language cannot be remembered in {tmp_path / 'absent'}: No such file or directory."
+    ]
+
+
+def test_the_languages_are_offered_in_turn_at_the_first_start_and_never_again(tmp_path: Path) -> None:
+    without_language = settings(tmp_path)[2:]
+    with running(tmp_path, "play", *without_language) as program:
+        program.until("Pour jouer en français")
+        program.until("To play in English", seconds=40.0)
+        program.type(" ")
+        program.until("I write what I would say")
+    assert (tmp_path / "state/language").read_text() == "en"
+    with running(tmp_path, "play", *without_language) as program:
+        program.until("I write what I would say")
+        assert "Pour jouer" not in program.output
+    assert FIRST_OFFERED == ["fr", "en"]

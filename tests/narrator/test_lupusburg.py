@@ -1,0 +1,205 @@
+"""Lupusburg at the table: spoken evenings to their end, nothing told by the voice, nothing lost."""
+
+from __future__ import annotations
+
+import io
+import json
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+import trio
+from trio.testing import MockClock
+
+from narrator.demo import Evening, play_evening, random_evening
+from narrator.evening import Deal
+from narrator.rules import Game, Outcome
+from narrator.rules.lupusburg.engine import town_of
+from narrator.scenario import read_scenario
+from narrator.table.plans import RecordedPlan
+from narrator.table.scripts import record_of
+from narrator.trace import Trace
+from tests.narrator.test_resume import goes_on, whole_game
+
+SCENARIOS = Path(__file__).parents[1] / "scenarios" / "lupusburg"
+LANGUAGES = ("fr", "en")
+
+
+def play(evening: Evening, **more: Any) -> tuple[Outcome | None, Game | None, list[dict[str, Any]]]:
+    """Play on the virtual clock; the trace as dicts."""
+    out = io.StringIO()
+
+    async def main() -> tuple[Outcome | None, Game | None]:
+        return await play_evening(evening, Trace(out), **more)
+
+    outcome, game = trio.run(main, clock=MockClock(autojump_threshold=0))
+    return outcome, game, [json.loads(line) for line in out.getvalue().splitlines()]
+
+
+def public_lines(lines: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    return [line for line in lines if line["side"] == "public"]
+
+
+def cues(lines: list[dict[str, Any]]) -> list[str]:
+    """What is said, a cue a line, a line of several sentences once."""
+    said = [str(line["cue"]) for line in lines if line["kind"] == "say"]
+    return [cue for place, cue in enumerate(said) if place == 0 or said[place - 1] != cue]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("players", "deal", "ears"),
+    [
+        (4, Deal.CARDS, True),
+        (5, Deal.LIGHT, True),
+        (5, Deal.CARDS, False),
+        (6, Deal.LIGHT, False),
+        (8, Deal.KNOWN, True),
+    ],
+)
+def test_an_evening_is_played_to_its_end(language: str, players: int, deal: Deal, ears: bool) -> None:
+    evening = replace(random_evening("lupusburg", players, 11, language), deal=deal, with_ears=ears)
+    outcome, game, lines = play(evening)
+    assert outcome is not None
+    assert game is not None
+    assert cues(lines)[-1] == "lupusburg.winner"
+    nights = town_of(game).night_number
+    for call in ("thief", "werewolf"):
+        assert cues(lines).count(f"lupusburg.{call}_wakes") == nights
+        assert cues(lines).count(f"lupusburg.{call}_sleeps") == nights
+    counted = [line for line in lines if line["kind"] == "say" and line["cue"] == "lupusburg.count"]
+    assert len(counted) == 20 * nights  # ten spoken seconds for each of the two
+
+
+def test_the_ten_counted_seconds_take_ten_seconds() -> None:
+    _, _, lines = play(random_evening("lupusburg", 4, 2, "fr"))
+    counted = [line["t"] for line in lines if line["kind"] == "say" and line["cue"] == "lupusburg.count"]
+    assert counted[9] - counted[0] == pytest.approx(9.0, abs=0.05)
+
+
+def scripted(name: str, language: str, **more: Any) -> Evening:
+    """A scenario's evening."""
+    scenario = read_scenario(SCENARIOS / f"{name}.json")
+    _, record = record_of(scenario)
+    base = random_evening("lupusburg", 5, 1, language)
+    return replace(base, header=scenario.header, plan=RecordedPlan(record), **more)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_worked_example_is_spoken_with_its_points(language: str) -> None:
+    _, game, _ = play(scripted("the_worked_example", language))
+    assert game is not None
+    while game.pending is not None:
+        game.answer(game.pending.default)
+    assert game.truth.points == {"P1": 0, "P2": 4, "P3": 7, "P4": 11, "P5": 6}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_with_printed_cards_the_box_asks_aloud_for_what_it_must_know(
+    language: str,
+) -> None:
+    evening = replace(random_evening("lupusburg", 5, 7, language), deal=Deal.CARDS)
+    _, game, lines = play(evening)
+    assert game is not None
+    assert not {"thief.peek", "werewolf.claw", "sweeper.look"} & set(cues(lines))
+    assert "lupusburg.where_claw" in cues(lines)
+    assert [line for line in lines if line["side"] == "private"] == []
+
+
+# --- Rule S ------------------------------------------------------------------------------------------
+
+
+HANDS = {
+    "Alice": {"a": "man", "b": "werewolf", "chest": "a"},
+    "Boris": {"a": "woman", "b": "woman", "chest": "a"},
+    "Clara": {"a": "man", "b": "woman", "chest": "a"},
+    "David": {"a": "man", "b": "man", "chest": "b"},
+    "Emma": {"a": "thief", "b": "woman", "chest": "b"},
+}
+OTHER_HANDS = {
+    "Alice": {"a": "woman", "b": "man", "chest": "b"},
+    "Boris": {"a": "thief", "b": "woman", "chest": "b"},
+    "Clara": {"a": "woman", "b": "man", "chest": "b"},
+    "David": {"a": "woman", "b": "man", "chest": "a"},
+    "Emma": {"a": "man", "b": "werewolf", "chest": "a"},
+}
+
+
+class Wanted(RecordedPlan):
+    """Public decisions from a list by prompt, secret ones as given."""
+
+    def __init__(self, peeked: str | None, clawed: list[str], swept: str | None = None) -> None:
+        super().__init__(())
+        self._peeked, self._clawed, self._swept = peeked, clawed, swept
+
+    def answer(self, game: Game, prompt: Any) -> Any:
+        match prompt.id:
+            case "thief.peek":
+                return self._peeked if self._peeked in prompt.legal else None
+            case "werewolf.claw":
+                return self._clawed[town_of(game).night_number - 1]
+            case "goal.change":
+                return prompt.seats[0] == "Boris"
+            case "burgomaster.privilege":
+                return prompt.legal[0]
+            case "privilege.show" | "burgomaster.show":
+                return prompt.legal[0]
+            case "ballot.first":
+                return {
+                    "tally": {"Clara.b" if "Clara.b" in prompt.legal else "David.b": 4, prompt.legal[0]: 1}
+                }
+            case "ballot.second":
+                return {"tally": {prompt.legal[0]: 1}}
+        return None
+
+    def tried_first(self, game: Game, prompt: Any) -> tuple[()]:
+        return ()
+
+    def voting(self, game: Game, prompt: Any) -> None:
+        return None
+
+
+def heard(hands: dict[str, Any], plan: Wanted, until: str, own: bool = False) -> list[dict[str, Any]]:
+    """What everybody can hear and see until a cue comes that the hands may change."""
+    header = {"edition": "lupusburg", "players": list(hands), "houses": hands, "seed": 4}
+    evening = replace(random_evening("lupusburg", 5, 4, "fr"), header=header, plan=plan, deal=Deal.LIGHT)
+    _, _, lines = play(replace(evening, own_buttons=own))
+    shared = public_lines(lines)
+    end = next(n for n, line in enumerate(shared) if line.get("cue") == until)
+    return shared[:end]
+
+
+@pytest.mark.parametrize("own", [False, True], ids=["one button", "a button each"])
+def test_the_room_hears_the_same_whoever_is_thief_or_werewolf_and_wherever_they_look(own: bool) -> None:
+    """Same public history, other hands, other looks under houses: not a byte differs."""
+    until = "lupusburg.lynched"
+    one = heard(HANDS, Wanted("David.b", ["Clara.a"] * 1 + ["David.a"] * 9), until, own)
+    two = heard(OTHER_HANDS, Wanted(None, ["Clara.a"] * 1 + ["David.a"] * 9), until, own)
+    assert len(one) > 150
+    assert one == two
+
+
+def test_a_dead_thief_is_called_like_a_living_one() -> None:
+    _, game, lines = play(scripted("the_worked_example", "en"))
+    assert game is not None
+    first = [
+        line for line in lines if line["kind"] == "say" and str(line["cue"]).startswith("lupusburg.thief")
+    ]
+    assert len(first) >= 6
+
+
+# --- resume ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.timeout(110)
+@pytest.mark.parametrize("printed", [False, True], ids=["dealt", "printed"])
+def test_an_evening_goes_on_wherever_the_plug_was_pulled(tmp_path: Path, printed: bool) -> None:
+    header = {
+        "edition": "lupusburg",
+        "players": [f"P{n}" for n in range(1, 7)],
+        "printed": printed,
+        "seed": 5,
+    }
+    evening, outcome, answers = whole_game(header, 6)
+    assert goes_on(evening, outcome, answers, tmp_path, step=7) > 10

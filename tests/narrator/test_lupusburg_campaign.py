@@ -1,0 +1,85 @@
+"""A campaign at the box: the table set up by voice or button, played again in one press, points kept."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import trio.testing
+
+from narrator.dialogue.draft import Draft
+from narrator.dialogue.memory import LastTable
+from narrator.evening import Deal
+from narrator.rules import Game, Setup
+from narrator.rules.lupusburg.engine import setup_of
+from narrator.simulate import random_game
+from tests.narrator.setting_up import talk
+
+
+def draft(**more: Any) -> Draft:
+    """A table of five, ready to play."""
+    names = ("A", "B", "C", "D", "E")
+    return Draft(edition="lupusburg", players=5, spoken_names=True, names=names, deal=Deal.LIGHT, **more)
+
+
+def test_a_draft_of_the_town_is_a_set_up_without_a_deck() -> None:
+    setup = setup_of(Setup.from_dict(draft(points={"A": 3}, games=2).header(seed=9)))
+    assert setup.burgomaster == "C"
+    assert dict(setup.points) == {"A": 3}
+
+
+def test_everybody_begins_as_burgomaster_in_turn() -> None:
+    firsts = [setup_of(Setup.from_dict(draft(games=games).header(seed=1))).burgomaster for games in range(6)]
+    assert firsts == ["A", "B", "C", "D", "E", "A"]
+
+
+def test_the_points_of_three_games_add_up() -> None:
+    points: dict[str, int] = {}
+    won: list[dict[str, int]] = []
+    for number in range(3):
+        header = draft(points=points, games=number).header(seed=number)
+        game: Game = random_game(Setup.from_dict(header), random.Random(number).random)
+        won.append(dict(game.truth.points))
+        points = dict(game.truth.totals)
+    assert points == {name: sum(game[name] for game in won) for name in "ABCDE"}
+
+
+async def test_a_town_is_set_up_by_the_button_alone(autojump_clock: trio.testing.MockClock) -> None:
+    answers = {
+        "setup.edition": "press:the town of two houses",
+        "setup.players": "press:five",
+        "setup.deal": "press:the light",
+        "setup.rules": "press:yes",
+        "setup.ready": "press",
+    }
+    agreed, people = await talk(answers)
+    setup = setup_of(Setup.from_dict(agreed.draft.header(seed=5)))
+    assert (len(setup.names), setup.burgomaster) == (5, "Seat 1")
+    said = [cue for cue, _ in people.said]
+    assert "lupusburg.rules" in said
+    assert not {"setup.deck", "setup.captain"} & set(said)
+
+
+async def test_a_town_with_printed_cards_is_set_up_by_voice(autojump_clock: trio.testing.MockClock) -> None:
+    answers = {
+        "setup.edition": "la ville aux deux maisons",
+        "setup.players": "quatre",
+        "setup.names": "des numéros",
+        "setup.deal": "les cartes",
+        "setup.rules": "non",
+        "setup.ready": "on est prêts",
+        "ask.confirm": ["oui"] * 9,
+    }
+    agreed, people = await talk(answers, language="fr", with_ears=True)
+    assert agreed.draft.deal is Deal.CARDS
+    assert "lupusburg.hand_out" in [cue for cue, _ in people.said]
+
+
+async def test_the_same_table_again_in_one_press_keeps_the_campaign(
+    autojump_clock: trio.testing.MockClock,
+) -> None:
+    last = LastTable("en", draft(points={"A": 7, "B": 2}, games=1))
+    agreed, _ = await talk({"setup.same": "press", "setup.ready": "press"}, last=last)
+    setup = setup_of(Setup.from_dict(agreed.draft.header(seed=5)))
+    assert dict(setup.points) == {"A": 7, "B": 2}
+    assert setup.burgomaster == "B"

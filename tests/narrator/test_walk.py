@@ -1,0 +1,307 @@
+"""The walk: a press in it does what is meant, and tells an ear nothing."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from bench.ear import Asked, Pair, bits, doubt, overheard
+from bench.walk import HABITS, Habit, heard_of, presence
+from hardware.light import Pattern
+from hardware.presses import Down
+from narrator.demo import Evening, play_virtually, random_evening, seat_names
+from narrator.evening import Deal
+from narrator.night.course import (
+    CLICKS_A_PRESS,
+    Course,
+    Patter,
+    bench_size,
+    clicks_for,
+    legs_of,
+    seats_course,
+)
+from narrator.night.rolls import NOBODY
+from narrator.night.script import Kind, Moment
+from narrator.night.walker import Walker, confirms
+from narrator.reactions import Reaction
+from narrator.table.counting import Manner, blinks_of
+from narrator.table.plans import RandomPlan
+from narrator.table.room import VirtualLight
+from narrator.timing import TICK, RollKind, Timing
+from voices.draw import Draw
+from voices.segments import Over, Silence
+
+LEAST = 0.01
+"""Bits that a listener may gain, by the promise of docs/secrecy.md."""
+WALK = Timing(roll=RollKind.WALK)
+
+
+# --- the course -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("seats", "sizes"),
+    [(5, (6,)), (6, (7,)), (7, (3, 4)), (8, (3, 4)), (12, (4, 4)), (18, (5, 5)), (24, (6, 5)), (40, (8, 6))],
+)
+def test_a_big_table_is_walked_in_benches_of_four_to_six(seats: int, sizes: tuple[int, ...]) -> None:
+    assert seats_course(seat_names(seats)).sizes == sizes
+
+
+@pytest.mark.parametrize("seats", range(3, 48))
+def test_every_seat_and_nobody_is_found_again_where_it_is(seats: int) -> None:
+    names = seat_names(seats)
+    course = seats_course(names)
+    for key in (*names, NOBODY):
+        assert course.key(course.places(key)) == key
+    assert bench_size(seats) in (1, 4, 5, 6)
+
+
+def test_no_option_needs_fewer_presses_than_another() -> None:
+    """Else the number of presses, or of mends, would tell of it."""
+    course = seats_course(seat_names(13))
+    assert course.key((4, 0)) == NOBODY
+    assert course.key((4, 1)) is None
+    assert course.key((4, None)) is None
+
+
+def test_every_option_is_confirmed_by_blinks_of_its_own_in_the_same_time() -> None:
+    course = seats_course(seat_names(40))
+    keys = [key for row in course.rows for key in row]
+    seen = [blinks_of(confirms(course, key)) for key in keys]
+    assert len(set(seen)) == len(keys)
+    assert all(confirms(course, key).seconds <= course.confirming for key in keys)
+
+
+# --- the walker -------------------------------------------------------------------------------------------
+
+
+class Finger:
+    """Somebody at a walk over one row of options, who can read minds: presses at whatever is meant."""
+
+    def __init__(self, picks: int = 1, legal: str = "abcd", most: int | None = None) -> None:
+        self.light = VirtualLight()
+        self.course = Course(tuple((key,) for key in "abcd"))
+        self.walker = Walker(
+            self.course,
+            picks,
+            picks if most is None else most,
+            legal.__contains__,
+            self.light,
+            Draw("secret"),
+        )
+        self.legs = legs_of(self.course, picks)
+        self._leg = 0
+
+    def walk(self, key: str | None) -> None:
+        """One walk in which the finger is pressed at an option."""
+        self.walker.follow(Moment(Kind.TELL, 0, self._leg), 0.0)
+        (first,) = blinks_of(self.light.seen)
+        for tick in range(4):
+            self.walker.follow(Moment(Kind.TICK, 0, tick), 10.0 + tick)
+        if key is not None:
+            tick = ("abcd".index(key) - first + 1) % 4
+            self.walker.pressed(Down(10.3 + tick))
+        self._leg += 1
+
+    def confirmed(self, pick: int = 0) -> Pattern:
+        self.walker.follow(Moment(Kind.CONFIRM, 0, pick), 20.0)
+        return self.light.seen
+
+
+@pytest.mark.parametrize("key", "abcd")
+def test_a_press_takes_the_option_that_the_tick_means(key: str) -> None:
+    finger = Finger()
+    finger.walk(key)
+    assert blinks_of(finger.confirmed()) == ("abcd".index(key) + 1,)
+    assert finger.walker.taken == [key]
+
+
+def test_a_press_in_the_second_walk_mends_the_first() -> None:
+    finger = Finger()
+    finger.walk("b")
+    finger.confirmed()
+    finger.walk("d")
+    assert finger.walker.taken == ["d"]
+
+
+def test_whoever_mends_nothing_keeps_what_was_confirmed() -> None:
+    finger = Finger()
+    finger.walk("b")
+    finger.confirmed()
+    finger.walk(None)
+    assert finger.walker.taken == ["b"]
+
+
+def test_what_is_not_allowed_gets_the_no_flash_and_may_be_mended() -> None:
+    finger = Finger(legal="ab")
+    finger.walk("c")
+    assert finger.confirmed().name == "no"
+    assert finger.walker.taken == []
+    finger.walk("a")
+    assert finger.walker.taken == ["a"]
+
+
+def test_a_mend_that_is_not_allowed_changes_nothing() -> None:
+    finger = Finger(legal="ab")
+    finger.walk("a")
+    finger.confirmed()
+    finger.walk("d")
+    assert finger.walker.taken == ["a"]
+
+
+def test_two_picks_have_a_walk_each_and_may_not_be_the_same() -> None:
+    finger = Finger(picks=2)
+    finger.walk("c")
+    finger.walk("c")
+    assert blinks_of(finger.confirmed(0)) == (3,)
+    assert finger.confirmed(1).name == "no"
+    finger.walk(None)
+    finger.walk("a")
+    assert finger.walker.taken == ["a", "c"]
+
+
+def test_two_picks_may_be_mended_to_each_other() -> None:
+    finger = Finger(picks=2)
+    finger.walk("a")
+    finger.walk("b")
+    finger.confirmed(0)
+    finger.confirmed(1)
+    finger.walk("b")
+    finger.walk("d")
+    assert finger.walker.taken == ["b", "d"]
+
+
+def test_no_more_is_taken_than_the_rules_allow_now() -> None:
+    finger = Finger(picks=2, most=1)
+    finger.walk("c")
+    finger.walk("a")
+    finger.confirmed()
+    assert finger.walker.taken == ["c"]
+
+
+# --- evenings ---------------------------------------------------------------------------------------------
+
+
+def walked_evening(edition: str, players: int, seed: int, **changed: object) -> Evening:
+    evening = random_evening(edition, players, seed, "en")
+    return replace(evening, timing=WALK, **changed)  # type: ignore[arg-type]  # fields of an evening
+
+
+@pytest.mark.parametrize(
+    ("edition", "players"), [("base_2014", 12), ("collector", 13), ("web", 10), ("pact", 8), ("pact", 12)]
+)
+@pytest.mark.parametrize("deal", [Deal.KNOWN, Deal.CARDS])
+def test_a_game_goes_as_it_goes_by_names(edition: str, players: int, deal: Deal) -> None:
+    """The same people with the same wishes: every secret arrives, by the roll call too."""
+    for seed in range(2):
+        by_names = replace(random_evening(edition, players, seed, "en"), deal=deal)
+        _, one = play_virtually(by_names)
+        manners = (tuple(Manner), (Manner.AT_ONCE,))[seed]
+        _, other = play_virtually(walked_evening(edition, players, seed, deal=deal, manners=manners))
+        assert other.answers == one.answers
+        assert other.setup == one.setup
+
+
+@pytest.mark.parametrize("own_buttons", [False, True])
+def test_people_who_miscount_still_bring_the_evening_to_its_end(own_buttons: bool) -> None:
+    evening = walked_evening("pact", 12, 5, miscount=0.1, manners=tuple(Manner), own_buttons=own_buttons)
+    outcome, _ = play_virtually(evening)
+    assert outcome.winner
+
+
+# --- what an ear learns -----------------------------------------------------------------------------------
+
+
+def test_the_measure_finds_what_is_there_and_nothing_else() -> None:
+    draw = Draw("measure")
+    secrets = [draw.below(4) for _ in range(4000)]
+    assert bits([(secret, secret) for secret in secrets]) == pytest.approx(2.0, abs=0.02)
+    assert abs(bits([(secret, draw.below(4)) for secret in secrets])) < 0.004
+
+
+@pytest.mark.parametrize("habit", HABITS)
+def test_whatever_somebody_does_the_place_of_a_press_says_nothing_of_the_pick(habit: str) -> None:
+    learnt, unsure = heard_of(seats_course(seat_names(8)), HABITS[habit], TICK, 4000)
+    assert learnt <= LEAST + 2 * unsure
+
+
+def test_a_walk_that_always_starts_at_the_same_seat_is_found_out() -> None:
+    """The planted leak."""
+
+    class Fixed(Draw):
+        def below(self, n: int) -> int:
+            return 0
+
+    course = seats_course(seat_names(8))
+    from bench import walk
+
+    asks = [
+        walk.walked(course, key, Habit(), TICK, Draw(key), Fixed("secret"))
+        for key in seat_names(8)
+        for _ in range(20)
+    ]
+    pairs: list[Pair] = [(ask.wanted, str(ask.places)) for ask in asks]
+    assert bits(pairs) > 2
+
+
+@pytest.mark.parametrize("ticks", [(2,), (4, 4)], ids=["a yes or a no", "a seat"])
+def test_the_clicks_of_the_box_hide_whether_anybody_pressed(ticks: tuple[int, ...]) -> None:
+    assert presence(ticks, CLICKS_A_PRESS, Reaction(), 3000) <= LEAST
+    assert presence(ticks, 4, Reaction(), 300) > 10 * LEAST  # fewer would not
+
+
+def test_clicks_fall_where_they_are_due_and_take_no_time() -> None:
+    patter = Patter()
+    patter.add((0.4, 0.1, 0.9))
+    assert patter.fill(0.5) == (
+        *(Silence(0.1), Over("click")),
+        *(Silence(pytest.approx(0.3)), Over("click")),
+        Silence(pytest.approx(0.1)),
+    )
+    assert patter.fill(0.5) == (Silence(pytest.approx(0.4)), Over("click"), Silence(pytest.approx(0.1)))
+
+
+def test_the_clicks_of_the_box_are_as_many_as_chance_has_it_and_all_in_walks() -> None:
+    legs = legs_of(seats_course(seat_names(12)), 1)[:2]
+    counts = [sum(map(len, clicks_for(legs, 30, TICK, Draw(str(seed))))) for seed in range(300)]
+    assert 25 < sum(counts) / len(counts) < 35
+    assert max(counts) - min(counts) > 40
+
+
+def heard(roll: RollKind, games: int) -> list[Asked]:
+    base = random_evening("base_2014", 8, 0, "en")
+    asked: list[Asked] = []
+    for seed in range(games):
+        evening = replace(
+            base,
+            header=base.header | {"seed": seed},
+            plan=RandomPlan(seed),
+            seed=seed,
+            timing=Timing(roll=roll),
+            deal=Deal.CARDS,
+            manners=tuple(Manner),
+            miscount=0.02,
+        )
+        asked += overheard(evening)
+    return asked
+
+
+def told_of(asked: list[Asked], *walks: str) -> tuple[float, float]:
+    """Bits that the last presses of these walks tell of all targets, ask by ask; and how sure that is."""
+    pairs: list[Pair] = [
+        ((ask.prompt, ask.target), (ask.prompt, *(ask.last(walk) for walk in walks)))
+        for ask in asked
+        if ask.live
+    ]
+    prompts: list[Pair] = [(prompt, prompt) for (prompt, _), _ in pairs]  # type: ignore[misc]
+    return bits(pairs) - bits(prompts), doubt(pairs)
+
+
+def test_an_ear_reads_every_pick_of_a_roll_of_names_and_none_of_a_walk() -> None:
+    """Whole evenings, roll call included; by names it is the leak that the walk is there for."""
+    by_names, unsure = told_of(heard(RollKind.NAMES, 60), "name")
+    assert by_names > 0.5
+    by_walk, unsure = told_of(heard(RollKind.WALK, 120), "walk 1")
+    assert by_walk <= LEAST + 3 * unsure
+    assert unsure < 0.1

@@ -1,0 +1,90 @@
+"""Whisper as a closed-set recogniser: Pico speaks French and English, Whisper hears."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import numpy as np
+import pytest
+import soxr
+
+from tests.voices.listening import whisper
+from voices.listening.listener import ListeningError
+from voices.listening.matching import Phrases, Verdict
+from voices.listening.recogniser import SAMPLE_RATE, Recogniser
+from voices.listening.whisper_engine import WhisperRecogniser
+from voices.listening.worker import Settings, make_recogniser
+from voices.models import ModelError
+from voices.models.whisper import FILES, find_whisper
+from voices.pack import VoicePack
+from voices.speaking.engine import Utterance, engine_kind
+from voices.speaking.process import EngineProcess
+
+VOICE = {"fr": "fr-FR", "en": "en-GB"}
+SAID = {
+    "fr": ("oui", "non", "d'accord", "suivant", "Alice", "Antoine", "Camille"),
+    "en": ("yes", "no", "next", "Alice", "Charlotte", "Daniel"),
+}
+FOREIGN = {
+    "fr": ("Je crois que c'est le facteur.", "Il pleut encore.", "Passe-moi le sel."),
+    "en": ("I think it is the postman.", "It is raining again.", "Pass me the salt."),
+}
+
+
+@pytest.fixture(scope="module")
+def mouth() -> Iterator[EngineProcess]:
+    process = EngineProcess(engine_kind("pico"))
+    yield process
+    process.close()
+
+
+def heard(
+    recogniser: Recogniser, mouth: EngineProcess, text: str, language: str, allowed: tuple[str, ...]
+) -> Verdict | None:
+    made = mouth.render(Utterance(text, VOICE[language]))
+    wave = soxr.resample(np.frombuffer(made.pcm, np.int16).astype(np.float32), made.rate, SAMPLE_RATE)
+    room = np.random.default_rng(1).standard_normal(2 * SAMPLE_RATE + len(wave)) * 20
+    room[SAMPLE_RATE // 2 : SAMPLE_RATE // 2 + len(wave)] += wave
+    recogniser.start(allowed)
+    sound = room.astype("<i2").tobytes()
+    blocks = (sound[start : start + 640] for start in range(0, len(sound), 640))
+    said = next((found for block in blocks if (found := recogniser.accept(block)) is not None), None)
+    return None if said is None else Phrases(allowed).meant(said)
+
+
+@pytest.mark.rig
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_what_is_allowed_is_heard_and_nothing_else_is_acted_upon(language: str, mouth: EngineProcess) -> None:
+    pack = VoicePack.load(language)
+    allowed = (*SAID[language], *pack.phrases["repeat"], *pack.phrases["undo"], *pack.phrases["help"])
+    recogniser = make_recogniser(Settings(str(whisper.model()), engine="whisper", language=language))
+    verdicts = {text: heard(recogniser, mouth, text, language, allowed) for text in SAID[language]}
+    right = [text for text, verdict in verdicts.items() if verdict is not None and verdict.phrase == text]
+    acted = [text for text, verdict in verdicts.items() if verdict is not None and verdict.sure]
+    assert len(right) >= len(SAID[language]) - 1, verdicts
+    assert set(acted) <= set(right), "a phrase taken for another"
+    for text in FOREIGN[language]:
+        verdict = heard(recogniser, mouth, text, language, allowed)
+        assert verdict is None or not verdict.sure, (text, verdict)
+
+
+def test_weights_that_are_not_there_are_told_with_the_command_that_fetches_them(tmp_path: Path) -> None:
+    with pytest.raises(ModelError, match="narrator models install whisper"):
+        find_whisper(None, tmp_path)
+    with pytest.raises(ModelError, match=str(tmp_path)):
+        find_whisper(str(tmp_path), tmp_path)
+    for file in FILES:
+        assert file.url.startswith("https://huggingface.co/Systran/")
+        assert len(file.content.sha256) == 64
+
+
+def test_a_recogniser_that_does_not_exist_is_told_with_those_there_are() -> None:
+    with pytest.raises(ListeningError, match="vosk, whisper"):
+        make_recogniser(Settings("x", engine="hal"))
+
+
+@pytest.mark.rig
+def test_a_directory_that_holds_no_weights_is_told(tmp_path: Path) -> None:
+    with pytest.raises(ListeningError, match="cannot load"):
+        WhisperRecogniser(tmp_path, "fr")
