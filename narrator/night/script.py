@@ -137,12 +137,15 @@ def copies(call: Call, public: Public) -> int:
 
     As many as were announced; of a deck that is kept secret, as many as the box holds.
     """
-    if len(call.cards) != 1:
+    if len(call.cards) != 1 and not call.each:
         return 1
-    (card,) = call.cards
+    return max(1, sum(_announced(card, public) for card in call.cards))
+
+
+def _announced(card: str, public: Public) -> int:
     role = ROLES[card]
     in_deck = role.cards.get(public.edition, 0) if public.deck is None else public.deck.count(card)
-    return max(1, in_deck // role.dealt_together + (card in public.tonight.actor_cards))
+    return in_deck // role.dealt_together + (card in public.tonight.actor_cards)
 
 
 def sleepers_news(public: Public) -> tuple[str, ...]:

@@ -94,6 +94,8 @@ class Call(Struct, frozen=True):
     when: When
     beats: tuple[Beat, ...]
     when_unbroken: bool = False
+    each: bool = False
+    """Whether its beats are read once for each of `cards` that may be there: one after the other acts."""
 
 
 class NightFacts(Struct, frozen=True):

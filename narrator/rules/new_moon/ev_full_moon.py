@@ -33,6 +33,7 @@ class FullMoon(EventCard):
             cards=WOLVES,
             when=When.EVERY,
             beats=(ask(LOOK), show(News.CARD, Roll.CARDS)),
+            each=True,
         ),
         Call("full_moon_devour", slot=151, cards=HUNTING, when=When.EVERY, beats=(agree(), ask(DEVOUR))),
     )

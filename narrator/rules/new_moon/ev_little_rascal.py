@@ -37,7 +37,7 @@ class LittleRascal(Absence):
 class ThreeVotes(Twist):
     """What the rascal brought back: one ballot that weighs as much as three."""
 
-    id = "little_rascal.votes"
+    id = "little_rascal_votes"
     place = 20
 
     def __init__(self, player: Player) -> None:

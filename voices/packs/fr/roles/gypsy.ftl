@@ -1,0 +1,21 @@
+role-gypsy = Gitane
+    .the = la Gitane
+    .one = une Gitane
+role-gypsy-rules = Chaque nuit, la Gitane peut choisir une question à poser aux esprits, et nommer qui la posera au matin. La toute première victime de la partie répond alors par oui ou par non. Ses cinq cartes de Spiritisme ne servent qu'une fois chacune.
+
+gypsy-wakes =
+    .a = Une bougie tremble… Gitane, ouvrez les yeux.
+    .b = La table craque… Gitane, réveillez-vous.
+    .c = On frappe, de l'autre côté… Gitane, c'est votre heure.
+gypsy-question =
+    .a = Que demander aux morts ? À la question, appuyez.
+    .b = Les esprits écoutent. À votre question, appuyez.
+    .c = Choisissez une question aux morts, ou bien aucune.
+gypsy-spirit =
+    .a = Qui la posera au matin ? À son nom, appuyez.
+    .b = Par quelle bouche parler ? À son nom, appuyez.
+    .c = Qui leur parlera demain ? À son nom, appuyez.
+gypsy-sleeps =
+    .a = Gitane, soufflez la bougie.
+    .b = Gitane, fermez les yeux.
+    .c = Gitane, laissez dormir les morts.
