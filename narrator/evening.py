@@ -27,7 +27,6 @@ from narrator.night.deal import (
     write_roll_call,
     write_taken_cards,
 )
-from narrator.night.nap import Nap, write_nap
 from narrator.night.reader import read_scenes
 from narrator.night.rolls import cards_in_play
 from narrator.night.script import sleepers_news, write_day_call, write_night
@@ -226,8 +225,6 @@ class Session:
                     await self._night(self._place.night)
                 elif self._game.pending is None:
                     break
-                elif self._game.pending.call is not None:
-                    await self._nap(self._game.pending)
                 else:
                     await self._question(self._game.pending)
             outcome = self._game.outcome
@@ -282,17 +279,6 @@ class Session:
             self._box.stage.heard(cue.about)
 
     # --- night --------------------------------------------------------------------------------------------
-
-    async def _nap(self, prompt: Prompt) -> None:
-        """All sleep for one call in the middle of the day; whoever takes nothing leaves it to chance."""
-        assert prompt.call is not None
-        self._light.secret = True
-        scenes = write_nap(public_of(self._game), prompt.call, self._box, self._settings.timing)
-        with self._box.stage.asleep():
-            await read_scenes(
-                self._box, scenes, Nap(self._game, self._channel, self._commit, self._box.trace)
-            )
-        self._light.secret = False
 
     async def _night(self, night: int) -> None:
         self._light.secret = True
