@@ -35,7 +35,7 @@ def roll_options(roll: Roll, public: Public) -> tuple[Option, ...]:
         case Roll.YES_NO:
             return _words("yes", "no")
         case Roll.BITES:
-            most = _most_bites(public)
+            most = most_bites(public)
             return _words(*BITTEN[:most], NOBODY) if most > 1 else _words("yes", "no")
         case Roll.POTIONS:
             return (*_words("heal", "poison"), _word("none"))
@@ -57,7 +57,7 @@ def roll_options(roll: Roll, public: Public) -> tuple[Option, ...]:
             return ()
 
 
-def _most_bites(public: Public) -> int:
+def most_bites(public: Public) -> int:
     """How many the wolves may have bitten tonight, as far as everybody knows."""
     tonight = public.tonight
     return 1 + ("big_bad_wolf" in tonight.possible) + ("ev_flood" in tonight.rules)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 import trio
 
 from narrator.night.course import Course, seats_course
-from narrator.night.rolls import NOBODY
+from narrator.night.rolls import BITTEN, NOBODY, most_bites
 from narrator.night.script import YES_OR_NO
 from narrator.night.secret import STANDING_ORDERS, may_order
 from narrator.reactions import Reaction
@@ -270,16 +270,21 @@ class Fingers:
         """The option that means passing."""
         if prompt.id == "witch.heal" and self._one_bite():
             return "no"
-        words = {"actor.borrow": "none", "thief.swap": "keep", "wolf_hound.side": "village"}
+        words = {
+            "actor.borrow": "none",
+            "event.gathering": "none",
+            "thief.swap": "keep",
+            "wolf_hound.side": "village",
+        }
         return words.get(prompt.id, NOBODY)
 
     def _one_bite(self) -> bool:
-        return self.game is not None and "big_bad_wolf" not in public_of(self.game).tonight.possible
+        return self.game is not None and most_bites(public_of(self.game)) == 1
 
     def _bite_word(self, seat: str) -> str | None:
-        """What heals a seat, by nothing but the light: the only victim, the first marked or the second."""
+        """What heals a seat, by nothing but the light: the only victim, or its place among those marked."""
         if seat not in self._marked:
             return None
         if self._one_bite():
             return "yes"
-        return ("first", "second")[self._marked.index(seat)]
+        return BITTEN[self._marked.index(seat)]

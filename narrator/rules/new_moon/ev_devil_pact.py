@@ -55,7 +55,7 @@ class DevilPact(EventCard):
 class Bound(Twist):
     """What a pact costs: whoever signed it must win with their side, or sit out the next game."""
 
-    id = "devil_pact.bound"
+    id = "bound"
 
     def __init__(self, seat: Player) -> None:
         self.seat = seat

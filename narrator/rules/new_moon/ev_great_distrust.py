@@ -55,8 +55,10 @@ class GreatDistrust(EventCard):
             public=True,
             votes=friends * len(living),
         )
-        liked = liked(pointed)
-        alone = [player for player in village.alive if player.name not in liked] if liked else []
+        friends_of_some = liked(pointed)
+        alone = [player for player in village.alive if player.name not in friends_of_some]
+        if not friends_of_some:
+            alone = []
         village.emit(Friendless(tuple(player.name for player in alone)))
         yield from deaths.eliminate(village, [(player, CAUSE) for player in alone])
 
