@@ -163,7 +163,11 @@ class Desk:
                 return await self._pick_several(prompt)
             case Kind.POINTING:
                 return await self._pointing(prompt)
-            case Kind.SEAT | Kind.CHOICE:
+            case Kind.NUMBER:
+                return await self._pick_number(prompt)
+            case Kind.CHOICE:
+                return await self._pick_rule(prompt)
+            case Kind.SEAT:
                 return as_heard(prompt, await self._pick(prompt, may_pass=prompt.min == 0))
 
     async def _elect(self, prompt: Prompt) -> Answer:
@@ -180,6 +184,21 @@ class Desk:
         self._foresee_news(prompt)
         key = await choose(self._box, prompt.id, offers, _values(prompt))
         return None if key == NOBODY and may_pass else key
+
+    async def _pick_number(self, prompt: Prompt) -> int:
+        """One of a few numbers."""
+        numbers = [(number, self._box.pack.numbers[int(number)]) for number in prompt.roll]
+        offers = [Offer(str(number), words, (words,)) for number, words in numbers]
+        return int(await choose(self._box, prompt.id, offers, _values(prompt)))
+
+    async def _pick_rule(self, prompt: Prompt) -> str | None:
+        """One of several rules, by their names."""
+        words = [(str(rule), self._box.pack.words(str(rule))) for rule in prompt.roll]
+        offers = [Offer(rule, name, (name,)) for rule, name in words]
+        if prompt.min == 0:
+            offers.append(word_offer(self._box, NOBODY))
+        key = await choose(self._box, prompt.id, offers, _values(prompt))
+        return None if key == NOBODY else key
 
     def _foresee_news(self, prompt: Prompt) -> None:
         """Have ready what is said when one of the roll was chosen."""

@@ -126,6 +126,7 @@ def _pointing(prompt: Prompt, draw: Draw) -> Any:
 _DRAWN: dict[Kind, Callable[[Prompt, Draw], Any]] = {
     Kind.SEAT: _one,
     Kind.CHOICE: _one,
+    Kind.NUMBER: _one,
     Kind.SEATS: _several,
     Kind.YES_NO: _yes_no,
     Kind.BALLOTS: _ballots,

@@ -95,5 +95,6 @@ def counted(deck: Sequence[str]) -> list[tuple[str, int]]:
 
 def borrowable(edition: str, taken: Sequence[str]) -> tuple[str, ...]:
     """The cards of the edition that may still lie before the Actor when others are taken."""
-    may = (card for card, role in ROLES.items() if role.actor_may_borrow and edition in role.cards)
+    box = {card: role for card, role in ROLES.items() if not role.module and edition in role.cards}
+    may = (card for card, role in box.items() if role.actor_may_borrow)
     return tuple(sorted(card for card in may if card not in taken))

@@ -120,7 +120,7 @@ class Setup(AnySetup, frozen=True, kw_only=True):
         if len(seats) < edition.comfortable:
             warnings = (*warnings, f"{len(seats)} players: the game is better with {edition.comfortable}.")
         _check_prerequisites(deck)
-        _check_actor(deck, tuple(written.actor_cards), options)
+        _check_actor(deck, tuple(written.actor_cards), options, written.modules)
         _check_centre(written.centre, deck, deal, len(seats))
         _check_captain(written.captain, names, options)
         setup = cls(
@@ -231,7 +231,9 @@ def _check_prerequisites(deck: tuple[str, ...]) -> None:
             raise SetupError(f'deck: "{card}" is dealt as a set of {together}, not {deck.count(card)}.')
 
 
-def _check_actor(deck: tuple[str, ...], actor_cards: tuple[str, ...], options: Options) -> None:
+def _check_actor(
+    deck: tuple[str, ...], actor_cards: tuple[str, ...], options: Options, modules: list[str]
+) -> None:
     if "actor" not in deck:
         if actor_cards:
             raise SetupError("actor_cards: there is no Actor in the deck to use them.")
@@ -240,7 +242,9 @@ def _check_actor(deck: tuple[str, ...], actor_cards: tuple[str, ...], options: O
         raise SetupError(f"actor_cards: the Actor needs {ACTOR_CARDS} cards, not {len(actor_cards)}.")
     for card in actor_cards:
         if not ROLES[card].actor_may_borrow:
-            may = ", ".join(name for name, role in ROLES.items() if role.actor_may_borrow)
+            playable = (None, *modules)
+            lent = (name for name, role in ROLES.items() if role.actor_may_borrow and role.module in playable)
+            may = ", ".join(lent)
             raise SetupError(f'actor_cards: the Actor cannot borrow "{card}"; allowed: {may}.')
 
 

@@ -8,13 +8,14 @@ from dataclasses import dataclass, field
 import trio
 
 from narrator.night.course import Course, seats_course
-from narrator.night.rolls import BITTEN, NOBODY, most_bites
+from narrator.night.rolls import BITTEN, NOBODY, most_bites, roll_options
 from narrator.night.script import YES_OR_NO
 from narrator.night.secret import STANDING_ORDERS, may_order
 from narrator.reactions import Reaction
 from narrator.rules.kernel.game import Game
 from narrator.rules.prompts import Answer, Kind, Prompt
 from narrator.rules.roles import ROLES
+from narrator.rules.schedule import Roll
 from narrator.rules.werewolves import public_of
 from narrator.table.counting import Counting, Manner
 from narrator.table.plans import Plan
@@ -260,6 +261,9 @@ class Fingers:
             return self._pack.words("roll-yes" if value else "roll-no")
         if prompt.kind in (Kind.SEAT, Kind.SEATS) and value != NOBODY:
             return str(value)
+        if prompt.kind is Kind.NUMBER and self.game is not None:
+            questions = roll_options(Roll.QUESTIONS, public_of(self.game))
+            return next(self._pack.words(one.message or "") for one in questions if one.key == str(value))
         message = f"roll-{value}"
         return self._pack.words(message if self._pack.has(message) else self._card_form(f"role-{value}.the"))
 
@@ -275,6 +279,7 @@ class Fingers:
             "event.gathering": "none",
             "thief.swap": "keep",
             "wolf_hound.side": "village",
+            "gypsy.question": "none",
         }
         return words.get(prompt.id, NOBODY)
 

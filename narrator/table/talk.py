@@ -11,7 +11,7 @@ from narrator.reactions import Reaction
 from narrator.rules.kernel.game import Game
 from narrator.rules.new_moon.ev_great_distrust import liked
 from narrator.rules.prompts import Answer, Kind, Prompt
-from narrator.rules.twists import TWISTS
+from narrator.rules.twists import TABLE_RULES, TWISTS
 from narrator.rules.werewolves import public_of
 from narrator.table.plans import Plan
 from narrator.table.room import VirtualButton, VirtualListener
@@ -197,12 +197,18 @@ class Talk:
         phrases = self._pack.phrases.get(key)
         if phrases:
             return phrases[0]
-        return self._pack.numbers[int(key)] if key.isdecimal() else key
+        return self._spelled(key)
 
     def _label(self, key: str) -> str:
         if self._pack.has(f"roll-{key}"):
             return self._pack.words(f"roll-{key}")
-        return self._pack.numbers[int(key)] if key.isdecimal() else key
+        return self._spelled(key)
+
+    def _spelled(self, key: str) -> str:
+        """A number in words, a rule by its name, and anything else as it is: a seat."""
+        if key.isdecimal():
+            return self._pack.numbers[int(key)]
+        return self._pack.words(key) if key in TABLE_RULES else key
 
 
 def _can_be_said(answer: Answer, prompt: Prompt) -> bool:

@@ -119,7 +119,7 @@ REFUSED: dict[str, tuple[dict[str, Any], str]] = {
     ),
     "the Gypsy without events": (
         {"edition": "pact", "deck": ["gypsy", *DECK[1:]]},
-        'deck: "gypsy" needs the module "new_moon", which cannot be played yet.',
+        'deck: "gypsy" needs the module "new_moon".',
     ),
     "a Thief without a centre": (
         {"deal": WITH_THIEF},
