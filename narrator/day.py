@@ -16,6 +16,7 @@ from narrator.question import (
     Said,
     Seating,
     Wake,
+    Written,
     agreed,
     choose,
     confirmed,
@@ -35,6 +36,8 @@ from voices.pack import Value
 
 NOBODY = "nobody"
 DONE = "done"
+WRITING_SECONDS = 30.0
+"""How long somebody may think before the first letter."""
 MORE_SECONDS = 60.0
 """What a debate that wants more time gets."""
 
@@ -66,6 +69,11 @@ class Desk:
         self._seating = seating
         self._timing = timing
         self._voting = voting
+
+    def can_only_pass(self, prompt: Prompt) -> bool:
+        """Whether all can see that whoever is asked has nothing to choose, so that asking would be idle."""
+        picks = prompt.kind in (Kind.SEAT, Kind.SEATS)
+        return picks and prompt.public and not prompt.claim and not prompt.roll and prompt.min == 0
 
     async def ask(self, prompt: Prompt, captain: str | None, doubled: str | None = None) -> Answer:
         """Ask until the answer is one that the rules allow; it is checked, not yet given to the game.
@@ -165,10 +173,29 @@ class Desk:
                 return await self._pointing(prompt)
             case Kind.NUMBER:
                 return await self._pick_number(prompt)
+            case Kind.TEXT:
+                return await self._written(prompt)
             case Kind.CHOICE:
                 return await self._pick_rule(prompt)
             case Kind.SEAT:
                 return as_heard(prompt, await self._pick(prompt, may_pass=prompt.min == 0))
+
+    async def _written(self, prompt: Prompt) -> str | None:
+        """A line that is typed; a press, silence, or the word for it leaves the page empty.
+
+        Where nobody can type, nobody is asked.
+        """
+        if self._box.typed is None:
+            return None
+        offers = (word_offer(self._box, NOBODY),)
+        while True:
+            reply = await said(self._box, prompt.id, seat=prompt.seats[0]) or await listen(
+                self._box, offers, WRITING_SECONDS, any_name=True
+            )
+            if isinstance(reply, Written):
+                return reply.text
+            if not await heeded(self._box, reply):
+                return None
 
     async def _elect(self, prompt: Prompt) -> Answer:
         if self._voting(prompt) is Voting.TALLY:
@@ -233,6 +260,8 @@ class Desk:
             await said(self._box, "vote.captain_double", seat=str(captain))
         if self._voting(prompt) is Voting.BALLOTS:
             return await self._ballots(prompt, "vote.ballot")
+        for seat in prompt.turns:
+            await self._box.say("vote.alone", seat=seat)
         await self._box.say("vote.points")
         if doubled is not None:
             await self._box.say("vote.double", seat=doubled)
@@ -248,7 +277,8 @@ class Desk:
         ballots: dict[str, str] = {}
         for voter in prompt.seats:
             self._box.foresee(cue, seat=voter)
-        for voter in prompt.seats:
+        others = (voter for voter in prompt.seats if voter not in prompt.turns)
+        for voter in (*prompt.turns, *others):
             key = await choose(self._box, cue, offers, {"seat": voter}, confirm=False)
             if key != NOBODY:
                 ballots[voter] = key

@@ -40,6 +40,7 @@ from narrator.rules.prompts import Answer, Kind
 from narrator.rules.werewolves import public_of, setup_of, village_of
 from narrator.story import Cue, retell, tell
 from narrator.timing import Timing
+from narrator.told_rules import asked_about
 from narrator.trace import Trace
 from narrator.wording import Wording
 from voices.segments import Mark
@@ -107,7 +108,11 @@ async def play_game(
     box = replace(box, light=light, wording=Wording.of(table))
     header = resume.setup if resume is not None else await _dealt(box, light, header, settings)
     game = TableGame(Setup.from_dict(header))
-    box = replace(box, cards=cards_in_play(public_of(game)))
+    public = public_of(game)
+    box = replace(box, cards=cards_in_play(public), rules=asked_about(box.pack, public))
+    if resume is None:
+        for name in sorted(setup_of(table).variants):
+            await box.say(f"{name}.opens")
     session = Session(box, light, header, game, settings, open_journal(header))
     if resume is not None:
         session.go_back_to(resume)
@@ -357,6 +362,9 @@ class Session:
             self._carry_out(prompt)
             return
         if prompt.as_voted and self._settle_tie(prompt):
+            return
+        if self._desk.can_only_pass(prompt):
+            self._commit(None)
             return
         try:
             doubled = await self._show_arrows(prompt)

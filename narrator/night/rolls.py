@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from narrator.rules.ids import Camp
 from narrator.rules.knowledge import Public
 from narrator.rules.new_moon.spirits import NUMBERS
-from narrator.rules.roles import ROLES
+from narrator.rules.roles import ROLES, box_of
 from narrator.rules.schedule import Roll
+from narrator.rules.twists import TABLE_RULES
 
 NOBODY = "nobody"
 BITTEN = ("first", "second", "third")
@@ -49,6 +50,8 @@ def roll_options(roll: Roll, public: Public) -> tuple[Option, ...]:
             return _camps(public)
         case Roll.SIDES:
             return _words("village", "wolves")
+        case Roll.HOUSES:
+            return (*(_house(house, public) for house in _standing(public)), _word("none"))
         case Roll.QUESTIONS:
             card = public.more["spiritism"]
             questions = (Option(str(number), f"{card}-question_{number}") for number in NUMBERS)
@@ -67,8 +70,22 @@ def cards_in_play(public: Public) -> tuple[str, ...]:
     """Every different card that may be in the game, as announced, plain ones last."""
     known = public.deck
     if known is None:
-        known = tuple(card for card, role in ROLES.items() if public.edition in role.cards)
-    return tuple(sorted({*known, *public.actor_cards}, key=lambda card: (not ROLES[card].special, card)))
+        known = tuple(box_of(public.edition, public.modules))
+    brought = (card for name in public.rules & TABLE_RULES.keys() for card in TABLE_RULES[name].brings)
+    cards = {*known, *public.actor_cards, *brought}
+    return tuple(sorted(cards, key=lambda card: (not ROLES[card].special, card)))
+
+
+def _standing(public: Public) -> tuple[str, ...]:
+    """The houses that can burn, as the register of the village tells them."""
+    houses = public.more.get("houses", ())
+    assert isinstance(houses, tuple)
+    return houses
+
+
+def _house(house: str, public: Public) -> Option:
+    """A house by its name, or a farm by its Farmer's."""
+    return Option(house) if house in public.alive else Option(house, f"{house}.the")
 
 
 def _camps(public: Public) -> tuple[Option, ...]:

@@ -29,6 +29,7 @@ class Public(AnyPublic, frozen=True, kw_only=True):
     captain: str | None
     actor_cards: tuple[str, ...]
     powers_lost: bool
+    modules: frozenset[str]
     rules: frozenset[str]
     """Public ids of the rules in force beside the cards."""
     more: Mapping[str, object]
@@ -52,7 +53,7 @@ def public(village: Village) -> Public:
         edition=setup.edition.id,
         seats=tuple(player.name for player in village.players),
         alive=village.names,
-        deck=tuple(sorted(setup.deck)) if village.options.announced_deck else None,
+        deck=tuple(sorted((*setup.deck, *setup.beside_deck))) if village.options.announced_deck else None,
         shown=tuple((player.name, player.card) for player in village.players if player.revealed),
         phase=village.phase,
         night=village.night_number,
@@ -62,6 +63,7 @@ def public(village: Village) -> Public:
         powers_lost=village.cursed,
         winner=village.winner,
         events=tuple(event for event in village.events if not isinstance(event, Told)),
+        modules=setup.modules,
         rules=village.force.public_ids,
         more=village.public_state(),
         tonight=village.facts,

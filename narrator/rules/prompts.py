@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from enum import StrEnum
 from typing import Any, TypeAlias
 
@@ -29,10 +30,12 @@ class Kind(StrEnum):
     POINTING = "pointing"
     """Everybody points at several others at once."""
     NUMBER = "number"
-    """One of a few whole numbers."""
+    """A whole number among the legal ones."""
+    TEXT = "text"
+    """A sentence of somebody's own, on one line, or nothing."""
 
 
-SEAT, SEATS, YES_NO, CHOICE, BALLOTS, ELECTION, TOKENS, POINTING, NUMBER = Kind
+SEAT, SEATS, YES_NO, CHOICE, BALLOTS, ELECTION, TOKENS, POINTING, NUMBER, TEXT = Kind
 """The kinds by name alone: in Python 3.11 looking one up in its enum takes as long as making a prompt."""
 
 
@@ -45,6 +48,7 @@ class Prompt(Struct, frozen=True, gc=False):
 
     `roll` is public: the options as they may be read aloud, in order. `legal` is secret: those allowed now.
     `min` and `max` count the picks; `min` 0 means that passing (None) is legal.
+    Of several seats, `barred` holds pairs that cannot be picked together.
     For ballots, `barred` holds pairs (voter, target) that are refused, `own` tells whether one may vote for
     oneself, and `votes` is the most votes a tally may add up to. Where one seat is asked for, `votes` 1 lets
     it come as `{"tally": {name: 1}}`, too: what the table heard said, any name of the roll. `weights` is
@@ -72,6 +76,12 @@ class Prompt(Struct, frozen=True, gc=False):
     """Whether the ballot that the seat has just cast is the answer, where it was heard."""
     tokens: tuple[int, ...] = ()
     """For `TOKENS`: how many votes each of `seats` may cast."""
+    also: tuple[tuple[str, str], ...] = ()
+    """Words of files that mean an option by another name, with that option."""
+
+    def meant(self, word: Answer) -> Answer:
+        """The option that a word stands for: itself, but for those of `also`."""
+        return dict(self.also).get(word, word) if self.also and type(word) is str else word
 
     @property
     def default(self) -> Answer:
@@ -82,7 +92,15 @@ class Prompt(Struct, frozen=True, gc=False):
             return False if False in self.legal else self.legal[0]
         if self.min == 0:
             return None
-        return list(self.legal[: self.min]) if self.kind is SEATS else self.legal[0]
+        return self.together(self.legal)[: self.min] if self.kind is SEATS else self.legal[0]
+
+    def together(self, names: Iterable[Any]) -> list[Any]:
+        """Those of `names` that may be picked together, the first ones first."""
+        picked: list[Any] = []
+        for name in names:
+            if not any((one, name) in self.barred for one in picked):
+                picked.append(name)
+        return picked
 
     def check(self, value: Answer) -> None:
         """Raise `IllegalAnswer`, with a sentence, when `value` is not allowed."""
@@ -93,6 +111,9 @@ class Prompt(Struct, frozen=True, gc=False):
         allowed = ", ".join(_spelled(option) for option in self.legal) or "only passing"
         return IllegalAnswer(f"{self.id}: {_spelled(value)} is not allowed here; allowed: {allowed}.")
 
+
+LONGEST_TEXT = 200
+"""Characters of a sentence that is read aloud."""
 
 LONGEST_SPELLED = 60
 """Characters of somebody's answer that an error repeats."""
@@ -110,6 +131,10 @@ def _spelled(value: Answer) -> str:
     return f"a {type(value).__name__}"
 
 
+def _spelled_all(value: Iterable[Answer]) -> str:
+    return " and ".join(_spelled(name) for name in value)
+
+
 def _check_one(prompt: Prompt, value: Answer) -> None:
     if value is None:
         if prompt.min:
@@ -117,7 +142,7 @@ def _check_one(prompt: Prompt, value: Answer) -> None:
     elif prompt.votes and type(value) is dict:
         if not _is_heard(prompt, value):
             raise prompt.refuse(value)
-    elif type(value) is not str or value not in prompt.legal:
+    elif type(value) is not str or prompt.meant(value) not in prompt.legal:
         raise prompt.refuse(value)
 
 
@@ -147,6 +172,8 @@ def _check_several(prompt: Prompt, value: Answer) -> None:
     for name in value:
         if type(name) is not str or name not in prompt.legal:
             raise prompt.refuse(name)
+    if prompt.barred and tuple(value) in prompt.barred:
+        raise IllegalAnswer(f"{prompt.id}: {_spelled_all(value)} cannot be picked together.")
     if len(set(value)) != len(value):
         raise IllegalAnswer(f"{prompt.id}: the same name was given twice.")
     if not prompt.min <= len(value) <= prompt.max:
@@ -253,7 +280,19 @@ def _check_tally(prompt: Prompt, tally: dict[Any, Any]) -> None:
         raise IllegalAnswer(f"{prompt.id}: {cast} votes, but only {prompt.votes} can be cast.")
 
 
+def _check_text(prompt: Prompt, value: Answer) -> None:
+    if value is None:
+        return
+    if type(value) is not str or not value.strip() or not value.isprintable():
+        raise IllegalAnswer(f"{prompt.id}: a sentence on one line is needed, or null, not {_spelled(value)}.")
+    if len(value) > LONGEST_TEXT:
+        raise IllegalAnswer(
+            f"{prompt.id}: {len(value)} characters, but a sentence has {LONGEST_TEXT} at the most."
+        )
+
+
 _CHECKS = {
+    TEXT: _check_text,
     SEAT: _check_one,
     CHOICE: _check_one,
     SEATS: _check_several,

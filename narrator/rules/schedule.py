@@ -34,6 +34,7 @@ class Roll(StrEnum):
     SIDES = "sides"
     BITES = "bites"
     POTIONS = "potions"
+    HOUSES = "houses"
     QUESTIONS = "questions"
     """The four questions of the Spiritism card on top."""
     CAMPS = "camps"

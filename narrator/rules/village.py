@@ -21,7 +21,7 @@ from narrator.rules.force import Force
 from narrator.rules.ids import Camp, Cause, News, Status, Team, Winner
 from narrator.rules.night import Night, Threat
 from narrator.rules.player import Player
-from narrator.rules.prompts import CHOICE, SEAT, SEATS, YES_NO, Prompt
+from narrator.rules.prompts import CHOICE, SEAT, SEATS, YES_NO, Answer, Prompt
 from narrator.rules.roles import ROLES
 from narrator.rules.schedule import Call, NightFacts, night_calls
 
@@ -73,6 +73,8 @@ class Village:
         self.cursed = False
         self.voters: list[Player] = []
         """Who may cast a ballot in the vote that is being held, or was the last."""
+        self.rounds: list[Answer] = []
+        """The ballots of the vote that is being held, or was the last, runoffs included."""
         self.verdict: Verdict | None = None
         """The last verdict of the village, with all that has softened it."""
         self.second_votes = 0
@@ -415,6 +417,13 @@ class Village:
             for rule in self.force.having("prey"):
                 prey = rule.prey(self, hunters, prey)
         return prey
+
+    def in_reach(self, role: Role, seats: list[Player]) -> list[Player]:
+        """Whom a power may be used on, after all that the rules in force forbid it."""
+        if "reach" in self.hooks:
+            for rule in self.force.having("reach"):
+                seats = rule.reach(self, role, seats)
+        return seats
 
     # --- the night's public face ----------------------------------------------------------------------------
 

@@ -10,6 +10,7 @@ from narrator.day import Voting
 from narrator.night.secret import may_order
 from narrator.rules.kernel.game import Game
 from narrator.rules.prompts import Answer, Kind, Prompt
+from narrator.simulate import TEXTS
 from voices.draw import Draw
 
 
@@ -60,6 +61,8 @@ class RandomPlan(Plan):
                 return self._several(prompt, options, draw)
             case Kind.POINTING:
                 return self._pointing(prompt, draw)
+            case Kind.TEXT:
+                return None if draw.between(0.0, 1.0) < self._silence else TEXTS[draw.below(len(TEXTS))]
             case Kind.TOKENS:
                 return self._tokens(prompt, draw)
         if not options or (prompt.min == 0 and draw.between(0.0, 1.0) < self._silence):
@@ -98,7 +101,8 @@ class RandomPlan(Plan):
         left = [str(option) for option in options]
         most = min(prompt.max, len(left))
         count = max(prompt.min, most if prompt.call is not None else 1)
-        return [left.pop(draw.below(len(left))) for _ in range(min(count, most))]
+        picked = [left.pop(draw.below(len(left))) for _ in range(min(count, most))]
+        return picked if not prompt.barred else prompt.together([*picked, *left])[:count]
 
 
 class Recorded(NamedTuple):

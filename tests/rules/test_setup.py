@@ -30,8 +30,11 @@ REFUSED: dict[str, tuple[dict[str, Any], str]] = {
         {"options": {"captain_votes": 3}},
         "options.captain_votes: 3 is not allowed; allowed: 2, 1.",
     ),
-    "a module to come": ({"modules": ["village"]}, 'modules: "village" cannot be played yet; leave it out.'),
-    "an unknown module": ({"modules": ["town"]}, 'modules: there is no "town"; known: village, new_moon.'),
+    "a module to come": (
+        {"modules": ["new_moon"]},
+        'modules: "new_moon" cannot be played yet; leave it out.',
+    ),
+    "an unknown module": ({"modules": ["town"]}, 'modules: there is no "town"; known: new_moon, village.'),
     "a variant to come": ({"variants": ["v6_harvest"]}, 'variants: "v6_harvest" cannot be played yet'),
     "an unknown variant": ({"variants": ["v10"]}, 'variants: there is no "v10"; known: v1_moonlight'),
     "buildings": ({"buildings": {"P1": "farm"}}, 'buildings: they need the module "village"'),
@@ -115,7 +118,7 @@ REFUSED: dict[str, tuple[dict[str, Any], str]] = {
     ),
     "the Raven without buildings": (
         {"edition": "pact", "deck": ["raven", *DECK[1:]]},
-        'deck: "raven" needs the module "village", which cannot be played yet.',
+        'deck: "raven" needs the module "village".',
     ),
     "the Gypsy without events": (
         {"edition": "pact", "deck": ["gypsy", *DECK[1:]]},

@@ -66,12 +66,12 @@ class FoolsDay(EventCard):
             if other != player.lover.name
         )
 
-    def spares_beloved(self, village: Village, beloved: Player) -> bool:
+    def mourners(self, village: Village, dead: Player, mourners: list[Player]) -> list[Player]:
         """The death of one does not touch the other, who is free from now on."""
-        if beloved.lover is not None:
-            beloved.lover.lover = None
-            beloved.lover = None
-        return True
+        if dead.lover is not None:
+            dead.lover.lover = None
+            dead.lover = None
+        return []
 
 
 def _holder(village: Village, card: type[Role]) -> Player | None:

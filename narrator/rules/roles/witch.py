@@ -42,9 +42,7 @@ class Witch(Role):
 
     def wake(self, village: Village) -> Steps:
         """Show the victims, then offer both potions; a spent one is asked for all the same."""
-        shown = _victims(village) if self.me.active else []
-        for victim in shown:
-            village.tell(self.me, News.VICTIM, victim)
+        shown = show_victims(village, self.me) if self.me.active else []
         may_heal = shown if self.me.active and self.heal_left else []
         if not village.options.witch_heals_herself:
             may_heal = [victim for victim in may_heal if victim is not self.me]
@@ -57,6 +55,14 @@ class Witch(Role):
         if poisoned is not None:
             self.poison_left -= 1
             village.threaten(village.by_name[poisoned], Cause.POISONED, (self.me,))
+
+
+def show_victims(village: Village, me: Player) -> list[Player]:
+    """Tell her of tonight's victims; in seat order, the order in which she is shown them."""
+    shown = _victims(village)
+    for victim in shown:
+        village.tell(me, News.VICTIM, victim)
+    return shown
 
 
 def _may_poison(village: Village, me: Player) -> list[Player]:
