@@ -31,7 +31,7 @@ from narrator.night.reader import read_scenes
 from narrator.night.rolls import cards_in_play
 from narrator.night.script import sleepers_news, write_day_call, write_night
 from narrator.night.secret import STANDING_ORDERS, Secrets, day_span, night_span
-from narrator.question import Seating, UndoRequested
+from narrator.question import Seating, UndoRequested, pause_for_undo
 from narrator.recorder import Recorder
 from narrator.rules import Game, Outcome, Prompt, Setup
 from narrator.rules.events import DebateOpened, DoubleVoteShown, Event, EyesClosed, NightFell, WindowOpened
@@ -211,6 +211,8 @@ class Session:
         """Whether there are cards to look at: a box that dealt by the light must show a new one."""
         self._arrow_shown: str | None = None
         """Who was shown to hold the double arrow before the last count."""
+        self._woken = False
+        """The box comes back in a night: nobody's eyes can be trusted to be closed."""
 
     def go_back_to(self, saved: SavedGame) -> None:
         """Replay a saved game up to where the voice was; only public news will be said again."""
@@ -218,6 +220,7 @@ class Session:
         notes = notes_of(saved)
         self._orders, self._ballots = notes.orders, notes.ballots
         self._box.stage.recall(self._game.events[: self._place.told])
+        self._woken = self._place.night is not None
 
     async def run(self) -> Outcome:
         """Play to the end."""
@@ -229,7 +232,8 @@ class Session:
                 if self._place.night is not None:
                     await self._night(self._place.night)
                 elif self._game.pending is None:
-                    break
+                    if await self._is_settled():
+                        break
                 else:
                     await self._question(self._game.pending)
             outcome = self._game.outcome
@@ -240,6 +244,17 @@ class Session:
         if self._settings.retell:
             await self._say_all(list(self._story()))
         return outcome
+
+    async def _is_settled(self) -> bool:
+        """Leave the table a moment to take its last answer back: the story will tell everything."""
+        if not (self._settings.retell and self._place.public_answers):
+            return True
+        try:
+            await pause_for_undo(self._box, "over.story_follows")
+        except UndoRequested:
+            await self._undo()
+            return False
+        return True
 
     def _story(self) -> Iterable[Cue]:
         """What is told when all is over."""
@@ -286,6 +301,10 @@ class Session:
     # --- night --------------------------------------------------------------------------------------------
 
     async def _night(self, night: int) -> None:
+        if self._woken:
+            self._woken = False
+            await self._box.say("night.goes_on")
+            await self._box.pause(self._settings.timing.meet)
         self._light.secret = True
         await self._read_night(night)
         self._light.secret = False

@@ -294,6 +294,18 @@ async def heeded(box: Box, reply: Reply) -> bool:
     return True
 
 
+async def pause_for_undo(box: Box, cue: str) -> None:
+    """Say what comes next, and leave a moment to take the last answer back. A press goes on at once.
+
+    Raises `UndoRequested`.
+    """
+    go_on = (Offer("next", "", box.pack.phrases["next"]),)
+    while True:
+        reply = await said(box, cue) or await listen(box, go_on, CONFIRM_SECONDS)
+        if not await heeded(box, reply):
+            return
+
+
 async def rest(box: Box) -> None:
     """Stay quiet until a press, or the word to go on."""
     box.stage.rest(True)

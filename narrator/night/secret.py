@@ -49,6 +49,9 @@ class PrivateSide(Protocol):
     def pressed(self, press: Down) -> None:
         """A button went down."""
 
+    def dark(self) -> None:
+        """The reading stops here: nothing shines any more."""
+
 
 @dataclass(frozen=True, slots=True)
 class Span:
@@ -137,6 +140,10 @@ class Secrets:
         """A press counts only for the one who is awake and asked."""
         if self._choice is not None and self._channel.heeds(press, self._awake):
             self._choice.pressed(press)
+
+    def dark(self) -> None:
+        """The call is over, or interrupted: what was taken in it and not yet answered is forgotten."""
+        self._drop()
 
     def _begin(self, read: ReadBeat, number: int) -> None:
         beat = read.beat

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, TypeVar
 from msgspec import Struct
 
 from narrator.rules.events import WindowOpened
+from narrator.rules.hours import is_open
 from narrator.rules.twist import POWERS
 
 if TYPE_CHECKING:
@@ -148,7 +149,7 @@ class Force:
         """Open the windows of an hour; one for a secret card is opened to all while the card may be there."""
         village = self._village
         for window, kind in self._in_hands.windows.get(hour, ()):
-            if window.cards & village.possible_cards():
+            if is_open(window, kind.id, village.day_facts()):
                 village.emit(WindowOpened(window.id))
             for player in village.living_now():
                 for role in player.powers():

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from narrator.rules.events import Told
+from narrator.rules.hours import DayFacts
 from narrator.rules.kernel.knowledge import Public as AnyPublic
 from narrator.rules.kernel.knowledge import View as AnyView
 from narrator.rules.prompts import Prompt
@@ -34,6 +35,8 @@ class Public(AnyPublic, frozen=True, kw_only=True):
     """Public ids of the rules in force beside the cards."""
     more: Mapping[str, object]
     """What else those rules let everybody know, by its word (`crier`, `building`)."""
+    today: DayFacts
+    """What the windows of the day (this one, or the next) are computed from."""
     tonight: NightFacts
     """What the schedule of the night (this one, or the last) was computed from."""
 
@@ -66,6 +69,7 @@ def public(village: Village) -> Public:
         modules=setup.modules,
         rules=village.force.public_ids,
         more=village.public_state(),
+        today=village.day_facts(),
         tonight=village.facts,
     )
 

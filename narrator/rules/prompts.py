@@ -146,6 +146,12 @@ def _check_one(prompt: Prompt, value: Answer) -> None:
         raise prompt.refuse(value)
 
 
+def one_named(value: Answer) -> str | None:
+    """The seat that an answer names: by itself, or as the tally of what was said aloud."""
+    named: str | None = next(iter(value["tally"])) if type(value) is dict else value
+    return named
+
+
 def _is_heard(prompt: Prompt, value: dict[Any, Any]) -> bool:
     """Whether it is a tally of the one name that was said aloud."""
     tally = value.get("tally") if len(value) == 1 else None

@@ -18,6 +18,7 @@ from narrator.rules.events import (
     Told_value,
 )
 from narrator.rules.force import Force
+from narrator.rules.hours import DayFacts
 from narrator.rules.ids import Camp, Cause, News, Status, Team, Winner
 from narrator.rules.night import Night, Threat
 from narrator.rules.player import Player
@@ -439,6 +440,10 @@ class Village:
     def facts(self) -> NightFacts:
         """What the schedule of this night, or of the last one, was computed from."""
         return self._facts or self.night_facts()
+
+    def day_facts(self) -> DayFacts:
+        """The public facts that the day's schedule is computed from."""
+        return DayFacts(self.day_number, self.possible_cards(), self.force.public_ids)
 
     def night_facts(self) -> NightFacts:
         """The public facts that tonight's schedule is computed from."""

@@ -9,7 +9,7 @@ from narrator.rules.ballots import count, leaders, may_vote
 from narrator.rules.events import CaptainElected, CaptainNamed, CaptainOfficeEmpty
 from narrator.rules.hours import Hour, Window
 from narrator.rules.ids import Cause
-from narrator.rules.prompts import ELECTION, SEAT, Answer, Prompt
+from narrator.rules.prompts import ELECTION, SEAT, Answer, Prompt, one_named
 from narrator.rules.twist import Decision, Steps, Twist
 
 if TYPE_CHECKING:
@@ -192,4 +192,4 @@ def _name_one(
         votes=1,
         as_voted=as_voted,
     )
-    return next(iter(named["tally"])) if type(named) is dict else named
+    return one_named(named)

@@ -200,6 +200,7 @@ over-nobody =
     .a = <audio src="bell"/> The wind blows through empty streets. { -beat } Nobody wins.
     .b = <audio src="bell"/> Not a soul is left. { -beat } This game has no winner.
 over-winners = Victory goes to { $seats }.
+over-story_follows = Now I will tell what really happened. { -breath } A mistake? Say: undo, or hold the button for a second.
 over-again =
     .a = Shall we go again?
     .b = Another game?

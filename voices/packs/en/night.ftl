@@ -22,6 +22,7 @@ night-dawn =
     .d = <audio src="rooster" soundLevel="-3dB"/> { -beat } The sky turns pale. { -breath } Wake up.
 
 night-paused = The night is on hold. Keep your eyes closed. One press to go on.
+night-goes_on = It is night. { -beat } Close your eyes, everyone, and keep them closed.
 night-resumed = On we go. { -beat } Keep your eyes closed, I'll begin that call again.
 
 # Lists that are read aloud

@@ -200,6 +200,7 @@ over-nobody =
     .a = <audio src="bell"/> Le vent souffle dans des rues désertes. { -beat } Personne n'a gagné.
     .b = <audio src="bell"/> Plus âme qui vive. { -beat } Cette partie n'a pas de vainqueur.
 over-winners = La victoire revient à { $seats }.
+over-story_follows = Je vais raconter ce qui s'est vraiment passé. { -breath } Une erreur ? Dites : annule, ou gardez le bouton enfoncé une seconde.
 over-again =
     .a = On remet ça ?
     .b = Une autre partie ?

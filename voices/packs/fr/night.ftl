@@ -22,6 +22,7 @@ night-dawn =
     .d = <audio src="rooster" soundLevel="-3dB"/> { -beat } Le ciel pâlit. { -breath } Réveillez-vous.
 
 night-paused = La nuit est suspendue. Gardez les yeux fermés. Un appui pour reprendre.
+night-goes_on = C'est la nuit. { -beat } Fermez tous les yeux, et gardez-les fermés.
 night-resumed = On reprend. { -beat } Gardez les yeux fermés, je recommence cet appel.
 
 # Les listes lues à voix haute
