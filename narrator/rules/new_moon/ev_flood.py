@@ -10,6 +10,7 @@ from narrator.rules.events import Event
 from narrator.rules.force import Until
 from narrator.rules.new_moon.card import EventCard, Trait
 from narrator.rules.new_moon.people import MAN, WOMAN, sex_of
+from narrator.rules.roles.accursed_wolf_father import AccursedWolfFather
 from narrator.rules.roles.werewolf import DEVOUR, hunt_together
 from narrator.rules.schedule import ask
 
@@ -71,11 +72,15 @@ class Flood(EventCard):
         )
 
     def hunt(self, village: Village, pack: list[Player]) -> Steps:
-        """The wolves in each shelter agree among themselves."""
+        """The wolves in each shelter agree among themselves; the Wolf-Father infects under his own roof."""
         for prompt, sex in SHELTERS.items():
             hunters = [wolf for wolf in pack if sex_of(village, wolf) == sex]
             if hunters:
                 yield from hunt_together(village, hunters, prompt)
+        for wolf in pack:
+            if type(wolf.role) is AccursedWolfFather:
+                bites = [bite for bite in village.tonight.bites() if wolf in bite.guilty]
+                village.tonight.common_bite = bites[0] if bites else None
 
     def prey(self, village: Village, hunters: list[Player], prey: list[Player]) -> list[Player]:
         """Nobody swims across, not even a wolf that hunts alone."""

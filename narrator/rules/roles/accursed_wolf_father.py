@@ -50,7 +50,7 @@ class AccursedWolfFather(Role):
 
         An Elder's first bite spends the infection in vain, and so does a bite that never came to pass.
         """
-        bite = next((bite for bite in village.tonight.bites() if self.me in bite.guilty), None)
+        bite = village.tonight.common_bite
         bitten = None if bite is None else bite.seat
         may = bool(self.infections_left) and self.me.active and bitten is not None and not bitten.wolf
         infects = yield village.ask_yes_no("accursed_wolf_father.infect", self.me, may=may)
