@@ -6,12 +6,12 @@ v4_murs_murs-opens = Tonight the walls whisper. { -beat } Before each night ever
 
 murs_murs-sentence =
     .a = { $seat }, to the wall. Write a sentence, or nothing at all.
-    .b = The wall waits for { $seat }. One sentence, then pass the keyboard on.
-    .c = { $seat }, what do you write on the wall tonight?
+    .b = The wall waits for { $seat }. A sentence, or nothing at all.
+    .c = { $seat }, what do you write tonight? A sentence, or nothing.
 murs_murs-wall_read =
-    .a = At dusk the village walks past the wall. { -beat } This is what it reads.
+    .a = At dusk the village walks past the wall. { -beat } It reads…
     .b = Somebody lifts a lantern to the wall. { -beat } There it says…
-    .c = The chalk is still fresh. { -beat } The wall says…
+    .c = The chalk on the wall is still fresh. { -beat } It says…
 murs_murs-sentence_read = <voice name="quote">{ $sentence }</voice> { -beat }
 
 wall-sample_1 = I heard howling, very close by.

@@ -6,12 +6,12 @@ v4_murs_murs-opens = Ce soir, les murs parlent. { -beat } Avant chaque nuit, cha
 
 murs_murs-sentence =
     .a = { $seat }, au mur. Écrivez une phrase, ou rien du tout.
-    .b = Le mur attend { $seat }. Une phrase, puis passez le clavier.
-    .c = { $seat }, qu'écrivez-vous sur le mur ce soir ?
+    .b = Le mur attend { $seat }. Une phrase, ou rien du tout.
+    .c = { $seat }, qu'écrivez-vous ce soir ? Une phrase, ou rien.
 murs_murs-wall_read =
-    .a = Au crépuscule, le village passe devant le mur. { -beat } Voici ce qu'on y lit.
-    .b = Quelqu'un lève sa lanterne vers le mur. { -beat } On y a écrit…
-    .c = La craie est encore fraîche. { -beat } Le mur dit…
+    .a = Au crépuscule, tous passent devant le mur. { -beat } On y lit…
+    .b = Quelqu'un lève sa lanterne vers le mur. { -beat } On y lit…
+    .c = La craie est encore fraîche sur le mur. { -beat } On y lit…
 murs_murs-sentence_read = <voice name="quote">{ $sentence }</voice> { -beat }
 
 wall-sample_1 = J'ai entendu hurler tout près d'ici.
