@@ -16,6 +16,7 @@ from narrator.question import (
     Said,
     Seating,
     Wake,
+    Written,
     agreed,
     choose,
     confirmed,
@@ -35,6 +36,8 @@ from voices.pack import Value
 
 NOBODY = "nobody"
 DONE = "done"
+WRITING_SECONDS = 30.0
+"""How long somebody may think before the first letter."""
 MORE_SECONDS = 60.0
 """What a debate that wants more time gets."""
 
@@ -66,6 +69,11 @@ class Desk:
         self._seating = seating
         self._timing = timing
         self._voting = voting
+
+    def can_only_pass(self, prompt: Prompt) -> bool:
+        """Whether all can see that whoever is asked has nothing to choose, so that asking would be idle."""
+        picks = prompt.kind in (Kind.SEAT, Kind.SEATS)
+        return picks and prompt.public and not prompt.claim and not prompt.roll and prompt.min == 0
 
     async def ask(self, prompt: Prompt, captain: str | None, doubled: str | None = None) -> Answer:
         """Ask until the answer is one that the rules allow; it is checked, not yet given to the game.
@@ -161,12 +169,33 @@ class Desk:
                 return await yes_no(self._box, prompt.id, **_values(prompt))
             case Kind.SEATS:
                 return await self._pick_several(prompt)
+            case Kind.POINTING:
+                return await self._pointing(prompt)
             case Kind.NUMBER:
                 return await self._pick_number(prompt)
+            case Kind.TEXT:
+                return await self._written(prompt)
             case Kind.CHOICE:
                 return await self._pick_rule(prompt)
             case Kind.SEAT:
                 return as_heard(prompt, await self._pick(prompt, may_pass=prompt.min == 0))
+
+    async def _written(self, prompt: Prompt) -> str | None:
+        """A line that is typed; a press, silence, or the word for it leaves the page empty.
+
+        Where nobody can type, nobody is asked.
+        """
+        if self._box.typed is None:
+            return None
+        offers = (word_offer(self._box, NOBODY),)
+        while True:
+            reply = await said(self._box, prompt.id, seat=prompt.seats[0]) or await listen(
+                self._box, offers, WRITING_SECONDS, any_name=True
+            )
+            if isinstance(reply, Written):
+                return reply.text
+            if not await heeded(self._box, reply):
+                return None
 
     async def _elect(self, prompt: Prompt) -> Answer:
         if self._voting(prompt) is Voting.TALLY:
@@ -206,9 +235,9 @@ class Desk:
             elif prompt.id == "hunter.shoot":
                 self._box.foresee("day.shot", by=prompt.seats[0], seat=str(name))
 
-    async def _pick_several(self, prompt: Prompt) -> list[str]:
+    async def _pick_several(self, prompt: Prompt, most: int | None = None) -> list[str]:
         picked: list[str] = []
-        while len(picked) < prompt.max:
+        while len(picked) < (prompt.max if most is None else most):
             left = [str(name) for name in prompt.roll if name not in picked]
             offers = list(self._seating.offers(self._box, left))
             if len(picked) >= prompt.min:
@@ -219,12 +248,20 @@ class Desk:
             picked.append(key)
         return picked
 
+    async def _pointing(self, prompt: Prompt) -> Answer:
+        """Fingers out, all at once; the table says at whom none points, and the rest is pointed at."""
+        await self._box.say("ev_great_distrust.signal")
+        alone = await self._pick_several(prompt, most=len(prompt.roll))
+        return {"tally": {str(name): 1 for name in prompt.roll if name not in alone}}
+
     async def _vote(self, prompt: Prompt, captain: str | None, doubled: str | None) -> Answer:
         await said(self._box, prompt.id, **_vote_values(prompt))
         if captain in prompt.seats:
             await said(self._box, "vote.captain_double", seat=str(captain))
         if self._voting(prompt) is Voting.BALLOTS:
             return await self._ballots(prompt, "vote.ballot")
+        for seat in prompt.turns:
+            await self._box.say("vote.alone", seat=seat)
         await self._box.say("vote.points")
         if doubled is not None:
             await self._box.say("vote.double", seat=doubled)
@@ -240,7 +277,8 @@ class Desk:
         ballots: dict[str, str] = {}
         for voter in prompt.seats:
             self._box.foresee(cue, seat=voter)
-        for voter in prompt.seats:
+        others = (voter for voter in prompt.seats if voter not in prompt.turns)
+        for voter in (*prompt.turns, *others):
             key = await choose(self._box, cue, offers, {"seat": voter}, confirm=False)
             if key != NOBODY:
                 ballots[voter] = key

@@ -31,7 +31,7 @@ from narrator.night.reader import read_scenes
 from narrator.night.rolls import cards_in_play
 from narrator.night.script import sleepers_news, write_day_call, write_night
 from narrator.night.secret import STANDING_ORDERS, Secrets, day_span, night_span
-from narrator.question import Seating, UndoRequested
+from narrator.question import Seating, UndoRequested, pause_for_undo
 from narrator.recorder import Recorder
 from narrator.rules import Game, Outcome, Prompt, Setup
 from narrator.rules.events import DebateOpened, DoubleVoteShown, Event, EyesClosed, NightFell, WindowOpened
@@ -40,6 +40,7 @@ from narrator.rules.prompts import Answer, Kind
 from narrator.rules.werewolves import public_of, setup_of, village_of
 from narrator.story import Cue, retell, tell
 from narrator.timing import Timing
+from narrator.told_rules import asked_about
 from narrator.trace import Trace
 from narrator.wording import Wording
 from voices.segments import Mark
@@ -107,7 +108,11 @@ async def play_game(
     box = replace(box, light=light, wording=Wording.of(table))
     header = resume.setup if resume is not None else await _dealt(box, light, header, settings)
     game = TableGame(Setup.from_dict(header))
-    box = replace(box, cards=cards_in_play(public_of(game)))
+    public = public_of(game)
+    box = replace(box, cards=cards_in_play(public), rules=asked_about(box.pack, public))
+    if resume is None:
+        for name in sorted(setup_of(table).variants):
+            await box.say(f"{name}.opens")
     session = Session(box, light, header, game, settings, open_journal(header))
     if resume is not None:
         session.go_back_to(resume)
@@ -206,6 +211,8 @@ class Session:
         """Whether there are cards to look at: a box that dealt by the light must show a new one."""
         self._arrow_shown: str | None = None
         """Who was shown to hold the double arrow before the last count."""
+        self._woken = False
+        """The box comes back in a night: nobody's eyes can be trusted to be closed."""
 
     def go_back_to(self, saved: SavedGame) -> None:
         """Replay a saved game up to where the voice was; only public news will be said again."""
@@ -213,6 +220,7 @@ class Session:
         notes = notes_of(saved)
         self._orders, self._ballots = notes.orders, notes.ballots
         self._box.stage.recall(self._game.events[: self._place.told])
+        self._woken = self._place.night is not None
 
     async def run(self) -> Outcome:
         """Play to the end."""
@@ -224,7 +232,8 @@ class Session:
                 if self._place.night is not None:
                     await self._night(self._place.night)
                 elif self._game.pending is None:
-                    break
+                    if await self._is_settled():
+                        break
                 else:
                     await self._question(self._game.pending)
             outcome = self._game.outcome
@@ -235,6 +244,17 @@ class Session:
         if self._settings.retell:
             await self._say_all(list(self._story()))
         return outcome
+
+    async def _is_settled(self) -> bool:
+        """Leave the table a moment to take its last answer back: the story will tell everything."""
+        if not (self._settings.retell and self._place.public_answers):
+            return True
+        try:
+            await pause_for_undo(self._box, "over.story_follows")
+        except UndoRequested:
+            await self._undo()
+            return False
+        return True
 
     def _story(self) -> Iterable[Cue]:
         """What is told when all is over."""
@@ -281,6 +301,10 @@ class Session:
     # --- night --------------------------------------------------------------------------------------------
 
     async def _night(self, night: int) -> None:
+        if self._woken:
+            self._woken = False
+            await self._box.say("night.goes_on")
+            await self._box.pause(self._settings.timing.meet)
         self._light.secret = True
         await self._read_night(night)
         self._light.secret = False
@@ -357,6 +381,9 @@ class Session:
             self._carry_out(prompt)
             return
         if prompt.as_voted and self._settle_tie(prompt):
+            return
+        if self._desk.can_only_pass(prompt):
+            self._commit(None)
             return
         try:
             doubled = await self._show_arrows(prompt)

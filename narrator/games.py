@@ -183,13 +183,17 @@ class Games:
 
 def replayed(saved: SavedGame) -> Game:
     """The game where its journal leaves it. Raises `JournalDamaged` if its answers make no sense."""
+    # What was expected instead, and of whom, is not said: it would tell who is what.
+    reason = "its set-up is refused"
     try:
         game = Game(Setup.from_dict(saved.setup))
-        for answer in saved.answers:
+        for number, answer in enumerate(saved.answers, start=1):
+            reason = f"answer {number} is not allowed where it stands"
             game.answer(answer)
+        reason = "a note beside the answers makes no sense"
         notes_of(saved)
-    except (SetupError, IllegalAnswer, msgspec.ValidationError) as error:
-        sentence = f"The journal {saved.path} cannot be played: {error}"
+    except (SetupError, IllegalAnswer, msgspec.ValidationError):
+        sentence = f"The journal {saved.path} cannot be played: {reason}."
         raise JournalDamaged(sentence, saved.path, saved.entries) from None
     return game
 

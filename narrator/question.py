@@ -20,6 +20,7 @@ from narrator.night.choice import Choice
 from narrator.night.rolls import Option
 from narrator.offered import Asking, Offer
 from narrator.timing import LAG
+from narrator.told_rules import message_of
 from voices.listening.listener import Doubtful
 from voices.pack import Value
 from voices.segments import Mark, Part, Silence, Text
@@ -75,9 +76,9 @@ class Doubted:
 
 @dataclass(frozen=True, slots=True)
 class RulesAsked:
-    """Somebody asked what a card does."""
+    """Somebody asked what a card or a rule does."""
 
-    card: str
+    rule: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -273,13 +274,13 @@ async def agreed(box: Box, recite: Callable[[], Awaitable[None]], cue: str) -> b
 
 
 async def heeded(box: Box, reply: Reply) -> bool:
-    """Do what was wanted beside an answer: help, a rest, a card's rules; whether it was anything of the kind.
+    """Do what was wanted beside an answer: help, a rest, what a rule says; whether it was any of these.
 
     Raises `UndoRequested` for an undo.
     """
     match reply:
-        case RulesAsked(card):
-            await said(box, f"role-{card}-rules")
+        case RulesAsked(rule):
+            await said(box, f"{message_of(rule)}-rules")
         case Command.UNDO:
             raise UndoRequested
         case Command.HELP:
@@ -291,6 +292,18 @@ async def heeded(box: Box, reply: Reply) -> bool:
         case _:
             return False
     return True
+
+
+async def pause_for_undo(box: Box, cue: str) -> None:
+    """Say what comes next, and leave a moment to take the last answer back. A press goes on at once.
+
+    Raises `UndoRequested`.
+    """
+    go_on = (Offer("next", "", box.pack.phrases["next"]),)
+    while True:
+        reply = await said(box, cue) or await listen(box, go_on, CONFIRM_SECONDS)
+        if not await heeded(box, reply):
+            return
 
 
 async def rest(box: Box) -> None:
@@ -395,10 +408,10 @@ _ASK_AGAIN = Said("")
 
 
 def _rules_phrases(box: Box) -> dict[str, RulesAsked]:
-    """What may be asked about the cards in play: "what does the Fox do?"."""
+    """What may be asked about the cards and rules in play: "what does the Fox do?"."""
     return {
-        question.format(box.pack.words(f"role-{card}.the")): RulesAsked(card)
-        for card in box.cards
+        question.format(box.pack.words(f"{message_of(rule)}.the")): RulesAsked(rule)
+        for rule in (*box.cards, *box.rules)
         for question in box.pack.phrases["role"]
     }
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from narrator.rules import events as happened
-from narrator.rules.events import Event, NamedCard
+from narrator.rules.events import Event, Named
 from narrator.rules.ids import Cause
 from narrator.rules.village import Village
 from voices.pack import Ref, Value
@@ -40,8 +40,8 @@ def tell(events: Sequence[Event]) -> Iterator[Cue]:
 
 
 def _spoken(value: Any) -> Value:
-    """A value as a pack takes it: a card by its name."""
-    spoken: Value = the(value) if isinstance(value, NamedCard) else value
+    """A value as a pack takes it: a card or a building by its name."""
+    spoken: Value = Ref(value.message.format(value)) if isinstance(value, Named) else value
     return spoken
 
 

@@ -13,6 +13,7 @@ from narrator.language import language_of
 from narrator.rules.editions import EDITIONS
 from narrator.rules.options import Options
 from narrator.rules.roles import ROLES
+from narrator.told_rules import message_of, table_rules
 from narrator.wording import Wording
 from voices.draw import Draw
 from voices.pack import Value, VoicePack
@@ -29,21 +30,19 @@ def rules_command(role: str | None, language: str | None, config: Path | None, *
     elif role == "lupusburg":
         print_text(_text(pack, "lupusburg-rules"))
     else:
-        _print_role(role_named(role, pack), pack)
+        _print_rule(rule_named(role, pack), pack)
     return ExitCode.GOOD
 
 
-def role_named(name: str, pack: VoicePack) -> str:
-    """The id of the role with that id, or with that name in the pack's language."""
+def rule_named(name: str, pack: VoicePack) -> str:
+    """The id of the role or rule with that id, or with that name in the pack's language."""
     wanted = _plain(name)
-    for role in ROLES:
-        if wanted in {
-            _plain(role),
-            _plain(pack.words(f"role-{role}")),
-            _plain(pack.words(f"role-{role}.the")),
-        }:
-            return role
-    raise NarratorError(unknown("role", name, ROLES))
+    known = (*ROLES, *table_rules(pack))
+    for rule in known:
+        message = message_of(rule)
+        if wanted in {_plain(rule), _plain(pack.words(message)), _plain(pack.words(f"{message}.the"))}:
+            return rule
+    raise NarratorError(unknown("role", name, known))
 
 
 def _plain(name: str) -> str:
@@ -70,12 +69,12 @@ def _editions_with(role: str, pack: VoicePack) -> str:
     return _text(pack, "printed-cards_in", rows=rows)
 
 
-def _print_role(role: str, pack: VoicePack) -> None:
-    print_entry(
-        f"{pack.words(f'role-{role}')} ({role})",
-        _text(pack, f"role-{role}-rules"),
-        _editions_with(role, pack),
-    )
+def _print_rule(rule: str, pack: VoicePack) -> None:
+    message = message_of(rule)
+    lines = [f"{pack.words(message)} ({rule})", _text(pack, f"{message}-rules")]
+    if rule in ROLES:
+        lines.append(_editions_with(rule, pack))
+    print_entry(*lines)
 
 
 def _print_game(pack: VoicePack) -> None:
@@ -83,6 +82,9 @@ def _print_game(pack: VoicePack) -> None:
     print_text("\n" + _text(pack, "printed-roles"))
     for role in sorted(ROLES):
         print_entry(f"{pack.words(f'role-{role}')} ({role})", _editions_with(role, pack))
+    print_text("\n" + _text(pack, "printed-rules"))
+    for rule in sorted(table_rules(pack)):
+        print_entry(f"{pack.words(rule)} ({rule})")
     print_text("\n" + _text(pack, "printed-options"))
     for one in explained():
         print_entry(f"{one.option}: {', '.join(_shown(value, pack) for value in one.values)}")

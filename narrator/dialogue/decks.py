@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from narrator.rules.editions import EDITIONS
 from narrator.rules.kernel.engine import every_edition
-from narrator.rules.roles import ROLES
+from narrator.rules.roles import ROLES, box_of
 from narrator.rules.setup import ACTOR_CARDS
 
 PLAIN = frozenset({"werewolf", "seer", "simple_villager"})
@@ -72,11 +72,7 @@ def most_players(edition: str) -> int:
 def _box(edition: str) -> dict[str, int]:
     """How many of each card there are to play with, a villager to spare among them."""
     spare = {"simple_villager": EDITIONS[edition].spare_villagers}
-    return {
-        card: role.cards[edition] + spare.get(card, 0)
-        for card, role in ROLES.items()
-        if edition in role.cards and role.module is None
-    }
+    return {card: role.cards[edition] + spare.get(card, 0) for card, role in box_of(edition).items()}
 
 
 def why_not(deck: Sequence[str]) -> str | None:
@@ -95,6 +91,5 @@ def counted(deck: Sequence[str]) -> list[tuple[str, int]]:
 
 def borrowable(edition: str, taken: Sequence[str]) -> tuple[str, ...]:
     """The cards of the edition that may still lie before the Actor when others are taken."""
-    box = {card: role for card, role in ROLES.items() if not role.module and edition in role.cards}
-    may = (card for card, role in box.items() if role.actor_may_borrow)
+    may = (card for card, role in box_of(edition).items() if role.actor_may_borrow)
     return tuple(sorted(card for card in may if card not in taken))

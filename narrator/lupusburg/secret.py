@@ -59,6 +59,11 @@ class TownSecrets:
         if self._choice is not None and self._channel.heeds(press, self._awake):
             self._choice.pressed(press)
 
+    def dark(self) -> None:
+        """The phase is over, or interrupted: what was pressed in it counts for nothing."""
+        self._choice = None
+        self._channel.dark()
+
     def _asked(self, read: ReadBeat) -> Prompt | None:
         prompt = self._game.pending
         return prompt if prompt is not None and prompt.call and prompt.id == read.beat.prompt else None

@@ -50,3 +50,7 @@ class Arrows:
 
     def pressed(self, press: Down) -> None:
         """A press means nothing while arrows are shown."""
+
+    def dark(self) -> None:
+        """The round is over, or interrupted."""
+        self._channel.dark()

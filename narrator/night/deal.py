@@ -76,6 +76,10 @@ class Dealing:
     def pressed(self, press: Down) -> None:
         """A press means nothing while cards are dealt."""
 
+    def dark(self) -> None:
+        """The seat's turn is over, or interrupted."""
+        self._channel.dark()
+
 
 def write_roll_call(
     public: Public, deck: Sequence[str], box: Box, timing: Timing, only: Collection[str] | None = None
@@ -138,6 +142,11 @@ class RollCall:
         """Somebody pressed at a name, or the button in front of them."""
         if self._hands is not None:
             self._hands.pressed(press)
+
+    def dark(self) -> None:
+        """The call is over, or interrupted, and what was pressed in it counts for nothing."""
+        self._hands = None
+        self._channel.dark()
 
 
 def missing_cards(public: Public, holders: Mapping[str, str]) -> frozenset[str] | None:

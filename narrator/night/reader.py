@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 
 import trio
 
@@ -47,11 +48,14 @@ async def _read(box: Box, scene: Scene, private: PrivateSide, presses: Presses) 
             elif isinstance(event, PauseHeld):
                 nursery.cancel_scope.cancel()
 
-    async with trio.open_nursery() as nursery:
-        nursery.start_soon(feel)
-        await box.play(scene.lines, lambda mark: private.moment(Moment.of(mark), trio.current_time()))
-        finished = True
-        nursery.cancel_scope.cancel()
+    try:
+        async with trio.open_nursery() as nursery:
+            nursery.start_soon(feel)
+            await box.play(scene.lines, lambda mark: private.moment(Moment.of(mark), trio.current_time()))
+            finished = True
+            nursery.cancel_scope.cancel()
+    finally:
+        private.dark()  # whatever comes next, a pause, an error or the end: eyes may open, or lids may glow
     return finished
 
 
@@ -59,8 +63,16 @@ async def _rest(box: Box, presses: Presses) -> None:
     """Say that the game rests, and wait for the press that wakes it; the call then starts anew."""
     box.stage.rest(True)
     await box.say("night.paused")
+    _forget(presses)
     async for event in presses:
         if isinstance(event, Down):
             break
     box.stage.rest(False)
     await box.say("night.resumed")
+
+
+def _forget(presses: Presses) -> None:
+    """What the button did while the pause was announced is the rest of the press that asked for it."""
+    with suppress(trio.WouldBlock):
+        while True:
+            presses.receive_nowait()

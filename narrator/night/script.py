@@ -13,7 +13,14 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from hardware.light import BLINK_ONCE, BLINK_THRICE, BLINK_TWICE, Pattern
+from hardware.light import (
+    BLINK_FIVE_TIMES,
+    BLINK_FOUR_TIMES,
+    BLINK_ONCE,
+    BLINK_THRICE,
+    BLINK_TWICE,
+    Pattern,
+)
 from narrator.box import Box, Line
 from narrator.night.course import (
     CLICKS_A_MEND,
@@ -38,7 +45,13 @@ from voices.sounds import TICKS
 NEWS_TOUR = Beat(BeatKind.TOUR, Roll.SEATS, what="news")
 """Tells sleepers whatever the last day, or tonight, may have brought them."""
 
-NEWS_PATTERNS: tuple[Pattern, ...] = (BLINK_ONCE, BLINK_TWICE, BLINK_THRICE)
+NEWS_PATTERNS: tuple[Pattern, ...] = (
+    BLINK_ONCE,
+    BLINK_TWICE,
+    BLINK_THRICE,
+    BLINK_FOUR_TIMES,
+    BLINK_FIVE_TIMES,
+)
 """How the light tells a sleeper which news it is: the first kind that is possible tonight blinks once …"""
 
 YES_OR_NO = ("yes", "no")

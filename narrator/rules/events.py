@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from narrator.rules.ids import How
 
-Told_value: TypeAlias = str | bool | int | None
+Told_value: TypeAlias = str | bool | int | tuple[str, ...] | None
 
 
 def snake_case(name: str) -> str:
@@ -23,12 +23,30 @@ def snake_case(name: str) -> str:
     return re.sub(r"(?<=[a-z])(?=[A-Z])", "_", name).lower()
 
 
-Card: TypeAlias = Annotated[str, "card"]
+class Named(str):
+    """The value of a line that is an id: said by its name in the pack, with the article."""
+
+    message: ClassVar[str]
+    """The pack's message with the name, `{}` standing for the id."""
+
+
+class NamedCard(Named):
+    """A card."""
+
+    message = "role-{}.the"
+
+
+class NamedRule(Named):
+    """A rule of the table: a building, say."""
+
+    message = "{}.the"
+
+
+Card: TypeAlias = Annotated[str, NamedCard]
 """The id of a card; what says it spells out the card's name."""
 
-
-class NamedCard(str):
-    """The value of a line that is a card: said by its name, with the article."""
+House: TypeAlias = Annotated[str, NamedRule]
+"""The id of a building, spelled out likewise."""
 
 
 class Saying(NamedTuple):
@@ -71,20 +89,21 @@ class Event(Struct, frozen=True, tag=snake_case, gc=False):
 
 def _values(event: Event) -> dict[str, object]:
     """The fields of an event, as the values of its line."""
-    cards = _cards_in(type(event))
-    return {
-        name: NamedCard(getattr(event, name)) if name in cards else getattr(event, name)
-        for name in event.__struct_fields__
-    }
+    named = _named_in(type(event))
+    values = {name: getattr(event, name) for name in event.__struct_fields__}
+    return values | {name: kind(values[name]) for name, kind in named.items()}
 
 
 @cache
-def _cards_in(kind: type[Event]) -> frozenset[str]:
-    """The fields that hold the id of a card."""
+def _named_in(kind: type[Event]) -> dict[str, type[Named]]:
+    """The fields that hold an id which is spelled out, with what it is the id of."""
     hints = get_type_hints(kind, include_extras=True)
-    return frozenset(
-        name for name in kind.__struct_fields__ if "card" in getattr(hints[name], "__metadata__", ())
-    )
+    return {
+        name: extra
+        for name in kind.__struct_fields__
+        for extra in getattr(hints[name], "__metadata__", ())
+        if isinstance(extra, type) and issubclass(extra, Named)
+    }
 
 
 class Told(Event, frozen=True):

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, TypeVar
 from msgspec import Struct
 
 from narrator.rules.events import WindowOpened
+from narrator.rules.hours import is_open
 from narrator.rules.twist import POWERS
 
 if TYPE_CHECKING:
@@ -49,6 +50,7 @@ class Force:
         "_by_hook",
         "_in_hands",
         "_lasting",
+        "_muted",
         "_village",
         "_windows",
         "hooks",
@@ -65,6 +67,8 @@ class Force:
         """The table's rules, in the order of their places."""
         self._by_hook: dict[str, list[Twist]] = {}
         self._windows: dict[Hour, list[tuple[Window, Twist]]] = {}
+        self._muted: frozenset[tuple[str, str]] = frozenset()
+        """Cards, each with a hook in which it has no say for now."""
         self.hooks: frozenset[str] = in_hands.hooks
         self.hours: frozenset[Hour] = frozenset(in_hands.windows)
         """The hours in which some rule has a window."""
@@ -106,6 +110,7 @@ class Force:
         self.rules = tuple(sorted(self._lasting, key=_by_place))
         self._by_hook = {}
         self._windows = {}
+        self._muted = frozenset(muted for rule in self.rules for muted in rule.mutes)
         for rule in self.rules:
             for name in rule.hooks:
                 self._by_hook.setdefault(name, []).append(rule)
@@ -129,7 +134,7 @@ class Force:
             for player in self._village.alive
             if player.active or not is_power
             for role in player.powers()
-            if hook in role.hooks
+            if hook in role.hooks and (role.id, hook) not in self._muted
         ]
         return sorted((*of_the_table, *rules), key=_by_place) if of_the_table else rules
 
@@ -144,7 +149,7 @@ class Force:
         """Open the windows of an hour; one for a secret card is opened to all while the card may be there."""
         village = self._village
         for window, kind in self._in_hands.windows.get(hour, ()):
-            if window.cards & village.possible_cards():
+            if is_open(window, kind.id, village.day_facts()):
                 village.emit(WindowOpened(window.id))
             for player in village.living_now():
                 for role in player.powers():

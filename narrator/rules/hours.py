@@ -95,14 +95,17 @@ class DayFacts(Struct, frozen=True):
     """Public ids of the rules in force beside the cards."""
 
 
+def is_open(window: Window, rule: str, facts: DayFacts) -> bool:
+    """Whether a window of the rule `rule` is open to a day with these facts."""
+    if window.cards:
+        return not window.cards.isdisjoint(facts.possible)
+    return rule in facts.rules
+
+
 def day_windows(facts: DayFacts) -> tuple[Window, ...]:
-    """The windows open on such a day, in order: those of cards that may be there, and of rules in force."""
+    """The windows open to such a day, in order."""
     from narrator.rules.twists import TWISTS
 
-    windows = [
-        window
-        for twist in TWISTS.values()
-        for window in twist.windows
-        if (window.cards & facts.possible if window.cards else twist.id in facts.rules)
-    ]
-    return tuple(sorted(windows, key=lambda window: (window.hour, window.id)))
+    rules = sorted(TWISTS.values(), key=lambda twist: (twist.place, twist.id))
+    windows = [window for twist in rules for window in twist.windows if is_open(window, twist.id, facts)]
+    return tuple(sorted(windows, key=lambda window: window.hour))

@@ -43,6 +43,8 @@ class Saving(StrEnum):
     """The Defender stands before the door."""
     POTION = "potion"
     """The Witch's potion that heals."""
+    TAVERN = "tavern"
+    """The wolves spare whoever pours their wine (RULES.md A40)."""
 
 
 class Cause(str):
@@ -154,3 +156,13 @@ class News(StrEnum):
     """The Devoted Servant holds the card `value` of `about` from now on."""
     DOUBLE_VOTE = "double_vote"
     """The seat's vote card counts double in this vote."""
+    CARDS = "cards"
+    """The Seer, not herself, saw the cards `value` of `about` and both neighbours, but not whose is which."""
+    AFFAIR = "affair"
+    """The secret affair beside the couple is with `about`."""
+    FASCINATED = "fascinated"
+    """The seat itself was fascinated by the wolves: its powers are gone."""
+    ALIGNMENT = "alignment"
+    """The seat's second card is `value`."""
+    NEW_CARD = "new_card"
+    """The seat itself holds the card `value` from now on, and was asleep when that came about."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from narrator.rules.events import Told
+from narrator.rules.hours import DayFacts
 from narrator.rules.kernel.knowledge import Public as AnyPublic
 from narrator.rules.kernel.knowledge import View as AnyView
 from narrator.rules.prompts import Prompt
@@ -29,10 +30,13 @@ class Public(AnyPublic, frozen=True, kw_only=True):
     captain: str | None
     actor_cards: tuple[str, ...]
     powers_lost: bool
+    modules: frozenset[str]
     rules: frozenset[str]
     """Public ids of the rules in force beside the cards."""
     more: Mapping[str, object]
     """What else those rules let everybody know, by its word (`crier`, `building`)."""
+    today: DayFacts
+    """What the windows of the day (this one, or the next) are computed from."""
     tonight: NightFacts
     """What the schedule of the night (this one, or the last) was computed from."""
 
@@ -52,7 +56,7 @@ def public(village: Village) -> Public:
         edition=setup.edition.id,
         seats=tuple(player.name for player in village.players),
         alive=village.names,
-        deck=tuple(sorted(setup.deck)) if village.options.announced_deck else None,
+        deck=tuple(sorted((*setup.deck, *setup.beside_deck))) if village.options.announced_deck else None,
         shown=tuple((player.name, player.card) for player in village.players if player.revealed),
         phase=village.phase,
         night=village.night_number,
@@ -62,8 +66,10 @@ def public(village: Village) -> Public:
         powers_lost=village.cursed,
         winner=village.winner,
         events=tuple(event for event in village.events if not isinstance(event, Told)),
+        modules=setup.modules,
         rules=village.force.public_ids,
         more=village.public_state(),
+        today=village.day_facts(),
         tonight=village.facts,
     )
 

@@ -73,6 +73,9 @@ def dawn(village: Village) -> Steps:
         village.emit(ActorCardGone(card))
     village.actor_cards_gone.clear()
     village.unveil()
+    if "daybreak" in village.hooks:
+        for rule in village.force.having("daybreak"):
+            rule.daybreak(village)
     if victims:
         yield from deaths.eliminate(village, tuple(victims.items()))
     else:
@@ -91,12 +94,12 @@ def _victims(village: Village) -> dict[Player, Cause]:
     threats = village.tonight.threats
     for threat in sorted(threats, key=_by_place) if len(threats) > 1 else threats:
         seat = threat.seat
-        if seat not in victims and seat.alive and _takes(village, threat):
+        if seat not in victims and seat.alive and takes(village, threat):
             victims[seat] = threat.cause
     return victims
 
 
-def _takes(village: Village, threat: Threat) -> bool:
+def takes(village: Village, threat: Threat) -> bool:
     """Whether a threat really takes its seat, lives counted."""
     tonight = village.tonight
     if not tonight.holds(threat, but=Saving.POTION):

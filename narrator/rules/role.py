@@ -63,7 +63,10 @@ class Role(Twist):
         for player in village.awake(village.holders(cls)):
             for role in player.powers():
                 if type(role) is cls:
-                    yield from role.wake(village)
+                    if "wakes" in village.hooks:
+                        for rule in village.force.having("wakes"):
+                            yield from rule.wakes(village, role)
+                    yield from _recast(village, role) or role.wake(village)
 
     def wake(self, village: Village) -> Steps:
         """The prompts of this role's own call."""
@@ -105,3 +108,13 @@ class Role(Twist):
     def has_won(self, village: Village) -> bool:
         """Whether the loner's own goal is reached."""
         return False
+
+
+def _recast(village: Village, role: Role) -> Steps | None:
+    """How a rule of the table has a card play its call, if one has."""
+    if "recast" in village.hooks:
+        for rule in village.force.having("recast"):
+            steps = rule.recast(village, role)
+            if steps is not None:
+                return steps
+    return None

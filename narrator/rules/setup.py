@@ -18,8 +18,8 @@ from narrator.rules.force import InHands, in_hands
 from narrator.rules.kernel.setup import Seat, near, read_header, read_seats
 from narrator.rules.kernel.setup import Setup as AnySetup
 from narrator.rules.options import Options, read_options
-from narrator.rules.roles import ROLES
-from narrator.rules.setup_rules import check_modules, not_yet, prepared, read_own, rules_of
+from narrator.rules.roles import ROLES, box_of
+from narrator.rules.setup_rules import cards_beside, check_modules, not_yet, prepared, read_own, rules_of
 from narrator.rules.twist import Twist
 from narrator.rules.variants import VARIANTS
 
@@ -29,8 +29,6 @@ ACTOR_CARDS = 3
 """How many cards lie on the table for the Actor (RULES.md §2.3)."""
 
 CARDS_TO_COME = {
-    "raven": "village",
-    "pyromaniac": "village",
     "town_crier": "new_moon",
 }
 """Cards that cannot be played without a module (RULES.md §1.1), and which one."""
@@ -48,7 +46,6 @@ class Header(Struct, frozen=True, forbid_unknown_fields=True):
     deck: list[str] | None = None
     centre: list[str] = field(default_factory=list)
     actor_cards: list[str] = field(default_factory=list)
-    buildings: dict[str, str] = field(default_factory=dict)
     captain: str | None = None
     seed: int = 0
     case: str | None = None
@@ -77,6 +74,8 @@ class Setup(AnySetup, frozen=True, kw_only=True):
     variants: frozenset[str]
     own: Mapping[type[Struct], Struct]
     """The header keys and house rules of each rule's own; read with `of`."""
+    beside_deck: tuple[str, ...]
+    """Cards in the game beside the deck of one card a seat."""
     rules: tuple[type[Twist], ...] = ()
     """The rules of the table that hold from the start."""
     announced: dict[str, int]
@@ -116,11 +115,12 @@ class Setup(AnySetup, frozen=True, kw_only=True):
         names = [seat.name for seat in seats]
         deal = _deal(written.deal, names)
         deck = _deck(written, edition, deal, len(seats))
+        beside = cards_beside(written.variants, own)
         warnings = _check_cards(deck, written, edition, options)
         if len(seats) < edition.comfortable:
             warnings = (*warnings, f"{len(seats)} players: the game is better with {edition.comfortable}.")
         _check_prerequisites(deck)
-        _check_actor(deck, tuple(written.actor_cards), options, written.modules)
+        _check_actor(deck, written, edition, options)
         _check_centre(written.centre, deck, deal, len(seats))
         _check_captain(written.captain, names, options)
         setup = cls(
@@ -134,8 +134,9 @@ class Setup(AnySetup, frozen=True, kw_only=True):
             captain=written.captain,
             seed=written.seed,
             names=tuple(names),
-            in_hands=_in_hands(frozenset((*deck, *written.actor_cards))),
-            announced=_announced(deck, edition, options),
+            beside_deck=beside,
+            in_hands=_in_hands(frozenset((*deck, *beside, *written.actor_cards))),
+            announced=_announced((*deck, *beside), edition, written.modules, options),
             warnings=warnings,
             modules=frozenset(written.modules),
             variants=frozenset(written.variants),
@@ -144,10 +145,12 @@ class Setup(AnySetup, frozen=True, kw_only=True):
         return replace(setup, rules=rules_of(setup, deck))
 
 
-def _announced(deck: tuple[str, ...], edition: Edition, options: Options) -> dict[str, int]:
+def _announced(
+    deck: tuple[str, ...], edition: Edition, modules: list[str], options: Options
+) -> dict[str, int]:
     if options.announced_deck:
         return dict(Counter(deck))
-    return {card: role.cards[edition.id] for card, role in ROLES.items() if edition.id in role.cards}
+    return {card: role.cards[edition.id] for card, role in box_of(edition.id, modules).items()}
 
 
 def _deal(deal: dict[str, str] | None, names: list[str]) -> tuple[str, ...] | None:
@@ -197,22 +200,24 @@ def _check_cards(
     """Check the cards against the box; return what the table should be told."""
     actor_cards = tuple(written.actor_cards)
     if any(VARIANTS[name].gives_sides for name in written.variants):
-        return _check_box(Counter(deck), edition) if options.player_limits == "edition" else ()
+        return (
+            _check_box(Counter(deck), edition, written.modules) if options.player_limits == "edition" else ()
+        )
     if not any(ROLES[card].wolf for card in deck):
         raise SetupError("deck: there is no werewolf in it; at least one is needed.")
     if all(ROLES[card].wolf for card in deck):
         raise SetupError("deck: there are only werewolves in it; the village needs somebody.")
     if options.player_limits == "any":
         return ()
-    return _check_box(Counter((*deck, *actor_cards)), edition)
+    return _check_box(Counter((*deck, *actor_cards)), edition, written.modules)
 
 
-def _check_box(counts: Counter[str], edition: Edition) -> tuple[str, ...]:
+def _check_box(counts: Counter[str], edition: Edition, modules: list[str]) -> tuple[str, ...]:
     warnings: list[str] = []
     for card, count in counts.items():
         in_box = ROLES[card].cards.get(edition.id, 0)
         if in_box == 0:
-            cards = [name for name, role in ROLES.items() if edition.id in role.cards]
+            cards = box_of(edition.id, modules)
             raise SetupError(f'deck: {edition.id} has no card "{card}"; it has: {", ".join(cards)}.')
         if card == "simple_villager" and in_box < count <= in_box + edition.spare_villagers:
             warnings.append(
@@ -231,9 +236,8 @@ def _check_prerequisites(deck: tuple[str, ...]) -> None:
             raise SetupError(f'deck: "{card}" is dealt as a set of {together}, not {deck.count(card)}.')
 
 
-def _check_actor(
-    deck: tuple[str, ...], actor_cards: tuple[str, ...], options: Options, modules: list[str]
-) -> None:
+def _check_actor(deck: tuple[str, ...], written: Header, edition: Edition, options: Options) -> None:
+    actor_cards = written.actor_cards
     if "actor" not in deck:
         if actor_cards:
             raise SetupError("actor_cards: there is no Actor in the deck to use them.")
@@ -242,9 +246,8 @@ def _check_actor(
         raise SetupError(f"actor_cards: the Actor needs {ACTOR_CARDS} cards, not {len(actor_cards)}.")
     for card in actor_cards:
         if not ROLES[card].actor_may_borrow:
-            playable = (None, *modules)
-            lent = (name for name, role in ROLES.items() if role.actor_may_borrow and role.module in playable)
-            may = ", ".join(lent)
+            box = box_of(edition.id, written.modules)
+            may = ", ".join(name for name, role in box.items() if role.actor_may_borrow)
             raise SetupError(f'actor_cards: the Actor cannot borrow "{card}"; allowed: {may}.')
 
 

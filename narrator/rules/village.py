@@ -18,10 +18,11 @@ from narrator.rules.events import (
     Told_value,
 )
 from narrator.rules.force import Force
+from narrator.rules.hours import DayFacts
 from narrator.rules.ids import Camp, Cause, News, Status, Team, Winner
 from narrator.rules.night import Night, Threat
 from narrator.rules.player import Player
-from narrator.rules.prompts import CHOICE, SEAT, SEATS, YES_NO, Prompt
+from narrator.rules.prompts import CHOICE, SEAT, SEATS, YES_NO, Answer, Prompt
 from narrator.rules.roles import ROLES
 from narrator.rules.schedule import Call, NightFacts, night_calls
 
@@ -73,6 +74,8 @@ class Village:
         self.cursed = False
         self.voters: list[Player] = []
         """Who may cast a ballot in the vote that is being held, or was the last."""
+        self.rounds: list[Answer] = []
+        """The ballots of the vote that is being held, or was the last, runoffs included."""
         self.verdict: Verdict | None = None
         """The last verdict of the village, with all that has softened it."""
         self.second_votes = 0
@@ -177,6 +180,13 @@ class Village:
             index = (index + step) % len(self.players)
             if self.players[index].alive:
                 return self.players[index]
+
+    def from_the_left(self, player: Player | None) -> tuple[Player, ...]:
+        """The living clockwise from the left neighbour of `player`, or from the first seat without one."""
+        if player is None:
+            return self.living_now()
+        first = self.alive.index(self.scan(player, 1))
+        return (*self.alive[first:], *self.alive[:first])
 
     def camp(self, player: Player) -> str:
         """The side the seat wins with now (RULES.md §0.4, A21)."""
@@ -343,7 +353,7 @@ class Village:
         return card
 
     def revive(self, player: Player, card: str) -> None:
-        """Bring somebody back into the game, with a card that all know; office and love are gone."""
+        """Bring somebody back into the game, with a card that all know and nothing else that was true."""
         player.alive = True
         player.cause = None
         self.fallen.remove(player)
@@ -351,6 +361,7 @@ class Village:
             self.first_eliminated = self.fallen[0] if self.fallen else None
         player.card_taken = False
         player.lover = None
+        player.charmed = player.infected = player.fascinated = player.voiceless = False
         self.give(player, card)
         player.revealed = True
         self.seat_anew(self.players)
@@ -408,6 +419,13 @@ class Village:
                 prey = rule.prey(self, hunters, prey)
         return prey
 
+    def in_reach(self, role: Role, seats: list[Player]) -> list[Player]:
+        """Whom a power may be used on, after all that the rules in force forbid it."""
+        if "reach" in self.hooks:
+            for rule in self.force.having("reach"):
+                seats = rule.reach(self, role, seats)
+        return seats
+
     # --- the night's public face ----------------------------------------------------------------------------
 
     def possible_cards(self) -> frozenset[str]:
@@ -422,6 +440,10 @@ class Village:
     def facts(self) -> NightFacts:
         """What the schedule of this night, or of the last one, was computed from."""
         return self._facts or self.night_facts()
+
+    def day_facts(self) -> DayFacts:
+        """The public facts that the day's schedule is computed from."""
+        return DayFacts(self.day_number, self.possible_cards(), self.force.public_ids)
 
     def night_facts(self) -> NightFacts:
         """The public facts that tonight's schedule is computed from."""

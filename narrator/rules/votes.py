@@ -41,17 +41,21 @@ NO_BALLOTS: Mapping[str, str | None] = {}
 
 def village_vote(village: Village, *, second: bool = False) -> Steps:
     """One vote of the village, from the ballots to the last consequence of the verdict."""
+    village.rounds = []
     if not second:
         village.reach("vote", village.day_number)
-        if "instead_of_vote" in village.hooks:
-            for rule in village.force.having("instead_of_vote"):
-                steps = rule.instead_of_vote(village)
-                if steps is not None:
-                    yield from steps
-                    village.force.expire(Until.VOTE)
-                    return
-    yield from _vote(village, second=second)
+    yield from _in_its_place(village, second=second) or _vote(village, second=second)
     village.force.expire(Until.VOTE)
+
+
+def _in_its_place(village: Village, *, second: bool) -> Steps | None:
+    """What a rule of the table does instead of a vote, if one does."""
+    if "instead_of_vote" in village.hooks:
+        for rule in village.force.having("instead_of_vote"):
+            steps = rule.instead_of_vote(village) if rule.every_vote or not second else None
+            if steps is not None:
+                return steps
+    return None
 
 
 def second_votes(village: Village) -> Steps:
@@ -104,12 +108,13 @@ def _vote(village: Village, *, second: bool) -> Steps:
 
 def _ballots(village: Village, voters: list[Player], *, second: bool) -> Counted:
     """Ask for the ballots, and for runoffs while the rules want them."""
-    candidates = _candidates(village)
+    candidates = standing(village, village.names)
     for round_number in range(village.options.runoff_limit + 1):
         runoff = round_number > 0
         doubled = _deal_arrows(village, voters)
         weights = _weights(village, doubled)
         ballots: Answer = yield _ballot_prompt(village, voters, candidates, weights, runoff=runoff)
+        village.rounds.append(ballots)
         if doubled is not None:
             village.emit(DoubleVoteShown(doubled.name))
         rows = count(ballots, weights, candidates)
@@ -118,9 +123,7 @@ def _ballots(village: Village, voters: list[Player], *, second: bool) -> Counted
         village.emit(VoteCounted(tuple(rows), runoff))
         by_tally = bool(ballots) and type(ballots.get("tally")) is dict
         if "voted" in village.hooks:
-            cast = _cast(voters, ballots, by_tally=by_tally)
-            for rule in village.force.having("voted"):
-                yield from rule.voted(village, cast)
+            yield from signs(village, _cast(voters, ballots, by_tally=by_tally))
         tied = leaders(rows)
         if not tied:
             return None
@@ -131,15 +134,15 @@ def _ballots(village: Village, voters: list[Player], *, second: bool) -> Counted
         decided = yield from _break_tie(village, tied, ballots)
         if decided is not None:
             return (*decided, known)
-        candidates = tied
+        candidates = standing(village, tied)
     return None
 
 
-def _candidates(village: Village) -> tuple[str, ...]:
-    """Whom ballots may name."""
+def standing(village: Village, names: tuple[str, ...]) -> tuple[str, ...]:
+    """Whom of `names` ballots may name."""
     if "candidates" not in village.hooks:
-        return village.names
-    candidates = village.alive.copy()
+        return names
+    candidates = [village.by_name[name] for name in names]
     for rule in village.force.having("candidates"):
         candidates = rule.candidates(village, candidates)
     return tuple([player.name for player in candidates])
@@ -226,6 +229,12 @@ def _burdened(village: Village, rows: Rows) -> Rows:
         for name, votes in rule.burdens(village).items():
             counted[name] = counted.get(name, 0) + votes
     return count({"tally": counted}, {}, village.names)
+
+
+def signs(village: Village, cast: frozenset[str]) -> Steps:
+    """The secret signs that go with a vote, of those who have cast one."""
+    for rule in village.force.having("voted"):
+        yield from rule.voted(village, cast)
 
 
 def _cast(voters: list[Player], ballots: Answer, *, by_tally: bool) -> frozenset[str]:

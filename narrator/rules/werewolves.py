@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from narrator.rules import days, knowledge, nights
+from narrator.rules.buildings.houses import Houses
 from narrator.rules.editions import EDITIONS
 from narrator.rules.hours import Hour
 from narrator.rules.kernel.edition import Edition
@@ -108,6 +109,11 @@ class VillageTruth(Truth):
     def card(self, name: str) -> str:
         """The card a seat holds."""
         return self._village.by_name[name].card
+
+    def building(self, name: str) -> str | None:
+        """The building of a seat, "vagabond", or nothing."""
+        houses = self._village.force.find(Houses)
+        return None if houses is None else houses.home_of(self._village.by_name[name])
 
     def status(self, name: str) -> tuple[str, ...]:
         """What is true of a seat beside its card."""

@@ -141,7 +141,7 @@ def _told(key: str, wanted: dict[str, list[News]], game: Game, window: Window) -
 
 
 def _is_news(event: Told, news: News) -> bool:
-    value = msgspec.to_builtins(event.value)
+    value = _as_written(event.value)
     return (
         event.what == news.what
         and (news.about is UNSET or news.about == event.about)
@@ -149,8 +149,13 @@ def _is_news(event: Told, news: News) -> bool:
     )
 
 
+def _as_written(value: Any) -> Any:
+    """A value as a scenario file would have it: several things are a list."""
+    return list(value) if isinstance(value, tuple) else msgspec.to_builtins(value)
+
+
 def _spelled_news(event: Told) -> dict[str, Any]:
-    return {"what": event.what, "about": event.about, "value": msgspec.to_builtins(event.value)}
+    return {"what": event.what, "about": event.about, "value": _as_written(event.value)}
 
 
 def _public_events(window: Window) -> list[Event]:
@@ -223,6 +228,7 @@ _JUDGES: dict[str, Judge] = {
     "card": _by_seat(lambda game, seat: game.truth.card(seat)),
     "status": _status,
     "captain": _captain,
+    "building": _by_seat(lambda game, seat: game.truth.building(seat)),
     "told": _told,
     "public": _public,
     "public_not": _public_not,

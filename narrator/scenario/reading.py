@@ -47,6 +47,7 @@ class Expectation(Struct, frozen=True, forbid_unknown_fields=True):
     card: dict[str, str] | UnsetType = UNSET
     status: dict[str, list[str]] | UnsetType = UNSET
     captain: str | UnsetType | None = UNSET
+    building: dict[str, str | None] | UnsetType = UNSET
     told: dict[str, list[News]] | UnsetType = UNSET
     public: list[str | PublicNews] | UnsetType = UNSET
     public_not: list[str] | UnsetType = UNSET
@@ -107,8 +108,20 @@ ONLY_IN_LUPUSBURG = {
 NOT_IN_LUPUSBURG = {
     "camp": "Lupusburg has no camps: one seat wins.",
     "status": "Lupusburg has no statuses.",
+    "building": "Lupusburg has houses of its own.",
 }
-OF_SEATS = ("by", "camp", "status", "told", "captain", "crier", "burgomaster", "points", "totals")
+OF_SEATS = (
+    "by",
+    "camp",
+    "status",
+    "building",
+    "told",
+    "captain",
+    "crier",
+    "burgomaster",
+    "points",
+    "totals",
+)
 """Keys of an expectation that name seats."""
 OF_MEMBERS = ("alive", "dead", "causes", "card")
 """Keys that in Lupusburg may name houses as well."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 import trio
 
 from narrator.night.course import Course, seats_course
-from narrator.night.rolls import NOBODY, roll_options
+from narrator.night.rolls import BITTEN, NOBODY, most_bites, roll_options
 from narrator.night.script import YES_OR_NO
 from narrator.night.secret import STANDING_ORDERS, may_order
 from narrator.reactions import Reaction
@@ -20,6 +20,7 @@ from narrator.rules.werewolves import public_of
 from narrator.table.counting import Counting, Manner
 from narrator.table.plans import Plan
 from narrator.table.room import VirtualPlaces
+from narrator.told_rules import message_of
 from narrator.wording import Wording
 from voices.draw import Draw
 from voices.pack import VoicePack
@@ -259,13 +260,19 @@ class Fingers:
     def _text(self, prompt: Prompt, value: object) -> str:
         if isinstance(value, bool):
             return self._pack.words("roll-yes" if value else "roll-no")
-        if prompt.kind in (Kind.SEAT, Kind.SEATS) and value != NOBODY:
+        value = prompt.meant(value)
+        if (prompt.kind in (Kind.SEAT, Kind.SEATS) and value != NOBODY) or value in self._names():
             return str(value)
         if prompt.kind is Kind.NUMBER and self.game is not None:
             questions = roll_options(Roll.QUESTIONS, public_of(self.game))
             return next(self._pack.words(one.message or "") for one in questions if one.key == str(value))
         message = f"roll-{value}"
-        return self._pack.words(message if self._pack.has(message) else self._card_form(f"role-{value}.the"))
+        if self._pack.has(message):
+            return self._pack.words(message)
+        return self._pack.words(self._card_form(f"{message_of(str(value))}.the"))
+
+    def _names(self) -> tuple[str, ...]:
+        return () if self.game is None else self.game.setup.names
 
     def _card_form(self, message: str) -> str:
         return message if self.game is None else Wording.of(self.game.setup).form(message)
@@ -276,6 +283,8 @@ class Fingers:
             return "no"
         words = {
             "actor.borrow": "none",
+            "event.gathering": "none",
+            "pyromaniac.burn": "none",
             "thief.swap": "keep",
             "wolf_hound.side": "village",
             "gypsy.question": "none",
@@ -283,12 +292,12 @@ class Fingers:
         return words.get(prompt.id, NOBODY)
 
     def _one_bite(self) -> bool:
-        return self.game is not None and "big_bad_wolf" not in public_of(self.game).tonight.possible
+        return self.game is not None and most_bites(public_of(self.game)) == 1
 
     def _bite_word(self, seat: str) -> str | None:
-        """What heals a seat, by nothing but the light: the only victim, the first marked or the second."""
+        """What heals a seat, by nothing but the light: the only victim, or its place among those marked."""
         if seat not in self._marked:
             return None
         if self._one_bite():
             return "yes"
-        return ("first", "second")[self._marked.index(seat)]
+        return BITTEN[self._marked.index(seat)]

@@ -24,10 +24,10 @@ from voices.listening.listener import Doubtful
 from voices.pack import VoicePack
 
 PACK = VoicePack.load("en")
-Act = str | tuple[str, float]
+Act = str | tuple[str, float] | tuple[str, float, float]
 """A word to say (`...` is silence), `?word` said unclearly, `press`, or `at label` in the roll.
 
-A press held for some seconds is `("hold", 1.4)`.
+A press held for some seconds is `("hold", 1.4)`, and `("hold", 1.4, 9.0)` if it comes so much later.
 """
 
 
@@ -61,6 +61,7 @@ class Table:
         times: int = 1,
         voting: Voting = Voting.TALLY,
         timing: Timing | None = None,
+        retell: bool = False,
     ) -> None:
         self.game: Game | None = None
         self.lines: list[dict[str, Any]] = []
@@ -74,7 +75,7 @@ class Table:
         self._ears = DoubtingListener() if ears else None
         self._button = VirtualButton()
         self._settings = PlaySettings(
-            deal=Deal.KNOWN, voting=voting, timing=timing or Timing(), retell=False, watch=self._watch
+            deal=Deal.KNOWN, voting=voting, timing=timing or Timing(), retell=retell, watch=self._watch
         )
         self._send, self._receive = trio.open_memory_channel[Act](1000)
         trio.run(self._evening, clock=MockClock(autojump_threshold=0))
@@ -144,6 +145,7 @@ class Table:
             if act == "press":
                 await self._button.press()
             elif isinstance(act, tuple):
+                await trio.sleep(sum(act[2:]))
                 await self._button.press(act[1])
             elif act.startswith("at "):
                 self._wants = act.removeprefix("at ")

@@ -32,6 +32,8 @@ CONTRACT: Mapping[str, str] = {
     "news.meaning_1": "what",
     "news.meaning_2": "what",
     "news.meaning_3": "what",
+    "news.meaning_4": "what",
+    "news.meaning_5": "what",
     "identify.intro": "",
     "identify.wakes": "card",
     "identify.sleeps": "card",
@@ -92,6 +94,7 @@ CONTRACT: Mapping[str, str] = {
     "vote.ballot": "seat",
     "vote.elects": "seat",
     "vote.right": "",
+    "vote.alone": "seat",
     "vote.captain_double": "seat",
     "vote.votes_for": "seat votes",
     "over.winners": "seats",
@@ -195,6 +198,18 @@ DAY_PROMPTS: Mapping[str, str] = {
     "captain.successor": "seat seats",
     "captain.tiebreak": "seat seats",
     "devoted_servant.take": "",
+    "confessor.hear": "seat seats",
+    "bonesetter.restore": "seat seats",
+    "schoolteacher.ban": "seat seats",
+    "barber.shave": "seat seats",
+    "innkeeper.voted": "seat",
+    "bailiff.house": "seat seats",
+    "vagabond.accept": "seat",
+    "lord.pardon": "seat",
+    "moonlight.candles": "seats",
+    "not_him.first": "seats",
+    "not_him.clear": "seat seats",
+    "murs_murs.sentence": "seat",
     "village.vote": "seats",
     "village.runoff": "seats",
 }
@@ -220,6 +235,15 @@ OFTEN = (
     "day.condemned",
     "day.spared",
     "debate.opens",
+    "confessor.hear",
+    "bonesetter.restore",
+    "schoolteacher.ban",
+    "barber.shave",
+    "innkeeper.voted",
+    "bailiff.house",
+    "vagabond.accept",
+    "lord.pardon",
+    "vote.alone",
     "village.vote",
     "vote.points",
     "ask.again",
@@ -235,7 +259,7 @@ TWICE = (
 
 
 def beats() -> Iterator[tuple[str, Beat]]:
-    for role in ROLES.values():
+    for role in TWISTS.values():
         for call in role.calls:
             for beat in call.beats:
                 yield call.id, beat
@@ -254,7 +278,7 @@ def beat_cue(call: str, beat: Beat) -> str:
 
 
 def call_ids() -> tuple[str, ...]:
-    return tuple(call.id for role in ROLES.values() for call in role.calls)
+    return tuple(call.id for role in TWISTS.values() for call in role.calls)
 
 
 def orders() -> tuple[str, ...]:

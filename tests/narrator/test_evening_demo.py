@@ -24,14 +24,14 @@ from narrator.demo import Evening, play_evening, play_virtually
 from narrator.evening import Deal
 from narrator.night.deal import PLAIN
 from narrator.rules.editions import EDITIONS
-from narrator.rules.roles import ROLES
+from narrator.rules.roles import ROLES, box_of
 from narrator.scenario import run_scenario
 from narrator.scenario.reading import read_scenario
 from narrator.table.people import Manner
 from narrator.table.plans import RandomPlan
 from narrator.table.scripts import record_of
 from narrator.trace import Trace
-from tests.narrator.cues import beat_cue, prompts_in_the_rules
+from tests.narrator.cues import beat_cue, said_by_the_rules
 from voices.pack import VoicePack
 
 LENT = (("seer", "hunter", "elder"), ("fox", "witch", "defender"), ("bear_tamer", "scapegoat", "cupid"))
@@ -195,7 +195,7 @@ def test_every_character_of_the_large_box_is_heard_in_a_demo() -> None:
             if line["kind"] == "say":
                 said.add(line["cue"])
                 named |= {line["text"]} if line["cue"] == "identify.wakes" else set()
-    of_the_box = {card: role for card, role in ROLES.items() if "pact" in role.cards}
+    of_the_box = box_of("pact")
     assert len(of_the_box) == 29
     for card, role in of_the_box.items():
         for call in role.calls:
@@ -203,7 +203,7 @@ def test_every_character_of_the_large_box_is_heard_in_a_demo() -> None:
             assert {f"{call.id}.wakes", *beats, f"{call.id}.sleeps"} <= said, card
         called = {PACKS["en"].words(f"role-{card}.{form}") for form in ("the", "one")}
         assert card == PLAIN or any(name in text for text in named for name in called), card
-    assert {prompt for prompt in prompts_in_the_rules() if prompt.partition(".")[0] in of_the_box} <= said
+    assert {prompt for prompt in said_by_the_rules() if prompt.partition(".")[0] in of_the_box} <= said
 
 
 SETTLING = 25

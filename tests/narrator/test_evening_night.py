@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import pytest
+import trio
+
 from tests.narrator.at_the_table import Table
 
 QUIET = {"village.vote": (), "debate.opens": ("vote",), "vote.accused": ("nobody",), "ask.confirm": ("yes",)}
+LATER = ("hold", 0.2, 12.0)
+"""A press once the pause has been announced."""
 
 
 def test_a_press_of_three_seconds_pauses_aloud_and_the_call_starts_anew() -> None:
     table = Table(
-        {}, {"werewolves.devour": [("hold", 3.2)], "night.paused": ["press"]}, until="night.dawn", times=0
+        {}, {"werewolves.devour": [("hold", 3.2)], "night.paused": [LATER]}, until="night.dawn", times=0
     )
     night = [cue for cue in table.cues if cue.startswith(("werewolves", "night", "witch", "seer"))]
     paused = night.index("night.paused")
@@ -24,7 +29,7 @@ def test_what_was_answered_in_a_call_before_its_pause_stays_answered() -> None:
         {
             "seer.look": ["at Cat"],
             "seer.shows_card": [("hold", 3.2)],
-            "night.paused": ["press"],
+            "night.paused": [LATER],
         },
         until="night.dawn",
         times=0,
@@ -39,7 +44,7 @@ def test_what_was_answered_in_a_call_before_its_pause_stays_answered() -> None:
 def test_the_seers_light_marks_her_card_again_after_a_pause() -> None:
     table = Table(
         {},
-        {"seer.look": ["at Cat"], "seer.shows_card": [("hold", 3.2)], "night.paused": ["press"]},
+        {"seer.look": ["at Cat"], "seer.shows_card": [("hold", 3.2)], "night.paused": [LATER]},
         until="night.dawn",
         times=0,
     )
@@ -80,3 +85,30 @@ def test_silence_at_night_passes() -> None:
     table = Table({}, until="night.dawn", times=0)
     assert table.game is not None
     assert table.game.answers == [None, None, None, None]
+
+
+def test_a_press_while_the_pause_is_announced_does_not_end_it() -> None:
+    """It is the rest of what the finger was doing when it held the button: the night rests on."""
+    with pytest.raises(trio.TooSlowError):
+        Table({}, {"werewolves.devour": [("hold", 3.2)], "night.paused": ["press"]}, until="night.dawn")
+
+
+def test_nothing_shines_from_the_first_word_of_a_pause_on() -> None:
+    """Whoever hears that the night is on hold may open their eyes."""
+    lit = 0
+    for later in range(30):
+        holds = {
+            "seer.look": ["at Cat"],
+            "seer.shows_card": [("hold", 3.2, later / 2)],
+            "night.paused": [LATER],
+        }
+        table = Table({}, holds, until="night.resumed", times=0)
+        shining = ["off"]
+        for line in table.lines:
+            if line["kind"] == "light":
+                shining.append(line["pattern"])
+            elif line.get("cue") == "night.paused":
+                assert shining[-1] == "off"
+                put_out = shining[-2:] == ["on", "off"]
+        lit += put_out
+    assert lit > 1, "the pause never came while a light was shining"

@@ -46,11 +46,7 @@ def _dressed(number: int, edition: str, seats: int) -> dict[str, object]:
     for place in plain:
         card = specials[(number + place) % len(specials)]
         role = ROLES[card]
-        fits = (
-            deck.count(card) < role.cards[edition]
-            and role.dealt_together == 1
-            and getattr(role, "module", None) is None
-        )
+        fits = deck.count(card) < role.cards[edition] and role.dealt_together == 1 and role.module is None
         if fits and card != "prejudiced_manipulator":
             deck[place] = card
     if "thief" in deck:

@@ -12,6 +12,7 @@ from narrator.table.room import VirtualButton, VirtualListener
 from narrator.trace import TraceLine
 
 PRESS, LONG, PAUSE = 0.12, 1.4, 3.2
+ANNOUNCED = "once the pause has been announced"
 
 
 class Whims:
@@ -37,7 +38,9 @@ class Whims:
 
     def _hear(self, cue: str) -> None:
         chance = self._random.random()
-        if cue == "night.paused" or (cue == "roll.offer" and chance < 0.3):
+        if cue == "night.paused":
+            self._act(ANNOUNCED)
+        elif cue == "roll.offer" and chance < 0.3:
             self._act(PRESS)
         elif cue.startswith("roll.") and cue != "roll.offer" and chance < 0.2:
             self._act(PAUSE if chance < 0.002 else PRESS)
@@ -60,7 +63,10 @@ class Whims:
         """Act a little after being asked, as people do."""
         async for act in self._receive:
             await trio.sleep(0.4)
-            if isinstance(act, float):
+            if act is ANNOUNCED:
+                await trio.sleep(10.0)
+                await self._button.press()
+            elif isinstance(act, float):
                 seat = self._random.randint(1, self._seats) if self._seats else None
                 await self._button.press(act, seat)
             elif self._ears.phrases:

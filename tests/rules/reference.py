@@ -49,7 +49,8 @@ def _is_among(value: Any, options: tuple[Any, ...]) -> bool:
 
 
 def _one(prompt: Prompt, value: Any) -> bool:
-    return prompt.min == 0 if value is None else _is_among(value, prompt.legal)
+    also = [word for word, option in prompt.also if option in prompt.legal]
+    return prompt.min == 0 if value is None else _is_among(value, (*prompt.legal, *also))
 
 
 def _heard(prompt: Prompt, value: Any) -> bool:

@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from narrator.rules import SetupError
 from narrator.rules.editions import EDITIONS
 from narrator.rules.options import Options
 from narrator.rules.role import Role
-from narrator.rules.roles import ROLES
+from narrator.rules.roles import ROLES, box_of
 from narrator.rules.setup import Setup
+from narrator.rules.setup_rules import MODULES
+from narrator.rules.variants import VARIANTS
 
 PLAIN = ("werewolf", "simple_villager")
 ACTOR_CARDS = 3
 
 
-def playable(edition: str) -> dict[str, type[Role]]:
-    """The roles of an edition's box that need no module."""
-    return {card: role for card, role in ROLES.items() if edition in role.cards and role.module is None}
+def playable(edition: str, modules: Collection[str] = ()) -> dict[str, type[Role]]:
+    """The roles of an edition's box that can be dealt with these modules."""
+    return box_of(edition, modules)
 
 
 def random_options(rng: random.Random) -> dict[str, Any]:
@@ -56,23 +58,26 @@ def random_setup(rng: random.Random, seats: tuple[int, int] = (3, 12)) -> Setup:
 def _header(rng: random.Random, seats: int) -> dict[str, Any]:
     edition = rng.choice(sorted(EDITIONS))
     names = [f"P{number}" for number in rng.sample(range(1, seats + 1), seats)]
+    modules = [name for name in sorted(MODULES) if rng.random() < 0.4]
     header: dict[str, Any] = {
         "edition": edition,
         "players": [{"name": name, "group": "left" if i % 2 else "right"} for i, name in enumerate(names)],
         "options": {**random_options(rng), "player_limits": "any"},
-        "deck": _deck(edition, seats, rng),
+        "deck": _deck(edition, modules, seats, rng),
+        "modules": modules,
+        "variants": [name for name in sorted(VARIANTS) if rng.random() < 0.1],
         "seed": rng.randrange(1_000_000),
     }
     if "actor" in header["deck"]:
-        lent = [card for card, role in playable(edition).items() if role.actor_may_borrow]
+        lent = [card for card, role in playable(edition, modules).items() if role.actor_may_borrow]
         header["actor_cards"] = rng.sample(sorted(lent), ACTOR_CARDS)
     if rng.random() < 0.2:
         header["captain"] = rng.choice(names)
     return header
 
 
-def _deck(edition: str, seats: int, rng: random.Random) -> list[str]:
-    specials = sorted(card for card in playable(edition) if card not in PLAIN)
+def _deck(edition: str, modules: list[str], seats: int, rng: random.Random) -> list[str]:
+    specials = sorted(card for card in playable(edition, modules) if card not in PLAIN)
     rng.shuffle(specials)
     deck = ["werewolf"] * rng.randint(1, max(1, seats // 3))
     for card in specials:

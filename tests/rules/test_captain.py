@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from narrator.rules import Game, IllegalAnswer
-from narrator.rules.events import CaptainElected, CaptainNamed, CaptainOfficeEmpty, VoteCounted
+from narrator.rules.events import CaptainElected, CaptainNamed, CaptainOfficeEmpty, DebateOpened, VoteCounted
 from tests.rules.playing import against, dead, ids, play, table, until
 
 FIVE = "wolf wolf seer plain plain plain plain"
@@ -37,7 +37,7 @@ def test_the_village_elects_by_name_by_ballots_or_by_a_tally(answer: Any, electe
 def test_when_all_abstain_the_office_stays_empty_until_the_next_day(answer: Any) -> None:
     game = play(table(FIVE), ("captain.elect", answer))
     assert captain(game) is None
-    assert game.events[-1] == CaptainOfficeEmpty(for_good=False)
+    assert game.events[-2:] == [CaptainOfficeEmpty(for_good=False), DebateOpened(1)]
     assert game.pending is not None
     assert game.pending.id == "village.vote"
     assert until(game, "captain.elect").seats == game.public.alive
@@ -49,7 +49,7 @@ def test_a_second_tie_leaves_the_office_empty() -> None:
     assert until(game, "captain.elect").legal == ("P2", "P5")
     game.answer(against("P5", "P2"))
     assert captain(game) is None
-    assert ids(game)[-1] == "captain_office_empty"
+    assert ids(game)[-2:] == ["captain_office_empty", "debate_opened"]
 
 
 @pytest.mark.parametrize(

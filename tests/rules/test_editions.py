@@ -201,11 +201,13 @@ def test_the_webs_wolves_win_with_one_villager_left():
 
 FIRST_NIGHT = [
     "thief", "actor", "cupid", "seer", "fox", "lovers", "stuttering_judge", "two_sisters", "three_brothers",
-    "wild_child", "bear_tamer", "defender", "wolf_hound", "werewolves", "accursed_wolf_father",
+    "wild_child", "bear_tamer", "raven", "pyromaniac", "defender",
+    "wolf_hound", "werewolves", "accursed_wolf_father",
     "big_bad_wolf", "witch", "piper", "charmed",
 ]  # fmt: skip
 LATER_NIGHT = [
-    "actor", "seer", "fox", "defender", "werewolves", "white_werewolf", "accursed_wolf_father",
+    "actor", "seer", "fox", "raven", "pyromaniac", "defender",
+    "werewolves", "white_werewolf", "accursed_wolf_father",
     "big_bad_wolf", "witch", "piper", "charmed",
 ]  # fmt: skip
 

@@ -127,7 +127,7 @@ def check(game: Game) -> None:
     seats = [name for name in prompt.legal if name in game.setup.names]
     assert set(seats) <= alive, f"{prompt.id} offers the dead"
     if prompt.id != "witch.heal":  # which lists the bites in the order they were made
-        assert seats == [name for name in game.setup.names if name in seats], (
+        assert seats == [name for name in game.public.seats if name in seats], (
             f"{prompt.id}: not in seat order"
         )
     if prompt.call is not None:

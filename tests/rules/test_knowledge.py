@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from narrator.rules.events import CardShown, DayBroke, Died
+from narrator.rules.events import CardShown, DayBroke, DebateOpened, Died
 from narrator.rules.ids import How
 from tests.rules.playing import against, play, table, until
 
@@ -82,7 +82,7 @@ def test_the_winner_is_public() -> None:
 
 def test_the_opening_day_that_the_angel_brings_is_day_0() -> None:
     game = table("wolf angel plain plain plain", edition="pact", options=NO_CAPTAIN)
-    assert game.public.events == (DayBroke(0),)
+    assert game.public.events == (DayBroke(0), DebateOpened(0))
     assert (game.public.phase, game.public.day, game.public.night) == ("day", 0, 0)
 
 

@@ -15,6 +15,10 @@ from tests.rules.playing import against, play, table
 
 GAMES = games()
 EVERY_ROLE = pytest.mark.parametrize("title", GAMES)
+EVERY_CALL = pytest.mark.parametrize(
+    "title", [title for title, setup in GAMES.items() if setup.engine.id == "werewolves"]
+)
+"""The games whose nights are schedules of calls."""
 
 
 def questions(title: str) -> Iterator[tuple[Game, Prompt]]:
@@ -41,7 +45,7 @@ def test_only_the_judge_is_asked_in_secret_by_day(title: str) -> None:
         assert prompt.public is not secret, prompt
 
 
-@EVERY_ROLE
+@EVERY_CALL
 def test_every_call_is_made_of_beats(title: str) -> None:
     for game, _ in questions(title):
         for call in night_calls(game.public.tonight):
@@ -56,7 +60,7 @@ def test_a_question_that_takes_one_answer_says_so(title: str) -> None:
             assert prompt.max == 1 or not prompt.legal, prompt
 
 
-@EVERY_ROLE
+@EVERY_CALL
 def test_the_roll_read_aloud_does_not_depend_on_what_is_legal(title: str) -> None:
     for game, prompt in questions(title):
         if prompt.kind is Kind.YES_NO:
@@ -67,7 +71,7 @@ def test_the_roll_read_aloud_does_not_depend_on_what_is_legal(title: str) -> Non
             assert prompt.roll == game.public.alive, prompt
 
 
-@EVERY_ROLE
+@EVERY_CALL
 def test_a_question_of_the_night_is_a_beat_of_its_call(title: str) -> None:
     rolls = {Kind.SEAT: (Roll.SEATS, Roll.BITES), Kind.SEATS: (Roll.SEATS,), Kind.YES_NO: (Roll.YES_NO,)}
     for game, prompt in questions(title):
@@ -103,7 +107,7 @@ def test_the_ballots_that_can_be_cast_are_one_for_each_voter_and_one_more_for_th
             assert prompt.votes == len(game.public.alive), prompt
 
 
-@EVERY_ROLE
+@EVERY_CALL
 def test_what_the_whole_village_hears_asked_is_public_and_a_secret_sign_is_not(title: str) -> None:
     aloud = ("captain.", "village.", "hunter.", "scapegoat.", "devoted_servant.")
     for _, prompt in questions(title):

@@ -88,6 +88,10 @@ class Truth:
         """The card a member holds."""
         raise NotImplementedError
 
+    def building(self, name: str) -> str | None:
+        """The visible role of a seat: a building, "vagabond", or nothing."""
+        raise NotImplementedError
+
     def status(self, name: str) -> tuple[str, ...]:
         """What is true of a seat beside its card."""
         raise NotImplementedError

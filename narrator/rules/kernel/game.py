@@ -111,7 +111,9 @@ class Game:
         assert prompt is not None
         legal = [str(option) for option in prompt.legal if option in left and option not in kept]
         Chance(self.setup.seed, f"silence {len(self.answers)}").shuffle(legal)
-        return [*kept, *legal[: max(prompt.min - len(kept), 0)]]
+        if not prompt.barred:
+            return [*kept, *legal[: max(prompt.min - len(kept), 0)]]
+        return prompt.together([*kept, *legal])[: max(prompt.min, len(kept))]
 
     def _start(self) -> None:
         self._state: State = self._engine.begin(self.setup, self._reached)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping
+from collections.abc import Generator, Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from narrator.rules.ballots import count, leaders, may_vote
 from narrator.rules.events import CaptainElected, CaptainNamed, CaptainOfficeEmpty
 from narrator.rules.hours import Hour, Window
 from narrator.rules.ids import Cause
-from narrator.rules.prompts import ELECTION, SEAT, Answer, Prompt
+from narrator.rules.prompts import ELECTION, SEAT, Answer, Prompt, one_named
 from narrator.rules.twist import Decision, Steps, Twist
 
 if TYPE_CHECKING:
@@ -29,13 +29,16 @@ class Captain(Twist):
     place = 10
     windows = (Window("captain.elect", Hour.ELECTION),)
 
-    __slots__ = ("closed", "resigned")
+    __slots__ = ("closed", "resigned", "tried_on")
 
     def __init__(self) -> None:
         self.closed = False
         """The office ended for good (RULES.md A08)."""
         self.resigned = False
         """The Captain left the office alive and names a successor with the next cascade (RULES.md A27)."""
+
+        self.tried_on = -1
+        """The day of the last election: there is one a day."""
 
     @classmethod
     def in_play(cls, setup: Setup) -> bool:
@@ -45,14 +48,36 @@ class Captain(Twist):
     def attend(self, village: Village, window: Window) -> Steps:
         """Hold the election that is due: while the office is empty, from the first day with one."""
         first = village.options.election_day
-        if first is None or village.day_number < first or village.captain is not None or self.closed:
+        due = first is not None and village.day_number >= first and village.day_number != self.tried_on
+        if due and village.captain is None and not self.closed:
+            yield from self.hold_election(village, window.id)
+
+    def hold_election(self, village: Village, prompt: str) -> Steps:
+        """Elect a Captain; where nobody is elected, the office is empty until the next day."""
+        voters, heirs = self.electors_now(village), self.heirs_now(village, village.living_now())
+        if not heirs or ("electors" in village.hooks and not voters):
             return
-        elected = yield from elect(village, window.id)
+        self.tried_on = village.day_number
+        elected = yield from elect(village, prompt, voters, heirs)
         if elected is None:
             village.emit(CaptainOfficeEmpty(for_good=False))
         else:
             village.captain = elected
             village.emit(CaptainElected(elected.name))
+
+    def electors_now(self, village: Village) -> list[Player]:
+        """Who may vote for a Captain now: everybody, unless a rule keeps it to some (RULES.md A42)."""
+        voters = may_vote(village)
+        for rule in village.force.having("electors"):
+            voters = rule.electors(village, voters)
+        return voters
+
+    def heirs_now(self, village: Village, players: Iterable[Player]) -> list[Player]:
+        """Which of `players` may be made Captain."""
+        heirs = list(players)
+        for rule in village.force.having("heirs"):
+            heirs = rule.heirs(village, heirs)
+        return heirs
 
     def weigh(self, village: Village, weights: dict[str, int]) -> None:
         """The Captain's ballot counts double."""
@@ -80,14 +105,14 @@ class Captain(Twist):
         if leaving is None or (leaving.alive and not self.resigned):
             return
         self.resigned = False
-        heirs = tuple([player.name for player in village.others(leaving)])
+        heirs = tuple([player.name for player in self.heirs_now(village, village.others(leaving))])
         dies_with = leaving.role.office_dies_with and not leaving.alive and not leaving.card_taken
         if not heirs or dies_with:
             self.close(village)
             return
         village.captain = None
         answer = yield Prompt(
-            "captain.successor", SEAT, None, (leaving.name,), village.names, heirs, min=1, public=True
+            "captain.successor", SEAT, None, (leaving.name,), heirs, heirs, min=1, public=True
         )
         village.captain = village.by_name[answer]
         village.emit(CaptainNamed(answer, leaving.name))
@@ -109,10 +134,15 @@ class Captain(Twist):
         village.emit(CaptainOfficeEmpty(for_good=True))
 
 
-def elect(village: Village, prompt: str) -> Generator[Prompt, Answer, Player | None]:
-    """A simple majority; a tie is asked once more among the tied, and then nobody is elected."""
-    names = village.names
-    voters = may_vote(village)
+def elect(
+    village: Village, prompt: str, voters: list[Player] | None = None, heirs: Iterable[Player] | None = None
+) -> Generator[Prompt, Answer, Player | None]:
+    """A simple majority; a tie is asked once more among the tied, and then nobody is elected.
+
+    Everybody votes, for anybody, unless `voters` or `heirs` are given.
+    """
+    names = village.names if heirs is None else tuple([player.name for player in heirs])
+    voters = may_vote(village) if voters is None else voters
     for _ in range(2 if voters else 0):
         answer = yield Prompt(
             prompt,
@@ -162,4 +192,4 @@ def _name_one(
         votes=1,
         as_voted=as_voted,
     )
-    return next(iter(named["tally"])) if type(named) is dict else named
+    return one_named(named)

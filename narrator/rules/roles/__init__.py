@@ -2,11 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from narrator.rules.role import Role
 from narrator.rules.twist import discover
 
 ROLES: dict[str, type[Role]] = discover(__name__, __path__, Role)
 """Every role by its id."""
+
+
+def box_of(edition: str, modules: Collection[str] = ()) -> dict[str, type[Role]]:
+    """The cards of an edition's box that can be dealt, those that need a module only with it."""
+    return {
+        card: role
+        for card, role in ROLES.items()
+        if edition in role.cards and (role.module is None or role.module in modules)
+    }
+
 
 CALLED: dict[str, type[Role]] = {call.id: role for role in ROLES.values() for call in role.calls}
 """The role that performs each call."""

@@ -46,7 +46,10 @@ class AccursedWolfFather(Role):
         return {"infections_left": self.infections_left}
 
     def wake(self, village: Village) -> Steps:
-        """Yes or no about the pack's victim; an Elder's first bite spends the infection in vain."""
+        """Yes or no about the pack's victim.
+
+        An Elder's first bite spends the infection in vain, and so does a bite that never came to pass.
+        """
         bite = village.tonight.common_bite
         bitten = None if bite is None else bite.seat
         may = bool(self.infections_left) and self.me.active and bitten is not None and not bitten.wolf
@@ -54,6 +57,8 @@ class AccursedWolfFather(Role):
         if not infects or bite is None or bitten is None:
             return
         self.infections_left -= 1
+        if bite.averted:
+            return
         if bitten.active and any(role.resists_infection() for role in bitten.powers()):
             return
         bitten.infected = True

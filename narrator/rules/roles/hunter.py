@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from narrator.rules import deaths
 from narrator.rules.events import Shot
 from narrator.rules.ids import Cause
-from narrator.rules.prompts import Kind, Prompt
+from narrator.rules.prompts import Kind, Prompt, one_named
 from narrator.rules.role import Role, Steps
 
 if TYPE_CHECKING:
@@ -24,13 +24,24 @@ class Hunter(Role):
 
     def last_breath(self, village: Village, cause: Cause) -> Steps:
         """Ask for the target; the beloved cannot be one, and with no target there is no shot."""
-        targets = tuple([player.name for player in village.alive if _may_shoot(village, self.me, player)])
+        seats = [player for player in village.alive if _may_shoot(village, self.me, player)]
+        targets = tuple([player.name for player in village.in_reach(self, seats)])
         if not targets:
             return
         must = village.options.hunter_must_shoot
-        name = yield Prompt(
-            "hunter.shoot", Kind.SEAT, None, (self.me.name,), village.names, targets, int(must), 1, True
+        named = yield Prompt(
+            "hunter.shoot",
+            Kind.SEAT,
+            None,
+            seats=(self.me.name,),
+            roll=village.names,
+            legal=targets,
+            min=int(must),
+            max=1,
+            public=True,
+            votes=1,
         )
+        name = one_named(named)  # what was said aloud is not checked: a refusal would tell who is in love
         village.emit(Shot(self.me.name, name))
         if name is not None:
             yield from deaths.fall(village, ((village.by_name[name], Cause.SHOT),))

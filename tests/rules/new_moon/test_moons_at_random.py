@@ -11,10 +11,28 @@ from narrator.rules.new_moon.event_deck import event_cards
 from narrator.rules.new_moon.spirits import QUESTIONS
 from narrator.simulate import random_answer
 
-SPECIALS = (
-    "seer witch hunter cupid defender elder scapegoat village_idiot fox big_bad_wolf accursed_wolf_father "
-    "white_werewolf devoted_servant stuttering_judge wild_child wolf_hound piper little_girl gypsy actor"
-).split()
+SPECIALS = [
+    "seer",
+    "witch",
+    "hunter",
+    "cupid",
+    "defender",
+    "elder",
+    "scapegoat",
+    "village_idiot",
+    "fox",
+    "big_bad_wolf",
+    "accursed_wolf_father",
+    "white_werewolf",
+    "devoted_servant",
+    "stuttering_judge",
+    "wild_child",
+    "wolf_hound",
+    "piper",
+    "little_girl",
+    "gypsy",
+    "actor",
+]
 MOST_ANSWERS = 3000
 
 
@@ -24,7 +42,8 @@ def random_moon(rng):
     deck = (deck + ["simple_villager"] * seats)[:seats]
     rng.shuffle(deck)
     players = [
-        {"name": f"P{n}", "sex": rng.choice("mf"), "born": f"{1950 + rng.randint(0, 60)}"} for n in range(seats)
+        {"name": f"P{n}", "sex": rng.choice("mf"), "born": f"{1950 + rng.randint(0, 60)}"}
+        for n in range(seats)
     ]
     hers = set(QUESTIONS) if "gypsy" in deck else set()
     events = sorted(set(event_cards()) - hers)
@@ -35,7 +54,11 @@ def random_moon(rng):
         "players": players,
         "deck": deck,
         "seed": rng.randrange(10**6),
-        "options": {"player_limits": "any", "captain": rng.random() < 0.7, "events_every": rng.choice([1, 2])},
+        "options": {
+            "player_limits": "any",
+            "captain": rng.random() < 0.7,
+            "events_every": rng.choice([1, 2]),
+        },
     }
     if "actor" in deck:
         header["actor_cards"] = ["seer", "hunter", "defender"]

@@ -157,6 +157,10 @@ vote-ballot =
     .a = { $seat }, whom do you vote against?
     .b = { $seat }, what is your vote?
 vote-elects = { $seat }, who shall be Captain?
+vote-alone =
+    .a = { $seat }, your vote comes before all others. { -breath } Point now, for all to see.
+    .b = Quiet for { $seat }, whose vote comes before the others. { -breath } Whom do you point at?
+    .c = First { $seat }, and nobody else. { -breath } Your finger, in front of everyone.
 vote-right = If this count is right, press, or say yes.
 vote-captain_double = { $seat } is the Captain, whose vote counts double.
 vote-double = The double arrow is in { $seat }'s hand: that finger is worth two votes.
@@ -196,6 +200,7 @@ over-nobody =
     .a = <audio src="bell"/> The wind blows through empty streets. { -beat } Nobody wins.
     .b = <audio src="bell"/> Not a soul is left. { -beat } This game has no winner.
 over-winners = Victory goes to { $seats }.
+over-story_follows = Now I will tell what really happened. { -breath } A mistake? Say: undo, or hold the button for a second.
 over-again =
     .a = Shall we go again?
     .b = Another game?

@@ -22,6 +22,7 @@ night-dawn =
     .d = <audio src="rooster" soundLevel="-3dB"/> { -beat } The sky turns pale. { -breath } Wake up.
 
 night-paused = The night is on hold. Keep your eyes closed. One press to go on.
+night-goes_on = It is night. { -beat } Close your eyes, everyone, and keep them closed.
 night-resumed = On we go. { -beat } Keep your eyes closed, I'll begin that call again.
 
 # Lists that are read aloud
@@ -38,11 +39,14 @@ walk-mend =
 
 roll-nobody = nobody
 roll-none = none
+roll-heal = the one that saves
+roll-poison = the one that kills
 roll-yes = yes
 roll-no = no
 roll-keep = keep
 roll-first = first
 roll-second = second
+roll-third = third
 roll-village = village
 roll-wolves = wolves
 roll-done = that is all
@@ -82,6 +86,8 @@ news-sleeps =
 news-meaning_1 = One flash: { $what }.
 news-meaning_2 = Two flashes: { $what }.
 news-meaning_3 = Three flashes: { $what }.
+news-meaning_4 = Four flashes: { $what }.
+news-meaning_5 = Five flashes: { $what }.
 news-word-infected = you are becoming a wolf
 news-word-charmed = you are under the charm
 news-word-turned = your model is dead, you are a wolf now

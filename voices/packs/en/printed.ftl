@@ -3,6 +3,7 @@
 printed-cards_in = Cards, by the rules: { $rows }.
 printed-cards_nowhere = None of the rules that I know has this card.
 printed-roles = The characters
+printed-rules = Houses, events, variants
 printed-options = The house rules
 printed-explained = The command narrator rules --options explains them one by one.
 printed-default = by default

@@ -157,6 +157,10 @@ vote-ballot =
     .a = { $seat }, contre qui votez-vous ?
     .b = { $seat }, quel est votre vote ?
 vote-elects = { $seat }, qui voulez-vous pour Capitaine ?
+vote-alone =
+    .a = { $seat }, votre voix passe avant les autres. { -breath } Pointez du doigt, maintenant.
+    .b = Silence pour { $seat }, dont la voix passe avant les autres. { -breath } Qui visez-vous ?
+    .c = D'abord { $seat }, sans personne d'autre. { -breath } Votre doigt, devant tout le monde.
 vote-right = Si ce compte est juste, appuyez, ou dites oui.
 vote-captain_double = La voix { ELIDE("de ", "d'", $seat) } compte double.
 vote-double = La flèche double est dans la main { ELIDE("de ", "d'", $seat) } : ce doigt vaut deux voix.
@@ -196,6 +200,7 @@ over-nobody =
     .a = <audio src="bell"/> Le vent souffle dans des rues désertes. { -beat } Personne n'a gagné.
     .b = <audio src="bell"/> Plus âme qui vive. { -beat } Cette partie n'a pas de vainqueur.
 over-winners = La victoire revient à { $seats }.
+over-story_follows = Je vais raconter ce qui s'est vraiment passé. { -breath } Une erreur ? Dites : annule, ou gardez le bouton enfoncé une seconde.
 over-again =
     .a = On remet ça ?
     .b = Une autre partie ?

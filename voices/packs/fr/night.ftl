@@ -22,6 +22,7 @@ night-dawn =
     .d = <audio src="rooster" soundLevel="-3dB"/> { -beat } Le ciel pâlit. { -breath } Réveillez-vous.
 
 night-paused = La nuit est suspendue. Gardez les yeux fermés. Un appui pour reprendre.
+night-goes_on = C'est la nuit. { -beat } Fermez tous les yeux, et gardez-les fermés.
 night-resumed = On reprend. { -beat } Gardez les yeux fermés, je recommence cet appel.
 
 # Les listes lues à voix haute
@@ -38,11 +39,14 @@ walk-mend =
 
 roll-nobody = personne
 roll-none = aucune
+roll-heal = celle qui sauve
+roll-poison = celle qui tue
 roll-yes = oui
 roll-no = non
 roll-keep = garder
 roll-first = première
 roll-second = seconde
+roll-third = troisième
 roll-village = village
 roll-wolves = loups
 roll-done = c'est tout
@@ -82,6 +86,8 @@ news-sleeps =
 news-meaning_1 = Un éclat : { $what }.
 news-meaning_2 = Deux éclats : { $what }.
 news-meaning_3 = Trois éclats : { $what }.
+news-meaning_4 = Quatre éclats : { $what }.
+news-meaning_5 = Cinq éclats : { $what }.
 news-word-infected = vous devenez loup
 news-word-charmed = vous êtes sous le charme
 news-word-turned = votre modèle est mort, vous voilà loup

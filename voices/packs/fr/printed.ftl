@@ -3,6 +3,7 @@
 printed-cards_in = Cartes, selon les règles : { $rows }.
 printed-cards_nowhere = Aucune des règles que je connais n'a cette carte.
 printed-roles = Les personnages
+printed-rules = Les maisons, les événements, les variantes
 printed-options = Les règles maison
 printed-explained = La commande narrator rules --options les explique une à une.
 printed-default = d'origine

@@ -1,0 +1,89 @@
+"""The Bailiff's house: whoever lives there gives free houses to Vagabonds (004:L1161-1172; RULES.md A43)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from narrator.rules.buildings.building import Building, names_of
+from narrator.rules.buildings.houses import houses_of
+from narrator.rules.events import Event, House
+from narrator.rules.hours import Hour, Window
+from narrator.rules.prompts import Kind, Prompt
+from narrator.rules.twist import Steps
+
+if TYPE_CHECKING:
+    from narrator.rules.village import Village
+
+
+class HouseFree(Event, frozen=True):
+    """Nobody lives in `house`, and `by` may give it away."""
+
+    cue = "bailiff.free"
+
+    house: House
+    by: str
+
+
+class HouseTaken(Event, frozen=True):
+    """The Vagabond `seat` sits behind `house` from now on, with its power."""
+
+    cue = "vagabond.moved"
+
+    seat: str
+    house: House
+
+
+class HouseRefused(Event, frozen=True):
+    """The Vagabond `seat` stays homeless."""
+
+    cue = "vagabond.refused"
+
+    seat: str
+
+
+class BailiffHouse(Building):
+    """As soon as a house falls free, and every morning for those that stayed so; never the Bailiff's own."""
+
+    id = "bailiff_house"
+    place = 40
+    windows = (Window("bailiff.house", Hour.ALLOCATION),)
+
+    __slots__ = ()
+
+    def aftermath(self, village: Village) -> Steps:
+        """Houses that have just fallen free; a Bailiff who fell with them gives nothing away."""
+        yield from self._give_away(
+            village, [house for house in houses_of(village).free() if house.offered is None]
+        )
+
+    def attend(self, village: Village, window: Window) -> Steps:
+        """In the morning, those that were passed over before."""
+        night = village.night_number
+        yield from self._give_away(
+            village, [house for house in houses_of(village).free() if house.offered != night]
+        )
+
+    def _give_away(self, village: Village, free: list[Building]) -> Steps:
+        for house in free:
+            house.offered = village.night_number
+            yield from self._offer(village, house)
+
+    def _offer(self, village: Village, house: Building) -> Steps:
+        bailiff, houses = self.holder, houses_of(village)
+        homeless = names_of(player for player in village.alive if player in houses.homeless)
+        if bailiff is None or not homeless:
+            return
+        village.emit(HouseFree(house.id, bailiff.name))
+        name = yield Prompt(
+            "bailiff.house", Kind.SEAT, None, (bailiff.name,), homeless, homeless, public=True
+        )
+        if name is None:
+            return
+        accepts = yield Prompt(
+            "vagabond.accept", Kind.YES_NO, None, (name,), (True, False), (True, False), public=True
+        )
+        if accepts:
+            houses.move_in(village, house, village.by_name[name])
+            village.emit(HouseTaken(name, house.id))
+        else:
+            village.emit(HouseRefused(name))

@@ -1,0 +1,15 @@
+"""The bakery: its Baker opens an eye when the wolves have fallen asleep (004:L1113-1125)."""
+
+from __future__ import annotations
+
+from narrator.rules.buildings.building import Building
+from narrator.rules.schedule import Call, When, agree
+
+
+class Bakery(Building):
+    """Every night a moment to look around; what is seen is between the Baker and the wolves."""
+
+    id = "bakery"
+    calls = (Call("baker", slot=160, cards=frozenset(), when=When.EVERY, beats=(agree(),)),)
+
+    __slots__ = ()

@@ -1,0 +1,61 @@
+"""The barbershop: once, its Barber draws the razor (004:L1127-1143; RULES.md A41)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from narrator.rules import deaths
+from narrator.rules.buildings.building import Building, names_of
+from narrator.rules.buildings.houses import houses_of
+from narrator.rules.events import Event, Saying
+from narrator.rules.hours import Hour, Window
+from narrator.rules.ids import Cause
+from narrator.rules.prompts import Kind, Prompt
+from narrator.rules.twist import Steps
+
+if TYPE_CHECKING:
+    from narrator.rules.village import Village
+
+WOLVES = frozenset({"werewolf", "big_bad_wolf", "accursed_wolf_father", "white_werewolf"})
+"""The cards that the village thanks the Barber for; no infection counts (RULES.md A41)."""
+
+
+class RazorDrawn(Event, frozen=True):
+    """`by` cuts `seat`'s throat, and, if `pays`, dies for it."""
+
+    by: str
+    seat: str
+    pays: bool
+
+    def sayings(self, following: Sequence[Event]) -> Iterator[Saying]:
+        """The deed, then what it costs."""
+        yield self.saying("barber.shaved", by=self.by, seat=self.seat)
+        yield self.saying("barber.pays" if self.pays else "barber.praised", by=self.by)
+
+
+class Barbershop(Building):
+    """Any time by day, anybody but a Vagabond."""
+
+    id = "barbershop"
+    single_use = True
+    place = 22
+    windows = (Window("barber.shave", Hour.DEBATE),)
+
+    __slots__ = ()
+
+    def attend(self, village: Village, window: Window) -> Steps:
+        """Whom; whoever was no wolf takes the Barber along, before any chain begins."""
+        barber = self.holder
+        if barber is None:
+            return
+        legal = names_of(houses_of(village).settled(village.others(barber)))
+        name = yield Prompt(window.id, Kind.SEAT, None, (barber.name,), legal, legal, public=True)
+        if name is None:
+            return
+        self.used = True
+        shaved = village.by_name[name]
+        pays = shaved.card not in WOLVES
+        village.emit(RazorDrawn(barber.name, name, pays))
+        fallen = [(shaved, Cause.RAZOR), (barber, Cause.RAZOR)]
+        yield from deaths.eliminate(village, fallen if pays else fallen[:1])

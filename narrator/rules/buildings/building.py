@@ -1,0 +1,63 @@
+"""What every building has in common: who lives in it, and what is left of the power on its token."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from narrator.rules.twist import Twist
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from narrator.rules.player import Player
+
+
+class Building(Twist):
+    """A silhouette on the table, and the power of whoever lives behind it, for as long as it stands."""
+
+    module = "village"
+    silhouettes: ClassVar[int] = 1
+    """How many of them the box holds."""
+    single_use: ClassVar[bool] = False
+    """Whether the token is given back once its power was used, so that the Bonesetter may restore it."""
+
+    __slots__ = ("last", "occupied", "offered", "used")
+
+    def __init__(self, occupant: Player) -> None:
+        self.last = occupant
+        """Who lives here, or did last: the house stands before that seat."""
+        self.occupied = True
+        self.used = False
+        """The token went back to the box: its power is spent, or lost."""
+        self.offered: int | None = None
+        """After which night the Bailiff was last asked who shall live here, since nobody does."""
+
+    @property
+    def resident(self) -> Player | None:
+        """Who lives here and is alive."""
+        return self.last if self.occupied and self.last.alive else None
+
+    @property
+    def holder(self) -> Player | None:
+        """Who has the power of the house now."""
+        return None if self.used else self.resident
+
+    def public_ids(self) -> tuple[str, ...]:
+        """The house is known while somebody lives in it."""
+        return (self.id,) if self.occupied else ()
+
+    def vacate(self) -> None:
+        """The occupant is gone: the token comes back, as good as new (RULES.md §2.7)."""
+        self.occupied = False
+        self.used = False
+        self.offered = None
+
+    def house(self, newcomer: Player) -> None:
+        """Somebody moves in."""
+        self.last = newcomer
+        self.occupied = True
+
+
+def names_of(players: Iterable[Player]) -> tuple[str, ...]:
+    """The names of seats, in their order."""
+    return tuple([player.name for player in players])

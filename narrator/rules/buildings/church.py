@@ -1,0 +1,49 @@
+"""The church: once, its Confessor sees somebody's card (004:L1074-1084; RULES.md §2.7)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from narrator.rules.buildings.building import Building, names_of
+from narrator.rules.events import Event
+from narrator.rules.hours import Hour, Window
+from narrator.rules.ids import News
+from narrator.rules.prompts import Kind, Prompt
+from narrator.rules.twist import Steps
+
+if TYPE_CHECKING:
+    from narrator.rules.village import Village
+
+
+class ConfessionHeard(Event, frozen=True):
+    """`seat` showed `by` a card that nobody else saw."""
+
+    cue = "confessor.heard"
+
+    by: str
+    seat: str
+
+
+class Church(Building):
+    """Any time by day, even between a verdict and its execution."""
+
+    id = "church"
+    single_use = True
+    place = 21
+    windows = (Window("confessor.hear", Hour.DEBATE), Window("confessor.hear", Hour.CONFESSION))
+
+    __slots__ = ()
+
+    def attend(self, village: Village, window: Window) -> Steps:
+        """Whose card, if anybody's."""
+        confessor = self.holder
+        if confessor is None:
+            return
+        legal = names_of(village.others(confessor))
+        name = yield Prompt(window.id, Kind.SEAT, None, (confessor.name,), legal, legal, public=True)
+        if name is None:
+            return
+        self.used = True
+        sinner = village.by_name[name]
+        village.tell(confessor, News.CARD, sinner, village.card_seen(sinner))
+        village.emit(ConfessionHeard(confessor.name, name))

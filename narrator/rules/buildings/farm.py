@@ -1,0 +1,69 @@
+"""The farms: from the second turn on the Farmers choose the Captain, one of them (RULES.md §2.7, A42)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from narrator.rules.buildings.building import Building
+from narrator.rules.offices.captain import Captain
+from narrator.rules.twist import Steps, Twist
+
+if TYPE_CHECKING:
+    from narrator.rules.player import Player
+    from narrator.rules.village import Village
+
+FIRST_ELECTION = 2
+"""The turn in which the Farmers first choose."""
+
+
+class Farm(Building):
+    """One of six."""
+
+    id = "farm"
+    silhouettes = 6
+
+    __slots__ = ()
+
+
+class Farmers(Twist):
+    """What all Farmers do together, while there are farms in the game."""
+
+    id = "farmers"
+    module = "village"
+    place = 5
+
+    __slots__ = ()
+
+    def electors(self, village: Village, voters: list[Player]) -> list[Player]:
+        """Farmers alone elect, and not before the second turn."""
+        if village.day_number < FIRST_ELECTION:
+            return []
+        farmers = _farmers(village)
+        return [player for player in voters if player in farmers]
+
+    def heirs(self, village: Village, heirs: list[Player]) -> list[Player]:
+        """The Captain is a Farmer, elected or named."""
+        farmers = _farmers(village)
+        return [player for player in heirs if player in farmers]
+
+    def aftermath(self, village: Village) -> Steps:
+        """With the last Farmer eliminated there is no Captain any more (004:L1072)."""
+        office = village.force.find(Captain)
+        if office is not None and village.captain is not None and _last_farmer_fell(village):
+            office.close(village)
+        return
+        yield
+
+
+def _farms(village: Village) -> list[Farm]:
+    return [rule for rule in village.force.rules if isinstance(rule, Farm)]
+
+
+def _farmers(village: Village) -> list[Player]:
+    """The living Farmers."""
+    return [farm.resident for farm in _farms(village) if farm.resident is not None]
+
+
+def _last_farmer_fell(village: Village) -> bool:
+    """Whether a Farmer has just been eliminated, and none is left."""
+    return not _farmers(village) and any(farm.occupied for farm in _farms(village))

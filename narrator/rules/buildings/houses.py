@@ -1,0 +1,301 @@
+"""The village of houses: homes, the homeless, fires, tokens that come back (RULES.md §2.7, A38 to A45)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from msgspec import Struct, field
+
+from narrator.rules.buildings.building import Building
+from narrator.rules.buildings.farm import Farm, Farmers
+from narrator.rules.chance import Chance
+from narrator.rules.errors import SetupError
+from narrator.rules.events import Died, Event, House, NamedRule, Saying
+from narrator.rules.ids import Cause
+from narrator.rules.kernel.setup import near
+from narrator.rules.twist import Steps, Twist
+
+if TYPE_CHECKING:
+    from narrator.rules.night import Threat
+    from narrator.rules.player import Player
+    from narrator.rules.schedule import Call, NightFacts
+    from narrator.rules.setup import Setup
+    from narrator.rules.village import Village
+
+VAGABOND = "vagabond"
+BUNDLES = 15
+"""How many Vagabonds the box has tokens for."""
+
+PROPOSED = (
+    *("farm", "farm", "church", "school", "tavern", "barbershop", "bailiff_house", VAGABOND),
+    *("manor", "farm", "hovel", VAGABOND, "bakery", "farm", VAGABOND, "farm", VAGABOND, "farm"),
+    *(VAGABOND,) * 11,
+)
+"""The tokens that are handed out where nobody chose: of N players the first N."""
+
+FIRE_OUT = "fire_out"
+"""Public: everybody who may have been the Pyromaniac has been seen to burn a house."""
+
+
+class GivenHouses(Struct, frozen=True, forbid_unknown_fields=True):
+    """The header key of the village: a building, or "vagabond", for each seat."""
+
+    buildings: dict[str, str] = field(default_factory=dict)
+
+
+class HousesGivenOut(Event, frozen=True):
+    """Who lives where: pairs of a seat and a building or "vagabond", in seat order."""
+
+    homes: tuple[tuple[str, str], ...]
+
+    def sayings(self, following: Sequence[Event]) -> Iterator[Saying]:
+        """House by house."""
+        yield self.saying("house.given_out")
+        for house in dict.fromkeys(home for _, home in sorted(self.homes, key=lambda pair: pair[1])):
+            seats = tuple(seat for seat, home in self.homes if home == house)
+            if house == VAGABOND:
+                yield self.saying("house.homeless", seats=seats)
+            else:
+                yield self.saying("house.home", house=NamedRule(house), seats=seats)
+
+
+class BuildingBurned(Event, frozen=True):
+    """A house burned down in the night; whoever lived there is homeless now."""
+
+    house: House
+    seat: str | None
+
+    def sayings(self, following: Sequence[Event]) -> Iterator[Saying]:
+        """With whoever lost a home and lives, or nobody."""
+        house = NamedRule(self.house)
+        dead = any(isinstance(event, Died) and event.seat == self.seat for event in following)
+        if self.seat is None or dead:
+            yield self.saying("house.burned_empty", house=house)
+        else:
+            yield self.saying("house.burned", house=house, seat=self.seat)
+
+
+class Houses(Twist):
+    """The register of the village."""
+
+    id = "houses"
+    module = "village"
+    place = 35
+    given = GivenHouses
+
+    __slots__ = ("alight", "fires", "homeless", "matches", "panic", "standing")
+
+    def __init__(self) -> None:
+        self.standing: list[Building] = []
+        """The houses that have not burned, as they were given out."""
+        self.homeless: list[Player] = []
+        """Everybody with a bundle."""
+        self.alight: list[Building] = []
+        """What was set on fire tonight."""
+        self.panic = False
+        """Tonight the wolves ran from the flames."""
+        self.fires = 0
+        self.matches = 0
+        """How many fires there may be, as far as everybody knows."""
+
+    @classmethod
+    def in_play(cls, setup: Setup) -> bool:
+        """With the village."""
+        return "village" in setup.modules
+
+    @classmethod
+    def check(cls, setup: Setup) -> None:
+        """Whoever hands out houses can only hand out what there is."""
+        from narrator.rules.buildings import SILHOUETTES
+
+        given = setup.of(GivenHouses).buildings
+        for seat, house in given.items():
+            if seat not in setup.names:
+                raise SetupError(f'buildings: "{seat}" is not among the players{near(seat, setup.names)}.')
+            if house != VAGABOND and house not in SILHOUETTES:
+                known = (*SILHOUETTES, VAGABOND)
+                raise SetupError(
+                    f'buildings: there is no "{house}"{near(house, known)}; known: {", ".join(known)}.'
+                )
+        for house, count in Counter(given.values()).items():
+            most = BUNDLES if house == VAGABOND else SILHOUETTES[house].silhouettes
+            if count > most:
+                raise SetupError(f'buildings: {count} times "{house}", but the box holds {most}.')
+        if not given and len(setup.names) > len(PROPOSED):
+            raise SetupError(
+                f"buildings: there are {len(PROPOSED)} tokens for {len(setup.names)} players; "
+                "say in buildings who gets one."
+            )
+
+    def begins(self, village: Village) -> None:
+        """Hand the houses out: as they were given, or by lot."""
+        from narrator.rules.buildings import SILHOUETTES
+
+        homes = handed_out(village.setup)
+        announced = village.setup.announced.get("pyromaniac", 0)
+        self.matches = announced + village.setup.actor_cards.count("pyromaniac")
+        for seat, home in homes.items():
+            player = village.by_name[seat]
+            if home == VAGABOND:
+                self.homeless.append(player)
+            else:
+                self.standing.append(SILHOUETTES[home](player))
+        if any(isinstance(house, Farm) for house in self.standing):
+            village.force.enact(Farmers())
+        for house in self.standing:
+            village.force.enact(house)
+        village.emit(HousesGivenOut(tuple(homes.items())))
+
+    def public_ids(self) -> tuple[str, ...]:
+        """Itself, and whether a fire may still break out."""
+        return (self.id, FIRE_OUT) if self.fires >= self.matches else (self.id,)
+
+    def public_state(self, village: Village) -> Mapping[str, object]:
+        """Everybody's home, and the houses that stand."""
+        homes = {player.name: self.home_of(player) for player in village.alive}
+        return {"buildings": homes, "houses": self.inflammable()}
+
+    def home_of(self, player: Player) -> str | None:
+        """The building of a seat, "vagabond", or nothing."""
+        house = self.house_of(player)
+        if house is not None:
+            return house.id
+        return VAGABOND if player.alive and player in self.homeless else None
+
+    def house_of(self, player: Player) -> Building | None:
+        """Behind which house a living seat sits."""
+        return next((house for house in self.standing if house.resident is player), None)
+
+    def settled(self, players: Sequence[Player]) -> list[Player]:
+        """Those of `players` who are no Vagabonds."""
+        return [player for player in players if player not in self.homeless]
+
+    # --- fire -----------------------------------------------------------------------------------------------
+
+    def inflammable(self) -> tuple[str, ...]:
+        """What can be set on fire, as it is read aloud: each house, of several farms each by its Farmer."""
+        farms = [house for house in self.standing if isinstance(house, Farm)]
+        others = sorted(house.id for house in self.standing if not isinstance(house, Farm))
+        if len(farms) < 2:
+            return (*others, *(farm.id for farm in farms))
+        lived_in = sorted((farm.resident.index, farm.resident.name) for farm in farms if farm.resident)
+        deserted = (Farm.id,) if len(lived_in) < len(farms) else ()
+        return (*others, *deserted, *(name for _, name in lived_in))
+
+    def other_names(self) -> tuple[tuple[str, str], ...]:
+        """What files may say for a word of `inflammable`: who lives there, or "farm" for the first."""
+        words = self.inflammable()
+        others: dict[str, str] = {}
+        for house in sorted(self.standing, key=lambda house: house.last.index):
+            if house.resident is None:
+                continue
+            name = house.resident.name
+            word = name if name in words else house.id
+            others.setdefault(name, word)
+            others.setdefault(house.id, word)
+        return tuple((other, word) for other, word in others.items() if other not in words)
+
+    def named(self, word: str) -> Building:
+        """The house that a word of `inflammable` means; a farm by its bare name is a deserted one."""
+        by_name = [house for house in self.standing if house.resident and house.resident.name == word]
+        by_id = [house for house in self.standing if house.id == word]
+        by_id.sort(key=lambda house: (house.resident is not None, house.last.index))
+        return (by_name or by_id)[0]
+
+    def set_fire(self, house: Building) -> None:
+        """It burns from now on, and is gone by morning."""
+        self.alight.append(house)
+
+    def threatened(self, village: Village, threat: Threat) -> None:
+        """Wolves at a burning house flee hungry, and the first to the right burns (RULES.md A39)."""
+        if threat.cause is not Cause.DEVOURED:
+            return
+        if self.panic:
+            threat.averted = True
+        elif any(house.resident is threat.seat for house in self.alight):
+            self.panic = True
+            for bite in village.tonight.bites():
+                bite.averted = True
+            wolf = _first_wolf_to_the_right(village, threat.seat)
+            if wolf is not None:
+                village.threaten(wolf, Cause.BURNED)
+
+    def daybreak(self, village: Village) -> None:
+        """Everybody sees what has burned: the house is gone for good, its occupant lives without it."""
+        self.panic = False
+        burned = [house for house in self.alight if house in self.standing]
+        self.alight = []
+        for house in burned:
+            self.fires += 1
+            self.standing.remove(house)
+            seat = house.resident
+            if seat is not None:
+                self.homeless.append(seat)
+            village.force.repeal(house)
+            village.emit(BuildingBurned(house.id, None if seat is None else seat.name))
+
+    @classmethod
+    def reschedule(cls, facts: NightFacts, calls: tuple[Call, ...]) -> tuple[Call, ...]:
+        """Nobody is called to set a fire when everybody has seen the last one."""
+        if FIRE_OUT not in facts.rules:
+            return calls
+        return tuple(call for call in calls if call.id != "pyromaniac")
+
+    def loses_holder(self, village: Village, player: Player) -> None:
+        """Somebody took a card unseen: it may be a Pyromaniac's, with a new fire (RULES.md §2.3)."""
+        self.matches += 1
+        village.force.changed()
+
+    # --- tokens that come back ------------------------------------------------------------------------------
+
+    def aftermath(self, village: Village) -> Steps:
+        """Houses of the dead are free, their power whole again; bundles of the dead are nobody's."""
+        for house in self.standing:
+            if house.occupied and not house.last.alive:
+                house.vacate()
+        self.homeless = [player for player in self.homeless if player.alive]
+        village.force.changed()
+        return
+        yield
+
+    def free(self) -> list[Building]:
+        """Houses in which nobody lives, by their ids and places."""
+        empty = [house for house in self.standing if not house.occupied]
+        return sorted(empty, key=lambda house: (house.id, house.last.index))
+
+    def move_in(self, village: Village, house: Building, vagabond: Player) -> None:
+        """A Vagabond gives the bundle back and sits down behind the house (RULES.md §0.2)."""
+        order = village.players.copy()
+        there, here = house.last.index, vagabond.index
+        order[there], order[here] = order[here], order[there]
+        self.homeless.remove(vagabond)
+        house.house(vagabond)
+        village.seat_anew(order)
+        village.force.changed()
+
+
+def handed_out(setup: Setup) -> dict[str, str]:
+    """Who gets which house: as the set-up says, else the proposal for this number of players, by lot."""
+    given = setup.of(GivenHouses).buildings
+    if given:
+        return {name: given[name] for name in setup.names if name in given}
+    homes = list(PROPOSED[: len(setup.names)])
+    Chance(setup.seed, "buildings").shuffle(homes)
+    return dict(zip(setup.names, homes, strict=True))
+
+
+def houses_of(village: Village) -> Houses:
+    """The register of a game with the village."""
+    houses = village.force.find(Houses)
+    assert houses is not None, "the set-up refuses this without the village"
+    return houses
+
+
+def _first_wolf_to_the_right(village: Village, seat: Player) -> Player | None:
+    """The first living wolf to the right of a seat (RULES.md §0.2)."""
+    right = village.scan(seat, -1)
+    while right is not seat and not right.wolf:
+        right = village.scan(right, -1)
+    return right if right.wolf else None

@@ -1,0 +1,50 @@
+"""The hovel: once, its Bonesetter gives a spent token back (004:L1086-1096; RULES.md A44)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from narrator.rules.buildings.building import Building
+from narrator.rules.events import Event
+from narrator.rules.hours import Hour, Window
+from narrator.rules.prompts import Kind, Prompt
+from narrator.rules.twist import Steps
+
+if TYPE_CHECKING:
+    from narrator.rules.village import Village
+
+
+class TokenRestored(Event, frozen=True):
+    """`by` gave `seat` back the power of a house, for one new use."""
+
+    cue = "bonesetter.restored"
+
+    by: str
+    seat: str
+
+
+class Hovel(Building):
+    """Mends powers of houses that can be used but once, never those of cards, nor the Bonesetter's own."""
+
+    id = "hovel"
+    place = 23
+    windows = (Window("bonesetter.restore", Hour.DEBATE),)
+
+    __slots__ = ()
+
+    def attend(self, village: Village, window: Window) -> Steps:
+        """Whose power, if anybody's."""
+        bonesetter = self.holder
+        if bonesetter is None:
+            return
+        worn = {
+            rule.resident.name: rule
+            for rule in village.force.rules
+            if isinstance(rule, Building) and rule.single_use and rule.used and rule.resident
+        }
+        legal = tuple(name for name in village.names if name in worn)
+        name = yield Prompt(window.id, Kind.SEAT, None, (bonesetter.name,), legal, legal, public=True)
+        if name is not None:
+            self.used = True
+            worn[name].used = False
+            village.emit(TokenRestored(bonesetter.name, name))

@@ -1,0 +1,46 @@
+"""The manor: once, its Lord pardons somebody condemned (004:L1176-1185; RULES.md A29)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from narrator.rules.buildings.building import Building
+from narrator.rules.events import Event
+from narrator.rules.hours import Hour, Window
+from narrator.rules.prompts import Kind, Prompt
+from narrator.rules.twist import Steps
+
+if TYPE_CHECKING:
+    from narrator.rules.village import Village
+
+
+class Pardoned(Event, frozen=True):
+    """`by` spares the condemned `seat`, whose card stays unseen."""
+
+    cue = "lord.pardoned"
+
+    by: str
+    seat: str
+
+
+class Manor(Building):
+    """After any vote, for anybody, the Lord too."""
+
+    id = "manor"
+    single_use = True
+    windows = (Window("lord.pardon", Hour.PARDON),)
+
+    __slots__ = ()
+
+    def attend(self, village: Village, window: Window) -> Steps:
+        """Whether the verdict is lifted."""
+        lord, verdict = self.holder, village.verdict
+        if lord is None or verdict is None:
+            return
+        pardons = yield Prompt(
+            window.id, Kind.YES_NO, None, (lord.name,), (True, False), (True, False), public=True
+        )
+        if pardons:
+            self.used = True
+            verdict.lifted = True
+            village.emit(Pardoned(lord.name, verdict.condemned.name))

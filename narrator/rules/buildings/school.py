@@ -1,0 +1,73 @@
+"""The school: its Schoolteacher forbids votes, and never casts one (004:L1098-1111; RULES.md A45)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from narrator.rules.buildings.building import Building, names_of
+from narrator.rules.buildings.houses import houses_of
+from narrator.rules.events import Event
+from narrator.rules.force import Until
+from narrator.rules.hours import Hour, Window
+from narrator.rules.prompts import Kind, Prompt
+from narrator.rules.twist import Steps, Twist
+
+if TYPE_CHECKING:
+    from narrator.rules.player import Player
+    from narrator.rules.village import Village
+
+MOST = 2
+"""How many may be kept from voting on one day."""
+
+
+class VotesForbidden(Event, frozen=True):
+    """`by` keeps these from voting until night."""
+
+    cue = "schoolteacher.banned"
+
+    by: str
+    seats: tuple[str, ...]
+
+
+class Detention(Twist):
+    """Who may not vote today, in runoffs and second votes either."""
+
+    id = "detention"
+
+    __slots__ = ("kept_in",)
+
+    def __init__(self, kept_in: frozenset[Player]) -> None:
+        self.kept_in = kept_in
+
+    def voters(self, village: Village, voters: list[Player]) -> list[Player]:
+        """Without those who were told off."""
+        return [player for player in voters if player not in self.kept_in]
+
+
+class School(Building):
+    """Up to two a day, but no Vagabonds."""
+
+    id = "school"
+    windows = (Window("schoolteacher.ban", Hour.BAN),)
+
+    __slots__ = ()
+
+    def attend(self, village: Village, window: Window) -> Steps:
+        """Whom, just before the vote."""
+        teacher = self.holder
+        if teacher is None:
+            return
+        legal = names_of(houses_of(village).settled(village.others(teacher)))
+        most = min(MOST, len(legal))
+        names = yield Prompt(
+            window.id, Kind.SEATS, None, (teacher.name,), legal, legal, max=most, public=True
+        )
+        if names:
+            named = (names,) if isinstance(names, str) else names
+            kept_in = frozenset(village.by_name[name] for name in named)
+            village.force.enact(Detention(kept_in), Until.DUSK)
+            village.emit(VotesForbidden(teacher.name, tuple(n for n in village.names if n in named)))
+
+    def voters(self, village: Village, voters: list[Player]) -> list[Player]:
+        """The Schoolteacher never votes."""
+        return [player for player in voters if player is not self.holder]

@@ -1,0 +1,65 @@
+"""The tavern: nobody bites or accuses its Innkeeper, until a vote offends (004:L1145-1159; RULES.md A40)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from narrator.rules.buildings.building import Building
+from narrator.rules.events import Event
+from narrator.rules.hours import Hour, Window
+from narrator.rules.ids import Cause, Saving
+from narrator.rules.prompts import Kind, Prompt
+from narrator.rules.twist import Steps
+
+if TYPE_CHECKING:
+    from narrator.rules.night import Threat
+    from narrator.rules.player import Player
+    from narrator.rules.village import Village
+
+
+class ImmunityLost(Event, frozen=True):
+    """`seat` voted against the condemned: nothing protects the tavern any more."""
+
+    cue = "innkeeper.lost"
+
+    seat: str
+
+
+class Tavern(Building):
+    """Wolves may designate the Innkeeper (and infect), but not devour; ballots do not reach there."""
+
+    id = "tavern"
+    windows = (Window("innkeeper.voted", Hour.IMMUNITY),)
+
+    __slots__ = ()
+
+    def threatened(self, village: Village, threat: Threat) -> None:
+        """No bite is eaten to the end."""
+        if threat.seat is self.holder and threat.cause is Cause.DEVOURED:
+            village.tonight.saved.add((threat.seat, Saving.TAVERN))
+
+    def candidates(self, village: Village, candidates: list[Player]) -> list[Player]:
+        """Nobody may vote against the Innkeeper."""
+        return [player for player in candidates if player is not self.holder]
+
+    def turns(self, village: Village, voters: list[Player]) -> list[Player]:
+        """The Innkeeper votes alone, before the others."""
+        return [player for player in voters if player is self.holder]
+
+    def attend(self, village: Village, window: Window) -> Steps:
+        """Whoever helped to condemn, even somebody who is pardoned, has taken sides.
+
+        A tally does not know whose votes it holds; everybody saw this one, so the table says it.
+        """
+        innkeeper, verdict = self.holder, village.verdict
+        if innkeeper is None or verdict is None or innkeeper not in village.voters:
+            return
+        condemned, name = verdict.condemned.name, innkeeper.name
+        voted = any(ballots.get(name) == condemned for ballots in village.rounds if ballots)
+        if not voted and any(type(ballots.get("tally")) is dict for ballots in village.rounds if ballots):
+            voted = yield Prompt(
+                window.id, Kind.YES_NO, None, (name,), (True, False), (True, False), public=True
+            )
+        if voted:
+            self.used = True
+            village.emit(ImmunityLost(name))

@@ -1,0 +1,64 @@
+"""Pyromaniac: once, a house burns down (004:L1201-1216; RULES.md A39)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from narrator.rules.buildings.houses import VAGABOND, handed_out, houses_of
+from narrator.rules.errors import SetupError
+from narrator.rules.role import Chosen, Role, Steps
+from narrator.rules.schedule import Call, Roll, When, ask
+
+if TYPE_CHECKING:
+    from narrator.rules.setup import Setup
+    from narrator.rules.village import Village
+
+
+class Pyromaniac(Role):
+    """Burns any house that stands, an empty one or his own too; everybody sees it, so he is asked no more."""
+
+    __slots__ = ("burned",)
+
+    id = "pyromaniac"
+    module = "village"
+    cards = {"pact": 1}
+    actor_may_borrow = True
+    calls = (
+        Call(
+            "pyromaniac",
+            slot=130,
+            cards=frozenset({"pyromaniac"}),
+            when=When.EVERY,
+            beats=(ask("pyromaniac.burn", Roll.HOUSES),),
+        ),
+    )
+
+    def __init__(self) -> None:
+        self.burned = False
+
+    @classmethod
+    def check(cls, setup: Setup) -> None:
+        """There must be something to burn."""
+        if set(handed_out(setup).values()) <= {VAGABOND}:
+            raise SetupError('deck: the "pyromaniac" needs buildings; give somebody one in buildings.')
+
+    def choices(self) -> Mapping[str, Chosen]:
+        """Whether the fire was used."""
+        return {"fires_left": int(not self.burned)}
+
+    def wake(self, village: Village) -> Steps:
+        """Which house, if any; of several farms each goes by its Farmer's name."""
+        if self.burned:
+            return
+        houses = houses_of(village)
+        roll = houses.inflammable()
+        legal = roll if self.me.active else ()
+        prompt = village.ask_choice("pyromaniac.burn", self.me, roll, legal, must=False)
+        prompt = replace(prompt, also=houses.other_names())
+        word = yield prompt
+        if word is not None:
+            self.burned = True
+            houses.set_fire(houses.named(prompt.meant(word)))

@@ -1,0 +1,73 @@
+"""Raven: an anonymous poster, worth two votes in the next count (004:L1218-1224; RULES.md A38)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from narrator.rules.buildings.houses import houses_of
+from narrator.rules.events import Event
+from narrator.rules.force import Until
+from narrator.rules.role import Role, Steps
+from narrator.rules.schedule import Call, When, ask
+from narrator.rules.twist import Twist
+
+if TYPE_CHECKING:
+    from narrator.rules.player import Player
+    from narrator.rules.village import Village
+
+
+class PosterFound(Event, frozen=True):
+    """In the morning a poster hangs before `seat`."""
+
+    cue = "raven.poster"
+
+    seat: str
+
+
+class Poster(Twist):
+    """What the Raven nailed up tonight; all see it at dawn, and the next count takes it down."""
+
+    id = "poster"
+
+    __slots__ = ("seat", "seen")
+
+    def __init__(self, seat: Player) -> None:
+        self.seat = seat
+        self.seen = False
+
+    def public_ids(self) -> tuple[str, ...]:
+        """Nothing, before anybody has seen it."""
+        return (self.id,) if self.seen else ()
+
+    def daybreak(self, village: Village) -> None:
+        """There it hangs."""
+        if not self.seen:
+            self.seen = True
+            village.force.changed()
+            village.emit(PosterFound(self.seat.name))
+
+    def burdens(self, village: Village) -> Mapping[str, int]:
+        """Votes against a seat that is still there."""
+        return {self.seat.name: village.options.raven_votes} if self.seat.alive else {}
+
+
+class Raven(Role):
+    """May suspect one seat a night, himself too, but no Vagabond."""
+
+    __slots__ = ()
+
+    id = "raven"
+    module = "village"
+    cards = {"pact": 1}
+    actor_may_borrow = True
+    calls = (
+        Call("raven", slot=120, cards=frozenset({"raven"}), when=When.EVERY, beats=(ask("raven.mark"),)),
+    )
+
+    def wake(self, village: Village) -> Steps:
+        """Whom the poster accuses, if anybody."""
+        legal = houses_of(village).settled(village.alive) if self.me.active else ()
+        name = yield village.ask_seat("raven.mark", self.me, legal)
+        if name is not None:
+            village.force.enact(Poster(village.by_name[name]), Until.VOTE)

@@ -1,0 +1,76 @@
+"""Evenings in a village of houses, played aloud by the simulated table: every window, in both languages."""
+
+from __future__ import annotations
+
+import io
+import json
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from narrator.demo import play_virtually, random_evening
+from tests.narrator.cues import said_by_the_rules
+
+DECK = [
+    "werewolf",
+    "werewolf",
+    "raven",
+    "pyromaniac",
+    "seer",
+    "hunter",
+    "witch",
+    "elder",
+    "fox",
+    "village_idiot",
+    "bear_tamer",
+    "cupid",
+    "defender",
+    "stuttering_judge",
+]
+HEADS = [
+    "house",
+    "confessor",
+    "bonesetter",
+    "schoolteacher",
+    "barber",
+    "innkeeper",
+    "bailiff",
+    "vagabond",
+    "lord",
+    "raven",
+    "pyromaniac",
+]
+EVENINGS = 10
+
+
+def heard(language: str, seed: int) -> list[dict[str, Any]]:
+    evening = random_evening("pact", len(DECK), seed, language)
+    dealt_by_lot = {"deck": DECK, "modules": ["village"], "actor_cards": []}
+    header = {key: value for key, value in evening.header.items() if key not in ("deal", "centre")}
+    out = io.StringIO()
+    play_virtually(replace(evening, header=header | dealt_by_lot), out)
+    return [line for line in map(json.loads, out.getvalue().splitlines()) if line["kind"] == "say"]
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_every_window_of_the_village_is_heard(language: str) -> None:
+    said = {line["cue"] for seed in range(EVENINGS) for line in heard(language, seed)}
+    wanted = {cue for cue in said_by_the_rules() if cue.partition(".")[0] in HEADS}
+    assert {"bailiff.house", "house.burned", "innkeeper.lost", "barber.praised"} <= wanted
+    assert wanted - said <= {"house.burned_empty"}, "nobody burns an empty house in these few evenings"
+    assert {"baker.wakes", "baker.agree", "baker.sleeps", "vote.alone"} <= said
+
+
+def test_the_table_hears_first_who_lives_where() -> None:
+    cues = [line["cue"] for line in heard("en", 1)]
+    assert cues[0] == "house.given_out"
+    assert cues.index("house.home") < cues.index("night.falls")
+
+
+def test_who_acts_by_day_does_so_after_the_debate_and_before_the_vote() -> None:
+    cues = [line["cue"] for seed in range(3) for line in heard("en", seed)]
+    debate = cues.index("debate.closes")
+    acted = next(place for place, cue in enumerate(cues) if cue in ("confessor.hear", "barber.shave"))
+    vote = cues.index("village.vote", debate)
+    assert debate < acted < vote

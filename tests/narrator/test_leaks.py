@@ -1,0 +1,88 @@
+"""States that no pair of look-alike games shows, and that would tell a secret all the same."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from narrator.errors import JournalDamaged
+from narrator.games import replayed
+from narrator.journal import Journals
+from narrator.journal_format import SavedGame
+from narrator.timing import Timing
+from tests.narrator.at_the_table import HEADER, Table
+from tests.narrator.test_resume import pulled_and_resumed, whole_game
+
+LOVERS = HEADER | {
+    "deal": HEADER["deal"] | {"Ann": "hunter", "Bob": "cupid", "Dan": "werewolf"},
+    "options": {"captain_election": "never"},
+}
+
+
+def test_a_hunter_who_names_his_beloved_is_not_refused_aloud() -> None:
+    table = Table(
+        {
+            "debate.opens": ("vote",),
+            "vote.accused": ("Ann",),
+            "vote.count": ("five",),
+            "vote.more": ("nobody",),
+            "vote.right": ("yes",),
+            "hunter.shoot": ("Cat",),
+            "ask.confirm": ("yes", "yes", "yes"),
+        },
+        {"cupid.link": ["at Ann", "at Cat"]},
+        header=LOVERS,
+        times=1,
+    )
+    assert table.game is not None
+    assert {"tally": {"Cat": 1}} in table.game.answers or "Cat" in table.game.answers
+    assert "ask.refused" not in table.cues
+    assert "day.shot" in table.cues
+
+
+def test_a_journal_that_cannot_be_replayed_names_no_seat_and_no_card(tmp_path: Path) -> None:
+    """The answers that would have been allowed are everybody but the wolves."""
+    with Journals(tmp_path) as journals:
+        journal = journals.start(dict(HEADER))
+        journal.append("Cat")
+        journal.append("Eve")  # a wolf, at whom no wolf may bite
+        saved = journals.unfinished()
+    assert isinstance(saved, SavedGame)
+    with pytest.raises(JournalDamaged) as refused:
+        replayed(saved)
+    sentence = refused.value.sentence
+    assert "answer 2" in sentence
+    words = set(sentence.replace(str(tmp_path), "").replace(".", " ").split())
+    assert words.isdisjoint({*HEADER["players"], *HEADER["deal"].values(), "werewolves", "devour"})
+
+
+def test_a_box_that_comes_back_at_night_has_all_eyes_closed_before_it_calls_anybody(tmp_path: Path) -> None:
+    evening, *_ = whole_game(dict(HEADER), seed=3)
+    came = pulled_and_resumed(evening, tmp_path, entries=4, after=True)
+    assert came is not None
+    *_, after = came
+    said = [line for line in after if line["kind"] in ("say", "pause", "stage")]
+    first = next(n for n, line in enumerate(said) if line.get("cue", "").endswith(".wakes"))
+    told = [line.get("cue") for line in said[:first]]
+    assert "night.goes_on" in told
+    waited = [line["end"] - line["t"] for line in said[:first] if line["kind"] == "pause"]
+    assert max(waited) == pytest.approx(Timing().meet)
+
+
+def test_the_last_vote_can_be_taken_back_before_the_story_tells_everything() -> None:
+    vote = {
+        "debate.opens": ("vote", "vote"),
+        "vote.accused": ("Ann", "Cat"),
+        "vote.count": ("five", "five"),
+        "vote.more": ("nobody", "nobody"),
+        "vote.right": ("yes", "yes"),
+        "ask.confirm": ("yes", "yes"),
+        "over.story_follows": ("undo",),
+    }
+    deal = dict.fromkeys(HEADER["players"], "simple_villager") | {"Ann": "werewolf"}
+    table = Table(vote, header={"deal": deal}, retell=True)
+    assert table.game is not None
+    assert table.game.outcome is None, "the village plays on"
+    assert [player.name for player in table.game.state.players if not player.alive] == ["Cat"]
+    assert "story.intro" not in table.cues

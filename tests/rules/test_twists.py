@@ -1,0 +1,463 @@
+"""Rules that plug in: how long each lasts, who is asked, and what each hook changes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Literal
+
+import pytest
+from msgspec import Struct
+from msgspec.structs import replace
+
+from narrator.rules import Game, Setup, SetupError, deaths
+from narrator.rules.events import EyesClosed, EyesOpened, Returned, WindowOpened
+from narrator.rules.force import Until
+from narrator.rules.hours import MORNING, OPENING, VERDICT, DayFacts, Hour, Window, day_windows
+from narrator.rules.ids import Cause, How, News, Saving, Status, Winner
+from narrator.rules.night import Threat
+from narrator.rules.player import Player
+from narrator.rules.prompts import Kind, Prompt
+from narrator.rules.roles import ROLES
+from narrator.rules.schedule import Call, NightFacts, When, ask, night_calls
+from narrator.rules.setup import Setup as WerewolfSetup
+from narrator.rules.twist import Steps, Twist
+from narrator.rules.twists import TABLE_RULES, TWISTS
+from narrator.rules.village import Village
+from narrator.rules.werewolves import public_of, setup_of, village_of
+from tests.rules.playing import against, dead, ids, play, table, until
+
+NO_CAPTAIN = {"captain": False}
+SIX = "wolf seer witch plain plain plain"
+
+
+def with_rule(cards: str, rule: Twist, lasts: Until = Until.FOR_GOOD, **more: Any) -> Game:
+    """A game about to begin its first night, with one rule more in force."""
+    game = table(cards, options=NO_CAPTAIN | more.pop("options", {}), **more)
+    village_of(game).force.enact(rule, lasts)
+    return game
+
+
+class Rule(Twist):
+    """A rule whose hooks a test brings."""
+
+    id = "rule"
+
+
+def rule(**hooks: Callable[..., Any]) -> Twist:
+    """A rule that overrides these hooks."""
+    return type("Made", (Rule,), {"id": "rule", **hooks})()
+
+
+# --- hooks are found ---------------------------------------------------------------------------------------
+
+
+def test_a_hook_is_found_by_being_overridden_and_only_so() -> None:
+    assert type(rule(morning=lambda self, village: None)).hooks == {"morning"}
+    assert Rule.hooks == frozenset()
+    assert ROLES["wild_child"].hooks == {"saw_death"}
+    assert ROLES["elder"].hooks >= {"survives", "last_breath"}
+
+
+def test_a_hook_of_a_base_class_is_the_rules_own_too() -> None:
+    class Away(Rule):
+        def voters(self, village: Village, voters: list[Player]) -> list[Player]:
+            return voters[1:]
+
+    class Ball(Away):
+        id = "ball"
+
+    assert Ball.hooks == {"voters"}
+
+
+def test_every_role_says_by_its_methods_alone_what_it_watches() -> None:
+    flags = {"watches_deaths", "greets_morning", "serves", "takes_ties", "slips_guard", "signals_second_vote"}
+    assert not [card for card, role in ROLES.items() if flags & set(vars(role))]
+
+
+# --- how long a rule lasts ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("lasts", "gone_at"),
+    [
+        (Until.DAWN, "village.vote"),
+        (Until.VOTE, "seer.look"),
+        (Until.DUSK, "seer.look"),
+    ],
+)
+def test_a_rule_is_in_force_until_its_moment(lasts: Until, gone_at: str) -> None:
+    ended: list[int] = []
+    game = with_rule(SIX, rule(ends=lambda self, village: ended.append(village.day_number)), lasts)
+    force = village_of(game).force
+    assert force.find(Rule) is not None
+    play(game, ("seer.look", None))
+    assert not ended
+    until(game, gone_at)
+    assert len(ended) == 1
+    assert force.find(Rule) is None
+
+
+def test_a_rule_for_good_is_there_on_the_third_night_and_can_be_taken_back() -> None:
+    game = with_rule(SIX, rule())
+    play(game, *[("seer.look", None)] * 3)
+    force = village_of(game).force
+    found = force.find(Rule)
+    assert found is not None
+    force.repeal(found)
+    assert force.find(Rule) is None
+    assert "rule" not in public_of(game).rules
+
+
+def test_a_dusk_does_not_end_what_lasts_until_the_dawn_after_it() -> None:
+    game = table(SIX, options=NO_CAPTAIN)
+    until(game, "village.vote")
+    village_of(game).force.enact(rule(), Until.DAWN)
+    play(game, ("village.vote", {}), ("seer.look", None))
+    assert village_of(game).force.find(Rule) is not None
+    until(game, "village.vote")
+    assert village_of(game).force.find(Rule) is None
+
+
+# --- the day -----------------------------------------------------------------------------------------------
+
+
+def test_the_hours_stand_in_the_order_of_the_rulebook() -> None:
+    assert list(MORNING) == sorted(MORNING)
+    assert list(VERDICT) == sorted(VERDICT)
+    assert max(MORNING) < min(VERDICT) < max(VERDICT) < Hour.AFTER_VERDICT < Hour.DUSK
+    assert set(OPENING) < set(MORNING)
+    order = [Hour.COIN, Hour.PACT, Hour.PARDON, Hour.SERVANT, Hour.CARD]
+    assert [hour for hour in VERDICT if hour in order] == order
+
+
+def test_a_window_of_a_secret_card_is_open_while_the_card_may_be_there() -> None:
+    open_with = DayFacts(2, frozenset({"devoted_servant"}), frozenset())
+    assert "devoted_servant.take" in [window.id for window in day_windows(open_with)]
+    shut = DayFacts(2, frozenset({"seer"}), frozenset())
+    assert "devoted_servant.take" not in [window.id for window in day_windows(shut)]
+    assert [window.id for window in day_windows(DayFacts(1, frozenset(), frozenset({"captain"})))] == [
+        "captain.elect"
+    ]
+
+
+@pytest.mark.parametrize("servant", ["lives", "lies in the centre"])
+def test_the_servants_window_opens_alike_whoever_could_act_in_it(servant: str) -> None:
+    cards = "wolf thief seer plain plain plain"
+    centre = ["devoted_servant", "simple_villager"]
+    if servant == "lives":
+        cards, centre = "wolf thief seer devoted_servant plain plain", ["simple_villager"] * 2
+    game = table(cards, edition="pact", options=NO_CAPTAIN, centre=centre)
+    play(game, ("village.vote", against("P6")))
+    opened = [event for event in public_of(game).events if isinstance(event, WindowOpened)]
+    assert opened == [WindowOpened("devoted_servant.take")]
+
+
+def test_windows_of_a_rule_ask_in_their_hour_and_a_stage_may_lift_the_verdict() -> None:
+    class Pardon(Rule):
+        windows = (Window("rule.ban", Hour.BAN), Window("rule.pardon", Hour.PARDON))
+
+        def attend(self, village: Village, window: Window) -> Steps:
+            answer = yield Prompt(
+                window.id, Kind.YES_NO, None, ("P1",), (True, False), (True, False), public=True
+            )
+            if answer and window.hour is Hour.PARDON and village.verdict is not None:
+                village.verdict.lifted = True
+
+    game = with_rule(SIX, Pardon())
+    play(game, ("rule.ban", False), ("village.vote", against("P1")), ("rule.pardon", True))
+    assert dead(game) == {}
+    play(game, ("village.vote", against("P1")), ("rule.pardon", False))
+    assert dead(game) == {"P1": "voted"}
+
+
+def test_the_place_of_the_vote_is_taken_by_steps_of_the_rules_own() -> None:
+    def instead(self: Twist, village: Village) -> Steps | None:
+        return steps(village) if village.day_number == 1 else None
+
+    def steps(village: Village) -> Steps:
+        fallen = Cause("event:rule", how=How.EVENT)
+        yield from deaths.eliminate(
+            village, ((village.by_name["P5"], fallen), (village.by_name["P4"], fallen))
+        )
+
+    game = with_rule(SIX, rule(instead_of_vote=instead))
+    play(game, ("seer.look", None), ("seer.look", None))
+    assert dead(game) == {"P4": "event:rule", "P5": "event:rule"}
+    assert "vote_counted" not in ids(game)
+    play(game, ("village.vote", against("P6")))
+    assert dead(game)["P6"] == "voted"
+
+
+@pytest.mark.parametrize(
+    ("hooks", "field", "expected"),
+    [
+        ({"voters": lambda self, village, voters: voters[2:]}, "seats", ("P3", "P4", "P5", "P6")),
+        ({"candidates": lambda self, village, those: those[:2]}, "legal", ("P1", "P2")),
+        ({"turns": lambda self, village, voters: voters[1:2]}, "turns", ("P2",)),
+        ({"weigh": lambda self, village, weights: weights.update(P4=3)}, "weights", (("P4", 3),)),
+        ({"weigh": lambda self, village, weights: weights.update(P4=3)}, "votes", 8),
+        (
+            {"bars": lambda self, village, barred: barred | {("P1", "P2")}},
+            "barred",
+            frozenset({("P1", "P2")}),
+        ),
+    ],
+)
+def test_who_votes_for_whom_and_how_much_it_weighs(
+    hooks: Mapping[str, Callable[..., Any]], field: str, expected: object
+) -> None:
+    game = with_rule(SIX, rule(**hooks))
+    assert getattr(until(game, "village.vote"), field) == expected
+
+
+def test_votes_laid_beforehand_count_once_and_only_with_a_ballot() -> None:
+    game = with_rule(SIX, rule(burdens=lambda self, village: {"P6": 2}))
+    play(game, ("village.vote", {}))
+    assert dead(game) == {}
+    play(game, ("village.vote", {"P1": "P5", "P2": "P5"}))
+    assert game.pending is not None
+    assert game.pending.id == "village.runoff"
+    play(game, ("village.runoff", {"P1": "P5"}))
+    assert dead(game) == {"P5": "voted"}
+
+
+# --- deaths ------------------------------------------------------------------------------------------------
+
+
+def test_a_hidden_card_goes_on_being_called() -> None:
+    game = with_rule(SIX, rule(hides_card=lambda self, village, player, cause: cause is Cause.VOTED))
+    play(game, ("village.vote", against("P2")))
+    assert village_of(game).by_name["P2"].alive is False
+    assert ("P2", "seer") not in public_of(game).shown
+    until(game, "werewolves.devour")
+    assert "seer" in [call.id for call in night_calls(public_of(game).tonight)]
+
+
+def test_the_seer_sees_the_card_that_a_rule_shows() -> None:
+    game = with_rule(SIX, rule(shows=lambda self, village, player, card: "simple_villager"))
+    play(game, ("seer.look", "P1"))
+    assert [told.value for told in game.view("P2").told if told.what == News.CARD] == ["simple_villager"]
+
+
+def test_somebody_brought_back_sits_in_the_same_place_with_a_card_all_know() -> None:
+    game = with_rule(SIX, rule())
+    play(game, ("werewolves.devour", "P4"))
+    until(game, "village.vote")
+    village = village_of(game)
+    village.revive(village.by_name["P4"], "simple_villager")
+    assert village.names == ("P1", "P2", "P3", "P4", "P5", "P6")
+    assert game.public.events[-1] == Returned("P4", "simple_villager")
+    assert dead(game) == {}
+
+
+def test_who_sits_elsewhere_has_other_neighbours_and_is_read_in_another_place() -> None:
+    village = village_of(table(SIX))
+    one, two, three, *others = village.players
+    village.seat_anew([two, one, three, *others])
+    assert village.names[:3] == ("P2", "P1", "P3")
+    assert village.scan(two, 1) is one
+    assert village.beside(one) == (three, two)
+
+
+# --- the night ---------------------------------------------------------------------------------------------
+
+
+def test_a_threat_that_a_rule_averts_takes_nobody_and_the_witch_is_shown_nobody() -> None:
+    def threatened(self: Twist, village: Village, threat: Threat) -> None:
+        threat.averted = threat.seat.name == "P4"
+
+    game = with_rule(SIX, rule(threatened=threatened))
+    play(game, ("werewolves.devour", "P4"))
+    assert until(game, "witch.heal").legal == ()
+    until(game, "village.vote")
+    assert dead(game) == {}
+
+
+def test_what_stops_a_bite_stops_no_poison() -> None:
+    assert Cause.DEVOURED.stopped_by == {Saving.GUARD, Saving.POTION}
+    assert Cause.POISONED.stopped_by == frozenset()
+    game = table("wolf defender witch plain plain plain", edition="pact", options=NO_CAPTAIN)
+    play(
+        game,
+        ("defender.protect", "P4"),
+        ("werewolves.devour", "P4"),
+        ("witch.heal", None),
+        ("witch.poison", "P4"),
+    )
+    until(game, "village.vote")
+    assert dead(game) == {"P4": "poisoned"}
+
+
+def test_of_two_causes_the_earlier_place_is_kept_whichever_came_first() -> None:
+    game = table(SIX, options=NO_CAPTAIN)
+    village = village_of(game)
+    village.threaten(village.by_name["P5"], Cause.STARVED)
+    play(game, ("werewolves.devour", "P5"))
+    until(game, "village.vote")
+    assert dead(game) == {"P5": "devoured"}
+
+
+def test_whom_wolves_may_hunt_and_who_is_not_there_to_be_woken() -> None:
+    game = with_rule(
+        SIX,
+        rule(
+            prey=lambda self, village, hunters, prey: prey[:1],
+            sleeps_through=lambda self, village, player, call: player.name == "P2",
+            marks=lambda self, village, player: (Status.AWAY,) if player.name == "P2" else (),
+        ),
+    )
+    village = village_of(game)
+    assert village.statuses(village.by_name["P2"]) == {Status.AWAY}
+    play(game, ("seer.look", None))
+    assert until(game, "werewolves.devour").legal == ("P2",)
+    play(game, ("werewolves.devour", None), ("village.vote", {}))
+    assert until(game, "werewolves.devour").call == "werewolves"
+    assert "seer" in village.voiced
+
+
+def test_a_rule_changes_the_calls_of_a_night_by_public_facts_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Fog(Rule):
+        id = "fog"
+        calls = (Call("owl", slot=45, cards=frozenset(), when=When.EVERY, beats=()),)
+
+        @classmethod
+        def reschedule(cls, facts: NightFacts, calls: tuple[Call, ...]) -> tuple[Call, ...]:
+            return tuple(call for call in calls if call.id != "witch")
+
+    monkeypatch.setitem(TABLE_RULES, "fog", Fog)
+    facts = NightFacts(
+        edition="base_2014",
+        first=False,
+        even=True,
+        possible=frozenset({"seer", "witch"}),
+        rules=frozenset({"fog"}),
+    )
+    assert [call.id for call in night_calls(facts)] == ["seer", "owl", "werewolves"]
+    assert [call.id for call in night_calls(replace(facts, rules=frozenset()))] == [
+        "seer",
+        "werewolves",
+        "witch",
+    ]
+
+
+def test_a_short_night_closes_and_opens_the_eyes_around_its_question() -> None:
+    nap = Call("nap", slot=0, cards=frozenset(), when=When.EVERY, beats=(ask("rule.nap"),))
+
+    class Nap(Rule):
+        windows = (Window("rule.nap", Hour.EVENT),)
+        by_day = (nap,)
+
+        def attend(self, village: Village, window: Window) -> Steps:
+            yield from village.short_night(nap, self._nap(village))
+
+        def _nap(self, village: Village) -> Steps:
+            name = yield village.ask_seat("rule.nap", village.by_name["P2"], village.alive)
+            village.tell(village.by_name[name], News.SNIFFED, value=True)
+
+    game = with_rule(SIX, Nap())
+    prompt = until(game, "rule.nap")
+    assert (prompt.call, prompt.public, prompt.seats) == ("nap", False, ("P2",))
+    assert game.public.events[-1] == EyesClosed("nap")
+    assert EyesOpened("nap") in game.answer("P5")
+    assert [told.what for told in game.view("P5").told] == ["sniffed"]
+    assert not game.view("P4").told
+
+
+# --- victory -----------------------------------------------------------------------------------------------
+
+
+def test_a_goal_of_a_rules_own_comes_at_its_place() -> None:
+    made = rule(goal=lambda self, village: Winner.PLAGUE if len(village.alive) == 5 else None)
+    type(made).goal_place = 6
+    game = with_rule(SIX, made)
+    play(game, ("village.vote", against("P6")))
+    assert game.outcome is not None
+    assert game.outcome.winner == Winner.PLAGUE
+
+
+def test_the_village_does_not_win_by_a_goal_that_a_rule_replaces() -> None:
+    made = rule(goal=lambda self, village: None)
+    type(made).replaces = frozenset({Winner.VILLAGE})
+    game = with_rule(SIX, made)
+    play(game, ("village.vote", against("P1")))
+    assert game.outcome is None
+
+
+def test_who_sides_with_the_wolves_is_none_they_must_be_rid_of_and_wins_with_them() -> None:
+    ally = rule(sides_with_wolves=lambda self, village, player: player.name == "P3")
+    game = with_rule("wolf wolf plain plain", ally)
+    play(game, ("village.vote", against("P4")))
+    assert game.outcome is not None
+    assert game.outcome.winner == Winner.WOLVES
+    assert game.outcome.seats == ("P1", "P2", "P3")
+
+
+# --- the set-up --------------------------------------------------------------------------------------------
+
+
+class Coins(Struct, frozen=True, forbid_unknown_fields=True):
+    """A header key of a single rule."""
+
+    coins: list[Literal["heads", "tails"]] = []
+
+
+class CoinRules(Struct, frozen=True):
+    """A house rule of a single rule."""
+
+    coin_sides: Literal[2, 3] = 2
+
+
+class Coin(Twist):
+    """A rule with both."""
+
+    id = "coin"
+    given = Coins
+    options = CoinRules
+
+    @classmethod
+    def in_play(cls, setup: WerewolfSetup) -> bool:
+        return bool(setup.of(Coins).coins)
+
+    @classmethod
+    def check(cls, setup: WerewolfSetup) -> None:
+        if len(setup.of(Coins).coins) > setup.of(CoinRules).coin_sides:
+            raise SetupError("coins: too many of them.")
+
+
+@pytest.fixture
+def coin(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(TWISTS, "coin", Coin)
+    monkeypatch.setitem(TABLE_RULES, "coin", Coin)
+
+
+EIGHT = {"edition": "base_2014", "players": list("ABCDEFGH")}
+
+
+@pytest.mark.usefixtures("coin")
+def test_a_rule_reads_its_own_keys_and_house_rules() -> None:
+    setup = setup_of(Setup.from_dict(EIGHT | {"coins": ["heads"], "options": {"coin_sides": 3}}))
+    assert setup.of(Coins).coins == ["heads"]
+    assert setup.of(CoinRules).coin_sides == 3
+    assert Coin in setup.rules
+    plain = setup_of(Setup.from_dict(EIGHT))
+    assert plain.of(Coins).coins == []
+    assert Coin not in plain.rules
+
+
+@pytest.mark.usefixtures("coin")
+@pytest.mark.parametrize(
+    ("more", "sentence"),
+    [
+        ({"coins": ["edge"]}, "'edge'"),
+        ({"coins": ["heads"] * 3}, "coins: too many of them."),
+        ({"options": {"coin_sides": 4}}, "options.coin_sides: 4 is not allowed; allowed: 2, 3."),
+        ({"options": {"coin_side": 2}}, 'there is no option "coin_side"'),
+        ({"coin": ["heads"]}, "coin"),
+    ],
+)
+def test_a_mistake_in_what_belongs_to_a_rule_is_told_in_a_sentence(
+    more: dict[str, Any], sentence: str
+) -> None:
+    with pytest.raises(SetupError) as error:
+        Setup.from_dict(EIGHT | more)
+    assert sentence in str(error.value)

@@ -1,0 +1,21 @@
+barbershop = Barbershop
+    .the = the barbershop
+    .one = a barbershop
+barbershop-rules = Once, by day, the Barber may eliminate anybody but a Vagabond. If the card is a Werewolf's, plain, white, father or big and bad, the village cheers. If not, the Barber dies as well.
+
+barber-shave =
+    .a = The blade slides on leather. { -breath } { $seat }, who gets a shave?
+    .b = The chair is free. { -breath } { $seat }, who will sit in it?
+    .c = The razor is sharp. { -breath } { $seat }, whose throat tempts you?
+barber-shaved =
+    .a = <audio src="drum"/> A flash of steel. { -suspense } { $seat } will not rise from that chair.
+    .b = <audio src="drum"/> The hand of { $by } is steady. { -suspense } Farewell, { $seat }.
+    .c = <audio src="drum"/> The foam turns red. { -suspense } That is the end of { $seat }.
+barber-praised =
+    .a = It was a wolf indeed! { -beat } The village carries { $by } shoulder-high.
+    .b = Under the towel, fangs! { -beat } A cheer for { $by }.
+    .c = One wolf less! { -beat } The drinks are on the house for { $by }.
+barber-pays =
+    .a = It was no wolf. { -beat } The village does not forgive: { $by } goes as well.
+    .b = Under the towel, no fangs. { -beat } { $by } pays with a life.
+    .c = Blood for nothing. { -beat } The razor turns on { $by }.

@@ -1,0 +1,19 @@
+# The village and its houses: who lives where, and what a fire leaves of it.
+
+house-given_out =
+    .a = Here are your houses, though there is not one for everybody.
+    .b = The village moves in. A door for each of you, or a bundle.
+    .c = The keys are handed out. Remember who lives where.
+house-home = Behind { $house }, { $seats }.
+house-homeless = { $seats_count ->
+    [one] And on the road, with a bundle: { $seats }.
+   *[other] And on the road, a bundle each: { $seats }.
+ }
+house-burned =
+    .a = <audio src="bell" soundLevel="-6dB"/> There is smoke in the air. { -beat } Only ashes are left: { $house } has burned, and { $seat } sleeps outside.
+    .b = <audio src="bell" soundLevel="-6dB"/> The sky is red. { -beat } Fire took { $house } last night. All { $seat } has now is a bundle.
+    .c = <audio src="bell" soundLevel="-6dB"/> Fire! { -beat } Too late: nothing but embers where { $house } stood. { $seat } lost everything but life.
+house-burned_empty =
+    .a = <audio src="bell" soundLevel="-6dB"/> There is smoke in the air. { -beat } Only ashes are left: { $house } has burned, and nobody lives there now.
+    .b = <audio src="bell" soundLevel="-6dB"/> The sky is red. { -beat } Fire took { $house } last night. Nobody lives there now.
+    .c = <audio src="bell" soundLevel="-6dB"/> Fire! { -beat } Too late: nothing but embers where { $house } stood. Nobody lives there now.

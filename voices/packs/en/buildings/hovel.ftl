@@ -1,0 +1,13 @@
+hovel = Hovel
+    .the = the hovel
+    .one = a hovel
+hovel-rules = Once, by day, the Bonesetter gives the token back to a house that has been used: the church, the barbershop or the manor. Its power is as good as new, for one more use. Powers of cards cannot be mended.
+
+bonesetter-restore =
+    .a = A pestle knocks in the hovel. { -breath } { $seat }, whose power will you mend?
+    .b = It smells of mint and camphor. { -breath } { $seat }, whom do you put back on their feet?
+    .c = The herbs are ready. { -breath } { $seat }, who gets your remedy?
+bonesetter-restored =
+    .a = A crack, and all is back in place. { -beat } { $seat } gets the token back.
+    .b = The remedy is bitter, but it works. { -beat } { $seat } may do it once more.
+    .c = The hands of { $by } work wonders. { -beat } { $seat } has a power again.

@@ -1,0 +1,13 @@
+school = School
+    .the = the school
+    .one = a school
+school-rules = Every day, just before the vote, the Schoolteacher may forbid two people to vote, but never a Vagabond. They may still talk. The Schoolteacher never votes.
+
+schoolteacher-ban =
+    .a = The school bell rings. { -breath } { $seat }, who may not vote?
+    .b = Chalk squeaks on the board. { -breath } { $seat }, who stands in the corner today?
+    .c = It is rude to point! { -breath } { $seat }, whom do you keep in?
+schoolteacher-banned =
+    .a = Hands behind your backs, until tomorrow. { -beat } No vote for { $seats }.
+    .b = Into the corner, quiet while we vote. { -beat } The punishment is for { $seats }.
+    .c = { $by } said no. { -beat } Today we vote without { $seats }.

@@ -1,0 +1,21 @@
+role-raven = Raven
+    .the = the Raven
+    .one = a Raven
+role-raven-rules = Every night the Raven may nail an anonymous poster to somebody's door, but never a Vagabond's. At the next vote, two more votes count against that person.
+
+raven-wakes =
+    .a = A croak… Raven, wake up.
+    .b = A feather falls… Raven, open your eyes.
+    .c = A beat of wings… Raven, it is your hour.
+raven-mark =
+    .a = Whose door gets your poster?
+    .b = Which name is on your poster?
+    .c = Whom will you denounce?
+raven-sleeps =
+    .a = Raven, close your eyes.
+    .b = Raven, back to your branch.
+    .c = Raven, go back to sleep.
+raven-poster =
+    .a = A poster without a signature, nailed up in the night. { -beat } It accuses { $seat }.
+    .b = A crowd has gathered at one of the doors. { -beat } Somebody wrote a name: { $seat }.
+    .c = A black feather, a nail, a scrap of paper. { -beat } On it stands: { $seat }.

@@ -1,0 +1,21 @@
+barbershop = Échoppe du Barbier
+    .the = l'échoppe du Barbier
+    .one = une échoppe de barbier
+barbershop-rules = Une seule fois, de jour, le Barbier peut éliminer qui il veut, sauf un Vagabond. Si la carte est celle d'un Loup-Garou, simple, blanc, père ou grand méchant, le village le félicite. Sinon, il meurt aussi.
+
+barber-shave =
+    .a = La lame glisse sur le cuir. { -breath } { $seat }, à qui la barbe ?
+    .b = Le fauteuil est libre. { -breath } { $seat }, qui va s'y asseoir ?
+    .c = Le rasoir est affûté. { -breath } { $seat }, quelle gorge vous tente ?
+barber-shaved =
+    .a = <audio src="drum"/> Un éclair d'acier. { -suspense } { $seat } ne se relèvera pas du fauteuil.
+    .b = <audio src="drum"/> La main { ELIDE("de ", "d'", $by) } ne tremble pas. { -suspense } Adieu, { $seat }.
+    .c = <audio src="drum"/> La mousse devient rouge. { -suspense } C'en est fini { ELIDE("de ", "d'", $seat) }.
+barber-praised =
+    .a = C'était bien un loup ! { -beat } Le village porte { $by } en triomphe.
+    .b = Sous la serviette, des crocs ! { -beat } On applaudit { $by }.
+    .c = Un loup de moins ! { -beat } La tournée est pour { $by }.
+barber-pays =
+    .a = Ce n'était pas un loup. { -beat } Le village ne pardonne pas : { $by } part aussi.
+    .b = Sous la serviette, pas de crocs. { -beat } { $by } paie de sa vie.
+    .c = Du sang pour rien. { -beat } Le rasoir se retourne contre { $by }.

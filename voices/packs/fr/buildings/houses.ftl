@@ -1,0 +1,19 @@
+# Le village et ses maisons : qui habite où, et ce que le feu en laisse.
+
+house-given_out =
+    .a = Voici vos maisons, mais il n'y en a pas pour tout le monde.
+    .b = Le village s'installe. Chacun sa porte, ou son baluchon.
+    .c = On distribue les clefs. Retenez bien qui habite où.
+house-home = Derrière { $house }, { $seats }.
+house-homeless = { $seats_count ->
+    [one] Et sur la route, avec un baluchon : { $seats }.
+   *[other] Et sur la route, un baluchon chacun : { $seats }.
+ }
+house-burned =
+    .a = <audio src="bell" soundLevel="-6dB"/> Ça sent la fumée. { -beat } Rien que des cendres : { $house } a brûlé, et { $seat } dort dehors.
+    .b = <audio src="bell" soundLevel="-6dB"/> Le ciel est rouge. { -beat } Le feu a pris { $house } cette nuit. { $seat } n'a plus qu'un baluchon.
+    .c = <audio src="bell" soundLevel="-6dB"/> Au feu ! { -beat } Trop tard : { $house } n'est plus que braises. { $seat } a tout perdu, sauf la vie.
+house-burned_empty =
+    .a = <audio src="bell" soundLevel="-6dB"/> Ça sent la fumée. { -beat } Rien que des cendres : { $house } a brûlé, et plus personne ne vit là.
+    .b = <audio src="bell" soundLevel="-6dB"/> Le ciel est rouge. { -beat } Le feu a pris { $house } cette nuit. Plus personne ne vit là.
+    .c = <audio src="bell" soundLevel="-6dB"/> Au feu ! { -beat } Trop tard : { $house } n'est plus que braises. Plus personne ne vit là.

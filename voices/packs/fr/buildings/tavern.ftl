@@ -1,0 +1,13 @@
+tavern = Taverne
+    .the = la taverne
+    .one = une taverne
+tavern-rules = Les loups ne dévorent pas le Tavernier, et personne ne peut voter contre lui. Il vote toujours avant les autres. Mais s'il a voté contre quelqu'un que le village condamne, il perd sa protection pour toujours.
+
+innkeeper-voted =
+    .a = Et la taverne ? { -breath } { $seat } a voté pour ce verdict ? Oui, ou non ?
+    .b = Un mot encore. { -breath } Le doigt { ELIDE("de ", "d'", $seat) } a visé la même personne ?
+    .c = On se souvient du premier vote. { -breath } { $seat } a visé la même personne ?
+innkeeper-lost =
+    .a = La timbale tombe du comptoir. { -beat } Plus rien ne protège la taverne : { $seat } a pris parti.
+    .b = On n'est plus l'ami de tout le monde. { -beat } { $seat } perd sa protection.
+    .c = Un client de moins, et des ennemis en plus. { -beat } { $seat } n'est plus à l'abri.

@@ -1,0 +1,21 @@
+role-raven = Corbeau
+    .the = le Corbeau
+    .one = un Corbeau
+role-raven-rules = Chaque nuit, le Corbeau peut clouer une affiche anonyme devant la maison de quelqu'un, mais jamais chez un Vagabond. Au prochain vote, cette personne a deux voix de plus contre elle.
+
+raven-wakes =
+    .a = Un croassement… Corbeau, réveillez-vous.
+    .b = Une plume tombe… Corbeau, ouvrez les yeux.
+    .c = Un battement d'ailes… Corbeau, à vous.
+raven-mark =
+    .a = Chez qui clouez-vous l'affiche ?
+    .b = Quel nom sur votre affiche ?
+    .c = Qui voulez-vous dénoncer ?
+raven-sleeps =
+    .a = Corbeau, fermez les yeux.
+    .b = Corbeau, regagnez votre branche.
+    .c = Corbeau, rendormez-vous.
+raven-poster =
+    .a = Une affiche sans signature, clouée dans la nuit. { -beat } On y accuse { $seat }.
+    .b = On s'attroupe devant une porte. { -beat } Quelqu'un a écrit un nom : { $seat }.
+    .c = Une plume noire, un clou, un papier. { -beat } Dessus, on lit : { $seat }.
