@@ -169,6 +169,8 @@ class Desk:
                 return await yes_no(self._box, prompt.id, **_values(prompt))
             case Kind.SEATS:
                 return await self._pick_several(prompt)
+            case Kind.POINTING:
+                return await self._pointing(prompt)
             case Kind.NUMBER:
                 return await self._pick_number(prompt)
             case Kind.TEXT:
@@ -233,9 +235,9 @@ class Desk:
             elif prompt.id == "hunter.shoot":
                 self._box.foresee("day.shot", by=prompt.seats[0], seat=str(name))
 
-    async def _pick_several(self, prompt: Prompt) -> list[str]:
+    async def _pick_several(self, prompt: Prompt, most: int | None = None) -> list[str]:
         picked: list[str] = []
-        while len(picked) < prompt.max:
+        while len(picked) < (prompt.max if most is None else most):
             left = [str(name) for name in prompt.roll if name not in picked]
             offers = list(self._seating.offers(self._box, left))
             if len(picked) >= prompt.min:
@@ -245,6 +247,12 @@ class Desk:
                 break
             picked.append(key)
         return picked
+
+    async def _pointing(self, prompt: Prompt) -> Answer:
+        """Fingers out, all at once; the table says at whom none points, and the rest is pointed at."""
+        await self._box.say("ev_great_distrust.signal")
+        alone = await self._pick_several(prompt, most=len(prompt.roll))
+        return {"tally": {str(name): 1 for name in prompt.roll if name not in alone}}
 
     async def _vote(self, prompt: Prompt, captain: str | None, doubled: str | None) -> Answer:
         await said(self._box, prompt.id, **_vote_values(prompt))

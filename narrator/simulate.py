@@ -129,6 +129,15 @@ def _tokens(prompt: Prompt, draw: Draw) -> Any:
     return ballots
 
 
+def _pointing(prompt: Prompt, draw: Draw) -> Any:
+    """Everybody points at as many others as they must."""
+    pointed: dict[str, list[Any]] = {}
+    for seat in prompt.seats:
+        left = [name for name in prompt.legal if name != seat]
+        pointed[seat] = [left.pop(int(draw() * len(left))) for _ in range(prompt.max)]
+    return pointed
+
+
 _DRAWN: dict[Kind, Callable[[Prompt, Draw], Any]] = {
     Kind.SEAT: _one,
     Kind.CHOICE: _one,
@@ -138,6 +147,7 @@ _DRAWN: dict[Kind, Callable[[Prompt, Draw], Any]] = {
     Kind.BALLOTS: _ballots,
     Kind.ELECTION: _ballots,
     Kind.TOKENS: _tokens,
+    Kind.POINTING: _pointing,
     Kind.NUMBER: _one,
     Kind.TEXT: _text,
 }

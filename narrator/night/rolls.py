@@ -12,6 +12,8 @@ from narrator.rules.schedule import Roll
 from narrator.rules.twists import TABLE_RULES
 
 NOBODY = "nobody"
+BITTEN = ("first", "second", "third")
+"""The bitten of a night, where there may be several: in the order in which they are shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,8 +36,10 @@ def roll_options(roll: Roll, public: Public) -> tuple[Option, ...]:
         case Roll.YES_NO:
             return _words("yes", "no")
         case Roll.BITES:
-            two = "big_bad_wolf" in public.tonight.possible
-            return _words("first", "second", NOBODY) if two else _words("yes", "no")
+            most = most_bites(public)
+            return _words(*BITTEN[:most], NOBODY) if most > 1 else _words("yes", "no")
+        case Roll.POTIONS:
+            return (*_words("heal", "poison"), _word("none"))
         case Roll.CARDS:
             return tuple(_card(card) for card in cards_in_play(public))
         case Roll.CENTRE:
@@ -54,6 +58,12 @@ def roll_options(roll: Roll, public: Public) -> tuple[Option, ...]:
             return (*questions, _word("none"))
         case Roll.NONE:
             return ()
+
+
+def most_bites(public: Public) -> int:
+    """How many the wolves may have bitten tonight, as far as everybody knows."""
+    tonight = public.tonight
+    return 1 + ("big_bad_wolf" in tonight.possible) + ("ev_flood" in tonight.rules)
 
 
 def cards_in_play(public: Public) -> tuple[str, ...]:

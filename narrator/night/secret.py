@@ -13,7 +13,7 @@ from hardware.light import OFF, ON, Pattern, in_turn
 from hardware.presses import Down
 from narrator.night.channel import Channel, Hands, hands_for
 from narrator.night.choice import nothing_drawn
-from narrator.night.rolls import NOBODY
+from narrator.night.rolls import BITTEN, NOBODY
 from narrator.night.script import NEWS_PATTERNS, Kind, Moment, ReadBeat, Scene
 from narrator.rules.events import DayBroke, Event, EyesClosed, EyesOpened, Told
 from narrator.rules.ids import News
@@ -305,5 +305,5 @@ def _shown(news: Told, roll: Roll) -> tuple[str, ...]:
 
 def _bitten(key: str, victims: list[str | None]) -> str | None:
     """Which of tonight's victims "yes", "first" or "second" means."""
-    place = {"yes": 0, "first": 0, "second": 1}.get(key)
-    return victims[place] if place is not None and place < len(victims) else None
+    place = BITTEN.index(key) if key in BITTEN else 0 if key == "yes" else len(victims)
+    return victims[place] if place < len(victims) else None

@@ -27,14 +27,20 @@ class Kind(StrEnum):
     ELECTION = "election"
     TOKENS = "tokens"
     """Ballots of voters who may have several votes each, or none."""
+    POINTING = "pointing"
+    """Everybody points at several others at once."""
     NUMBER = "number"
     """A whole number among the legal ones."""
     TEXT = "text"
     """A sentence of somebody's own, on one line, or nothing."""
 
 
-SEAT, SEATS, YES_NO, CHOICE, BALLOTS, ELECTION, TOKENS, NUMBER, TEXT = Kind
+SEAT, SEATS, YES_NO, CHOICE, BALLOTS, ELECTION, TOKENS, POINTING, NUMBER, TEXT = Kind
 """The kinds by name alone: in Python 3.11 looking one up in its enum takes as long as making a prompt."""
+
+
+MAPS = frozenset({BALLOTS, ELECTION, TOKENS, POINTING})
+"""The kinds answered by a map of seats, which is empty where nobody says anything."""
 
 
 class Prompt(Struct, frozen=True, gc=False):
@@ -80,7 +86,7 @@ class Prompt(Struct, frozen=True, gc=False):
     @property
     def default(self) -> Answer:
         """What is answered when nobody says anything: pass where legal, else the first legal answer."""
-        if self.kind is BALLOTS or self.kind is ELECTION or self.kind is TOKENS:
+        if self.kind in MAPS:
             return {}
         if self.kind is YES_NO:
             return False if False in self.legal else self.legal[0]
@@ -241,6 +247,27 @@ def _check_tokens(prompt: Prompt, value: Answer) -> None:
             )
 
 
+def _check_pointing(prompt: Prompt, value: Answer) -> None:
+    if value is None:
+        return
+    if type(value) is not dict:
+        raise IllegalAnswer(f"{prompt.id}: a map of seats is needed, not {_spelled(value)}.")
+    if len(value) == 1 and type(value.get("tally")) is dict:
+        _check_tally(prompt, value["tally"])
+        return
+    for seat, given in value.items():
+        if type(seat) is not str or seat not in prompt.seats:
+            raise IllegalAnswer(f"{prompt.id}: {_spelled(seat)} does not point at anybody here.")
+        named = tokens_of(given)
+        for name in named:
+            if type(name) is not str or name not in prompt.legal:
+                raise prompt.refuse(name)
+        if seat in named:
+            raise IllegalAnswer(f"{prompt.id}: {seat} may not point at themselves.")
+        if len(named) != prompt.max or len(set(named)) != len(named):
+            raise IllegalAnswer(f"{prompt.id}: {seat} must point at {prompt.max} different seats.")
+
+
 def tokens_of(given: Answer) -> tuple[Any, ...]:
     """What one voter cast: nothing, one name, or a list of them."""
     if given is None:
@@ -279,5 +306,6 @@ _CHECKS = {
     BALLOTS: _check_ballots,
     ELECTION: _check_election,
     TOKENS: _check_tokens,
+    POINTING: _check_pointing,
     NUMBER: _check_number,
 }

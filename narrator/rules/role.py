@@ -63,6 +63,9 @@ class Role(Twist):
         for player in village.awake(village.holders(cls)):
             for role in player.powers():
                 if type(role) is cls:
+                    if "wakes" in village.hooks:
+                        for rule in village.force.having("wakes"):
+                            yield from rule.wakes(village, role)
                     yield from _recast(village, role) or role.wake(village)
 
     def wake(self, village: Village) -> Steps:

@@ -33,6 +33,7 @@ class Roll(StrEnum):
     ACTOR_CARDS = "actor_cards"
     SIDES = "sides"
     BITES = "bites"
+    POTIONS = "potions"
     HOUSES = "houses"
     QUESTIONS = "questions"
     """The four questions of the Spiritism card on top."""

@@ -298,6 +298,17 @@ class Twist:
         return False
 
     @hook
+    def wakes(self, village: Village, role: Role) -> Steps:
+        """The holder of a card wakes (`role.me`): what is asked before the card's own questions."""
+        return
+        yield
+
+    @hook
+    def hunt(self, village: Village, pack: list[Player]) -> Steps | None:
+        """Steps that take the place of the pack's common choice; None leaves it as it is."""
+        return None
+
+    @hook
     def prey(self, village: Village, hunters: list[Player], prey: list[Player]) -> list[Player]:
         """Whom of `prey` the wolves that hunt together, or one that hunts alone, may designate."""
         return prey
@@ -366,6 +377,10 @@ class Twist:
     def share(self, village: Village, winner: Winner, winners: tuple[Player, ...]) -> tuple[Player, ...]:
         """The seats of the winning side, where the rule changes them."""
         return winners
+
+    @hook
+    def game_over(self, village: Village) -> None:
+        """The winner was declared: whatever is still owed."""
 
 
 Found = TypeVar("Found", bound=Twist)

@@ -45,6 +45,8 @@ def end(village: Village, winner: Winner) -> None:
     for rule in village.force.having("share"):
         village.winners = rule.share(village, winner, village.winners)
     village.emit(GameOver(winner, tuple([player.name for player in village.winners])))
+    for rule in village.force.having("game_over"):
+        rule.game_over(village)
 
 
 def _first_of_all(village: Village) -> Winner | None:

@@ -181,6 +181,13 @@ class Village:
             if self.players[index].alive:
                 return self.players[index]
 
+    def from_the_left(self, player: Player | None) -> tuple[Player, ...]:
+        """The living clockwise from the left neighbour of `player`, or from the first seat without one."""
+        if player is None:
+            return self.living_now()
+        first = self.alive.index(self.scan(player, 1))
+        return (*self.alive[first:], *self.alive[:first])
+
     def camp(self, player: Player) -> str:
         """The side the seat wins with now (RULES.md §0.4, A21)."""
         camp = self._printed_camp(player)
@@ -346,7 +353,7 @@ class Village:
         return card
 
     def revive(self, player: Player, card: str) -> None:
-        """Bring somebody back into the game, with a card that all know; office and love are gone."""
+        """Bring somebody back into the game, with a card that all know and nothing else that was true."""
         player.alive = True
         player.cause = None
         self.fallen.remove(player)
@@ -354,6 +361,7 @@ class Village:
             self.first_eliminated = self.fallen[0] if self.fallen else None
         player.card_taken = False
         player.lover = None
+        player.charmed = player.infected = player.fascinated = player.voiceless = False
         self.give(player, card)
         player.revealed = True
         self.seat_anew(self.players)

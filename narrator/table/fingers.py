@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 import trio
 
 from narrator.night.course import Course, seats_course
-from narrator.night.rolls import NOBODY, roll_options
+from narrator.night.rolls import BITTEN, NOBODY, most_bites, roll_options
 from narrator.night.script import YES_OR_NO
 from narrator.night.secret import STANDING_ORDERS, may_order
 from narrator.reactions import Reaction
@@ -283,6 +283,7 @@ class Fingers:
             return "no"
         words = {
             "actor.borrow": "none",
+            "event.gathering": "none",
             "pyromaniac.burn": "none",
             "thief.swap": "keep",
             "wolf_hound.side": "village",
@@ -291,12 +292,12 @@ class Fingers:
         return words.get(prompt.id, NOBODY)
 
     def _one_bite(self) -> bool:
-        return self.game is not None and "big_bad_wolf" not in public_of(self.game).tonight.possible
+        return self.game is not None and most_bites(public_of(self.game)) == 1
 
     def _bite_word(self, seat: str) -> str | None:
-        """What heals a seat, by nothing but the light: the only victim, the first marked or the second."""
+        """What heals a seat, by nothing but the light: the only victim, or its place among those marked."""
         if seat not in self._marked:
             return None
         if self._one_bite():
             return "yes"
-        return ("first", "second")[self._marked.index(seat)]
+        return BITTEN[self._marked.index(seat)]

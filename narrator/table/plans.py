@@ -59,6 +59,8 @@ class RandomPlan(Plan):
                 return wanted and True in prompt.legal
             case Kind.SEATS:
                 return self._several(prompt, options, draw)
+            case Kind.POINTING:
+                return self._pointing(prompt, draw)
             case Kind.TEXT:
                 return None if draw.between(0.0, 1.0) < self._silence else TEXTS[draw.below(len(TEXTS))]
             case Kind.TOKENS:
@@ -86,6 +88,14 @@ class RandomPlan(Plan):
         houses = [str(house) for house in prompt.legal]
         rights = zip(prompt.seats, prompt.tokens, strict=True)
         return {voter: [houses[draw.below(len(houses))] for _ in range(right)] for voter, right in rights}
+
+    def _pointing(self, prompt: Prompt, draw: Draw) -> Answer:
+        """Everybody points at as many others as they must."""
+        pointed: dict[str, list[str]] = {}
+        for seat in prompt.seats:
+            left = [str(name) for name in prompt.legal if name != seat]
+            pointed[seat] = [left.pop(draw.below(len(left))) for _ in range(prompt.max)]
+        return pointed
 
     def _several(self, prompt: Prompt, options: tuple[str | int, ...], draw: Draw) -> list[str]:
         left = [str(option) for option in options]

@@ -9,6 +9,7 @@ import trio
 from narrator.day import NOBODY
 from narrator.reactions import Reaction
 from narrator.rules.kernel.game import Game
+from narrator.rules.new_moon.ev_great_distrust import liked
 from narrator.rules.prompts import Answer, Kind, Prompt
 from narrator.rules.twists import TABLE_RULES, TWISTS
 from narrator.rules.werewolves import public_of
@@ -151,6 +152,8 @@ class Talk:
             return str(answer.get(self._voter) or NOBODY) if isinstance(answer, dict) else NOBODY
         if prompt.kind is Kind.BALLOTS:
             return self._next_count(answer if isinstance(answer, dict) else {})
+        if prompt.kind is Kind.POINTING:
+            answer = [str(name) for name in prompt.roll if name not in liked(answer)]
         if isinstance(answer, list | tuple):
             left = [name for name in answer if name not in self._named]
             self._named.extend(left[:1])

@@ -12,9 +12,6 @@ if TYPE_CHECKING:
     from narrator.rules.schedule import Call
     from narrator.rules.village import Village
 
-HUNTS = frozenset({"werewolves", "big_bad_wolf", "white_werewolf"})
-"""The calls in which somebody devours."""
-
 
 class Absence(EventCard):
     """Some are away for as long as the event is in force; one that lasts until dawn keeps them from the hunt.
@@ -24,7 +21,7 @@ class Absence(EventCard):
 
     away: tuple[Player, ...] = ()
     out_of_reach: ClassVar[bool] = False
-    """Whether they are not at the table at all: woken by no call, and named by no power (RULES.md A52)."""
+    """Whether no power can name them either (RULES.md A52)."""
 
     def who(self, village: Village) -> list[Player]:
         """Who goes, of the living."""
@@ -47,8 +44,8 @@ class Absence(EventCard):
         return [player for player in prey if player not in self.away]
 
     def sleeps_through(self, village: Village, player: Player, call: Call) -> bool:
-        """A wolf who is away does not hunt; whoever is out of the room hears no call at all."""
-        return player in self.away and (self.out_of_reach or call.id in HUNTS)
+        """Whoever is away hears no call: their cards are ghosts (OPTIONS.md, fine print 1)."""
+        return player in self.away
 
     def within_reach(self, village: Village, seats: list[Player]) -> list[Player]:
         """Whoever is out of the room is touched by nothing (RULES.md A52)."""

@@ -33,11 +33,11 @@ class Witch(Role):
     )
 
     def __init__(self) -> None:
-        self.heal_left = True
-        self.poison_left = True
+        self.heal_left = 1
+        self.poison_left = 1
 
     def choices(self) -> Mapping[str, Chosen]:
-        """The potions that are left."""
+        """How many of each potion are left."""
         return {"heal_left": self.heal_left, "poison_left": self.poison_left}
 
     def wake(self, village: Village) -> Steps:
@@ -48,12 +48,12 @@ class Witch(Role):
             may_heal = [victim for victim in may_heal if victim is not self.me]
         healed = yield village.ask_seat("witch.heal", self.me, may_heal)
         if healed is not None:
-            self.heal_left = False
+            self.heal_left -= 1
             village.tonight.saved.add((village.by_name[healed], Saving.POTION))
         may_poison = _may_poison(village, self.me) if self.me.active and self.poison_left else []
         poisoned = yield village.ask_seat("witch.poison", self.me, may_poison)
         if poisoned is not None:
-            self.poison_left = False
+            self.poison_left -= 1
             village.threaten(village.by_name[poisoned], Cause.POISONED, (self.me,))
 
 

@@ -39,11 +39,14 @@ walk-mend =
 
 roll-nobody = nobody
 roll-none = none
+roll-heal = the one that saves
+roll-poison = the one that kills
 roll-yes = yes
 roll-no = no
 roll-keep = keep
 roll-first = first
 roll-second = second
+roll-third = third
 roll-village = village
 roll-wolves = wolves
 roll-done = that is all

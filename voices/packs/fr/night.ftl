@@ -39,11 +39,14 @@ walk-mend =
 
 roll-nobody = personne
 roll-none = aucune
+roll-heal = celle qui sauve
+roll-poison = celle qui tue
 roll-yes = oui
 roll-no = non
 roll-keep = garder
 roll-first = première
 roll-second = seconde
+roll-third = troisième
 roll-village = village
 roll-wolves = loups
 roll-done = c'est tout

@@ -5,4 +5,4 @@ ev_executioner-told = The Executioner! { -beat } The village needs a hand to hol
 
 event-executioner = Who shall hold the axe? { -wait } Vote, and name your Executioner.
 executioner-successor = { $seat } lets go of the axe. { -beat } Whose is it now? Say a name.
-ev_executioner-named = The axe is in the hands of { $seat }.
+ev_executioner-named = From now on it is { $seat } who holds the axe.
