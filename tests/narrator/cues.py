@@ -292,6 +292,13 @@ INSTRUCTIONS = (
     *(beat_cue(call, beat) for call, beat in beats() if beat.kind is not BeatKind.TOUR),
     *orders(),
 )
+BY_DAY = tuple(
+    cue
+    for twist in TWISTS.values()
+    for call in twist.by_day
+    for cue in (f"{call.id}.wakes", f"{call.id}.sleeps", *(beat_cue(call.id, beat) for beat in call.beats))
+)
+"""What is said in the short nights of a day."""
 NIGHTLY = (*WAKES, *SLEEPS, *TOURS, *INSTRUCTIONS)
 
 

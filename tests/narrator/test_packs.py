@@ -22,6 +22,7 @@ from narrator.timing import Timing
 from narrator.told_rules import table_rules
 from narrator.wording import Wording
 from tests.narrator.cues import (
+    BY_DAY,
     CONTRACT,
     DAY_PROMPTS,
     EXAMINED,
@@ -158,6 +159,12 @@ def test_every_call_and_beat_of_every_role_has_its_lines(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("cue", BY_DAY)
+def test_every_line_of_a_short_night_by_day_is_there(language: str, cue: str) -> None:
+    assert message(cue) in all_lines(language)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_prompt_and_every_cue_of_the_rules_has_its_line(language: str) -> None:
     found = said_by_the_rules()
     assert {"seer.look", "hunter.shoot", "village.runoff", "captain.tiebreak", "day.returned"} <= found
@@ -200,8 +207,8 @@ def test_every_cue_that_the_narrator_says_is_there_with_the_values_it_is_given(l
 
 def test_no_line_is_there_that_nothing_says() -> None:
     whole, begun = named_in_the_code()
-    told = {name + end for name in table_rules(pack("en")) for end in ("", "-rules")}
-    said_at_night = {message(cue) for cue in NIGHTLY} | named_in_lines(PACKS / "en")
+    told = {name + end for name in table_rules(pack("en")) for end in ("", "-rules", "-told")}
+    said_at_night = {message(cue) for cue in (*NIGHTLY, *BY_DAY)} | named_in_lines(PACKS / "en")
     for line in all_lines("en"):
         cue = line.replace("-", ".", 1)
         if line in told:
