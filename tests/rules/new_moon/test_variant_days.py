@@ -16,7 +16,10 @@ def test_without_the_house_rule_nothing_happens(event, holds):
             "events": [event],
             "script": [
                 ("at dawn 2", {}),
-                ("at vote 2", {"public": ["event_drawn", "quiet_day"], "pending": "village.vote", "asked": []}),
+                (
+                    "at vote 2",
+                    {"public": ["event_drawn", "quiet_day"], "pending": "village.vote", "asked": []},
+                ),
                 ("d2 village.vote", "P3"),
                 ("n3 werewolves.devour", "P4"),
                 ("at dawn 3", {"dead": ["P3", "P4"], "asked": ["village.vote", "werewolves.devour"]}),
