@@ -201,7 +201,7 @@ def test_every_cue_that_the_narrator_says_is_there_with_the_values_it_is_given(l
 
 def test_no_line_is_there_that_nothing_says() -> None:
     whole, begun = named_in_the_code()
-    told = {name + end for name in table_rules(pack("en")) for end in ("", "-rules", "-told")}
+    told = {name + end for name in table_rules(pack("en")) for end in ("", "-rules", "-told", "-opens")}
     said_at_night = {message(cue) for cue in (*NIGHTLY, *BY_DAY)} | named_in_lines(PACKS / "en")
     for line in all_lines("en"):
         cue = line.replace("-", ".", 1)

@@ -1,4 +1,4 @@
-"""Gloomy Monday, harvest's end, radiant Sunday: nothing, or a variant for a day and a night (RULES.md §2.8)."""
+"""Gloomy Monday, harvest end, radiant Sunday: nothing, or a variant until dawn (RULES.md §2.8)."""
 
 from __future__ import annotations
 
