@@ -296,10 +296,9 @@ BY_DAY = tuple(
     cue
     for twist in TWISTS.values()
     for call in twist.by_day
-    for cue in (f"{call.id}.wakes", f"{call.id}.sleeps", *(beat_cue(call.id, beat) for beat in call.beats))
+    for cue in (f"{call.id}.wakes", *(beat_cue(call.id, beat) for beat in call.beats), f"{call.id}.sleeps")
 )
-"""What is said in the short nights of a day."""
-NIGHTLY = (*WAKES, *SLEEPS, *TOURS, *INSTRUCTIONS)
+"""What is said in a short night in the middle of a day, once a game at the most."""
 
 
 def message(cue: str) -> str:

@@ -24,6 +24,27 @@ def allowed(prompt: Prompt, value: Any) -> bool:
             return _ballots(prompt, value)
         case Kind.TOKENS:
             return _tokens(prompt, value)
+        case Kind.POINTING:
+            return _pointing(prompt, value)
+
+
+def _pointing(prompt: Prompt, value: Any) -> bool:
+    if value is None:
+        return True
+    if type(value) is not dict:
+        return False
+    if list(value) == ["tally"] and type(value["tally"]) is dict:
+        return _tally(prompt, value["tally"])
+    return all(_points(prompt, seat, given) for seat, given in value.items())
+
+
+def _points(prompt: Prompt, seat: Any, given: Any) -> bool:
+    if not _is_among(seat, prompt.seats):
+        return False
+    named = [given] if type(given) is str else given
+    if not isinstance(named, (list, tuple)) or not all(_is_among(name, prompt.legal) for name in named):
+        return False
+    return seat not in named and len(named) == len(set(named)) == prompt.max
 
 
 def _tokens(prompt: Prompt, value: Any) -> bool:
