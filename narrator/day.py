@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from enum import StrEnum
 
 import trio
@@ -69,6 +70,11 @@ class Desk:
         self._seating = seating
         self._timing = timing
         self._voting = voting
+
+    def seats_are(self, seats: tuple[str, ...]) -> None:
+        """Somebody may have changed seats: what is said by number follows."""
+        if seats != self._seating.seats:
+            self._seating = replace(self._seating, seats=seats)
 
     def can_only_pass(self, prompt: Prompt) -> bool:
         """Whether all can see that whoever is asked has nothing to choose, so that asking would be idle."""

@@ -56,6 +56,7 @@ class People:
             manners=manners,
             miscount=miscount,
         )
+        self._places = places
         self._talk = talk(pack, plan, places.button, ears, self._later, seed=seed, keyboard=keyboard)
         self._nursery: trio.Nursery | None = None
 
@@ -69,6 +70,7 @@ class People:
     def sit_down(self, game: Game) -> None:
         """Take part in `game`."""
         self._fingers.game = self._talk.game = game
+        self._places.sit_anew(game.public.seats)
 
     def follow(self, line: TraceLine) -> None:
         """Hear a public line of the trace."""
@@ -90,6 +92,8 @@ class People:
         elif cue.startswith("roll."):
             self._fingers.follow_roll(cue, text, seconds)
         else:
+            if cue == "vagabond.moved" and self._fingers.game is not None:
+                self._places.sit_anew(self._fingers.game.public.seats)
             self._talk.hear(cue, text)
             self._fingers.hear(cue, text)
 

@@ -99,6 +99,12 @@ class VirtualPlaces:
         """The one light, or all of them taken together."""
         return AllLights(self.lights.values()) if self.lights else self.shared
 
+    def sit_anew(self, seats: Sequence[str]) -> None:
+        """Somebody moved: the buttons and lights stay where they are."""
+        if self.lights:
+            self.lights = dict(zip(seats, self.lights.values(), strict=True))
+            self._numbers = {seat: number for number, seat in enumerate(seats, start=1)}
+
     def light_before(self, seat: str) -> VirtualLight:
         """The light that the player of `seat` looks at."""
         return self.lights.get(seat, self.shared)

@@ -292,7 +292,13 @@ INSTRUCTIONS = (
     *(beat_cue(call, beat) for call, beat in beats() if beat.kind is not BeatKind.TOUR),
     *orders(),
 )
-NIGHTLY = (*WAKES, *SLEEPS, *TOURS, *INSTRUCTIONS)
+BY_DAY = tuple(
+    cue
+    for twist in TWISTS.values()
+    for call in twist.by_day
+    for cue in (f"{call.id}.wakes", *(beat_cue(call.id, beat) for beat in call.beats), f"{call.id}.sleeps")
+)
+"""What is said in a short night in the middle of a day, once a game at the most."""
 
 
 def message(cue: str) -> str:

@@ -1,4 +1,4 @@
-"""Gloomy Monday, harvest's end, radiant Sunday: nothing, or a variant for a day and a night (RULES.md §2.8)."""
+"""Gloomy Monday, harvest end, radiant Sunday: nothing, or a variant until dawn (RULES.md §2.8)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,10 @@ def test_without_the_house_rule_nothing_happens(event, holds):
             "events": [event],
             "script": [
                 ("at dawn 2", {}),
-                ("at vote 2", {"public": ["event_drawn", "quiet_day"], "pending": "village.vote", "asked": []}),
+                (
+                    "at vote 2",
+                    {"public": ["event_drawn", "quiet_day"], "pending": "village.vote", "asked": []},
+                ),
                 ("d2 village.vote", "P3"),
                 ("n3 werewolves.devour", "P4"),
                 ("at dawn 3", {"dead": ["P3", "P4"], "asked": ["village.vote", "werewolves.devour"]}),
