@@ -30,7 +30,6 @@ def allowed(prompt: Prompt, value: Any) -> bool:
             if value is None:
                 return prompt.min == 0
             return type(value) is int and any(value == option for option in prompt.legal)
-
         case Kind.POINTING:
             return _pointing(prompt, value)
 
