@@ -9,7 +9,7 @@ from pathlib import Path
 
 import narrator
 from narrator.rules.events import Event
-from narrator.rules.ids import Winner
+from narrator.rules.ids import News, Winner
 from narrator.rules.roles import ROLES
 from narrator.rules.schedule import Beat, BeatKind
 from narrator.rules.twists import TWISTS
@@ -292,6 +292,9 @@ INSTRUCTIONS = (
     *(beat_cue(call, beat) for call, beat in beats() if beat.kind is not BeatKind.TOUR),
     *orders(),
 )
+NIGHTLY = (*WAKES, *SLEEPS, *TOURS, *INSTRUCTIONS)
+SHOWN = tuple(f"{call}.shows_{news}" for call in call_ids() for news in News)
+"""What a call may be made to show by a rule that changes the night."""
 BY_DAY = tuple(
     cue
     for twist in TWISTS.values()

@@ -30,6 +30,7 @@ from tests.narrator.cues import (
     NIGHTLY,
     OFTEN,
     SCENES,
+    SHOWN,
     SLEEPS,
     TOURS,
     TWICE,
@@ -153,7 +154,7 @@ def test_every_cue_of_no_role_is_there_and_needs_nothing_it_is_not_given(languag
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_call_and_beat_of_every_role_has_its_lines(language: str) -> None:
     assert WAKES
-    for cue in (*NIGHTLY, *BY_DAY):
+    for cue in (*NIGHTLY, *BY_DAY, *SHOWN):
         assert message(cue) in all_lines(language), cue
         assert not needs(language, cue), f"{cue} is said at night, where no value is public"
 
@@ -202,7 +203,7 @@ def test_every_cue_that_the_narrator_says_is_there_with_the_values_it_is_given(l
 def test_no_line_is_there_that_nothing_says() -> None:
     whole, begun = named_in_the_code()
     told = {name + end for name in table_rules(pack("en")) for end in ("", "-rules", "-told", "-opens")}
-    said_at_night = {message(cue) for cue in (*NIGHTLY, *BY_DAY)} | named_in_lines(PACKS / "en")
+    said_at_night = {message(cue) for cue in (*NIGHTLY, *BY_DAY, *SHOWN)} | named_in_lines(PACKS / "en")
     for line in all_lines("en"):
         cue = line.replace("-", ".", 1)
         if line in told:
