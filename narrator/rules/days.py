@@ -40,13 +40,14 @@ def day(village: Village) -> Steps:
             yield from votes.second_votes(village)
     if village.winner is None and Hour.DUSK in village.force.hours:
         yield from village.force.open(Hour.DUSK)
-    village.force.expire(Until.DUSK)
+    if village.force.passing:
+        village.force.expire(Until.DUSK)
     village.reach("dusk", village.day_number)
 
 
 def _open_debate(village: Village) -> None:
     """Let the village talk, unless nobody may vote, or a rule wants it silent."""
-    if may_vote(village) and all(rule.debates for rule in village.force.rules):
+    if village.force.debates and may_vote(village):
         village.emit(DebateOpened(village.day_number))
 
 

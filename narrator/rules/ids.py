@@ -39,6 +39,8 @@ class How(StrEnum):
 class Saving(StrEnum):
     """What can keep a threat of the night from a seat."""
 
+    __hash__ = str.__hash__  # an enum's own is found in Python, anew each time a set is asked
+
     GUARD = "guard"
     """The Defender stands before the door."""
     POTION = "potion"

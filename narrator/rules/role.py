@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar, TypeAlias
+from weakref import ref
 
 from narrator.rules.hours import Window
 from narrator.rules.ids import Cause, Team, Winner
@@ -52,10 +53,21 @@ class Role(Twist):
     starts_by_day: ClassVar[bool] = False
     """Whether the card in the deck makes the game begin with a debate and a vote (RULES.md A79)."""
 
-    __slots__ = ("me",)
+    __slots__ = ("_holder",)
 
-    me: Player
-    """Who holds the card."""
+    _holder: ref[Player]
+    """A weak reference: in a ring of hands and cards, games that are over would wait to be collected."""
+
+    @property
+    def me(self) -> Player:
+        """Who holds the card."""
+        player = self._holder()
+        assert player is not None, "the game is gone"
+        return player
+
+    @me.setter
+    def me(self, player: Player) -> None:
+        self._holder = ref(player)
 
     @classmethod
     def perform(cls, village: Village, call: Call) -> Steps:

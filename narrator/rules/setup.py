@@ -70,6 +70,8 @@ class Setup(AnySetup, frozen=True, kw_only=True):
     captain: str | None
     in_hands: InHands
     """What the cards of this game can bring into it."""
+    starts_by_day: bool
+    """Whether the game begins with a debate and a vote (RULES.md A79)."""
     modules: frozenset[str]
     variants: frozenset[str]
     own: Mapping[type[Struct], Struct]
@@ -86,11 +88,6 @@ class Setup(AnySetup, frozen=True, kw_only=True):
         own = self.own[kind]
         assert isinstance(own, kind)
         return own
-
-    @property
-    def starts_by_day(self) -> bool:
-        """Whether the game begins with a debate and a vote (RULES.md A79)."""
-        return any(ROLES[card].starts_by_day for card in (*self.deck, *self.actor_cards))
 
     def dealt(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """The card of each seat, and the centre's two: as given, or dealt from the seed."""
@@ -138,6 +135,7 @@ class Setup(AnySetup, frozen=True, kw_only=True):
             in_hands=_in_hands(frozenset((*deck, *beside, *written.actor_cards))),
             announced=_announced((*deck, *beside), edition, written.modules, options),
             warnings=warnings,
+            starts_by_day=any(ROLES[card].starts_by_day for card in (*deck, *written.actor_cards)),
             modules=frozenset(written.modules),
             variants=frozenset(written.variants),
             own=own,

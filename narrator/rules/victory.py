@@ -42,7 +42,7 @@ def end(village: Village, winner: Winner) -> None:
     """Declare the winner, and who shares the victory."""
     village.winner = winner
     village.winners = _winners(village, winner)
-    for rule in village.force.having("share"):
+    for rule in village.force.having("share") if "share" in village.hooks else ():
         village.winners = rule.share(village, winner, village.winners)
     village.emit(GameOver(winner, tuple([player.name for player in village.winners])))
     for rule in village.force.having("game_over"):
@@ -127,12 +127,10 @@ def _winners(village: Village, winner: Winner) -> tuple[Player, ...]:
     players = village.players
     if winner is Winner.VILLAGE or winner is Winner.WOLVES:
         side = Camp(winner.value)
+        allied = side is Camp.WOLVES and "sides_with_wolves" in village.hooks
+        camp = village.camp
         return tuple(
-            [
-                player
-                for player in players
-                if village.camp(player) == side or (side is Camp.WOLVES and _is_ally(village, player))
-            ]
+            [player for player in players if camp(player) == side or (allied and _is_ally(village, player))]
         )
     loners = [player for player in players if player.role.winner is winner and player.loner]
     return tuple([player for player in loners if not player.card_taken])

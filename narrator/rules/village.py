@@ -190,18 +190,15 @@ class Village:
 
     def camp(self, player: Player) -> str:
         """The side the seat wins with now (RULES.md §0.4, A21)."""
-        camp = self._printed_camp(player)
-        if "camp" in self.hooks:
-            for rule in self.force.having("camp"):
-                camp = rule.camp(self, player, camp)
-        return camp
-
-    def _printed_camp(self, player: Player) -> str:
         if player.lover is not None and self.mixed_couple(player):
-            return Camp.COUPLE
-        if player.loner:
-            return f"solo:{player.role.id}"
-        return SIDES[player.wolf]
+            camp: str = Camp.COUPLE
+        elif player.loner:
+            camp = f"solo:{player.role.id}"
+        else:
+            camp = SIDES[player.wolf]
+        for rule in self.force.having("camp") if "camp" in self.hooks else ():
+            camp = rule.camp(self, player, camp)
+        return camp
 
     def mixed_couple(self, player: Player) -> bool:
         """Whether `player` and the beloved are of sides that cannot win together."""
@@ -330,18 +327,18 @@ class Village:
         self.fallen.append(player)
         self.names = tuple([living.name for living in self.alive])
         player.card_taken = card_taken
-        shown = (player.revealed or self._card_falls_open(player, cause)) and not card_taken
+        hidden = not self.options.reveal_cards or "hides_card" in self.hooks
+        shown = (player.revealed or not hidden or self._card_falls_open(player, cause)) and not card_taken
         if shown:
             player.revealed = True
             self.put_away(player.card)
-        self.emit(Died(player.name, self.card_seen(player) if shown else None, cause.how))
+        card = self.card_seen(player) if "shows" in self.hooks else player.card
+        self.emit(Died(player.name, card if shown else None, cause.how))
 
     def _card_falls_open(self, player: Player, cause: Cause) -> bool:
         """Whether the card of somebody who leaves is shown to all."""
         if not self.options.reveal_cards:
             return False
-        if "hides_card" not in self.hooks:
-            return True
         return not any(rule.hides_card(self, player, cause) for rule in self.force.having("hides_card"))
 
     def card_seen(self, player: Player) -> str:

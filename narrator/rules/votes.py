@@ -44,18 +44,31 @@ def village_vote(village: Village, *, second: bool = False) -> Steps:
     village.rounds = []
     if not second:
         village.reach("vote", village.day_number)
-    yield from _in_its_place(village, second=second) or _vote(village, second=second)
-    village.force.expire(Until.VOTE)
+    instead = _in_its_place(village, second=second) if "instead_of_vote" in village.hooks else None
+    yield from _vote(village, second=second) if instead is None else instead
+    if village.force.passing:
+        village.force.expire(Until.VOTE)
 
 
 def _in_its_place(village: Village, *, second: bool) -> Steps | None:
     """What a rule of the table does instead of a vote, if one does."""
-    if "instead_of_vote" in village.hooks:
-        for rule in village.force.having("instead_of_vote"):
-            steps = rule.instead_of_vote(village) if rule.every_vote or not second else None
-            if steps is not None:
-                return steps
+    for rule in village.force.having("instead_of_vote"):
+        steps = rule.instead_of_vote(village) if rule.every_vote or not second else None
+        if steps is not None:
+            return steps
     return None
+
+
+def _vote(village: Village, *, second: bool) -> Steps:
+    voters = village.voters = may_vote(village)
+    if not voters:
+        village.emit(NoVote(village.day_number))
+        return
+    decided = yield from _ballots(village, voters, second=second)
+    if decided is None:
+        village.emit(NobodyCondemned(village.day_number))
+    else:
+        yield from pass_verdict(village, *decided)
 
 
 def second_votes(village: Village) -> Steps:
@@ -72,8 +85,9 @@ def pass_verdict(
     """The village has spoken: open each stage in which the verdict may change, then carry it out."""
     village.emit(Condemned(condemned.name, How.TIE if cause is Cause.TIE else How.VOTE))
     verdict = village.verdict = Verdict(condemned, cause, ballots)
+    force = village.force
     for hour in VERDICT:
-        if hour in village.force.hours:
+        if hour in force.hours:
             yield from village.force.open(hour)
         if hour is Hour.CARD and not verdict.lifted:
             verdict.lifted = _pardoned_by_card(village, verdict)
@@ -92,18 +106,6 @@ def _pardoned_by_card(village: Village, verdict: Verdict) -> bool:
     if verdict.card_taken or verdict.cause is not VOTED or not condemned.active:
         return False
     return any(role.pardoned(village) for role in condemned.powers() if "pardoned" in role.hooks)
-
-
-def _vote(village: Village, *, second: bool) -> Steps:
-    voters = village.voters = may_vote(village)
-    if not voters:
-        village.emit(NoVote(village.day_number))
-        return
-    decided = yield from _ballots(village, voters, second=second)
-    if decided is None:
-        village.emit(NobodyCondemned(village.day_number))
-        return
-    yield from pass_verdict(village, *decided)
 
 
 def _ballots(village: Village, voters: list[Player], *, second: bool) -> Counted:

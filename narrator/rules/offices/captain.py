@@ -47,10 +47,12 @@ class Captain(Twist):
 
     def attend(self, village: Village, window: Window) -> Steps:
         """Hold the election that is due: while the office is empty, from the first day with one."""
+        if village.captain is not None or self.closed:
+            return
         first = village.options.election_day
-        due = first is not None and village.day_number >= first and village.day_number != self.tried_on
-        if due and village.captain is None and not self.closed:
-            yield from self.hold_election(village, window.id)
+        if first is None or village.day_number < first or village.day_number == self.tried_on:
+            return
+        yield from self.hold_election(village, window.id)
 
     def hold_election(self, village: Village, prompt: str) -> Steps:
         """Elect a Captain; where nobody is elected, the office is empty until the next day."""
