@@ -110,6 +110,9 @@ async def play_game(
     game = TableGame(Setup.from_dict(header))
     public = public_of(game)
     box = replace(box, cards=cards_in_play(public), rules=asked_about(box.pack, public))
+    if resume is None:
+        for name in sorted(setup_of(table).variants):
+            await box.say(f"{name}.opens")
     session = Session(box, light, header, game, settings, open_journal(header))
     if resume is not None:
         session.go_back_to(resume)

@@ -74,6 +74,7 @@ class Force:
         "_found",
         "_in_hands",
         "_lasting",
+        "_muted",
         "_ref",
         "_standing",
         "hooks",
@@ -94,6 +95,8 @@ class Force:
         """Who overrides which hook, as far as it was asked since rules last changed."""
         self.rules: tuple[Twist, ...] = ()
         """The table's rules, in the order of their places."""
+        self._muted: frozenset[tuple[str, str]] = frozenset()
+        """Cards, each with a hook in which it has no say for now."""
         self.hooks: frozenset[str] = in_hands.hooks
         self.hours: frozenset[Hour] = in_hands.hours
         """The hours in which some rule has a window."""
@@ -151,6 +154,7 @@ class Force:
         self._found = {}
         self.hooks = self._village.hooks = self._in_hands.hooks | standing.hooks
         self.hours = self._in_hands.hours.union(standing.windows)
+        self._muted = frozenset(muted for rule in self.rules for muted in rule.mutes)
         self.changed()
 
     # --- asking ---------------------------------------------------------------------------------------------
@@ -172,7 +176,7 @@ class Force:
             for player in self._village.alive
             if player.active or not is_power
             for role in player.powers()
-            if hook in role.hooks
+            if hook in role.hooks and (role.id, hook) not in self._muted
         ]
         return sorted((*of_the_table, *rules), key=_by_place) if of_the_table else rules
 

@@ -92,12 +92,12 @@ def _victims(village: Village) -> dict[Player, Cause]:
     threats = village.tonight.threats
     for threat in sorted(threats, key=_by_place) if len(threats) > 1 else threats:
         seat = threat.seat
-        if seat not in victims and seat.alive and _takes(village, threat):
+        if seat not in victims and seat.alive and takes(village, threat):
             victims[seat] = threat.cause
     return victims
 
 
-def _takes(village: Village, threat: Threat) -> bool:
+def takes(village: Village, threat: Threat) -> bool:
     """Whether a threat really takes its seat, lives counted."""
     tonight = village.tonight
     if not tonight.saved and "survives" not in village.hooks:

@@ -48,6 +48,8 @@ def end(village: Village, winner: Winner) -> None:
     for rule in village.force.having("share") if "share" in village.hooks else ():
         village.winners = rule.share(village, winner, village.winners)
     village.emit(GameOver(winner, tuple([player.name for player in village.winners])))
+    for rule in village.force.having("game_over"):
+        rule.game_over(village)
 
 
 def _first_of_all(village: Village) -> Winner | None:
@@ -90,7 +92,7 @@ def _winner(village: Village, replaced: frozenset[Winner] = NONE_REPLACED) -> Wi
         pack += len([player for player in alive if not player.wolf and _is_ally(village, player)])
     if pack and not (replaced and WOLVES in replaced) and len(alive) - pack <= village.options.wolves_win_at:
         return Winner.WOLVES
-    if lovers_last:
+    if lovers_last and Winner.COUPLE not in replaced:
         # Sides frozen at linking may still differ by now, and neither can ever harm the other.
         return Winner.COUPLE
     return None

@@ -114,6 +114,36 @@ class VirtualPlaces:
         await self.button.press(seat=self._numbers.get(seat))
 
 
+class VirtualKeyboard:
+    """A keyboard that goes round the table: what is typed is taken down while somebody waits for it."""
+
+    def __init__(self) -> None:
+        self._take: Callable[[str], None] | None = None
+
+    @asynccontextmanager
+    async def listen(
+        self,
+        phrases: Sequence[str],
+        doubts: Callable[[Doubtful], None] | None = None,
+        *,
+        free: Callable[[str], None] | None = None,
+        stir: Callable[[], None] = lambda: None,
+    ) -> AsyncIterator[trio.MemoryReceiveChannel[Heard]]:
+        """Take a line of anybody's own; the words on offer are said, not typed."""
+        send, receive = trio.open_memory_channel[Heard](math.inf)
+        before, self._take = self._take, free
+        try:
+            with send, receive:
+                yield receive
+        finally:
+            self._take = before
+
+    def type(self, line: str) -> None:
+        """Type a line; into nothing where none is waited for."""
+        if self._take is not None:
+            self._take(line)
+
+
 class VirtualListener:
     """Hears what simulated people say while somebody listens, word for word."""
 
