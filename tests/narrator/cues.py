@@ -9,10 +9,10 @@ from pathlib import Path
 
 import narrator
 from narrator.rules.events import Event
-from narrator.rules.ids import News, Winner
+from narrator.rules.ids import Winner
 from narrator.rules.roles import ROLES
-from narrator.rules.schedule import Beat, BeatKind
-from narrator.rules.twists import TWISTS
+from narrator.rules.schedule import Beat, BeatKind, NightFacts
+from narrator.rules.twists import TABLE_RULES, TWISTS
 
 SOURCES = Path(narrator.__file__).parent
 
@@ -293,7 +293,14 @@ INSTRUCTIONS = (
     *orders(),
 )
 NIGHTLY = (*WAKES, *SLEEPS, *TOURS, *INSTRUCTIONS)
-SHOWN = tuple(f"{call}.shows_{news}" for call in call_ids() for news in News)
+EVERY_CALL = tuple(call for twist in TWISTS.values() for call in twist.calls)
+ANY_NIGHT = NightFacts(edition="pact", first=True, even=False, possible=frozenset(ROLES))
+SHOWN = tuple(
+    beat_cue(call.id, beat)
+    for rule in TABLE_RULES.values()
+    for call in rule.reschedule(ANY_NIGHT, EVERY_CALL)
+    for beat in call.beats
+)
 """What a call may be made to show by a rule that changes the night."""
 BY_DAY = tuple(
     cue

@@ -24,8 +24,20 @@ def allowed(prompt: Prompt, value: Any) -> bool:
             return _ballots(prompt, value)
         case Kind.TOKENS:
             return _tokens(prompt, value)
+        case Kind.TEXT:
+            return value is None or _is_a_line(value)
+        case Kind.NUMBER:
+            if value is None:
+                return prompt.min == 0
+            return type(value) is int and any(value == option for option in prompt.legal)
         case Kind.POINTING:
             return _pointing(prompt, value)
+
+
+def _is_a_line(value: Any) -> bool:
+    if type(value) is not str or not 1 <= len(value) <= 200:
+        return False
+    return value.isprintable() and value != " " * len(value)
 
 
 def _pointing(prompt: Prompt, value: Any) -> bool:
@@ -90,6 +102,8 @@ def _several(prompt: Prompt, value: Any) -> bool:
     if type(value) is str:
         value = [value]
     if not isinstance(value, (list, tuple)) or not all(_is_among(name, prompt.legal) for name in value):
+        return False
+    if len(value) == 2 and (value[0], value[1]) in prompt.barred:
         return False
     return len(value) == len(set(value)) and prompt.min <= len(value) <= prompt.max
 

@@ -103,7 +103,9 @@ class Game:
         if prompt is None or prompt.min == 0:
             return None if prompt is None else prompt.default
         drawn = self.drawn(kept, prompt.legal)
-        return drawn if prompt.kind is SEATS else drawn[0]
+        if prompt.kind is SEATS:
+            return drawn
+        return next(option for option in prompt.legal if str(option) == drawn[0])
 
     def drawn(self, kept: Sequence[str], left: Collection[str | int]) -> list[str]:
         """What was picked, and as many of those left as the pending prompt still wants, drawn."""
