@@ -395,7 +395,7 @@ def test_who_sides_with_the_wolves_is_none_they_must_be_rid_of_and_wins_with_the
 # --- the set-up --------------------------------------------------------------------------------------------
 
 
-class Coins(Struct, frozen=True, forbid_unknown_fields=True):
+class Pennies(Struct, frozen=True, forbid_unknown_fields=True):
     """A header key of a single rule."""
 
     pennies: list[Literal["heads", "tails"]] = []
@@ -411,16 +411,16 @@ class Coin(Twist):
     """A rule with both."""
 
     id = "coin"
-    given = Coins
+    given = Pennies
     options = CoinRules
 
     @classmethod
     def in_play(cls, setup: WerewolfSetup) -> bool:
-        return bool(setup.of(Coins).pennies)
+        return bool(setup.of(Pennies).pennies)
 
     @classmethod
     def check(cls, setup: WerewolfSetup) -> None:
-        if len(setup.of(Coins).pennies) > setup.of(CoinRules).coin_sides:
+        if len(setup.of(Pennies).pennies) > setup.of(CoinRules).coin_sides:
             raise SetupError("pennies: too many of them.")
 
 
@@ -436,11 +436,11 @@ EIGHT = {"edition": "base_2014", "players": list("ABCDEFGH")}
 @pytest.mark.usefixtures("coin")
 def test_a_rule_reads_its_own_keys_and_house_rules() -> None:
     setup = setup_of(Setup.from_dict(EIGHT | {"pennies": ["heads"], "options": {"coin_sides": 3}}))
-    assert setup.of(Coins).pennies == ["heads"]
+    assert setup.of(Pennies).pennies == ["heads"]
     assert setup.of(CoinRules).coin_sides == 3
     assert Coin in setup.rules
     plain = setup_of(Setup.from_dict(EIGHT))
-    assert plain.of(Coins).pennies == []
+    assert plain.of(Pennies).pennies == []
     assert Coin not in plain.rules
 
 
