@@ -72,7 +72,7 @@ ASKED: tuple[tuple[str, dict[str, Any], list[str]], ...] = (
             "The Seer learns a side.",
         ],
     ),
-    ("who is alive", {}, ["7 of you are alive: Ann, Cat, Dan, Eve, Fay, Gus and Hal."]),
+    ("who is alive", {}, ["These are alive: Ann, Cat, Dan, Eve, Fay, Gus and Hal."]),
     ("which cards have we seen", {}, ["We have seen these cards: Seer."]),
     ("how many cards have we seen", {"options": {"reveal_cards": False}}, ["We have not seen any card yet."]),
     ("who is captain", {"captain": "Dan", "options": {}}, ["The medal is with Dan."]),

@@ -23,7 +23,7 @@ told-house_rules = These are your house rules.
 told-no_house_rules = You play by the printed rules: no house rules of your own.
 told-living = { $seats_count ->
     [one] Only { $seats } is left.
-   *[other] { $seats_count } of you are alive: { $seats }.
+   *[other] These are alive: { $seats }.
  }
 told-nobody_lives = Nobody is left alive.
 told-shown = We have seen these cards: { $cards }.

@@ -23,7 +23,7 @@ told-house_rules = Voici vos règles maison.
 told-no_house_rules = Vous jouez comme c'est imprimé : aucune règle maison.
 told-living = { $seats_count ->
     [one] Il ne reste que { $seats }.
-   *[other] { $seats_count } personnes sont en vie : { $seats }.
+   *[other] Sont en vie : { $seats }.
  }
 told-nobody_lives = Plus personne n'est en vie.
 told-shown = On a vu ces cartes : { $cards }.
