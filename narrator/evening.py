@@ -179,7 +179,7 @@ async def _deal_by_roll_call(box: Box, game: Game, header: dict[str, Any], timin
 
 def seats_of(game: Game) -> tuple[str, ...]:
     """Who sits where now, clockwise from the first seat: in the village a Vagabond may have moved."""
-    return tuple(player.name for player in village_of(game).players)
+    return game.public.seats
 
 
 def channel_of(box: Box, game: Game) -> Channel:
