@@ -24,9 +24,10 @@ from narrator.question import Seating, UndoRequested, choose, number, word_offer
 from narrator.rules import Setup
 from narrator.rules.editions import EDITIONS
 from narrator.rules.kernel.engine import every_edition
+from narrator.rules.options import read_options
 from narrator.rules.roles import ROLES
 from narrator.timing import RollKind, Timing
-from narrator.wording import Wording
+from narrator.wording import Wording, house_values
 from voices.draw import Draw
 from voices.listening.listener import ListeningError
 from voices.pack import Ref
@@ -214,7 +215,9 @@ class _Conversation:
             made = asking.offer(self._box, key, f"captain-word-{key}")
             also = self._box.pack.phrases[phrases[key]] if key in phrases else ()
             offers.append(Offer(key, made.label, (*made.phrases, *also)))
-        return replace(draft, captain=CAPTAINS[await choose(self._box, "setup.captain", offers)])
+        options = read_options(draft.options, EDITIONS[str(draft.edition)].options)
+        box = dataclasses.replace(self._box, wording=Wording(house_values(options)))
+        return replace(draft, captain=CAPTAINS[await choose(box, "setup.captain", offers)])
 
     async def _deal(self, draft: Draft) -> Draft:
         offers = [asking.offer(self._box, deal, f"deal-word-{deal}") for deal in (Deal.LIGHT, Deal.CARDS)]

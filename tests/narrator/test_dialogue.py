@@ -153,6 +153,16 @@ async def test_the_actors_cards_are_asked_for(autojump_clock: trio.testing.MockC
     assert Setup.from_dict(agreed.draft.header(0)).actor_cards == ("seer", "fox", "defender")
 
 
+@pytest.mark.parametrize(("votes", "promised"), [(2, True), (1, False)])
+async def test_a_captain_is_offered_with_the_vote_that_he_will_have(
+    votes: int, promised: bool, autojump_clock: trio.testing.MockClock
+) -> None:
+    table = TableConfig(edition="base_2014", options={"captain_votes": votes})
+    _, people = await talk(BY_BUTTON, from_config(table, {"table.edition", "table.options"}))
+    (offered,) = {text for cue, text in people.said if cue == "setup.captain"}
+    assert ("counts double" in offered) is promised
+
+
 async def test_what_the_configuration_says_is_not_asked(autojump_clock: trio.testing.MockClock) -> None:
     names = tuple("ABCDEFGH")
     table = TableConfig(edition="base_2014", players=names, deal="cards", options={"captain": False})

@@ -20,7 +20,10 @@ setup-so_far = { $cards ->
 setup-refused = This table cannot play. { $why }
 setup-warning_villager = Beware: without a Simple Villager, it will be a rough game.
 setup-deal = Do you have cards to deal, or shall I deal them by the light?
-setup-captain = Would you like a Captain, whose vote counts double?
+setup-captain = { $captain_votes ->
+    [1] Would you like a Captain, to settle ties?
+   *[other] Would you like a Captain, whose vote counts double?
+ }
 setup-rules = Would you like to hear the rules?
 setup-rules_base = A village sleeps, and Werewolves hide in it. { -beat } At night, the pack wakes and picks its prey. Other characters open their eyes in turn, each with a secret. { -beat } In the morning, the village finds out who is missing. Then it talks, accuses, lies if it must, and votes somebody out. { $reveal_cards ->
     [true] That card is shown, and night comes back.

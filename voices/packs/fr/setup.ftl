@@ -20,7 +20,10 @@ setup-so_far = { $cards ->
 setup-refused = Cette table ne peut pas jouer. { $why }
 setup-warning_villager = Attention : sans Simple Villageois, la partie sera rude.
 setup-deal = Avez-vous des cartes à distribuer, ou dois-je les donner par la lumière ?
-setup-captain = Voulez-vous un Capitaine, dont la voix compte double ?
+setup-captain = { $captain_votes ->
+    [1] Voulez-vous un Capitaine, qui départage les voix ?
+   *[other] Voulez-vous un Capitaine, dont la voix compte double ?
+ }
 setup-rules = Voulez-vous entendre les règles ?
 setup-rules_base = Un village dort, et des Loups-Garous s'y cachent. { -beat } La nuit, la meute se réveille et désigne sa proie. D'autres personnages ouvrent les yeux à leur tour, chacun avec son secret. { -beat } Au matin, on découvre qui manque. Alors le village discute, accuse, ment s'il le faut, puis vote contre quelqu'un. { $reveal_cards ->
     [true] Sa carte est montrée, et la nuit revient.
