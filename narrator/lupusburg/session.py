@@ -105,6 +105,10 @@ class TownSession(Session):
             elif isinstance(event, GoalChanged) and not self._printed:
                 await self._in_secret([self._writer.goal(event.seat)])
 
+    async def _is_settled(self) -> bool:
+        """The reckoning has told everything: there is no story after it."""
+        return True
+
     async def _read_night(self, night: int) -> None:
         facts = self._game.nightfalls[night]
         assert isinstance(facts, Public), "this is no game of Lupusburg"

@@ -211,10 +211,13 @@ def heard(
 
 
 def _unordered(answer: Answer) -> Answer:
-    """Fingers take seats in the order of the roll, and there are several ways to pass."""
-    return (
-        sorted(answer) if isinstance(answer, list) and answer else (answer if answer not in _PASSES else None)
-    )
+    """Fingers take seats in the order of the roll, there are several ways to pass, and a name that was said
+    aloud comes as what the table heard."""
+    if isinstance(answer, dict) and list(answer) == ["tally"] and list(answer["tally"].values()) == [1]:
+        (answer,) = answer["tally"]
+    if isinstance(answer, list) and answer:
+        return sorted(answer)
+    return answer if answer not in _PASSES else None
 
 
 def public_lines(trace: str) -> list[str]:

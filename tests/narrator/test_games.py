@@ -173,6 +173,7 @@ async def test_an_evening_is_set_up_played_and_journalled(
     answers = {
         "setup.deck": "press:the simple table",
         "setup.captain": "press:no Captain",
+        "setup.clicks": "press:no",
         "setup.rules": "press:no",
         "setup.ready": "press",
     }

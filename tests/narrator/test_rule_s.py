@@ -15,7 +15,7 @@ from narrator.box import Box
 from narrator.demo import play_virtually, random_evening
 from narrator.night.script import Scene, write_night
 from narrator.rules import Game, Public, Setup
-from narrator.rules.roles import ROLES
+from narrator.rules.roles import ROLES, box_of
 from narrator.timing import RollKind, Timing
 from tests.narrator.secrecy import Played, heard, heard_after_the_plug, play, swapped, twin
 from voices.draw import Draw
@@ -119,7 +119,7 @@ def test_games_that_look_alike_sound_alike_where_rolls_are_walked(
     assert compared >= least
 
 
-@pytest.mark.parametrize("card", sorted(card for card, role in ROLES.items() if "pact" in role.cards))
+@pytest.mark.parametrize("card", sorted(box_of("pact")))
 def test_no_card_of_the_pact_gives_itself_away(card: str) -> None:
     """For each card a pair of games in which it lies elsewhere."""
     compared = 0
