@@ -94,10 +94,12 @@ ON = Pattern("on", (Step(3600.0, WHITE),))
 BLINK_ONCE = blinks("blink once", 1, WHITE)
 BLINK_TWICE = blinks("blink twice", 2, WHITE)
 BLINK_THRICE = blinks("blink three times", 3, WHITE)
+BLINK_FOUR_TIMES = blinks("blink four times", 4, WHITE)
+BLINK_FIVE_TIMES = blinks("blink five times", 5, WHITE)
 PULSE = _pulse(BLUE)
 NO = Pattern("no", (Step(0.06, RED), Step(0.06, DARK)), times=6)
 """A flutter, far quicker than any blink: what was just done is not allowed."""
-PATTERNS = (OFF, ON, BLINK_ONCE, BLINK_TWICE, BLINK_THRICE, PULSE, NO)
+PATTERNS = (OFF, ON, BLINK_ONCE, BLINK_TWICE, BLINK_THRICE, BLINK_FOUR_TIMES, BLINK_FIVE_TIMES, PULSE, NO)
 
 
 class Light(Protocol):

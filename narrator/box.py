@@ -4,22 +4,40 @@ from __future__ import annotations
 
 import secrets
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass, field
+from typing import Protocol
+
+import trio
 
 from hardware.button import Button
 from hardware.light import Light
-from narrator.console.typed import TypedListener
 from narrator.offered import Asked
 from narrator.stage import Stage
 from narrator.trace import Trace
 from narrator.wording import Wording
 from voices.draw import Draw
-from voices.listening.listener import Listener
+from voices.listening.listener import Doubtful, Heard, Listener
 from voices.pack import Value, VoicePack
 from voices.segments import Mark, Over, Segment, Silence, Sound, Text
 from voices.sounds import TICKS
 from voices.speaker import Speaker
+
+
+class Keyboard(Protocol):
+    """What takes typed lines."""
+
+    def listen(
+        self,
+        phrases: Sequence[str],
+        doubts: Callable[[Doubtful], None] | None = None,
+        *,
+        free: Callable[[str], None] | None = None,
+        stir: Callable[[], None] = lambda: None,
+    ) -> AbstractAsyncContextManager[trio.MemoryReceiveChannel[Heard]]:
+        """Take lines from now on: those that are `phrases`, and `free` gets any other."""
+
 
 _TRACED = "trace:"
 TIMES_EXPLAINED = 2
@@ -49,7 +67,7 @@ class Box:
     """Where the evening is: public, and followed by whoever must know."""
     asked: Asked = field(default_factory=Asked)
     """The question on the table."""
-    typed: TypedListener | None = None
+    typed: Keyboard | None = None
     """What is typed, where there is a keyboard: a second listener, open while the box speaks as well."""
     cards: tuple[str, ...] = ()
     """The cards in play, whose rules may be asked for by day."""

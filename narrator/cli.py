@@ -97,6 +97,12 @@ def demo(
     roll: Annotated[
         RollKind, typer.Option("--roll", help="names: read aloud; walk: counted out in ticks.")
     ] = RollKind.NAMES,
+    variant: Annotated[
+        list[str] | None, typer.Option("--variant", metavar="ID", help="Play with it; may be repeated.")
+    ] = None,
+    module: Annotated[
+        list[str] | None, typer.Option("--module", metavar="ID", help="Play with it; may be repeated.")
+    ] = None,
     trace: TraceFile = None,
     audio: AudioFile = None,
 ) -> int:
@@ -111,6 +117,8 @@ def demo(
         language=lang,
         virtual=clock is Clock.VIRTUAL,
         roll=roll,
+        variants=tuple(variant or ()),
+        modules=tuple(module or ()),
         trace=trace,
         audio=audio,
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from enum import StrEnum
 
 import trio
@@ -16,6 +17,7 @@ from narrator.question import (
     Said,
     Seating,
     Wake,
+    Written,
     agreed,
     choose,
     confirmed,
@@ -35,6 +37,8 @@ from voices.pack import Value
 
 NOBODY = "nobody"
 DONE = "done"
+WRITING_SECONDS = 30.0
+"""How long somebody may think before the first letter."""
 MORE_SECONDS = 60.0
 """What a debate that wants more time gets."""
 
@@ -66,6 +70,11 @@ class Desk:
         self._seating = seating
         self._timing = timing
         self._voting = voting
+
+    def seats_are(self, seats: tuple[str, ...]) -> None:
+        """Somebody may have changed seats: what is said by number follows."""
+        if seats != self._seating.seats:
+            self._seating = replace(self._seating, seats=seats)
 
     def can_only_pass(self, prompt: Prompt) -> bool:
         """Whether all can see that whoever is asked has nothing to choose, so that asking would be idle."""
@@ -166,8 +175,33 @@ class Desk:
                 return await yes_no(self._box, prompt.id, **_values(prompt))
             case Kind.SEATS:
                 return await self._pick_several(prompt)
-            case Kind.SEAT | Kind.CHOICE:
+            case Kind.POINTING:
+                return await self._pointing(prompt)
+            case Kind.NUMBER:
+                return await self._pick_number(prompt)
+            case Kind.TEXT:
+                return await self._written(prompt)
+            case Kind.CHOICE:
+                return await self._pick_rule(prompt)
+            case Kind.SEAT:
                 return as_heard(prompt, await self._pick(prompt, may_pass=prompt.min == 0))
+
+    async def _written(self, prompt: Prompt) -> str | None:
+        """A line that is typed; a press, silence, or the word for it leaves the page empty.
+
+        Where nobody can type, nobody is asked.
+        """
+        if self._box.typed is None:
+            return None
+        offers = (word_offer(self._box, NOBODY),)
+        while True:
+            reply = await said(self._box, prompt.id, seat=prompt.seats[0]) or await listen(
+                self._box, offers, WRITING_SECONDS, any_name=True
+            )
+            if isinstance(reply, Written):
+                return reply.text
+            if not await heeded(self._box, reply):
+                return None
 
     async def _elect(self, prompt: Prompt) -> Answer:
         if self._voting(prompt) is Voting.TALLY:
@@ -184,6 +218,21 @@ class Desk:
         key = await choose(self._box, prompt.id, offers, _values(prompt))
         return None if key == NOBODY and may_pass else key
 
+    async def _pick_number(self, prompt: Prompt) -> int:
+        """One of a few numbers."""
+        numbers = [(number, self._box.pack.numbers[int(number)]) for number in prompt.roll]
+        offers = [Offer(str(number), words, (words,)) for number, words in numbers]
+        return int(await choose(self._box, prompt.id, offers, _values(prompt)))
+
+    async def _pick_rule(self, prompt: Prompt) -> str | None:
+        """One of several rules, by their names."""
+        words = [(str(rule), self._box.pack.words(str(rule))) for rule in prompt.roll]
+        offers = [Offer(rule, name, (name,)) for rule, name in words]
+        if prompt.min == 0:
+            offers.append(word_offer(self._box, NOBODY))
+        key = await choose(self._box, prompt.id, offers, _values(prompt))
+        return None if key == NOBODY else key
+
     def _foresee_news(self, prompt: Prompt) -> None:
         """Have ready what is said when one of the roll was chosen."""
         for name in prompt.roll:
@@ -192,9 +241,9 @@ class Desk:
             elif prompt.id == "hunter.shoot":
                 self._box.foresee("day.shot", by=prompt.seats[0], seat=str(name))
 
-    async def _pick_several(self, prompt: Prompt) -> list[str]:
+    async def _pick_several(self, prompt: Prompt, most: int | None = None) -> list[str]:
         picked: list[str] = []
-        while len(picked) < prompt.max:
+        while len(picked) < (prompt.max if most is None else most):
             left = [str(name) for name in prompt.roll if name not in picked]
             offers = list(self._seating.offers(self._box, left))
             if len(picked) >= prompt.min:
@@ -204,6 +253,12 @@ class Desk:
                 break
             picked.append(key)
         return picked
+
+    async def _pointing(self, prompt: Prompt) -> Answer:
+        """Fingers out, all at once; the table says at whom none points, and the rest is pointed at."""
+        await self._box.say("ev_great_distrust.signal")
+        alone = await self._pick_several(prompt, most=len(prompt.roll))
+        return {"tally": {str(name): 1 for name in prompt.roll if name not in alone}}
 
     async def _vote(self, prompt: Prompt, captain: str | None, doubled: str | None) -> Answer:
         await said(self._box, prompt.id, **_vote_values(prompt))

@@ -22,7 +22,7 @@ from narrator.rules.setup import Setup as WerewolfSetup
 from narrator.stage import Stage, trace_stage
 from narrator.table.people import Manner, People
 from narrator.table.plans import Plan, RandomPlan, RecordUsedUp
-from narrator.table.room import VirtualButton, VirtualListener, VirtualPlaces, VirtualSpeaker
+from narrator.table.room import VirtualButton, VirtualKeyboard, VirtualListener, VirtualPlaces, VirtualSpeaker
 from narrator.timing import Timing
 from narrator.trace import Sink, Trace
 from voices.draw import Draw
@@ -92,6 +92,7 @@ async def play_evening(
     pack = evening.pack
     stage = stage or Stage()
     trace_stage(stage, trace)
+    keyboard = VirtualKeyboard() if "v4_murs_murs" in evening.header.get("variants", ()) else None
     box = Box(
         pack,
         make_speaker(pack),
@@ -103,6 +104,7 @@ async def play_evening(
         stage,
         seat_lights=tuple(places.lights.values()),
         secret=Draw(f"private {evening.seed}"),
+        typed=keyboard,
     )
     people = People(
         pack,
@@ -115,6 +117,7 @@ async def play_evening(
         manners=evening.manners,
         miscount=evening.miscount,
         engine=Setup.from_dict(evening.header).edition.engine,
+        keyboard=keyboard,
     )
     trace.follow(people.follow)
     games: list[Game] = []

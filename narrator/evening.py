@@ -110,6 +110,9 @@ async def play_game(
     game = TableGame(Setup.from_dict(header))
     public = public_of(game)
     box = replace(box, cards=cards_in_play(public), rules=asked_about(box.pack, public))
+    if resume is None:
+        for name in sorted(setup_of(table).variants):
+            await box.say(f"{name}.opens")
     session = Session(box, light, header, game, settings, open_journal(header))
     if resume is not None:
         session.go_back_to(resume)
@@ -168,9 +171,14 @@ async def _deal_by_roll_call(box: Box, game: Game, header: dict[str, Any], timin
     return without_deck | {"deal": deal, "centre": centre}
 
 
+def seats_of(game: Game) -> tuple[str, ...]:
+    """Who sits where now, clockwise from the first seat: in the village a Vagabond may have moved."""
+    return tuple(player.name for player in village_of(game).players)
+
+
 def channel_of(box: Box, game: Game) -> Channel:
     """How secrets are asked and told: through the seats' own buttons and lights, where everybody has them."""
-    names = game.setup.names
+    names = seats_of(game)
     if not box.has_a_pair_for(len(names)):
         return SharedChannel(box.light)
     lamps = zip(names, box.seat_lights, strict=False)
@@ -198,7 +206,6 @@ class Session:
         voting = settings.voting
         choose_voting = (lambda _: voting) if isinstance(voting, Voting) else voting
         self._desk = Desk(box, seating, settings.timing, choose_voting)
-        self._channel = channel_of(box, game)
         self._place = Place()
         self._orders: tuple[int, dict[str, bool]] = (0, {})
         """A night, and the standing orders given in it."""
@@ -210,6 +217,11 @@ class Session:
         """Who was shown to hold the double arrow before the last count."""
         self._woken = False
         """The box comes back in a night: nobody's eyes can be trusted to be closed."""
+
+    @property
+    def _channel(self) -> Channel:
+        """The private channel to everybody where they sit now."""
+        return channel_of(self._box, self._game)
 
     def go_back_to(self, saved: SavedGame) -> None:
         """Replay a saved game up to where the voice was; only public news will be said again."""
@@ -383,6 +395,7 @@ class Session:
             self._commit(None)
             return
         try:
+            self._desk.seats_are(seats_of(self._game))
             doubled = await self._show_arrows(prompt)
             answer = await self._desk.ask(prompt, self._double_voter(), doubled)
         except UndoRequested:

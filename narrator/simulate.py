@@ -69,6 +69,10 @@ class Tally(Struct, frozen=True):
         return sum(night * count for night, count in self.nights.items()) / self.games if self.games else 0.0
 
 
+TEXTS = ("Somebody here howls.", "I trust the one who said nothing.")
+"""What players without a mind of their own write."""
+
+
 def random_answer(prompt: Prompt, draw: Draw) -> Any:
     """A legal answer, every one equally likely; ballots are drawn voter by voter."""
     return _DRAWN[prompt.kind](prompt, draw)
@@ -83,7 +87,18 @@ def _one(prompt: Prompt, draw: Draw) -> Any:
 def _several(prompt: Prompt, draw: Draw) -> Any:
     count = prompt.min + int(draw() * (prompt.max - prompt.min + 1))
     left = list(prompt.legal)
-    return [left.pop(int(draw() * len(left))) for _ in range(count)]
+    picked: list[Any] = []
+    for _ in range(count):
+        picked.append(left.pop(int(draw() * len(left))))
+        if prompt.barred:
+            left = prompt.together([*picked, *left])[len(picked) :]
+    return picked
+
+
+def _text(prompt: Prompt, draw: Draw) -> Any:
+    """One of a few sentences, or nothing."""
+    place = int(draw() * (len(TEXTS) + 1))
+    return TEXTS[place] if place < len(TEXTS) else None
 
 
 def _yes_no(prompt: Prompt, draw: Draw) -> Any:
@@ -95,7 +110,7 @@ def _ballots(prompt: Prompt, draw: Draw) -> Any:
     options = (*prompt.legal, None)
     count = len(options)
     own, barred = prompt.own, prompt.barred
-    ballots: dict[str, str | bool | None] = {}
+    ballots: dict[str, str | int | None] = {}
     for voter in prompt.seats:
         target = options[int(draw() * count)]
         while (target == voter and not own) or (barred and (voter, target) in barred):
@@ -107,21 +122,34 @@ def _ballots(prompt: Prompt, draw: Draw) -> Any:
 def _tokens(prompt: Prompt, draw: Draw) -> Any:
     """Each voter casts each token on somebody allowed, or keeps it."""
     options = (*prompt.legal, None)
-    ballots: dict[str, list[str | bool]] = {}
+    ballots: dict[str, list[str | int]] = {}
     for voter, right in zip(prompt.seats, prompt.tokens, strict=True):
         cast = [options[int(draw() * len(options))] for _ in range(right)]
         ballots[voter] = [target for target in cast if target is not None]
     return ballots
 
 
+def _pointing(prompt: Prompt, draw: Draw) -> Any:
+    """Everybody points at as many others as they must."""
+    pointed: dict[str, list[Any]] = {}
+    for seat in prompt.seats:
+        left = [name for name in prompt.legal if name != seat]
+        pointed[seat] = [left.pop(int(draw() * len(left))) for _ in range(prompt.max)]
+    return pointed
+
+
 _DRAWN: dict[Kind, Callable[[Prompt, Draw], Any]] = {
     Kind.SEAT: _one,
     Kind.CHOICE: _one,
+    Kind.NUMBER: _one,
     Kind.SEATS: _several,
     Kind.YES_NO: _yes_no,
     Kind.BALLOTS: _ballots,
     Kind.ELECTION: _ballots,
     Kind.TOKENS: _tokens,
+    Kind.POINTING: _pointing,
+    Kind.NUMBER: _one,
+    Kind.TEXT: _text,
 }
 
 

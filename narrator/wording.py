@@ -2,23 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 
 import msgspec
+from msgspec import Struct
 
 from narrator.rules.kernel.setup import Setup as AnySetup
 from narrator.rules.options import Options
 from narrator.rules.setup import Setup
+from narrator.rules.twists import TWISTS
 from voices.pack import Ref, Value
 
 _THE, _ONE = ".the", ".one"
 
 
-def house_values(options: Options) -> dict[str, Value]:
+def house_values(options: Options, table: Setup | None = None) -> dict[str, Value]:
     """The house rules as lines select by them: `{ $hunter_must_shoot -> [true] … *[false] … }`."""
     rules = msgspec.structs.asdict(options)
+    for own in _own_options() if table is None else _own_of(table):
+        rules |= msgspec.structs.asdict(own)
     return {name: str(rule).lower() if isinstance(rule, bool) else rule for name, rule in rules.items()}
+
+
+def _own_options() -> Iterator[Struct]:
+    """The defaults of the house rules that single rules keep for themselves."""
+    return (rule.options() for rule in TWISTS.values() if rule.options is not None)
+
+
+def _own_of(table: Setup) -> Iterator[Struct]:
+    return (table.of(rule.options) for rule in TWISTS.values() if rule.options is not None)
 
 
 @dataclass(frozen=True)
@@ -32,9 +45,10 @@ class Wording:
     @classmethod
     def of(cls, table: AnySetup) -> Wording:
         """The wording of a table that can play."""
-        announced = table.announced if isinstance(table, Setup) else {}
+        own = table if isinstance(table, Setup) else None
+        announced = {} if own is None else own.announced
         several = frozenset(card for card, count in announced.items() if count > 1)
-        return cls(house_values(table.options), several)
+        return cls(house_values(table.options, own), several)
 
     def values(self, given: Mapping[str, Value]) -> dict[str, Value]:
         """A line's own values and the house rules."""

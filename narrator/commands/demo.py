@@ -21,7 +21,7 @@ from narrator.config_file import LoadedConfig
 from narrator.demo import Evening, play_evening, seat_names
 from narrator.dialogue.decks import SPICE, advised_deck
 from narrator.errors import ExitCode, NarratorError
-from narrator.rules import Setup
+from narrator.rules import Setup, SetupError
 from narrator.rules.editions import EDITIONS
 from narrator.rules.roles import ROLES
 from narrator.scenario.reading import read_scenario
@@ -54,13 +54,18 @@ def run_demo(
     language: str | None = None,
     virtual: bool = False,
     roll: RollKind = RollKind.NAMES,
+    variants: tuple[str, ...] = (),
+    modules: tuple[str, ...] = (),
     trace: Path | None = None,
     audio: Path | None = None,
 ) -> int:
     """Play an evening to its end, or a scenario until its script is used up; 1 if the script did not hold."""
     loaded = configured(None, {} if language is None else {"language": language})
     pack = load_pack(loaded)
-    show = _show_of(edition, players, seed, pack) if scenario is None else _show_from(scenario, seed, pack)
+    if scenario is None:
+        show = _show_of(edition, players, seed, pack, _with(variants, modules))
+    else:
+        show = _show_from(scenario, seed, pack)
     evening = replace(show.evening, timing=replace(show.evening.timing, roll=roll))
     with ExitStack() as stack:
         out = None if trace is None else stack.enter_context(opened_trace(trace, _tell))
@@ -108,17 +113,41 @@ async def _voice(
 # --- what is played ---------------------------------------------------------------------------------------
 
 
-def _show_of(edition: str, players: int | None, seed: int, pack: VoicePack) -> _Show:
+def _with(variants: tuple[str, ...], modules: tuple[str, ...]) -> dict[str, Any]:
+    """What a header says of variants and modules; nothing where there are none."""
+    chosen = {"variants": list(variants), "modules": list(modules)}
+    return {key: names for key, names in chosen.items() if names}
+
+
+def _show_of(edition: str, players: int | None, seed: int, pack: VoicePack, more: dict[str, Any]) -> _Show:
     """An evening decided at random, with a deck that shows the edition off."""
     header = a_table(edition, players)  # says so if there is no such edition
     if edition not in EDITIONS:
-        header |= {"players": list(seat_names(len(header["players"]))), "seed": seed}
+        header |= {"players": list(seat_names(len(header["players"]))), "seed": seed, **more}
         return _Show(Evening(header, pack, RandomPlan(seed), seed))
     count = _showing_players(edition) if players is None else players
-    deck = list(advised_deck(edition, count))
-    header |= {"players": list(seat_names(count)), "seed": seed} | ({"deck": deck} if deck else {})
+    if more and players is None:
+        count = next((fit for fit in (count, *FEW) if _can_play(header | _seated(fit, seed, more))), count)
+    deck = [] if more else list(advised_deck(edition, count))
+    header |= _seated(count, seed, more) | ({"deck": deck} if deck else {})
     Setup.from_dict(header)
     return _Show(Evening(header, pack, RandomPlan(seed), seed))
+
+
+FEW = range(7, 13)
+"""Tables that are looked at when a variant is not for as many as show an edition off."""
+
+
+def _seated(players: int, seed: int, more: dict[str, Any]) -> dict[str, Any]:
+    return {"players": list(seat_names(players)), "seed": seed, **more}
+
+
+def _can_play(header: dict[str, Any]) -> bool:
+    try:
+        Setup.from_dict(header)
+    except SetupError:
+        return False
+    return True
 
 
 def _showing_players(edition: str) -> int:

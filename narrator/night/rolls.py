@@ -6,10 +6,14 @@ from dataclasses import dataclass
 
 from narrator.rules.ids import Camp
 from narrator.rules.knowledge import Public
+from narrator.rules.new_moon.spirits import NUMBERS
 from narrator.rules.roles import ROLES, box_of
 from narrator.rules.schedule import Roll
+from narrator.rules.twists import TABLE_RULES
 
 NOBODY = "nobody"
+BITTEN = ("first", "second", "third")
+"""The bitten of a night, where there may be several: in the order in which they are shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,8 +36,10 @@ def roll_options(roll: Roll, public: Public) -> tuple[Option, ...]:
         case Roll.YES_NO:
             return _words("yes", "no")
         case Roll.BITES:
-            two = "big_bad_wolf" in public.tonight.possible
-            return _words("first", "second", NOBODY) if two else _words("yes", "no")
+            most = most_bites(public)
+            return _words(*BITTEN[:most], NOBODY) if most > 1 else _words("yes", "no")
+        case Roll.POTIONS:
+            return (*_words("heal", "poison"), _word("none"))
         case Roll.CARDS:
             return tuple(_card(card) for card in cards_in_play(public))
         case Roll.CENTRE:
@@ -46,8 +52,18 @@ def roll_options(roll: Roll, public: Public) -> tuple[Option, ...]:
             return _words("village", "wolves")
         case Roll.HOUSES:
             return (*(_house(house, public) for house in _standing(public)), _word("none"))
+        case Roll.QUESTIONS:
+            card = public.more["spiritism"]
+            questions = (Option(str(number), f"{card}-question_{number}") for number in NUMBERS)
+            return (*questions, _word("none"))
         case Roll.NONE:
             return ()
+
+
+def most_bites(public: Public) -> int:
+    """How many the wolves may have bitten tonight, as far as everybody knows."""
+    tonight = public.tonight
+    return 1 + ("big_bad_wolf" in tonight.possible) + ("ev_flood" in tonight.rules)
 
 
 def cards_in_play(public: Public) -> tuple[str, ...]:
@@ -55,7 +71,9 @@ def cards_in_play(public: Public) -> tuple[str, ...]:
     known = public.deck
     if known is None:
         known = tuple(box_of(public.edition, public.modules))
-    return tuple(sorted({*known, *public.actor_cards}, key=lambda card: (not ROLES[card].special, card)))
+    brought = (card for name in public.rules & TABLE_RULES.keys() for card in TABLE_RULES[name].brings)
+    cards = {*known, *public.actor_cards, *brought}
+    return tuple(sorted(cards, key=lambda card: (not ROLES[card].special, card)))
 
 
 def _standing(public: Public) -> tuple[str, ...]:

@@ -13,7 +13,14 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from hardware.light import BLINK_ONCE, BLINK_THRICE, BLINK_TWICE, Pattern
+from hardware.light import (
+    BLINK_FIVE_TIMES,
+    BLINK_FOUR_TIMES,
+    BLINK_ONCE,
+    BLINK_THRICE,
+    BLINK_TWICE,
+    Pattern,
+)
 from narrator.box import Box, Line
 from narrator.night.course import (
     CLICKS_A_MEND,
@@ -38,7 +45,13 @@ from voices.sounds import TICKS
 NEWS_TOUR = Beat(BeatKind.TOUR, Roll.SEATS, what="news")
 """Tells sleepers whatever the last day, or tonight, may have brought them."""
 
-NEWS_PATTERNS: tuple[Pattern, ...] = (BLINK_ONCE, BLINK_TWICE, BLINK_THRICE)
+NEWS_PATTERNS: tuple[Pattern, ...] = (
+    BLINK_ONCE,
+    BLINK_TWICE,
+    BLINK_THRICE,
+    BLINK_FOUR_TIMES,
+    BLINK_FIVE_TIMES,
+)
 """How the light tells a sleeper which news it is: the first kind that is possible tonight blinks once …"""
 
 YES_OR_NO = ("yes", "no")
@@ -137,19 +150,23 @@ def copies(call: Call, public: Public) -> int:
 
     As many as were announced; of a deck that is kept secret, as many as the box holds.
     """
-    if len(call.cards) != 1:
+    if len(call.cards) != 1 and not call.each:
         return 1
-    (card,) = call.cards
+    return max(1, sum(_announced(card, public) for card in call.cards))
+
+
+def _announced(card: str, public: Public) -> int:
     role = ROLES[card]
     in_deck = role.cards.get(public.edition, 0) if public.deck is None else public.deck.count(card)
-    return max(1, in_deck // role.dealt_together + (card in public.tonight.actor_cards))
+    return in_deck // role.dealt_together + (card in public.tonight.actor_cards)
 
 
 def sleepers_news(public: Public) -> tuple[str, ...]:
     """The kinds of news that a sleeper may get tonight, as far as everybody knows."""
     facts = public.tonight
     cards = sorted(facts.possible | facts.actor_cards)
-    return tuple(dict.fromkeys(news for card in cards for news in ROLES[card].sleepers_news))
+    rules = [ROLES[card] for card in cards] + [TWISTS[name] for name in sorted(facts.rules) if name in TWISTS]
+    return tuple(dict.fromkeys(news for rule in rules for news in rule.sleepers_news))
 
 
 def standing_orders(public: Public) -> tuple[Beat, ...]:

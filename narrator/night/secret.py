@@ -13,7 +13,7 @@ from hardware.light import OFF, ON, Pattern, in_turn
 from hardware.presses import Down
 from narrator.night.channel import Channel, Hands, hands_for
 from narrator.night.choice import nothing_drawn
-from narrator.night.rolls import NOBODY
+from narrator.night.rolls import BITTEN, NOBODY
 from narrator.night.script import NEWS_PATTERNS, Kind, Moment, ReadBeat, Scene
 from narrator.rules.events import DayBroke, Event, EyesClosed, EyesOpened, Told
 from narrator.rules.ids import News
@@ -22,6 +22,7 @@ from narrator.rules.prompts import Answer, Prompt
 from narrator.rules.prompts import Kind as PromptKind
 from narrator.rules.roles import ROLES
 from narrator.rules.schedule import BeatKind, Roll
+from narrator.rules.twists import TWISTS
 from narrator.rules.werewolves import village_of
 from voices.draw import Draw
 
@@ -30,6 +31,10 @@ PASSES = (NOBODY, "none", "no")
 
 STANDING_ORDERS = frozenset(role.standing_order for role in ROLES.values() if role.standing_order is not None)
 """Prompts of the day that are answered the night before."""
+
+
+ANSWERS_FOR = {secret: voiced for rule in TWISTS.values() for secret, voiced in rule.answers_for.items()}
+"""Prompts that nobody may hear of, and those as which they are voiced."""
 
 
 class PrivateSide(Protocol):
@@ -190,7 +195,7 @@ class Secrets:
         if read.beat.what == News.CHARMED and self._awake:
             return [player.name for player in village_of(self._game).alive if player.charmed]
         news = self._news_of(read.beat.what)
-        return [_shown(one, read.beat.roll) for one in news if one.to in self._awake]
+        return [key for one in news if one.to in self._awake for key in _shown(one, read.beat.roll)]
 
     def _option(self, read: ReadBeat, index: int) -> None:
         if read.beat.kind is BeatKind.TOUR:
@@ -225,7 +230,8 @@ class Secrets:
             return None
         if (self._scene.id, number) in self._answered:
             return None
-        return prompt if (prompt.call, prompt.id) == (self._scene.id, read.beat.prompt) else None
+        voiced_as = ANSWERS_FOR.get(prompt.id, prompt.id)
+        return prompt if (prompt.call, voiced_as) == (self._scene.id, read.beat.prompt) else None
 
     def _legal(self, prompt: Prompt) -> Callable[[str], bool]:
         def legal(key: str) -> bool:
@@ -234,8 +240,10 @@ class Secrets:
 
         return legal
 
-    def _value(self, prompt: Prompt, key: str) -> str | bool | None:
+    def _value(self, prompt: Prompt, key: str) -> str | int | None:
         """What an option's key means as an answer."""
+        if prompt.kind is PromptKind.NUMBER:
+            return int(key) if key.isdecimal() else None
         if prompt.kind is PromptKind.YES_NO:
             return key == "yes"
         if prompt.id == "witch.heal":
@@ -248,6 +256,8 @@ class Secrets:
         values = [value for value in (self._value(prompt, key) for key in taken) if value is not None]
         if prompt.kind is PromptKind.YES_NO:
             return values[-1] if values else prompt.default
+        if prompt.barred:
+            values = prompt.together(values)
         if len(values) < max(prompt.min, 1):
             return self._game.drawn_answer([str(value) for value in values])
         return values if prompt.kind is PromptKind.SEATS else values[-1]
@@ -284,14 +294,16 @@ def may_order(game: Game, order: str) -> tuple[str, ...]:
     )
 
 
-def _shown(news: Told, roll: Roll) -> str:
-    """The key of the option that a piece of news marks."""
+def _shown(news: Told, roll: Roll) -> tuple[str, ...]:
+    """The keys of the options that a piece of news marks."""
     if roll is Roll.YES_NO:
-        return "yes" if news.value else "no"
-    return str(news.about if roll is Roll.SEATS else news.value)
+        return ("yes",) if news.value else ("no",)
+    if isinstance(news.value, tuple):
+        return news.value
+    return (str(news.about if roll is Roll.SEATS else news.value),)
 
 
 def _bitten(key: str, victims: list[str | None]) -> str | None:
     """Which of tonight's victims "yes", "first" or "second" means."""
-    place = {"yes": 0, "first": 0, "second": 1}.get(key)
-    return victims[place] if place is not None and place < len(victims) else None
+    place = BITTEN.index(key) if key in BITTEN else 0 if key == "yes" else len(victims)
+    return victims[place] if place < len(victims) else None

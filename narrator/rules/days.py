@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     from narrator.rules.twist import Steps
     from narrator.rules.village import Village
 
+DEBATE, DUSK = Hour.DEBATE, Hour.DUSK
+"""By name alone: in Python 3.11 an enum is slow to look its members up."""
+
 
 def day(village: Village) -> Steps:
     """From the end of dawn to dusk."""
@@ -30,7 +33,7 @@ def day(village: Village) -> Steps:
     for hour in hours:
         if village.winner is not None:
             break
-        if hour is Hour.DEBATE:
+        if hour is DEBATE:
             _open_debate(village)
         if hour in village.force.hours:
             yield from village.force.open(hour)
@@ -38,15 +41,16 @@ def day(village: Village) -> Steps:
         yield from votes.village_vote(village)
         if village.second_votes:
             yield from votes.second_votes(village)
-    if village.winner is None and Hour.DUSK in village.force.hours:
-        yield from village.force.open(Hour.DUSK)
-    village.force.expire(Until.DUSK)
+    if village.winner is None and DUSK in village.force.hours:
+        yield from village.force.open(DUSK)
+    if village.force.passing:
+        village.force.expire(Until.DUSK)
     village.reach("dusk", village.day_number)
 
 
 def _open_debate(village: Village) -> None:
     """Let the village talk, unless nobody may vote, or a rule wants it silent."""
-    if may_vote(village) and all(rule.debates for rule in village.force.rules):
+    if village.force.debates and may_vote(village):
         village.emit(DebateOpened(village.day_number))
 
 

@@ -33,6 +33,8 @@ def eliminate(village: Village, batch: Sequence[Fallen], *, card_taken: bool = F
 def fall(village: Village, batch: Sequence[Fallen], *, card_taken: bool = False) -> Steps:
     """Bury a batch, cards shown together in seat order, then follow each one's chain depth first."""
     batch = sorted(batch, key=lambda fallen: fallen[0].index) if len(batch) > 1 else batch
+    if village.first_eliminated is None and batch:
+        village.first_eliminated = _first_of(village, batch)
     for player, cause in batch:
         village.bury(player, cause, card_taken=card_taken)
     for player, cause in batch:
@@ -42,12 +44,28 @@ def fall(village: Village, batch: Sequence[Fallen], *, card_taken: bool = False)
                 if "last_breath" in role.hooks:
                     yield from role.last_breath(village, cause)
         # What a death means to others: the beloved dies of grief, a wild child loses its model.
-        beloved = player.lover
-        if beloved is not None and beloved.alive:
-            yield from fall(village, ((beloved, Cause.GRIEF),))
+        for mourner in _mourners(village, player):
+            if mourner.alive:
+                yield from fall(village, ((mourner, Cause.GRIEF),))
         if "saw_death" in village.hooks:
             for witness in village.force.having("saw_death"):
                 yield from witness.saw_death(village, player, cause)
+
+
+def _first_of(village: Village, batch: Sequence[Fallen]) -> Player:
+    """Of those who leave first, and together, the pack's victim, else the one announced first (A49)."""
+    bite = village.tonight.common_bite
+    dead = [player for player, _ in batch]
+    return bite.seat if bite is not None and bite.seat in dead else dead[0]
+
+
+def _mourners(village: Village, dead: Player) -> list[Player]:
+    """Who dies of grief: the beloved, unless a rule of the table says otherwise."""
+    mourners = [] if dead.lover is None else [dead.lover]
+    if "mourners" in village.hooks:
+        for rule in village.force.having("mourners"):
+            mourners = rule.mourners(village, dead, mourners)
+    return mourners
 
 
 def _note_broken_pack(village: Village, player: Player) -> None:

@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from narrator.rules.ids import How
 
-Told_value: TypeAlias = str | bool | int | None
+Told_value: TypeAlias = str | bool | int | tuple[str, ...] | None
 
 
 def snake_case(name: str) -> str:
@@ -70,6 +70,12 @@ class Event(Struct, frozen=True, tag=snake_case, gc=False):
     def id(self) -> str:
         """The event's id, as scenarios and traces spell it."""
         return str(self.__struct_config__.tag)
+
+    @property
+    def value(self) -> object:
+        """What a scenario means by the event's value: its first field."""
+        fields = self.__struct_fields__
+        return getattr(self, fields[0]) if fields else None
 
     def sayings(self, following: Sequence[Event]) -> Iterator[Saying]:
         """How the room is told, with what happened after it at hand."""

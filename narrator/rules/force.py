@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from enum import StrEnum
+from functools import lru_cache
 from operator import attrgetter
 from typing import TYPE_CHECKING, TypeVar
+from weakref import ref
 
 from msgspec import Struct
 
@@ -41,36 +43,77 @@ class InHands(Struct, frozen=True):
 
     hooks: frozenset[str]
     windows: Mapping[Hour, tuple[tuple[Window, type[Role]], ...]]
+    hours: frozenset[Hour]
+
+
+class Standing(Struct, frozen=True):
+    """What rules of these kinds have a say in, by their places in the row."""
+
+    hooks: frozenset[str]
+    by_hook: Mapping[str, tuple[int, ...]]
+    windows: Mapping[Hour, tuple[tuple[Window, int], ...]]
+    debates: bool
+
+
+@lru_cache(maxsize=4096)
+def _standing(kinds: tuple[type[Twist], ...]) -> Standing:
+    by_hook: dict[str, tuple[int, ...]] = {}
+    windows: dict[Hour, tuple[tuple[Window, int], ...]] = {}
+    for place, kind in enumerate(kinds):
+        for name in kind.hooks:
+            by_hook[name] = (*by_hook.get(name, ()), place)
+        for window in kind.windows:
+            windows[window.hour] = (*windows.get(window.hour, ()), (window, place))
+    return Standing(frozenset(by_hook), by_hook, windows, all(kind.debates for kind in kinds))
 
 
 class Force:
     """Which rules are in force, and who is asked where one has a say."""
 
     __slots__ = (
-        "_by_hook",
+        "_found",
         "_in_hands",
         "_lasting",
-        "_village",
-        "_windows",
+        "_muted",
+        "_ref",
+        "_standing",
         "hooks",
         "hours",
+        "passing",
         "public_ids",
         "rules",
     )
 
     def __init__(self, village: Village, in_hands: InHands) -> None:
-        self._village = village
+        self._ref = ref(village)
         self._in_hands = in_hands
         self._lasting: dict[Twist, Until] = {}
+        self.passing = False
+        """Whether any of them lasts but for a time."""
+        self._standing = _standing(())
+        self._found: dict[str, list[Twist]] = {}
+        """Who overrides which hook, as far as it was asked since rules last changed."""
         self.rules: tuple[Twist, ...] = ()
         """The table's rules, in the order of their places."""
-        self._by_hook: dict[str, list[Twist]] = {}
-        self._windows: dict[Hour, list[tuple[Window, Twist]]] = {}
+        self._muted: frozenset[tuple[str, str]] = frozenset()
+        """Cards, each with a hook in which it has no say for now."""
         self.hooks: frozenset[str] = in_hands.hooks
-        self.hours: frozenset[Hour] = frozenset(in_hands.windows)
+        self.hours: frozenset[Hour] = in_hands.hours
         """The hours in which some rule has a window."""
         self.public_ids: frozenset[str] = frozenset()
         """What the public schedules may know of the table's rules."""
+
+    @property
+    def _village(self) -> Village:
+        """The village, by a weak reference: games that are over should not wait to be collected."""
+        village = self._ref()
+        assert village is not None, "the game is gone"
+        return village
+
+    @property
+    def debates(self) -> bool:
+        """Whether the village talks before it votes."""
+        return self._standing.debates
 
     # --- coming and going -----------------------------------------------------------------------------------
 
@@ -104,39 +147,42 @@ class Force:
         self.public_ids = frozenset(name for rule in self.rules for name in rule.public_ids())
 
     def _sort(self) -> None:
-        self.rules = tuple(sorted(self._lasting, key=_by_place))
-        self._by_hook = {}
-        self._windows = {}
-        for rule in self.rules:
-            for name in rule.hooks:
-                self._by_hook.setdefault(name, []).append(rule)
-            for window in rule.windows:
-                self._windows.setdefault(window.hour, []).append((window, rule))
-        self.hooks = self._in_hands.hooks.union(self._by_hook)
-        self.hours = frozenset((*self._in_hands.windows, *self._windows))
-        self._village.hooks = self.hooks
+        lasting = self._lasting
+        self.passing = any(until is not Until.FOR_GOOD for until in lasting.values())
+        self.rules = tuple(sorted(lasting, key=_by_place)) if len(lasting) > 1 else tuple(lasting)
+        standing = self._standing = _standing(tuple([type(rule) for rule in self.rules]))
+        self._found = {}
+        self.hooks = self._village.hooks = self._in_hands.hooks | standing.hooks
+        self.hours = self._in_hands.hours.union(standing.windows)
+        self._muted = frozenset(muted for rule in self.rules for muted in rule.mutes)
         self.changed()
 
     # --- asking ---------------------------------------------------------------------------------------------
 
+    def _of_the_table(self, hook: str) -> list[Twist]:
+        found = self._found.get(hook)
+        if found is None:
+            found = self._found[hook] = [self.rules[place] for place in self._standing.by_hook.get(hook, ())]
+        return found
+
     def having(self, hook: str) -> list[Twist]:
         """Who overrides a hook: the table's rules and what living hands hold, by place, then by seat."""
-        of_the_table = self._by_hook.get(hook, ())
+        of_the_table = self._of_the_table(hook)
         if hook not in self._in_hands.hooks:
-            return list(of_the_table)
+            return of_the_table
         is_power = hook in POWERS
         rules: list[Twist] = [
             role
             for player in self._village.alive
             if player.active or not is_power
             for role in player.powers()
-            if hook in role.hooks
+            if hook in role.hooks and (role.id, hook) not in self._muted
         ]
         return sorted((*of_the_table, *rules), key=_by_place) if of_the_table else rules
 
     def about(self, player: Player, hook: str) -> list[Twist]:
         """Who is asked of something that befalls one seat: the table's rules, and the powers in that hand."""
-        rules = list(self._by_hook.get(hook, ()))
+        rules = self._of_the_table(hook).copy()
         if player.active or hook not in POWERS:
             rules.extend(role for role in player.powers() if hook in role.hooks)
         return rules
@@ -151,7 +197,8 @@ class Force:
                 for role in player.powers():
                     if type(role) is kind and player.alive:
                         yield from role.attend(village, window)
-        for window, rule in tuple(self._windows.get(hour, ())):
+        opening = [(window, self.rules[place]) for window, place in self._standing.windows.get(hour, ())]
+        for window, rule in opening:
             if rule in self._lasting and village.winner is None:
                 yield from rule.attend(village, window)
 
@@ -164,4 +211,4 @@ def in_hands(kinds: Iterable[type[Role]]) -> InHands:
         hooks |= kind.hooks
         for window in kind.windows:
             windows[window.hour] = (*windows.get(window.hour, ()), (window, kind))
-    return InHands(hooks, windows)
+    return InHands(hooks, windows, frozenset(windows))

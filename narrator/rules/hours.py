@@ -14,6 +14,8 @@ from msgspec import Struct
 class Hour(IntEnum):
     """The hours of a day, in their order (RULES.md §2.7, §3.2; DESIGN: order around a verdict)."""
 
+    __hash__ = int.__hash__  # an enum's own is found in Python, anew each time a set is asked
+
     SEANCE = 1
     """After the victims and the growl: somebody asks the dead."""
     ALLOCATION = 2

@@ -39,6 +39,8 @@ class How(StrEnum):
 class Saving(StrEnum):
     """What can keep a threat of the night from a seat."""
 
+    __hash__ = str.__hash__  # an enum's own is found in Python, anew each time a set is asked
+
     GUARD = "guard"
     """The Defender stands before the door."""
     POTION = "potion"
@@ -149,10 +151,20 @@ class News(StrEnum):
     INFECTED = "infected"
     """The seat itself is a wolf from now on."""
     TURNED = "turned"
-    """The seat itself, a wild child, lost its model `about` and is a wolf from now on."""
+    """The seat itself is a wolf from now on: a wild child lost its model `about`, or an event did it."""
     CHARMED = "charmed"
     """The seat itself is charmed or, with `about`, learns that `about` is."""
     CARD_TAKEN = "card_taken"
     """The Devoted Servant holds the card `value` of `about` from now on."""
     DOUBLE_VOTE = "double_vote"
     """The seat's vote card counts double in this vote."""
+    CARDS = "cards"
+    """The Seer, not herself, saw the cards `value` of `about` and both neighbours, but not whose is which."""
+    AFFAIR = "affair"
+    """The secret affair beside the couple is with `about`."""
+    FASCINATED = "fascinated"
+    """The seat itself was fascinated by the wolves: its powers are gone."""
+    ALIGNMENT = "alignment"
+    """The seat's second card is `value`."""
+    NEW_CARD = "new_card"
+    """The seat itself holds the card `value` from now on, and was asleep when that came about."""

@@ -56,7 +56,7 @@ def public(village: Village) -> Public:
         edition=setup.edition.id,
         seats=tuple(player.name for player in village.players),
         alive=village.names,
-        deck=tuple(sorted(setup.deck)) if village.options.announced_deck else None,
+        deck=tuple(sorted((*setup.deck, *setup.beside_deck))) if village.options.announced_deck else None,
         shown=tuple((player.name, player.card) for player in village.players if player.revealed),
         phase=village.phase,
         night=village.night_number,

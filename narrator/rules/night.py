@@ -42,6 +42,11 @@ class Night:
         self.saved: set[tuple[Player, Saving]] = set()
         """Who is kept from what."""
 
+    def call_off(self, bite: Threat) -> None:
+        """The pack's bite never happened: nobody is shown it, and nothing can be done about it."""
+        self.threats.remove(bite)
+        self.common_bite = None
+
     def holds(self, threat: Threat, but: Saving | None = None) -> bool:
         """Whether nothing keeps a threat off (lives not counted); `but` is not looked at."""
         if threat.averted:

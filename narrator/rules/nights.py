@@ -45,18 +45,15 @@ def night(village: Village) -> Steps:
         if "before_call" in village.hooks:
             for rule in village.force.having("before_call"):
                 yield from rule.before_call(village, call)
-        yield from _perform(village, call)
+        role = CALLED.get(call.id)
+        yield from _table_call(village, call) if role is None else role.perform(village, call)
         if "after_call" in village.hooks:
             for rule in village.force.having("after_call"):
                 yield from rule.after_call(village, call)
 
 
-def _perform(village: Village, call: Call) -> Steps:
-    """Wake whom the call is for: holders of a card, or whoever a rule of the table names."""
-    role = CALLED.get(call.id)
-    if role is not None:
-        yield from role.perform(village, call)
-        return
+def _table_call(village: Village, call: Call) -> Steps:
+    """Wake whoever a rule of the table has called."""
     for rule in village.force.rules:
         if any(own.id == call.id for own in rule.calls):
             yield from rule.perform_call(village, call)
@@ -84,7 +81,8 @@ def dawn(village: Village) -> Steps:
     if "after_dawn" in village.hooks:
         for rule in village.force.having("after_dawn"):
             rule.after_dawn(village)
-    village.force.expire(Until.DAWN)
+    if village.force.passing:
+        village.force.expire(Until.DAWN)
     village.reach("dawn", village.night_number)
 
 
@@ -94,14 +92,16 @@ def _victims(village: Village) -> dict[Player, Cause]:
     threats = village.tonight.threats
     for threat in sorted(threats, key=_by_place) if len(threats) > 1 else threats:
         seat = threat.seat
-        if seat not in victims and seat.alive and _takes(village, threat):
+        if seat not in victims and seat.alive and takes(village, threat):
             victims[seat] = threat.cause
     return victims
 
 
-def _takes(village: Village, threat: Threat) -> bool:
+def takes(village: Village, threat: Threat) -> bool:
     """Whether a threat really takes its seat, lives counted."""
     tonight = village.tonight
+    if not tonight.saved and "survives" not in village.hooks:
+        return not threat.averted
     if not tonight.holds(threat, but=Saving.POTION):
         return False
     healed = Saving.POTION in threat.stopped_by and (threat.seat, Saving.POTION) in tonight.saved

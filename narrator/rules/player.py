@@ -14,6 +14,7 @@ class Player:
     """One seat: its name, its card, and all that has happened to it. Mutable, and private to the engine."""
 
     __slots__ = (
+        "__weakref__",
         "alive",
         "borrowed",
         "card",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from enum import StrEnum
 from typing import Any, TypeAlias
 
@@ -26,10 +27,20 @@ class Kind(StrEnum):
     ELECTION = "election"
     TOKENS = "tokens"
     """Ballots of voters who may have several votes each, or none."""
+    POINTING = "pointing"
+    """Everybody points at several others at once."""
+    NUMBER = "number"
+    """A whole number among the legal ones."""
+    TEXT = "text"
+    """A sentence of somebody's own, on one line, or nothing."""
 
 
-SEAT, SEATS, YES_NO, CHOICE, BALLOTS, ELECTION, TOKENS = Kind
+SEAT, SEATS, YES_NO, CHOICE, BALLOTS, ELECTION, TOKENS, POINTING, NUMBER, TEXT = Kind
 """The kinds by name alone: in Python 3.11 looking one up in its enum takes as long as making a prompt."""
+
+
+MAPS = frozenset({BALLOTS, ELECTION, TOKENS, POINTING})
+"""The kinds answered by a map of seats, which is empty where nobody says anything."""
 
 
 class Prompt(Struct, frozen=True, gc=False):
@@ -37,6 +48,7 @@ class Prompt(Struct, frozen=True, gc=False):
 
     `roll` is public: the options as they may be read aloud, in order. `legal` is secret: those allowed now.
     `min` and `max` count the picks; `min` 0 means that passing (None) is legal.
+    Of several seats, `barred` holds pairs that cannot be picked together.
     For ballots, `barred` holds pairs (voter, target) that are refused, `own` tells whether one may vote for
     oneself, and `votes` is the most votes a tally may add up to. Where one seat is asked for, `votes` 1 lets
     it come as `{"tally": {name: 1}}`, too: what the table heard said, any name of the roll. `weights` is
@@ -49,8 +61,8 @@ class Prompt(Struct, frozen=True, gc=False):
     kind: Kind
     call: str | None
     seats: tuple[str, ...]
-    roll: tuple[str | bool, ...]
-    legal: tuple[str | bool, ...]
+    roll: tuple[str | int, ...]
+    legal: tuple[str | int, ...]
     min: int = 0
     max: int = 1
     public: bool = False
@@ -74,13 +86,21 @@ class Prompt(Struct, frozen=True, gc=False):
     @property
     def default(self) -> Answer:
         """What is answered when nobody says anything: pass where legal, else the first legal answer."""
-        if self.kind is BALLOTS or self.kind is ELECTION or self.kind is TOKENS:
+        if self.kind in MAPS:
             return {}
         if self.kind is YES_NO:
             return False if False in self.legal else self.legal[0]
         if self.min == 0:
             return None
-        return list(self.legal[: self.min]) if self.kind is SEATS else self.legal[0]
+        return self.together(self.legal)[: self.min] if self.kind is SEATS else self.legal[0]
+
+    def together(self, names: Iterable[Any]) -> list[Any]:
+        """Those of `names` that may be picked together, the first ones first."""
+        picked: list[Any] = []
+        for name in names:
+            if not any((one, name) in self.barred for one in picked):
+                picked.append(name)
+        return picked
 
     def check(self, value: Answer) -> None:
         """Raise `IllegalAnswer`, with a sentence, when `value` is not allowed."""
@@ -91,6 +111,9 @@ class Prompt(Struct, frozen=True, gc=False):
         allowed = ", ".join(_spelled(option) for option in self.legal) or "only passing"
         return IllegalAnswer(f"{self.id}: {_spelled(value)} is not allowed here; allowed: {allowed}.")
 
+
+LONGEST_TEXT = 200
+"""Characters of a sentence that is read aloud."""
 
 LONGEST_SPELLED = 60
 """Characters of somebody's answer that an error repeats."""
@@ -106,6 +129,10 @@ def _spelled(value: Answer) -> str:
     if type(value) is float or (type(value) is int and -_HUGE < value < _HUGE):
         return str(value)
     return f"a {type(value).__name__}"
+
+
+def _spelled_all(value: Iterable[Answer]) -> str:
+    return " and ".join(_spelled(name) for name in value)
 
 
 def _check_one(prompt: Prompt, value: Answer) -> None:
@@ -134,6 +161,13 @@ def _is_heard(prompt: Prompt, value: dict[Any, Any]) -> bool:
     return name in prompt.roll and type(votes) is int and votes == 1
 
 
+def _check_number(prompt: Prompt, value: Answer) -> None:
+    if value is None and not prompt.min:
+        return
+    if type(value) is not int or value not in prompt.legal:
+        raise prompt.refuse(value)
+
+
 def _check_several(prompt: Prompt, value: Answer) -> None:
     if value is None:
         value = ()
@@ -144,6 +178,8 @@ def _check_several(prompt: Prompt, value: Answer) -> None:
     for name in value:
         if type(name) is not str or name not in prompt.legal:
             raise prompt.refuse(name)
+    if prompt.barred and tuple(value) in prompt.barred:
+        raise IllegalAnswer(f"{prompt.id}: {_spelled_all(value)} cannot be picked together.")
     if len(set(value)) != len(value):
         raise IllegalAnswer(f"{prompt.id}: the same name was given twice.")
     if not prompt.min <= len(value) <= prompt.max:
@@ -211,6 +247,27 @@ def _check_tokens(prompt: Prompt, value: Answer) -> None:
             )
 
 
+def _check_pointing(prompt: Prompt, value: Answer) -> None:
+    if value is None:
+        return
+    if type(value) is not dict:
+        raise IllegalAnswer(f"{prompt.id}: a map of seats is needed, not {_spelled(value)}.")
+    if len(value) == 1 and type(value.get("tally")) is dict:
+        _check_tally(prompt, value["tally"])
+        return
+    for seat, given in value.items():
+        if type(seat) is not str or seat not in prompt.seats:
+            raise IllegalAnswer(f"{prompt.id}: {_spelled(seat)} does not point at anybody here.")
+        named = tokens_of(given)
+        for name in named:
+            if type(name) is not str or name not in prompt.legal:
+                raise prompt.refuse(name)
+        if seat in named:
+            raise IllegalAnswer(f"{prompt.id}: {seat} may not point at themselves.")
+        if len(named) != prompt.max or len(set(named)) != len(named):
+            raise IllegalAnswer(f"{prompt.id}: {seat} must point at {prompt.max} different seats.")
+
+
 def tokens_of(given: Answer) -> tuple[Any, ...]:
     """What one voter cast: nothing, one name, or a list of them."""
     if given is None:
@@ -229,7 +286,19 @@ def _check_tally(prompt: Prompt, tally: dict[Any, Any]) -> None:
         raise IllegalAnswer(f"{prompt.id}: {cast} votes, but only {prompt.votes} can be cast.")
 
 
+def _check_text(prompt: Prompt, value: Answer) -> None:
+    if value is None:
+        return
+    if type(value) is not str or not value.strip() or not value.isprintable():
+        raise IllegalAnswer(f"{prompt.id}: a sentence on one line is needed, or null, not {_spelled(value)}.")
+    if len(value) > LONGEST_TEXT:
+        raise IllegalAnswer(
+            f"{prompt.id}: {len(value)} characters, but a sentence has {LONGEST_TEXT} at the most."
+        )
+
+
 _CHECKS = {
+    TEXT: _check_text,
     SEAT: _check_one,
     CHOICE: _check_one,
     SEATS: _check_several,
@@ -237,4 +306,6 @@ _CHECKS = {
     BALLOTS: _check_ballots,
     ELECTION: _check_election,
     TOKENS: _check_tokens,
+    POINTING: _check_pointing,
+    NUMBER: _check_number,
 }

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar, TypeAlias
+from weakref import ref
 
 from narrator.rules.hours import Window
-from narrator.rules.ids import Cause, News, Team, Winner
+from narrator.rules.ids import Cause, Team, Winner
 from narrator.rules.schedule import Call
 from narrator.rules.twist import Steps, Twist, hook, power
 
@@ -47,17 +48,26 @@ class Role(Twist):
     """Whether a Captain with this card leaves no successor."""
     wins_alone: ClassVar[bool] = False
     """Whether the holder, unless infected, can share no victory but the couple's (RULES.md §2.1, A21)."""
-    sleepers_news: ClassVar[tuple[News, ...]] = ()
-    """News this card may bring to sleepers; the tour that closes the night delivers it."""
     standing_order: ClassVar[str | None] = None
     """A prompt of the day whose secret sign the box collects the night before."""
     starts_by_day: ClassVar[bool] = False
     """Whether the card in the deck makes the game begin with a debate and a vote (RULES.md A79)."""
 
-    __slots__ = ("me",)
+    __slots__ = ("_holder",)
 
-    me: Player
-    """Who holds the card."""
+    _holder: ref[Player]
+    """A weak reference: in a ring of hands and cards, games that are over would wait to be collected."""
+
+    @property
+    def me(self) -> Player:
+        """Who holds the card."""
+        player = self._holder()
+        assert player is not None, "the game is gone"
+        return player
+
+    @me.setter
+    def me(self, player: Player) -> None:
+        self._holder = ref(player)
 
     @classmethod
     def perform(cls, village: Village, call: Call) -> Steps:
@@ -65,7 +75,10 @@ class Role(Twist):
         for player in village.awake(village.holders(cls)):
             for role in player.powers():
                 if type(role) is cls:
-                    yield from role.wake(village)
+                    if "wakes" in village.hooks:
+                        for rule in village.force.having("wakes"):
+                            yield from rule.wakes(village, role)
+                    yield from _recast(village, role) or role.wake(village)
 
     def wake(self, village: Village) -> Steps:
         """The prompts of this role's own call."""
@@ -107,3 +120,13 @@ class Role(Twist):
     def has_won(self, village: Village) -> bool:
         """Whether the loner's own goal is reached."""
         return False
+
+
+def _recast(village: Village, role: Role) -> Steps | None:
+    """How a rule of the table has a card play its call, if one has."""
+    if "recast" in village.hooks:
+        for rule in village.force.having("recast"):
+            steps = rule.recast(village, role)
+            if steps is not None:
+                return steps
+    return None

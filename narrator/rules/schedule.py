@@ -33,7 +33,10 @@ class Roll(StrEnum):
     ACTOR_CARDS = "actor_cards"
     SIDES = "sides"
     BITES = "bites"
+    POTIONS = "potions"
     HOUSES = "houses"
+    QUESTIONS = "questions"
+    """The four questions of the Spiritism card on top."""
     CAMPS = "camps"
     NONE = "none"
 
@@ -92,6 +95,8 @@ class Call(Struct, frozen=True):
     when: When
     beats: tuple[Beat, ...]
     when_unbroken: bool = False
+    each: bool = False
+    """Whether its beats are read once for each of `cards` that may be there: one after the other acts."""
 
 
 class NightFacts(Struct, frozen=True):

@@ -19,7 +19,7 @@ from narrator.rules.kernel.setup import Seat, near, read_header, read_seats
 from narrator.rules.kernel.setup import Setup as AnySetup
 from narrator.rules.options import Options, read_options
 from narrator.rules.roles import ROLES, box_of
-from narrator.rules.setup_rules import check_modules, not_yet, prepared, read_own, rules_of
+from narrator.rules.setup_rules import cards_beside, check_modules, not_yet, prepared, read_own, rules_of
 from narrator.rules.twist import Twist
 from narrator.rules.variants import VARIANTS
 
@@ -29,7 +29,6 @@ ACTOR_CARDS = 3
 """How many cards lie on the table for the Actor (RULES.md §2.3)."""
 
 CARDS_TO_COME = {
-    "gypsy": "new_moon",
     "town_crier": "new_moon",
 }
 """Cards that cannot be played without a module (RULES.md §1.1), and which one."""
@@ -47,7 +46,6 @@ class Header(Struct, frozen=True, forbid_unknown_fields=True):
     deck: list[str] | None = None
     centre: list[str] = field(default_factory=list)
     actor_cards: list[str] = field(default_factory=list)
-    events: list[str] = field(default_factory=list)
     captain: str | None = None
     seed: int = 0
     case: str | None = None
@@ -72,10 +70,14 @@ class Setup(AnySetup, frozen=True, kw_only=True):
     captain: str | None
     in_hands: InHands
     """What the cards of this game can bring into it."""
+    starts_by_day: bool
+    """Whether the game begins with a debate and a vote (RULES.md A79)."""
     modules: frozenset[str]
     variants: frozenset[str]
     own: Mapping[type[Struct], Struct]
     """The header keys and house rules of each rule's own; read with `of`."""
+    beside_deck: tuple[str, ...]
+    """Cards in the game beside the deck of one card a seat."""
     rules: tuple[type[Twist], ...] = ()
     """The rules of the table that hold from the start."""
     announced: dict[str, int]
@@ -86,11 +88,6 @@ class Setup(AnySetup, frozen=True, kw_only=True):
         own = self.own[kind]
         assert isinstance(own, kind)
         return own
-
-    @property
-    def starts_by_day(self) -> bool:
-        """Whether the game begins with a debate and a vote (RULES.md A79)."""
-        return any(ROLES[card].starts_by_day for card in (*self.deck, *self.actor_cards))
 
     def dealt(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """The card of each seat, and the centre's two: as given, or dealt from the seed."""
@@ -115,6 +112,7 @@ class Setup(AnySetup, frozen=True, kw_only=True):
         names = [seat.name for seat in seats]
         deal = _deal(written.deal, names)
         deck = _deck(written, edition, deal, len(seats))
+        beside = cards_beside(written.variants, own)
         warnings = _check_cards(deck, written, edition, options)
         if len(seats) < edition.comfortable:
             warnings = (*warnings, f"{len(seats)} players: the game is better with {edition.comfortable}.")
@@ -133,9 +131,11 @@ class Setup(AnySetup, frozen=True, kw_only=True):
             captain=written.captain,
             seed=written.seed,
             names=tuple(names),
-            in_hands=_in_hands(frozenset((*deck, *written.actor_cards))),
-            announced=_announced(deck, edition, written.modules, options),
+            beside_deck=beside,
+            in_hands=_in_hands(frozenset((*deck, *beside, *written.actor_cards))),
+            announced=_announced((*deck, *beside), edition, written.modules, options),
             warnings=warnings,
+            starts_by_day=any(ROLES[card].starts_by_day for card in (*deck, *written.actor_cards)),
             modules=frozenset(written.modules),
             variants=frozenset(written.variants),
             own=own,

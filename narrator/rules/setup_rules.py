@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeGuard
 
 from msgspec import Struct
 
@@ -18,18 +18,11 @@ if TYPE_CHECKING:
     from narrator.rules.setup import Setup
     from narrator.rules.twist import Twist
 
-MODULES_TO_COME = ("new_moon",)
-VARIANTS_TO_COME = (
-    "v1_moonlight",
-    "v2_hamlets",
-    "v3_not_him",
-    "v4_murs_murs",
-    "v5_double_je",
-    "v6_harvest",
-    "v7_black_plague",
-    "v8_fascination",
-)
-KEYS_TO_COME = {"events": "new_moon"}
+MODULES_TO_COME = ()
+VARIANTS_TO_COME = ("v2_hamlets",)
+MODULES_CALLED = {"v9_new_moon": "new_moon"}
+"""Variants of the rulebook that are modules here."""
+KEYS_TO_COME: Mapping[str, str] = {}
 """Header keys that cannot be used without a module, and which one."""
 
 MODULES = frozenset(twist.module for twist in TWISTS.values() if twist.module is not None)
@@ -52,11 +45,28 @@ def check_modules(modules: list[str], variants: list[str], header: Mapping[str, 
                 continue
             if name in to_come:
                 raise SetupError(f'{kind}: "{name}" cannot be played yet; leave it out.')
-            words = tuple(dict.fromkeys((*to_come, *sorted(known))))
+            if name in MODULES_CALLED:
+                module = MODULES_CALLED[name]
+                raise SetupError(f'{kind}: "{name}" is the module "{module}"; name it among the modules.')
+            words = tuple(sorted({*to_come, *known}))
             raise SetupError(f'{kind}: there is no "{name}"{near(name, words)}; known: {", ".join(words)}.')
+    _check_pairs(variants, modules)
     for key, module in {**KEYS_TO_COME, **_keys_of_modules()}.items():
         if header.get(key) and module not in modules:
             raise SetupError(f'{key}: they need the module "{module}"{not_yet(module)}.')
+
+
+def _check_pairs(variants: list[str], modules: list[str]) -> None:
+    """Refuse variants that cannot be played together, or with a module, in whichever order they are named."""
+    for name in variants:
+        for other, why_not in VARIANTS[name].never_with.items():
+            if other in variants or other in modules:
+                raise SetupError(f'variants: "{name}" cannot be played with "{other}": {why_not}.')
+
+
+def cards_beside(variants: list[str], own: Mapping[type[Struct], Struct]) -> tuple[str, ...]:
+    """The cards that the variants put beside the deck of one card a seat."""
+    return tuple(card for name in variants for card in VARIANTS[name].beside_deck(own))
 
 
 def _keys_of_modules() -> dict[str, str]:
@@ -69,12 +79,17 @@ def _keys_of_modules() -> dict[str, str]:
 
 
 def prepared(header: Mapping[str, Any]) -> Mapping[str, Any]:
-    """The header as the variants in it rewrite it before it is read."""
-    variants = header.get("variants")
-    for name in variants if isinstance(variants, list) else ():
-        if name in VARIANTS:
+    """The header as the variants in it rewrite it before it is read; those that exclude each other do not."""
+    variants, modules = header.get("variants"), header.get("modules", [])
+    if _are_words(variants) and _are_words(modules):
+        check_modules(modules, variants, {})
+        for name in variants:
             header = VARIANTS[name].prepare(header)
     return header
+
+
+def _are_words(value: object) -> TypeGuard[list[str]]:
+    return isinstance(value, list) and all(isinstance(word, str) for word in value)
 
 
 def read_own(header: Mapping[str, Any]) -> tuple[dict[str, Any], dict[type[Struct], Struct]]:

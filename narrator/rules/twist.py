@@ -9,12 +9,13 @@ as long as it is in force.
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Mapping
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from msgspec import Struct
 
 from narrator.rules.hours import Window
-from narrator.rules.ids import Cause, Status, Winner
+from narrator.rules.ids import Cause, News, Status, Winner
 from narrator.rules.prompts import Answer, Prompt
 from narrator.rules.schedule import Call, NightFacts
 
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from narrator.rules.events import Event
     from narrator.rules.night import Threat
     from narrator.rules.player import Player
+    from narrator.rules.role import Role
     from narrator.rules.setup import Setup
     from narrator.rules.village import Village
 
@@ -33,6 +35,8 @@ Decision = Generator[Prompt, Any, "tuple[Player, Cause] | None"]
 
 Hook = TypeVar("Hook", bound=Callable[..., Any])
 
+
+NOTHING: Mapping[str, str] = MappingProxyType({})
 
 POWERS: set[str] = set()
 """Hooks that are powers: a role whose holder has lost them is not asked."""
@@ -72,6 +76,8 @@ class Twist:
     """The calls of the night in which `perform` is called."""
     by_day: ClassVar[tuple[Call, ...]] = ()
     """The calls of its short nights in the middle of a day (`village.short_night`)."""
+    sleepers_news: ClassVar[tuple[News, ...]] = ()
+    """News it may bring to sleepers; the tour that closes the night delivers it."""
     place: ClassVar[int] = 0
     """Of several rules in one hook the lowest place comes first."""
     goal_place: ClassVar[int] = 8
@@ -82,6 +88,16 @@ class Twist:
     """Whether the village talks before it votes, while the rule holds."""
     gives_sides: ClassVar[bool] = False
     """Whether the rule says who is a wolf, so that the deck need not hold one."""
+    never_with: ClassVar[Mapping[str, str]] = NOTHING
+    """For variants: other variants and modules that cannot be played at the same time, and why not."""
+    mutes: ClassVar[frozenset[tuple[str, str]]] = frozenset()
+    """Cards, each with a hook in which it has no say while the rule is in force."""
+    brings: ClassVar[frozenset[str]] = frozenset()
+    """Cards that the rule may bring into a game whose deck has none."""
+    answers_for: ClassVar[Mapping[str, str]] = NOTHING
+    """Prompts of a rule that nobody may hear of, and the prompts as which they are voiced."""
+    every_vote: ClassVar[bool] = False
+    """Whether `instead_of_vote` takes the place of second votes, too."""
     hooks: ClassVar[frozenset[str]] = frozenset()
     """The hooks that the class overrides; found out, not declared."""
 
@@ -105,6 +121,11 @@ class Twist:
     @classmethod
     def check(cls, setup: Setup) -> None:
         """Raise `SetupError` with a sentence when the rule cannot be played at this table."""
+
+    @classmethod
+    def beside_deck(cls, own: Mapping[type[Struct], Struct]) -> tuple[str, ...]:
+        """Cards in the game that lie beside the deck of one card a seat; `own` as for `Setup.of`."""
+        return ()
 
     def begins(self, village: Village) -> None:
         """The rule comes into force: at the end of the deal, or in the middle of the game."""
@@ -217,6 +238,11 @@ class Twist:
         return card
 
     @hook
+    def mourners(self, village: Village, dead: Player, mourners: list[Player]) -> list[Player]:
+        """Who of the living dies of grief for somebody who was just eliminated."""
+        return mourners
+
+    @hook
     def saw_death(self, village: Village, dead: Player, cause: Cause) -> Steps:
         """Somebody was eliminated; no power, so the Elder's curse does not stop a role's."""
         return
@@ -272,9 +298,25 @@ class Twist:
         return False
 
     @hook
+    def wakes(self, village: Village, role: Role) -> Steps:
+        """The holder of a card wakes (`role.me`): what is asked before the card's own questions."""
+        return
+        yield
+
+    @hook
+    def hunt(self, village: Village, pack: list[Player]) -> Steps | None:
+        """Steps that take the place of the pack's common choice; None leaves it as it is."""
+        return None
+
+    @hook
     def prey(self, village: Village, hunters: list[Player], prey: list[Player]) -> list[Player]:
         """Whom of `prey` the wolves that hunt together, or one that hunts alone, may designate."""
         return prey
+
+    @hook
+    def within_reach(self, village: Village, seats: list[Player]) -> list[Player]:
+        """Whom of `seats` a power of the night may name: those who are at the table at all."""
+        return seats
 
     @hook
     def threatened(self, village: Village, threat: Threat) -> None:
@@ -302,6 +344,18 @@ class Twist:
     def after_dawn(self, village: Village) -> None:
         """Dawn is over, the chains of its deaths too."""
 
+    # --- powers of cards -----------------------------------------------------------------------------------
+
+    @hook
+    def recast(self, village: Village, role: Role) -> Steps | None:
+        """Steps that take the place of what a card does in its call; None leaves it as it is."""
+        return None
+
+    @hook
+    def reach(self, village: Village, role: Role, seats: list[Player]) -> list[Player]:
+        """Whom of `seats` a power with a reach (Defender, Hunter) may be used on."""
+        return seats
+
     # --- sides and victory --------------------------------------------------------------------------------
 
     @hook
@@ -323,6 +377,10 @@ class Twist:
     def share(self, village: Village, winner: Winner, winners: tuple[Player, ...]) -> tuple[Player, ...]:
         """The seats of the winning side, where the rule changes them."""
         return winners
+
+    @hook
+    def game_over(self, village: Village) -> None:
+        """The winner was declared: whatever is still owed."""
 
 
 Found = TypeVar("Found", bound=Twist)

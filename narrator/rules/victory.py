@@ -11,6 +11,9 @@ if TYPE_CHECKING:
     from narrator.rules.player import Player
     from narrator.rules.village import Village
 
+VILLAGE, WOLVES = Winner.VILLAGE, Winner.WOLVES
+"""By name alone: in Python 3.11 an enum is slow to look its members up."""
+
 COUPLE_PLACE = 2
 """The couple's goal comes after the Angel's (place 1) and before every other loner's."""
 
@@ -42,9 +45,11 @@ def end(village: Village, winner: Winner) -> None:
     """Declare the winner, and who shares the victory."""
     village.winner = winner
     village.winners = _winners(village, winner)
-    for rule in village.force.having("share"):
+    for rule in village.force.having("share") if "share" in village.hooks else ():
         village.winners = rule.share(village, winner, village.winners)
     village.emit(GameOver(winner, tuple([player.name for player in village.winners])))
+    for rule in village.force.having("game_over"):
+        rule.game_over(village)
 
 
 def _first_of_all(village: Village) -> Winner | None:
@@ -80,14 +85,14 @@ def _winner(village: Village, replaced: frozenset[Winner] = NONE_REPLACED) -> Wi
         if lone is not None:
             return lone
     wolves = [player for player in alive if player.wolf]
-    if not wolves and Winner.VILLAGE not in replaced:
-        return Winner.VILLAGE
+    if not wolves and not (replaced and VILLAGE in replaced):
+        return VILLAGE
     pack = sum([_hunts(village, wolf) for wolf in wolves]) if "has_won" in village.hooks else len(wolves)
     if pack and "sides_with_wolves" in village.hooks:
         pack += len([player for player in alive if not player.wolf and _is_ally(village, player)])
-    if pack and Winner.WOLVES not in replaced and len(alive) - pack <= village.options.wolves_win_at:
+    if pack and not (replaced and WOLVES in replaced) and len(alive) - pack <= village.options.wolves_win_at:
         return Winner.WOLVES
-    if lovers_last:
+    if lovers_last and Winner.COUPLE not in replaced:
         # Sides frozen at linking may still differ by now, and neither can ever harm the other.
         return Winner.COUPLE
     return None
@@ -125,12 +130,10 @@ def _winners(village: Village, winner: Winner) -> tuple[Player, ...]:
     players = village.players
     if winner is Winner.VILLAGE or winner is Winner.WOLVES:
         side = Camp(winner.value)
+        allied = side is Camp.WOLVES and "sides_with_wolves" in village.hooks
+        camp = village.camp
         return tuple(
-            [
-                player
-                for player in players
-                if village.camp(player) == side or (side is Camp.WOLVES and _is_ally(village, player))
-            ]
+            [player for player in players if camp(player) == side or (allied and _is_ally(village, player))]
         )
     loners = [player for player in players if player.role.winner is winner and player.loner]
     return tuple([player for player in loners if not player.card_taken])

@@ -89,6 +89,10 @@ class Village:
         """Who has learnt of whom at night, and as what."""
         self.met: dict[News, tuple[Player, ...]] = {}
         """Who was awake together last time, for each kind of news."""
+        self.fallen: list[Player] = []
+        """Who has left the game, in the order in which all heard of it."""
+        self.first_eliminated: Player | None = None
+        """Who answers for the dead: of several who left together the pack's victim (RULES.md A49)."""
         self.unveiled: list[Player] = []
         """Seats whose card turned face up during the night: everybody sees it at dawn."""
         self.winner: Winner | None = None
@@ -157,6 +161,11 @@ class Village:
         marks = [rule.marks(self, player) for rule in self.force.having("marks")]
         return player.statuses().union(*marks)
 
+    @property
+    def last_eliminated(self) -> Player | None:
+        """Who left the game last, as far as all have heard; None while nobody has."""
+        return self.fallen[-1] if self.fallen else None
+
     def beside(self, player: Player) -> tuple[Player, ...]:
         """The nearest living neighbours, left first; one seat only once, and never `player`."""
         if len(self.alive) < 2:
@@ -172,20 +181,24 @@ class Village:
             if self.players[index].alive:
                 return self.players[index]
 
+    def from_the_left(self, player: Player | None) -> tuple[Player, ...]:
+        """The living clockwise from the left neighbour of `player`, or from the first seat without one."""
+        if player is None:
+            return self.living_now()
+        first = self.alive.index(self.scan(player, 1))
+        return (*self.alive[first:], *self.alive[:first])
+
     def camp(self, player: Player) -> str:
         """The side the seat wins with now (RULES.md §0.4, A21)."""
-        camp = self._printed_camp(player)
-        if "camp" in self.hooks:
-            for rule in self.force.having("camp"):
-                camp = rule.camp(self, player, camp)
-        return camp
-
-    def _printed_camp(self, player: Player) -> str:
         if player.lover is not None and self.mixed_couple(player):
-            return Camp.COUPLE
-        if player.loner:
-            return f"solo:{player.role.id}"
-        return SIDES[player.wolf]
+            camp: str = Camp.COUPLE
+        elif player.loner:
+            camp = f"solo:{player.role.id}"
+        else:
+            camp = SIDES[player.wolf]
+        for rule in self.force.having("camp") if "camp" in self.hooks else ():
+            camp = rule.camp(self, player, camp)
+        return camp
 
     def mixed_couple(self, player: Player) -> bool:
         """Whether `player` and the beloved are of sides that cannot win together."""
@@ -249,7 +262,7 @@ class Village:
 
     def ask_seat(self, prompt: str, me: Player, legal: Iterable[Player], *, must: bool = False) -> Prompt:
         """A night prompt for one seat; `must` forbids passing while anything is legal."""
-        names = tuple([player.name for player in legal])
+        names = tuple([player.name for player in self._within_reach(legal)])
         most = 1 if names else 0
         return Prompt(prompt, SEAT, self.call.id, (me.name,), self.names, names, most if must else 0, most)
 
@@ -257,12 +270,19 @@ class Village:
         self, prompt: str, seats: Iterable[Player], legal: Iterable[Player], *, picks: int
     ) -> Prompt:
         """A night prompt for `picks` seats (a list where more than one), or for all where there are fewer."""
-        names = tuple([player.name for player in legal])
+        names = tuple([player.name for player in self._within_reach(legal)])
         kind = SEAT if picks == 1 else SEATS
         picked = min(picks, len(names))
         return Prompt(
             prompt, kind, self.call.id, tuple([s.name for s in seats]), self.names, names, picked, picked
         )
+
+    def _within_reach(self, seats: Iterable[Player]) -> Iterable[Player]:
+        """Those whom a power of the night can name at all."""
+        if "within_reach" in self.hooks:
+            for rule in self.force.having("within_reach"):
+                seats = rule.within_reach(self, list(seats))
+        return seats
 
     def ask_yes_no(self, prompt: str, me: Player, *, may: bool) -> Prompt:
         """A yes or no for one seat; without `may` only no is legal."""
@@ -304,20 +324,21 @@ class Village:
         player.alive = False
         player.cause = cause
         self.alive.remove(player)
+        self.fallen.append(player)
         self.names = tuple([living.name for living in self.alive])
         player.card_taken = card_taken
-        shown = (player.revealed or self._card_falls_open(player, cause)) and not card_taken
+        hidden = not self.options.reveal_cards or "hides_card" in self.hooks
+        shown = (player.revealed or not hidden or self._card_falls_open(player, cause)) and not card_taken
         if shown:
             player.revealed = True
             self.put_away(player.card)
-        self.emit(Died(player.name, self.card_seen(player) if shown else None, cause.how))
+        card = self.card_seen(player) if "shows" in self.hooks else player.card
+        self.emit(Died(player.name, card if shown else None, cause.how))
 
     def _card_falls_open(self, player: Player, cause: Cause) -> bool:
         """Whether the card of somebody who leaves is shown to all."""
         if not self.options.reveal_cards:
             return False
-        if "hides_card" not in self.hooks:
-            return True
         return not any(rule.hides_card(self, player, cause) for rule in self.force.having("hides_card"))
 
     def card_seen(self, player: Player) -> str:
@@ -329,11 +350,15 @@ class Village:
         return card
 
     def revive(self, player: Player, card: str) -> None:
-        """Bring somebody back into the game, with a card that all know; office and love are gone."""
+        """Bring somebody back into the game, with a card that all know and nothing else that was true."""
         player.alive = True
         player.cause = None
+        self.fallen.remove(player)
+        if self.first_eliminated is player:
+            self.first_eliminated = self.fallen[0] if self.fallen else None
         player.card_taken = False
         player.lover = None
+        player.charmed = player.infected = player.fascinated = player.voiceless = False
         self.give(player, card)
         player.revealed = True
         self.seat_anew(self.players)
@@ -390,6 +415,13 @@ class Village:
             for rule in self.force.having("prey"):
                 prey = rule.prey(self, hunters, prey)
         return prey
+
+    def in_reach(self, role: Role, seats: list[Player]) -> list[Player]:
+        """Whom a power may be used on, after all that the rules in force forbid it."""
+        if "reach" in self.hooks:
+            for rule in self.force.having("reach"):
+                seats = rule.reach(self, role, seats)
+        return seats
 
     # --- the night's public face ----------------------------------------------------------------------------
 

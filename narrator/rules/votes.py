@@ -36,6 +36,11 @@ if TYPE_CHECKING:
     Counted = Generator[Prompt, Answer, "tuple[Player, Cause, Answer] | None"]
 
 VOTED = Cause.VOTED
+VOTE_OVER = Until.VOTE
+CARD, AFTER_VERDICT = Hour.CARD, Hour.AFTER_VERDICT
+TIE, VOTE = How.TIE, How.VOTE
+"""By name alone: in Python 3.11 an enum is slow to look its members up."""
+
 NO_BALLOTS: Mapping[str, str | None] = {}
 
 
@@ -44,15 +49,31 @@ def village_vote(village: Village, *, second: bool = False) -> Steps:
     village.rounds = []
     if not second:
         village.reach("vote", village.day_number)
-        if "instead_of_vote" in village.hooks:
-            for rule in village.force.having("instead_of_vote"):
-                steps = rule.instead_of_vote(village)
-                if steps is not None:
-                    yield from steps
-                    village.force.expire(Until.VOTE)
-                    return
-    yield from _vote(village, second=second)
-    village.force.expire(Until.VOTE)
+    instead = _in_its_place(village, second=second) if "instead_of_vote" in village.hooks else None
+    yield from _vote(village, second=second) if instead is None else instead
+    if village.force.passing:
+        village.force.expire(VOTE_OVER)
+
+
+def _in_its_place(village: Village, *, second: bool) -> Steps | None:
+    """What a rule of the table does instead of a vote, if one does."""
+    for rule in village.force.having("instead_of_vote"):
+        steps = rule.instead_of_vote(village) if rule.every_vote or not second else None
+        if steps is not None:
+            return steps
+    return None
+
+
+def _vote(village: Village, *, second: bool) -> Steps:
+    voters = village.voters = may_vote(village)
+    if not voters:
+        village.emit(NoVote(village.day_number))
+        return
+    decided = yield from _ballots(village, voters, second=second)
+    if decided is None:
+        village.emit(NobodyCondemned(village.day_number))
+    else:
+        yield from pass_verdict(village, *decided)
 
 
 def second_votes(village: Village) -> Steps:
@@ -67,20 +88,21 @@ def pass_verdict(
     village: Village, condemned: Player, cause: Cause = VOTED, ballots: Answer = NO_BALLOTS
 ) -> Steps:
     """The village has spoken: open each stage in which the verdict may change, then carry it out."""
-    village.emit(Condemned(condemned.name, How.TIE if cause is Cause.TIE else How.VOTE))
+    village.emit(Condemned(condemned.name, TIE if cause is Cause.TIE else VOTE))
     verdict = village.verdict = Verdict(condemned, cause, ballots)
+    force = village.force
     for hour in VERDICT:
-        if hour in village.force.hours:
+        if hour in force.hours:
             yield from village.force.open(hour)
-        if hour is Hour.CARD and not verdict.lifted:
+        if hour is CARD and not verdict.lifted:
             verdict.lifted = _pardoned_by_card(village, verdict)
         if verdict.lifted:
             break
     else:
         fallen = ((verdict.condemned, verdict.cause),)
         yield from deaths.eliminate(village, fallen, card_taken=verdict.card_taken)
-    if Hour.AFTER_VERDICT in village.force.hours:
-        yield from village.force.open(Hour.AFTER_VERDICT)
+    if AFTER_VERDICT in village.force.hours:
+        yield from village.force.open(AFTER_VERDICT)
 
 
 def _pardoned_by_card(village: Village, verdict: Verdict) -> bool:
@@ -91,21 +113,9 @@ def _pardoned_by_card(village: Village, verdict: Verdict) -> bool:
     return any(role.pardoned(village) for role in condemned.powers() if "pardoned" in role.hooks)
 
 
-def _vote(village: Village, *, second: bool) -> Steps:
-    voters = village.voters = may_vote(village)
-    if not voters:
-        village.emit(NoVote(village.day_number))
-        return
-    decided = yield from _ballots(village, voters, second=second)
-    if decided is None:
-        village.emit(NobodyCondemned(village.day_number))
-        return
-    yield from pass_verdict(village, *decided)
-
-
 def _ballots(village: Village, voters: list[Player], *, second: bool) -> Counted:
     """Ask for the ballots, and for runoffs while the rules want them."""
-    candidates = _candidates(village, village.names)
+    candidates = standing(village, village.names)
     for round_number in range(village.options.runoff_limit + 1):
         runoff = round_number > 0
         doubled = _deal_arrows(village, voters)
@@ -120,9 +130,7 @@ def _ballots(village: Village, voters: list[Player], *, second: bool) -> Counted
         village.emit(VoteCounted(tuple(rows), runoff))
         by_tally = bool(ballots) and type(ballots.get("tally")) is dict
         if "voted" in village.hooks:
-            cast = _cast(voters, ballots, by_tally=by_tally)
-            for rule in village.force.having("voted"):
-                yield from rule.voted(village, cast)
+            yield from signs(village, _cast(voters, ballots, by_tally=by_tally))
         tied = leaders(rows)
         if not tied:
             return None
@@ -133,11 +141,11 @@ def _ballots(village: Village, voters: list[Player], *, second: bool) -> Counted
         decided = yield from _break_tie(village, tied, ballots)
         if decided is not None:
             return (*decided, known)
-        candidates = _candidates(village, tied)
+        candidates = standing(village, tied)
     return None
 
 
-def _candidates(village: Village, names: tuple[str, ...]) -> tuple[str, ...]:
+def standing(village: Village, names: tuple[str, ...]) -> tuple[str, ...]:
     """Whom of `names` ballots may name."""
     if "candidates" not in village.hooks:
         return names
@@ -228,6 +236,12 @@ def _burdened(village: Village, rows: Rows) -> Rows:
         for name, votes in rule.burdens(village).items():
             counted[name] = counted.get(name, 0) + votes
     return count({"tally": counted}, {}, village.names)
+
+
+def signs(village: Village, cast: frozenset[str]) -> Steps:
+    """The secret signs that go with a vote, of those who have cast one."""
+    for rule in village.force.having("voted"):
+        yield from rule.voted(village, cast)
 
 
 def _cast(voters: list[Player], ballots: Answer, *, by_tally: bool) -> frozenset[str]:

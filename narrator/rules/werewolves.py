@@ -89,6 +89,10 @@ class VillageTruth(Truth):
         """The Captain's seat."""
         return None if self._village.captain is None else self._village.captain.name
 
+    def known(self, word: str) -> object:
+        """What a rule in force lets everybody know by this word."""
+        return self._village.public_state().get(word)
+
     def is_alive(self, name: str) -> bool:
         """Whether a seat is still in the game."""
         return self._village.by_name[name].alive

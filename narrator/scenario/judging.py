@@ -10,7 +10,7 @@ import msgspec
 from msgspec import UNSET, Struct
 
 from narrator.rules import Event, Game, Prompt, Told
-from narrator.scenario.reading import Expectation, News
+from narrator.scenario.reading import Expectation, News, PublicNews
 
 PROMPT_KEYS = ("pending", "by", "legal")
 """Keys about the pending prompt; they can only be judged while the game waits."""
@@ -122,6 +122,11 @@ def _captain(key: str, wanted: str | None, game: Game, window: Window) -> Iterat
     yield from _same(key, wanted, game.truth.captain)
 
 
+def _known(key: str, wanted: Any, game: Game, window: Window) -> Iterator[Finding]:
+    """What the rules in force let everybody know, by its word."""
+    yield from _same(key, wanted, game.truth.known(key))
+
+
 def _told(key: str, wanted: dict[str, list[News]], game: Game, window: Window) -> Iterator[Finding]:
     for seat, expected in wanted.items():
         heard = [event for event in window.events if isinstance(event, Told) and event.to == seat]
@@ -136,7 +141,7 @@ def _told(key: str, wanted: dict[str, list[News]], game: Game, window: Window) -
 
 
 def _is_news(event: Told, news: News) -> bool:
-    value = msgspec.to_builtins(event.value)
+    value = _as_written(event.value)
     return (
         event.what == news.what
         and (news.about is UNSET or news.about == event.about)
@@ -144,22 +149,44 @@ def _is_news(event: Told, news: News) -> bool:
     )
 
 
+def _as_written(value: Any) -> Any:
+    """A value as a scenario file would have it: several things are a list."""
+    return list(value) if isinstance(value, tuple) else msgspec.to_builtins(value)
+
+
 def _spelled_news(event: Told) -> dict[str, Any]:
-    return {"what": event.what, "about": event.about, "value": msgspec.to_builtins(event.value)}
+    return {"what": event.what, "about": event.about, "value": _as_written(event.value)}
+
+
+def _public_events(window: Window) -> list[Event]:
+    return [event for event in window.events if not isinstance(event, Told)]
 
 
 def _public_ids(window: Window) -> list[str]:
-    return [event.id for event in window.events if not isinstance(event, Told)]
+    return [event.id for event in _public_events(window)]
 
 
-def _public(key: str, wanted: list[str], game: Game, window: Window) -> Iterator[Finding]:
-    came = _public_ids(window)
-    left = list(came)
-    for event in wanted:
-        if event not in left:
-            yield key, wanted, came
+def _public(key: str, wanted: list[str | PublicNews], game: Game, window: Window) -> Iterator[Finding]:
+    left = _public_events(window)
+    for news in wanted:
+        match = next((event for event in left if _is_public_news(event, news)), None)
+        if match is None:
+            values = any(isinstance(news, PublicNews) for news in wanted)
+            came = _public_ids(window)
+            yield key, msgspec.to_builtins(wanted), _with_values(window) if values else came
             return
-        left.remove(event)
+        left.remove(match)
+
+
+def _is_public_news(event: Event, news: str | PublicNews) -> bool:
+    if isinstance(news, str):
+        return event.id == news
+    value = msgspec.to_builtins(event.value)
+    return event.id == news.id and value == news.value and type(value) is type(news.value)
+
+
+def _with_values(window: Window) -> list[dict[str, Any]]:
+    return [{"id": event.id, "value": msgspec.to_builtins(event.value)} for event in _public_events(window)]
 
 
 def _public_not(key: str, wanted: list[str], game: Game, window: Window) -> Iterator[Finding]:
@@ -210,6 +237,7 @@ _JUDGES: dict[str, Judge] = {
     "by": _by,
     "legal": _legal,
     "calls": _calls,
+    "crier": _known,
     "burgomaster": _captain,
     "points": _by_seat(lambda game, seat: game.truth.points.get(seat)),
     "totals": _by_seat(lambda game, seat: game.truth.totals[seat]),

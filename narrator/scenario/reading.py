@@ -29,6 +29,13 @@ class News(Struct, frozen=True, forbid_unknown_fields=True):
     value: Any = UNSET
 
 
+class PublicNews(Struct, frozen=True, forbid_unknown_fields=True):
+    """A public event that is expected with its value."""
+
+    id: str
+    value: Any
+
+
 class Expectation(Struct, frozen=True, forbid_unknown_fields=True):
     """What must be true at a step. A key that is left out is not looked at."""
 
@@ -42,13 +49,14 @@ class Expectation(Struct, frozen=True, forbid_unknown_fields=True):
     captain: str | UnsetType | None = UNSET
     building: dict[str, str | None] | UnsetType = UNSET
     told: dict[str, list[News]] | UnsetType = UNSET
-    public: list[str] | UnsetType = UNSET
+    public: list[str | PublicNews] | UnsetType = UNSET
     public_not: list[str] | UnsetType = UNSET
     asked: list[str] | UnsetType = UNSET
     pending: str | UnsetType | None = UNSET
     by: str | list[str] | UnsetType = UNSET
-    legal: list[str | bool] | UnsetType = UNSET
+    legal: list[str | bool | int] | UnsetType = UNSET
     calls: list[str] | UnsetType = UNSET
+    crier: str | UnsetType | None = UNSET
     burgomaster: str | UnsetType = UNSET
     points: dict[str, int] | UnsetType = UNSET
     totals: dict[str, int] | UnsetType = UNSET
@@ -102,7 +110,18 @@ NOT_IN_LUPUSBURG = {
     "status": "Lupusburg has no statuses.",
     "building": "Lupusburg has houses of its own.",
 }
-OF_SEATS = ("by", "camp", "status", "building", "told", "captain", "burgomaster", "points", "totals")
+OF_SEATS = (
+    "by",
+    "camp",
+    "status",
+    "building",
+    "told",
+    "captain",
+    "crier",
+    "burgomaster",
+    "points",
+    "totals",
+)
 """Keys of an expectation that name seats."""
 OF_MEMBERS = ("alive", "dead", "causes", "card")
 """Keys that in Lupusburg may name houses as well."""

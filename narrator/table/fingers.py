@@ -8,13 +8,14 @@ from dataclasses import dataclass, field
 import trio
 
 from narrator.night.course import Course, seats_course
-from narrator.night.rolls import NOBODY
+from narrator.night.rolls import BITTEN, NOBODY, most_bites, roll_options
 from narrator.night.script import YES_OR_NO
 from narrator.night.secret import STANDING_ORDERS, may_order
 from narrator.reactions import Reaction
 from narrator.rules.kernel.game import Game
 from narrator.rules.prompts import Answer, Kind, Prompt
 from narrator.rules.roles import ROLES
+from narrator.rules.schedule import Roll
 from narrator.rules.werewolves import public_of
 from narrator.table.counting import Counting, Manner
 from narrator.table.plans import Plan
@@ -262,6 +263,9 @@ class Fingers:
         value = prompt.meant(value)
         if (prompt.kind in (Kind.SEAT, Kind.SEATS) and value != NOBODY) or value in self._names():
             return str(value)
+        if prompt.kind is Kind.NUMBER and self.game is not None:
+            questions = roll_options(Roll.QUESTIONS, public_of(self.game))
+            return next(self._pack.words(one.message or "") for one in questions if one.key == str(value))
         message = f"roll-{value}"
         if self._pack.has(message):
             return self._pack.words(message)
@@ -279,19 +283,21 @@ class Fingers:
             return "no"
         words = {
             "actor.borrow": "none",
+            "event.gathering": "none",
             "pyromaniac.burn": "none",
             "thief.swap": "keep",
             "wolf_hound.side": "village",
+            "gypsy.question": "none",
         }
         return words.get(prompt.id, NOBODY)
 
     def _one_bite(self) -> bool:
-        return self.game is not None and "big_bad_wolf" not in public_of(self.game).tonight.possible
+        return self.game is not None and most_bites(public_of(self.game)) == 1
 
     def _bite_word(self, seat: str) -> str | None:
-        """What heals a seat, by nothing but the light: the only victim, the first marked or the second."""
+        """What heals a seat, by nothing but the light: the only victim, or its place among those marked."""
         if seat not in self._marked:
             return None
         if self._one_bite():
             return "yes"
-        return ("first", "second")[self._marked.index(seat)]
+        return BITTEN[self._marked.index(seat)]

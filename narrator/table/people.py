@@ -12,7 +12,7 @@ from narrator.rules.kernel.game import Game
 from narrator.table.counting import Manner
 from narrator.table.fingers import Fingers
 from narrator.table.plans import Plan
-from narrator.table.room import VirtualListener, VirtualPlaces
+from narrator.table.room import VirtualKeyboard, VirtualListener, VirtualPlaces
 from narrator.table.talk import Talk
 from narrator.table.town import TownFingers, TownTalk
 from narrator.trace import Side, TraceLine
@@ -42,6 +42,7 @@ class People:
         manners: Sequence[Manner] = (Manner.AT_ONCE,),
         miscount: float = 0.0,
         engine: str = "werewolves",
+        keyboard: VirtualKeyboard | None = None,
     ) -> None:
         fingers, talk = (TownFingers, TownTalk) if engine == "lupusburg" else (Fingers, Talk)
         self._fingers = fingers(
@@ -55,7 +56,8 @@ class People:
             manners=manners,
             miscount=miscount,
         )
-        self._talk = talk(pack, plan, places.button, ears, self._later, seed=seed)
+        self._places = places
+        self._talk = talk(pack, plan, places.button, ears, self._later, seed=seed, keyboard=keyboard)
         self._nursery: trio.Nursery | None = None
 
     async def run(self, task_status: trio.TaskStatus[None] = trio.TASK_STATUS_IGNORED) -> None:
@@ -68,6 +70,7 @@ class People:
     def sit_down(self, game: Game) -> None:
         """Take part in `game`."""
         self._fingers.game = self._talk.game = game
+        self._places.sit_anew(game.public.seats)
 
     def follow(self, line: TraceLine) -> None:
         """Hear a public line of the trace."""
@@ -89,6 +92,8 @@ class People:
         elif cue.startswith("roll."):
             self._fingers.follow_roll(cue, text, seconds)
         else:
+            if cue == "vagabond.moved" and self._fingers.game is not None:
+                self._places.sit_anew(self._fingers.game.public.seats)
             self._talk.hear(cue, text)
             self._fingers.hear(cue, text)
 

@@ -10,6 +10,7 @@ from narrator.day import Voting
 from narrator.night.secret import may_order
 from narrator.rules.kernel.game import Game
 from narrator.rules.prompts import Answer, Kind, Prompt
+from narrator.simulate import TEXTS
 from voices.draw import Draw
 
 
@@ -58,6 +59,10 @@ class RandomPlan(Plan):
                 return wanted and True in prompt.legal
             case Kind.SEATS:
                 return self._several(prompt, options, draw)
+            case Kind.POINTING:
+                return self._pointing(prompt, draw)
+            case Kind.TEXT:
+                return None if draw.between(0.0, 1.0) < self._silence else TEXTS[draw.below(len(TEXTS))]
             case Kind.TOKENS:
                 return self._tokens(prompt, draw)
         if not options or (prompt.min == 0 and draw.between(0.0, 1.0) < self._silence):
@@ -84,11 +89,20 @@ class RandomPlan(Plan):
         rights = zip(prompt.seats, prompt.tokens, strict=True)
         return {voter: [houses[draw.below(len(houses))] for _ in range(right)] for voter, right in rights}
 
-    def _several(self, prompt: Prompt, options: tuple[str | bool, ...], draw: Draw) -> list[str]:
+    def _pointing(self, prompt: Prompt, draw: Draw) -> Answer:
+        """Everybody points at as many others as they must."""
+        pointed: dict[str, list[str]] = {}
+        for seat in prompt.seats:
+            left = [str(name) for name in prompt.legal if name != seat]
+            pointed[seat] = [left.pop(draw.below(len(left))) for _ in range(prompt.max)]
+        return pointed
+
+    def _several(self, prompt: Prompt, options: tuple[str | int, ...], draw: Draw) -> list[str]:
         left = [str(option) for option in options]
         most = min(prompt.max, len(left))
         count = max(prompt.min, most if prompt.call is not None else 1)
-        return [left.pop(draw.below(len(left))) for _ in range(min(count, most))]
+        picked = [left.pop(draw.below(len(left))) for _ in range(min(count, most))]
+        return picked if not prompt.barred else prompt.together([*picked, *left])[:count]
 
 
 class Recorded(NamedTuple):

@@ -99,6 +99,12 @@ class VirtualPlaces:
         """The one light, or all of them taken together."""
         return AllLights(self.lights.values()) if self.lights else self.shared
 
+    def sit_anew(self, seats: Sequence[str]) -> None:
+        """Somebody moved: the buttons and lights stay where they are."""
+        if self.lights:
+            self.lights = dict(zip(seats, self.lights.values(), strict=True))
+            self._numbers = {seat: number for number, seat in enumerate(seats, start=1)}
+
     def light_before(self, seat: str) -> VirtualLight:
         """The light that the player of `seat` looks at."""
         return self.lights.get(seat, self.shared)
@@ -106,6 +112,36 @@ class VirtualPlaces:
     async def press_at(self, seat: str) -> None:
         """The player of `seat` presses the button within reach."""
         await self.button.press(seat=self._numbers.get(seat))
+
+
+class VirtualKeyboard:
+    """A keyboard that goes round the table: what is typed is taken down while somebody waits for it."""
+
+    def __init__(self) -> None:
+        self._take: Callable[[str], None] | None = None
+
+    @asynccontextmanager
+    async def listen(
+        self,
+        phrases: Sequence[str],
+        doubts: Callable[[Doubtful], None] | None = None,
+        *,
+        free: Callable[[str], None] | None = None,
+        stir: Callable[[], None] = lambda: None,
+    ) -> AsyncIterator[trio.MemoryReceiveChannel[Heard]]:
+        """Take a line of anybody's own; the words on offer are said, not typed."""
+        send, receive = trio.open_memory_channel[Heard](math.inf)
+        before, self._take = self._take, free
+        try:
+            with send, receive:
+                yield receive
+        finally:
+            self._take = before
+
+    def type(self, line: str) -> None:
+        """Type a line; into nothing where none is waited for."""
+        if self._take is not None:
+            self._take(line)
 
 
 class VirtualListener:

@@ -9,11 +9,13 @@ import trio
 from narrator.day import NOBODY
 from narrator.reactions import Reaction
 from narrator.rules.kernel.game import Game
+from narrator.rules.new_moon.ev_great_distrust import liked
 from narrator.rules.prompts import Answer, Kind, Prompt
-from narrator.rules.twists import TWISTS
+from narrator.rules.twists import TABLE_RULES, TWISTS
 from narrator.rules.werewolves import public_of
+from narrator.simulate import TEXTS
 from narrator.table.plans import Plan
-from narrator.table.room import VirtualButton, VirtualListener
+from narrator.table.room import VirtualButton, VirtualKeyboard, VirtualListener
 from voices.draw import Draw
 from voices.pack import VoicePack
 
@@ -37,8 +39,10 @@ class Talk:
         later: Callable[..., None],
         *,
         seed: int,
+        keyboard: VirtualKeyboard | None = None,
     ) -> None:
         self.game: Game | None = None
+        self._keyboard = keyboard
         self._pack = pack
         self._plan = plan
         self._button = button
@@ -96,11 +100,27 @@ class Talk:
         key = self._reply()
         if key is None:
             return
+        if self._keyboard is not None and self._is_written():
+            self._later(self._type, key, Reaction().draw(self._draw) + 0.6)
+            return
         self._wants = self._label(key)
         delay = Reaction().draw(self._draw) + 0.6
         if self._heard in DEBATE:
             delay = DEBATE_SECONDS
         self._later(self._utter, self._phrase(key), delay)
+
+    def _is_written(self) -> bool:
+        """Whether a sentence of somebody's own is waited for."""
+        prompt = None if self.game is None else self.game.pending
+        return prompt is not None and prompt.id == self._heard and prompt.kind is Kind.TEXT
+
+    async def _type(self, key: str, delay: float) -> None:
+        """Type the sentence in the language of the table, or say that there is none."""
+        await trio.sleep(delay)
+        if key in TEXTS and self._keyboard is not None:
+            self._keyboard.type(self._pack.words(f"wall-sample_{TEXTS.index(key) + 1}"))
+        else:
+            await self._utter(self._phrase(key), 0.0)
 
     async def _press(self, seconds: float) -> None:
         await trio.sleep(seconds)
@@ -132,6 +152,8 @@ class Talk:
             return str(answer.get(self._voter) or NOBODY) if isinstance(answer, dict) else NOBODY
         if prompt.kind is Kind.BALLOTS:
             return self._next_count(answer if isinstance(answer, dict) else {})
+        if prompt.kind is Kind.POINTING:
+            answer = [str(name) for name in prompt.roll if name not in liked(answer)]
         if isinstance(answer, list | tuple):
             left = [name for name in answer if name not in self._named]
             self._named.extend(left[:1])
@@ -194,12 +216,18 @@ class Talk:
         phrases = self._pack.phrases.get(key)
         if phrases:
             return phrases[0]
-        return self._pack.numbers[int(key)] if key.isdecimal() else key
+        return self._spelled(key)
 
     def _label(self, key: str) -> str:
         if self._pack.has(f"roll-{key}"):
             return self._pack.words(f"roll-{key}")
-        return self._pack.numbers[int(key)] if key.isdecimal() else key
+        return self._spelled(key)
+
+    def _spelled(self, key: str) -> str:
+        """A number in words, a rule by its name, and anything else as it is: a seat."""
+        if key.isdecimal():
+            return self._pack.numbers[int(key)]
+        return self._pack.words(key) if key in TABLE_RULES else key
 
 
 def _can_be_said(answer: Answer, prompt: Prompt) -> bool:

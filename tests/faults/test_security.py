@@ -42,8 +42,14 @@ FORBIDDEN_MODULES = {
     "xml.dom",
 }
 NETWORK = {"socket", "http", "urllib", "ssl", "requests", "asyncio", "pooch", "socketserver"}
-MAY_FETCH = {"voices/models/download.py", "voices/models/store.py"}
-"""The only modules that may open a connection: `narrator models install` does, when it is asked to."""
+MAY_FETCH = {
+    "voices/models/download.py",
+    "voices/models/loose.py",
+    "voices/models/store.py",
+    "voices/speaking/voices.py",
+}
+"""The only modules that may open a connection: `narrator models install` and `narrator voices
+install` do, when they are asked to."""
 STARTS = {"Popen", "run", "call", "check_call", "check_output", "open_process", "run_process"}
 
 

@@ -25,7 +25,7 @@ WRONG = {
     "allowed: pico, espeak, piper or kokoro.",
     '[audio]\nbed = "wind"': '{file}, line 2: audio.bed cannot be "wind"; allowed: true or false.',
     '[listening]\nengine = "ear"': "{file}, line 2: listening.engine: There is no recogniser “ear”; "
-    "allowed: vosk.",
+    "allowed: vosk or whisper.",
     '[box]\nchannel = "ligth"': '{file}, line 2: box.channel cannot be "ligth" (did you mean “light”?); '
     'allowed: "keyboard", "light" or "seats".',
     "[box]\nbutton_pin = 40": "{file}, line 2: box.button_pin cannot be 40; "

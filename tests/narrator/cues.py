@@ -11,8 +11,8 @@ import narrator
 from narrator.rules.events import Event
 from narrator.rules.ids import Winner
 from narrator.rules.roles import ROLES
-from narrator.rules.schedule import Beat, BeatKind
-from narrator.rules.twists import TWISTS
+from narrator.rules.schedule import Beat, BeatKind, NightFacts
+from narrator.rules.twists import TABLE_RULES, TWISTS
 
 SOURCES = Path(narrator.__file__).parent
 
@@ -32,6 +32,8 @@ CONTRACT: Mapping[str, str] = {
     "news.meaning_1": "what",
     "news.meaning_2": "what",
     "news.meaning_3": "what",
+    "news.meaning_4": "what",
+    "news.meaning_5": "what",
     "identify.intro": "",
     "identify.wakes": "card",
     "identify.sleeps": "card",
@@ -204,6 +206,10 @@ DAY_PROMPTS: Mapping[str, str] = {
     "bailiff.house": "seat seats",
     "vagabond.accept": "seat",
     "lord.pardon": "seat",
+    "moonlight.candles": "seats",
+    "not_him.first": "seats",
+    "not_him.clear": "seat seats",
+    "murs_murs.sentence": "seat",
     "village.vote": "seats",
     "village.runoff": "seats",
 }
@@ -287,6 +293,22 @@ INSTRUCTIONS = (
     *orders(),
 )
 NIGHTLY = (*WAKES, *SLEEPS, *TOURS, *INSTRUCTIONS)
+EVERY_CALL = tuple(call for twist in TWISTS.values() for call in twist.calls)
+ANY_NIGHT = NightFacts(edition="pact", first=True, even=False, possible=frozenset(ROLES))
+SHOWN = tuple(
+    beat_cue(call.id, beat)
+    for rule in TABLE_RULES.values()
+    for call in rule.reschedule(ANY_NIGHT, EVERY_CALL)
+    for beat in call.beats
+)
+"""What a call may be made to show by a rule that changes the night."""
+BY_DAY = tuple(
+    cue
+    for twist in TWISTS.values()
+    for call in twist.by_day
+    for cue in (f"{call.id}.wakes", *(beat_cue(call.id, beat) for beat in call.beats), f"{call.id}.sleeps")
+)
+"""What is said in a short night in the middle of a day, once a game at the most."""
 
 
 def message(cue: str) -> str:

@@ -28,7 +28,7 @@ from narrator.rules.roles import ROLES, box_of
 from narrator.scenario import run_scenario
 from narrator.scenario.reading import read_scenario
 from narrator.table.people import Manner
-from narrator.table.plans import RandomPlan
+from narrator.table.plans import RandomPlan, Recorded
 from narrator.table.scripts import record_of
 from narrator.trace import Trace
 from tests.narrator.cues import beat_cue, said_by_the_rules
@@ -58,19 +58,38 @@ def test_fingers_and_words_bring_a_scenarios_answers_to_the_game(path: Path) -> 
     show = _show_from(path, 1, PACKS["en"])
     _, record = record_of(read_scenario(path))
     assert show.complaint == ""
-    # A Captain's word reaches the game as what the table heard, which is not checked against secrets.
-    assert played(show.evening)[1] == [
-        {"tally": {answered.value: 1}}
-        if answered.prompt == "captain.tiebreak" and isinstance(answered.value, str)
-        else answered.value
-        for answered in record
+    _, answers = played(show.evening)
+    # Where nobody is left to ask, the box passes by itself before it sees that the record is used up.
+    assert set(answers[len(record) :]) <= {None}
+    assert [counted(answer, answered.prompt) for answer, answered in zip(answers, record, strict=False)] == [
+        counted(heard(answered), answered.prompt) for answered in record
     ]
 
 
+HEARD_UNCHECKED = ("captain.tiebreak", "hunter.shoot")
+"""What these say reaches the game as the table heard it, which is not checked against secrets."""
+
+
+def heard(answered: Recorded) -> Any:
+    """A scenario's answer as it comes from a table that speaks."""
+    named = answered.prompt in HEARD_UNCHECKED and isinstance(answered.value, str)
+    return {"tally": {answered.value: 1}} if named else answered.value
+
+
+def counted(answer: Any, prompt: str) -> Any:
+    """Tokens laid by each seat on houses as the same votes by house; any other answer as it is."""
+    if prompt not in ("ballot.first", "ballot.second"):
+        return answer
+    if "tally" in answer:
+        votes = Counter(answer["tally"])
+    else:
+        votes = Counter(
+            house for laid in answer.values() for house in ([laid] if isinstance(laid, str) else laid or ())
+        )
+    return {house: count for house, count in votes.items() if count}
+
+
 def test_what_a_scenario_says_is_refused_is_tried_first() -> None:
-    lines, _ = played(_show_from(SCENARIOS / "base/r051_hunter_captain_in_love.json", 1, PACKS["en"]).evening)
-    assert "P8" in [line["phrase"] for line in lines if line["kind"] == "heard"]
-    assert "ask.refused" in [line["cue"] for line in lines if line["kind"] == "say"]
     night, _ = played(_show_from(SCENARIOS / "base/r021_seer_learns_a_card.json", 1, PACKS["en"]).evening)
     assert "no" in [line["pattern"] for line in night if line["kind"] == "light"]
 

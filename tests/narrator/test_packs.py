@@ -22,6 +22,7 @@ from narrator.timing import Timing
 from narrator.told_rules import table_rules
 from narrator.wording import Wording
 from tests.narrator.cues import (
+    BY_DAY,
     CONTRACT,
     DAY_PROMPTS,
     EXAMINED,
@@ -29,6 +30,7 @@ from tests.narrator.cues import (
     NIGHTLY,
     OFTEN,
     SCENES,
+    SHOWN,
     SLEEPS,
     TOURS,
     TWICE,
@@ -56,6 +58,9 @@ SAMPLES: Mapping[str, Value] = {
     "by": PLAYER,
     "of": PLAYER,
     "name": PLAYER,
+    "sentence": "The one who says nothing is the one I trust.",
+    "sentences": 4,
+    "candles": 2,
     "what": PLAYER,
     "seats": (PLAYER, "Dominique"),
     "cards": (Ref("role-seer.one"), Ref("role-witch.one")),
@@ -149,7 +154,7 @@ def test_every_cue_of_no_role_is_there_and_needs_nothing_it_is_not_given(languag
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_call_and_beat_of_every_role_has_its_lines(language: str) -> None:
     assert WAKES
-    for cue in NIGHTLY:
+    for cue in (*NIGHTLY, *BY_DAY, *SHOWN):
         assert message(cue) in all_lines(language), cue
         assert not needs(language, cue), f"{cue} is said at night, where no value is public"
 
@@ -197,8 +202,8 @@ def test_every_cue_that_the_narrator_says_is_there_with_the_values_it_is_given(l
 
 def test_no_line_is_there_that_nothing_says() -> None:
     whole, begun = named_in_the_code()
-    told = {name + end for name in table_rules(pack("en")) for end in ("", "-rules")}
-    said_at_night = {message(cue) for cue in NIGHTLY} | named_in_lines(PACKS / "en")
+    told = {name + end for name in table_rules(pack("en")) for end in ("", "-rules", "-told", "-opens")}
+    said_at_night = {message(cue) for cue in (*NIGHTLY, *BY_DAY, *SHOWN)} | named_in_lines(PACKS / "en")
     for line in all_lines("en"):
         cue = line.replace("-", ".", 1)
         if line in told:

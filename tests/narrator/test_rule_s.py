@@ -23,7 +23,7 @@ from voices.pack import VoicePack
 
 PACK = VoicePack.load("en")
 SETS = {card: role.dealt_together for card, role in ROLES.items() if role.dealt_together > 1}
-BORROWABLE = sorted(card for card, role in ROLES.items() if role.actor_may_borrow)
+BORROWABLE = sorted(card for card, role in ROLES.items() if role.actor_may_borrow and not role.module)
 OPTIONS: dict[str, tuple[Any, ...]] = {
     "captain_election": ("day 1", "setup", "never"),
     "announced_deck": (True, True, False),

@@ -52,7 +52,11 @@ def _dressed(number: int, edition: str, seats: int) -> dict[str, object]:
     if "thief" in deck:
         deck += ["simple_villager", "werewolf" if deck.count("werewolf") < 4 else "simple_villager"]
     if "actor" in deck:
-        lent = [card for card, role in ROLES.items() if role.actor_may_borrow and card not in deck]
+        lent = [
+            card
+            for card, role in ROLES.items()
+            if role.actor_may_borrow and not role.module and card not in deck
+        ]
         lent += [card for card in ("seer", "hunter", "witch") if card not in lent]
         while len([card for card in lent if card not in deck]) < 3:
             deck[deck.index(next(card for card in lent if card in deck))] = "simple_villager"

@@ -62,7 +62,7 @@ def small_town(**more: Any) -> Setup:
 
 def every_answer(prompt: Prompt) -> Iterator[Any]:
     """All legal answers; ballots once per outcome."""
-    if prompt.kind in (Kind.BALLOTS, Kind.ELECTION, Kind.TOKENS):
+    if prompt.kind in (Kind.BALLOTS, Kind.ELECTION, Kind.TOKENS, Kind.POINTING):
         yield {}
         if prompt.votes:
             yield from ({"tally": {name: 1}} for name in prompt.legal)

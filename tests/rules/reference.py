@@ -24,6 +24,39 @@ def allowed(prompt: Prompt, value: Any) -> bool:
             return _ballots(prompt, value)
         case Kind.TOKENS:
             return _tokens(prompt, value)
+        case Kind.TEXT:
+            return value is None or _is_a_line(value)
+        case Kind.NUMBER:
+            if value is None:
+                return prompt.min == 0
+            return type(value) is int and any(value == option for option in prompt.legal)
+        case Kind.POINTING:
+            return _pointing(prompt, value)
+
+
+def _is_a_line(value: Any) -> bool:
+    if type(value) is not str or not 1 <= len(value) <= 200:
+        return False
+    return value.isprintable() and value != " " * len(value)
+
+
+def _pointing(prompt: Prompt, value: Any) -> bool:
+    if value is None:
+        return True
+    if type(value) is not dict:
+        return False
+    if list(value) == ["tally"] and type(value["tally"]) is dict:
+        return _tally(prompt, value["tally"])
+    return all(_points(prompt, seat, given) for seat, given in value.items())
+
+
+def _points(prompt: Prompt, seat: Any, given: Any) -> bool:
+    if not _is_among(seat, prompt.seats):
+        return False
+    named = [given] if type(given) is str else given
+    if not isinstance(named, (list, tuple)) or not all(_is_among(name, prompt.legal) for name in named):
+        return False
+    return seat not in named and len(named) == len(set(named)) == prompt.max
 
 
 def _tokens(prompt: Prompt, value: Any) -> bool:
@@ -69,6 +102,8 @@ def _several(prompt: Prompt, value: Any) -> bool:
     if type(value) is str:
         value = [value]
     if not isinstance(value, (list, tuple)) or not all(_is_among(name, prompt.legal) for name in value):
+        return False
+    if len(value) == 2 and (value[0], value[1]) in prompt.barred:
         return False
     return len(value) == len(set(value)) and prompt.min <= len(value) <= prompt.max
 

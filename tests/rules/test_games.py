@@ -18,7 +18,7 @@ from narrator.simulate import random_answer
 from tests.rules.reference import allowed
 from tests.rules.tables import random_setup, tables
 
-LAST_WORDS = frozenset({"hunter.shoot", "captain.successor", "scapegoat.voters"})
+LAST_WORDS = frozenset({"hunter.shoot", "captain.successor", "scapegoat.voters", "black_plague.next"})
 """What the dead are still asked."""
 ONCE_A_GAME = frozenset({"cupid.link", "thief.swap"})
 

@@ -20,7 +20,7 @@ from narrator.rules.setup import Setup
 from narrator.simulate import random_answer
 from tests.rules.tables import random_setup
 
-PUBLIC_PROMPTS = ("captain.", "village.", "hunter.", "scapegoat.", "devoted_servant.")
+SECRET_BY_DAY = ("stuttering_judge.signal",)
 
 
 class Notes:
@@ -186,5 +186,7 @@ def test_private_news_is_never_among_the_public_events() -> None:
 def test_only_public_prompts_are_marked_public() -> None:
     for seed, setup in enumerate(TABLES):
         for game in moments(setup, seed, random.Random(seed)):
-            if game.pending is not None:
-                assert game.pending.public == game.pending.id.startswith(PUBLIC_PROMPTS), game.pending
+            prompt = game.pending
+            if prompt is not None:
+                by_day = prompt.call is None and prompt.id not in SECRET_BY_DAY
+                assert prompt.public == by_day, prompt

@@ -30,12 +30,12 @@ REFUSED: dict[str, tuple[dict[str, Any], str]] = {
         {"options": {"captain_votes": 3}},
         "options.captain_votes: 3 is not allowed; allowed: 2, 1.",
     ),
-    "a module to come": (
-        {"modules": ["new_moon"]},
-        'modules: "new_moon" cannot be played yet; leave it out.',
+    "a module that is a variant in the book": (
+        {"variants": ["v9_new_moon"]},
+        'variants: "v9_new_moon" is the module "new_moon"; name it among the modules.',
     ),
     "an unknown module": ({"modules": ["town"]}, 'modules: there is no "town"; known: new_moon, village.'),
-    "a variant to come": ({"variants": ["v6_harvest"]}, 'variants: "v6_harvest" cannot be played yet'),
+    "a variant to come": ({"variants": ["v2_hamlets"]}, 'variants: "v2_hamlets" cannot be played yet'),
     "an unknown variant": ({"variants": ["v10"]}, 'variants: there is no "v10"; known: v1_moonlight'),
     "buildings": ({"buildings": {"P1": "farm"}}, 'buildings: they need the module "village"'),
     "events": ({"events": ["ev_nightmare"]}, 'events: they need the module "new_moon"'),
@@ -122,7 +122,7 @@ REFUSED: dict[str, tuple[dict[str, Any], str]] = {
     ),
     "the Gypsy without events": (
         {"edition": "pact", "deck": ["gypsy", *DECK[1:]]},
-        'deck: "gypsy" needs the module "new_moon", which cannot be played yet.',
+        'deck: "gypsy" needs the module "new_moon".',
     ),
     "a Thief without a centre": (
         {"deal": WITH_THIEF},

@@ -123,11 +123,7 @@ class Houses(Twist):
             most = BUNDLES if house == VAGABOND else SILHOUETTES[house].silhouettes
             if count > most:
                 raise SetupError(f'buildings: {count} times "{house}", but the box holds {most}.')
-        if not given and len(setup.names) > len(PROPOSED):
-            raise SetupError(
-                f"buildings: there are {len(PROPOSED)} tokens for {len(setup.names)} players; "
-                "say in buildings who gets one."
-            )
+        handed_out(setup)
 
     def begins(self, village: Village) -> None:
         """Hand the houses out: as they were given, or by lot."""
@@ -277,10 +273,18 @@ class Houses(Twist):
 
 
 def handed_out(setup: Setup) -> dict[str, str]:
-    """Who gets which house: as the set-up says, else the proposal for this number of players, by lot."""
+    """Who gets which house: as the set-up says, else the proposal for this number of players, by lot.
+
+    Raises `SetupError` where there are more players than tokens.
+    """
     given = setup.of(GivenHouses).buildings
     if given:
         return {name: given[name] for name in setup.names if name in given}
+    if len(setup.names) > len(PROPOSED):
+        raise SetupError(
+            f"buildings: there are {len(PROPOSED)} tokens for {len(setup.names)} players; "
+            "say in buildings who gets one."
+        )
     homes = list(PROPOSED[: len(setup.names)])
     Chance(setup.seed, "buildings").shuffle(homes)
     return dict(zip(setup.names, homes, strict=True))

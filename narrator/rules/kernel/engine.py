@@ -68,6 +68,10 @@ class Truth:
         """The points of each seat in the campaign so far."""
         raise NotImplementedError
 
+    def known(self, word: str) -> object:
+        """What a rule in force lets everybody know by this word; None where none does."""
+        return None
+
     def is_alive(self, name: str) -> bool:
         """Whether a member is still in the game."""
         raise NotImplementedError

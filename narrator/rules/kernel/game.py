@@ -103,15 +103,19 @@ class Game:
         if prompt is None or prompt.min == 0:
             return None if prompt is None else prompt.default
         drawn = self.drawn(kept, prompt.legal)
-        return drawn if prompt.kind is SEATS else drawn[0]
+        if prompt.kind is SEATS:
+            return drawn
+        return next(option for option in prompt.legal if str(option) == drawn[0])
 
-    def drawn(self, kept: Sequence[str], left: Collection[str | bool]) -> list[str]:
+    def drawn(self, kept: Sequence[str], left: Collection[str | int]) -> list[str]:
         """What was picked, and as many of those left as the pending prompt still wants, drawn."""
         prompt = self.pending
         assert prompt is not None
         legal = [str(option) for option in prompt.legal if option in left and option not in kept]
         Chance(self.setup.seed, f"silence {len(self.answers)}").shuffle(legal)
-        return [*kept, *legal[: max(prompt.min - len(kept), 0)]]
+        if not prompt.barred:
+            return [*kept, *legal[: max(prompt.min - len(kept), 0)]]
+        return prompt.together([*kept, *legal])[: max(prompt.min, len(kept))]
 
     def _start(self) -> None:
         self._state: State = self._engine.begin(self.setup, self._reached)

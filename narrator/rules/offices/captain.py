@@ -29,13 +29,16 @@ class Captain(Twist):
     place = 10
     windows = (Window("captain.elect", Hour.ELECTION),)
 
-    __slots__ = ("closed", "resigned")
+    __slots__ = ("closed", "resigned", "tried_on")
 
     def __init__(self) -> None:
         self.closed = False
         """The office ended for good (RULES.md A08)."""
         self.resigned = False
         """The Captain left the office alive and names a successor with the next cascade (RULES.md A27)."""
+
+        self.tried_on = -1
+        """The day of the last election: there is one a day."""
 
     @classmethod
     def in_play(cls, setup: Setup) -> bool:
@@ -44,13 +47,20 @@ class Captain(Twist):
 
     def attend(self, village: Village, window: Window) -> Steps:
         """Hold the election that is due: while the office is empty, from the first day with one."""
-        first = village.options.election_day
-        if first is None or village.day_number < first or village.captain is not None or self.closed:
+        if village.captain is not None or self.closed:
             return
+        first = village.options.election_day
+        if first is None or village.day_number < first or village.day_number == self.tried_on:
+            return
+        yield from self.hold_election(village, window.id)
+
+    def hold_election(self, village: Village, prompt: str) -> Steps:
+        """Elect a Captain; where nobody is elected, the office is empty until the next day."""
         voters, heirs = self.electors_now(village), self.heirs_now(village, village.living_now())
         if not heirs or ("electors" in village.hooks and not voters):
             return
-        elected = yield from elect(village, window.id, voters, heirs)
+        self.tried_on = village.day_number
+        elected = yield from elect(village, prompt, voters, heirs)
         if elected is None:
             village.emit(CaptainOfficeEmpty(for_good=False))
         else:

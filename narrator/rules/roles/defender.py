@@ -54,4 +54,5 @@ class Defender(Role):
         if not self.me.active:
             return []
         again = village.options.defender_may_repeat or self.last_night != village.night_number - 1
-        return [player for player in village.alive if again or player is not self.last]
+        seats = [player for player in village.alive if again or player is not self.last]
+        return village.in_reach(self, seats)

@@ -24,7 +24,8 @@ class Hunter(Role):
 
     def last_breath(self, village: Village, cause: Cause) -> Steps:
         """Ask for the target; the beloved cannot be one, and with no target there is no shot."""
-        targets = tuple([player.name for player in village.alive if _may_shoot(village, self.me, player)])
+        seats = [player for player in village.alive if _may_shoot(village, self.me, player)]
+        targets = tuple([player.name for player in village.in_reach(self, seats)])
         if not targets:
             return
         must = village.options.hunter_must_shoot

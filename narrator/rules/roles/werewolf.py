@@ -13,6 +13,9 @@ if TYPE_CHECKING:
     from narrator.rules.player import Player
     from narrator.rules.village import Village
 
+DEVOUR = "werewolves.devour"
+"""What the pack is asked every night."""
+
 NOBODY = "nobody"
 """The pack's answer when it woke but agreed on nobody, where sleeping through the call is deadly."""
 
@@ -32,7 +35,7 @@ class Werewolf(Role):
             slot=150,
             cards=frozenset(),
             when=When.EVERY,
-            beats=(agree(), ask("werewolves.devour")),
+            beats=(agree(), ask(DEVOUR)),
         ),
     )
 
@@ -44,21 +47,32 @@ class Werewolf(Role):
         if not pack:
             return
         village.introduce(pack, News.WOLF)
-        starving = village.options.wolves_starve
-        prey = tuple([player.name for player in _prey(village, pack)])
-        victim = yield Prompt(
-            "werewolves.devour",
-            SEAT,
-            call.id,
-            tuple([wolf.name for wolf in pack]),
-            village.names,
-            (*prey, NOBODY) if starving else prey,
-        )
-        if victim is None and starving:
-            for wolf in pack:
-                village.threaten(wolf, Cause.STARVED)
-        elif victim is not None and victim != NOBODY:
-            village.tonight.common_bite = village.threaten(village.by_name[victim], Cause.DEVOURED, pack)
+        if "hunt" in village.hooks:
+            for rule in village.force.having("hunt"):
+                steps = rule.hunt(village, pack)
+                if steps is not None:
+                    yield from steps
+                    return
+        yield from hunt_together(village, pack, DEVOUR)
+
+
+def hunt_together(village: Village, hunters: list[Player], prompt: str) -> Steps:
+    """Let wolves who are awake together designate one victim, or nobody (000:L454)."""
+    starving = village.options.wolves_starve
+    prey = tuple([player.name for player in _prey(village, hunters)])
+    victim = yield Prompt(
+        prompt,
+        SEAT,
+        village.call.id,
+        tuple([wolf.name for wolf in hunters]),
+        village.names,
+        (*prey, NOBODY) if starving else prey,
+    )
+    if victim is None and starving:
+        for wolf in hunters:
+            village.threaten(wolf, Cause.STARVED)
+    elif victim is not None and victim != NOBODY:
+        village.tonight.common_bite = village.threaten(village.by_name[victim], Cause.DEVOURED, hunters)
 
 
 def _prey(village: Village, pack: list[Player]) -> list[Player]:

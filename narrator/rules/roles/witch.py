@@ -33,30 +33,36 @@ class Witch(Role):
     )
 
     def __init__(self) -> None:
-        self.heal_left = True
-        self.poison_left = True
+        self.heal_left = 1
+        self.poison_left = 1
 
     def choices(self) -> Mapping[str, Chosen]:
-        """The potions that are left."""
+        """How many of each potion are left."""
         return {"heal_left": self.heal_left, "poison_left": self.poison_left}
 
     def wake(self, village: Village) -> Steps:
         """Show the victims, then offer both potions; a spent one is asked for all the same."""
-        shown = _victims(village) if self.me.active else []
-        for victim in shown:
-            village.tell(self.me, News.VICTIM, victim)
+        shown = show_victims(village, self.me) if self.me.active else []
         may_heal = shown if self.me.active and self.heal_left else []
         if not village.options.witch_heals_herself:
             may_heal = [victim for victim in may_heal if victim is not self.me]
         healed = yield village.ask_seat("witch.heal", self.me, may_heal)
         if healed is not None:
-            self.heal_left = False
+            self.heal_left -= 1
             village.tonight.saved.add((village.by_name[healed], Saving.POTION))
         may_poison = _may_poison(village, self.me) if self.me.active and self.poison_left else []
         poisoned = yield village.ask_seat("witch.poison", self.me, may_poison)
         if poisoned is not None:
-            self.poison_left = False
+            self.poison_left -= 1
             village.threaten(village.by_name[poisoned], Cause.POISONED, (self.me,))
+
+
+def show_victims(village: Village, me: Player) -> list[Player]:
+    """Tell her of tonight's victims; in seat order, the order in which she is shown them."""
+    shown = _victims(village)
+    for victim in shown:
+        village.tell(me, News.VICTIM, victim)
+    return shown
 
 
 def _may_poison(village: Village, me: Player) -> list[Player]:

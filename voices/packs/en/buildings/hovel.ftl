@@ -10,4 +10,4 @@ bonesetter-restore =
 bonesetter-restored =
     .a = A crack, and all is back in place. { -beat } { $seat } gets the token back.
     .b = The remedy is bitter, but it works. { -beat } { $seat } may do it once more.
-    .c = The hands of { $by } work wonders. { -beat } { $seat } has a power again.
+    .c = { $by } works wonders. { -beat } { $seat } has a power again.

@@ -1,0 +1,34 @@
+"""An event of the new moon: a card that is read in the morning and does what it says (RULES.md §2.8)."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import TYPE_CHECKING, ClassVar
+
+from narrator.rules.force import Until
+from narrator.rules.twist import Steps, Twist
+
+if TYPE_CHECKING:
+    from narrator.rules.village import Village
+
+
+class Trait(StrEnum):
+    """What an event may have to know of people; a player's key in the set-up (RULES.md A53)."""
+
+    SEX = "sex"
+    BORN = "born"
+
+
+class EventCard(Twist):
+    """One event card. Being read brings it into force for as long as it `lasts`, then asks what it asks."""
+
+    module = "new_moon"
+    lasts: ClassVar[Until | None] = Until.DUSK
+    """How long the event is in force once it was read; None for one that is over when it has been read."""
+    needs: ClassVar[Trait | None] = None
+    """What must be known of everybody; where it is not, a drawn deck leaves the card out."""
+
+    def read(self, village: Village) -> Steps:
+        """The card has just been read aloud, and what it does at once is done."""
+        return
+        yield

@@ -1,0 +1,47 @@
+"""Backfire: the wolves' next bite makes a wolf, or costs them one (RULES.md §2.8)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from narrator.rules.force import Until
+from narrator.rules.ids import Cause, News
+from narrator.rules.new_moon.card import EventCard
+from narrator.rules.twist import Steps
+
+if TYPE_CHECKING:
+    from narrator.rules.player import Player
+    from narrator.rules.schedule import Call
+    from narrator.rules.village import Village
+
+BACKFIRE = Cause("event:backfire", place=7)
+
+
+class Backfire(EventCard):
+    """Next night the designated survive: a Simple Villager as a wolf, anybody else at the pack's cost."""
+
+    id = "ev_backfire"
+    lasts = Until.DAWN
+    place = 20
+    sleepers_news = (News.TURNED,)
+
+    def after_call(self, village: Village, call: Call) -> Steps:
+        """Judged by the card; without an agreement nothing happens."""
+        bite = village.tonight.common_bite
+        if call.id == "werewolves" and bite is not None:
+            village.tonight.call_off(bite)
+            if bite.seat.card == "simple_villager":
+                village.give(bite.seat, "werewolf")
+                village.tell(bite.seat, News.TURNED)
+            else:
+                village.threaten(first_wolf_left_of(village, bite.seat), BACKFIRE)
+        return
+        yield
+
+
+def first_wolf_left_of(village: Village, victim: Player) -> Player:
+    """The first living wolf clockwise from the victim: the pack that bit has one at least (RULES.md §0.2)."""
+    seat = village.scan(victim, 1)
+    while not seat.wolf:
+        seat = village.scan(seat, 1)
+    return seat

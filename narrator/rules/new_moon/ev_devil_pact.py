@@ -1,0 +1,70 @@
+"""The devil's pact: the condemned may stay, at the risk of the next game (RULES.md §2.8)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from narrator.rules.events import Event
+from narrator.rules.hours import Hour, Window
+from narrator.rules.ids import Status
+from narrator.rules.new_moon.card import EventCard
+from narrator.rules.prompts import Kind, Prompt
+from narrator.rules.twist import Steps, Twist
+
+if TYPE_CHECKING:
+    from narrator.rules.player import Player
+    from narrator.rules.village import Village
+
+
+class PactSigned(Event, frozen=True):
+    """`seat` refused to leave, and is bound by it."""
+
+    cue = "ev_devil_pact.signed"
+
+    seat: str
+
+
+class PactDue(Event, frozen=True):
+    """`seat` was bound and lost: out of the next game."""
+
+    cue = "ev_devil_pact.due"
+
+    seat: str
+
+
+class DevilPact(EventCard):
+    """Just after a verdict the condemned is asked; who refuses stays, bound."""
+
+    id = "ev_devil_pact"
+    windows = (Window("event.devil_pact", Hour.PACT),)
+
+    def attend(self, village: Village, window: Window) -> Steps:
+        """Refuse to leave, or go."""
+        verdict = village.verdict
+        assert verdict is not None, "a pact is offered to somebody condemned"
+        seat = verdict.condemned
+        refuses = yield Prompt(
+            window.id, Kind.YES_NO, None, (seat.name,), (True, False), (True, False), public=True
+        )
+        if refuses:
+            verdict.lifted = True
+            village.emit(PactSigned(seat.name))
+            village.force.enact(Bound(seat))
+
+
+class Bound(Twist):
+    """What a pact costs: whoever signed it must win with their side, or sit out the next game."""
+
+    id = "bound"
+
+    def __init__(self, seat: Player) -> None:
+        self.seat = seat
+
+    def marks(self, village: Village, player: Player) -> tuple[Status, ...]:
+        """All have heard it."""
+        return (Status.BOUND,) if player is self.seat else ()
+
+    def game_over(self, village: Village) -> None:
+        """The devil comes for what is his."""
+        if self.seat not in village.winners:
+            village.emit(PactDue(self.seat.name))

@@ -1,0 +1,56 @@
+"""The double agent: the first of the dead picks a villager who wins with the wolves (RULES.md §2.8, A86)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from narrator.rules.force import Until
+from narrator.rules.ids import News, Status
+from narrator.rules.new_moon.card import EventCard
+from narrator.rules.schedule import Call, Roll, When, ask, show, tour
+from narrator.rules.twist import Steps
+
+if TYPE_CHECKING:
+    from narrator.rules.player import Player
+    from narrator.rules.village import Village
+
+RECRUITING = Call(
+    "double_agent",
+    slot=0,
+    cards=frozenset(),
+    when=When.EVERY,
+    beats=(ask("event.double_agent"), tour(News.WOLF), show(News.WOLF, Roll.SEATS)),
+)
+
+
+class DoubleAgent(EventCard):
+    """For good: somebody who is no wolf knows them all, never wakes with them, and shares their victory."""
+
+    id = "ev_double_agent"
+    lasts = Until.FOR_GOOD
+    by_day = (RECRUITING,)
+
+    agent: Player | None = None
+
+    def read(self, village: Village) -> Steps:
+        """All sleep a moment; while nobody has left the game there is nobody to choose, and no agent."""
+        if village.first_eliminated is not None:
+            yield from village.short_night(RECRUITING, self._recruit(village, village.first_eliminated))
+
+    def _recruit(self, village: Village, chooser: Player) -> Steps:
+        honest = [player for player in village.alive if not player.wolf]
+        name = yield village.ask_seat("event.double_agent", chooser, honest, must=True)
+        if name is None:
+            return
+        self.agent = village.by_name[name]
+        for wolf in village.alive:
+            if wolf.wolf:
+                village.tell(self.agent, News.WOLF, wolf)
+
+    def sides_with_wolves(self, village: Village, player: Player) -> bool:
+        """The agent wins with them, and is none of those they must be rid of (RULES.md A86)."""
+        return player is self.agent
+
+    def marks(self, village: Village, player: Player) -> tuple[Status, ...]:
+        """Known to the first of the dead and to the agent."""
+        return (Status.AGENT,) if player is self.agent else ()

@@ -1,0 +1,13 @@
+"""Eclipse: in the dark all turn their backs while they talk (RULES.md §2.8)."""
+
+from __future__ import annotations
+
+from narrator.rules.hours import Hour, Window
+from narrator.rules.new_moon.refereed import Refereed
+
+
+class Eclipse(Refereed):
+    """In the dark everybody sits back to back until the vote; whoever peeks has no ballot."""
+
+    id = "ev_eclipse"
+    windows = (Window("event.eclipse", Hour.BAN),)

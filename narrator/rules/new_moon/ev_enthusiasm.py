@@ -1,0 +1,33 @@
+"""Enthusiasm: once the village has rid itself of a wolf, it votes again at once (RULES.md §2.8, C34)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from narrator.rules.force import Until
+from narrator.rules.hours import Hour, Window
+from narrator.rules.new_moon.card import EventCard
+from narrator.rules.twist import Steps
+
+if TYPE_CHECKING:
+    from narrator.rules.village import Village
+
+
+class Enthusiasm(EventCard):
+    """One more vote, without a word, if the next whom the village eliminates is a wolf; then it is over."""
+
+    id = "ev_enthusiasm"
+    lasts = Until.FOR_GOOD
+    windows = (Window("ev_enthusiasm", Hour.AFTER_VERDICT),)
+    stirred_by_wolf: ClassVar[bool] = True
+    """Whether it is a wolf's end, or anybody else's, that has the village vote again."""
+
+    def attend(self, village: Village, window: Window) -> Steps:
+        """Look at whom the verdict took; one that took nobody leaves the village waiting."""
+        if village.verdict is None or village.verdict.condemned.alive:
+            return
+        village.force.repeal(self)
+        if village.verdict.condemned.wolf is self.stirred_by_wolf:
+            village.second_votes += 1
+        return
+        yield

@@ -1,0 +1,80 @@
+"""The executioner: elected, and alone in seeing the cards of the condemned (RULES.md §2.8)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from narrator.rules.events import Event
+from narrator.rules.force import Until
+from narrator.rules.hours import Hour, Window
+from narrator.rules.ids import Cause, News
+from narrator.rules.new_moon.card import EventCard
+from narrator.rules.offices.captain import elect
+from narrator.rules.prompts import SEAT, Prompt
+from narrator.rules.twist import Steps
+
+if TYPE_CHECKING:
+    from narrator.rules.player import Player
+    from narrator.rules.village import Village
+
+
+class ExecutionerNamed(Event, frozen=True):
+    """From now on `seat` alone sees the cards of the condemned."""
+
+    cue = "ev_executioner.named"
+
+    seat: str
+
+
+class Executioner(EventCard):
+    """For good: a card condemned by the vote is shown to the executioner, who may tell of it, or lie."""
+
+    id = "ev_executioner"
+    lasts = Until.FOR_GOOD
+    place = 30
+    windows = (Window("ev_executioner", Hour.CARD),)
+
+    holder: Player | None = None
+
+    def read(self, village: Village) -> Steps:
+        """Elected like a Captain; where nobody is, the cards stay unseen until the office is wanted again."""
+        self._name(village, (yield from elect(village, "event.executioner")))
+
+    def _name(self, village: Village, elected: Player | None) -> None:
+        self.holder = elected
+        if elected is not None:
+            village.emit(ExecutionerNamed(elected.name))
+
+    def public_state(self, village: Village) -> Mapping[str, object]:
+        """Everybody knows who it is."""
+        return {"executioner": None if self.holder is None else self.holder.name}
+
+    def hides_card(self, village: Village, player: Player, cause: Cause) -> bool:
+        """Nobody else sees the card; without an executioner it is shown as ever."""
+        return cause is Cause.VOTED and self.holder is not None
+
+    def attend(self, village: Village, window: Window) -> Steps:
+        """The card is shown to the executioner alone, unless it was taken, or lies open already."""
+        verdict = village.verdict
+        if self.holder is None or verdict is None or verdict.card_taken or verdict.cause is not Cause.VOTED:
+            return
+        condemned = verdict.condemned
+        if condemned is not self.holder and not condemned.revealed:
+            village.tell(self.holder, News.CARD, condemned, village.card_seen(condemned))
+        return
+        yield
+
+    def aftermath(self, village: Village) -> Steps:
+        """The executioner who leaves names a successor, after all deaths of the cascade."""
+        leaving = self.holder
+        if leaving is None or leaving.alive:
+            return
+        self.holder = None
+        if not village.alive:
+            return
+        names = village.names
+        answer = yield Prompt(
+            "executioner.successor", SEAT, None, (leaving.name,), names, names, min=1, public=True
+        )
+        self._name(village, village.by_name[answer])

@@ -1,0 +1,79 @@
+"""The night of fools: wolves see, and hunter, witch and seer hunt (RULES.md §2.8)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from narrator.rules.force import Until
+from narrator.rules.ids import Cause, News
+from narrator.rules.new_moon.card import EventCard
+from narrator.rules.prompts import SEAT, Prompt
+from narrator.rules.roles import ROLES
+from narrator.rules.schedule import Call, NightFacts, Roll, When, agree, ask, show
+from narrator.rules.twist import Steps
+
+if TYPE_CHECKING:
+    from narrator.rules.player import Player
+    from narrator.rules.village import Village
+
+LOOK, DEVOUR = "event.full_moon_look", "event.full_moon_devour"
+HUNTING = frozenset({"hunter", "witch", "seer"})
+WOLVES = frozenset(card for card, role in ROLES.items() if role.wolf)
+
+
+class FullMoon(EventCard):
+    """Next night each wolf looks at a card, and those three designate a victim as the pack does otherwise."""
+
+    id = "ev_full_moon"
+    lasts = Until.DAWN
+    calls = (
+        Call(
+            "full_moon_look",
+            slot=150,
+            cards=WOLVES,
+            when=When.EVERY,
+            beats=(ask(LOOK), show(News.CARD, Roll.CARDS)),
+            each=True,
+        ),
+        Call("full_moon_devour", slot=151, cards=HUNTING, when=When.EVERY, beats=(agree(), ask(DEVOUR))),
+    )
+
+    @classmethod
+    def reschedule(cls, facts: NightFacts, calls: tuple[Call, ...]) -> tuple[Call, ...]:
+        """The pack is not called together that night."""
+        return tuple(call for call in calls if call.id != "werewolves")
+
+    def perform_call(self, village: Village, call: Call) -> Steps:
+        """The wolves look, one after the other; the three hunt together."""
+        if call.id == "full_moon_look":
+            for wolf in village.awake([player for player in village.alive if player.wolf]):
+                yield from _look(village, wolf)
+        else:
+            yield from _hunt(village, village.awake([player for player in village.alive if _hunts(player)]))
+
+
+def _look(village: Village, wolf: Player) -> Steps:
+    name = yield village.ask_seat(LOOK, wolf, village.others(wolf))
+    if name is not None:
+        seen = village.by_name[name]
+        village.tell(wolf, News.CARD, seen, village.card_seen(seen))
+
+
+def _hunts(player: Player) -> bool:
+    """Whether somebody holds one of the three cards, and the powers of it."""
+    return player.active and any(role.id in HUNTING for role in player.powers())
+
+
+def _hunt(village: Village, pack: list[Player]) -> Steps:
+    """They bite as wolves do: what keeps off a bite keeps off theirs."""
+    village.tonight.hunters = pack
+    if not pack:
+        return
+    spared = pack[0].lover if len(pack) == 1 else None
+    prey = [player for player in village.alive if player not in pack and player is not spared]
+    names = tuple([player.name for player in village.prey(pack, prey)])
+    name = yield Prompt(
+        DEVOUR, SEAT, "full_moon_devour", tuple([player.name for player in pack]), village.names, names
+    )
+    if name is not None:
+        village.tonight.common_bite = village.threaten(village.by_name[name], Cause.DEVOURED, pack)

@@ -1,0 +1,65 @@
+"""The gathering: the women pick herbs, and the Witch brews a potion more (004:L1231-1236; A83)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from narrator.rules.force import Until
+from narrator.rules.new_moon.absence import Absence
+from narrator.rules.new_moon.card import Trait
+from narrator.rules.new_moon.people import WOMAN, of_sex
+from narrator.rules.roles.witch import Witch
+from narrator.rules.schedule import Roll, ask
+
+if TYPE_CHECKING:
+    from narrator.rules.player import Player
+    from narrator.rules.role import Role
+    from narrator.rules.schedule import Call, NightFacts
+    from narrator.rules.twist import Steps
+    from narrator.rules.village import Village
+
+PROMPT = "event.gathering"
+HEAL, POISON = "heal", "poison"
+
+
+class Gathering(Absence):
+    """Whoever gathers neither votes nor is voted against; at the Witch's next call she names her new potion.
+
+    The women are back at sunset, and the herbs are in the kettle for one night: a Witch who names no potion
+    has none more.
+    """
+
+    id = "ev_gathering"
+    lasts = Until.DAWN
+    needs = Trait.SEX
+
+    def who(self, village: Village) -> list[Player]:
+        """The women."""
+        return of_sex(village, WOMAN)
+
+    def nightfall(self, village: Village) -> Steps:
+        """Everybody is home for the night."""
+        self.away = ()
+        return
+        yield
+
+    @classmethod
+    def reschedule(cls, facts: NightFacts, calls: tuple[Call, ...]) -> tuple[Call, ...]:
+        """The Witch's call begins with the question, whether or not anybody hears it."""
+        return tuple(
+            replace(call, beats=(ask(PROMPT, Roll.POTIONS), *call.beats)) if call.id == "witch" else call
+            for call in calls
+        )
+
+    def wakes(self, village: Village, role: Role) -> Steps:
+        """One potion more, of the Witch's choice, good for this night or any later one."""
+        if not isinstance(role, Witch):
+            return
+        may = (HEAL, POISON) if role.me.active else ()
+        chosen = yield village.ask_choice(PROMPT, role.me, (HEAL, POISON), may, must=False)
+        if chosen == HEAL:
+            role.heal_left += 1
+        elif chosen == POISON:
+            role.poison_left += 1

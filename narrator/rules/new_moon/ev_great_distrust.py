@@ -1,0 +1,71 @@
+"""Great distrust: whoever is nobody's friend is gone (RULES.md §2.8, A54)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from narrator.rules import deaths
+from narrator.rules.events import Event, Saying
+from narrator.rules.force import Until
+from narrator.rules.ids import Cause, How
+from narrator.rules.new_moon.card import EventCard
+from narrator.rules.prompts import Kind, Prompt
+
+if TYPE_CHECKING:
+    from narrator.rules.prompts import Answer
+    from narrator.rules.twist import Steps
+    from narrator.rules.village import Village
+
+CAUSE = Cause("event:great_distrust", how=How.EVENT)
+
+
+class Friendless(Event, frozen=True):
+    """Nobody pointed at `seats`; without any, everybody has a friend."""
+
+    seats: tuple[str, ...]
+
+    def sayings(self, following: Sequence[Event]) -> Iterator[Saying]:
+        """Who has none, or that nobody is without."""
+        if self.seats:
+            yield self.saying("ev_great_distrust.friendless", seats=self.seats)
+        else:
+            yield self.saying("ev_great_distrust.everybody")
+
+
+class GreatDistrust(EventCard):
+    """All point at their best friends at once; it takes the place of the vote."""
+
+    id = "ev_great_distrust"
+    lasts = Until.VOTE
+
+    def instead_of_vote(self, village: Village) -> Steps:
+        """Two friends each, or three by house rule; where nobody points at all, nothing happens (A66)."""
+        living = village.names
+        friends = min(village.options.great_distrust_picks, len(living) - 1)
+        pointed = yield Prompt(
+            "event.great_distrust",
+            Kind.POINTING,
+            None,
+            living,
+            living,
+            living,
+            0,
+            friends,
+            public=True,
+            votes=friends * len(living),
+        )
+        friends_of_some = liked(pointed)
+        alone = [player for player in village.alive if player.name not in friends_of_some]
+        if not friends_of_some:
+            alone = []
+        village.emit(Friendless(tuple(player.name for player in alone)))
+        yield from deaths.eliminate(village, [(player, CAUSE) for player in alone])
+
+
+def liked(pointed: Answer) -> frozenset[str]:
+    """At whom at least one finger points."""
+    tally = pointed.get("tally") if pointed else None
+    if type(tally) is dict:
+        return frozenset(name for name, fingers in tally.items() if fingers)
+    return frozenset(name for friends in (pointed or {}).values() for name in friends or ())

@@ -1,0 +1,59 @@
+"""Heads or tails: a coin has the last word on a verdict (RULES.md §2.8, R126)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Literal
+
+from msgspec import Struct
+
+from narrator.rules.events import Event, Saying
+from narrator.rules.hours import Hour, Window
+from narrator.rules.new_moon.card import EventCard
+
+if TYPE_CHECKING:
+    from narrator.rules.twist import Steps
+    from narrator.rules.village import Village
+
+HEADS, TAILS = "heads", "tails"
+
+
+class Coins(Struct, frozen=True):
+    """The header key of the coin: how it falls, throw by throw; beyond them by chance."""
+
+    coins: list[Literal["heads", "tails"]] = []
+
+
+class CoinFell(Event, frozen=True):
+    """The coin shows `side`, and tails (pile) frees `seat`."""
+
+    side: str
+    seat: str
+
+    def sayings(self, following: Sequence[Event]) -> Iterator[Saying]:
+        """Which side it is, and what that means."""
+        yield self.saying(
+            "ev_heads_tails.tails" if self.side == TAILS else "ev_heads_tails.heads", seat=self.seat
+        )
+
+
+class HeadsTails(EventCard):
+    """After each verdict of the day a coin is thrown: tails frees, heads does not."""
+
+    id = "ev_heads_tails"
+    given = Coins
+    windows = (Window("ev_heads_tails", Hour.COIN),)
+
+    def begins(self, village: Village) -> None:
+        """The stacked throws come first."""
+        self.stacked: list[str] = list(village.setup.of(Coins).coins)
+
+    def attend(self, village: Village, window: Window) -> Steps:
+        """Nobody is asked: the coin falls."""
+        verdict = village.verdict
+        assert verdict is not None, "a coin is thrown for somebody condemned"
+        side = self.stacked.pop(0) if self.stacked else village.chance.choice((HEADS, TAILS))
+        village.emit(CoinFell(side, verdict.condemned.name))
+        verdict.lifted = side == TAILS
+        return
+        yield

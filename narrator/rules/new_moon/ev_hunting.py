@@ -1,0 +1,26 @@
+"""The hunt: the men are in the woods until dawn (RULES.md §2.8)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from narrator.rules.force import Until
+from narrator.rules.new_moon.absence import Absence
+from narrator.rules.new_moon.card import Trait
+from narrator.rules.new_moon.people import MAN, of_sex
+
+if TYPE_CHECKING:
+    from narrator.rules.player import Player
+    from narrator.rules.village import Village
+
+
+class Hunting(Absence):
+    """Whoever hunts neither votes nor is voted against, neither devours nor is devoured."""
+
+    id = "ev_hunting"
+    lasts = Until.DAWN
+    needs = Trait.SEX
+
+    def who(self, village: Village) -> list[Player]:
+        """The men."""
+        return of_sex(village, MAN)

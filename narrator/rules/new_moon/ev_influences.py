@@ -1,0 +1,46 @@
+"""Influences: the next vote goes round, and all see how the others vote (RULES.md §2.8)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from narrator.rules.ballots import may_vote
+from narrator.rules.force import Until
+from narrator.rules.hours import Hour, Window
+from narrator.rules.new_moon.card import EventCard
+from narrator.rules.prompts import SEAT, Prompt
+from narrator.rules.twist import Steps
+
+if TYPE_CHECKING:
+    from narrator.rules.player import Player
+    from narrator.rules.village import Village
+
+
+class Influences(EventCard):
+    """The last eliminated says who begins; then each left neighbour votes in turn, and arms stay pointed."""
+
+    id = "ev_influences"
+    lasts = Until.VOTE
+    windows = (Window("event.influences", Hour.BAN),)
+
+    first: Player | None = None
+
+    def attend(self, village: Village, window: Window) -> Steps:
+        """Ask who begins; while nobody has left the game chance says it."""
+        voters = may_vote(village)
+        if not voters:
+            return
+        asker = village.last_eliminated
+        if asker is None:
+            self.first = village.chance.choice(voters)
+            return
+        names = tuple([player.name for player in voters])
+        answer = yield Prompt(window.id, SEAT, None, (asker.name,), names, names, min=1, public=True)
+        self.first = village.by_name[answer]
+
+    def turns(self, village: Village, voters: list[Player]) -> list[Player]:
+        """One after the other, clockwise from the first."""
+        if self.first is None or self.first not in voters:
+            return []
+        place = voters.index(self.first)
+        return [*voters[place:], *voters[:place]]

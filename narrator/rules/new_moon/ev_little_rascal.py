@@ -1,0 +1,49 @@
+"""The little rascal: the youngest fetches help and comes back with three votes (004:L1237-1242; A52)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from narrator.rules.force import Until
+from narrator.rules.new_moon.absence import Absence
+from narrator.rules.new_moon.card import Trait
+from narrator.rules.new_moon.people import youngest_first
+from narrator.rules.twist import Twist
+
+if TYPE_CHECKING:
+    from narrator.rules.player import Player
+    from narrator.rules.village import Village
+
+
+class LittleRascal(Absence):
+    """The youngest leaves the room until the next morning, out of reach of wolves and powers."""
+
+    id = "ev_little_rascal"
+    lasts = Until.DAWN
+    needs = Trait.BORN
+    out_of_reach = True
+
+    def who(self, village: Village) -> list[Player]:
+        """The youngest of the living."""
+        return youngest_first(village)[:1]
+
+    def ends(self, village: Village) -> None:
+        """Back in the morning, for a day or, by house rule, for good, with a vote that counts three times."""
+        for player in self.away:
+            for_good = village.options.little_rascal_triple == "rest of the game"
+            village.force.enact(ThreeVotes(player), Until.FOR_GOOD if for_good else Until.DUSK)
+
+
+class ThreeVotes(Twist):
+    """What the rascal brought back: one ballot that weighs as much as three."""
+
+    id = "little_rascal_votes"
+    place = 20
+
+    def __init__(self, player: Player) -> None:
+        self.player = player
+
+    def weigh(self, village: Village, weights: dict[str, int]) -> None:
+        """Three times what the ballot weighs already, a Captain's too."""
+        if self.player in village.voters:
+            weights[self.player.name] = 3 * weights.get(self.player.name, 1)

@@ -1,0 +1,36 @@
+"""Miracle: the wolves' last victim had only fainted (RULES.md §2.8)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from narrator.rules.events import Event
+from narrator.rules.ids import Cause
+from narrator.rules.new_moon.card import EventCard
+
+if TYPE_CHECKING:
+    from narrator.rules.twist import Steps
+    from narrator.rules.village import Village
+
+
+class NobodyReturns(Event, frozen=True):
+    """The wolves have devoured nobody: there is nobody to come back."""
+
+    cue = "ev_miracle.nobody"
+
+
+class Miracle(EventCard):
+    """Whoever was devoured last is back at once, a Simple Villager, without office or love."""
+
+    id = "ev_miracle"
+    lasts = None
+
+    def read(self, village: Village) -> Steps:
+        """Causes are secret, but the wolves' victims are the night's: all see who gets up."""
+        devoured = [player for player in village.fallen if player.cause is Cause.DEVOURED]
+        if devoured:
+            village.revive(devoured[-1], "simple_villager")
+        else:
+            village.emit(NobodyReturns())
+        return
+        yield

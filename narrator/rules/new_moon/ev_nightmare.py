@@ -1,0 +1,67 @@
+"""Nightmare: each accuses somebody aloud, and all who are named most often are gone (RULES.md §2.8, R129)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from narrator.rules import deaths
+from narrator.rules.events import Event
+from narrator.rules.force import Until
+from narrator.rules.ids import Cause, How
+from narrator.rules.new_moon.card import EventCard
+from narrator.rules.prompts import Kind, Prompt
+
+if TYPE_CHECKING:
+    from collections.abc import Generator
+
+    from narrator.rules.player import Player
+    from narrator.rules.prompts import Answer
+    from narrator.rules.twist import Steps
+    from narrator.rules.village import Village
+
+CAUSE = Cause("event:nightmare", how=How.EVENT)
+
+
+class NamedMost(Event, frozen=True):
+    """`seats` were accused most often, and leave together."""
+
+    cue = "ev_nightmare.named_most"
+
+    seats: tuple[str, ...]
+
+
+class Nightmare(EventCard):
+    """Without a word of debate; it takes the place of the vote, and no tie is broken."""
+
+    id = "ev_nightmare"
+    lasts = Until.VOTE
+    debates = False
+
+    def instead_of_vote(self, village: Village) -> Steps:
+        """From the left neighbour of the last eliminated on, clockwise."""
+        accused: Counter[str] = Counter()
+        for accuser in village.from_the_left(village.last_eliminated):
+            accused[(yield from _accuse(village, accuser))] += 1
+        most = max(accused.values())
+        fallen = [player for player in village.alive if accused[player.name] == most]
+        village.emit(NamedMost(tuple(player.name for player in fallen)))
+        yield from deaths.eliminate(village, [(player, CAUSE) for player in fallen])
+
+
+def _accuse(village: Village, accuser: Player) -> Generator[Prompt, Answer, str]:
+    """Anybody else, the beloved never (RULES.md A65); a tally is what was said aloud, unchecked."""
+    others = village.others(accuser)
+    named = yield Prompt(
+        "event.nightmare",
+        Kind.SEAT,
+        None,
+        (accuser.name,),
+        tuple(player.name for player in others),
+        tuple(player.name for player in others if player is not accuser.lover or len(others) == 1),
+        min=1,
+        public=True,
+        votes=1,
+    )
+    name: str = next(iter(named["tally"])) if type(named) is dict else named
+    return name

@@ -1,0 +1,13 @@
+"""Not me, nor wolf: two words are forbidden until the vote (RULES.md §2.8)."""
+
+from __future__ import annotations
+
+from narrator.rules.hours import Hour, Window
+from narrator.rules.new_moon.refereed import Refereed
+
+
+class NotMeNorWolf(Refereed):
+    """Whoever says one of the two words has no ballot in the coming vote."""
+
+    id = "ev_not_me_nor_wolf"
+    windows = (Window("event.not_me_nor_wolf", Hour.BAN),)

@@ -1,0 +1,79 @@
+"""Punishment: the dead name somebody, whom only two kisses on the cheek can save (RULES.md §2.8, A88)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from narrator.rules import deaths
+from narrator.rules.events import Event
+from narrator.rules.ids import Cause, How
+from narrator.rules.new_moon.card import EventCard
+from narrator.rules.prompts import Kind, Prompt
+
+if TYPE_CHECKING:
+    from narrator.rules.twist import Steps
+    from narrator.rules.village import Village
+
+CAUSE = Cause("event:punishment", how=How.EVENT)
+VOUCHERS = 2
+"""How many must vouch for the named one."""
+
+
+class NamedByTheDead(Event, frozen=True):
+    """`by`, who left the game last, wants `seat` to follow."""
+
+    cue = "ev_punishment.named"
+
+    seat: str
+    by: str
+
+
+class PunishmentAverted(Event, frozen=True):
+    """Enough people vouched for `seat`, who stays."""
+
+    cue = "ev_punishment.averted"
+
+    seat: str
+
+
+class Punished(Event, frozen=True):
+    """Too few vouched for `seat`, who leaves."""
+
+    cue = "ev_punishment.punished"
+
+    seat: str
+
+
+class NobodyPunishes(Event, frozen=True):
+    """Nobody has left the game yet, so nobody can name anybody."""
+
+    cue = "ev_punishment.nobody"
+
+
+class Punishment(EventCard):
+    """At once: the last eliminated names somebody, and the others may vouch."""
+
+    id = "ev_punishment"
+    lasts = None
+
+    def read(self, village: Village) -> Steps:
+        """No verdict: nobody pardons, and no card is taken."""
+        judge = village.last_eliminated
+        if judge is None:
+            village.emit(NobodyPunishes())
+            return
+        living = village.names
+        name = yield Prompt(
+            "event.punishment", Kind.SEAT, None, (judge.name,), living, living, min=1, public=True
+        )
+        named = village.by_name[name]
+        village.emit(NamedByTheDead(name, judge.name))
+        others = tuple(player.name for player in village.others(named))
+        vouchers = yield Prompt(
+            "event.punishment_vouch", Kind.SEATS, None, others, others, others, 0, len(others), public=True
+        )
+        if len(vouchers or ()) >= VOUCHERS:
+            village.emit(PunishmentAverted(name))
+            return
+        village.emit(Punished(name))
+        yield from deaths.eliminate(village, [(named, CAUSE)])

@@ -1,0 +1,38 @@
+"""Saint Philippe's day: the Captain is dismissed, and another election held (RULES.md §2.8)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from narrator.rules.events import Event
+from narrator.rules.new_moon.card import EventCard
+from narrator.rules.offices.captain import Captain
+
+if TYPE_CHECKING:
+    from narrator.rules.twist import Steps
+    from narrator.rules.village import Village
+
+
+class CaptainDismissed(Event, frozen=True):
+    """`seat` is Captain no more."""
+
+    cue = "ev_saint_philippe.dismissed"
+
+    seat: str
+
+
+class SaintPhilippe(EventCard):
+    """At once: the medal goes back on the table, and the village votes for a Captain, perhaps the same."""
+
+    id = "ev_saint_philippe"
+    lasts = None
+
+    def read(self, village: Village) -> Steps:
+        """A table without the office, or one that lost it for good, has nothing to elect (A08)."""
+        office = village.force.find(Captain)
+        if office is None or office.closed:
+            return
+        if village.captain is not None:
+            village.emit(CaptainDismissed(village.captain.name))
+            village.captain = None
+        yield from office.hold_election(village, "captain.elect")

@@ -1,0 +1,26 @@
+"""Saturday ball: the younger half dances until dawn (RULES.md §2.8, A53)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from narrator.rules.force import Until
+from narrator.rules.new_moon.absence import Absence
+from narrator.rules.new_moon.card import Trait
+from narrator.rules.new_moon.people import younger_half
+
+if TYPE_CHECKING:
+    from narrator.rules.player import Player
+    from narrator.rules.village import Village
+
+
+class SaturdayBall(Absence):
+    """Whoever dances neither votes nor is voted against, neither devours nor is devoured."""
+
+    id = "ev_saturday_ball"
+    lasts = Until.DAWN
+    needs = Trait.BORN
+
+    def who(self, village: Village) -> list[Player]:
+        """The younger half, rounded down."""
+        return younger_half(village)

@@ -1,0 +1,36 @@
+"""Somnambulism: the Seer talks in her sleep of whom she found, never of where (004:L1244-1247)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from narrator.rules.events import Card, Event
+from narrator.rules.force import Until
+from narrator.rules.new_moon.card import EventCard
+from narrator.rules.new_moon.seer_watch import SeerWatch
+
+if TYPE_CHECKING:
+    from narrator.rules.village import Village
+
+
+class SomnambulismVoiced(Event, frozen=True):
+    """Somewhere in the village somebody is the `card`; the Seer has seen it this night."""
+
+    cue = "ev_somnambulism.voiced"
+
+    card: Card
+
+
+class Somnambulism(EventCard):
+    """For good: each night in which the Seer looked, all hear at dawn which card it was."""
+
+    id = "ev_somnambulism"
+    lasts = Until.FOR_GOOD
+
+    def after_dawn(self, village: Village) -> None:
+        """Tell what was seen last night, and not whose it is."""
+        watch = village.force.find(SeerWatch)
+        if watch is None or village.winner is not None:
+            return
+        for card in watch.tonight:
+            village.emit(SomnambulismVoiced(card))

@@ -1,0 +1,87 @@
+"""The specter: whom the pack designates next becomes a wolf, and an old wolf goes (RULES.md §2.8)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from narrator.rules.force import Until
+from narrator.rules.ids import Cause, News
+from narrator.rules.new_moon.card import EventCard
+from narrator.rules.roles import ROLES
+from narrator.rules.schedule import Call, NightFacts, ask
+from narrator.rules.twist import Steps
+
+if TYPE_CHECKING:
+    from narrator.rules.player import Player
+    from narrator.rules.village import Village
+
+SPECTER = Cause("event:specter", place=8)
+
+
+class Specter(EventCard):
+    """The next whom the pack touches opens the eyes as a wolf and takes the card of one of them.
+
+    It happens inside the pack's own call, while the wolves are awake. The wolf who was named is out at once:
+    woken by no call any more, and found at dawn with the card of the one it was exchanged with. That card
+    brings nothing about. There is no other victim of wolves that night.
+    """
+
+    id = "ev_specter"
+    lasts = Until.FOR_GOOD
+    place = 30
+
+    doomed: Player | None = None
+
+    @classmethod
+    def reschedule(cls, facts: NightFacts, calls: tuple[Call, ...]) -> tuple[Call, ...]:
+        """The touched is asked in the wolves' call."""
+        return tuple(
+            replace(call, beats=(*call.beats, ask("event.specter"))) if call.id == "werewolves" else call
+            for call in calls
+        )
+
+    def after_call(self, village: Village, call: Call) -> Steps:
+        """Whoever was designated is one of them now, and names one of those who were before."""
+        bite = village.tonight.common_bite
+        if call.id != "werewolves" or bite is None:
+            return
+        village.tonight.call_off(bite)
+        touched = bite.seat
+        former = [wolf for wolf in village.alive if wolf.wolf and wolf is not touched]
+        village.tell(touched, News.TURNED)
+        for wolf in former:
+            village.tell(touched, News.WOLF, wolf)
+        spared = [wolf for wolf in former if wolf is not touched.lover]
+        name = yield village.ask_seat("event.specter", touched, spared, must=True)
+        if name is None:
+            touched.wolf = touched.infected = True
+            village.force.repeal(self)
+            return
+        self.doomed = village.by_name[name]
+        _exchange(village, touched, self.doomed)
+        village.threaten(self.doomed, SPECTER, (touched,))
+
+    def prey(self, village: Village, hunters: list[Player], prey: list[Player]) -> list[Player]:
+        """Nobody else is devoured in the night of the specter."""
+        return prey if self.doomed is None else []
+
+    def sleeps_through(self, village: Village, player: Player, call: Call) -> bool:
+        """The wolf who was named is gone already."""
+        return player is self.doomed
+
+    def after_dawn(self, village: Village) -> None:
+        """Its night is over."""
+        if self.doomed is not None:
+            village.force.repeal(self)
+
+
+def _exchange(village: Village, touched: Player, wolf: Player) -> None:
+    """Swap the cards; the old wolf leaves as the wolf he was, and nothing of the new card works for him."""
+    taken, left = wolf.card, touched.card
+    touched.infected |= not ROLES[taken].wolf
+    village.give(touched, taken)
+    village.give(wolf, left)
+    wolf.wolf = True
+    wolf.powerless = True

@@ -1,0 +1,60 @@
+"""Spiritism: a question to the first of the dead, who says yes or no (004:L1448-1452; RULES.md A49, C23)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from narrator.rules.new_moon.card import EventCard
+from narrator.rules.new_moon.spirits import NUMBERS, ask_spirits
+from narrator.rules.prompts import NUMBER, Prompt
+from narrator.rules.twist import Steps
+
+if TYPE_CHECKING:
+    from narrator.rules.village import Village
+
+
+class Spiritism(EventCard):
+    """All hold hands; the left neighbour of the last eliminated picks one of four questions."""
+
+    lasts = None
+
+    def read(self, village: Village) -> Steps:
+        """While nobody has left the game nobody answers, and the card is spent in vain."""
+        last = village.last_eliminated
+        if last is None:
+            return
+        asker = village.scan(last, 1)
+        number = yield Prompt(
+            "event.spiritism", NUMBER, None, (asker.name,), NUMBERS, NUMBERS, min=1, public=True
+        )
+        yield from ask_spirits(village, self.id, number, asker)
+
+
+class Spiritism1(Spiritism):
+    """The first of the five."""
+
+    id = "ev_spiritism_1"
+
+
+class Spiritism2(Spiritism):
+    """The second."""
+
+    id = "ev_spiritism_2"
+
+
+class Spiritism3(Spiritism):
+    """The third."""
+
+    id = "ev_spiritism_3"
+
+
+class Spiritism4(Spiritism):
+    """The fourth."""
+
+    id = "ev_spiritism_4"
+
+
+class Spiritism5(Spiritism):
+    """The fifth."""
+
+    id = "ev_spiritism_5"

@@ -1,0 +1,50 @@
+"""The touch of death: the wolves must go to their victim and touch it (RULES.md §2.8, A88)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from narrator.rules.force import Until
+from narrator.rules.new_moon.card import EventCard
+from narrator.rules.prompts import Kind, Prompt
+from narrator.rules.schedule import Call, NightFacts, Roll, ask
+from narrator.rules.twist import Steps
+
+if TYPE_CHECKING:
+    from narrator.rules.village import Village
+
+TOUCHED = "event.touch_of_death"
+
+
+class TouchOfDeath(EventCard):
+    """For good: without a touch there is no victim, and nothing that could be done to it."""
+
+    id = "ev_touch_of_death"
+    lasts = Until.FOR_GOOD
+    place = 10
+
+    @classmethod
+    def reschedule(cls, facts: NightFacts, calls: tuple[Call, ...]) -> tuple[Call, ...]:
+        """In the wolves' own call they say whether one of them has touched the victim."""
+        return tuple(
+            replace(call, beats=(*call.beats, ask(TOUCHED, Roll.YES_NO))) if call.id == "werewolves" else call
+            for call in calls
+        )
+
+    def after_call(self, village: Village, call: Call) -> Steps:
+        """Asked even where they agreed on nobody: the room hears no difference."""
+        if call.id != "werewolves" or not village.tonight.hunters:
+            return
+        bite = village.tonight.common_bite
+        touched = yield Prompt(
+            TOUCHED,
+            Kind.YES_NO,
+            call.id,
+            tuple([wolf.name for wolf in village.tonight.hunters]),
+            (True, False),
+            (True, False) if bite is not None else (False,),
+        )
+        if bite is not None and not touched:
+            village.tonight.call_off(bite)

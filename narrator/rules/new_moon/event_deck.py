@@ -1,0 +1,139 @@
+"""The event deck: every morning but the first a card is turned over (004:L1431-1446; RULES.md A51, A53)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from narrator.rules.chance import Chance
+from narrator.rules.errors import SetupError
+from narrator.rules.events import Event, Saying
+from narrator.rules.hours import Hour, Window
+from narrator.rules.kernel.setup import near
+from narrator.rules.new_moon.card import EventCard, Trait
+from narrator.rules.new_moon.gypsy_cards import has_gypsy
+from narrator.rules.new_moon.people import check_people
+from narrator.rules.new_moon.spirits import QUESTIONS
+from narrator.rules.offices.town_crier import Drum
+from narrator.rules.twist import Steps, Twist
+
+if TYPE_CHECKING:
+    from narrator.rules.player import Player
+    from narrator.rules.setup import Setup
+    from narrator.rules.village import Village
+
+FIRST_DAY = 2
+"""Every morning sees an event but the very first (004:L1431)."""
+
+
+class Stacked(Struct, frozen=True):
+    """The header key of the deck: its cards, top first; left out, they are shuffled from the seed."""
+
+    events: list[str] | None = None
+
+
+class EventDrawn(Event, frozen=True):
+    """The event `event` is read, by the seat that turned it over, or by the box."""
+
+    event: str
+    by: str | None
+
+    def sayings(self, following: Sequence[Event]) -> Iterator[Saying]:
+        """Who reads, then the card itself."""
+        if self.by is None:
+            yield self.saying("event_deck.turned")
+        else:
+            yield self.saying("event_deck.read", seat=self.by)
+        yield self.saying(f"{self.event}.told")
+
+
+@cache
+def event_cards() -> dict[str, type[EventCard]]:
+    """Every event card there is, by its id."""
+    from narrator.rules.new_moon import EVENTS
+
+    return {name: card for name, card in EVENTS.items() if issubclass(card, EventCard)}
+
+
+def check_cards(key: str, cards: Sequence[str], used: Sequence[str] = ()) -> None:
+    """Refuse an event that there is not, and one that lies in two places at once."""
+    known = event_cards()
+    for place, name in enumerate(cards):
+        if name not in known:
+            raise SetupError(f'{key}: there is no event "{name}"{near(name, known)}.')
+        if name in cards[:place] or name in used:
+            raise SetupError(f'{key}: "{name}" is used twice, and there is one such card.')
+
+
+def is_known(trait: Trait | None, setup: Setup) -> bool:
+    """Whether something is known of everybody at the table."""
+    return trait is None or all(getattr(seat, trait) is not None for seat in setup.seats)
+
+
+class EventDeck(Twist):
+    """The pile of events, drawn from the top on day 2 and every so many mornings after it."""
+
+    id = "event_deck"
+    module = "new_moon"
+    given = Stacked
+    windows = (Window("event_deck", Hour.EVENT),)
+
+    def __init__(self) -> None:
+        self.cards: list[str] = []
+
+    @classmethod
+    def in_play(cls, setup: Setup) -> bool:
+        """Whenever the new moon is."""
+        return "new_moon" in setup.modules
+
+    @classmethod
+    def check(cls, setup: Setup) -> None:
+        """A stacked deck names cards that there are, once each; people's facts can be read."""
+        check_people(setup)
+        cards = setup.of(Stacked).events or []
+        check_cards("events", cards)
+        hers = [card for card in cards if card in QUESTIONS]
+        if hers and has_gypsy(setup):
+            raise SetupError(
+                f'events: "{hers[0]}" is in the Gypsy\'s hand; her cards are no part of the deck.'
+            )
+
+    def begins(self, village: Village) -> None:
+        """Stack or shuffle the cards; with a Town crier the events are in the crier's hand alone (A51)."""
+        setup = village.setup
+        stacked = setup.of(Stacked).events
+        if stacked is not None:
+            self.cards = list(stacked)
+        elif setup.of(Drum).crier is None:
+            self.cards = shuffled(setup)
+
+    def attend(self, village: Village, window: Window) -> Steps:
+        """Turn over the top card, on the mornings that the house rules name."""
+        since = village.day_number - FIRST_DAY
+        if since < 0 or since % village.options.events_every or not self.cards:
+            return
+        yield from read_out(village, self.cards.pop(0), village.last_eliminated)
+
+
+def shuffled(setup: Setup) -> list[str]:
+    """All events whose facts are known, in the order that the seed gives them."""
+    kept = frozenset(QUESTIONS) if has_gypsy(setup) else frozenset()
+    cards = [
+        name
+        for name, card in sorted(event_cards().items())
+        if is_known(card.needs, setup) and name not in kept
+    ]
+    Chance(setup.seed, "events").shuffle(cards)
+    return cards
+
+
+def read_out(village: Village, name: str, reader: Player | None) -> Steps:
+    """An event is read aloud: it holds from now on, and does at once what it has to do at once."""
+    event = event_cards()[name]()
+    village.emit(EventDrawn(name, None if reader is None else reader.name))
+    if event.lasts is not None:
+        village.force.enact(event, event.lasts)
+    yield from event.read(village)

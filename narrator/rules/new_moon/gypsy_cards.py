@@ -1,0 +1,111 @@
+"""The Gypsy's five cards: what she may ask the dead by night, and the morning on which it is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from narrator.rules.chance import Chance
+from narrator.rules.errors import SetupError
+from narrator.rules.hours import Hour, Window
+from narrator.rules.kernel.setup import near
+from narrator.rules.new_moon.spirits import NUMBERS, QUESTIONS, ask_spirits
+from narrator.rules.prompts import NUMBER, Prompt
+from narrator.rules.roles.gypsy import Gypsy
+from narrator.rules.schedule import Call, Roll, When, ask
+from narrator.rules.twist import Steps, Twist
+
+if TYPE_CHECKING:
+    from narrator.rules.player import Player
+    from narrator.rules.setup import Setup
+    from narrator.rules.village import Village
+
+
+class InHerHand(Struct, frozen=True):
+    """The header key of the Gypsy: her Spiritism cards in their order; left out, all five are shuffled."""
+
+    spiritism: list[str] | None = None
+
+
+def has_gypsy(setup: Setup) -> bool:
+    """Whether the Spiritism cards are the Gypsy's, and no part of the deck of events."""
+    return Gypsy.id in (*setup.deck, *setup.actor_cards)
+
+
+class GypsyCards(Twist):
+    """The cards lie with the box, which reads the top one's questions each night (004:L1494-1502)."""
+
+    id = "gypsy_cards"
+    module = "new_moon"
+    given = InHerHand
+    windows = (Window("gypsy_cards", Hour.SEANCE),)
+    calls = (
+        Call(
+            Gypsy.id,
+            slot=210,
+            cards=frozenset({Gypsy.id}),
+            when=When.EVERY,
+            beats=(ask("gypsy.question", Roll.QUESTIONS), ask("gypsy.spirit")),
+        ),
+    )
+
+    def __init__(self) -> None:
+        self.cards: list[str] = []
+        self.arranged: tuple[int, Player] | None = None
+        """The question for the coming morning, and who will ask it."""
+
+    @classmethod
+    def in_play(cls, setup: Setup) -> bool:
+        """Wherever there is a Gypsy; her cards without her are refused."""
+        if setup.of(InHerHand).spiritism is not None and not has_gypsy(setup):
+            raise SetupError("spiritism: there is no Gypsy in the deck to use these cards.")
+        return has_gypsy(setup)
+
+    @classmethod
+    def check(cls, setup: Setup) -> None:
+        """Some of the five cards, each once."""
+        cards = setup.of(InHerHand).spiritism
+        if cards == []:
+            raise SetupError("spiritism: the Gypsy needs a Spiritism card at least, and none is left to her.")
+        for place, card in enumerate(cards or ()):
+            if card not in QUESTIONS:
+                raise SetupError(f'spiritism: "{card}" is no Spiritism card{near(card, QUESTIONS)}.')
+            if card in (cards or ())[:place]:
+                raise SetupError(f'spiritism: "{card}" is used twice, and there is one such card.')
+
+    def begins(self, village: Village) -> None:
+        """Put her cards in their order."""
+        setup = village.setup
+        given = setup.of(InHerHand).spiritism
+        self.cards = list(QUESTIONS if given is None else given)
+        if given is None:
+            Chance(setup.seed, "spiritism").shuffle(self.cards)
+
+    def public_ids(self) -> tuple[str, ...]:
+        """All have seen how many cards are spent; without one she is called no more."""
+        return (self.id,) if self.cards else ()
+
+    def public_state(self, village: Village) -> Mapping[str, object]:
+        """The card on top, whose questions are read aloud each night."""
+        return {"spiritism": self.cards[0] if self.cards else None}
+
+    def perform_call(self, village: Village, call: Call) -> Steps:
+        """She may choose a question, and then whoever will ask it."""
+        for gypsy in village.awake(village.holders(Gypsy)):
+            legal = NUMBERS if gypsy.active else ()
+            number = yield Prompt("gypsy.question", NUMBER, call.id, (gypsy.name,), NUMBERS, legal)
+            name = yield village.ask_seat("gypsy.spirit", gypsy, village.alive if number is not None else ())
+            if number is not None and name is not None:
+                self.arranged = number, village.by_name[name]
+
+    def attend(self, village: Village, window: Window) -> Steps:
+        """The morning after: without a dead to answer, or with a dead to ask, the card is kept (A50)."""
+        arranged, self.arranged = self.arranged, None
+        if arranged is None or village.first_eliminated is None or not arranged[1].alive:
+            return
+        number, spirit = arranged
+        card = self.cards.pop(0)
+        village.force.changed()
+        yield from ask_spirits(village, card, number, spirit)

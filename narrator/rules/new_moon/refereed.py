@@ -1,0 +1,48 @@
+"""Events that only the table can see broken: it names offenders, who lose this vote (RULES.md §2.8)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from narrator.rules.events import Event
+from narrator.rules.force import Until
+from narrator.rules.ids import Status
+from narrator.rules.new_moon.card import EventCard
+from narrator.rules.prompts import Kind, Prompt
+
+if TYPE_CHECKING:
+    from narrator.rules.hours import Window
+    from narrator.rules.player import Player
+    from narrator.rules.twist import Steps
+    from narrator.rules.village import Village
+
+
+class Silenced(Event, frozen=True):
+    """`seats` broke the rule of the day, and cast no ballot in the coming vote."""
+
+    cue = "event.silenced"
+
+    seats: tuple[str, ...]
+
+
+class Refereed(EventCard):
+    """A rule for the debate; just before the vote the table tells who broke it."""
+
+    lasts = Until.VOTE
+    offenders: tuple[Player, ...] = ()
+
+    def attend(self, village: Village, window: Window) -> Steps:
+        """Anybody of the living, or nobody."""
+        living = village.names
+        named = yield Prompt(window.id, Kind.SEATS, None, living, living, living, 0, len(living), public=True)
+        self.offenders = tuple(player for player in village.alive if player.name in (named or ()))
+        if self.offenders:
+            village.emit(Silenced(tuple(player.name for player in self.offenders)))
+
+    def voters(self, village: Village, voters: list[Player]) -> list[Player]:
+        """An offender's ballot is lost, with all that it would have weighed."""
+        return [player for player in voters if player not in self.offenders]
+
+    def marks(self, village: Village, player: Player) -> tuple[Status, ...]:
+        """Until the vote is over all see who lost theirs."""
+        return (Status.SILENCED,) if player in self.offenders else ()

@@ -1,0 +1,61 @@
+"""What the Seer has seen, for the events that speak of it: her sleep-talking, and the spirits' questions."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from narrator.rules.events import Told
+from narrator.rules.ids import News
+from narrator.rules.roles import ROLES
+from narrator.rules.roles.seer import Seer
+from narrator.rules.twist import Steps, Twist
+
+if TYPE_CHECKING:
+    from narrator.rules.schedule import Call
+    from narrator.rules.setup import Setup
+    from narrator.rules.village import Village
+
+
+class SeerWatch(Twist):
+    """Keeps what was told in the Seer's call, whoever holds or borrows her card."""
+
+    id = "seer_watch"
+    module = "new_moon"
+
+    def __init__(self) -> None:
+        self.tonight: list[str] = []
+        """The cards seen this night, or in the last one."""
+        self.found_wolf = False
+        """Whether any of them ever was a wolf's."""
+        self._heard = 0
+
+    @classmethod
+    def in_play(cls, setup: Setup) -> bool:
+        """Whenever events are."""
+        return "new_moon" in setup.modules
+
+    def public_ids(self) -> tuple[str, ...]:
+        """Nobody hears of it."""
+        return ()
+
+    def nightfall(self, village: Village) -> Steps:
+        """Another night, other cards."""
+        self.tonight = []
+        return
+        yield
+
+    def before_call(self, village: Village, call: Call) -> Steps:
+        """What is told from here on was seen by the Seer."""
+        self._heard = len(village.events)
+        return
+        yield
+
+    def after_call(self, village: Village, call: Call) -> Steps:
+        """Note what she was told."""
+        if call.id == Seer.id:
+            for event in village.events[self._heard :]:
+                if isinstance(event, Told) and event.what == News.CARD and isinstance(event.value, str):
+                    self.tonight.append(event.value)
+                    self.found_wolf |= ROLES[event.value].wolf
+        return
+        yield

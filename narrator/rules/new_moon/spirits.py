@@ -1,0 +1,198 @@
+"""The spirits' questions, and what can be answered for the dead (RULES.md §2.8, A49, A50, A53).
+
+What the rules know is answered by them, so that the dead cannot err and need not remember. What only the
+table can see, and what nobody told of people, is asked of the first eliminated.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from narrator.rules.events import Event, Saying
+from narrator.rules.new_moon.people import MAN, WOMAN, sex_of
+from narrator.rules.new_moon.seer_watch import SeerWatch
+from narrator.rules.prompts import SEAT, SEATS, YES_NO, Answer, Prompt
+from narrator.rules.twist import Steps
+
+if TYPE_CHECKING:
+    from narrator.rules.player import Player
+    from narrator.rules.village import Village
+
+PLAIN = frozenset({"simple_villager", "villager_villager"})
+NUMBERS = (1, 2, 3, 4)
+"""A card has four questions, of which one is asked."""
+
+
+class SpiritAnswered(Event, frozen=True):
+    """The dead said yes or no to a question of a card, asked about `seats` where it needs names."""
+
+    answer: bool
+    card: str
+    question: int
+    seats: tuple[str, ...]
+
+    def sayings(self, following: Sequence[Event]) -> Iterator[Saying]:
+        """The question once more, then a voice from far away."""
+        yield self.saying(f"{self.card}.question_{self.question}")
+        yield self.saying("spirits.yes" if self.answer else "spirits.no")
+
+
+class Seance(NamedTuple):
+    """One question, while it is asked."""
+
+    village: Village
+    asker: Player
+    named: tuple[Player, ...]
+
+    @property
+    def wolves(self) -> list[Player]:
+        """The living wolves, of every kind."""
+        return [player for player in self.village.alive if player.wolf]
+
+
+Answered = Callable[[Seance], bool | None]
+"""True, false, or None where the rules cannot know."""
+
+
+class Question(NamedTuple):
+    """A question of a card: how it is answered, and how many seats the asker names."""
+
+    answered: Answered
+    names: int = 0
+
+
+def _table_knows(seance: Seance) -> bool | None:
+    return None
+
+
+def _asker_is_plain(seance: Seance) -> bool:
+    return seance.asker.card in PLAIN
+
+
+def _asker_is_wolf(seance: Seance) -> bool:
+    return seance.asker.wolf
+
+
+def _captain_is_wolf(seance: Seance) -> bool:
+    captain = seance.village.captain
+    return captain is not None and captain.wolf
+
+
+def _captain_is_plain(seance: Seance) -> bool:
+    captain = seance.village.captain
+    return captain is not None and captain.card in PLAIN
+
+
+def _seer_found_wolf(seance: Seance) -> bool:
+    watch = seance.village.force.find(SeerWatch)
+    return watch is not None and watch.found_wolf
+
+
+def _wolves_side_by_side(seance: Seance) -> bool:
+    return any(wolf in seance.village.beside(other) for wolf in seance.wolves for other in seance.wolves)
+
+
+def _same_camp(seance: Seance) -> bool:
+    one, other = seance.named
+    return seance.village.camp(one) == seance.village.camp(other)
+
+
+def _wolf_beside_named(seance: Seance) -> bool:
+    return any(player.wolf for player in seance.village.beside(seance.named[0]))
+
+
+def _named_is_plain(seance: Seance) -> bool:
+    return seance.named[0].card in PLAIN
+
+
+def _witch_is_man(seance: Seance) -> bool | None:
+    witch = next((player for player in seance.village.players if player.card == "witch"), None)
+    sex = None if witch is None else sex_of(seance.village, witch)
+    return None if sex is None else sex == MAN
+
+
+def _all_wolves(sex: str) -> Answered:
+    def answered(seance: Seance) -> bool | None:
+        told = {sex_of(seance.village, wolf) for wolf in seance.wolves}
+        if told - {sex, None}:
+            return False
+        return None if None in told else True
+
+    return answered
+
+
+def _some_wolf(sex: str) -> Answered:
+    def answered(seance: Seance) -> bool | None:
+        told = {sex_of(seance.village, wolf) for wolf in seance.wolves}
+        if sex in told:
+            return True
+        return None if None in told else False
+
+    return answered
+
+
+HUMAN = Question(_table_knows)
+
+QUESTIONS: Mapping[str, tuple[Question, ...]] = {
+    "ev_spiritism_1": (Question(_asker_is_plain), Question(_captain_is_wolf), HUMAN, HUMAN),
+    "ev_spiritism_2": (HUMAN, HUMAN, Question(_all_wolves(MAN)), Question(_all_wolves(WOMAN))),
+    "ev_spiritism_3": (
+        Question(_seer_found_wolf),
+        Question(_wolves_side_by_side),
+        HUMAN,
+        Question(_asker_is_wolf),
+    ),
+    "ev_spiritism_4": (
+        Question(_same_camp, names=2),
+        HUMAN,
+        Question(_witch_is_man),
+        Question(_captain_is_plain),
+    ),
+    "ev_spiritism_5": (
+        Question(_some_wolf(MAN)),
+        Question(_some_wolf(WOMAN)),
+        Question(_wolf_beside_named, names=1),
+        Question(_named_is_plain, names=1),
+    ),
+}
+"""The four questions of each card, in their order."""
+
+
+def ask_spirits(village: Village, card: str, number: int, asker: Player) -> Steps:
+    """Put one question to the first eliminated, and let all hear the answer."""
+    question = QUESTIONS[card][number - 1]
+    named: tuple[Player, ...] = ()
+    if question.names:
+        named = yield from _name(village, asker, question.names)
+    answer = question.answered(Seance(village, asker, named))
+    medium = village.first_eliminated
+    if answer is None and medium is not None:
+        answer = yield Prompt(
+            "event.spiritism_answer",
+            YES_NO,
+            None,
+            (medium.name,),
+            (True, False),
+            (True, False),
+            public=True,
+        )
+    village.emit(SpiritAnswered(bool(answer), card, number, tuple([player.name for player in named])))
+
+
+def _name(village: Village, asker: Player, names: int) -> Generator[Prompt, Answer, tuple[Player, ...]]:
+    """The living seats that the question is about."""
+    kind = SEAT if names == 1 else SEATS
+    picks = min(names, len(village.alive))
+    answer = yield Prompt(
+        "event.spiritism_names",
+        kind,
+        None,
+        (asker.name,),
+        village.names,
+        village.names,
+        picks,
+        picks,
+        public=True,
+    )
+    return tuple(village.by_name[name] for name in ((answer,) if isinstance(answer, str) else answer))

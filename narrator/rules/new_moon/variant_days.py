@@ -1,0 +1,60 @@
+"""Days that, by house rule, are played by one of the variants (RULES.md §2.8)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from msgspec import Struct
+
+from narrator.rules.events import Event, Saying
+from narrator.rules.force import Until
+from narrator.rules.new_moon.card import EventCard
+
+if TYPE_CHECKING:
+    from narrator.rules.twist import Steps
+    from narrator.rules.village import Village
+
+
+class VariantDays(Struct, frozen=True):
+    """The house rule of these events: whether their variants hold on their days at all."""
+
+    event_variants: bool = False
+
+
+class VariantHolds(Event, frozen=True):
+    """The game goes on by the variant `variant`, until dawn."""
+
+    variant: str
+
+    def sayings(self, following: Sequence[Event]) -> Iterator[Saying]:
+        """That it does, and what it says."""
+        yield self.saying("variant_day.holds")
+        yield self.saying(f"{self.variant}.rules")
+
+
+class QuietDay(Event, frozen=True):
+    """The event changes nothing."""
+
+    cue = "variant_day.quiet"
+
+
+class VariantDay(EventCard):
+    """Nothing happens, or else `variant` holds for this day and the night after it."""
+
+    options = VariantDays
+    lasts = None
+    variant: ClassVar[str]
+    """The id of the variant."""
+
+    def read(self, village: Village) -> Steps:
+        """A variant that the whole game is played by holds already."""
+        from narrator.rules.variants import VARIANTS
+
+        if village.setup.of(VariantDays).event_variants and self.variant not in village.setup.variants:
+            village.emit(VariantHolds(self.variant))
+            village.force.enact(VARIANTS[self.variant](), Until.DAWN)
+        else:
+            village.emit(QuietDay())
+        return
+        yield

@@ -1,0 +1,181 @@
+"""The Town crier: reads events out of a hand of their own (004:L1462-1482; RULES.md §2.5, A27, A51)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from msgspec import Struct, field
+
+from narrator.rules.errors import SetupError
+from narrator.rules.events import Event
+from narrator.rules.hours import Hour, Window
+from narrator.rules.kernel.setup import near
+from narrator.rules.prompts import CHOICE, SEAT, Prompt
+from narrator.rules.twist import Steps, Twist
+
+if TYPE_CHECKING:
+    from narrator.rules.player import Player
+    from narrator.rules.setup import Setup
+    from narrator.rules.village import Village
+
+
+class Hand(Struct, frozen=True, forbid_unknown_fields=True):
+    """The events that the office brings along, and who holds it from the start, if anybody does."""
+
+    hand: list[str] = field(default_factory=list)
+    seat: str | None = None
+
+
+class Drum(Struct, frozen=True):
+    """The header key of the office; left out, there is none."""
+
+    crier: Hand | None = None
+
+
+class CrierNamed(Event, frozen=True):
+    """`seat` holds the office from now on, by the Captain's word."""
+
+    cue = "town_crier.named"
+
+    seat: str
+    by: str
+
+
+class TownCrier(Twist):
+    """Named by the Captain; each morning from the next on an event may be read, of those in hand."""
+
+    id = "town_crier"
+    module = "new_moon"
+    place = 20
+    given = Drum
+    windows = (
+        Window("town_crier.read", Hour.CRIER),
+        Window("town_crier.appoint", Hour.APPOINTMENT),
+        Window("town_crier.replace", Hour.BAN),
+    )
+
+    def __init__(self) -> None:
+        self.hand: list[str] = []
+        self.holder: Player | None = None
+        self.named_on = 1
+        """The day of the appointment: nothing is read before the next one."""
+        self.read_on = 0
+        """The last day on which something was read."""
+        self.resigned = False
+        """Whoever held it has left the office alive; the Captain names another with the next cascade."""
+        self.captain: Player | None = None
+        """Whose crier it is: a new Captain may want another one."""
+
+    @classmethod
+    def in_play(cls, setup: Setup) -> bool:
+        """Where the set-up gives the office its hand."""
+        return setup.of(Drum).crier is not None
+
+    @classmethod
+    def check(cls, setup: Setup) -> None:
+        """Events that there are, none of them Spiritism or in the deck too; and no Captain for a crier."""
+        from narrator.rules.new_moon.event_deck import Stacked, check_cards
+        from narrator.rules.new_moon.spirits import QUESTIONS
+
+        crier = setup.of(Drum).crier or Hand()
+        for card in crier.hand:
+            if card in QUESTIONS:
+                raise SetupError(
+                    f'crier: "{card}" is a Spiritism card, and those are not for the Town crier.'
+                )
+        check_cards("crier", crier.hand, used=setup.of(Stacked).events or ())
+        if crier.seat is None:
+            if not setup.options.captain:
+                raise SetupError("crier: without a Captain nobody can name the Town crier; give a seat.")
+        elif crier.seat not in setup.names:
+            raise SetupError(
+                f'crier: "{crier.seat}" is not among the players{near(crier.seat, setup.names)}.'
+            )
+        elif crier.seat == setup.captain:
+            raise SetupError(f"crier: {crier.seat} is the Captain, who cannot be the Town crier as well.")
+
+    def begins(self, village: Village) -> None:
+        """A crier of the set-up counts as named on day 1."""
+        crier = village.setup.of(Drum).crier or Hand()
+        self.hand = list(crier.hand)
+        self.holder = None if crier.seat is None else village.by_name[crier.seat]
+        self.captain = village.captain
+
+    def public_state(self, village: Village) -> Mapping[str, object]:
+        """Who wears the badge."""
+        return {"crier": None if self.holder is None else self.holder.name}
+
+    def attend(self, village: Village, window: Window) -> Steps:
+        """Reading in the morning; naming where the office is free; before the vote, naming another."""
+        if window.hour is Hour.CRIER:
+            yield from self._read(village)
+        elif window.hour is Hour.APPOINTMENT:
+            yield from self._fill(village)
+        else:
+            yield from self._replace(village)
+
+    def _read(self, village: Village) -> Steps:
+        from narrator.rules.new_moon.event_deck import read_out
+
+        if self.holder is None or not self.hand or village.day_number <= self.named_on:
+            return
+        hand = tuple(self.hand)
+        name = yield Prompt("town_crier.read", CHOICE, None, (self.holder.name,), hand, hand, public=True)
+        if name is not None:
+            self.read_on = village.day_number
+            self.hand.remove(name)
+            yield from read_out(village, name, self.holder)
+
+    def _fill(self, village: Village) -> Steps:
+        """A free office is the Captain's to give, never to themselves; a crier made Captain passes it on."""
+        captain = village.captain
+        if self.holder is not None and self.holder is captain:
+            self.holder = None
+        if self.holder is not None or captain is None or not captain.alive:
+            return
+        others = tuple([player.name for player in village.others(captain)])
+        if not others:
+            return
+        name = yield Prompt(
+            "town_crier.appoint", SEAT, None, (captain.name,), others, others, min=1, public=True
+        )
+        self._name(village, name, captain)
+
+    def _replace(self, village: Village) -> Steps:
+        """The Captain may take the charge back after an event; a new Captain may do so once in any case."""
+        captain = village.captain
+        if captain is None or self.holder is None:
+            return
+        succeeded = self.captain is not None and captain is not self.captain
+        self.captain = captain
+        if self.read_on != village.day_number and not succeeded:
+            return
+        others = tuple([player.name for player in village.others(captain) if player is not self.holder])
+        name = yield Prompt("town_crier.replace", SEAT, None, (captain.name,), others, others, public=True)
+        if name is not None:
+            self._name(village, name, captain)
+
+    def _name(self, village: Village, name: str, captain: Player) -> None:
+        self.holder = village.by_name[name]
+        self.named_on = village.night_number
+        self.captain = captain
+        village.emit(CrierNamed(name, captain.name))
+
+    def aftermath(self, village: Village) -> Steps:
+        """After the Captain's succession: whoever left is replaced, if there is a Captain to do it (A51)."""
+        holder = self.holder
+        if holder is None:
+            return
+        if not holder.alive or holder is village.captain or self.resigned:
+            self.holder, self.resigned = None, False
+            yield from self._fill(village)
+
+    def loses_holder(self, village: Village, player: Player) -> None:
+        """A Servant who changes cards leaves the office, and the Captain names another (A27)."""
+        self.resigned |= self.holder is player
+
+    def forfeit(self, village: Village, player: Player) -> None:
+        """Whoever loses everything loses this as well."""
+        if self.holder is player:
+            self.holder = None

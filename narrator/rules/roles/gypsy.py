@@ -1,0 +1,17 @@
+"""Gypsy: by night she arranges a question to the dead (004:L1484-1502; RULES.md A50).
+
+Her cards, her call and the morning's question belong to the table: `new_moon/gypsy_cards.py`.
+"""
+
+from __future__ import annotations
+
+from narrator.rules.role import Role
+
+
+class Gypsy(Role):
+    """Needs the events' Spiritism cards, which then belong to nobody else."""
+
+    id = "gypsy"
+    module = "new_moon"
+    cards = {"pact": 1}
+    actor_may_borrow = True

@@ -1,0 +1,64 @@
+"""Moonlight: a candle before everybody, and in the hard way the wolves put them out (004:L1265-1275)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from narrator.rules.events import Event
+from narrator.rules.ids import Cause
+from narrator.rules.prompts import Kind, Prompt
+from narrator.rules.twist import Steps, Twist
+
+if TYPE_CHECKING:
+    from narrator.rules.player import Player
+    from narrator.rules.setup import Setup
+    from narrator.rules.village import Village
+
+ONE_VICTIM = 1
+"""More candles than this, put out in one night, leave the wolves without a victim."""
+
+
+class CandleOut(Event, frozen=True):
+    """The candle before `seat` does not burn any more."""
+
+    cue = "moonlight.candle_out"
+
+    seat: str
+
+
+class BiteLost(Event, frozen=True):
+    """The wolves put out too many candles, `candles` of them, and take nobody."""
+
+    cue = "moonlight.bite_lost"
+
+    candles: int
+
+
+class Moonlight(Twist):
+    """Whoever leaves the game leaves a candle that is out; the living are all that can be seen."""
+
+    id = "v1_moonlight"
+
+    @classmethod
+    def in_play(cls, setup: Setup) -> bool:
+        """When the table chose it."""
+        return cls.id in setup.variants
+
+    def before_dawn(self, village: Village) -> Steps:
+        """In the hard way the table counts; with one candle too many there is no victim, of no bite."""
+        if not village.options.moonlight_hard:
+            return
+        candles = tuple(range(len(village.alive) + 1))
+        out: int = yield Prompt(
+            "moonlight.candles", Kind.NUMBER, None, village.names, candles, candles, min=1, public=True
+        )
+        if out > ONE_VICTIM:
+            for bite in village.tonight.bites():
+                bite.averted = True
+            village.emit(BiteLost(out))
+
+    def saw_death(self, village: Village, dead: Player, cause: Cause) -> Steps:
+        """A candle less."""
+        village.emit(CandleOut(dead.name))
+        return
+        yield

@@ -1,0 +1,92 @@
+"""Surely not him: each clears another; the last to stand is condemned (004:L1295-1307; RULES.md A59)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from narrator.rules import votes
+from narrator.rules.ballots import may_vote
+from narrator.rules.events import Event, NoVote
+from narrator.rules.prompts import SEAT, Prompt
+from narrator.rules.twist import Steps, Twist
+
+if TYPE_CHECKING:
+    from collections.abc import Generator
+
+    from narrator.rules.player import Player
+    from narrator.rules.setup import Setup
+    from narrator.rules.village import Village
+
+
+class StoodUp(Event, frozen=True):
+    """All whom the village may condemn stand, and `seat` begins."""
+
+    cue = "not_him.stood_up"
+
+    seat: str
+
+
+class Cleared(Event, frozen=True):
+    """`seat` may sit down: `by` vouched for it."""
+
+    cue = "not_him.cleared"
+
+    seat: str
+    by: str
+
+
+class NotHim(Twist):
+    """Takes the place of every vote, and counts as one: what may soften a verdict still does."""
+
+    id = "v3_not_him"
+    every_vote = True
+
+    @classmethod
+    def in_play(cls, setup: Setup) -> bool:
+        """When the table chose it."""
+        return cls.id in setup.variants
+
+    def instead_of_vote(self, village: Village) -> Steps:
+        """Clear one another until one stands; that one is condemned."""
+        voters = village.voters = may_vote(village)
+        if not voters:
+            village.emit(NoVote(village.day_number))
+            return
+        speaker = yield from _first(village, voters)
+        village.emit(StoodUp(speaker.name))
+        left = [village.by_name[name] for name in votes.standing(village, village.names)]
+        spoke = []
+        while len(left) > 1:
+            spoke.append(speaker.name)
+            cleared = yield from _clear(village, speaker, left)
+            left.remove(cleared)
+            village.emit(Cleared(cleared.name, speaker.name))
+            speaker = _next_voter(village, cleared, voters)
+        if "voted" in village.hooks:
+            yield from votes.signs(village, frozenset(spoke))
+        if left:
+            yield from votes.pass_verdict(village, left[0])
+
+
+def _first(village: Village, voters: list[Player]) -> Generator[Prompt, str, Player]:
+    """The left neighbour of who was eliminated last; before anybody was, whomever the table names."""
+    last = village.last_eliminated
+    if last is not None:
+        return _next_voter(village, village.scan(last, 1), voters)
+    names = tuple([voter.name for voter in voters])
+    named = yield Prompt("not_him.first", SEAT, None, village.names, names, names, min=1, public=True)
+    return village.by_name[named]
+
+
+def _clear(village: Village, speaker: Player, standing: list[Player]) -> Generator[Prompt, str, Player]:
+    """Somebody who still stands, and nobody clears themselves."""
+    names = tuple([player.name for player in standing if player is not speaker])
+    named = yield Prompt("not_him.clear", SEAT, None, (speaker.name,), names, names, min=1, public=True)
+    return village.by_name[named]
+
+
+def _next_voter(village: Village, player: Player, voters: list[Player]) -> Player:
+    """The same one or, from a seat without a voice, the nearest on its left that has one."""
+    while player not in voters:
+        player = village.scan(player, 1)
+    return player

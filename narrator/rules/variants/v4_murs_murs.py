@@ -1,0 +1,56 @@
+"""Whispering walls: before night everybody leaves a sentence without a name (004:L1309-1315)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from narrator.rules.chance import Chance
+from narrator.rules.events import Event
+from narrator.rules.prompts import TEXT, Prompt
+from narrator.rules.twist import Steps, Twist
+
+if TYPE_CHECKING:
+    from narrator.rules.setup import Setup
+    from narrator.rules.village import Village
+
+
+class WallRead(Event, frozen=True):
+    """The sentences on the wall are about to be read; there are `sentences`."""
+
+    cue = "murs_murs.wall_read"
+
+    sentences: int
+
+
+class SentenceRead(Event, frozen=True):
+    """Somebody's sentence, read aloud."""
+
+    cue = "murs_murs.sentence_read"
+
+    sentence: str
+
+
+class MursMurs(Twist):
+    """Collects the sentences, then has them read in an order that says nothing about the seats."""
+
+    id = "v4_murs_murs"
+
+    @classmethod
+    def in_play(cls, setup: Setup) -> bool:
+        """When the table chose it."""
+        return cls.id in setup.variants
+
+    def nightfall(self, village: Village) -> Steps:
+        """Ask every living seat; the order of reading is drawn apart from all that is secret (R117)."""
+        sentences: list[str] = []
+        for player in village.living_now():
+            sentence: str | None = yield Prompt(
+                "murs_murs.sentence", TEXT, None, (player.name,), (), (), public=True
+            )
+            if sentence is not None:
+                sentences.append(sentence.strip())
+        Chance(village.setup.seed, f"public: wall {village.night_number}").shuffle(sentences)
+        if sentences:
+            village.emit(WallRead(len(sentences)))
+        for sentence in sentences:
+            village.emit(SentenceRead(sentence))

@@ -1,0 +1,203 @@
+"""Double-je: two cards a seat, a power and a side, or any two (004:L1317-1339; RULES.md A58)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Literal
+
+from msgspec import Struct
+
+from narrator.rules.chance import Chance
+from narrator.rules.errors import SetupError
+from narrator.rules.events import Card, Event
+from narrator.rules.ids import Cause, News
+from narrator.rules.roles import ROLES
+from narrator.rules.twist import Steps, Twist
+
+if TYPE_CHECKING:
+    from narrator.rules.player import Player
+    from narrator.rules.setup import Setup
+    from narrator.rules.village import Village
+
+PLAYERS = (7, 9)
+WOLF, PLAIN = "werewolf", "simple_villager"
+POWERS = ("seer", "hunter", "witch", "cupid", "defender", "elder", "scapegoat")
+"""One of each is dealt; Simple Villagers fill up."""
+WOLVES = 2
+PAIR = 2
+
+
+class DoubleJeOptions(Struct, frozen=True):
+    """The small complication, powers open and sides hidden; or the great one, any two cards, both hidden."""
+
+    double_je: Literal["small", "great"] = "small"
+
+
+class SecondCards(Struct, frozen=True):
+    """What `prepare` makes of the deal: each seat's second card, or those that are to be dealt."""
+
+    second_cards: dict[str, str] | list[str] | None = None
+
+
+class SecondCardShown(Event, frozen=True):
+    """The other card of `seat`, which has left the game."""
+
+    cue = "double_je.second_card"
+
+    seat: str
+    card: Card
+
+
+class DoubleJe(Twist):
+    """The side is that of the second card; in the great one, of either that is a wolf's."""
+
+    __slots__ = ("great", "second")
+
+    id = "v5_double_je"
+    given = SecondCards
+    options = DoubleJeOptions
+    gives_sides = True
+    never_with = {"v6_harvest": "its potions and thefts change single cards, and here everybody has two"}
+
+    def __init__(self) -> None:
+        self.great = False
+        self.second: dict[Player, str] = {}
+
+    @classmethod
+    def in_play(cls, setup: Setup) -> bool:
+        """When the table chose it."""
+        return cls.id in setup.variants
+
+    @classmethod
+    def prepare(cls, header: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Part the two cards of each seat: the first are the deal, or the deck, of any other game."""
+        options, players = header.get("options", {}), header.get("players")
+        if not isinstance(options, Mapping) or not isinstance(players, list):
+            return header
+        free = options.get("player_limits") == "any"
+        fewest, most = PLAYERS
+        if not free and not fewest <= len(players) <= most:
+            raise SetupError(
+                f"players: {len(players)} given, but v5_double_je is for {fewest} to {most}; "
+                f'the option player_limits = "any" lifts the limit.'
+            )
+        great = options.get("double_je") == "great"
+        deal = header.get("deal")
+        if deal is None:
+            firsts, seconds = _parted(header.get("deck"), len(players), great=great)
+            prepared: dict[str, Any] = {"deck": firsts, "second_cards": seconds}
+            cards = (*firsts, *seconds)
+        else:
+            pairs = _pairs(deal, great=great)
+            prepared = {"deal": {seat: pair[0] for seat, pair in pairs.items()}}
+            prepared["second_cards"] = {seat: pair[1] for seat, pair in pairs.items()}
+            cards = tuple(card for pair in pairs.values() for card in pair)
+        _check_cards(cards, free=free)
+        # The box of the edition is not asked: the rule has cards and a number of players of its own.
+        return {**header, **prepared, "options": {**options, "player_limits": "any"}}
+
+    @classmethod
+    def beside_deck(cls, own: Mapping[type[Struct], Struct]) -> tuple[str, ...]:
+        """The second cards."""
+        second = own[SecondCards].second_cards  # type: ignore[attr-defined]
+        return tuple(second.values() if isinstance(second, dict) else second)
+
+    def begins(self, village: Village) -> None:
+        """Deal the second cards; in the great one both are drawn from one pile."""
+        self.great = village.setup.of(DoubleJeOptions).double_je == "great"
+        second = village.setup.of(SecondCards).second_cards
+        assert second is not None
+        if isinstance(second, dict):
+            self.second = {village.by_name[seat]: card for seat, card in second.items()}
+        elif self.great:
+            pile = [*village.setup.deck, *second]
+            Chance(village.setup.seed, "deal").shuffle(pile)
+            for player, first, other in zip(village.players, pile[::PAIR], pile[1::PAIR], strict=True):
+                village.give(player, first)
+                self.second[player] = other
+        else:
+            sides = list(second)
+            Chance(village.setup.seed, "sides").shuffle(sides)
+            self.second = dict(zip(village.players, sides, strict=True))
+        for player, card in self.second.items():
+            self._take_up(village, player, card)
+
+    def _take_up(self, village: Village, player: Player, card: str) -> None:
+        """The seat holds its second card: in the small one all see the first."""
+        player.wolf = WOLF in (player.card, card)
+        village.tell(player, News.ALIGNMENT, value=card)
+        if self.great:
+            player.borrowed = ROLES[card]()
+            player.borrowed.me = player
+            player.borrowed.dealt(village)
+        else:
+            player.revealed = True
+
+    def public_state(self, village: Village) -> Mapping[str, object]:
+        """In the small one all know who holds which power."""
+        return {} if self.great else {"powers": {player.name: player.card for player in village.players}}
+
+    def shows(self, village: Village, player: Player, card: str) -> str:
+        """What tells the side is what is seen, by the Seer and at the end."""
+        if player.wolf:
+            return WOLF
+        return card if self.great else PLAIN
+
+    def saw_death(self, village: Village, dead: Player, cause: Cause) -> Steps:
+        """With the one card the other is seen, where it was not."""
+        if self.great and dead.revealed and not dead.card_taken:
+            other = dead.card if self.second[dead] == WOLF else self.second[dead]
+            village.put_away(self.second[dead])
+            village.emit(SecondCardShown(dead.name, other))
+        return
+        yield
+
+
+def _parted(deck: object, seats: int, *, great: bool) -> tuple[list[str], list[str]]:
+    """The first cards and the second of a deck of two a seat; without one, the rulebook's."""
+    if deck is None:
+        powers = [*POWERS, *[PLAIN] * seats][:seats]
+        return powers, [WOLF] * WOLVES + [PLAIN] * (seats - WOLVES)
+    if not isinstance(deck, list) or len(deck) != PAIR * seats:
+        count = len(deck) if isinstance(deck, list) else "no"
+        raise SetupError(
+            f"deck: {count} cards given, but v5_double_je deals two a seat: {PAIR * seats} are needed."
+        )
+    wolves = [card for card in deck if card == WOLF]
+    plain = [card for card in deck if card == PLAIN]
+    powers = [card for card in deck if card not in (WOLF, PLAIN)]
+    firsts = [*powers, *plain][:seats] if not great else [*powers, *wolves, *plain][:seats]
+    left = Counter(deck) - Counter(firsts)
+    return firsts, list(left.elements())
+
+
+def _pairs(deal: object, *, great: bool) -> dict[str, Sequence[str]]:
+    """The two cards of each seat, as the header deals them."""
+    if not isinstance(deal, Mapping):
+        raise SetupError("deal: it names the two cards of every seat.")
+    for seat, pair in deal.items():
+        if not isinstance(pair, list | tuple) or len(pair) != PAIR:
+            raise SetupError(f'deal: v5_double_je deals "{seat}" two cards: a power, then a side.')
+        if not great and (pair[0] == WOLF or pair[1] not in (WOLF, PLAIN)):
+            raise SetupError(
+                f'deal: the first card of "{seat}" is a power, the second a side: "{WOLF}" or "{PLAIN}".'
+            )
+    return dict(deal)
+
+
+def _check_cards(cards: Sequence[object], *, free: bool) -> None:
+    """Only powers that the rule has, and two wolves; one power is not dealt twice."""
+    known = (WOLF, PLAIN, *POWERS)
+    for card in cards:
+        if card not in known:
+            raise SetupError(f'deck: "{card}" is not dealt in v5_double_je; it has: {", ".join(known)}.')
+    counts = Counter(cards)
+    wolves = counts[WOLF]
+    if not wolves or (not free and wolves != WOLVES):
+        raise SetupError(f'deck: v5_double_je deals {WOLVES} times "{WOLF}", not {wolves} times.')
+    for card in POWERS:
+        if counts[card] > 1 and not free:
+            raise SetupError(f'deck: v5_double_je deals "{card}" once, not {counts[card]} times.')
+    if all(card == WOLF for card in cards):
+        raise SetupError("deck: there are only werewolves in it; the village needs somebody.")

@@ -1,0 +1,353 @@
+"""Harvest home: every power has had a glass too many (004:L1341-1382; RULES.md A57)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import product
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from narrator.rules.editions import EDITIONS
+from narrator.rules.errors import SetupError
+from narrator.rules.events import Event, Saying
+from narrator.rules.hours import Hour, Window
+from narrator.rules.ids import Cause, News, Saving
+from narrator.rules.prompts import SEATS, Prompt
+from narrator.rules.roles.cupid import Cupid
+from narrator.rules.roles.scapegoat import Scapegoat
+from narrator.rules.roles.seer import Seer
+from narrator.rules.roles.thief import Thief
+from narrator.rules.roles.witch import Witch, show_victims
+from narrator.rules.schedule import Call, Roll, When, agree, ask, show, tour
+from narrator.rules.twist import Steps, Twist
+
+if TYPE_CHECKING:
+    from narrator.rules.options import Options
+    from narrator.rules.player import Player
+    from narrator.rules.role import Role
+    from narrator.rules.schedule import NightFacts
+    from narrator.rules.setup import Setup
+    from narrator.rules.village import Village
+
+WOLF, PLAIN = "werewolf", "simple_villager"
+KNOWN = (
+    WOLF,
+    PLAIN,
+    "villager_villager",
+    "seer",
+    "hunter",
+    "little_girl",
+    "thief",
+    "scapegoat",
+    "village_idiot",
+    "witch",
+    "cupid",
+    "defender",
+    "piper",
+)
+"""The cards that the rule speaks of, and the one that has no power to change."""
+CURED, CURED_VILLAGER, CURED_WEREWOLF, ELIMINATED = DRAWS = (
+    "cured",
+    "cured_villager",
+    "cured_werewolf",
+    "eliminated",
+)
+"""What may be in the Witch's bottle, one as likely as the other (RULES.md A57)."""
+
+TOLD_AS = {
+    CURED: "harvest.draw_cured",
+    CURED_VILLAGER: "harvest.draw_cured_villager",
+    CURED_WEREWOLF: "harvest.draw_cured_werewolf",
+    ELIMINATED: "harvest.draw_eliminated",
+}
+
+BEATS = {
+    "seer": (ask("seer.look"), show(News.CARDS, Roll.CARDS)),
+    "thief": (ask("thief.swap"), show(News.CARD, Roll.CARDS)),
+    "cupid": (ask("cupid.link", picks=2), ask("cupid.affair", picks=2)),
+    "witch": (show(News.VICTIM, Roll.SEATS), ask("harvest.potion")),
+}
+"""The calls that go otherwise."""
+
+
+class Draws(Struct, frozen=True):
+    """The header key of the harvest: what the Witch's bottle will hold, the first time on top."""
+
+    draws: list[str] = []
+
+
+class HarvestDraw(Event, frozen=True):
+    """What the Witch's bottle held; whose it was nobody hears."""
+
+    result: str
+
+    def sayings(self, following: Sequence[Event]) -> Iterator[Saying]:
+        """One line for each."""
+        yield self.saying(TOLD_AS[self.result])
+
+
+class CardsMoved(Event, frozen=True):
+    """The Thief has swapped his card for another: in the morning everybody looks at theirs."""
+
+    cue = "harvest.cards_moved"
+
+
+class NeighbourSaved(Event, frozen=True):
+    """The Scapegoat `seat` pays for the neighbour `of` whom the village condemned."""
+
+    cue = "harvest.neighbour_saved"
+
+    seat: str
+    of: str
+
+
+class Affair(NamedTuple):
+    """Beside the couple: whom Cupid made unfaithful, with whom, and who is deceived."""
+
+    unfaithful: Player
+    third: Player
+    deceived: Player | None
+
+
+class Harvest(Twist):
+    """Changes what cards do; nothing of it needs the cards to know."""
+
+    __slots__ = ("affair", "draws", "sober", "stolen")
+
+    id = "v6_harvest"
+    place = 5
+    given = Draws
+    windows = (Window("v6_harvest", Hour.CARD),)
+    calls = (
+        Call(
+            "affair",
+            slot=61,
+            cards=frozenset({"cupid"}),
+            when=When.FIRST,
+            beats=(tour(News.AFFAIR), agree()),
+        ),
+    )
+    mutes = frozenset({("scapegoat", "break_tie")})
+    brings = frozenset({WOLF, PLAIN})
+    sleepers_news = (News.NEW_CARD,)
+
+    def __init__(self) -> None:
+        self.affair: Affair | None = None
+        self.draws: list[str] = []
+        self.sober: Options
+        """The house rules without the feast."""
+        self.stolen = False
+        """A card was swapped tonight."""
+
+    @classmethod
+    def in_play(cls, setup: Setup) -> bool:
+        """When the table chose it."""
+        return cls.id in setup.variants
+
+    @classmethod
+    def prepare(cls, header: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Without a deck, the advised one with Simple Villagers for the cards that the rule does not know."""
+        edition, players = EDITIONS.get(str(header.get("edition"))), header.get("players")
+        if edition is None or "deal" in header or "deck" in header or not isinstance(players, list):
+            return header
+        deck = edition.recommended(len(players))
+        return {**header, "deck": [card if card in KNOWN else PLAIN for card in deck]}
+
+    @classmethod
+    def check(cls, setup: Setup) -> None:
+        """Refuse cards that the rule does not speak of, and bottles that there are not."""
+        for card in setup.deck:
+            if card not in KNOWN:
+                raise SetupError(f'deck: v6_harvest does not know "{card}"; it knows: {", ".join(KNOWN)}.')
+        for draw in setup.of(Draws).draws:
+            if draw not in DRAWS:
+                raise SetupError(f'draws: there is no "{draw}"; allowed: {", ".join(DRAWS)}.')
+
+    @classmethod
+    def reschedule(cls, facts: NightFacts, calls: tuple[Call, ...]) -> tuple[Call, ...]:
+        """The same calls, with what is asked in them now."""
+        return tuple(replace(call, beats=BEATS[call.id]) if call.id in BEATS else call for call in calls)
+
+    def begins(self, village: Village) -> None:
+        """The Piper charms one at a time; the bottles stand in a row."""
+        self.draws = list(village.setup.of(Draws).draws)
+        self.sober = village.options
+        village.options = replace(village.options, piper_charms=1)
+
+    def ends(self, village: Village) -> None:
+        """The Piper is sober again."""
+        village.options = replace(village.options, piper_charms=self.sober.piper_charms)
+
+    # --- who may do it to whom -----------------------------------------------------------------------------
+
+    def prey(self, village: Village, hunters: list[Player], prey: list[Player]) -> list[Player]:
+        """Only the nearest living neighbours of a wolf who hunts (R120)."""
+        near = {neighbour for wolf in hunters for neighbour in village.beside(wolf)}
+        return [player for player in prey if player in near]
+
+    def reach(self, village: Village, role: Role, seats: list[Player]) -> list[Player]:
+        """The Hunter's shot and the Defender's shield go no further than the neighbours."""
+        near = _neighbours(village, role.me)
+        return [player for player in seats if player is role.me or player in near]
+
+    # --- the calls -----------------------------------------------------------------------------------------
+
+    def recast(self, village: Village, role: Role) -> Steps | None:
+        """What Seer, Thief, Cupid and Witch do tonight."""
+        match role:
+            case Seer():
+                return _look(village, role)
+            case Thief():
+                return self._steal(village, role)
+            case Cupid():
+                return self._link(village, role)
+            case Witch():
+                return self._pour(village, role)
+        return None
+
+    def _steal(self, village: Village, thief: Thief) -> Steps:
+        """He must swap his card for another's, unseen, and both are held from now on."""
+        me = thief.me
+        may = village.others(me) if me.active and not thief.chosen else []
+        name = yield village.ask_seat("thief.swap", me, may, must=True)
+        if name is None:
+            return
+        thief.chosen = True
+        robbed = village.by_name[name]
+        taken = robbed.card
+        village.give(robbed, me.card)
+        village.give(me, taken)
+        village.tell(me, News.CARD, robbed, taken)
+        village.tell(robbed, News.NEW_CARD, value=robbed.card)
+        self.stolen = True
+
+    def _link(self, village: Village, cupid: Cupid) -> Steps:
+        """After the couple an affair: one of the two, and a third."""
+        before = village.lovers
+        yield from cupid.wake(village)
+        couple = village.lovers if village.lovers is not before else ()
+        thirds = [player for player in village.alive if player not in couple] if couple else []
+        names = tuple([player.name for player in village.alive]) if thirds else ()
+        pair = yield Prompt(
+            "cupid.affair",
+            SEATS,
+            village.call.id,
+            (cupid.me.name,),
+            village.names,
+            names,
+            min(2, len(names)),
+            min(2, len(names)),
+            barred=_no_affairs(village.alive, couple),
+        )
+        if pair:
+            one, other = (village.by_name[name] for name in pair)
+            unfaithful, third = (one, other) if one in couple else (other, one)
+            self.affair = Affair(unfaithful, third, unfaithful.lover)
+
+    def perform_call(self, village: Village, call: Call) -> Steps:
+        """The two of the affair learn of one another, when the couple sleeps again."""
+        if self.affair is not None:
+            unfaithful, third, _ = self.affair
+            village.tell(unfaithful, News.AFFAIR, third)
+            village.tell(third, News.AFFAIR, unfaithful)
+        return
+        yield
+
+    def _pour(self, village: Village, witch: Witch) -> Steps:
+        """One bottle a game, for anybody, and nobody knows what is in it."""
+        me = witch.me
+        if me.active:
+            show_victims(village, me)
+        full = me.active and witch.heal_left and witch.poison_left
+        name = yield village.ask_seat("harvest.potion", me, village.alive if full else ())
+        if name is None:
+            return
+        witch.heal_left = witch.poison_left = False
+        draw = self.draws.pop(0) if self.draws else village.chance.choice(DRAWS)
+        village.emit(HarvestDraw(draw))
+        _drink(village, me, village.by_name[name], draw)
+
+    def after_dawn(self, village: Village) -> None:
+        """The night's thefts come out."""
+        if self.stolen:
+            self.stolen = False
+            village.emit(CardsMoved())
+
+    # --- the village ---------------------------------------------------------------------------------------
+
+    def turns(self, village: Village, voters: list[Player]) -> list[Player]:
+        """The Captain votes alone, before all others."""
+        return [player for player in voters if player is village.captain]
+
+    def bars(self, village: Village, barred: frozenset[tuple[str, str]]) -> frozenset[tuple[str, str]]:
+        """The unfaithful may vote against the deceived, not the other way; the two of the affair never do."""
+        if self.affair is None:
+            return barred
+        unfaithful, third, deceived = self.affair
+        freed = frozenset({(unfaithful.name, deceived.name)}) if deceived is not None else frozenset()
+        return (barred - freed) | {(unfaithful.name, third.name), (third.name, unfaithful.name)}
+
+    def attend(self, village: Village, window: Window) -> Steps:
+        """The Scapegoat pays for a neighbour whom the vote would eliminate."""
+        verdict = village.verdict
+        if verdict is None or verdict.cause is not Cause.VOTED or verdict.card_taken:
+            return
+        condemned = verdict.condemned
+        if any("pardoned" in role.hooks for role in condemned.powers()) and not condemned.revealed:
+            return
+        for goat in village.holders(Scapegoat):
+            if goat.active and condemned in village.beside(goat):
+                village.emit(NeighbourSaved(goat.name, condemned.name))
+                verdict.condemned, verdict.cause = goat, Cause.TIE
+                return
+        return
+        yield
+
+    def mourners(self, village: Village, dead: Player, mourners: list[Player]) -> list[Player]:
+        """Nobody mourns the deceived; both others go with either of the affair."""
+        if self.affair is None or dead not in self.affair:
+            return mourners
+        if dead is self.affair.deceived:
+            return []
+        return [player for player in self.affair if player is not None and player is not dead]
+
+
+def _neighbours(village: Village, player: Player) -> tuple[Player, ...]:
+    """The nearest living on both sides, of somebody who has just left, too."""
+    if player.alive:
+        return village.beside(player)
+    return (village.scan(player, 1), village.scan(player, -1)) if village.alive else ()
+
+
+def _look(village: Village, seer: Seer) -> Steps:
+    """Three cards, the seat's and its neighbours', and not whose is which."""
+    me = seer.me
+    name = yield village.ask_seat("seer.look", me, village.others(me) if me.active else ())
+    if name is not None:
+        seen = village.by_name[name]
+        group = (seen, *village.beside(seen))
+        village.tell(me, News.CARDS, seen, tuple(sorted(village.card_seen(player) for player in group)))
+
+
+def _no_affairs(living: list[Player], couple: tuple[Player, ...]) -> frozenset[tuple[str, str]]:
+    """Pairs that are no affair: both of the couple, or neither."""
+    return frozenset(
+        (one.name, other.name)
+        for one, other in product(living, repeat=2)
+        if (one in couple) == (other in couple)
+    )
+
+
+def _drink(village: Village, witch: Player, drinker: Player, draw: str) -> None:
+    """What the bottle does; a cure for nothing does nothing, a new card is a new card all the same."""
+    if draw == ELIMINATED:
+        village.threaten(drinker, Cause.POISONED, (witch,))
+        return
+    village.tonight.saved.add((drinker, Saving.POTION))
+    if draw == CURED:
+        return
+    drinker.infected = False
+    village.give(drinker, WOLF if draw == CURED_WEREWOLF else PLAIN)
+    village.tell(drinker, News.NEW_CARD, value=drinker.card)

@@ -1,0 +1,124 @@
+"""The black plague: nobody is a wolf, and each victim names the next (004:L1384-1395; RULES.md A55).
+
+The rulebook's page is past reading. The house fills it: the plague wins when it has left one at the most, the
+village when it lets a whole day pass without condemning anybody. It is never drawn, only chosen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from narrator.rules import victory
+from narrator.rules.editions import EDITIONS
+from narrator.rules.errors import SetupError
+from narrator.rules.hours import Hour, Window
+from narrator.rules.ids import Cause, Team, Winner
+from narrator.rules.roles import ROLES
+from narrator.rules.schedule import Call
+from narrator.rules.twist import Steps, Twist
+
+if TYPE_CHECKING:
+    from narrator.rules.player import Player
+    from narrator.rules.setup import Setup
+    from narrator.rules.verdict import Verdict
+    from narrator.rules.village import Village
+
+KEPT_SECRET = ("announced_deck", "reveal_cards")
+"""House rules that would give the plague away."""
+TURNCOATS = ("wild_child", "wolf_hound")
+"""Cards that may become wolves."""
+SURVIVORS = 1
+"""The plague has won when no more than these are left."""
+
+
+class BlackPlague(Twist):
+    """The wolves are called like any night; what answers is the last victim."""
+
+    __slots__ = ("last", "verdict")
+
+    id = "v7_black_plague"
+    windows = (Window("v7_black_plague", Hour.DUSK),)
+    goal_place = 0
+    replaces = frozenset({Winner.VILLAGE, Winner.WOLVES, Winner.COUPLE})
+    gives_sides = True
+    answers_for = {"black_plague.next": "werewolves.devour"}
+    never_with = {
+        "v3_not_him": "there somebody is always condemned, and a village that condemns nobody wins here",
+        "v5_double_je": "there some are dealt wolves, and here nobody is",
+        "v6_harvest": "there a potion may make a wolf, and here nobody is",
+        "v8_fascination": "there the wolves win, and here nobody is one",
+        "new_moon": "its events need wolves, and here nobody is one",
+    }
+
+    def __init__(self) -> None:
+        self.last: Player | None = None
+        """The victim of the night before."""
+        self.verdict: Verdict | None = None
+        """The last verdict when the day began."""
+
+    @classmethod
+    def in_play(cls, setup: Setup) -> bool:
+        """When the table chose it."""
+        return cls.id in setup.variants
+
+    @classmethod
+    def prepare(cls, header: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Keep deck and dead cards secret; without a deck given, lay wolves and loners aside."""
+        options = header.get("options", {})
+        if not isinstance(options, Mapping):
+            return header
+        for name in KEPT_SECRET:
+            if options.get(name, False) is not False:
+                raise SetupError(f"options.{name}: v7_black_plague needs false, or all would see through it.")
+        prepared = {**header, "options": {**options, **dict.fromkeys(KEPT_SECRET, False)}}
+        edition = EDITIONS.get(str(header.get("edition")))
+        players = header.get("players")
+        if edition is None or "deal" in header or "deck" in header or not isinstance(players, list):
+            return prepared
+        deck = edition.recommended(len(players))
+        prepared["deck"] = ["simple_villager" if _unfit(card) else card for card in deck]
+        return prepared
+
+    @classmethod
+    def check(cls, setup: Setup) -> None:
+        """No wolf, nobody who may become one, and nobody with a goal of their own."""
+        for card in (*setup.deck, *setup.actor_cards):
+            if _unfit(card):
+                raise SetupError(f'deck: "{card}" may be a wolf or a loner, and v7_black_plague has neither.')
+
+    def public_ids(self) -> tuple[str, ...]:
+        """Nothing may hint at it."""
+        return ()
+
+    def day_begins(self, village: Village) -> None:
+        """Whatever was decided before does not count today."""
+        self.verdict = village.verdict
+
+    def attend(self, village: Village, window: Window) -> Steps:
+        """A whole day without a verdict breaks the plague."""
+        if village.day_number and village.verdict is self.verdict:
+            victory.end(village, Winner.VILLAGE)
+        return
+        yield
+
+    def before_call(self, village: Village, call: Call) -> Steps:
+        """While the wolves are called, last night's victim names the next; chance names the first (A55)."""
+        if call.id != "werewolves" or not village.alive:
+            return
+        if self.last is None:
+            victim = village.chance.choice(village.alive)
+        else:
+            named = yield village.ask_seat("black_plague.next", self.last, village.alive, must=True)
+            victim = village.by_name[named]
+        village.threaten(victim, Cause.DEVOURED)
+        self.last = victim
+
+    def goal(self, village: Village) -> Winner | None:
+        """Next to nobody is left."""
+        return Winner.PLAGUE if len(village.alive) <= SURVIVORS else None
+
+
+def _unfit(card: str) -> bool:
+    role = ROLES[card]
+    return role.wolf or role.team is Team.SOLO or card in TURNCOATS

@@ -1,0 +1,81 @@
+"""Fascination: whom the wolves take lives on, powerless and theirs (004:L1416-1427; RULES.md A56)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from narrator.rules import deaths
+from narrator.rules.errors import SetupError
+from narrator.rules.ids import Cause, News, Winner
+from narrator.rules.nights import takes
+from narrator.rules.twist import Steps, Twist
+
+if TYPE_CHECKING:
+    from narrator.rules.player import Player
+    from narrator.rules.setup import Setup
+    from narrator.rules.village import Village
+
+LAST_ONES = 1
+"""The wolves win when they have fascinated the last villager but this many."""
+
+
+class Fascination(Twist):
+    """Victims of a bite talk and vote on, and nobody but they themselves knows what they are."""
+
+    __slots__ = ("fresh",)
+
+    id = "v8_fascination"
+    place = 90
+    goal_place = 6
+    sleepers_news = (News.FASCINATED,)
+
+    def __init__(self) -> None:
+        self.fresh = False
+        """A bite of last night's fascinated somebody."""
+
+    @classmethod
+    def in_play(cls, setup: Setup) -> bool:
+        """When the table chose it."""
+        return cls.id in setup.variants
+
+    @classmethod
+    def check(cls, setup: Setup) -> None:
+        """By moonlight, in the hard way, a bite is settled too late to tell anybody asleep of it."""
+        if "v1_moonlight" in setup.variants and setup.options.moonlight_hard:
+            raise SetupError(
+                'variants: "v8_fascination" cannot be played with "v1_moonlight" and moonlight_hard: nobody '
+                "may be seen to be a victim, and the candles would show it."
+            )
+
+    def prey(self, village: Village, hunters: list[Player], prey: list[Player]) -> list[Player]:
+        """Nobody is fascinated twice."""
+        return [player for player in prey if not player.fascinated]
+
+    def before_dawn(self, village: Village) -> Steps:
+        """Each bite that would kill fascinates, and the seat is told while everybody sleeps."""
+        self.fresh = False
+        for bite in village.tonight.bites():
+            if not bite.seat.fascinated and takes(village, bite):
+                bite.seat.fascinated = True
+                village.tell(bite.seat, News.FASCINATED)
+                self.fresh = True
+            bite.averted = True
+        return
+        yield
+
+    def saw_death(self, village: Village, dead: Player, cause: Cause) -> Steps:
+        """Somebody fascinated is voted out: all the others go as well (R123)."""
+        if not dead.fascinated or cause is not Cause.VOTED:
+            return
+        others = tuple((player, Cause.FASCINATION) for player in village.alive if player.fascinated)
+        yield from deaths.fall(village, others)
+
+    def after_dawn(self, village: Village) -> None:
+        """What the bite has not decided by now, it decides no more."""
+        self.fresh = False
+
+    def goal(self, village: Village) -> Winner | None:
+        """The wolves' bite fascinated the last villager but one."""
+        left = [player for player in village.alive if not player.wolf and not player.fascinated]
+        pack = any(player.wolf for player in village.alive)
+        return Winner.WOLVES if self.fresh and pack and len(left) <= LAST_ONES else None

@@ -1,0 +1,75 @@
+"""The devil's pact: the condemned may stay (RULES.md §2.8, A29)."""
+
+from __future__ import annotations
+
+import pytest
+
+SITUATIONS = {
+    "who refuses stays, bound": {
+        "deal": "werewolf plain plain plain plain",
+        "script": [
+            ("d2 village.vote", "P3"),
+            ("now", {"pending": "event.devil_pact", "by": ["P3"], "legal": [True, False]}),
+            ("d2 event.devil_pact", True),
+            ("at dusk 2", {"dead": [], "status": {"P3": ["bound"]}}),
+            ("d3 village.vote", "P3"),
+            ("at dusk 3", {"dead": ["P3"], "status": {"P3": ["bound", "revealed"]}}),
+        ],
+    },
+    "who accepts leaves": {
+        "deal": "werewolf plain plain plain plain",
+        "script": [
+            ("d2 village.vote", "P3"),
+            ("at dusk 2", {"dead": ["P3"], "status": {"P3": ["revealed"]}}),
+        ],
+    },
+    "A29: before the Servant, who takes no card of somebody who stays": {
+        "deal": "werewolf seer devoted_servant plain plain",
+        "script": [
+            ("at dawn 2", {}),
+            ("d2 village.vote", "P2"),
+            ("d2 event.devil_pact", True),
+            ("at dusk 2", {"asked": [], "public_not": ["servant_took"]}),
+        ],
+    },
+    "the pact is offered on that day alone": {
+        "deal": "werewolf plain plain plain plain",
+        "script": [("d3 village.vote", "P3"), ("at dusk 3", {"dead": ["P3"]})],
+    },
+    "it is not offered by other deaths than the village's": {
+        "deal": "werewolf hunter plain plain plain",
+        "script": [
+            ("d2 village.vote", "P2"),
+            ("d2 event.devil_pact", False),
+            ("d2 hunter.shoot", "P3"),
+            ("at dusk 2", {"dead": ["P2", "P3"]}),
+        ],
+    },
+    "bound and beaten: out of the next game": {
+        "deal": "werewolf plain plain plain",
+        "script": [
+            ("d2 village.vote", "P1"),
+            ("d2 event.devil_pact", True),
+            ("d3 village.vote", "P1"),
+            ("at over", {"winner": "village", "public": ["pact_due"]}),
+        ],
+    },
+    "bound and victorious: nothing is owed": {
+        "deal": "werewolf plain plain plain",
+        "script": [
+            ("d2 village.vote", "P2"),
+            ("d2 event.devil_pact", True),
+            ("d3 village.vote", "P1"),
+            ("at over", {"winner": "village", "public_not": ["pact_due"]}),
+        ],
+    },
+}
+SITUATIONS["A29: before the Servant, who takes no card of somebody who stays"]["script"][-1] = (
+    "at dusk 2",
+    {"asked": ["village.vote", "event.devil_pact"], "public_not": ["servant_took"]},
+)
+
+
+@pytest.mark.parametrize("situation", SITUATIONS.values(), ids=SITUATIONS)
+def test_devil_pact(situation, holds):
+    holds({"modules": ["new_moon"], "events": ["ev_devil_pact"], **situation})

@@ -1,0 +1,98 @@
+"""Nightmare: the most accused all die (RULES.md §2.8, R129)."""
+
+from __future__ import annotations
+
+import pytest
+
+
+def accusations(day, start, *targets):
+    order = range(start, start + len(targets))
+    return [(f"d{day} event.nightmare", target) for _, target in zip(order, targets, strict=True)]
+
+
+SIX = "werewolf plain scapegoat plain plain plain plain"
+
+SITUATIONS = {
+    "R129: both of those named most often die, and the Scapegoat is not asked to pay": {
+        "deal": SIX,
+        "script": [
+            ("n1 werewolves.devour", "P6"),
+            ("at vote 2", {"pending": "event.nightmare", "by": ["P7"]}),
+            *accusations(2, 7, "P2", "P2", "P7", "P7", "P2", "P7"),
+            (
+                "at dusk 2",
+                {
+                    "dead": ["P2", "P6", "P7"],
+                    "causes": {"P2": "event:nightmare", "P7": "event:nightmare"},
+                },
+            ),
+        ],
+    },
+    "it begins at the left neighbour of the last eliminated and goes round": {
+        "deal": "werewolf plain plain plain plain",
+        "script": [
+            ("d1 village.vote", "P3"),
+            ("n2 werewolves.devour", "P4"),
+            ("at vote 2", {"by": ["P5"], "legal": ["P1", "P2"]}),
+            ("d2 event.nightmare", "P5", "rejected"),
+            ("d2 event.nightmare", None, "rejected"),
+            ("d2 event.nightmare", "P1"),
+            ("now", {"by": ["P1"], "legal": ["P2", "P5"]}),
+            ("d2 event.nightmare", "P2"),
+            ("now", {"by": ["P2"]}),
+            ("d2 event.nightmare", "P1"),
+            ("at over", {"dead": ["P1", "P3", "P4"], "winner": "village"}),
+        ],
+    },
+    "where nobody has left the game yet the first seat begins": {
+        "deal": "werewolf plain plain plain",
+        "script": [("at vote 2", {"pending": "event.nightmare", "by": ["P1"]})],
+    },
+    "it is no vote: nobody is asked for ballots, and the Idiot is not pardoned": {
+        "deal": "werewolf village_idiot plain plain",
+        "script": [
+            ("at dawn 2", {}),
+            *accusations(2, 1, "P2", "P3", "P2", "P2"),
+            (
+                "at dusk 2",
+                {
+                    "dead": ["P2"],
+                    "asked": ["event.nightmare"] * 4,
+                    "public_not": ["condemned", "idiot_pardoned"],
+                },
+            ),
+        ],
+    },
+    "A12: an Elder lost to the nightmare takes no powers along": {
+        "deal": "werewolf elder plain plain",
+        "script": [
+            *accusations(2, 1, "P2", "P3", "P2", "P2"),
+            ("at dusk 2", {"dead": ["P2"], "public_not": ["powers_lost"]}),
+        ],
+    },
+    "A65: nobody accuses the beloved, but what the table heard stands": {
+        "deal": "werewolf cupid plain plain",
+        "script": [
+            ("n1 cupid.link", ["P1", "P3"]),
+            ("d2 event.nightmare", "P3", "rejected"),
+            ("d2 event.nightmare", {"tally": {"P3": 1}}),
+            ("d2 event.nightmare", "P3"),
+            ("d2 event.nightmare", "P2"),
+            ("d2 event.nightmare", "P2"),
+            ("at over", {"dead": ["P1", "P2", "P3"], "causes": {"P1": "grief"}}),
+        ],
+    },
+    "the Hunter still shoots": {
+        "deal": "werewolf hunter plain plain",
+        "script": [
+            *accusations(2, 1, "P2", "P3", "P2", "P2"),
+            ("d2 hunter.shoot", "P1"),
+            ("at over", {"winner": "village"}),
+        ],
+    },
+}
+
+
+@pytest.mark.parametrize("situation", SITUATIONS.values(), ids=SITUATIONS)
+def test_nightmare(situation, holds):
+    holds({"modules": ["new_moon"], "events": ["ev_nightmare"], **situation})

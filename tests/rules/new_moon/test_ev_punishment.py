@@ -1,0 +1,62 @@
+"""Punishment: named by the dead, saved by two (RULES.md §2.8, A88)."""
+
+from __future__ import annotations
+
+import pytest
+
+TABLE = {"deal": "werewolf plain plain plain plain plain"}
+
+SITUATIONS = {
+    "the last eliminated names, one voucher is not enough": {
+        **TABLE,
+        "script": [
+            ("n1 werewolves.devour", "P6"),
+            ("d1 village.vote", "P5"),
+            ("d2 event.punishment", "P5", "rejected"),
+            ("d2 event.punishment", "P2"),
+            ("now", {"pending": "event.punishment_vouch", "legal": ["P1", "P3", "P4"]}),
+            ("d2 event.punishment_vouch", ["P2"], "rejected"),
+            ("d2 event.punishment_vouch", ["P3"]),
+            ("now", {"dead": ["P2", "P5", "P6"], "causes": {"P2": "event:punishment"}}),
+        ],
+    },
+    "two are, and the day goes on to its vote": {
+        **TABLE,
+        "script": [
+            ("n1 werewolves.devour", "P6"),
+            ("d2 event.punishment", "P2"),
+            ("d2 event.punishment_vouch", ["P3", "P4"]),
+            ("at vote 2", {"dead": ["P6"], "pending": "village.vote"}),
+        ],
+    },
+    "it is the last eliminated who is asked": {
+        **TABLE,
+        "script": [
+            ("n1 werewolves.devour", "P6"),
+            ("d1 village.vote", "P5"),
+            ("n2 werewolves.devour", "P4"),
+            ("now", {"pending": "event.punishment", "by": ["P4"], "legal": ["P1", "P2", "P3"]}),
+        ],
+    },
+    "while everybody lives nobody names anybody": {
+        **TABLE,
+        "script": [("at dawn 2", {}), ("at vote 2", {"asked": [], "dead": []})],
+    },
+    "the last wolf may be named: the game ends before the vote": {
+        **TABLE,
+        "script": [
+            ("n1 werewolves.devour", "P6"),
+            ("d2 event.punishment", "P1"),
+            ("at over", {"winner": "village", "asked": []}),
+        ],
+    },
+}
+SITUATIONS["the last wolf may be named: the game ends before the vote"]["script"][2:] = [
+    ("d2 event.punishment_vouch", []),
+    ("at over", {"winner": "village"}),
+]
+
+
+@pytest.mark.parametrize("situation", SITUATIONS.values(), ids=SITUATIONS)
+def test_punishment(situation, holds):
+    holds({"modules": ["new_moon"], "events": ["ev_punishment"], **situation})

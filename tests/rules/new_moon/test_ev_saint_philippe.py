@@ -1,0 +1,56 @@
+"""Saint Philippe's day: a new Captain (RULES.md §2.8, A46)."""
+
+from __future__ import annotations
+
+import pytest
+
+CAPTAIN = {"captain": True}
+
+SITUATIONS = {
+    "the Captain is dismissed, and elected again at once or not": {
+        "deal": "werewolf plain plain plain",
+        "options": CAPTAIN,
+        "captain": "P2",
+        "script": [
+            ("at dawn 2", {"captain": "P2"}),
+            ("d2 captain.elect", "P3"),
+            ("at vote 2", {"captain": "P3", "asked": ["captain.elect"], "public": ["captain_elected"]}),
+        ],
+    },
+    "nobody elected: the office is empty, and not tried again that day": {
+        "deal": "werewolf plain plain plain",
+        "options": CAPTAIN,
+        "captain": "P2",
+        "script": [
+            ("at dawn 2", {}),
+            ("d2 captain.elect", {}),
+            ("at vote 2", {"captain": None, "asked": ["captain.elect"]}),
+            ("d3 captain.elect", "P4"),
+            ("at vote 3", {"captain": "P4"}),
+        ],
+    },
+    "an empty office is filled": {
+        "deal": "werewolf plain plain plain",
+        "options": {"captain": True, "captain_election": "never"},
+        "script": [("d2 captain.elect", "P3"), ("at vote 2", {"captain": "P3"})],
+    },
+    "a table without Captains elects none": {
+        "deal": "werewolf plain plain plain",
+        "script": [("at dawn 2", {}), ("at vote 2", {"asked": [], "public": ["event_drawn"]})],
+    },
+    "A08: an office that ended with the Idiot stays closed": {
+        "deal": "werewolf village_idiot plain plain",
+        "options": {"captain": True, "idiot_captain_keeps_title": False},
+        "captain": "P2",
+        "script": [
+            ("d1 village.vote", "P2"),
+            ("at dawn 2", {}),
+            ("at vote 2", {"asked": [], "captain": None}),
+        ],
+    },
+}
+
+
+@pytest.mark.parametrize("situation", SITUATIONS.values(), ids=SITUATIONS)
+def test_saint_philippe(situation, holds):
+    holds({"modules": ["new_moon"], "events": ["ev_saint_philippe"], **situation})

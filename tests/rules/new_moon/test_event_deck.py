@@ -1,0 +1,126 @@
+"""The event deck: when a card is turned over, by whom, in which order (004:L1431-1446; RULES.md A51, A53)."""
+
+from __future__ import annotations
+
+import pytest
+
+from narrator.rules import Game, Setup, SetupError
+from narrator.rules.new_moon.event_deck import EventDeck, event_cards, is_known
+from narrator.rules.werewolves import village_of
+from tests.rules.playing import header, play
+
+QUIET = "ev_dissatisfaction"
+"""Cards that ask nothing when they are read."""
+CALM = "ev_enthusiasm"
+
+
+def moon(cards: str, **more):
+    return header(cards, edition="pact", modules=["new_moon"], **more)
+
+
+def drawn(value):
+    return {"public": [{"id": "event_drawn", "value": value}]}
+
+
+SITUATIONS = {
+    "the first morning has no event, the second the top card of the stack": {
+        "deal": "werewolf plain plain plain plain plain",
+        "modules": ["new_moon"],
+        "events": [QUIET, CALM],
+        "script": [
+            ("at vote 1", {"public_not": ["event_drawn"]}),
+            ("at dawn 2", {"public_not": ["event_drawn"]}),
+            ("at vote 2", drawn(QUIET)),
+            ("at vote 3", drawn(CALM)),
+            ("at vote 4", {"public_not": ["event_drawn"]}),
+        ],
+    },
+    "events_every: the first on day 2, the next two mornings later": {
+        "deal": "werewolf plain plain plain plain plain",
+        "modules": ["new_moon"],
+        "events": [QUIET, CALM],
+        "options": {"events_every": 2},
+        "script": [
+            ("at vote 2", drawn(QUIET)),
+            ("at vote 3", {"public_not": ["event_drawn"]}),
+            ("at vote 4", drawn(CALM)),
+        ],
+    },
+    "a stack of no cards brings no event": {
+        "deal": "werewolf plain plain plain",
+        "modules": ["new_moon"],
+        "events": [],
+        "script": [("at vote 3", {"public_not": ["event_drawn"]})],
+    },
+    "A51: the game that ends at dawn sees no event": {
+        "deal": "werewolf plain plain",
+        "modules": ["new_moon"],
+        "events": [QUIET],
+        "script": [
+            ("n1 werewolves.devour", "P2"),
+            ("n2 werewolves.devour", "P3"),
+            ("at over", {"winner": "wolves", "public_not": ["event_drawn"]}),
+        ],
+    },
+}
+
+
+@pytest.mark.parametrize("situation", SITUATIONS.values(), ids=SITUATIONS)
+def test_the_event_deck(situation, holds):
+    holds(situation)
+
+
+def test_the_last_eliminated_reads_and_the_box_where_nobody_is():
+    for vote, reader in ((None, None), ("P3", "P3")):
+        game = Game(Setup.from_dict(moon("wolf plain plain plain plain", events=[QUIET])))
+        play(game, ("village.vote", vote and {"tally": {vote: 1}}), ("village.vote", None))
+        events = [event for event in game.public.events if event.id == "event_drawn"]
+        assert [(event.value, event.by) for event in events] == [(QUIET, reader)]
+
+
+REFUSED = {
+    "an unknown card": ({"events": ["ev_enthusiasme"]}, 'did you mean "ev_enthusiasm"'),
+    "a card used twice": ({"events": [CALM, QUIET, CALM]}, '"ev_enthusiasm" is used twice'),
+    "a deck without the module": ({"events": [CALM], "modules": []}, 'need the module "new_moon"'),
+    "a rule that is no card": ({"events": ["event_deck"]}, 'there is no event "event_deck"'),
+}
+
+
+@pytest.mark.parametrize(("keys", "sentence"), REFUSED.values(), ids=REFUSED)
+def test_a_deck_is_refused_in_a_sentence(keys, sentence):
+    with pytest.raises(SetupError) as refused:
+        Setup.from_dict(moon("wolf plain plain plain") | keys)
+    assert sentence in str(refused.value)
+
+
+def deck_of(setup: Setup) -> list[str]:
+    deck = village_of(Game(setup)).force.find(EventDeck)
+    assert deck is not None
+    return deck.cards
+
+
+def test_without_a_stack_every_card_whose_facts_are_known_is_shuffled_from_the_seed():
+    known = moon("wolf plain plain plain plain")
+    known["players"] = [
+        {"name": name, "sex": "f", "born": f"199{n}-01-01"} for n, name in enumerate(known["players"])
+    ]
+    setup = Setup.from_dict(known)
+    assert sorted(deck_of(setup)) == sorted(event_cards())
+    assert deck_of(setup) == deck_of(setup)
+    orders = {tuple(deck_of(setup.with_seed(seed))) for seed in range(5)}
+    assert len(orders) > 1
+
+
+def test_cards_that_need_what_nobody_told_are_left_out_of_a_shuffled_deck():
+    setup = Setup.from_dict(moon("wolf plain plain plain plain"))
+    left_out = set(event_cards()) - set(deck_of(setup))
+    assert left_out == {name for name, card in event_cards().items() if not is_known(card.needs, setup)}
+
+
+def test_a_game_that_was_resumed_draws_the_same_cards():
+    setup = Setup.from_dict(moon("wolf plain plain plain plain", seed=5))
+    game = play(Game(setup), ("village.vote", None), ("village.vote", None))
+    again = Game(setup)
+    for answer in game.answers:
+        again.answer(answer)
+    assert again.public.events == game.public.events

@@ -1,0 +1,288 @@
+"""The five events that hold to the end of the game (RULES.md §2.8)."""
+
+from __future__ import annotations
+
+import pytest
+
+from narrator.rules import Game, Setup
+from tests.rules.playing import against, header, play, until
+
+MOON = {"modules": ["new_moon"]}
+
+EXECUTIONER = {
+    "elected when the card is read; the condemned's card is told to the executioner alone": {
+        **MOON,
+        "events": ["ev_executioner"],
+        "deal": "werewolf seer plain plain plain plain",
+        "script": [
+            ("d1 village.vote", "P3"),
+            ("d2 event.executioner", "P4"),
+            ("now", {"public": ["executioner_named"]}),
+            ("d2 village.vote", "P2"),
+            ("at dusk 2", {"told": {"P4": [{"what": "card", "about": "P2", "value": "seer"}]}}),
+            ("now", {"dead": ["P2", "P3"], "status": {"P2": [], "P3": ["revealed"]}}),
+        ],
+    },
+    "ballots and a tally elect as well; nobody votes, nobody is elected, and cards are shown": {
+        **MOON,
+        "events": ["ev_executioner"],
+        "deal": "werewolf seer plain plain plain plain",
+        "script": [
+            ("d1 village.vote", "P3"),
+            ("d2 event.executioner", None),
+            ("d2 village.vote", "P2"),
+            ("at dusk 2", {"status": {"P2": ["revealed"]}}),
+        ],
+    },
+    "the wolves' victims are shown to all": {
+        **MOON,
+        "events": ["ev_executioner"],
+        "deal": "werewolf seer plain plain plain plain",
+        "script": [
+            ("d2 event.executioner", {"P1": "P4"}),
+            ("n3 werewolves.devour", "P2"),
+            ("at dawn 3", {"status": {"P2": ["revealed"]}}),
+        ],
+    },
+    "a card that was not seen is still called": {
+        **MOON,
+        "events": ["ev_executioner"],
+        "deal": "werewolf seer plain plain plain plain",
+        "script": [
+            ("d2 event.executioner", "P4"),
+            ("d2 village.vote", "P2"),
+            ("n3 werewolves.devour", "P3"),
+            ("at dawn 3", {"calls": ["seer", "werewolves"]}),
+        ],
+    },
+    "the executioner who leaves names a successor, who sees the next card": {
+        **MOON,
+        "events": ["ev_executioner"],
+        "deal": "werewolf seer hunter plain plain plain plain",
+        "script": [
+            ("d2 event.executioner", "P4"),
+            ("d2 village.vote", "P4"),
+            ("d2 executioner.successor", "P4", "rejected"),
+            ("d2 executioner.successor", "P5"),
+            ("now", {"status": {"P4": []}, "told": {"P5": []}}),
+            ("d3 village.vote", "P2"),
+            ("at dusk 3", {"told": {"P5": [{"what": "card", "about": "P2", "value": "seer"}]}}),
+        ],
+    },
+    "A26: a card that the Servant takes is shown to nobody": {
+        **MOON,
+        "events": ["ev_executioner"],
+        "deal": "werewolf seer devoted_servant plain plain plain plain",
+        "script": [
+            ("d2 event.executioner", "P4"),
+            ("d2 village.vote", "P2"),
+            ("d2 devoted_servant.take", True),
+            ("at dusk 2", {"card": {"P3": "seer"}, "told": {"P4": []}}),
+        ],
+    },
+    "the pardoned Idiot is seen by all": {
+        **MOON,
+        "events": ["ev_executioner"],
+        "deal": "werewolf village_idiot plain plain plain plain",
+        "script": [
+            ("d2 event.executioner", "P4"),
+            ("d2 village.vote", "P2"),
+            ("at dusk 2", {"dead": [], "status": {"P2": ["revealed"]}, "public": ["idiot_pardoned"]}),
+        ],
+    },
+}
+
+BURIAL = {
+    "R213: the devoured Hunter's card stays unseen, and he still shoots": {
+        **MOON,
+        "events": ["ev_burial"],
+        "deal": "werewolf hunter plain plain plain plain",
+        "script": [
+            ("n3 werewolves.devour", "P2"),
+            ("n3 hunter.shoot", "P3"),
+            ("at dawn 3", {"dead": ["P2", "P3"], "status": {"P2": [], "P3": ["revealed"]}}),
+        ],
+    },
+    "R207: what was buried unseen is still called": {
+        **MOON,
+        "events": ["ev_burial"],
+        "deal": "werewolf seer plain plain plain plain",
+        "script": [("n3 werewolves.devour", "P2"), ("at dawn 4", {"calls": ["seer", "werewolves"]})],
+    },
+    "whoever is condemned or poisoned is shown as ever": {
+        **MOON,
+        "events": ["ev_burial"],
+        "deal": "werewolf witch plain plain plain plain plain",
+        "script": [
+            ("n3 witch.poison", "P3"),
+            ("d3 village.vote", "P4"),
+            ("at dusk 3", {"status": {"P3": ["revealed"], "P4": ["revealed"]}}),
+        ],
+    },
+}
+
+DOUBLE_AGENT = {
+    "the first eliminated names somebody who is no wolf; the agent is told who they are": {
+        **MOON,
+        "events": ["ev_double_agent"],
+        "deal": "werewolf werewolf plain plain plain plain",
+        "script": [
+            ("d1 village.vote", "P3"),
+            ("d2 event.double_agent", "P1", "rejected"),
+            ("d2 event.double_agent", None, "rejected"),
+            ("d2 event.double_agent", "P3", "rejected"),
+            ("now", {"by": "P3", "legal": ["P4", "P5", "P6"]}),
+            ("d2 event.double_agent", "P5"),
+            ("now", {"told": {"P5": [{"what": "wolf", "about": "P1"}, {"what": "wolf", "about": "P2"}]}}),
+            ("now", {"status": {"P5": ["agent"]}, "camp": {"P5": "village"}}),
+        ],
+    },
+    "A86: the agent is none whom the wolves must be rid of": {
+        **MOON,
+        "events": ["ev_double_agent"],
+        "deal": "werewolf plain plain plain",
+        "script": [
+            ("n1 werewolves.devour", "P2"),
+            ("d2 event.double_agent", "P4"),
+            ("d2 village.vote", "P3"),
+            ("at over", {"winner": "wolves", "alive": ["P1", "P4"]}),
+        ],
+    },
+    "A86: the village still has to find the wolves, and the agent does not hunt with them": {
+        **MOON,
+        "events": ["ev_double_agent"],
+        "deal": "werewolf plain plain plain plain",
+        "script": [
+            ("n1 werewolves.devour", "P2"),
+            ("d2 event.double_agent", "P4"),
+            ("n3 werewolves.devour", "P4"),
+            ("at dawn 3", {"dead": ["P2", "P4"]}),
+            ("d3 village.vote", "P1"),
+            ("at over", {"winner": "village"}),
+        ],
+    },
+}
+
+SOMNAMBULISM = {
+    "each night in which the Seer looked, at dawn, the card and not the seat": {
+        **MOON,
+        "events": ["ev_somnambulism"],
+        "deal": "werewolf seer hunter plain plain plain",
+        "script": [
+            ("n2 seer.look", "P3"),
+            ("at dawn 2", {"public_not": ["somnambulism_voiced"]}),
+            ("n3 seer.look", "P3"),
+            ("at dawn 3", {"public": [{"id": "somnambulism_voiced", "value": "hunter"}]}),
+            ("n4 seer.look", None),
+            ("at dawn 4", {"public_not": ["somnambulism_voiced"]}),
+            ("n5 seer.look", "P1"),
+            ("at dawn 5", {"public": [{"id": "somnambulism_voiced", "value": "werewolf"}]}),
+        ],
+    },
+    "whoever borrows her card walks in her sleep": {
+        **MOON,
+        "events": ["ev_somnambulism"],
+        "deal": "werewolf actor hunter plain plain plain",
+        "actor_cards": ["seer", "fox", "elder"],
+        "script": [
+            ("n3 actor.borrow", "seer"),
+            ("n3 seer.look", "P3"),
+            ("at dawn 3", {"public": [{"id": "somnambulism_voiced", "value": "hunter"}]}),
+        ],
+    },
+}
+
+TOUCH = {
+    "touched, the victim dies": {
+        **MOON,
+        "events": ["ev_touch_of_death"],
+        "deal": "werewolf werewolf plain plain plain plain",
+        "script": [
+            ("n3 werewolves.devour", "P3"),
+            ("now", {"pending": "event.touch_of_death", "by": ["P1", "P2"]}),
+            ("n3 event.touch_of_death", True),
+            ("at dawn 3", {"dead": ["P3"]}),
+        ],
+    },
+    "untouched, there is no victim, and none to be shown, healed or infected": {
+        **MOON,
+        "events": ["ev_touch_of_death"],
+        "deal": "accursed_wolf_father witch elder plain plain plain",
+        "script": [
+            ("n3 werewolves.devour", "P3"),
+            ("n3 event.touch_of_death", False),
+            ("now", {"pending": "accursed_wolf_father.infect", "legal": [False]}),
+            ("n3 accursed_wolf_father.infect", False),
+            ("now", {"pending": "witch.heal", "legal": [], "told": {"P2": []}}),
+            ("at dawn 3", {"dead": []}),
+            ("n4 werewolves.devour", "P3"),
+            ("n4 event.touch_of_death", True),
+            ("at dawn 4", {"dead": []}),
+            ("n5 werewolves.devour", "P3"),
+            ("n5 event.touch_of_death", True),
+            ("at dawn 5", {"dead": ["P3"]}),
+        ],
+    },
+    "asked where nobody was designated, and then only no is allowed": {
+        **MOON,
+        "events": ["ev_touch_of_death"],
+        "deal": "werewolf plain plain plain plain",
+        "script": [
+            ("n3 werewolves.devour", None),
+            ("n3 event.touch_of_death", True, "rejected"),
+            ("now", {"legal": [False]}),
+            ("at dawn 3", {"dead": []}),
+        ],
+    },
+}
+
+SITUATIONS = {
+    f"{name}: {words}": situation
+    for name, table in {
+        "executioner": EXECUTIONER,
+        "burial": BURIAL,
+        "double agent": DOUBLE_AGENT,
+        "somnambulism": SOMNAMBULISM,
+        "touch of death": TOUCH,
+    }.items()
+    for words, situation in table.items()
+}
+
+
+@pytest.mark.parametrize("situation", SITUATIONS.values(), ids=SITUATIONS)
+def test_a_permanent_event(situation, holds):
+    holds(situation)
+
+
+def moon(cards, *events):
+    return Game(Setup.from_dict(header(cards, edition="pact", modules=["new_moon"], events=list(events))))
+
+
+def test_the_agent_shares_the_wolves_victory():
+    game = moon("wolf plain plain plain", "ev_double_agent")
+    play(
+        game,
+        ("werewolves.devour", "P2"),
+        ("village.vote", None),
+        ("event.double_agent", "P4"),
+        ("village.vote", against("P3")),
+    )
+    assert (game.outcome.winner, game.outcome.seats) == ("wolves", ("P1", "P4"))
+
+
+def test_without_a_dead_no_agent_is_asked_for_and_nobody_sleeps():
+    game = moon("wolf plain plain plain", "ev_double_agent")
+    play(game, ("village.vote", None))
+    until(game, "village.vote")
+    ids = [event.id for event in game.public.events]
+    assert "event_drawn" in ids
+    assert "eyes_closed" not in ids
+
+
+def test_recruiting_an_agent_is_a_short_night_of_the_same_calls_whoever_it_is():
+    public = []
+    for agent in ("P4", "P5"):
+        game = moon("wolf plain plain plain plain plain", "ev_double_agent")
+        play(game, ("village.vote", against("P3")), ("event.double_agent", agent))
+        public.append(game.public.events)
+    assert public[0] == public[1]

@@ -1,0 +1,60 @@
+"""Gloomy Monday, harvest end, radiant Sunday: nothing, or a variant until dawn (RULES.md §2.8)."""
+
+from __future__ import annotations
+
+import pytest
+
+DAYS = ("ev_gloomy_monday", "ev_harvest_end", "ev_radiant_sunday")
+TABLE = {"deal": "werewolf plain plain plain plain plain", "modules": ["new_moon"]}
+
+
+@pytest.mark.parametrize("event", DAYS)
+def test_without_the_house_rule_nothing_happens(event, holds):
+    holds(
+        {
+            **TABLE,
+            "events": [event],
+            "script": [
+                ("at dawn 2", {}),
+                (
+                    "at vote 2",
+                    {"public": ["event_drawn", "quiet_day"], "pending": "village.vote", "asked": []},
+                ),
+                ("d2 village.vote", "P3"),
+                ("n3 werewolves.devour", "P4"),
+                ("at dawn 3", {"dead": ["P3", "P4"], "asked": ["village.vote", "werewolves.devour"]}),
+            ],
+        }
+    )
+
+
+SITUATIONS = {
+    "gloomy Monday: the chain of surely not him, for one day": {
+        "events": ["ev_gloomy_monday"],
+        "script": [
+            ("at vote 2", {"pending": "not_him.first", "public": ["event_drawn"]}),
+            ("at vote 3", {"pending": "village.vote"}),
+        ],
+    },
+    "harvest's end: wolves devour neighbours alone, for one night": {
+        "events": ["ev_harvest_end"],
+        "script": [
+            ("at night 3", {"legal": ["P2", "P6"]}),
+            ("at night 4", {"legal": ["P2", "P3", "P4", "P5", "P6"]}),
+        ],
+    },
+    "radiant Sunday: that night's victim is fascinated": {
+        "events": ["ev_radiant_sunday"],
+        "script": [
+            ("n3 werewolves.devour", "P3"),
+            ("at dawn 3", {"dead": [], "status": {"P3": ["fascinated"]}}),
+            ("n4 werewolves.devour", "P4"),
+            ("at dawn 4", {"dead": ["P4"]}),
+        ],
+    },
+}
+
+
+@pytest.mark.parametrize("situation", SITUATIONS.values(), ids=SITUATIONS)
+def test_by_house_rule_the_variant_holds_that_day_and_night(situation, holds):
+    holds({**TABLE, "options": {"event_variants": True}, **situation})

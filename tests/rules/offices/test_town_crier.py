@@ -1,0 +1,193 @@
+"""The Town crier: named, reading, replaced, succeeded (004:L1462-1482; RULES.md A27, A51)."""
+
+from __future__ import annotations
+
+import pytest
+
+from narrator.rules import Setup, SetupError
+from tests.rules.playing import header
+
+HAND = ["ev_burial", "ev_somnambulism"]
+MOON = {"modules": ["new_moon"], "options": {"captain": True}}
+VILLAGE = "werewolf seer plain plain plain plain plain plain"
+
+SITUATIONS = {
+    "R114: the Captain names the crier, who reads from the next day on": {
+        **MOON,
+        "crier": {"hand": HAND},
+        "deal": VILLAGE,
+        "script": [
+            ("d1 captain.elect", "P3"),
+            ("d1 town_crier.appoint", "P3", "rejected"),
+            ("d1 town_crier.appoint", None, "rejected"),
+            ("now", {"by": "P3", "pending": "town_crier.appoint"}),
+            ("d1 town_crier.appoint", "P4"),
+            ("now", {"crier": "P4", "public": ["crier_named"], "pending": "village.vote"}),
+            ("d2 town_crier.read", "ev_full_moon", "rejected"),
+            ("now", {"by": "P4", "legal": HAND}),
+            ("d2 town_crier.read", "ev_burial"),
+            ("now", {"public": [{"id": "event_drawn", "value": "ev_burial"}]}),
+            (
+                "now",
+                {"pending": "town_crier.replace", "by": "P3", "legal": ["P1", "P2", "P5", "P6", "P7", "P8"]},
+            ),
+            ("d3 town_crier.read", None),
+            ("now", {"pending": "village.vote"}),
+            ("d4 town_crier.read", "ev_somnambulism"),
+            ("now", {"pending": "town_crier.replace"}),
+            ("d5 village.vote", None),
+            ("now", {"dead": []}),
+        ],
+    },
+    "a crier of the header reads from day 2, and an empty hand is not asked about": {
+        **MOON,
+        "options": {"captain": False},
+        "crier": {"hand": ["ev_burial"], "seat": "P3"},
+        "deal": VILLAGE,
+        "script": [
+            ("d1 village.vote", None),
+            ("now", {"crier": "P3"}),
+            ("d2 town_crier.read", "ev_burial"),
+            ("d2 village.vote", None),
+            ("n3 werewolves.devour", None),
+            ("now", {"dead": []}),
+            ("at vote 3", {"asked": []}),
+        ],
+    },
+    "revoked before the vote: the hand follows the office, the next morning's crier reads": {
+        **MOON,
+        "captain": "P1",
+        "crier": {"hand": HAND, "seat": "P3"},
+        "deal": VILLAGE,
+        "script": [
+            ("d2 town_crier.read", "ev_burial"),
+            ("d2 town_crier.replace", "P5"),
+            ("now", {"crier": "P5", "pending": "village.vote"}),
+            ("d3 village.vote", None),
+            ("now", {"dead": []}),
+        ],
+    },
+    "whoever was named today reads tomorrow": {
+        **MOON,
+        "captain": "P1",
+        "crier": {"hand": HAND, "seat": "P3"},
+        "deal": VILLAGE,
+        "script": [
+            ("d2 town_crier.read", "ev_burial"),
+            ("d2 town_crier.replace", "P5"),
+            ("d3 town_crier.read", "ev_somnambulism"),
+            ("now", {"crier": "P5"}),
+        ],
+    },
+    "the crier who leaves is succeeded by the Captain's word": {
+        **MOON,
+        "captain": "P1",
+        "crier": {"hand": HAND, "seat": "P3"},
+        "deal": VILLAGE,
+        "script": [
+            ("d1 village.vote", "P3"),
+            ("d1 town_crier.appoint", "P1", "rejected"),
+            ("d1 town_crier.appoint", "P4"),
+            ("now", {"crier": "P4"}),
+        ],
+    },
+    "a crier who is made Captain passes the charge on": {
+        **MOON,
+        "captain": "P2",
+        "crier": {"hand": HAND, "seat": "P3"},
+        "deal": VILLAGE,
+        "script": [
+            ("d1 village.vote", "P2"),
+            ("d1 captain.successor", "P3"),
+            ("now", {"pending": "town_crier.appoint", "by": "P3"}),
+            ("d1 town_crier.appoint", "P5"),
+            ("now", {"crier": "P5", "captain": "P3"}),
+        ],
+    },
+    "both gone at once: the new Captain names the new crier": {
+        **MOON,
+        "captain": "P2",
+        "crier": {"hand": HAND, "seat": "P3"},
+        "deal": "werewolf hunter plain plain plain plain plain",
+        "script": [
+            ("d1 village.vote", "P2"),
+            ("d1 hunter.shoot", "P3"),
+            ("d1 captain.successor", "P4"),
+            ("d1 town_crier.appoint", "P5"),
+            ("now", {"crier": "P5", "captain": "P4"}),
+        ],
+    },
+    "a new Captain may keep the crier or name another": {
+        **MOON,
+        "captain": "P2",
+        "crier": {"hand": HAND, "seat": "P3"},
+        "deal": VILLAGE,
+        "script": [
+            ("d1 village.vote", "P2"),
+            ("d1 captain.successor", "P4"),
+            ("d2 town_crier.replace", "P5"),
+            ("now", {"crier": "P5", "pending": "village.vote"}),
+        ],
+    },
+    "A51: without a Captain the crier keeps the post until the end": {
+        **MOON,
+        "options": {"captain": False},
+        "crier": {"hand": HAND, "seat": "P3"},
+        "deal": VILLAGE,
+        "script": [("d1 village.vote", "P3"), ("at dusk 2", {"crier": None, "public_not": ["event_drawn"]})],
+    },
+    "A51: with a crier no event is drawn, unless a deck is stacked beside the hand": {
+        **MOON,
+        "options": {"captain": False},
+        "crier": {"hand": HAND, "seat": "P3"},
+        "events": ["ev_enthusiasm"],
+        "deal": VILLAGE,
+        "script": [
+            ("at vote 2", {"public": [{"id": "event_drawn", "value": "ev_enthusiasm"}]}),
+        ],
+    },
+    "A27: a Servant who takes a card leaves the office": {
+        **MOON,
+        "captain": "P1",
+        "crier": {"hand": HAND, "seat": "P3"},
+        "deal": "werewolf seer devoted_servant plain plain plain plain",
+        "script": [
+            ("d1 village.vote", "P2"),
+            ("d1 devoted_servant.take", True),
+            ("d1 town_crier.appoint", "P4"),
+            ("now", {"crier": "P4"}),
+        ],
+    },
+}
+
+
+@pytest.mark.parametrize("situation", SITUATIONS.values(), ids=SITUATIONS)
+def test_the_town_crier(situation, holds):
+    holds(situation)
+
+
+def moon(**more):
+    return header("wolf plain plain plain", edition="pact", **{"modules": ["new_moon"], **more})
+
+
+REFUSED = {
+    "without the module": (moon(crier={"hand": HAND}, modules=[]), 'need the module "new_moon"'),
+    "a Spiritism card": (moon(crier={"hand": ["ev_spiritism_1"]}), "is a Spiritism card"),
+    "an unknown card": (moon(crier={"hand": ["ev_burials"]}), 'did you mean "ev_burial"'),
+    "a card twice": (moon(crier={"hand": ["ev_burial", "ev_burial"]}), "is used twice"),
+    "a card of the deck": (moon(crier={"hand": ["ev_burial"]}, events=["ev_burial"]), "is used twice"),
+    "a seat that there is not": (moon(crier={"hand": HAND, "seat": "P9"}), '"P9" is not among the players'),
+    "the Captain": (moon(crier={"hand": HAND, "seat": "P2"}, captain="P2"), "P2 is the Captain"),
+    "nobody to name one": (
+        moon(crier={"hand": HAND}, options={"captain": False}),
+        "without a Captain nobody",
+    ),
+    "a key that there is not": (moon(crier={"cards": HAND}), "unknown field"),
+}
+
+
+@pytest.mark.parametrize(("keys", "sentence"), REFUSED.values(), ids=REFUSED)
+def test_a_crier_is_refused_in_a_sentence(keys, sentence):
+    with pytest.raises(SetupError) as refused:
+        Setup.from_dict(keys)
+    assert sentence in str(refused.value)

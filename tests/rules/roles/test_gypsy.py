@@ -1,0 +1,150 @@
+"""The Gypsy's nights and mornings (004:L1484-1502; RULES.md A30, A50)."""
+
+from __future__ import annotations
+
+import pytest
+
+from narrator.rules import Game, Setup, SetupError
+from narrator.rules.new_moon.event_deck import EventDeck
+from narrator.rules.new_moon.gypsy_cards import GypsyCards
+from narrator.rules.new_moon.spirits import QUESTIONS
+from narrator.rules.werewolves import village_of
+from tests.rules.playing import header
+
+MOON = {"modules": ["new_moon"], "events": []}
+
+SITUATIONS = {
+    "the question of the night is asked in the morning by whom she named": {
+        **MOON,
+        "spiritism": ["ev_spiritism_3", "ev_spiritism_1"],
+        "deal": "werewolf gypsy plain plain plain plain",
+        "script": [
+            ("n1 werewolves.devour", "P3"),
+            ("n1 gypsy.question", 4),
+            ("n1 gypsy.spirit", "P1"),
+            ("now", {"public": [{"id": "spirit_answered", "value": True}]}),
+            ("at vote 1", {"dead": ["P3"]}),
+            ("n2 gypsy.question", 3),
+            ("n2 gypsy.spirit", "P4"),
+            ("now", {"pending": "event.spiritism_answer", "by": "P3"}),
+            ("d2 event.spiritism_answer", True),
+            ("at dawn 3", {"calls": ["werewolves"]}),
+        ],
+    },
+    "she may decline, and the second beat is played all the same": {
+        **MOON,
+        "spiritism": ["ev_spiritism_3"],
+        "deal": "werewolf gypsy plain plain plain plain",
+        "script": [
+            ("n1 gypsy.question", None),
+            ("now", {"pending": "gypsy.spirit", "legal": []}),
+            ("at vote 1", {"public_not": ["spirit_answered"]}),
+            ("n2 gypsy.question", 5, "rejected"),
+            ("now", {"pending": "gypsy.question", "legal": [1, 2, 3, 4]}),
+        ],
+    },
+    "A50: with nobody dead the card is kept": {
+        **MOON,
+        "spiritism": ["ev_spiritism_3"],
+        "deal": "werewolf gypsy plain plain plain plain",
+        "script": [
+            ("n1 werewolves.devour", None),
+            ("n1 gypsy.question", 4),
+            ("n1 gypsy.spirit", "P1"),
+            ("at vote 1", {"public_not": ["spirit_answered"]}),
+            ("n2 werewolves.devour", "P3"),
+            ("n2 gypsy.question", 4),
+            ("n2 gypsy.spirit", "P4"),
+            ("now", {"public": [{"id": "spirit_answered", "value": False}]}),
+        ],
+    },
+    "A50: a spirit who is dead at dawn asks nothing, and the card is kept": {
+        **MOON,
+        "spiritism": ["ev_spiritism_3"],
+        "deal": "werewolf gypsy plain plain plain plain",
+        "script": [
+            ("n1 werewolves.devour", "P3"),
+            ("n1 gypsy.question", 4),
+            ("n1 gypsy.spirit", "P3"),
+            ("at vote 1", {"public_not": ["spirit_answered"]}),
+            ("n2 gypsy.question", 4),
+            ("n2 gypsy.spirit", "P4"),
+            ("at dawn 2", {"calls": ["werewolves", "gypsy"]}),
+            ("at dawn 3", {"public": ["spirit_answered"], "calls": ["werewolves"]}),
+        ],
+    },
+    "the Elder's curse leaves her only passing": {
+        **MOON,
+        "deal": "werewolf gypsy elder plain plain plain",
+        "script": [
+            ("d1 village.vote", "P3"),
+            ("n2 gypsy.question", 1, "rejected"),
+            ("now", {"pending": "gypsy.question", "legal": []}),
+        ],
+    },
+    "names that a question needs": {
+        **MOON,
+        "spiritism": ["ev_spiritism_5"],
+        "deal": "werewolf gypsy plain plain plain plain",
+        "script": [
+            ("n1 werewolves.devour", "P3"),
+            ("n1 gypsy.question", 3),
+            ("n1 gypsy.spirit", "P5"),
+            ("now", {"pending": "event.spiritism_names", "by": "P5"}),
+            ("d1 event.spiritism_names", "P2"),
+            ("now", {"public": [{"id": "spirit_answered", "value": True}]}),
+        ],
+    },
+    "A30: the Actor borrows her card": {
+        **MOON,
+        "spiritism": ["ev_spiritism_3"],
+        "deal": "werewolf actor plain plain plain plain",
+        "actor_cards": ["gypsy", "seer", "fox"],
+        "script": [
+            ("n1 actor.borrow", "gypsy"),
+            ("n1 werewolves.devour", "P3"),
+            ("n1 gypsy.question", 4),
+            ("n1 gypsy.spirit", "P1"),
+            ("now", {"public": [{"id": "spirit_answered", "value": True}]}),
+        ],
+    },
+}
+
+
+@pytest.mark.parametrize("situation", SITUATIONS.values(), ids=SITUATIONS)
+def test_the_gypsy(situation, holds):
+    holds(situation)
+
+
+def moon(cards, **more):
+    return header(cards, edition="pact", **{"modules": ["new_moon"], **more})
+
+
+REFUSED = {
+    "R009: without the module": (moon("wolf gypsy plain", modules=[]), 'needs the module "new_moon"'),
+    "without a Spiritism card": (moon("wolf gypsy plain", spiritism=[]), "needs a Spiritism card"),
+    "with a card that is none": (moon("wolf gypsy plain", spiritism=["ev_burial"]), "is no Spiritism card"),
+    "with a card twice": (
+        moon("wolf gypsy plain", spiritism=["ev_spiritism_1", "ev_spiritism_1"]),
+        "is used twice",
+    ),
+    "her cards without her": (moon("wolf plain plain", spiritism=["ev_spiritism_1"]), "there is no Gypsy"),
+    "one of her cards in the deck": (
+        moon("wolf gypsy plain", events=["ev_spiritism_1"]),
+        "in the Gypsy's hand",
+    ),
+}
+
+
+@pytest.mark.parametrize(("keys", "sentence"), REFUSED.values(), ids=REFUSED)
+def test_a_gypsy_is_refused_in_a_sentence(keys, sentence):
+    with pytest.raises(SetupError) as refused:
+        Setup.from_dict(keys)
+    assert sentence in str(refused.value)
+
+
+def test_her_five_cards_leave_the_deck():
+    village = village_of(Game(Setup.from_dict(moon("wolf gypsy plain plain"))))
+    deck, hers = village.force.find(EventDeck), village.force.find(GypsyCards)
+    assert sorted(hers.cards) == sorted(QUESTIONS)
+    assert not set(deck.cards) & set(QUESTIONS)

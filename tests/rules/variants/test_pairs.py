@@ -1,0 +1,71 @@
+"""Which variants go together, and the sentence where they do not."""
+
+from __future__ import annotations
+
+from itertools import combinations, product
+
+import pytest
+
+from narrator.rules import Game, Setup, SetupError
+from narrator.rules.setup_rules import MODULES
+from narrator.rules.variants import VARIANTS
+
+NEVER = {
+    frozenset({"v5_double_je", "v6_harvest"}),
+    frozenset({"v7_black_plague", "v3_not_him"}),
+    frozenset({"v7_black_plague", "v5_double_je"}),
+    frozenset({"v7_black_plague", "v6_harvest"}),
+    frozenset({"v7_black_plague", "v8_fascination"}),
+    frozenset({"v7_black_plague", "new_moon"}),
+}
+PAIRS = [*combinations(sorted(VARIANTS), 2), *product(sorted(VARIANTS), sorted(MODULES))]
+NAMES = [f"P{number}" for number in range(8)]
+DECK = ["seer", "witch", "hunter", "defender", *["simple_villager"] * 4]
+
+
+def _header(*chosen: str) -> dict:
+    header = {
+        "edition": "pact",
+        "players": NAMES,
+        "variants": [name for name in chosen if name in VARIANTS],
+        "modules": [name for name in chosen if name in MODULES],
+    }
+    if "v7_black_plague" in chosen and "v5_double_je" not in chosen:
+        header["deck"] = DECK
+    return header
+
+
+@pytest.mark.parametrize("pair", PAIRS, ids="-".join)
+def test_pairs(pair):
+    for order in (pair, pair[::-1]):
+        if frozenset(pair) in NEVER:
+            with pytest.raises(SetupError, match=r"cannot be played with .*: .*\.$") as refused:
+                Setup.from_dict(_header(*order))
+            assert all(name in str(refused.value) for name in pair)
+        else:
+            assert Game(Setup.from_dict(_header(*order))).pending is not None
+
+
+def test_all_that_go_together_go_together():
+    variants = ["v1_moonlight", "v3_not_him", "v4_murs_murs", "v6_harvest", "v8_fascination"]
+    assert Game(Setup.from_dict(_header(*variants))).pending is not None
+
+
+@pytest.mark.parametrize(
+    ("header", "sentence"),
+    [
+        ({"variants": ["v2_hamlets"]}, 'variants: "v2_hamlets" cannot be played yet; leave it out.'),
+        ({"variants": ["v9_new_moon"]}, 'variants: "v9_new_moon" is the module "new_moon"; name it among'),
+        ({"variants": ["v8_facination"]}, 'there is no "v8_facination" (did you mean "v8_fascination"?)'),
+        (
+            {"variants": ["v1_moonlight", "v8_fascination"], "options": {"moonlight_hard": True}},
+            'variants: "v8_fascination" cannot be played with "v1_moonlight" and moonlight_hard',
+        ),
+        ({"variants": "v4_murs_murs"}, "set-up: Expected `array`, got `str` (in variants)."),
+        ({"variants": [7]}, "set-up: Expected `str`, got `int` (in variants[0])."),
+    ],
+)  # fmt: skip
+def test_what_is_refused_is_refused_in_a_sentence(header, sentence):
+    with pytest.raises(SetupError) as refused:
+        Setup.from_dict({"edition": "pact", "players": NAMES, **header})
+    assert sentence in str(refused.value)

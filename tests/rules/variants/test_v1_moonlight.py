@@ -1,0 +1,96 @@
+"""Candles, and what the wolves do to them (RULES.md §2.6, v1)."""
+
+from __future__ import annotations
+
+import pytest
+
+HARD = {"variants": ["v1_moonlight"], "options": {"moonlight_hard": True}}
+ASKED = ("n1 moonlight.candles", 0)
+
+SITUATIONS = {
+    "without the hard option nothing is asked": {
+        "deal": "werewolf plain plain plain",
+        "variants": ["v1_moonlight"],
+        "script": [
+            ("n1 werewolves.devour", "P2"),
+            ("at dawn 1", {"dead": ["P2"], "asked": ["werewolves.devour"], "public": ["candle_out"]}),
+        ],
+    },
+    "a candle goes out with whoever leaves, by day too": {
+        "deal": "werewolf plain plain plain plain",
+        "variants": ["v1_moonlight"],
+        "script": [
+            ("at dawn 1", {"public_not": ["candle_out"]}),
+            ("d1 village.vote", "P2"),
+            ("at dusk 1", {"public": [{"id": "candle_out", "value": "P2"}]}),
+        ],
+    },
+    **{
+        f"hard: {candles} out, the bite holds": {
+            "deal": "werewolf plain plain plain",
+            **HARD,
+            "script": [
+                ("n1 werewolves.devour", "P2"),
+                ("n1 moonlight.candles", candles),
+                ("at dawn 1", {"dead": ["P2"], "causes": {"P2": "devoured"}, "public_not": ["bite_lost"]}),
+            ],
+        }
+        for candles in (0, 1)
+    },
+    **{
+        f"hard: {candles} out, no victim": {
+            "deal": "werewolf plain plain plain",
+            **HARD,
+            "script": [
+                ("n1 werewolves.devour", "P2"),
+                ("n1 moonlight.candles", candles),
+                ("at dawn 1", {"dead": [], "public": ["nobody_died"]}),
+            ],
+        }
+        for candles in (2, 4)
+    },
+    "hard: neither bite of the night takes anybody": {
+        "deal": "werewolf big_bad_wolf plain plain plain plain",
+        **HARD,
+        "script": [
+            ("n1 werewolves.devour", "P3"),
+            ("n1 big_bad_wolf.devour", "P4"),
+            ("n1 moonlight.candles", 2),
+            ("at dawn 1", {"dead": []}),
+        ],
+    },
+    "hard: poison takes no notice of candles": {
+        "deal": "werewolf witch plain plain plain",
+        **HARD,
+        "script": [
+            ("n1 werewolves.devour", "P3"),
+            ("n1 witch.poison", "P4"),
+            ("n1 moonlight.candles", 3),
+            ("at dawn 1", {"dead": ["P4"]}),
+        ],
+    },
+    "hard: the whole table is asked, whether or not anybody was bitten": {
+        "deal": "werewolf plain plain plain",
+        **HARD,
+        "script": [
+            ("n1 werewolves.devour", None),
+            (
+                "now",
+                {"pending": "moonlight.candles", "by": ["P1", "P2", "P3", "P4"], "legal": [0, 1, 2, 3, 4]},
+            ),
+        ],
+    },
+    **{
+        f"hard: {value!r} is no number of candles": {
+            "deal": "werewolf plain plain plain",
+            **HARD,
+            "script": [("n1 moonlight.candles", value, "rejected")],
+        }
+        for value in (-1, 5, "2", True, None, 1.0)
+    },
+}
+
+
+@pytest.mark.parametrize("situation", SITUATIONS.values(), ids=SITUATIONS)
+def test_moonlight(situation, holds):
+    holds(situation)

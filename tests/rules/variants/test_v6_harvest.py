@@ -1,0 +1,368 @@
+"""Harvest home: every power changed (RULES.md A57, R120)."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from narrator.rules import Game, Setup
+
+V6 = {"variants": ["v6_harvest"]}
+THREE = ["hunter", "simple_villager", "witch"]
+DRAWS = ("cured", "cured_villager", "cured_werewolf", "eliminated")
+
+SITUATIONS = {
+    "R120: the wolves reach only a living neighbour of one of them": {
+        "deal": "plain werewolf plain plain plain werewolf plain plain",
+        **V6,
+        "script": [
+            ("n1 werewolves.devour", "P4", "rejected"),
+            ("now", {"legal": ["P1", "P3", "P5", "P7"]}),
+            ("n1 werewolves.devour", "P3"),
+            ("n2 werewolves.devour", "P4"),
+            ("at dawn 2", {"dead": ["P3", "P4"]}),
+        ],
+    },
+    "the Seer learns three cards, sorted, and not whose they are": {
+        "deal": "werewolf seer plain hunter witch plain",
+        **V6,
+        "script": [
+            ("n1 seer.look", "P4"),
+            (
+                "now",
+                {"told": {"P2": [{"what": "cards", "about": "P4", "value": THREE}]}},
+            ),
+        ],
+    },
+    "her own card may be among the three; the dead do not count": {
+        "deal": "werewolf seer plain hunter witch plain",
+        **V6,
+        "script": [
+            ("n1 harvest.potion", None),
+            ("d1 village.vote", "P3"),
+            ("n2 seer.look", "P4"),
+            ("now", {"told": {"P2": [{"what": "cards", "value": ["hunter", "seer", "witch"]}]}}),
+        ],
+    },
+    "the Hunter shoots a neighbour": {
+        "deal": "werewolf hunter plain plain plain",
+        **V6,
+        "script": [
+            ("d1 village.vote", "P2"),
+            ("now", {"pending": "hunter.shoot", "legal": ["P1", "P3"]}),
+            ("d1 hunter.shoot", "P4", "rejected"),
+            ("d1 hunter.shoot", "P1"),
+            ("at over", {"winner": "village"}),
+        ],
+    },
+    "the Hunter's neighbours are the nearest living": {
+        "deal": "hunter plain plain plain plain werewolf",
+        **V6,
+        "script": [
+            ("d1 village.vote", "P2"),
+            ("d2 village.vote", "P1"),
+            ("now", {"legal": ["P3", "P6"]}),
+        ],
+    },
+    "the Defender guards himself or a neighbour": {
+        "deal": "werewolf plain defender plain plain",
+        **V6,
+        "script": [
+            ("n1 defender.protect", "P5", "rejected"),
+            ("now", {"legal": ["P2", "P3", "P4"]}),
+            ("n1 defender.protect", "P3"),
+            ("at night 2", {"legal": ["P2", "P4"]}),
+        ],
+    },
+    "the Piper charms one at a time": {
+        "deal": "werewolf piper plain plain plain",
+        **V6,
+        "script": [
+            ("n1 piper.charm", "P3"),
+            ("at dawn 1", {"status": {"P3": ["charmed"], "P4": []}}),
+        ],
+    },
+    "the Captain votes before all others": {
+        "deal": "werewolf plain plain plain",
+        **V6,
+        "captain": "P2",
+        "options": {"captain": True},
+        "script": [("d1 village.vote", {"P1": "P3"})],
+    },
+    "the Thief swaps with any seat, and must": {
+        "deal": "werewolf thief seer plain plain",
+        "centre": ["simple_villager", "witch"],
+        **V6,
+        "script": [
+            ("n1 thief.swap", "keep", "rejected"),
+            ("n1 thief.swap", None, "rejected"),
+            ("n1 thief.swap", "P2", "rejected"),
+            ("now", {"legal": ["P1", "P3", "P4", "P5"]}),
+            ("n1 thief.swap", "P3"),
+            (
+                "now",
+                {
+                    "card": {"P2": "seer", "P3": "thief"},
+                    "pending": "seer.look",
+                    "by": "P2",
+                    "told": {
+                        "P2": [{"what": "card", "about": "P3", "value": "seer"}],
+                        "P3": [{"what": "new_card", "value": "thief"}],
+                    },
+                },
+            ),
+            ("at dawn 1", {"public": ["cards_moved"]}),
+        ],
+    },
+    "a Thief who takes a wolf's card hunts, and the robbed no longer": {
+        "deal": "werewolf thief plain plain plain",
+        "centre": ["simple_villager", "witch"],
+        **V6,
+        "script": [
+            ("n1 thief.swap", "P1"),
+            ("now", {"pending": "werewolves.devour", "by": "P2", "legal": ["P1", "P3"]}),
+            ("now", {"camp": {"P1": "village", "P2": "wolves"}}),
+        ],
+    },
+    "a tie does not touch the Scapegoat": {
+        "deal": "werewolf scapegoat plain plain plain plain",
+        **V6,
+        "script": [
+            ("d1 village.vote", {"tally": {"P4": 2, "P5": 2}}),
+            ("now", {"pending": "village.runoff", "alive": ["P1", "P2", "P3", "P4", "P5", "P6"]}),
+        ],
+    },
+    "the Scapegoat pays for a condemned neighbour, and names who votes": {
+        "deal": "werewolf scapegoat plain plain plain plain",
+        **V6,
+        "script": [
+            ("d1 village.vote", "P3"),
+            ("now", {"dead": ["P2"], "pending": "scapegoat.voters", "public": ["neighbour_saved"]}),
+        ],
+    },
+    "the Scapegoat's own verdict is his own": {
+        "deal": "werewolf scapegoat plain plain plain plain",
+        **V6,
+        "script": [
+            ("d1 village.vote", "P2"),
+            ("at dusk 1", {"dead": ["P2"], "causes": {"P2": "voted"}, "public_not": ["neighbour_saved"]}),
+        ],
+    },
+    "the Scapegoat does not pay for somebody further off": {
+        "deal": "werewolf scapegoat plain plain plain plain",
+        **V6,
+        "script": [("d1 village.vote", "P4"), ("at dusk 1", {"dead": ["P4"]})],
+    },
+    "an Idiot's first verdict costs the Scapegoat nothing, the second does": {
+        "deal": "werewolf scapegoat village_idiot plain plain plain",
+        **V6,
+        "script": [
+            ("d1 village.vote", "P3"),
+            ("at dusk 1", {"dead": []}),
+            ("d2 village.vote", "P3"),
+            ("at dusk 2", {"dead": ["P2"]}),
+        ],
+    },
+    "the Scapegoat does not pay for the night's dead or a shot": {
+        "deal": "werewolf plain scapegoat hunter plain plain",
+        **V6,
+        "script": [
+            ("n1 werewolves.devour", "P2"),
+            ("at dawn 1", {"dead": ["P2"]}),
+        ],
+    },
+    **{
+        f"the bottle: {draw}": {
+            "deal": "werewolf witch plain plain plain plain",
+            "draws": [draw],
+            **V6,
+            "script": [
+                ("n1 werewolves.devour", "P6"),
+                ("n1 harvest.potion", "P6"),
+                (
+                    "at dawn 1",
+                    {
+                        "asked": ["werewolves.devour", "harvest.potion"],
+                        "dead": dead,
+                        "card": {"P6": card},
+                        "camp": {"P6": camp},
+                    },
+                ),
+            ],
+        }
+        for draw, dead, card, camp in (
+            ("cured", [], "simple_villager", "village"),
+            ("cured_villager", [], "simple_villager", "village"),
+            ("cured_werewolf", [], "werewolf", "wolves"),
+            ("eliminated", ["P6"], "simple_villager", "village"),
+        )
+    },
+    "what was in the bottle is said aloud": {
+        "deal": "werewolf witch plain plain plain",
+        "draws": ["cured_werewolf"],
+        **V6,
+        "script": [
+            ("n1 harvest.potion", "P4"),
+            (
+                "at dawn 1",
+                {
+                    "public": [{"id": "harvest_draw", "value": "cured_werewolf"}],
+                    "told": {"P4": [{"what": "new_card", "value": "werewolf"}]},
+                },
+            ),
+        ],
+    },
+    "a cure of somebody whom nobody bit does nothing; a new card is one all the same": {
+        "deal": "werewolf witch hunter plain plain",
+        "draws": ["cured_villager"],
+        **V6,
+        "script": [
+            ("n1 werewolves.devour", "P5"),
+            ("n1 harvest.potion", "P3"),
+            ("at dawn 1", {"dead": ["P5"], "card": {"P3": "simple_villager"}}),
+        ],
+    },
+    "a wolf may be drunk into a villager, and the village wins": {
+        "deal": "werewolf witch plain plain plain",
+        "draws": ["cured_villager"],
+        **V6,
+        "script": [("n1 harvest.potion", "P1"), ("at over", {"winner": "village"})],
+    },
+    "poison by bottle kills": {
+        "deal": "werewolf witch plain plain plain",
+        "draws": ["eliminated"],
+        **V6,
+        "script": [
+            ("n1 harvest.potion", "P4"),
+            ("at dawn 1", {"dead": ["P4"], "causes": {"P4": "poisoned"}}),
+        ],
+    },
+    "there is one bottle, asked for on every night": {
+        "deal": "werewolf witch plain plain plain plain",
+        "draws": ["cured"],
+        **V6,
+        "script": [
+            ("n1 harvest.potion", "P5"),
+            ("n2 harvest.potion", "P3", "rejected"),
+        ],
+    },
+    "the affair: one of the couple and a third": {
+        "deal": "werewolf cupid plain plain plain plain",
+        **V6,
+        "script": [
+            ("n1 cupid.link", ["P3", "P4"]),
+            ("now", {"pending": "cupid.affair", "by": "P2"}),
+            ("n1 cupid.affair", ["P3", "P4"], "rejected"),
+            ("n1 cupid.affair", ["P5", "P6"], "rejected"),
+            ("n1 cupid.affair", ["P3"], "rejected"),
+            ("n1 cupid.affair", None, "rejected"),
+            ("n1 cupid.affair", ["P3", "P5"]),
+            (
+                "at dawn 1",
+                {
+                    "told": {
+                        "P3": [{"what": "lover", "about": "P4"}, {"what": "affair", "about": "P5"}],
+                        "P5": [{"what": "affair", "about": "P3"}],
+                        "P4": [{"what": "lover", "about": "P3"}],
+                    }
+                },
+            ),
+        ],
+    },
+    **{
+        f"who goes with {dead}": {
+            "deal": "werewolf cupid plain plain plain plain plain plain",
+            **V6,
+            "script": [
+                ("n1 cupid.link", ["P3", "P4"]),
+                ("n1 cupid.affair", ["P5", "P3"]),
+                ("d1 village.vote", dead),
+                ("at dusk 1", {"dead": gone}),
+            ],
+        }
+        for dead, gone in (("P3", ["P3", "P4", "P5"]), ("P5", ["P3", "P4", "P5"]), ("P4", ["P4"]))
+    },
+    **{
+        f"{voter} against {target}: {'never' if barred else 'allowed'}": {
+            "deal": "werewolf cupid plain plain plain plain",
+            **V6,
+            "script": [
+                ("n1 cupid.link", ["P3", "P4"]),
+                ("n1 cupid.affair", ["P3", "P5"]),
+                ("d1 village.vote", {voter: target}, *(["rejected"] if barred else [])),
+            ],
+        }
+        for voter, target, barred in (
+            ("P4", "P3", True),
+            ("P3", "P4", False),
+            ("P3", "P5", True),
+            ("P5", "P3", True),
+            ("P5", "P4", False),
+            ("P4", "P5", False),
+        )
+    },
+    "it combines with fascination": {
+        "deal": "werewolf plain plain plain plain",
+        "variants": ["v6_harvest", "v8_fascination"],
+        "script": [
+            ("n1 werewolves.devour", "P2"),
+            ("at dawn 1", {"dead": []}),
+            ("at night 2", {"pending": "werewolves.devour", "legal": ["P5"]}),
+        ],
+    },
+    **{
+        f"it does not know {card}": {
+            "deal": f"werewolf {card} plain plain plain",
+            "refused": True,
+            **V6,
+            "script": [],
+        }
+        for card in ("elder", "fox", "accursed_wolf_father", "angel", "devoted_servant")
+    },
+    "a bottle that there is not": {
+        "deal": "werewolf witch plain plain",
+        "draws": ["healed"],
+        "refused": True,
+        **V6,
+        "script": [],
+    },
+}
+
+
+@pytest.mark.parametrize("situation", SITUATIONS.values(), ids=SITUATIONS)
+def test_harvest(situation, holds):
+    holds(situation)
+
+
+def _drawn(seed: int) -> str:
+    names = [f"P{number}" for number in range(1, 6)]
+    cards = ["werewolf", "witch", *["simple_villager"] * 3]
+    options = {"player_limits": "any", "captain": False}
+    header = {
+        "edition": "pact",
+        "players": names,
+        "deal": dict(zip(names, cards, strict=True)),
+        "seed": seed,
+        **V6,
+    }
+    game = Game(Setup.from_dict({**header, "options": options}))
+    game.answer(None)
+    game.answer("P3")
+    return next(event.result for event in game.events if event.id == "harvest_draw")
+
+
+def test_the_four_outcomes_are_equally_likely():
+    drawn = Counter(_drawn(seed) for seed in range(400))
+
+    assert set(drawn) == set(DRAWS)
+    assert all(70 <= count <= 130 for count in drawn.values())
+
+
+def test_the_captain_is_the_first_to_cast():
+    names = [f"P{number}" for number in range(1, 5)]
+    cards = ["werewolf", *["simple_villager"] * 3]
+    header = {"edition": "pact", "players": names, "deal": dict(zip(names, cards, strict=True)), **V6}
+    game = Game(Setup.from_dict({**header, "captain": "P3", "options": {"player_limits": "any"}}))
+    game.answer(None)
+    assert (game.pending.id, game.pending.turns) == ("village.vote", ("P3",))

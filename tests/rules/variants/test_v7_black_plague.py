@@ -1,0 +1,141 @@
+"""The black plague, as the house plays it (RULES.md A55)."""
+
+from __future__ import annotations
+
+import pytest
+
+from narrator.rules import Game, Setup, SetupError
+
+V7 = {"variants": ["v7_black_plague"]}
+FIVE = "seer witch plain plain plain"
+
+
+def begin(deal: str = FIVE, seed: int = 1, **more) -> Game:
+    cards = deal.replace("plain", "simple_villager").split()
+    names = [f"P{number}" for number in range(1, len(cards) + 1)]
+    options = {"player_limits": "any", "captain": False, **more.pop("options", {})}
+    deal = dict(zip(names, cards, strict=True))
+    return Game(
+        Setup.from_dict(
+            {"edition": "pact", "players": names, "deal": deal, "options": options, "seed": seed, **V7}
+        )
+    )
+
+
+def until(game: Game, prompt: str) -> None:
+    for _ in range(60):
+        if game.pending is None or game.pending.id == prompt:
+            return
+        game.answer(game.pending.default)
+
+
+def dead(game: Game) -> list[str]:
+    return [event.seat for event in game.events if event.id == "died"]
+
+
+def test_chance_takes_the_first():
+    victims = set()
+    for seed in range(40):
+        game = begin(seed=seed)
+        until(game, "village.vote")
+        victims.update(dead(game))
+
+    assert victims == {"P1", "P2", "P3", "P4", "P5"}
+
+
+def test_the_last_victim_names_the_next():
+    game = begin("plain plain plain plain plain", seed=1)
+    until(game, "village.vote")
+    (first,) = dead(game)
+    living = list(game.public.alive)
+    game.answer({"tally": {living[0]: 2}})
+    prompt = game.pending
+
+    assert (prompt.id, prompt.seats, prompt.call) == ("black_plague.next", (first,), "werewolves")
+    assert prompt.legal == tuple(living[1:])
+    game.answer(living[2])
+    assert dead(game)[-1] == living[2]
+    assert str(game.truth.cause(living[2])) == "devoured"
+
+
+def test_a_day_without_a_verdict_breaks_the_plague():
+    game = begin("plain plain plain plain plain")
+    until(game, "village.vote")
+    game.answer({})
+
+    assert (game.outcome.winner, len(game.outcome.seats)) == ("village", 5)
+
+
+def test_a_pardon_is_a_verdict_all_the_same():
+    game = begin("village_idiot village_idiot village_idiot village_idiot")
+    until(game, "village.vote")
+    game.answer({"tally": {game.public.alive[0]: 1}})
+
+    assert game.outcome is None
+
+
+def test_the_plague_wins_when_it_has_left_one():
+    game = begin("plain plain plain")
+    until(game, "village.vote")
+    game.answer({"tally": {game.public.alive[0]: 1}})
+
+    assert (game.outcome.winner, game.outcome.seats) == ("plague", ())
+
+
+def test_two_lovers_are_not_safe_from_it():
+    game = begin("cupid plain plain plain", seed=5)
+    game.answer(["P1", "P2"])
+    until(game, "village.vote")
+    while game.outcome is None and game.pending.id == "village.vote":
+        alive = game.public.alive
+        game.answer({"tally": {alive[-1]: 1}})
+        until(game, "village.vote")
+
+    assert game.outcome.winner == "plague"
+
+
+def test_nothing_public_tells_of_it():
+    game = begin()
+    public = game.public
+
+    assert public.rules == frozenset()
+    assert public.deck is None
+    until(game, "village.vote")
+    assert all(event.card is None for event in game.events if event.id == "died")
+
+
+def test_the_witch_and_the_defender_believe_in_wolves():
+    game = begin("witch defender plain plain plain", seed=2)
+    until(game, "witch.heal")
+    (victim,) = game.pending.legal
+    game.answer(victim)
+    until(game, "village.vote")
+    assert dead(game) == []
+
+
+def test_without_a_deck_wolves_and_loners_stay_in_the_box():
+    names = [f"P{number}" for number in range(18)]
+    setup = Setup.from_dict({"edition": "pact", "players": names, **V7, "options": {"player_limits": "any"}})
+
+    assert not {"werewolf", "accursed_wolf_father", "piper"} & set(setup.deck)
+    assert "fox" in setup.deck
+
+
+@pytest.mark.parametrize(
+    ("deal", "options", "sentence"),
+    [
+        (
+            "werewolf plain plain",
+            {},
+            'deck: "werewolf" may be a wolf or a loner, and v7_black_plague has neither.',
+        ),
+        ("piper plain plain", {}, 'deck: "piper" may be a wolf or a loner'),
+        ("wild_child plain plain", {}, 'deck: "wild_child" may be a wolf or a loner'),
+        (FIVE, {"reveal_cards": True}, "options.reveal_cards: v7_black_plague needs false"),
+        (FIVE, {"announced_deck": True}, "options.announced_deck: v7_black_plague needs false"),
+    ],
+)
+def test_what_would_give_it_away_is_refused(deal, options, sentence):
+    with pytest.raises(SetupError) as refused:
+        begin(deal, options=options)
+    assert sentence in str(refused.value)

@@ -1,0 +1,9 @@
+ev_somnambulism = Sleepwalking
+    .the = the Sleepwalking
+ev_somnambulism-rules = To the end of the game all hear each morning which card the Seer found in the night. Nobody learns whose it is.
+ev_somnambulism-told = The Sleepwalking! { -beat } The Seer begins to talk while asleep. Each morning you will hear which card was seen in the night. But whose it is, the sleeper does not say.
+
+ev_somnambulism-voiced =
+    .a = Last night a sleeping voice was heard to murmur: { -breath } { $card }…
+    .b = Under the stars somebody walked and talked: { -breath } { $card }…
+    .c = A few words were caught in the dark: { -breath } { $card }…

@@ -1,0 +1,9 @@
+ev_spiritism_5 = Spiritism, fifth card
+    .the = the fifth card of Spiritism
+ev_spiritism_5-rules = All hold hands. The left neighbour of the last person eliminated puts one of the card's four questions to the very first victim of the game, who says yes or no.
+ev_spiritism_5-told = Spiritism! { -beat } The souls are close. Four questions, one answer. { -beat } One: { ev_spiritism_5-question_1 } { -beat } Two: { ev_spiritism_5-question_2 } { -beat } Three: { ev_spiritism_5-question_3 } { -beat } Four: { ev_spiritism_5-question_4 }
+
+ev_spiritism_5-question_1 = Is there a man among the wolves?
+ev_spiritism_5-question_2 = Is there a woman among the wolves?
+ev_spiritism_5-question_3 = Is a wolf next to the one I name?
+ev_spiritism_5-question_4 = Is the one I name a Simple Villager?

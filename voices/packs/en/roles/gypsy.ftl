@@ -1,0 +1,21 @@
+role-gypsy = Gypsy
+    .the = the Gypsy
+    .one = a Gypsy
+role-gypsy-rules = Each night the Gypsy may choose a question for the spirits, and name who will ask it in the morning. The very first victim of the game then says yes or no. The five Spiritism cards work once each.
+
+gypsy-wakes =
+    .a = A candle trembles… Gypsy, open your eyes.
+    .b = The table creaks… Gypsy, wake up.
+    .c = A knock, from beyond… Gypsy, it is time.
+gypsy-question =
+    .a = What will you ask the dead? Press.
+    .b = The spirits listen. Press.
+    .c = Your question to the dead? Press.
+gypsy-spirit =
+    .a = Who will ask it at dawn?
+    .b = Through whose mouth?
+    .c = Who will speak to the dead?
+gypsy-sleeps =
+    .a = Gypsy, blow out the candle.
+    .b = Gypsy, close your eyes.
+    .c = Gypsy, let the dead sleep.

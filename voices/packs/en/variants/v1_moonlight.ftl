@@ -1,0 +1,20 @@
+v1_moonlight = Moonlight
+    .the = Moonlight
+    .one = a Moonlight
+v1_moonlight-rules = A candle burns in front of every seat, and goes out with whoever leaves the game. { $moonlight_hard ->
+    [true] At night the wolves put out their victim's candle themselves; if more than one is out by morning, nobody is bitten.
+   *[false] It grows darker and darker, until only the living can be seen.
+ }
+v1_moonlight-opens = Tonight we play by moonlight. { -beat } Light a candle in front of every seat.
+
+moonlight-candles =
+    .a = Before you stir, look at the flames. { -wait } How many candles did the wolves put out?
+    .b = Open your eyes, and count in the dark. { -wait } How many candles went out tonight?
+    .c = A little smoke still rises. { -wait } How many flames did the night take?
+moonlight-candle_out =
+    .a = Put out the candle before { $seat }. { -beat }
+    .b = The flame before { $seat } goes out. { -beat }
+    .c = A little smoke rises before { $seat }. { -beat }
+moonlight-bite_lost =
+    .a = Too much breath, too much haste. { -beat } The wolves leave without a victim; light their candles again.
+    .b = The pack lost its way in the dark. { -beat } Not a bite; give the living back their flames.

@@ -1,0 +1,23 @@
+v3_not_him = Surely Not Him
+    .the = Surely Not Him
+    .one = a Surely Not Him
+v3_not_him-rules = There is no vote: the whole village stands up. Left of whoever was eliminated last, somebody clears a name; that one sits down and clears the next. Whoever is standing in the end is condemned by the village.
+v3_not_him-opens = Tonight nobody votes: you clear each other. { -beat } The last one standing is condemned.
+
+not_him-first =
+    .a = On your feet, everybody. { -wait } Who is the first to speak?
+    .b = Stand up. { -wait } Nobody has left yet: say who begins.
+not_him-stood_up =
+    .a = On your feet, village. { -beat } The word is with { $seat }.
+    .b = Everybody stands. { -beat } { $seat } opens the round.
+    .c = Stand up, and speak freely. { -beat } { $seat } begins.
+not_him-clear =
+    .a = { $seat }, for whom do you vouch?
+    .b = { $seat }, who is surely innocent?
+    .c = A name, { $seat }: who may sit down?
+    .d = { $seat }, whom do you save?
+not_him-cleared =
+    .a = { $seat }, sit down.
+    .b = { $seat } may sit.
+    .c = A chair for { $seat }.
+    .d = It is over for { $seat }.

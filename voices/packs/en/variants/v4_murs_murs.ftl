@@ -1,0 +1,18 @@
+v4_murs_murs = Whispering Walls
+    .the = the Whispering Walls
+    .one = a Whispering Wall
+v4_murs_murs-rules = Before each night everybody types a short sentence and shows it to nobody. Then all of them are read in any order, and nobody knows whose they are.
+v4_murs_murs-opens = Tonight the walls whisper. { -beat } Before each night everybody leaves a sentence on the keyboard.
+
+murs_murs-sentence =
+    .a = { $seat }, to the wall. Write a sentence, or nothing at all.
+    .b = The wall waits for { $seat }. A sentence, or nothing at all.
+    .c = { $seat }, what do you write tonight? A sentence, or nothing.
+murs_murs-wall_read =
+    .a = At dusk the village walks past the wall. { -beat } It reads…
+    .b = Somebody lifts a lantern to the wall. { -beat } There it says…
+    .c = The chalk on the wall is still fresh. { -beat } It says…
+murs_murs-sentence_read = <voice name="quote">{ $sentence }</voice> { -beat }
+
+wall-sample_1 = I heard howling, very close by.
+wall-sample_2 = I trust the one who said nothing.

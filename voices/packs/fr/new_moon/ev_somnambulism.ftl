@@ -1,0 +1,9 @@
+ev_somnambulism = Somnambulisme
+    .the = le Somnambulisme
+ev_somnambulism-rules = Jusqu'à la fin, chaque matin, on entend quelle carte la Voyante a découverte dans la nuit. Personne n'apprend chez qui.
+ev_somnambulism-told = Le Somnambulisme ! { -beat } La Voyante se met à parler en dormant. Chaque matin, vous saurez quelle carte elle a vue dans la nuit. Mais chez qui, elle ne le dit pas.
+
+ev_somnambulism-voiced =
+    .a = Cette nuit, une voix endormie a murmuré : { -breath } { $card }…
+    .b = Sous les étoiles, quelqu'un parlait en marchant : { -breath } { $card }…
+    .c = On a surpris quelques mots dans le noir : { -breath } { $card }…

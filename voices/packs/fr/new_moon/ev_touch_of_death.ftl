@@ -1,0 +1,9 @@
+ev_touch_of_death = Toucher mortel
+    .the = le Toucher mortel
+ev_touch_of_death-rules = Jusqu'à la fin, un loup doit se lever chaque nuit et toucher la proie choisie par la meute. Si personne ne l'a touchée, il n'y a pas de victime.
+ev_touch_of_death-told = Le Toucher mortel ! { -beat } Les crocs ne suffisent plus. Chaque nuit, un loup devra se lever sans bruit et toucher la proie de la meute. Sans ce geste, la proie vivra.
+
+event-touch_of_death =
+    .a = Levez-vous, touchez votre proie, revenez. { -wait } Si c'est fait, appuyez à : oui.
+    .b = À pas de loup, allez toucher la proie. { -wait } C'est fait ? Appuyez à : oui.
+    .c = Il faut la toucher. Allez, et revenez. { -wait } Si c'est fait, appuyez à : oui.

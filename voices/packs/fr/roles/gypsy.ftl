@@ -1,0 +1,21 @@
+role-gypsy = Gitane
+    .the = la Gitane
+    .one = une Gitane
+role-gypsy-rules = Chaque nuit, la Gitane peut choisir une question à poser aux esprits, et nommer qui la posera au matin. La toute première victime de la partie répond alors par oui ou par non. Ses cinq cartes de Spiritisme ne servent qu'une fois chacune.
+
+gypsy-wakes =
+    .a = Une bougie tremble… Gitane, debout.
+    .b = La table craque… Gitane, debout.
+    .c = On frappe au mur… Gitane, debout.
+gypsy-question =
+    .a = Que demander aux morts ? Appuyez.
+    .b = Les esprits écoutent. Appuyez.
+    .c = Quelle question aux morts ? Appuyez.
+gypsy-spirit =
+    .a = Qui la posera au matin ?
+    .b = Par quelle bouche parler ?
+    .c = Qui parlera aux morts ?
+gypsy-sleeps =
+    .a = Gitane, soufflez la bougie.
+    .b = Gitane, fermez les yeux.
+    .c = Gitane, laissez dormir les morts.

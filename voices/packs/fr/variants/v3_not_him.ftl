@@ -1,0 +1,23 @@
+v3_not_him = Sûrement pas lui
+    .the = Sûrement pas lui
+    .one = un Sûrement pas lui
+v3_not_him-rules = Pas de vote : tout le village se lève. À gauche de la dernière personne éliminée, on innocente quelqu'un, qui s'assied et innocente à son tour. Qui reste debout à la fin est condamné par le village.
+v3_not_him-opens = Ce soir, on ne vote pas : on innocente. { -beat } Qui restera debout en dernier sera condamné.
+
+not_him-first =
+    .a = Tout le monde debout. { -wait } Qui prend la parole en premier ?
+    .b = Levez-vous. { -wait } Personne n'est encore parti : dites qui commence.
+not_him-stood_up =
+    .a = Debout, tout le village. { -beat } La parole est à { $seat }.
+    .b = Que chacun se lève. { -beat } { $seat } ouvre la ronde.
+    .c = Levez-vous, et parlez franc. { -beat } { $seat } commence.
+not_him-clear =
+    .a = { $seat }, de qui répondez-vous ?
+    .b = { $seat }, qui est sûrement innocent ?
+    .c = Un nom, { $seat } : qui peut s'asseoir ?
+    .d = { $seat }, qui sauvez-vous ?
+not_him-cleared =
+    .a = { $seat }, asseyez-vous.
+    .b = { $seat } peut s'asseoir.
+    .c = Une chaise pour { $seat }.
+    .d = Pour { $seat }, c'est fini.

@@ -1,0 +1,7 @@
+v8_fascination = Fascination
+    .the = la Fascination
+    .one = une Fascination
+v8_fascination-rules = Les loups ne dévorent plus, ils fascinent. Leur victime reste en vie, parle et vote, mais perd tous ses pouvoirs, et personne d'autre ne le sait. Si le village condamne une personne fascinée, toutes les autres partent avec elle. Les loups gagnent quand ils ont fasciné l'avant-dernier Villageois.
+v8_fascination-opens = Ce soir, les loups ne tuent pas, ils fascinent. { -beat } Qui l'apprend dans la nuit n'a plus de pouvoir, et garde le secret.
+
+news-word-fascinated = les loups vous ont sous leur emprise
