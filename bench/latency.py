@@ -22,8 +22,9 @@ import trio
 
 from narrator.box import Box
 from narrator.day import Desk, Voting
+from narrator.hearing import Wake, listen
 from narrator.offered import Offer
-from narrator.question import Seating, Wake, listen
+from narrator.question import Seating
 from narrator.rules.prompts import Kind, Prompt
 from narrator.table.room import VirtualLight
 from narrator.timing import Timing

@@ -73,6 +73,8 @@ class Box:
     """The cards in play, whose rules may be asked for by day."""
     rules: tuple[str, ...] = ()
     """The table's rules that may come up, and may be asked about likewise."""
+    house_rules: tuple[tuple[str, int], ...] | None = None
+    """The table's own house rules (`told_aloud`), once it has sat down to a game."""
     wording: Wording = field(default_factory=Wording)
     """What the table's house rules and cards make of the lines."""
     seat_lights: tuple[Light, ...] = ()

@@ -10,25 +10,9 @@ import trio
 
 from narrator.ballots import as_heard, without_barred
 from narrator.box import Box
+from narrator.hearing import Command, Reply, Said, Wake, Written, listen, said
 from narrator.offered import Offer
-from narrator.question import (
-    Command,
-    Reply,
-    Said,
-    Seating,
-    Wake,
-    Written,
-    agreed,
-    choose,
-    confirmed,
-    heeded,
-    listen,
-    number,
-    rest,
-    said,
-    word_offer,
-    yes_no,
-)
+from narrator.question import Seating, agreed, choose, confirmed, heeded, number, rest, word_offer, yes_no
 from narrator.rules.errors import IllegalAnswer
 from narrator.rules.prompts import Answer, Kind, Prompt
 from narrator.stage import Phase

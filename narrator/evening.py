@@ -15,6 +15,7 @@ from narrator.ballots import as_heard, as_tally, without_barred
 from narrator.box import Box, Line
 from narrator.day import ChooseVoting, Desk, Voting
 from narrator.going_on import BALLOTS, ORDERS, PLACE, Place, TableGame, notes_of, replay
+from narrator.house_rules import told_aloud
 from narrator.journal_format import SavedGame
 from narrator.night.arrows import Arrows, arrow_holder, write_arrows
 from narrator.night.channel import Channel, SeatsChannel, SharedChannel
@@ -103,13 +104,18 @@ async def play_game(
     Raises `SetupError` when the header cannot be played.
     """
     table = Setup.from_dict(header if resume is None else resume.setup)
-    box.stage.begin(table.names)
+    box.stage.begin(table.names, setup_of(table).captain)
     light = TracedLight(box.light, box.trace)
     box = replace(box, light=light, wording=Wording.of(table))
     header = resume.setup if resume is not None else await _dealt(box, light, header, settings)
     game = TableGame(Setup.from_dict(header))
     public = public_of(game)
-    box = replace(box, cards=cards_in_play(public), rules=asked_about(box.pack, public))
+    box = replace(
+        box,
+        cards=cards_in_play(public),
+        rules=asked_about(box.pack, public),
+        house_rules=told_aloud(table.options, table.edition.options),
+    )
     if resume is None:
         for name in sorted(setup_of(table).variants):
             await box.say(f"{name}.opens")
@@ -173,7 +179,7 @@ async def _deal_by_roll_call(box: Box, game: Game, header: dict[str, Any], timin
 
 def seats_of(game: Game) -> tuple[str, ...]:
     """Who sits where now, clockwise from the first seat: in the village a Vagabond may have moved."""
-    return tuple(player.name for player in village_of(game).players)
+    return game.public.seats
 
 
 def channel_of(box: Box, game: Game) -> Channel:

@@ -70,9 +70,8 @@ def _explained(name: str, hint: Any, default: object) -> Explained:
     return Explained(name, (NUMBER,), int(str(default)))
 
 
-def told_aloud(options: Options) -> tuple[tuple[str, int], ...]:
-    """A table's own house rules, unlike the usual ones: their forms, and the numbers in them."""
-    usual = Options()
+def told_aloud(options: Options, usual: Options) -> tuple[tuple[str, int], ...]:
+    """A table's own house rules, unlike its edition's usual ones: their forms, and the numbers in them."""
     return tuple(
         (one.form(kind), number)
         for one in explained()

@@ -7,12 +7,25 @@ died in the night lives here until the village is told (Rule S).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
-from narrator.rules.events import Condemned, DayBroke, Died, Event, GameOver, NightFell, NobodyCondemned
+from narrator.rules.events import (
+    CaptainElected,
+    CaptainNamed,
+    CaptainOfficeEmpty,
+    CardShown,
+    Condemned,
+    DayBroke,
+    Died,
+    Event,
+    GameOver,
+    NightFell,
+    NobodyCondemned,
+    Returned,
+)
 from narrator.trace import Field, Trace
 
 
@@ -40,6 +53,9 @@ class Scenery:
     seats: tuple[str, ...] = ()
     """Who plays, in the order of the seats."""
     dead: frozenset[str] = frozenset()
+    captain: str | None = None
+    shown: Mapping[str, str] = field(default_factory=dict)
+    """The card that was last seen of a seat, for each of which one was."""
     windows: tuple[str, ...] = ()
     """What the table may answer now, by prompt."""
     ends: float | None = None
@@ -60,7 +76,7 @@ class Stage:
     """Where the evening is now; followers get every change, and what stood before they came."""
 
     def __init__(self) -> None:
-        self.now = Scenery()
+        self.now = self._begun = Scenery()
         self._followers: list[Follower] = []
 
     def follow(self, follower: Follower) -> None:
@@ -68,13 +84,14 @@ class Stage:
         self._followers.append(follower)
         follower(self.now)
 
-    def begin(self, seats: Iterable[str]) -> None:
-        """A new game: everybody lives, nothing has happened."""
-        self._publish(Scenery(seats=tuple(seats)))
+    def begin(self, seats: Iterable[str], captain: str | None = None) -> None:
+        """A new game: everybody lives, nothing has happened; a Captain may have been named before."""
+        self._begun = Scenery(seats=tuple(seats), captain=captain)
+        self._publish(self._begun)
 
     def recall(self, events: Iterable[Event]) -> None:
         """Set the stage anew by what the room has been told of a game: after a power cut or an undo."""
-        now = Scenery(seats=self.now.seats)
+        now = self._begun
         for event in events:
             now = _after(now, event)
         self._publish(now)
@@ -125,8 +142,17 @@ def _after(now: Scenery, event: Event) -> Scenery:
             return replace(now, phase=Phase.ASLEEP, number=night, ends=None)
         case DayBroke(day):
             return replace(now, phase=Phase.DAWN, number=day, ends=None)
-        case Died(seat):
-            return replace(now, dead=now.dead | {seat})
+        case Died(seat, card):
+            shown = now.shown if card is None else {**now.shown, seat: card}
+            return replace(now, dead=now.dead | {seat}, shown=shown)
+        case Returned(seat, card):
+            return replace(now, dead=now.dead - {seat}, shown={**now.shown, seat: card})
+        case CardShown(seat, card):
+            return replace(now, shown={**now.shown, seat: card})
+        case CaptainElected(seat) | CaptainNamed(seat):
+            return replace(now, captain=seat)
+        case CaptainOfficeEmpty():
+            return replace(now, captain=None)
         case Condemned() | NobodyCondemned():
             return replace(now, phase=Phase.VERDICT, ends=None)
         case GameOver():

@@ -6,7 +6,9 @@ from narrator.rules.buildings.houses import VAGABOND
 from narrator.rules.knowledge import Public
 from narrator.rules.roles import ROLES
 from narrator.rules.twists import TABLE_RULES
-from voices.pack import VoicePack
+from voices.draw import Draw
+from voices.pack import Ref, VoicePack
+from voices.segments import plain_text
 
 
 def message_of(rule: str) -> str:
@@ -24,6 +26,14 @@ def asked_about(pack: VoicePack, public: Public) -> tuple[str, ...]:
     return tuple(
         rule for rule in table_rules(pack) if rule in public.rules or _module(rule) in public.modules
     )
+
+
+def card_times(pack: VoicePack, card: str, copies: int) -> str | Ref:
+    """A card and how many there are of it, as the pack counts cards."""
+    name = Ref(f"role-{card}")
+    if copies == 1:
+        return name
+    return plain_text(pack.render("setup.card_times", {"card": name, "count": copies}, Draw("")))
 
 
 def _module(rule: str) -> str | None:

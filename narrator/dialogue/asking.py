@@ -5,24 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from narrator.box import Box, Line
-from narrator.offered import Asking, Offer
-from narrator.question import (
-    LISTEN_SECONDS,
+from narrator.hearing import (
     TYPING_SECONDS,
     Command,
     Doubted,
     Reply,
     Said,
-    UndoRequested,
     Wake,
     Written,
-    confirmed,
     listen,
-    rest,
     said,
     spoken,
-    word_offer,
 )
+from narrator.offered import Asking, Offer
+from narrator.question import LISTEN_SECONDS, UndoRequested, confirmed, rest, word_offer
 from voices.pack import Value
 from voices.segments import Silence
 

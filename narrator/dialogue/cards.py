@@ -22,9 +22,8 @@ from narrator.offered import Offer
 from narrator.question import choose, number
 from narrator.rules.roles import ROLES
 from narrator.rules.setup import ACTOR_CARDS
-from voices.draw import Draw
+from narrator.told_rules import card_times
 from voices.pack import Ref
-from voices.segments import plain_text
 
 
 class Cards:
@@ -91,17 +90,11 @@ class Cards:
         return await number(self._box, "setup.how_many", 1, most, card=Ref(f"role-{card}"))
 
     async def _say(self, deck: Sequence[str]) -> None:
-        await self._box.say("setup.deck_is", cards=tuple(self._count(card, n) for card, n in counted(deck)))
+        await self._box.say(
+            "setup.deck_is", cards=tuple(card_times(self._box.pack, card, n) for card, n in counted(deck))
+        )
         if "simple_villager" not in deck:
             await self._box.say("setup.warning_villager")
-
-    def _count(self, card: str, copies: int) -> str | Ref:
-        if copies == 1:
-            return Ref(f"role-{card}")
-        words = self._box.pack.render(
-            "setup.card_times", {"card": Ref(f"role-{card}"), "count": copies}, Draw("")
-        )
-        return plain_text(words)
 
     def _deck_offer(self, choice: DeckChoice) -> Offer:
         return asking.offer(self._box, choice, f"deck-word-{choice}")

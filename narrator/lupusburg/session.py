@@ -9,6 +9,7 @@ from typing import Any
 from narrator.box import Box
 from narrator.evening import Deal, OpenJournal, PlaySettings, Session, TracedLight, channel_of
 from narrator.going_on import TableGame
+from narrator.house_rules import told_aloud
 from narrator.journal_format import SavedGame
 from narrator.lupusburg.desk import TownDesk
 from narrator.lupusburg.scenes import TownWriter
@@ -42,7 +43,8 @@ async def play_town(
     header = header if resume is None else resume.setup
     setup = Setup.from_dict(header)
     light = TracedLight(box.light, box.trace)
-    box = replace(box, light=light, wording=Wording.of(setup))
+    house_rules = told_aloud(setup.options, setup.edition.options)
+    box = replace(box, light=light, wording=Wording.of(setup), house_rules=house_rules)
     box.stage.begin(setup.names)
     game = TableGame(setup)
     if resume is None and settings.deal is Deal.LIGHT:

@@ -21,7 +21,8 @@ from narrator.config import Config
 from narrator.config_file import LoadedConfig
 from narrator.config_keys import with_values
 from narrator.errors import ExitCode
-from narrator.question import Wake, listen, word_offer
+from narrator.hearing import Wake, listen
+from narrator.question import word_offer
 from narrator.table.room import VirtualButton, VirtualLight
 from tests.patience import until
 from tests.rigs.pulse import pulse_rig

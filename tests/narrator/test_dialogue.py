@@ -201,7 +201,7 @@ async def test_a_press_while_the_box_still_speaks_counts(autojump_clock: trio.te
     answers = {"setup.same": "press", "at:setup.ready": "press"}
     _, people = await talk(answers, last=LastTable("en", first.draft))
     ready = [text for cue, text in people.said if cue == "setup.ready"]
-    assert ready == ["Take your seats around the table."], "the second sentence was cut off"
+    assert len(ready) == 1, "a press that is lost has the question asked again"
 
 
 async def test_silence_means_that_it_is_not_the_same_table(autojump_clock: trio.testing.MockClock) -> None:

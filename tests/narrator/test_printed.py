@@ -101,8 +101,9 @@ def test_the_values_of_every_edition_have_their_sentence(edition: str) -> None:
 
 
 def test_only_rules_of_ones_own_are_told_aloud() -> None:
-    assert told_aloud(Options()) == ()
-    assert told_aloud(Options(seer_sees="camp", runoff_limit=3)) == (
+    assert told_aloud(Options(), Options()) == ()
+    assert told_aloud(Options(captain=False), Options(captain=False)) == ()
+    assert told_aloud(Options(seer_sees="camp", runoff_limit=3), Options()) == (
         ("option-runoff_limit.number", 3),
         ("option-seer_sees.is_camp", 0),
     )

@@ -5,14 +5,27 @@ from __future__ import annotations
 import io
 import json
 from dataclasses import replace
+from random import Random
+from typing import Any
 
 import pytest
 
+from narrator.beside import Fact, answer, phrases
+from narrator.box import Box
 from narrator.demo import Evening, play_virtually, random_evening
+from narrator.house_rules import told_aloud
 from narrator.rules import Game, Prompt
+from narrator.rules.editions import EDITIONS
 from narrator.rules.prompts import Answer
+from narrator.rules.werewolves import public_of, setup_of
+from narrator.simulate import random_game
+from narrator.stage import Stage
 from narrator.table.plans import RandomPlan
-from narrator.table.room import VirtualListener
+from narrator.table.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
+from tests.narrator.at_the_table import Table
+from tests.rules.tables import random_setup
+from voices.draw import Draw
+from voices.pack import VoicePack, shipped_packs
 
 
 class Curious(RandomPlan):
@@ -41,6 +54,75 @@ def test_the_rules_of_a_card_are_told_in_public(language: str, question: str) ->
     said = [line["cue"] for line in lines[heard:] if line["kind"] == "say"]
     assert said[0] == "role-seer-rules"
     assert "captain.elect" in said
+
+
+OWN = {"options": {"seer_sees": "camp", "runoff_limit": 3}}
+ASKED: tuple[tuple[str, dict[str, Any], list[str]], ...] = (
+    (
+        "what are our rules",
+        {"options": {}},
+        ["You play by the printed rules: no house rules of your own."],
+    ),
+    (
+        "our house rules",
+        OWN,
+        [
+            "These are your house rules.",
+            "After a tie, you vote again 3 times at most.",
+            "The Seer learns a side.",
+        ],
+    ),
+    ("who is alive", {}, ["These are alive: Ann, Cat, Dan, Eve, Fay, Gus and Hal."]),
+    ("which cards have we seen", {}, ["We have seen these cards: Seer."]),
+    ("how many cards have we seen", {"options": {"reveal_cards": False}}, ["We have not seen any card yet."]),
+    ("who is captain", {"captain": "Dan", "options": {}}, ["The medal is with Dan."]),
+    ("who is captain", {}, ["For now, nobody wears the medal."]),
+)
+
+
+@pytest.mark.parametrize(("question", "header", "expected"), ASKED)
+def test_what_all_may_know_is_told_whoever_asks_for_it(
+    question: str, header: dict[str, Any], expected: list[str]
+) -> None:
+    """On the second day, when the village has condemned Bob."""
+    votes = {"vote.accused": ["Bob"], "vote.count": ["eight"], "vote.more": ["nobody"], "vote.right": ["yes"]}
+    days = {"captain.elect": ["Cat"], "ask.confirm": ["yes"], "debate.opens": ["vote", question]}
+    table = Table(votes | days, header=header, until="village.vote")
+    said = [line for line in table.lines if line["kind"] == "say"]
+    opened = [place for place, line in enumerate(said) if line["cue"] == "debate.opens"]
+    told = [line["text"] for line in said[opened[-1] :] if line["cue"].startswith(("told.", "option-"))]
+    assert told == expected
+
+
+@pytest.mark.parametrize("language", shipped_packs())
+@pytest.mark.parametrize("fact", Fact)
+def test_it_is_asked_in_every_language(language: str, fact: Fact) -> None:
+    pack = VoicePack.load(language)
+    everything = [phrase for meaning in pack.phrases for phrase in pack.phrases[meaning]]
+    assert all(everything.count(phrase) == 1 for phrase in pack.phrases[fact])
+    speaker, light = VirtualSpeaker(pack), VirtualLight()
+    setting_up = Box(pack, speaker, VirtualButton(), light, None, Draw("beside"))
+    assert not set(pack.phrases[fact]) & set(phrases(setting_up)), "nothing stands to be asked about yet"
+    box = replace(setting_up, cards=("seer",), house_rules=())
+    assert {phrases(box)[phrase] for phrase in pack.phrases[fact]} == {fact}
+    assert [line.cue.partition(".")[0] for line in answer(box, fact)] == ["told"]
+
+
+def test_a_table_that_plays_as_its_edition_does_has_no_house_rules_of_its_own() -> None:
+    for edition in EDITIONS.values():
+        assert told_aloud(edition.options, edition.options) == ()
+
+
+def test_the_room_has_seen_what_the_game_calls_public() -> None:
+    random = Random(8)
+    for _ in range(20):
+        game = random_game(random_setup(random), random.random)
+        public, stage = public_of(game), Stage()
+        stage.begin(public.seats, setup_of(game.setup).captain)
+        stage.recall(public.events)
+        assert stage.now.alive == public.alive
+        assert stage.now.shown == dict(public.shown)
+        assert stage.now.captain == public.captain
 
 
 def test_a_closed_ear_hears_no_question() -> None:

@@ -16,8 +16,9 @@ from narrator.box import Box
 from narrator.console.typed import TypedListener, resolve
 from narrator.dialogue import Draft, set_up
 from narrator.evening import Deal, PlaySettings, play_game
+from narrator.hearing import Command, Said, Wake, Written, listen
 from narrator.offered import Asked, Asking, Offer, numbered
-from narrator.question import Command, Said, Wake, Written, choose, listen, yes_no
+from narrator.question import choose, yes_no
 from narrator.rules.events import DayBroke, NightFell
 from narrator.stage import Phase, Scenery, Stage, trace_stage
 from narrator.table.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker

@@ -14,12 +14,27 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from narrator.rules import Game, IllegalAnswer, Told
 from narrator.rules.events import GameOver
 from narrator.rules.schedule import night_calls
+from narrator.rules.twists import TWISTS
 from narrator.simulate import random_answer
 from tests.rules.reference import allowed
 from tests.rules.tables import random_setup, tables
 
-LAST_WORDS = frozenset({"hunter.shoot", "captain.successor", "scapegoat.voters", "black_plague.next"})
+LAST_WORDS = frozenset(
+    {
+        "hunter.shoot",
+        "captain.successor",
+        "scapegoat.voters",
+        "black_plague.next",
+        "executioner.successor",
+        "event.double_agent",
+        "event.influences",
+        "event.punishment",
+        "event.spiritism_answer",
+    }
+)
 """What the dead are still asked."""
+BY_DAY = frozenset(call.id for rule in TWISTS.values() for call in rule.by_day)
+"""The calls of short nights in the middle of a day."""
 ONCE_A_GAME = frozenset({"cupid.link", "thief.swap"})
 
 
@@ -130,7 +145,9 @@ def check(game: Game) -> None:
         assert seats == [name for name in game.public.seats if name in seats], (
             f"{prompt.id}: not in seat order"
         )
-    if prompt.call is not None:
+    if prompt.call in BY_DAY:
+        assert state.phase == "day"
+    elif prompt.call is not None:
         assert prompt.call in [call.id for call in night_calls(game.public.tonight)]
         assert prompt.call == state.voiced[-1]
 

@@ -395,10 +395,10 @@ def test_who_sides_with_the_wolves_is_none_they_must_be_rid_of_and_wins_with_the
 # --- the set-up --------------------------------------------------------------------------------------------
 
 
-class Coins(Struct, frozen=True, forbid_unknown_fields=True):
+class Pennies(Struct, frozen=True, forbid_unknown_fields=True):
     """A header key of a single rule."""
 
-    coins: list[Literal["heads", "tails"]] = []
+    pennies: list[Literal["heads", "tails"]] = []
 
 
 class CoinRules(Struct, frozen=True):
@@ -411,17 +411,17 @@ class Coin(Twist):
     """A rule with both."""
 
     id = "coin"
-    given = Coins
+    given = Pennies
     options = CoinRules
 
     @classmethod
     def in_play(cls, setup: WerewolfSetup) -> bool:
-        return bool(setup.of(Coins).coins)
+        return bool(setup.of(Pennies).pennies)
 
     @classmethod
     def check(cls, setup: WerewolfSetup) -> None:
-        if len(setup.of(Coins).coins) > setup.of(CoinRules).coin_sides:
-            raise SetupError("coins: too many of them.")
+        if len(setup.of(Pennies).pennies) > setup.of(CoinRules).coin_sides:
+            raise SetupError("pennies: too many of them.")
 
 
 @pytest.fixture
@@ -435,12 +435,12 @@ EIGHT = {"edition": "base_2014", "players": list("ABCDEFGH")}
 
 @pytest.mark.usefixtures("coin")
 def test_a_rule_reads_its_own_keys_and_house_rules() -> None:
-    setup = setup_of(Setup.from_dict(EIGHT | {"coins": ["heads"], "options": {"coin_sides": 3}}))
-    assert setup.of(Coins).coins == ["heads"]
+    setup = setup_of(Setup.from_dict(EIGHT | {"pennies": ["heads"], "options": {"coin_sides": 3}}))
+    assert setup.of(Pennies).pennies == ["heads"]
     assert setup.of(CoinRules).coin_sides == 3
     assert Coin in setup.rules
     plain = setup_of(Setup.from_dict(EIGHT))
-    assert plain.of(Coins).coins == []
+    assert plain.of(Pennies).pennies == []
     assert Coin not in plain.rules
 
 
@@ -448,8 +448,8 @@ def test_a_rule_reads_its_own_keys_and_house_rules() -> None:
 @pytest.mark.parametrize(
     ("more", "sentence"),
     [
-        ({"coins": ["edge"]}, "'edge'"),
-        ({"coins": ["heads"] * 3}, "coins: too many of them."),
+        ({"pennies": ["edge"]}, "'edge'"),
+        ({"pennies": ["heads"] * 3}, "pennies: too many of them."),
         ({"options": {"coin_sides": 4}}, "options.coin_sides: 4 is not allowed; allowed: 2, 3."),
         ({"options": {"coin_side": 2}}, 'there is no option "coin_side"'),
         ({"coin": ["heads"]}, "coin"),

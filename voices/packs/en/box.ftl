@@ -15,7 +15,21 @@ ask-none_chosen = Nobody chose. I will read the list again.
 ask-refused =
     .a = The rules do not allow that. Something else?
     .b = That is forbidden. Choose again, please.
-ask-repeat_help = Answer aloud, or press when I read the right answer. You can say: repeat, undo, pause, or help.
+ask-repeat_help = Answer aloud, or press when I read the right answer. You can say: repeat, undo, pause, or help. { -breath } During a game, you may also ask: what does the Seer do, who is alive, which cards have we seen, or what are our rules.
+
+# What is asked beside, by day
+
+told-house_rules = These are your house rules.
+told-no_house_rules = You play by the printed rules: no house rules of your own.
+told-living = { $seats_count ->
+    [one] Only { $seats } is left.
+   *[other] These are alive: { $seats }.
+ }
+told-nobody_lives = Nobody is left alive.
+told-shown = We have seen these cards: { $cards }.
+told-none_shown = We have not seen any card yet.
+told-captain = The medal is with { $seat }.
+told-no_captain = For now, nobody wears the medal.
 
 undo-done = Undone. We are one step back.
 undo-nothing = There is nothing to undo.

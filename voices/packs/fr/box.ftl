@@ -15,7 +15,21 @@ ask-none_chosen = Personne n'a choisi. Je relis la liste.
 ask-refused =
     .a = La règle ne le permet pas. Autre chose ?
     .b = Cela, c'est interdit. Choisissez autrement.
-ask-repeat_help = Répondez à voix haute, ou appuyez quand je lis la bonne réponse. Vous pouvez dire : répète, annule, pause, ou aide.
+ask-repeat_help = Répondez à voix haute, ou appuyez quand je lis la bonne réponse. Vous pouvez dire : répète, annule, pause, ou aide. { -breath } En pleine partie, demandez aussi : que fait la Voyante, qui est en vie, quelles cartes a-t-on vues, ou quelles sont nos règles.
+
+# Ce que l'on demande à côté, de jour
+
+told-house_rules = Voici vos règles maison.
+told-no_house_rules = Vous jouez comme c'est imprimé : aucune règle maison.
+told-living = { $seats_count ->
+    [one] Il ne reste que { $seats }.
+   *[other] Sont en vie : { $seats }.
+ }
+told-nobody_lives = Plus personne n'est en vie.
+told-shown = On a vu ces cartes : { $cards }.
+told-none_shown = On n'a encore vu aucune carte.
+told-captain = La médaille est à { $seat }.
+told-no_captain = Pour l'instant, personne ne porte la médaille.
 
 undo-done = C'est annulé. On revient un pas en arrière.
 undo-nothing = Il n'y a rien à annuler.
