@@ -147,6 +147,9 @@ def read_scenario(path: Path) -> Scenario:
 def _parse(text: str) -> dict[str, Any]:
     try:
         document = json.loads(text, object_pairs_hook=_without_repeats, parse_constant=_no_constant)
+        json.dumps(document, ensure_ascii=False).encode()
+    except UnicodeEncodeError as error:
+        raise ScenarioError("half of a surrogate pair (\\ud800 to \\udfff) is no character.") from error
     except json.JSONDecodeError as error:
         raise ScenarioError(f"line {error.lineno}, column {error.colno}: {error.msg}.") from error
     except RecursionError as error:
@@ -162,7 +165,8 @@ def _without_repeats(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     read: dict[str, Any] = {}
     for key, value in pairs:
         if key in read:
-            raise ScenarioError(f'the key "{key}" is given twice in the same object.')
+            shown = key.encode(errors="backslashreplace").decode()
+            raise ScenarioError(f'the key "{shown}" is given twice in the same object.')
         read[key] = value
     return read
 

@@ -104,7 +104,7 @@ TABLES = {
     '[table]\nplayers = ["P1", "P1", "P3", "P4", "P5", "P6", "P7", "P8"]': "P1",
     f'[table]\n{TABLE}\ncaptain = "P9"': "P9",
     f"[table]\n{TABLE}\noptions = {{captian = false}}": "captian",
-    f'[table]\n{TABLE}\nmodules = ["new_moon"]': "new_moon",
+    f'[table]\n{TABLE}\nmodules = ["full_moon"]': "full_moon",
 }
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from targets import TARGETS, Target
+from targets import TARGETS, Target, read_scenario_file
 
 SLOWEST = 3.0
 """Seconds of processor time for one file; the slowest seen takes a tenth of that."""
@@ -54,3 +54,16 @@ def test_a_changed_file_is_read_or_refused_in_a_sentence(target: Target) -> None
 @pytest.mark.parametrize("target", TARGETS, ids=lambda target: target.name)
 def test_a_file_changed_in_thousands_of_ways_is_read_or_refused_in_a_sentence(target: Target) -> None:
     hammer(target, 20_000)
+
+
+HALVES = (
+    rb'{"edition": "\ud800"}',
+    rb'{"\udfffedition": 1}',
+    rb'{"script": [{"at": "\ud800"}]}',
+    rb'{"\ud800": 1, "\ud800": 2}',
+)
+
+
+@pytest.mark.parametrize("content", HALVES)
+def test_half_a_surrogate_pair_in_a_scenario_is_refused_in_a_sentence(content: bytes, tmp_path: Path) -> None:
+    read_scenario_file(content, tmp_path)

