@@ -146,8 +146,9 @@ class Wanted(RecordedPlan):
             case "privilege.show" | "burgomaster.show":
                 return prompt.legal[0]
             case "ballot.first":
+                wanted = ("Clara.b", "David.b", *reversed(prompt.legal))
                 return {
-                    "tally": {"Clara.b" if "Clara.b" in prompt.legal else "David.b": 4, prompt.legal[0]: 1}
+                    "tally": {next(house for house in wanted if house in prompt.legal): 4, prompt.legal[0]: 1}
                 }
             case "ballot.second":
                 return {"tally": {prompt.legal[0]: 1}}
