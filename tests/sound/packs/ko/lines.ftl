@@ -5,6 +5,7 @@
 night-falls = <audio src="bell" soundLevel="-3dB"/> Night { $night } falls. { -beat } Close your eyes.
 night-dawn = <audio src="rooster" soundLevel="-3dB"/> The night is over. { -beat } Open your eyes.
 night-paused = The night is on hold.
+night-goes_on = It is night. Close your eyes.
 night-resumed = On we go.
 
 role-simple_villager = Villager
@@ -53,6 +54,8 @@ day-tied = A tie between { $seats }.
 day-no_vote = Nobody may vote.
 day-votes = The votes: { $rows }.
 
+debate-press = A press asks whether you want to vote.
+debate-sure = Vote now? Press, or say yes.
 debate-opens = Talk, village.
 debate-halfway = Half of the time is gone.
 debate-minute = One minute left.
@@ -105,3 +108,5 @@ pause-on = The game rests.
 pause-off = On we go.
 box-journal_full = The disk is full.
 box-journal_lost = The disk is gone.
+
+over-story_follows = Now the story. A mistake? Say undo.
