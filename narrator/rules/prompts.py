@@ -119,9 +119,7 @@ class Prompt(Struct, frozen=True, gc=False):
         others = [prompt for prompt, _ in self.any_time[1:]]
         if called not in others:
             allowed = ", ".join(others) or "nobody"
-            raise IllegalAnswer(
-                f"{self.id}: {_spelled(called)} cannot come first here; who may: {allowed}."
-            )
+            raise IllegalAnswer(f"{self.id}: {_spelled(called)} cannot come first here; who may: {allowed}.")
 
     def refuse(self, value: Answer) -> IllegalAnswer:
         """The error for an answer that is not among the allowed ones."""
