@@ -154,6 +154,8 @@ class Talk:
             return self._next_count(answer if isinstance(answer, dict) else {})
         if prompt.kind is Kind.POINTING:
             answer = [str(name) for name in prompt.roll if name not in liked(answer)]
+        if prompt.kind is Kind.SEATS and answer is None:
+            return "done"
         if isinstance(answer, list | tuple):
             left = [name for name in answer if name not in self._named]
             self._named.extend(left[:1])

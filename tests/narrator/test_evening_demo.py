@@ -77,7 +77,9 @@ def heard(answered: Recorded) -> Any:
 
 
 def counted(answer: Any, prompt: str) -> Any:
-    """Tokens laid by each seat on houses as the same votes by house; any other answer as it is."""
+    """Tokens laid by each seat on houses as the same votes by house, nobody as a pass; any other as it is."""
+    if answer == []:
+        return None
     if prompt == "event.great_distrust":  # the table says at whom nobody points
         return (
             set(answer["tally"]) if "tally" in answer else {seat for pair in answer.values() for seat in pair}
