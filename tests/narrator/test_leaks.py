@@ -9,12 +9,12 @@ import trio
 from trio.testing import MockClock
 
 from hardware.presses import PAUSE_SECONDS, Down, PauseHeld, Up
+from narrator.box.timing import Timing
 from narrator.errors import JournalDamaged
-from narrator.games import replayed
-from narrator.journal import Journals
-from narrator.journal_format import SavedGame
+from narrator.games.games import replayed
+from narrator.journal.format import SavedGame
+from narrator.journal.journal import Journals
 from narrator.table.room import VirtualButton
-from narrator.timing import Timing
 from tests.narrator.at_the_table import HEADER, Table
 from tests.narrator.test_resume import pulled_and_resumed, whole_game
 
