@@ -14,6 +14,7 @@ from typer.exceptions import Abort, TyperException
 
 from narrator.commands.config_options import ConfigFile, takes_config_keys
 from narrator.commands.mistakes import finish_output, told
+from narrator.commands.printed import print_text
 from narrator.errors import ExitCode, NarratorError, choices, guess, unknown
 from narrator.installed import look_where_the_box_looks
 from narrator.timing import RollKind
@@ -293,7 +294,7 @@ def run(arguments: Sequence[str]) -> int:
     else:
         return int(code or 0)
     if sentence:
-        print(f"narrator: {sentence}", file=sys.stderr)
+        print_text(f"narrator: {sentence}", to=sys.stderr)
     return code
 
 

@@ -15,6 +15,7 @@ from trio.testing import MockClock
 
 from narrator.assemble import load_pack, open_voice
 from narrator.commands.config_options import configured
+from narrator.commands.printed import print_text
 from narrator.commands.progress import showing
 from narrator.commands.tables import a_table
 from narrator.config_file import LoadedConfig
@@ -171,4 +172,4 @@ def _show_from(file: Path, seed: int, pack: VoicePack) -> _Show:
 
 
 def _tell(sentence: str) -> None:
-    print(sentence, file=sys.stderr, flush=True)
+    print_text(sentence, to=sys.stderr)

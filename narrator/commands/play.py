@@ -14,6 +14,7 @@ import trio
 
 from narrator.assemble import Assembly, assemble, load_pack
 from narrator.commands.config_options import configured
+from narrator.commands.printed import print_text
 from narrator.config_file import LoadedConfig
 from narrator.dialogue.asking import agreed
 from narrator.errors import ExitCode
@@ -53,7 +54,7 @@ def _good_night(loaded: LoadedConfig) -> str:
 
 def tell(sentence: str) -> None:
     """Show a sentence to whoever reads the terminal, or the service's log."""
-    print(sentence, file=sys.stderr, flush=True)
+    print_text(sentence, to=sys.stderr)
 
 
 async def _until_stopped(

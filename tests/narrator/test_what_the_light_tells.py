@@ -227,14 +227,16 @@ def test_the_seer_who_sees_sides_is_shown_one() -> None:
     assert "seer.shows_card" not in {line.get("cue") for line in lines}
 
 
-def test_two_seers_take_turns_and_each_is_shown_her_own_card() -> None:
+def test_two_seers_take_turns_with_closed_eyes_and_each_is_shown_her_own_card() -> None:
     lines, _ = evening(
         [("seer.look", "Cat"), ("seer.look", "Dan"), ("werewolves.devour", None)],
         header("seer", "seer", "werewolf", "hunter"),
     )
     assert [line["text"] for line in lines if line.get("cue") == "turn.comes" and line["kind"] == "say"] == [
-        "If there are several of you, the first seat goes first.",
-        "Now the next seat.",
+        "If there are several of you, find each other.",
+        "Only the first seat keeps its eyes open.",
+        "Close your eyes.",
+        "Now the next seat opens its own.",
     ]
     assert lit(lines, "seer.shows_card", 0) == [PACK.words("role-werewolf.the")]
     assert lit(lines, "seer.shows_card", 1) == [PACK.words("role-hunter.the")]
