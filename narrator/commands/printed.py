@@ -9,8 +9,8 @@ from typing import TextIO
 
 
 def print_text(text: str, indent: int = 0, to: TextIO | None = None) -> None:
-    """Print a text, each of its lines behind `indent` spaces; no word is ever cut. Left out, `to` is the output."""
-    to = to or sys.stdout
+    """Print a text, each of its lines behind `indent` spaces; no word is ever cut."""
+    to = to or sys.stdout  # looked up now: tests put another in its place
     for line in text.splitlines() or [""]:
         print(_wrapped(line, " " * indent, to), file=to, flush=to is not sys.stdout)
 
