@@ -19,6 +19,7 @@ from narrator.demo import Evening, play_evening
 from narrator.evening import Deal
 from narrator.night.script import NEWS_PATTERNS, sleepers_news, write_night
 from narrator.rules import Game, Setup
+from narrator.rules.prompts import Prompt
 from narrator.rules.roles import ROLES
 from narrator.rules.werewolves import public_of, village_of
 from narrator.table.plans import Recorded, RecordedPlan
@@ -284,13 +285,18 @@ def test_with_cards_in_hand_she_looks_at_the_card() -> None:
 # --- arrows -----------------------------------------------------------------------------------------------
 
 
+class Fingers(RecordedPlan):
+    """Whoever votes points, and the table counts: no ballot is asked for one by one."""
+
+    def voting(self, game: Game, prompt: Prompt) -> Voting | None:
+        return Voting.TALLY
+
+
 def test_the_double_arrow_is_told_to_its_holder_and_counted_when_fingers_are_out() -> None:
     ballots = {name: "Bob" for name in NAMES if name != "Bob"}
-    lines, game = evening(
-        [("werewolves.devour", None), ("village.vote", ballots)],
-        header("werewolf", edition="collector"),
-        voting=Voting.TALLY,
-    )
+    record = [("werewolves.devour", None), ("village.vote", ballots)]
+    plan = Fingers([Recorded(prompt, value, None) for prompt, value in record])
+    lines, game = evening(record, header("werewolf", edition="collector"), plan=plan)
     holder = next(event.to for event in game.events if getattr(event, "what", "") == "double_vote")
     light = [line for line in lines if line["kind"] == "light"]
     assert all(line["side"] == "private" for line in light if line["pattern"] == "blink once")
@@ -301,3 +307,9 @@ def test_the_double_arrow_is_told_to_its_holder_and_counted_when_fingers_are_out
         elif line["kind"] == "light" and line["pattern"] == "blink once":
             seen.append(seat)
     assert seen == [holder]
+    assert holder != "Bob"  # Bob casts none: seven fingers, of which the holder's is worth two
+    count = next(answer for answer in game.answers if isinstance(answer, dict))
+    assert count == {"tally": {"Bob": len(ballots) + 1}}
+    assert f"The double arrow is in {holder}'s hand: that finger is worth two votes." in [
+        line["text"] for line in lines if line.get("cue") == "vote.double" and line["kind"] == "say"
+    ]
