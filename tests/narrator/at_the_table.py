@@ -14,6 +14,7 @@ from trio.testing import MockClock
 from narrator.box import Box
 from narrator.day import Voting
 from narrator.evening import Deal, PlaySettings, play_game
+from narrator.journal_format import SavedGame
 from narrator.rules import Game
 from narrator.stage import Stage, trace_stage
 from narrator.table.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
@@ -62,12 +63,14 @@ class Table:
         voting: Voting = Voting.TALLY,
         timing: Timing | None = None,
         retell: bool = False,
+        resume: SavedGame | None = None,
     ) -> None:
         self.game: Game | None = None
         self.lines: list[dict[str, Any]] = []
         self._by_day = defaultdict(deque, {cue: deque(acts) for cue, acts in by_day.items()})
         self._at_night = defaultdict(deque, {cue: deque(acts) for cue, acts in (at_night or {}).items()})
         self._header = HEADER | dict(header or {})
+        self._resume = resume
         self._until, self._times = until, times
         self._out = io.StringIO()
         self._cue = ""
@@ -105,7 +108,7 @@ class Table:
             with trio.fail_after(7200):
                 async with trio.open_nursery() as nursery:
                     nursery.start_soon(self._people)
-                    await play_game(box, self._header, self._settings)
+                    await play_game(box, self._header, self._settings, resume=self._resume)
                     nursery.cancel_scope.cancel()
         except* Done:
             pass
