@@ -274,11 +274,16 @@ def test_however_many_entries_go_to_the_disk_in_one_write_with_one_sync(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     calls: list[str] = []
-    for name in ("write", "fsync"):
-        real = getattr(os, name)
-        monkeypatch.setattr(
-            os, name, lambda *given, real=real, name=name: (calls.append(name), real(*given))[1]
-        )
+
+    def counted(name: str, real: Callable[..., Any]) -> Callable[..., Any]:
+        def call(*given: Any) -> Any:
+            calls.append(name)
+            return real(*given)
+
+        return call
+
+    monkeypatch.setattr(os, "write", counted("write", os.write))
+    monkeypatch.setattr(os, "fsync", counted("fsync", os.fsync))
     with Journals(tmp_path) as journals:
         journal = journals.start(SETUP)
         for entries in ([answered(1)], [noted("place", 1), answered(2), UNDONE, answered(3)]):
