@@ -9,7 +9,6 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
-import evenings
 import numpy as np
 import pytest
 import soundfile
@@ -24,6 +23,7 @@ from narrator.box.trace import Trace, TraceLine
 from narrator.dialogue.conversation import unheard
 from narrator.rules.events import DayBroke, NightFell
 from narrator.table.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
+from tests.faults import evenings
 from voices.draw import Draw
 from voices.listening.listener import ListeningError
 from voices.playing.recorder import FileSpeaker, RecordingPace
