@@ -145,6 +145,11 @@ class Twist:
         return {}
 
     @hook
+    def is_away(self, village: Village, player: Player) -> bool:
+        """Whether a living seat is not at the table now; whoever is away takes no part in the day."""
+        return False
+
+    @hook
     def marks(self, village: Village, player: Player) -> tuple[Status, ...]:
         """What the rule makes true of a seat (`away`, `silenced` …)."""
         return ()

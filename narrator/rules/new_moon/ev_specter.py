@@ -44,11 +44,12 @@ class Specter(EventCard):
 
     def after_call(self, village: Village, call: Call) -> Steps:
         """Whoever was designated is one of them now, and names one of those who were before."""
-        bite = village.tonight.common_bite
-        if call.id != "werewolves" or bite is None:
+        bites = village.tonight.bites()
+        if call.id != "werewolves" or not bites:
             return
-        village.tonight.call_off(bite)
-        touched = bite.seat
+        for bite in bites:
+            village.tonight.call_off(bite)
+        touched = bites[0].seat
         former = [wolf for wolf in village.alive if wolf.wolf and wolf is not touched]
         village.tell(touched, News.TURNED)
         for wolf in former:
