@@ -18,21 +18,22 @@ from rich.progress import (
     TimeRemainingColumn,
 )
 
-from narrator.assemble import SPEECH, load_pack, open_sound, synthesiser
-from narrator.casting import chosen_voices, voice_store
+from narrator.assembly.assemble import SPEECH, load_pack, open_sound, synthesiser
+from narrator.assembly.casting import chosen_voices
+from narrator.assembly.stores import voice_store
 from narrator.commands.config_options import configured
 from narrator.commands.printed import print_entry, print_text
-from narrator.config_file import LoadedConfig
+from narrator.config.file import LoadedConfig
+from narrator.config.installed import called
 from narrator.errors import ExitCode
-from narrator.installed import called
 from voices.draw import Draw
-from voices.pack import VoicePack, shipped_packs
-from voices.recorder import RecordingPace, record
+from voices.playing.recorder import RecordingPace, record
+from voices.playing.speaker import Speaker
 from voices.segments import Segment, Silence
-from voices.speaker import Speaker
+from voices.sound.waves import RATE
 from voices.speaking.engine import EngineName, engine_kind
 from voices.speaking.voices import FETCHED, install_voice, state, voice_named
-from voices.waves import RATE
+from voices.writing.pack import VoicePack, shipped_packs
 
 _BETWEEN = 0.6  # seconds
 

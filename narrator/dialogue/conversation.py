@@ -10,28 +10,28 @@ from dataclasses import replace as dataclass_replace
 import trio
 from msgspec.structs import replace
 
-from narrator.box import Box
+from narrator.asking.question import Seating, UndoRequested, choose, number, word_offer, yes_no
+from narrator.box.box import Box
+from narrator.box.offered import Offer
+from narrator.box.timing import RollKind, Timing
 from narrator.dialogue import asking
 from narrator.dialogue.cards import Cards
 from narrator.dialogue.decks import most_players
 from narrator.dialogue.draft import Draft
 from narrator.dialogue.length import night_minutes
 from narrator.dialogue.memory import LastTable
-from narrator.evening import Deal
+from narrator.evening.settings import Deal
 from narrator.night.course import seats_course
-from narrator.offered import Offer
-from narrator.question import Seating, UndoRequested, choose, number, word_offer, yes_no
 from narrator.rules import Setup
 from narrator.rules.editions import EDITIONS
 from narrator.rules.kernel.engine import every_edition
 from narrator.rules.options import read_options
 from narrator.rules.roles import ROLES
-from narrator.timing import RollKind, Timing
-from narrator.wording import Wording, house_values
+from narrator.telling.wording import Wording, house_values
 from voices.draw import Draw
 from voices.listening.listener import ListeningError
-from voices.pack import Ref
 from voices.segments import plain_text
+from voices.writing.pack import Ref
 
 CAPTAINS = {"first_day": "day 1", "setup": "setup", "never": "never"}
 """What can be said about the Captain, as values of the option `captain_election`."""

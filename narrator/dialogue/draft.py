@@ -9,10 +9,10 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from narrator.config import TableConfig
-from narrator.evening import Deal
+from narrator.box.timing import RollKind
+from narrator.config.sections import TableConfig
+from narrator.evening.settings import Deal
 from narrator.rules.kernel.engine import every_edition
-from narrator.timing import RollKind
 
 
 class DeckChoice(StrEnum):

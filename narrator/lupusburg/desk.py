@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from narrator.box import Box
+from narrator.asking.question import Seating, choose, number, word_offer, yes_no
+from narrator.box.box import Box
+from narrator.box.offered import Offer
+from narrator.box.stage import Phase
 from narrator.lupusburg.houses import (
     character_options,
     goal_options,
@@ -13,13 +16,10 @@ from narrator.lupusburg.houses import (
     word_offers,
 )
 from narrator.night.rolls import NOBODY, Option
-from narrator.offered import Offer
-from narrator.question import Seating, choose, number, word_offer, yes_no
 from narrator.rules.errors import IllegalAnswer
 from narrator.rules.lupusburg.words import Ask, Character
 from narrator.rules.prompts import Answer, Kind, Prompt
-from narrator.stage import Phase
-from voices.pack import Value
+from voices.writing.pack import Value
 
 TOKENS = 2
 WAYS = (Option("seat", "privilege-seat"), Option("house", "privilege-house"))

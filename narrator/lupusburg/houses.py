@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from narrator.box import Box
+from narrator.asking.question import Seating
+from narrator.box.box import Box
+from narrator.box.offered import Offer
 from narrator.night.rolls import NOBODY, Option
-from narrator.offered import Offer
-from narrator.question import Seating
 from narrator.rules.lupusburg.words import Character, Goal
-from voices.pack import VoicePack
+from voices.writing.pack import VoicePack
 
 PLACES = {"a": "roll-first", "b": "roll-second"}
 """The words for a seat's two houses."""

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from narrator.box import Box, Line
+from narrator.box.box import Box, Line
+from narrator.box.timing import Timing
 from narrator.lupusburg.houses import (
     character_options,
     chest_options,
@@ -19,9 +20,8 @@ from narrator.night.rolls import Option
 from narrator.night.script import ReadBeat, RollWriter, Scene
 from narrator.rules.lupusburg.knowledge import Public
 from narrator.rules.schedule import Beat, BeatKind, Roll, ask
-from narrator.timing import Timing
-from voices.pack import Value
 from voices.segments import Over, Silence, Text
+from voices.writing.pack import Value
 
 COUNTED = 10
 """Seconds that the Thief and the Werewolf have, counted aloud (RULES.md §5.3)."""

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from hardware.light import OFF, ON
 from hardware.presses import Down
+from narrator.box.timing import LAG
 from narrator.night.channel import Channel
 from narrator.night.choice import Choice
 from narrator.night.rolls import NOBODY
@@ -14,7 +15,6 @@ from narrator.rules import Game, Prompt, Told
 from narrator.rules.events import DayBroke, NightFell
 from narrator.rules.lupusburg.engine import town_of
 from narrator.rules.prompts import Answer
-from narrator.timing import LAG
 
 Shown = tuple[tuple[str, ...], frozenset[str]]
 """Who is shown something, and the keys of the options that the light marks."""

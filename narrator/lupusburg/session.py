@@ -6,28 +6,30 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
-from narrator.box import Box
-from narrator.evening import Deal, OpenJournal, PlaySettings, Session, TracedLight, channel_of
-from narrator.going_on import TableGame
-from narrator.house_rules import told_aloud
-from narrator.journal_format import SavedGame
+from narrator.asking.question import Seating, UndoRequested
+from narrator.box.box import Box
+from narrator.box.timing import Timing
+from narrator.evening.lights import TracedLight, channel_of
+from narrator.evening.resuming import TableGame
+from narrator.evening.session import Session
+from narrator.evening.settings import Deal, OpenJournal, PlaySettings
+from narrator.journal.format import SavedGame
+from narrator.journal.recorder import Recorder
 from narrator.lupusburg.desk import TownDesk
 from narrator.lupusburg.scenes import TownWriter
 from narrator.lupusburg.secret import TownSecrets
 from narrator.lupusburg.story import tell_town
 from narrator.night.reader import read_scenes
 from narrator.night.script import Scene
-from narrator.question import Seating, UndoRequested
-from narrator.recorder import Recorder
 from narrator.rules import Game, Outcome, Prompt, Setup
 from narrator.rules.events import NightFell
 from narrator.rules.lupusburg.engine import setup_of, town_of
 from narrator.rules.lupusburg.events import CharacterShown, GoalChanged
 from narrator.rules.lupusburg.knowledge import Public, public
 from narrator.rules.lupusburg.words import Ask
-from narrator.story import Cue
-from narrator.timing import Timing
-from narrator.wording import Wording
+from narrator.telling.house_rules import told_aloud
+from narrator.telling.story import Cue
+from narrator.telling.wording import Wording
 
 
 async def play_town(

@@ -8,10 +8,10 @@ from dataclasses import dataclass, field
 import trio
 
 from narrator.night.course import Course, seats_course
+from narrator.night.reactions import Reaction
 from narrator.night.rolls import BITTEN, NOBODY, most_bites, roll_options
 from narrator.night.script import YES_OR_NO
 from narrator.night.secret import STANDING_ORDERS, may_order
-from narrator.reactions import Reaction
 from narrator.rules.kernel.game import Game
 from narrator.rules.prompts import Answer, Kind, Prompt
 from narrator.rules.roles import ROLES
@@ -20,10 +20,10 @@ from narrator.rules.werewolves import public_of
 from narrator.table.counting import Counting, Manner
 from narrator.table.plans import Plan
 from narrator.table.room import VirtualPlaces
-from narrator.told_rules import message_of
-from narrator.wording import Wording
+from narrator.telling.told_rules import message_of
+from narrator.telling.wording import Wording
 from voices.draw import Draw
-from voices.pack import VoicePack
+from voices.writing.pack import VoicePack
 
 Later = Callable[..., None]
 """Starts an asynchronous function with its arguments, beside everything else."""

@@ -7,7 +7,8 @@ from types import MappingProxyType
 
 import trio
 
-from narrator.reactions import Reaction
+from narrator.box.trace import Side, TraceLine
+from narrator.night.reactions import Reaction
 from narrator.rules.kernel.game import Game
 from narrator.table.counting import Manner
 from narrator.table.fingers import Fingers
@@ -15,8 +16,7 @@ from narrator.table.plans import Plan
 from narrator.table.room import VirtualKeyboard, VirtualListener, VirtualPlaces
 from narrator.table.talk import Talk
 from narrator.table.town import TownFingers, TownTalk
-from narrator.trace import Side, TraceLine
-from voices.pack import VoicePack
+from voices.writing.pack import VoicePack
 
 __all__ = ["Manner", "People"]
 

@@ -12,8 +12,8 @@ from hardware.button import Presses, PressStreams
 from hardware.light import OFF, AllLights, Light, Pattern
 from hardware.presses import LONG_SECONDS, PAUSE_SECONDS, Down, LongHeld, PauseHeld, Up
 from voices.listening.listener import Doubtful, Heard
-from voices.pack import VoicePack
 from voices.segments import Mark, Segment
+from voices.writing.pack import VoicePack
 
 
 class VirtualSpeaker:

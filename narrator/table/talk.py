@@ -6,18 +6,18 @@ from collections.abc import Callable, Mapping
 
 import trio
 
-from narrator.day import NOBODY
-from narrator.reactions import Reaction
+from narrator.day.desk import NOBODY
+from narrator.night.reactions import Reaction
 from narrator.rules.kernel.game import Game
 from narrator.rules.new_moon.ev_great_distrust import liked
 from narrator.rules.prompts import Answer, Kind, Prompt
 from narrator.rules.twists import TABLE_RULES, TWISTS
 from narrator.rules.werewolves import public_of
-from narrator.simulate import TEXTS
 from narrator.table.plans import Plan
 from narrator.table.room import VirtualButton, VirtualKeyboard, VirtualListener
+from narrator.table.simulate import TEXTS
 from voices.draw import Draw
-from voices.pack import VoicePack
+from voices.writing.pack import VoicePack
 
 DEBATE_SECONDS = 20.0
 """How long simulated people talk before they want to vote."""
@@ -154,6 +154,8 @@ class Talk:
             return self._next_count(answer if isinstance(answer, dict) else {})
         if prompt.kind is Kind.POINTING:
             answer = [str(name) for name in prompt.roll if name not in liked(answer)]
+        if prompt.kind is Kind.SEATS and answer is None:
+            return "done"
         if isinstance(answer, list | tuple):
             left = [name for name in answer if name not in self._named]
             self._named.extend(left[:1])

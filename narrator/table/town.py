@@ -8,7 +8,7 @@ from narrator.rules.lupusburg.words import Ask
 from narrator.rules.prompts import Answer, Prompt, tokens_of
 from narrator.table.fingers import Fingers
 from narrator.table.talk import Talk
-from voices.pack import VoicePack
+from voices.writing.pack import VoicePack
 
 WORDS = ("character-{}", "goal-{}", "privilege-{}")
 """Messages that name an option."""

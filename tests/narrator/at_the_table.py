@@ -11,17 +11,18 @@ from typing import Any
 import trio
 from trio.testing import MockClock
 
-from narrator.box import Box
-from narrator.day import Voting
-from narrator.evening import Deal, PlaySettings, play_game
+from narrator.box.box import Box
+from narrator.box.stage import Stage, trace_stage
+from narrator.box.timing import Timing
+from narrator.box.trace import Trace, TraceLine
+from narrator.day.desk import Voting
+from narrator.evening.session import play_game
+from narrator.evening.settings import Deal, PlaySettings
 from narrator.rules import Game
-from narrator.stage import Stage, trace_stage
 from narrator.table.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
-from narrator.timing import Timing
-from narrator.trace import Trace, TraceLine
 from voices.draw import Draw
 from voices.listening.listener import Doubtful
-from voices.pack import VoicePack
+from voices.writing.pack import VoicePack
 
 PACK = VoicePack.load("en")
 Act = str | tuple[str, float] | tuple[str, float, float]

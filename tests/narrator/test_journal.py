@@ -19,8 +19,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from narrator.errors import JournalDamaged, JournalError, JournalFull, JournalLocked
-from narrator.journal import Journal, Journals
-from narrator.journal_format import SavedGame, encode_line, read_journal
+from narrator.journal.format import SavedGame, encode_line, read_journal
+from narrator.journal.journal import Journal, Journals
 
 SETUP = {"edition": "base_2014", "players": ["Zoé", "Ada", "Noël"], "seed": 7}
 ANSWERS: list[Any] = [
@@ -235,7 +235,7 @@ def test_a_second_box_on_the_same_directory_is_told_so(tmp_path: Path) -> None:
 
 def test_a_second_process_is_told_so_until_the_first_is_killed(tmp_path: Path) -> None:
     code = (
-        "import sys, time; from pathlib import Path; from narrator.journal import Journals\n"
+        "import sys, time; from pathlib import Path; from narrator.journal.journal import Journals\n"
         "lock = Journals(Path(sys.argv[1])); print('mine', flush=True); time.sleep(60)"
     )
     with subprocess.Popen([sys.executable, "-c", code, str(tmp_path)], stdout=subprocess.PIPE) as first:
@@ -322,7 +322,7 @@ def test_nothing_is_left_when_a_game_cannot_be_begun(tmp_path: Path, monkeypatch
 WRITER = """
 import sys
 from pathlib import Path
-from narrator.journal import Journal, Journals
+from narrator.journal.journal import Journal, Journals
 with Journals(Path(sys.argv[1])) as journals:
     game = journals.unfinished()
     journal = journals.resume(game) if game else journals.start({"seed": 1})

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from narrator.box.timing import Timing
 from narrator.errors import JournalDamaged
-from narrator.games import replayed
-from narrator.journal import Journals
-from narrator.journal_format import SavedGame
-from narrator.timing import Timing
+from narrator.games.games import replayed
+from narrator.journal.format import SavedGame
+from narrator.journal.journal import Journals
 from tests.narrator.at_the_table import HEADER, Table
 from tests.narrator.test_resume import pulled_and_resumed, whole_game
 

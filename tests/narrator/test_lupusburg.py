@@ -12,14 +12,14 @@ import pytest
 import trio
 from trio.testing import MockClock
 
-from narrator.demo import Evening, play_evening, random_evening
-from narrator.evening import Deal
+from narrator.box.trace import Trace
+from narrator.evening.settings import Deal
 from narrator.rules import Game, Outcome
 from narrator.rules.lupusburg.engine import town_of
 from narrator.scenario import read_scenario
+from narrator.table.demo import Evening, play_evening, random_evening
 from narrator.table.plans import RecordedPlan
 from narrator.table.scripts import record_of
-from narrator.trace import Trace
 from tests.narrator.test_resume import goes_on, whole_game
 
 SCENARIOS = Path(__file__).parents[1] / "scenarios" / "lupusburg"

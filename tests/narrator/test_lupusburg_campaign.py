@@ -9,10 +9,10 @@ import trio.testing
 
 from narrator.dialogue.draft import Draft
 from narrator.dialogue.memory import LastTable
-from narrator.evening import Deal
+from narrator.evening.settings import Deal
 from narrator.rules import Game, Setup
 from narrator.rules.lupusburg.engine import setup_of
-from narrator.simulate import random_game
+from narrator.table.simulate import random_game
 from tests.narrator.setting_up import talk
 
 

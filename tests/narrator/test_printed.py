@@ -12,10 +12,10 @@ import pytest
 
 from narrator.commands.rules import edition_name
 from narrator.errors import ExitCode
-from narrator.house_rules import DAY, NUMBER, Explained, explained, told_aloud
 from narrator.rules.editions import EDITIONS
 from narrator.rules.options import Options
-from voices.pack import VoicePack, shipped_packs
+from narrator.telling.house_rules import DAY, NUMBER, Explained, explained, told_aloud
+from voices.writing.pack import VoicePack, shipped_packs
 
 COMMANDS = (
     ("rules", "--lang", "fr"),

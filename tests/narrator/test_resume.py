@@ -13,16 +13,16 @@ import pytest
 import trio
 from trio.testing import MockClock
 
+from narrator.box.trace import Trace
 from narrator.commands.demo import _show_from
-from narrator.demo import Evening, play_evening
-from narrator.journal import Journal, Journals
-from narrator.journal_format import SavedGame
-from narrator.recorder import Recorder
+from narrator.journal.format import SavedGame
+from narrator.journal.journal import Journal, Journals
+from narrator.journal.recorder import Recorder
 from narrator.rules import Outcome
+from narrator.table.demo import Evening, play_evening
 from narrator.table.plans import RandomPlan, Recorded, RecordedPlan
-from narrator.trace import Trace
 from tests.narrator.secrecy import record_of_game
-from voices.pack import VoicePack
+from voices.writing.pack import VoicePack
 
 PACK = VoicePack.load("en")
 BASE: dict[str, Any] = {

@@ -10,8 +10,8 @@ from bench.ear import Asked, Pair, bits, doubt, overheard
 from bench.walk import HABITS, Habit, heard_of, presence
 from hardware.light import Pattern
 from hardware.presses import Down
-from narrator.demo import Evening, play_virtually, random_evening, seat_names
-from narrator.evening import Deal
+from narrator.box.timing import TICK, RollKind, Timing
+from narrator.evening.settings import Deal
 from narrator.night.course import (
     CLICKS_A_PRESS,
     Course,
@@ -21,14 +21,14 @@ from narrator.night.course import (
     legs_of,
     seats_course,
 )
+from narrator.night.reactions import Reaction
 from narrator.night.rolls import NOBODY
 from narrator.night.script import Kind, Moment
 from narrator.night.walker import Walker, confirms
-from narrator.reactions import Reaction
 from narrator.table.counting import Manner, blinks_of
+from narrator.table.demo import Evening, play_virtually, random_evening, seat_names
 from narrator.table.plans import RandomPlan
 from narrator.table.room import VirtualLight
-from narrator.timing import TICK, RollKind, Timing
 from voices.draw import Draw
 from voices.segments import Over, Silence
 

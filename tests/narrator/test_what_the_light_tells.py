@@ -13,21 +13,21 @@ import trio
 from trio.testing import MockClock
 
 from hardware.light import BLINK_ONCE, BLINK_THRICE, BLINK_TWICE, in_turn
-from narrator.box import Box
-from narrator.day import Voting
-from narrator.demo import Evening, play_evening
-from narrator.evening import Deal
+from narrator.box.box import Box
+from narrator.box.timing import Timing
+from narrator.box.trace import Trace
+from narrator.day.desk import Voting
+from narrator.evening.settings import Deal
 from narrator.night.script import NEWS_PATTERNS, sleepers_news, write_night
 from narrator.rules import Game, Setup
 from narrator.rules.roles import ROLES
 from narrator.rules.werewolves import public_of, village_of
+from narrator.table.demo import Evening, play_evening
 from narrator.table.plans import Recorded, RecordedPlan
 from narrator.table.room import VirtualButton, VirtualLight, VirtualSpeaker
-from narrator.timing import Timing
-from narrator.trace import Trace
 from tests.narrator.at_the_table import Table
 from voices.draw import Draw
-from voices.pack import VoicePack
+from voices.writing.pack import VoicePack
 
 PACK = VoicePack.load("en")
 NAMES = ["Ann", "Bob", "Cat", "Dan", "Eve", "Fay", "Gus", "Hal"]

@@ -15,9 +15,9 @@ from tests.rigs.pulse import RATE
 from tests.sound.hearing import Recording, Samples
 from tests.sound.table import Played
 from voices.segments import Silence, Sound, Text
-from voices.sounds import effect
-from voices.synthesiser import Synthesiser
-from voices.waves import Wave
+from voices.sound.sounds import effect
+from voices.sound.waves import Wave
+from voices.speaking.synthesiser import Synthesiser
 
 BLOCK = 0.02
 """Seconds: what an audio block lasts."""
