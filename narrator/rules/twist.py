@@ -254,6 +254,10 @@ class Twist:
         yield
 
     @hook
+    def returned(self, village: Village, player: Player) -> None:
+        """Somebody who was eliminated is back in the game."""
+
+    @hook
     def aftermath(self, village: Village) -> Steps:
         """All deaths of a cascade are done and victory is not yet checked: offices and houses pass on."""
         return

@@ -79,10 +79,16 @@ class Specter(EventCard):
 
 
 def _exchange(village: Village, touched: Player, wolf: Player) -> None:
-    """Swap the cards; the old wolf leaves as the wolf he was, and nothing of the new card works for him."""
+    """Swap the cards; the old wolf leaves as the wolf he was, and nothing of the new card works for him.
+
+    Cards that lie open stay where all have seen them.
+    """
     taken, left = wolf.card, touched.card
-    touched.infected |= not ROLES[taken].wolf
-    village.give(touched, taken)
-    village.give(wolf, left)
+    if touched.revealed or wolf.revealed:
+        touched.wolf = touched.infected = True
+    else:
+        touched.infected |= not ROLES[taken].wolf
+        village.give(touched, taken)
+        village.give(wolf, left)
     wolf.wolf = True
     wolf.powerless = True

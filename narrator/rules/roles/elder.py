@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 WRONGS = frozenset({Cause.VOTED, Cause.POISONED, Cause.SHOT, Cause.RAZOR})
-"""The deaths that make the villagers lose their powers, beside those that an event has them bring about (A12)."""
+"""The deaths that make the villagers lose their powers, beside those of the events' own votes (A12)."""
 
 
 class Elder(Role):
