@@ -14,8 +14,9 @@ import trio
 from msgspec.structs import replace
 
 from narrator.asking.question import UndoRequested, yes_no
-from narrator.assembly.assemble import Assembly, Tell
+from narrator.assembly.assemble import Assembly
 from narrator.assembly.casting import place
+from narrator.assembly.notices import Tell
 from narrator.box.timing import STEP, TICK, RollKind, Timing
 from narrator.config.file import LoadedConfig
 from narrator.config.sections import Config, TableConfig

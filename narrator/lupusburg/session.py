@@ -11,6 +11,7 @@ from narrator.box.box import Box
 from narrator.box.stage import Phase
 from narrator.box.timing import Timing
 from narrator.evening.lights import TracedLight, channel_of
+from narrator.evening.news import say_all
 from narrator.evening.resuming import TableGame
 from narrator.evening.session import Session
 from narrator.evening.settings import Deal, OpenJournal, PlaySettings
@@ -104,7 +105,7 @@ class TownSession(Session):
         while self._place.told < len(self._game.events):
             event = self._game.events[self._place.told]
             self._place.told += 1
-            await self._say_all(list(tell_town(event, self._box.pack)))
+            await say_all(self._box, list(tell_town(event, self._box.pack)))
             if isinstance(event, NightFell):
                 self._place.night, self._place.scene = event.night, 0
                 return

@@ -7,27 +7,26 @@ import json
 import os
 import shutil
 import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from narrator.evening.resuming import PLACE
+from narrator.games.games import where
+from narrator.journal.journal import Journals
+from tests.faults import evenings
+from tests.rigs.brisk_pack import brisk_pack
+from tests.rigs.nspawn import run_in_container
+from tests.rigs.scripted_table import configuration
+
 TOP = Path(__file__).parents[2]
-sys.path[:0] = [str(TOP / "tests" / "rigs"), str(TOP / "tests" / "faults")]
-
-import evenings  # noqa: E402
-from brisk_pack import brisk_pack  # noqa: E402
-from nspawn import run_in_container  # noqa: E402
-from scripted_table import configuration  # noqa: E402
-
-from narrator.evening.resuming import PLACE  # noqa: E402
-from narrator.games.games import where  # noqa: E402
-from narrator.journal.journal import Journals  # noqa: E402
 
 pytestmark = [pytest.mark.rig, pytest.mark.timeout(400)]
 
-PROBE = "[Service]\nExecStart=\nExecStart=/opt/narrator/bin/python /tests/probe.py\nWatchdogSec=2\n"
+PROBE = (
+    "[Service]\nExecStart=\nExecStart=/opt/narrator/bin/python /suite/tests/systemd/probe.py\nWatchdogSec=2\n"
+)
 """A tiny box that stalls and fails when told to; the real one has its own drop-in, made inside."""
 BRISK = Path("usr/local/share/brisk")
 
@@ -58,12 +57,12 @@ def look(part: str, installed: Path, work: Path) -> dict[str, Any]:
         (machine / "etc/narrator/narrator.toml").write_text(configuration(Path("/") / BRISK))
         half_played(results / "state")
     run_in_container(
-        f"/usr/bin/python3 /tests/inside.py {part}",
+        f"env PYTHONPATH=/suite /usr/bin/python3 -m tests.systemd.inside {part}",
         results,
         {
             installed / "opt/narrator": "/opt/narrator",
-            TOP / "tests/systemd": "/tests",
-            TOP / "tests/rigs": "/rigs",
+            TOP / "tests/systemd": "/suite/tests/systemd",
+            TOP / "tests/rigs": "/suite/tests/rigs",
         },
         copied=machine,
         seconds=900,

@@ -9,8 +9,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 import trio
-from pulse import PulseRig
 
+from tests.rigs.pulse import PulseRig
 from voices.playing.output import (
     SpeakerBack,
     SpeakerError,
