@@ -212,7 +212,7 @@ class Village:
     def mixed_couple(self, player: Player) -> bool:
         """Whether `player` and the beloved are of sides that cannot win together."""
         beloved = player.lover
-        if beloved is None:
+        if beloved is None or beloved.alive is not player.alive:
             return False
         if self.options.couple_mixed == "at_linking":
             return player in self._mixed_at_linking
@@ -372,7 +372,8 @@ class Village:
         if self.first_eliminated is player:
             self.first_eliminated = self.fallen[0] if self.fallen else None
         player.card_taken = False
-        player.lover = None
+        if player.lover is not None:
+            player.lover.lover = player.lover = None
         player.charmed = player.infected = player.fascinated = player.voiceless = False
         self.give(player, card)
         player.revealed = True

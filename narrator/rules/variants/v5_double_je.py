@@ -132,7 +132,7 @@ class DoubleJe(Twist):
             player.borrowed.me = player
             player.borrowed.dealt(village)
         else:
-            player.revealed = True
+            village.show_card(player)
 
     def public_state(self, village: Village) -> Mapping[str, object]:
         """In the small one all know who holds which power."""

@@ -31,7 +31,7 @@ class Fascination(Twist):
 
     def __init__(self) -> None:
         self.fresh = False
-        """A bite of last night's fascinated somebody."""
+        """A bite of last night's fascinated somebody, or could fascinate nobody any more."""
 
     @classmethod
     def in_play(cls, setup: Setup) -> bool:
@@ -53,7 +53,8 @@ class Fascination(Twist):
 
     def before_dawn(self, village: Village) -> Steps:
         """Each bite that would kill fascinates, and the seat is told while everybody sleeps."""
-        self.fresh = False
+        # A night that finds nobody left to fascinate is won as well: nothing else could break a tie for ever.
+        self.fresh = not _their_own(village)
         for bite in village.tonight.bites():
             if not bite.seat.fascinated and takes(village, bite):
                 bite.seat.fascinated = True
@@ -76,6 +77,10 @@ class Fascination(Twist):
 
     def goal(self, village: Village) -> Winner | None:
         """The wolves' bite fascinated the last villager but one."""
-        left = [player for player in village.alive if not player.wolf and not player.fascinated]
         pack = any(player.wolf for player in village.alive)
-        return Winner.WOLVES if self.fresh and pack and len(left) <= LAST_ONES else None
+        return Winner.WOLVES if self.fresh and pack and len(_their_own(village)) <= LAST_ONES else None
+
+
+def _their_own(village: Village) -> list[Player]:
+    """The living who are neither wolves nor theirs."""
+    return [player for player in village.alive if not player.wolf and not player.fascinated]

@@ -21,6 +21,22 @@ TWO_EVENTS: dict[str, Situation] = {
             ("at dusk 3", {"dead": ["P1", "P3"], "public_not": ["second_vote"]}),
         ],
     },
+    "ball, punishment: where nobody else is there nobody can vouch": {
+        **NEW_MOON,
+        "crier": {"hand": ["ev_saturday_ball", "ev_hunting"], "seat": "P1"},
+        "events": ["ev_enthusiasm", "ev_punishment"],
+        "players": people("m1950 m1960 m1970 f1940"),
+        "deal": "plain werewolf plain plain",
+        "script": [
+            ("d1 village.vote", None),
+            ("n2 werewolves.devour", "P3"),
+            ("n3 werewolves.devour", None),
+            ("d3 town_crier.read", "ev_hunting"),
+            ("now", {"pending": "event.punishment", "by": "P3", "legal": ["P4"]}),
+            ("d3 event.punishment", "P4"),
+            ("at dusk 3", {"dead": ["P3", "P4"], "causes": {"P4": "event:punishment"}}),
+        ],
+    },
     "coin, pact: whom the coin frees has nothing to refuse": two_events(
         "ev_heads_tails",
         "ev_devil_pact",

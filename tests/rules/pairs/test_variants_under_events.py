@@ -234,6 +234,17 @@ VARIANTS_UNDER_EVENTS: dict[str, Situation] = {
             ("at dawn 3", {"dead": ["P1"], "status": {"P3": []}, "camp": {"P3": "wolves"}}),
         ],
     },
+    "harvest, grief spared: an unfaithful wolf whose deceived lover died hunts for the wolves again": {
+        "variants": ["v6_harvest"],
+        "deal": "cupid werewolf plain plain plain plain",
+        "script": [
+            ("n1 cupid.link", ["P2", "P3"]),
+            ("n1 cupid.affair", ["P2", "P4"]),
+            ("n1 werewolves.devour", "P1"),
+            ("d1 village.vote", "P3"),
+            ("at dusk 1", {"dead": ["P1", "P3"], "camp": {"P2": "wolves", "P3": "village"}}),
+        ],
+    },
     "harvest, nightmare: nobody pays for a neighbour whom no vote condemned": {
         **NEW_MOON,
         "variants": ["v6_harvest"],
