@@ -373,7 +373,8 @@ class Village:
             self.first_eliminated = self.fallen[0] if self.fallen else None
         player.card_taken = False
         if player.lover is not None:
-            player.lover.lover = player.lover = None
+            player.lover.lover = None
+            player.lover = None
         player.charmed = player.infected = player.fascinated = player.voiceless = False
         self.give(player, card)
         player.revealed = True

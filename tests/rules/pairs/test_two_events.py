@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
 from tests.rules.new_moon.people import people
-from tests.rules.pairs.situations import NEW_MOON, Situation, two_events
+from tests.rules.pairs.situations import NEW_MOON, two_events
+from tests.rules.situations import Holds, Situation
 
 TWO_EVENTS: dict[str, Situation] = {
     "enthusiasm, dissatisfaction: one elimination wakes one of them and spends both": {
@@ -268,5 +267,5 @@ TWO_EVENTS: dict[str, Situation] = {
 
 
 @pytest.mark.parametrize("words", TWO_EVENTS)
-def test_two_events(words: str, holds: Callable[[Situation], None]) -> None:
+def test_two_events(words: str, holds: Holds) -> None:
     holds(TWO_EVENTS[words])

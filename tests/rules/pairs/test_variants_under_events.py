@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
 from tests.rules.new_moon.people import people
-from tests.rules.pairs.situations import NEW_MOON, Situation, homes
+from tests.rules.pairs.situations import NEW_MOON, homes
+from tests.rules.situations import Holds, Situation
 
 V3: Situation = {"variants": ["v3_not_him"]}
 V8: Situation = {"variants": ["v8_fascination"]}
@@ -320,5 +319,5 @@ VARIANTS_UNDER_EVENTS: dict[str, Situation] = {
 
 
 @pytest.mark.parametrize("words", VARIANTS_UNDER_EVENTS)
-def test_a_variant_under_an_event(words: str, holds: Callable[[Situation], None]) -> None:
+def test_a_variant_under_an_event(words: str, holds: Holds) -> None:
     holds(VARIANTS_UNDER_EVENTS[words])
