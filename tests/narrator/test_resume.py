@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -17,7 +17,7 @@ from narrator.box.trace import Trace
 from narrator.commands.demo import _show_from
 from narrator.evening.settings import Deal
 from narrator.journal.format import SavedGame
-from narrator.journal.journal import Journal, Journals
+from narrator.journal.journal import Entry, Journal, Journals
 from narrator.journal.recorder import Recorder
 from narrator.rules import Outcome
 from narrator.table.demo import Evening, play_evening
@@ -70,12 +70,12 @@ class FailingJournal(Journal):
     entries_left: int
     after: bool
 
-    def _write(self, entry: dict[str, Any]) -> None:
-        self.entries_left -= 1
-        if self.entries_left == 0 and not self.after:
-            raise Pulled
-        super()._write(entry)
-        if self.entries_left == 0 and self.after:
+    def _write(self, entries: Sequence[Entry]) -> None:
+        self.entries_left -= len(entries)
+        pulled = self.entries_left <= 0
+        written = len(entries) + self.entries_left - (not self.after) if pulled else len(entries)
+        super()._write(entries[:written])
+        if pulled:
             raise Pulled
 
 
