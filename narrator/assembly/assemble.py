@@ -103,7 +103,8 @@ async def assemble(
     alerts = Alerts(stage)
     asked = Asked()
     notices: list[Notice] = []
-    show = tell
+    sentences = pack.sentences
+    show = _in_words(tell, sentences)
 
     def note(notice: Notice) -> None:
         notices.append(notice)
@@ -120,7 +121,7 @@ async def assemble(
         if board.console is not None and typed is not None and can_be_painted(board.console):
             screen = Screen(pack, board.console, stage, asked, typed)
             await stack.enter_async_context(shown(screen, traced, tell))
-            show = screen.tell
+            show = _in_words(screen.tell, sentences)
         write = None if screen is None else _unwritten
         speaker = await _speaker(stack, loaded, pack, alerts, traced, note, show, audio, write)
         listener = await _listener(stack, loaded, pack, note, show)
@@ -206,6 +207,11 @@ async def _board(loaded: LoadedConfig, note: Callable[[Notice], None]) -> AsyncI
                 "light that tells secrets: start narrator in another one, or choose a board with --board."
             )
         yield board
+
+
+def _in_words(tell: Tell, sentences: Callable[[str], str]) -> Tell:
+    """Another `tell`, in the language of the box."""
+    return lambda sentence: tell(sentences(sentence))
 
 
 def _unwritten(_: str) -> None:

@@ -1,9 +1,10 @@
 """What a program has to say about itself, in the language of a pack.
 
-Its modules write English sentences, with values in them. `sentences.toml` in a pack's directory has for each of them,
-as it stands in the program but with names in braces for the values, the same in the pack's language. A name with a
-question mark stands for a part that may be missing. Values that are words themselves are found in the table
-`[values]`. What is not there stays as it is, and so does everything for a pack that has no such file.
+Its modules write English sentences, with values in them. `sentences.toml` in a pack's directory has each of
+them, as it stands in the program but with names in braces for the values, and the same in its own language. A
+name with a question mark stands for a part that may be missing. Values that are words themselves are found in
+the table `[values]`, and what joins several of them in `[lists]`. What is not there stays as it is, and so
+does everything for a pack without the file.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ _BETWEEN_SENTENCES = re.compile(r"(?<=[.!?]) (?=[A-ZÀ-Ý'])")
 class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     sentences: dict[str, str]
     values: dict[str, str]
+    lists: dict[str, str]
 
 
 class _Entry(NamedTuple):
@@ -36,27 +38,22 @@ class _Entry(NamedTuple):
 class Sentences:
     """The sentences of one pack."""
 
-    def __init__(self, directory: Path) -> None:
-        """Read them; a pack without the file has none. Raises `OSError`, or `ValueError` for a damaged file."""
-        path = directory / FILE
-        file = _File({}, {})
-        if path.is_file():
-            file = msgspec.toml.decode(read_given(path, LARGEST), type=_File)
+    def __init__(self, directory: Path | None) -> None:
+        """Read them; without the file there are none. Raises `OSError`; `ValueError` for a damaged file."""
+        file = _File({}, {}, {})
+        if directory is not None and (directory / FILE).is_file():
+            file = msgspec.toml.decode(read_given(directory / FILE, LARGEST), type=_File)
         self._whole = _entries(file.sentences)
-        self._parts = _entries(file.sentences | file.values)
-
-    @property
-    def keys(self) -> frozenset[str]:
-        """All that can be translated, as the file writes it."""
-        return frozenset(entry.key for entry in self._parts)
+        self._known = _entries(file.sentences | file.values)
+        self._parts = (*self._known, *_entries(file.lists))
 
     def __call__(self, text: str) -> str:
-        """One sentence or several in this language; with its capital and full stop, or without, as it came."""
-        return " ".join(self._said(one, self._whole) for one in sentences_of(text))
+        """One sentence or several in this language; with capital and full stop, or without, as they came."""
+        return " ".join(_as_begun(one, self._said(one, self._whole)) for one in sentences_of(text))
 
     def key_of(self, text: str) -> str | None:
         """The key by which a sentence, or a part of one, is found."""
-        found = _found(text, self._parts)
+        found = _found(text, self._known)
         return None if found is None else found[0].key
 
     def _said(self, text: str, entries: tuple[_Entry, ...]) -> str:
@@ -66,12 +63,15 @@ class Sentences:
         entry, values = found
         said = {name: self._value(value) for name, value in values.items()}
         meaning = _NAME.sub(lambda name: said[name[1]], entry.meaning)
-        if text[:1].isupper():
-            meaning = meaning[:1].upper() + meaning[1:]
-        return meaning if text.endswith(".") else meaning.removesuffix(".")
+        meaning = meaning.removesuffix(".")
+        return f"{meaning}." if text.endswith(".") else meaning
 
     def _value(self, value: str) -> str:
         return " ".join(self._said(one, self._parts) for one in sentences_of(value)) if value else ""
+
+
+def _as_begun(text: str, meaning: str) -> str:
+    return meaning[:1].upper() + meaning[1:] if text[:1].isupper() else meaning
 
 
 def sentences_of(text: str) -> list[str]:
@@ -91,7 +91,7 @@ def _pattern(key: str) -> re.Pattern[str]:
     pieces, end = [], 0
     for name in _NAME.finditer(written):
         pieces.append(re.escape(written[end : name.start()]))
-        some = r"(?:(?: \(|, ).*?)?" if name[2] else r"\S|\S.*?\S"
+        some = r"(?:(?: \(|, ).+?)?" if name[2] else r"\S|\S.*?\S"
         pieces.append(f"(?P<{name[1]}>{some})")
         end = name.end()
     pieces.append(re.escape(written[end:]))
