@@ -97,8 +97,8 @@ def all_texts() -> dict[str, str]:
 
 def keys_of(text: str) -> Iterator[str | None]:
     """By which keys the sentences of a text are found, something being put into each gap."""
-    full = re.sub('(?<=[a-z”"])…(?=[.;])', "", text)  # what may be missing
-    full = re.sub("…(?= [A-Z])", "X1.", full).replace("…", "X1")
+    full = re.sub(r'(?<=[a-z”"])…(?=[.;])|(?<=[.])…(?= )', "", text)  # what may be missing
+    full = re.sub("^…(?= [A-Z])", "X1.", full).replace("…", "X1")
     for sentence in sentences_of(f"{full}1" if full.endswith(" ") else full):
         while (key := FRENCH.key_of(sentence)) == PLACED:
             sentence = sentence.partition(": ")[2]
@@ -121,14 +121,14 @@ SENTENCES = (
     (
         "This machine is not a Raspberry Pi, so it has no pins for a button: use the board 'keyboard'. "
         "The space bar and this terminal take its place.",
-        "Cette machine n'est pas un Raspberry Pi : elle n'a pas de broches pour un bouton. La carte 'keyboard' "
-        "s'en passe. La barre d'espace et ce terminal la remplacent.",
+        "Cette machine n'est pas un Raspberry Pi : elle n'a pas de broches pour un bouton. "
+        "La carte 'keyboard' s'en passe. La barre d'espace et ce terminal la remplacent.",
     ),
     (
         "/n.toml, line 3: table.editon is not a key of the configuration (did you mean “edition”?); "
         "allowed in [table]: edition, modules or deck.",
-        "/n.toml, ligne 3 : table.editon n'est pas une clé de la configuration (vouliez-vous dire « edition » ?) ; "
-        "possibles dans [table] : edition, modules ou deck.",
+        "/n.toml, ligne 3 : table.editon n'est pas une clé de la configuration "
+        "(vouliez-vous dire « edition » ?) ; possibles dans [table] : edition, modules ou deck.",
     ),
     (
         'timing.step cannot be "a"; allowed: a number from 0.2 to 10.',
