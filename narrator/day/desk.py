@@ -121,7 +121,7 @@ class Desk:
                 if reply == Said("more"):
                     ends += MORE_SECONDS
                     self._box.stage.enter(Phase.DEBATE, ends)
-                    heard = await said(self._box, "debate.more", **_left(ends - trio.current_time()))
+                    heard = await said(self._box, "debate.more", **spoken_time(ends - trio.current_time()))
                 elif reply is Command.PAUSE:
                     await rest(self._box)
                     ends += trio.current_time() - began
@@ -129,14 +129,14 @@ class Desk:
                 else:
                     await heeded(self._box, reply)
             if cue is not None:
-                heard = await said(self._box, cue, **_left(mark))
+                heard = await said(self._box, cue, **spoken_time(mark))
         await self._box.say("debate.closes")
 
     async def _opened(self) -> Reply | None:
         """Say what ends a debate, and open it; what the button said meanwhile."""
         if self._box.explains("debate.press"):
             await said(self._box, "debate.press")
-        return await said(self._box, "debate.opens", **_left(self._timing.debate))
+        return await said(self._box, "debate.opens", **spoken_time(self._timing.debate))
 
     def _debate_offers(self) -> tuple[Offer, ...]:
         phrases = self._box.pack.phrases
@@ -368,7 +368,7 @@ def _vote_values(prompt: Prompt) -> dict[str, Value]:
     return {"seats": tuple(str(name) for name in prompt.legal)}
 
 
-def _left(seconds: float) -> dict[str, Value]:
+def spoken_time(seconds: float) -> dict[str, Value]:
     """A time as one says it, to ten seconds: minutes, and the seconds beside them."""
     tens = max(1, round(seconds / 10))
     return {"minutes": tens // 6, "seconds": tens % 6 * 10}
