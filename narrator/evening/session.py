@@ -17,6 +17,7 @@ from narrator.evening.dealing import dealt
 from narrator.evening.lights import TracedLight, channel_of, seats_of
 from narrator.evening.resuming import BALLOTS, ORDERS, PLACE, Place, TableGame, notes_of, replay
 from narrator.evening.settings import Deal, OpenJournal, PlaySettings
+from narrator.evening.talking import Talking
 from narrator.journal.format import SavedGame
 from narrator.journal.recorder import Recorder
 from narrator.night.arrows import Arrows, arrow_holder, write_arrows
@@ -29,7 +30,15 @@ from narrator.night.rolls import cards_in_play
 from narrator.night.script import sleepers_news, write_day_call, write_night
 from narrator.night.secret import STANDING_ORDERS, Secrets, day_span, night_span
 from narrator.rules import Outcome, Prompt, Setup
-from narrator.rules.events import DebateOpened, DoubleVoteShown, Event, EyesClosed, NightFell, WindowOpened
+from narrator.rules.events import (
+    DebateGoesOn,
+    DebateOpened,
+    DoubleVoteShown,
+    Event,
+    EyesClosed,
+    NightFell,
+    WindowOpened,
+)
 from narrator.rules.knowledge import Public
 from narrator.rules.prompts import Answer, Kind
 from narrator.rules.werewolves import public_of, setup_of, village_of
@@ -53,6 +62,7 @@ async def play_game(
     """
     table = Setup.from_dict(header if resume is None else resume.setup)
     box.stage.begin(table.names, setup_of(table).captain)
+    box.common.forget()
     light = TracedLight(box.light, box.trace)
     box = replace(box, light=light, wording=Wording.of(table))
     header = resume.setup if resume is not None else await dealt(box, light, header, settings)
@@ -97,6 +107,7 @@ class Session:
         voting = settings.voting
         choose_voting = (lambda _: voting) if isinstance(voting, Voting) else voting
         self._desk = Desk(box, seating, settings.timing, choose_voting)
+        self._talking = Talking(box, game, self._desk, settings.timing.debate, self._commit, self._take_back)
         self._place = Place()
         self._orders: tuple[int, dict[str, bool]] = (0, {})
         """A night, and the standing orders given in it."""
@@ -177,7 +188,10 @@ class Session:
                     self._place.night, self._place.scene = night, 0
                     return
                 case DebateOpened():
-                    await self._debate()
+                    self._talking.open()
+                    await self._talk()
+                case DebateGoesOn():
+                    await self._talk()
                 case WindowOpened(window):
                     await self._window(window)
                 case EyesClosed(call):
@@ -206,6 +220,8 @@ class Session:
             await self._box.say("night.goes_on")
             await self._box.pause(self._settings.timing.meet)
         self._light.secret = True
+        self._talking.close()
+        self._box.common.forget()
         await self._read_night(night)
         self._light.secret = False
         self._pass_over_unvoiced(night)
@@ -269,6 +285,11 @@ class Session:
         self._game.answer(answer)
         self._recorder.answer(answer)
 
+    def _take_back(self) -> None:
+        """Take the last answer back, in the journal too."""
+        self._game.undo()
+        self._recorder.undo()
+
     def _order(self, night: int, prompt: str, given: bool) -> None:
         orders = self._orders[1] if self._orders[0] == night else {}
         self._orders = night, orders | {prompt: given}
@@ -282,11 +303,14 @@ class Session:
             return
         if prompt.as_voted and self._settle_tie(prompt):
             return
-        if self._desk.can_only_pass(prompt):
+        if self._desk.can_only_pass(prompt) and not prompt.any_time:
             self._commit(None)
             return
         try:
             self._desk.seats_are(seats_of(self._game))
+            if prompt.any_time and not await self._talking.lets_act(prompt):
+                return
+            self._box.common.note(public_of(self._game), prompt)
             doubled = await self._show_arrows(prompt)
             answer = await self._desk.ask(prompt, self._double_voter(), doubled)
         except UndoRequested:
@@ -294,7 +318,10 @@ class Session:
             return
         if isinstance(answer, Mapping) and "tally" in answer:
             self._arrow_shown = doubled
-        self._place.public_answers.append(len(self._game.answers))
+        standing = self._talking.standing
+        if prompt.any_time and not self._talking.answered(answer):
+            return
+        self._place.public_answers.append(standing)
         self._commit(self._counted(prompt, answer))
 
     def _double_voter(self) -> str | None:
@@ -354,22 +381,21 @@ class Session:
             return
         standing = self._place.public_answers.pop()
         while len(self._game.answers) > standing:
-            self._game.undo()
-            self._recorder.undo()
+            self._take_back()
         self._place.signals = [before for before in self._place.signals if before < standing]
         self._place.told = len(self._game.events)
         self._box.stage.recall(self._game.events)
         await self._box.say("undo.done")
 
-    async def _debate(self) -> None:
-        """The village talks, until it wants to vote or takes something back."""
+    async def _talk(self) -> None:
+        """The village talks, until it wants to vote, calls somebody, or takes something back."""
+        before = self._place.told
         try:
-            await self._desk.debate()
+            await self._talking.hold()
         except UndoRequested:
-            before = self._place.told
             await self._undo()
             if self._place.told == before:
-                await self._debate()
+                await self._talk()
 
     async def _window(self, window: str) -> None:
         """Leave whoever may act in it their moment, whether they live or not (Rule S)."""
@@ -390,7 +416,7 @@ HEARD = Line("heard", (Mark("heard"),))
 """Before a line of news: from here on the room hears of it."""
 
 
-PAUSES = DebateOpened | WindowOpened | EyesClosed | NightFell
+PAUSES = DebateOpened | DebateGoesOn | WindowOpened | EyesClosed | NightFell
 """What the evening does something about once it was told."""
 
 

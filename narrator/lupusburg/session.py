@@ -9,6 +9,7 @@ from typing import Any
 from narrator.asking.question import Seating, UndoRequested
 from narrator.box.box import Box
 from narrator.box.timing import Timing
+from narrator.day.debate import Debate
 from narrator.evening.lights import TracedLight, channel_of
 from narrator.evening.resuming import TableGame
 from narrator.evening.session import Session
@@ -137,7 +138,7 @@ class TownSession(Session):
             return
         try:
             if prompt.id == Ask.BALLOT_FIRST and self._debated != self._game.public.day:
-                await self._desk.debate()
+                await Debate(self._box, self._settings.timing.debate).hold(())
                 self._debated = self._game.public.day
             answer = await self._town_desk.ask(prompt)
         except UndoRequested:

@@ -113,7 +113,7 @@ debate-minute =
 debate-seconds =
     .a = Ten seconds.
     .b = Ten seconds left.
-debate-press = To vote before the time is up, press the button, or say: vote.
+debate-press = To vote before the time is up, press the button, or say: vote. To learn what I can tell you again, say: what can we ask.
 debate-sure =
     .a = Shall we vote?
     .b = Do you want to vote now?
@@ -122,6 +122,19 @@ debate-closes =
     .b = <audio src="knock"/> Silence. { -breath } The village will vote.
     .c = <audio src="knock"/> Time is up. { -breath } Now you must choose.
 debate-more = Granted: you have { debate-left } now.
+debate-may_interrupt = At any time, you may call { $seats }: say the title, or press.
+debate-wanted =
+    .a = What would you like?
+    .b = We are listening. What is it?
+debate-goes_on =
+    .a = The talk goes on. { -breath } You have { debate-left } left.
+    .b = That is worth a word. { -breath } You still have { debate-left }.
+    .c = The floor is yours again. { -breath } You have { debate-left } left.
+debate-turn =
+    .a = { $seat } has the floor.
+    .b = { $seat }, it is your turn.
+    .c = We listen to { $seat }.
+    .d = Next to speak: { $seat }.
 
 # The vote
 
