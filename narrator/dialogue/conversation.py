@@ -262,6 +262,9 @@ class _Conversation:
 
     async def _channels(self, draft: Draft) -> None:
         """How secrets are asked tonight."""
+        if draft.roll is RollKind.WALK and draft.in_town:
+            await self._box.say("lupusburg.channel_walk")
+            return
         if draft.roll is RollKind.WALK:
             await self._box.say("setup.channel_walk")
             *benches, _ = seats_course(draft.names).rows

@@ -10,11 +10,19 @@ from narrator.day.desk import Desk
 from narrator.evening.resuming import TableGame
 from narrator.rules import Prompt
 from narrator.rules.events import DayBroke, DebateOpened, NightFell
+from narrator.rules.hours import Hour
 from narrator.rules.prompts import Answer
+from narrator.rules.twists import TABLE_RULES
 from narrator.rules.werewolves import public_of
 
 IN_TURN = "ev_good_manners"
 """While this holds, everybody speaks in turn, and the box says whose it is."""
+
+
+AT_ANY_TIME = frozenset(
+    window.id for rule in TABLE_RULES.values() for window in rule.windows if window.hour is Hour.DEBATE
+)
+"""What may be asked at any time by day, some of it even after the verdict."""
 
 
 class Talking:
@@ -65,15 +73,15 @@ class Talking:
             self._commit({"first": self._called})
 
     async def lets_act(self, prompt: Prompt) -> bool:
-        """Whether a prompt of the debate is to be asked now: it was called, or is at the last call.
+        """Whether a prompt of `AT_ANY_TIME` is to be asked now: it was called, or is at the last call.
 
         Otherwise the village talks (on), or the moment has passed. Raises `UndoRequested`.
         """
         if self._called == prompt.id:
             return True
-        if self._debate is None and self._is_debated():
+        if prompt.any_time and self._debate is None and self._is_debated():
             self.open()
-        if self._debate is not None and not self._debate.over:
+        if prompt.any_time and self._debate is not None and not self._debate.over:
             await self.hold()
             return False
         self._box.common.note(public_of(self._game), prompt)

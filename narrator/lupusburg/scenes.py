@@ -8,17 +8,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from narrator.box.box import Box, Line
-from narrator.box.timing import Timing
+from narrator.box.timing import RollKind, Timing
 from narrator.lupusburg.houses import (
     character_options,
     chest_options,
     goal_options,
     house_options,
+    houses_course,
     with_nobody,
 )
 from narrator.night.rolls import Option
 from narrator.night.script import ReadBeat, RollWriter, Scene
 from narrator.rules.lupusburg.knowledge import Public
+from narrator.rules.lupusburg.words import Ask
 from narrator.rules.schedule import Beat, BeatKind, Roll, ask
 from voices.segments import Over, Silence, Text
 from voices.writing.pack import Value
@@ -39,13 +41,19 @@ class TownWriter(RollWriter):
 
     def night(self, public: Public, *, printed: bool) -> tuple[Scene, ...]:
         """The Thief, then the Werewolf, both every night, whoever is left."""
-        houses = house_options(self._box.pack, public.houses)
-        looks = ReadBeat(ask("thief.peek"), with_nobody(houses))
-        claws = ReadBeat(ask("werewolf.claw"), houses)
+        looks = self._houses(Ask.THIEF_PEEK, public)
+        claws = self._houses(Ask.WEREWOLF_CLAW, public)
         return (
             self._call("thief", () if printed else (looks, self._chest), printed=printed),
             self._call("werewolf", () if printed else (claws,), printed=printed),
         )
+
+    def _houses(self, prompt: Ask, public: Public) -> ReadBeat:
+        """A roll of the houses; it is walked seat by seat, and then over the two of a seat."""
+        houses = house_options(self._box.pack, public.houses)
+        options = houses if prompt is Ask.WEREWOLF_CLAW else with_nobody(houses)
+        walked = self._timing.roll is RollKind.WALK
+        return ReadBeat(ask(prompt), options, course=houses_course(public.seats) if walked else None)
 
     def _call(self, call: str, beats: tuple[ReadBeat, ...], *, printed: bool) -> Scene:
         acts = f"lupusburg.{call}_acts" if printed else ""
@@ -89,10 +97,8 @@ class TownWriter(RollWriter):
 
     def sweeper(self, public: Public, seat: str) -> Scene:
         """The Chimney Sweeper looks under a house while all others close their eyes."""
-        houses = with_nobody(house_options(self._box.pack, public.houses))
-        return self._seen(
-            f"sweeper {seat}", "look", seat, (ReadBeat(ask("sweeper.look"), houses), self._chest)
-        )
+        beats = (self._houses(Ask.SWEEPER_LOOK, public), self._chest)
+        return self._seen(f"sweeper {seat}", "look", seat, beats)
 
     def shown(self, seat: str) -> Scene:
         """`seat` alone is shown a character."""

@@ -64,7 +64,7 @@ async def _deal(box: Box, light: TracedLight, game: Game, timing: Timing) -> Non
     await box.say("lupusburg.deal_intro")
     goals = game.setup.options.lupusburg_goals
     scenes = TownWriter(box, timing).deal(game.setup.names, goals=goals)
-    secrets = TownSecrets(game, channel_of(box, game), lambda _: None)
+    secrets = TownSecrets(game, channel_of(box, game), lambda _: None, box.secret)
     light.secret = True
     with box.stage.asleep():
         await read_scenes(box, scenes, secrets)
@@ -86,7 +86,7 @@ class TownSession(Session):
         super().__init__(box, light, header, game, settings, recorder)
         self._town_desk = TownDesk(box, Seating(game.setup.names, settings.deaf_to))
         self._writer = TownWriter(box, settings.timing)
-        self._secrets = TownSecrets(game, self._channel, self._commit)
+        self._secrets = TownSecrets(game, self._channel, self._commit, box.secret)
         self._debated = 0
         """The last day that was debated."""
         self._printed = setup_of(game.setup).printed

@@ -177,9 +177,13 @@ class Fingers:
         named = self._read or (yes_or_no if set(wanted) & set(yes_or_no) else [])
         if named:
             return Course(tuple((text,) for text in named))
+        return Course((*self._benches(), (self._pack.words(f"roll-{NOBODY}"),)))
+
+    def _benches(self) -> Sequence[tuple[str, ...]]:
+        """Those who sit around the table, in rows as they are walked over."""
         seats = tuple(self._cards) if self.game is None else self.game.setup.names
         *benches, _ = seats_course(seats).rows
-        return Course((*benches, (self._pack.words(f"roll-{NOBODY}"),)))
+        return benches
 
     def _see(self, text: str) -> None:
         """Whoever is shown something notes the names that the light marks."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from narrator.lupusburg.houses import PLACES, house_name, seat_of
+from collections.abc import Sequence
+
+from narrator.lupusburg.houses import PLACES, house_name, houses_course, seat_of
 from narrator.night.rolls import NOBODY
 from narrator.rules.lupusburg.words import Ask
 from narrator.rules.prompts import Answer, Prompt, tokens_of
@@ -16,6 +18,11 @@ WORDS = ("character-{}", "goal-{}", "privilege-{}")
 
 class TownFingers(Fingers):
     """Fingers that press at houses."""
+
+    def _benches(self) -> Sequence[tuple[str, ...]]:
+        assert self.game is not None
+        *seats, _ = houses_course(self.game.setup.names).rows
+        return [tuple(house_name(self._pack, house) for house in houses) for houses in seats]
 
     def _text(self, prompt: Prompt, value: object) -> str:
         return house_name(self._pack, str(value))

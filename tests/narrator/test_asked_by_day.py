@@ -1,4 +1,4 @@
-"""What the table may ask at any time by day about houses, events, votes and turns; public facts and no others."""
+"""What the table may ask at any time by day: houses, events, votes, turns; public facts and no others."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from voices.segments import plain_text
 from voices.writing.pack import VoicePack, shipped_packs
 
 SEATS = tuple(str(name) for name in HEADER["players"])
-HOMES = ("manor", "tavern", "church", "farm", "farm", "school", "bailiff_house", "vagabond")
+HOMES = ("tavern", "manor", "church", "farm", "farm", "school", "bailiff_house", "vagabond")
 PEOPLE = [
     {"name": name, "sex": "fm"[place % 2], "born": str(1980 + place)} for place, name in enumerate(SEATS)
 ]
@@ -53,9 +53,9 @@ ASKED: tuple[tuple[str, dict[str, Any], list[str]], ...] = (
             "Behind the Bailiff's house, Gus.",
             "Behind the church, Cat.",
             "Behind the farm, Dan and Eve.",
-            "Behind the manor, Ann.",
             "Behind the school, Fay.",
-            "In the tavern, nobody any more.",
+            "Behind the tavern, Ann.",
+            "In the manor, nobody any more.",
             "And on the road, with a bundle: Hal.",
         ],
     ),
@@ -74,7 +74,7 @@ ASKED: tuple[tuple[str, dict[str, Any], list[str]], ...] = (
 )
 VOTES = {
     "vote.accused": ["Bob", "nobody"],
-    "vote.count": ["eight"],
+    "vote.count": ["seven"],
     "vote.more": ["nobody"],
     "vote.right": ["yes"],
     "ask.confirm": ["yes"] * 9,

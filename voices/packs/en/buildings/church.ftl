@@ -15,6 +15,6 @@ confessor-heard =
 called-confessor = the Confessor
     .bare = Confessor
 last_call-confessor =
-    .a = { $seat }, a confession before the vote?
+    .a = { $seat }, is it time for a confession?
     .b = { $seat }, is there anyone to hear?
     .c = { $seat }, one last confession today?

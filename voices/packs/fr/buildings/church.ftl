@@ -15,6 +15,6 @@ confessor-heard =
 called-confessor = le Confesseur
     .bare = Confesseur
 last_call-confessor =
-    .a = { $seat }, une confession avant le vote ?
+    .a = { $seat }, une confession, maintenant ?
     .b = { $seat }, encore quelqu'un à entendre ?
     .c = { $seat }, une dernière confession ?
