@@ -17,7 +17,7 @@ from narrator.rules.new_moon.card import EventCard
 from narrator.rules.new_moon.event_deck import EventDrawn
 from narrator.rules.twists import TABLE_RULES
 from narrator.telling.house_rules import NUMBER
-from narrator.telling.times import time_left
+from narrator.telling.times import spoken_time
 from narrator.telling.told_rules import card_times, message_of
 from voices.writing.pack import Ref, Value
 
@@ -159,7 +159,7 @@ def _turn(box: Box) -> Line:
     """Who is asked now; in a debate, how long it lasts."""
     asked, now = box.common.asked, box.stage.now
     if asked is None and now.phase is Phase.DEBATE and now.ends is not None:
-        return box.line("told.debate", **time_left(max(now.ends - trio.current_time(), 0.0)))
+        return box.line("told.debate", **spoken_time(max(now.ends - trio.current_time(), 0.0)))
     if asked is None:
         return box.line("told.not_now")
     if len(asked.seats) == 1:

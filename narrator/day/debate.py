@@ -12,7 +12,7 @@ from narrator.asking.question import QUESTION, choose_or_leave, confirmed, heede
 from narrator.box.box import Box
 from narrator.box.offered import Offer
 from narrator.box.stage import Phase
-from narrator.telling.times import time_left
+from narrator.telling.times import spoken_time
 
 MORE_SECONDS = 60.0
 """What a debate that wants more time gets."""
@@ -55,14 +55,14 @@ class Debate:
     async def _begun(self, may_act: Sequence[Interruption]) -> Reply | None:
         """Say what may be said, and how long there is; returns what the button said meanwhile."""
         if self._opened:
-            return await said(self._box, "debate.goes_on", **time_left(self._left))
+            return await said(self._box, "debate.goes_on", **spoken_time(self._left))
         self._opened = True
         if self._box.explains("debate.press"):
             await said(self._box, "debate.press")
         if may_act and self._box.explains("debate.may_interrupt"):
             who = tuple(self._box.words(called_by(prompt)) for prompt, _ in may_act)
             await said(self._box, "debate.may_interrupt", seats=who)
-        return await said(self._box, "debate.opens", **time_left(self._seconds))
+        return await said(self._box, "debate.opens", **spoken_time(self._seconds))
 
     async def _freely(self, may_act: Sequence[Interruption], heard: Reply | None) -> str | None:
         """Everybody talks as they like; a word, a press that is meant or the clock ends it."""
@@ -79,7 +79,9 @@ class Debate:
                         return None
                     case Said(key) if key == MORE:
                         ends = self._running(ends - trio.current_time() + MORE_SECONDS)
-                        heard = await said(self._box, "debate.more", **time_left(ends - trio.current_time()))
+                        heard = await said(
+                            self._box, "debate.more", **spoken_time(ends - trio.current_time())
+                        )
                     case Said(key) if key in dict(may_act):
                         self._left = max(ends - trio.current_time(), LEFT_AT_LEAST)
                         return key
@@ -90,7 +92,7 @@ class Debate:
                         self._left = max(ends - trio.current_time(), LEFT_AT_LEAST)  # should it be an undo
                         await heeded(self._box, reply)
             if cue is not None:
-                heard = await said(self._box, cue, **time_left(mark))
+                heard = await said(self._box, cue, **spoken_time(mark))
         return None
 
     async def _in_turn(self, may_act: Sequence[Interruption]) -> str | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -10,11 +10,12 @@ from typing import Any
 import trio
 
 from narrator.asking.question import Seating, UndoRequested, pause_for_undo
-from narrator.box.box import Box, Line
+from narrator.box.box import Box
 from narrator.day.ballots import as_heard, as_tally, without_barred
 from narrator.day.desk import Desk, Voting
 from narrator.evening.dealing import dealt
 from narrator.evening.lights import TracedLight, channel_of, seats_of
+from narrator.evening.news import chapter, say_all
 from narrator.evening.resuming import BALLOTS, ORDERS, PLACE, Place, TableGame, notes_of, replay
 from narrator.evening.settings import Deal, OpenJournal, PlaySettings
 from narrator.evening.talking import AT_ANY_TIME, Talking
@@ -46,7 +47,6 @@ from narrator.telling.house_rules import told_aloud
 from narrator.telling.story import Cue, retell, tell
 from narrator.telling.told_rules import asked_about
 from narrator.telling.wording import Wording
-from voices.segments import Mark
 
 
 async def play_game(
@@ -154,7 +154,7 @@ class Session:
             await self._recorder.flush()
             nursery.cancel_scope.cancel()
         if self._settings.retell:
-            await self._say_all(list(self._story()))
+            await say_all(self._box, list(self._story()))
         return outcome
 
     async def _is_settled(self) -> bool:
@@ -180,10 +180,10 @@ class Session:
         if (trouble := self._recorder.take_trouble()) is not None:
             await self._box.say(trouble.cue)
         while self._place.told < len(self._game.events):
-            news = _chapter(self._game.events[self._place.told :])
+            news = chapter(self._game.events[self._place.told :])
             self._place.told += len(news)
             untold = [event for event in news if not self._was_shown(event)]
-            await self._say_all(list(tell(untold)))
+            await say_all(self._box, list(tell(untold)))
             match news[-1]:
                 case NightFell(night):
                     self._place.night, self._place.scene = night, 0
@@ -201,17 +201,6 @@ class Session:
     def _was_shown(self, event: Event) -> bool:
         """Whether the room saw it before the votes were counted."""
         return isinstance(event, DoubleVoteShown) and event.seat == self._arrow_shown
-
-    async def _say_all(self, cues: Sequence[Cue]) -> None:
-        """Say cues one after the other, each prepared while the one before it is heard; the stage follows."""
-        lines = [self._box.line(cue.id, **cue.values) for cue in cues]
-        for place, line in enumerate(lines):
-            self._box.prepare(*lines[place + 1 : place + 2])
-            await self._box.play([HEARD, line], partial(self._heard_of, cues[place]))
-
-    def _heard_of(self, cue: Cue, _: str) -> None:
-        if cue.about is not None:
-            self._box.stage.heard(cue.about)
 
     # --- night --------------------------------------------------------------------------------------------
 
@@ -442,19 +431,3 @@ def nightfall_of(game: TableGame, night: int) -> Public:
     public = game.nightfalls[night]
     assert isinstance(public, Public), "this is no werewolves' game"
     return public
-
-
-HEARD = Line("heard", (Mark("heard"),))
-"""Before a line of news: from here on the room hears of it."""
-
-
-PAUSES = DebateOpened | DebateGoesOn | WindowOpened | EyesClosed | NightFell
-"""What the evening does something about once it was told."""
-
-
-def _chapter(events: Sequence[Event]) -> Sequence[Event]:
-    """Events up to the next one after which the voice must stop."""
-    for place, event in enumerate(events):
-        if isinstance(event, PAUSES):
-            return events[: place + 1]
-    return events

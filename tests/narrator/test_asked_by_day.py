@@ -16,7 +16,7 @@ from narrator.rules.werewolves import public_of
 from narrator.table.room import VirtualButton, VirtualLight, VirtualSpeaker
 from narrator.table.simulate import random_game
 from narrator.telling.told_rules import asked_about
-from tests.narrator.at_the_table import HEADER, Table
+from tests.narrator.at_the_table import HEADER, RehearsedTable
 from voices.draw import Draw
 from voices.segments import plain_text
 from voices.writing.pack import VoicePack, shipped_packs
@@ -89,7 +89,7 @@ def test_what_is_asked_in_a_debate_is_told(
 ) -> None:
     """On the second day, when the village has condemned Bob."""
     days = {"debate.opens": ["vote", question], "innkeeper.voted": ["no"], "lord.pardon": ["no"]}
-    table = Table(VOTES | days, header=header, until="debate.closes", times=1)
+    table = RehearsedTable(VOTES | days, header=header, until="debate.closes", times=1)
     said = [line for line in table.lines if line["kind"] == "say"]
     opened = [place for place, line in enumerate(said) if line["cue"] == "debate.opens"]
     told = [
@@ -102,14 +102,14 @@ def test_what_is_asked_in_a_debate_is_told(
 
 def test_an_events_card_is_told_again_on_request() -> None:
     days = {"debate.opens": ["vote", "read the card again"]}
-    table = Table(VOTES | days, header=moon("ev_burial"), until="debate.closes", times=1)
+    table = RehearsedTable(VOTES | days, header=moon("ev_burial"), until="debate.closes", times=1)
     told = table.said("ev_burial.told")
     assert told[: len(told) // 2] == told[len(told) // 2 :]
     assert len(told) >= 2
 
 
 def test_whoever_is_asked_is_named_when_somebody_wonders_whose_turn_it_is() -> None:
-    table = Table(
+    table = RehearsedTable(
         VOTES | {"debate.opens": ["vote"], "schoolteacher.ban": ["whose turn is it", "done"]},
         header=VILLAGE,
         until="village.vote",
@@ -120,7 +120,7 @@ def test_whoever_is_asked_is_named_when_somebody_wonders_whose_turn_it_is() -> N
 
 
 def test_what_can_be_asked_is_listed() -> None:
-    table = Table(
+    table = RehearsedTable(
         {"debate.opens": ["what can we ask", "vote"]}, header=VILLAGE, until="debate.closes", times=0
     )
     (told, *_) = table.said("told.questions")

@@ -10,7 +10,7 @@ import pytest
 
 from narrator.box.timing import Timing
 from narrator.table.demo import play_virtually, random_evening
-from tests.narrator.at_the_table import HEADER, Act, Table
+from tests.narrator.at_the_table import HEADER, Act, RehearsedTable
 
 SEATS = tuple(str(name) for name in HEADER["players"])
 HOMES = ("manor", "tavern", "church", "barbershop", "hovel", "school", "farm", "vagabond")
@@ -23,13 +23,13 @@ VILLAGE: dict[str, Any] = {
 DAY = ("debate", "last_call", "confessor", "barber", "bonesetter", "schoolteacher", "village")
 
 
-def day(acts: dict[str, list[Act]], *, until: str = "village.vote", **more: Any) -> Table:
+def day(acts: dict[str, list[Act]], *, until: str = "village.vote", **more: Any) -> RehearsedTable:
     """The first day of a village in which a Confessor, a Barber and a Bonesetter live."""
     acts = {"ask.confirm": ["yes"] * 5, "schoolteacher.ban": ["done"]} | acts
-    return Table(acts, header=VILLAGE, until=until, times=0, **more)
+    return RehearsedTable(acts, header=VILLAGE, until=until, times=0, **more)
 
 
-def told(table: Table) -> list[str]:
+def told(table: RehearsedTable) -> list[str]:
     return [cue for cue in table.cues if cue.partition(".")[0] in DAY]
 
 

@@ -158,7 +158,7 @@ class Wanted(RecordedPlan):
     def tried_first(self, game: Game, prompt: Any) -> tuple[()]:
         return ()
 
-    def voting(self, game: Game, prompt: Any) -> None:
+    def voting(self, game: Game, prompt: Any) -> str | None:
         return None
 
 

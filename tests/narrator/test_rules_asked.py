@@ -22,7 +22,7 @@ from narrator.table.plans import RandomPlan
 from narrator.table.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
 from narrator.table.simulate import random_game
 from narrator.telling.house_rules import told_aloud
-from tests.narrator.at_the_table import Table
+from tests.narrator.at_the_table import RehearsedTable
 from tests.rules.tables import random_setup
 from voices.draw import Draw
 from voices.writing.pack import VoicePack, shipped_packs
@@ -87,7 +87,7 @@ def test_what_all_may_know_is_told_whoever_asks_for_it(
     """On the second day, when the village has condemned Bob."""
     votes = {"vote.accused": ["Bob"], "vote.count": ["eight"], "vote.more": ["nobody"], "vote.right": ["yes"]}
     days = {"captain.elect": ["Cat"], "ask.confirm": ["yes"], "debate.opens": ["vote", question]}
-    table = Table(votes | days, header=header, until="village.vote")
+    table = RehearsedTable(votes | days, header=header, until="village.vote")
     said = [line for line in table.lines if line["kind"] == "say"]
     opened = [place for place, line in enumerate(said) if line["cue"] == "debate.opens"]
     told = [line["text"] for line in said[opened[-1] :] if line["cue"].startswith(("told.", "option-"))]

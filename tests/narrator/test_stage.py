@@ -20,7 +20,7 @@ from narrator.rules.events import Condemned, DayBroke, Died, Event, GameOver, Ni
 from narrator.rules.ids import How, Winner
 from narrator.table.demo import Evening, play_evening, random_evening
 from narrator.table.room import VirtualSpeaker
-from tests.narrator.at_the_table import HEADER, Table
+from tests.narrator.at_the_table import HEADER, RehearsedTable
 from voices.sound import beds as sound_beds
 from voices.sound.beds import check_bed
 from voices.writing.pack import VoicePack
@@ -133,7 +133,7 @@ def test_an_undone_death_lives_again_on_the_stage() -> None:
         "hunter.shoot": ["undo"],
     }
     deal = HEADER["deal"] | {"Cat": "hunter"}
-    table = Table(by_day, header={"deal": deal}, times=1)
+    table = RehearsedTable(by_day, header={"deal": deal}, times=1)
     living = [line["alive"] for line in table.lines if line["kind"] == "stage"]
     fell = next(place for place, alive in enumerate(living) if "Cat" not in alive)
     assert fell > 0
