@@ -53,7 +53,7 @@ async def play_town(
     light = TracedLight(box.light, box.trace)
     house_rules = told_aloud(setup.options, setup.edition.options)
     box = replace(box, light=light, wording=Wording.of(setup), house_rules=house_rules)
-    box.stage.begin(setup.names)
+    box.stage.begin(setup.names, setup_of(setup).burgomaster)
     game = TableGame(setup)
     if resume is None and settings.deal is Deal.LIGHT:
         await _deal(box, light, game, settings.timing)
@@ -123,6 +123,7 @@ class TownSession(Session):
         facts = self._game.nightfalls[night]
         assert isinstance(facts, Public), "this is no game of Lupusburg"
         scenes = self._writer.night(facts, printed=self._printed)
+        self._box.stage.tap()
         await read_scenes(
             self._box,
             scenes,
