@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 import trio
 from trio.testing import MockClock
 
-from narrator.demo import Evening, play_evening
+from narrator.box.trace import Side, Trace, TraceLine
 from narrator.night.course import CLICK
 from narrator.night.secret import STANDING_ORDERS, may_order
 from narrator.rules import Setup
@@ -18,7 +18,7 @@ from narrator.rules.kernel.game import Game
 from narrator.rules.roles import ROLES
 from narrator.rules.schedule import BeatKind
 from narrator.rules.werewolves import setup_of
-from narrator.trace import Side, Trace, TraceLine
+from narrator.table.demo import Evening, play_evening
 from voices.draw import Draw
 
 Pair = tuple[Hashable, Hashable]

@@ -21,14 +21,14 @@ import numpy as np
 import soxr
 
 from tests.voices.listening import whisper
-from voices.beds import bed, mixed
 from voices.listening.matching import Phrases
 from voices.listening.recogniser import SAMPLE_RATE, Recogniser
 from voices.listening.whisper_engine import WhisperRecogniser
-from voices.pack import VoicePack
+from voices.sound.beds import bed, mixed
+from voices.sound.waves import RATE, Samples
 from voices.speaking.engine import Utterance, engine_kind
 from voices.speaking.process import EngineProcess
-from voices.waves import RATE, Samples
+from voices.writing.pack import VoicePack
 
 MEANINGS = ("yes", "no", "next", "repeat", "pause", "undo", "help", "nobody", "ready", "done", "vote")
 NAMES = 12

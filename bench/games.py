@@ -15,7 +15,7 @@ from typing import Any
 
 from narrator.rules import Setup, SetupError
 from narrator.rules.roles import ROLES
-from narrator.simulate import Tally, simulate
+from narrator.table.simulate import Tally, simulate
 
 TARGETS = {"base, 8 players": 13_500, "base, 12 players": 8_400}
 """Games per second on two cores: three times the fastest comparable engine."""

@@ -20,23 +20,23 @@ from pathlib import Path
 
 import trio
 
-from narrator.box import Box
-from narrator.day import Desk, Voting
-from narrator.hearing import Wake, listen
-from narrator.offered import Offer
-from narrator.question import Seating
+from narrator.asking.hearing import Wake, listen
+from narrator.asking.question import Seating
+from narrator.box.box import Box
+from narrator.box.offered import Offer
+from narrator.box.timing import Timing
+from narrator.box.trace import Trace, TraceLine
+from narrator.day.desk import Desk, Voting
 from narrator.rules.prompts import Kind, Prompt
 from narrator.table.room import VirtualLight
-from narrator.timing import Timing
-from narrator.trace import Trace, TraceLine
 from tests.rigs.pulse import PulseRig, pulse_rig
 from tests.sound.hearing import Recording, recorded
 from tests.sound.measuring import Spread, first_sound, follow, last_sound, rendered
 from tests.sound.table import Mouth, Played, Spoken, Table, WatchedButton, open_table
 from tests.voices.listening import korean
 from voices.draw import Draw
-from voices.output import LATENCY
-from voices.pack import VoicePack
+from voices.playing.output import LATENCY
+from voices.writing.pack import VoicePack
 
 FIRST, SECOND, YES = korean.WORDS[1], korean.WORDS[2], korean.WORDS[4]
 """What is said for the first seat, the second seat, and for a yes."""

@@ -24,15 +24,15 @@ import numpy as np
 import soundfile
 import soxr
 
-from voices.beds import BEDS, QUIET_LUFS
 from voices.draw import Draw
-from voices.mixer import Mixer, Track
-from voices.pack import VoicePack
-from voices.score import Score
+from voices.playing.score import Score
 from voices.segments import Mark, Segment, Silence, Text, covered
-from voices.sounds import effect
-from voices.synthesiser import Synthesiser, open_synthesiser
-from voices.waves import RATE, Samples, Wave, clock, even, noise
+from voices.sound.beds import BEDS, QUIET_LUFS
+from voices.sound.mixer import Mixer, Track
+from voices.sound.sounds import effect
+from voices.sound.waves import RATE, Samples, Wave, clock, even, noise
+from voices.speaking.synthesiser import Synthesiser, open_synthesiser
+from voices.writing.pack import VoicePack
 
 SPEECH_DBA = 65.0
 """What the box's speech is at `BOX_METRES`, in dB(A): that of somebody who talks to a table."""

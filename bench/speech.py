@@ -21,14 +21,14 @@ sys.path[:0] = [str(ROOT), str(ROOT / "tests" / "rigs")]
 
 from pulse import pulse_rig  # noqa: E402
 
-from voices.estimate import Pace  # noqa: E402
-from voices.mixer import Clip, Mixer, Track  # noqa: E402
-from voices.output import SoundSpeaker, open_speaker  # noqa: E402
+from voices.playing.output import SoundSpeaker, open_speaker  # noqa: E402
 from voices.segments import Mark, Text  # noqa: E402
+from voices.sound.mixer import Clip, Mixer, Track  # noqa: E402
+from voices.sound.waves import RATE  # noqa: E402
 from voices.speaking.engine import Utterance, engine_kind  # noqa: E402
 from voices.speaking.process import EngineProcess  # noqa: E402
-from voices.synthesiser import open_synthesiser  # noqa: E402
-from voices.waves import RATE  # noqa: E402
+from voices.speaking.synthesiser import open_synthesiser  # noqa: E402
+from voices.writing.estimate import Pace  # noqa: E402
 
 TEN_WORDS = {
     "fr": "Cette nuit encore, le village va dormir sous la lune.",

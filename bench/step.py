@@ -15,20 +15,20 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from hardware.presses import Down
-from narrator.box import Box
-from narrator.demo import seat_names
-from narrator.going_on import TableGame
+from narrator.box.box import Box
+from narrator.box.timing import LAG, Timing
+from narrator.box.trace import Trace
+from narrator.evening.resuming import TableGame
 from narrator.night.choice import Choice
+from narrator.night.reactions import Reaction
 from narrator.night.rolls import NOBODY, Option
 from narrator.night.script import calls_length, write_night
-from narrator.reactions import Reaction
 from narrator.rules import Public, Setup
+from narrator.table.demo import seat_names
 from narrator.table.room import VirtualButton, VirtualLight, VirtualSpeaker
-from narrator.timing import LAG, Timing
-from narrator.trace import Trace
 from voices.draw import Draw
-from voices.pack import VoicePack
 from voices.segments import Text
+from voices.writing.pack import VoicePack
 
 GROUPS: Mapping[str, Reaction] = {
     "adults": Reaction(),

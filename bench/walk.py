@@ -20,18 +20,18 @@ from typing import Any
 from bench.ear import Pair, bits, doubt
 from bench.step import GROUPS, decks, night_seconds
 from hardware.presses import Down
-from narrator.commands.tables import a_table
-from narrator.demo import seat_names
+from narrator.box.timing import LAG, RollKind, Timing
 from narrator.dialogue.decks import advised_deck
+from narrator.games.tables import a_table
 from narrator.night.course import CLICKS_A_PRESS, Course, Leg, clicks_for, legs_of, seats_course
+from narrator.night.reactions import Reaction, anybodys_density
 from narrator.night.script import Kind, Moment
 from narrator.night.walker import Walker
-from narrator.reactions import Reaction, anybodys_density
 from narrator.table.counting import Counting, Manner
+from narrator.table.demo import seat_names
 from narrator.table.room import VirtualLight
-from narrator.timing import LAG, RollKind, Timing
 from voices.draw import Draw
-from voices.pack import VoicePack
+from voices.writing.pack import VoicePack
 
 TICKS = (0.4, 0.5, 0.6, 0.7, 0.8)
 MISCOUNTS = (0.0, 0.02, 0.05)

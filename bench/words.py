@@ -20,10 +20,10 @@ import soxr
 from tests.voices.listening import whisper
 from voices.draw import Draw
 from voices.listening.matching import normalised
-from voices.pack import VoicePack
 from voices.segments import Text
-from voices.synthesiser import open_synthesiser
-from voices.waves import RATE, Samples
+from voices.sound.waves import RATE, Samples
+from voices.speaking.synthesiser import open_synthesiser
+from voices.writing.pack import VoicePack
 
 WORST = 0.30
 """A line above that is rewritten, or argued."""

@@ -12,11 +12,12 @@ import typer
 from typer.core import TyperGroup
 from typer.exceptions import Abort, TyperException
 
+from narrator.box.timing import RollKind
 from narrator.commands.config_options import ConfigFile, takes_config_keys
 from narrator.commands.mistakes import finish_output, told
+from narrator.commands.printed import print_text
+from narrator.config.installed import look_where_the_box_looks
 from narrator.errors import ExitCode, NarratorError, choices, guess, unknown
-from narrator.installed import look_where_the_box_looks
-from narrator.timing import RollKind
 
 Language = Annotated[
     str | None,
@@ -167,7 +168,7 @@ def doctor(
     ] = False,
 ) -> int:
     """Examine speaker, microphone, recogniser, button, light and files."""
-    from narrator.doctor import doctor_command
+    from narrator.commands.doctor import doctor_command
 
     return doctor_command(config, given, quiet=quiet)
 
@@ -293,7 +294,7 @@ def run(arguments: Sequence[str]) -> int:
     else:
         return int(code or 0)
     if sentence:
-        print(f"narrator: {sentence}", file=sys.stderr)
+        print_text(f"narrator: {sentence}", to=sys.stderr)
     return code
 
 

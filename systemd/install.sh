@@ -33,7 +33,7 @@ ln -sf "$home/bin/narrator" "$to/usr/local/bin/narrator"
 install -D -m 644 "$here/narrator.service" "$to/etc/systemd/system/narrator.service"
 install -D -m 644 "$here/narrator.sysusers" "$to/etc/sysusers.d/narrator.conf"
 if [ ! -e "$to/etc/narrator/narrator.toml" ]; then
-    "$to$home/bin/python" -I -c 'from narrator.config_keys import example_file; print(example_file(), end="")' \
+    "$to$home/bin/python" -I -c 'from narrator.config.keys import example_file; print(example_file(), end="")' \
         >"$to/etc/narrator/narrator.toml"
 fi
 

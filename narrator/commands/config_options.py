@@ -12,8 +12,8 @@ from typing import Annotated, Any, get_type_hints
 import msgspec
 import typer
 
-from narrator.config_file import DEEPEST, LoadedConfig, depth_of, load_config
-from narrator.config_keys import Key, all_keys, describe, toml_value, with_values
+from narrator.config.file import DEEPEST, LoadedConfig, depth_of, load_config
+from narrator.config.keys import Key, all_keys, describe, toml_value, with_values
 
 _GIVEN = "given"
 Body = Callable[..., int]

@@ -13,28 +13,29 @@ from typing import Any
 import trio
 from trio.testing import MockClock
 
-from narrator.assemble import load_pack, open_voice
+from narrator.assembly.assemble import load_pack, open_voice
+from narrator.box.stage import Stage
+from narrator.box.timing import RollKind
+from narrator.box.trace import Sink, Trace
+from narrator.box.trace_file import opened_trace
 from narrator.commands.config_options import configured
+from narrator.commands.printed import print_text
 from narrator.commands.progress import showing
-from narrator.commands.tables import a_table
-from narrator.config_file import LoadedConfig
-from narrator.demo import Evening, play_evening, seat_names
+from narrator.config.file import LoadedConfig
 from narrator.dialogue.decks import SPICE, advised_deck
 from narrator.errors import ExitCode, NarratorError
+from narrator.games.tables import a_table
 from narrator.rules import Setup, SetupError
 from narrator.rules.editions import EDITIONS
 from narrator.rules.roles import ROLES
 from narrator.scenario.reading import read_scenario
-from narrator.stage import Stage
+from narrator.table.demo import Evening, play_evening, seat_names
 from narrator.table.plans import RandomPlan, RecordedPlan
 from narrator.table.scripts import record_of
-from narrator.timing import RollKind
-from narrator.trace import Sink, Trace
-from narrator.trace_file import opened_trace
-from voices.pack import VoicePack
-from voices.recorder import FileSpeaker
-from voices.speaker import Speaker
-from voices.text import TextSpeaker
+from voices.playing.recorder import FileSpeaker
+from voices.playing.speaker import Speaker
+from voices.playing.text import TextSpeaker
+from voices.writing.pack import VoicePack
 
 
 @dataclass(frozen=True)
@@ -171,4 +172,4 @@ def _show_from(file: Path, seed: int, pack: VoicePack) -> _Show:
 
 
 def _tell(sentence: str) -> None:
-    print(sentence, file=sys.stderr, flush=True)
+    print_text(sentence, to=sys.stderr)

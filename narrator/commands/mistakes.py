@@ -19,11 +19,11 @@ _NO_ROOM = {errno.ENOSPC, errno.EDQUOT, errno.EIO}
 _THEIRS = (
     ("narrator.rules.errors", "SetupError"),
     ("narrator.scenario.reading", "ScenarioError"),
-    ("voices.pack", "PackError"),
+    ("voices.writing.pack", "PackError"),
     ("voices.models.catalogue", "ModelError"),
     ("voices.listening.listener", "ListeningError"),
-    ("voices.output", "SpeakerError"),
-    ("voices.recorder", "RecordingError"),
+    ("voices.playing.output", "SpeakerError"),
+    ("voices.playing.recorder", "RecordingError"),
     ("voices.speaking.engine", "EngineError"),
     ("hardware.errors", "BoardError"),
 )

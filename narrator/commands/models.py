@@ -10,22 +10,14 @@ from pathlib import Path
 from rich.console import Console
 from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn, TimeRemainingColumn
 
+from narrator.assembly.stores import model_store
 from narrator.commands.config_options import configured
 from narrator.commands.printed import print_entry, print_text
-from narrator.config import Config
+from narrator.config.installed import called
 from narrator.errors import ExitCode
-from narrator.installed import called
 from voices.models import Progress as Report
 from voices.models import Stage, State, install, list_models, model_named, remove, whisper
 from voices.models.loose import all_there, install_files
-
-MODELS = "models"
-"""The models' directory in the cache."""
-
-
-def model_store(config: Config) -> Path:
-    """Where models are kept."""
-    return config.cache_dir / MODELS
 
 
 def list_command(file: Path | None, given: Mapping[str, str]) -> int:
@@ -46,7 +38,7 @@ def list_command(file: Path | None, given: Mapping[str, str]) -> int:
     print_text(f"They are kept in {store}; fetch one: {called()} models install LANGUAGE")
     damaged = [one for one in found if one.state is State.DAMAGED]
     for one in damaged:
-        print(f"narrator: {one.why}", file=sys.stderr)
+        print_text(f"narrator: {one.why}", to=sys.stderr)
     return ExitCode.FAILED if damaged else ExitCode.GOOD
 
 

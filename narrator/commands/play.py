@@ -12,19 +12,20 @@ from pathlib import Path
 
 import trio
 
-from narrator.assemble import Assembly, assemble, load_pack
+from narrator.asking.question import UndoRequested, yes_no
+from narrator.assembly.assemble import Assembly, assemble, load_pack
+from narrator.box.trace import Sink
+from narrator.box.trace_file import opened_trace
+from narrator.box.watchdog import Service, cancel_on_termination, running_service
 from narrator.commands.config_options import configured
-from narrator.config_file import LoadedConfig
+from narrator.commands.printed import print_text
+from narrator.config.file import LoadedConfig
+from narrator.config.installed import become_the_box
+from narrator.config.language import FIRST_OFFERED, known_language, remember_language, speaking
 from narrator.dialogue.asking import agreed
 from narrator.errors import ExitCode
-from narrator.games import Games, check_table
-from narrator.installed import become_the_box
-from narrator.journal import Journals
-from narrator.language import FIRST_OFFERED, known_language, remember_language, speaking
-from narrator.question import UndoRequested, yes_no
-from narrator.trace import Sink
-from narrator.trace_file import opened_trace
-from narrator.watchdog import Service, cancel_on_termination, running_service
+from narrator.games.games import Games, check_table
+from narrator.journal.journal import Journals
 from voices.draw import Draw
 from voices.segments import plain_text
 
@@ -53,7 +54,7 @@ def _good_night(loaded: LoadedConfig) -> str:
 
 def tell(sentence: str) -> None:
     """Show a sentence to whoever reads the terminal, or the service's log."""
-    print(sentence, file=sys.stderr, flush=True)
+    print_text(sentence, to=sys.stderr)
 
 
 async def _until_stopped(

@@ -6,18 +6,18 @@ import unicodedata
 from pathlib import Path
 
 from narrator.commands.printed import print_entry, print_text
-from narrator.config_file import load_config
+from narrator.config.file import load_config
+from narrator.config.language import language_of
 from narrator.errors import ExitCode, NarratorError, unknown
-from narrator.house_rules import DAY, NUMBER, Explained, explained
-from narrator.language import language_of
 from narrator.rules.editions import EDITIONS
 from narrator.rules.options import Options
 from narrator.rules.roles import ROLES
-from narrator.told_rules import message_of, table_rules
-from narrator.wording import Wording
+from narrator.telling.house_rules import DAY, NUMBER, Explained, explained
+from narrator.telling.told_rules import message_of, table_rules
+from narrator.telling.wording import Wording
 from voices.draw import Draw
-from voices.pack import Value, VoicePack
 from voices.segments import plain_text
+from voices.writing.pack import Value, VoicePack
 
 
 def rules_command(role: str | None, language: str | None, config: Path | None, *, options: bool) -> int:

@@ -10,10 +10,10 @@ from rich.console import Console
 from rich.table import Table
 
 from narrator.commands.progress import showing
-from narrator.commands.tables import a_table, house_rules, split
 from narrator.errors import ExitCode
+from narrator.games.tables import a_table, house_rules, split
 from narrator.rules import Setup
-from narrator.simulate import simulate
+from narrator.table.simulate import simulate
 
 
 def simulate_command(

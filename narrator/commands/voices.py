@@ -18,21 +18,22 @@ from rich.progress import (
     TimeRemainingColumn,
 )
 
-from narrator.assemble import SPEECH, load_pack, open_sound, synthesiser
-from narrator.casting import chosen_voices, voice_store
+from narrator.assembly.assemble import SPEECH, load_pack, open_sound, synthesiser
+from narrator.assembly.casting import chosen_voices
+from narrator.assembly.stores import voice_store
 from narrator.commands.config_options import configured
 from narrator.commands.printed import print_entry, print_text
-from narrator.config_file import LoadedConfig
+from narrator.config.file import LoadedConfig
+from narrator.config.installed import called
 from narrator.errors import ExitCode
-from narrator.installed import called
 from voices.draw import Draw
-from voices.pack import VoicePack, shipped_packs
-from voices.recorder import RecordingPace, record
+from voices.playing.recorder import RecordingPace, record
+from voices.playing.speaker import Speaker
 from voices.segments import Segment, Silence
-from voices.speaker import Speaker
+from voices.sound.waves import RATE
 from voices.speaking.engine import EngineName, engine_kind
 from voices.speaking.voices import FETCHED, install_voice, state, voice_named
-from voices.waves import RATE
+from voices.writing.pack import VoicePack, shipped_packs
 
 _BETWEEN = 0.6  # seconds
 
@@ -95,7 +96,7 @@ def render_command(file: Path | None, given: Mapping[str, str]) -> int:
             seconds += len(made.request(text).result()) / RATE
             progress.advance(task)
     for sentence in dict.fromkeys(trouble):
-        print(f"narrator: {sentence}", file=sys.stderr)
+        print_text(f"narrator: {sentence}", to=sys.stderr)
     cache = loaded.config.cache_dir / SPEECH
     print(f"{len(texts)} texts, {seconds / 60:.1f} minutes of speech, are in {cache}.")
     return ExitCode.FAILED if trouble else ExitCode.GOOD
@@ -112,7 +113,7 @@ async def _audition(loaded: LoadedConfig, audio: Path | None) -> None:
     pack = load_pack(loaded)
 
     def tell(sentence: str) -> None:
-        print(f"narrator: {sentence}", file=sys.stderr)
+        print_text(f"narrator: {sentence}", to=sys.stderr)
 
     async with AsyncExitStack() as stack:
         speaker: Speaker

@@ -15,8 +15,8 @@ from rich.table import Table
 from rich.text import Text
 
 from hardware.light import Colour
-from narrator.offered import Asking
-from narrator.stage import Phase, Scenery
+from narrator.box.offered import Asking
+from narrator.box.stage import Phase, Scenery
 
 WIDE = 72
 """From so many columns on, the seats stand beside the question."""

@@ -15,14 +15,14 @@ from contextlib import asynccontextmanager
 import trio
 
 from hardware.board import Console
+from narrator.box.offered import Asked, Asking, Offer, numbered
+from narrator.box.stage import Phase, Scenery, Stage
+from narrator.box.trace import Trace, TraceLine
 from narrator.console.picture import MOST_SAID, Shown, new_console, paint
 from narrator.console.typed import TypedListener
-from narrator.offered import Asked, Asking, Offer, numbered
-from narrator.stage import Phase, Scenery, Stage
-from narrator.trace import Trace, TraceLine
 from voices.draw import Draw
-from voices.pack import Value, VoicePack
 from voices.segments import plain_text
+from voices.writing.pack import Value, VoicePack
 
 _READ_AS_OPTIONS = ("roll.", "pause", "moment", "heard")
 """Cues whose words stand on the screen as answers, or are none."""

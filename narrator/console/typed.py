@@ -15,8 +15,8 @@ from dataclasses import dataclass
 import trio
 
 from hardware.strokes import Key, Stroke
-from narrator.offered import Asked, Asking, Offer, numbered
-from narrator.stage import Phase, Scenery, Stage
+from narrator.box.offered import Asked, Asking, Offer, numbered
+from narrator.box.stage import Phase, Scenery, Stage
 from voices.listening.listener import Doubtful, Heard
 
 LONGEST_LINE = 60

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from narrator.box import Box, Line
-from narrator.hearing import (
+from narrator.asking.hearing import (
     TYPING_SECONDS,
     Command,
     Doubted,
@@ -17,10 +16,11 @@ from narrator.hearing import (
     said,
     spoken,
 )
-from narrator.offered import Asking, Offer
-from narrator.question import LISTEN_SECONDS, UndoRequested, confirmed, rest, word_offer
-from voices.pack import Value
+from narrator.asking.question import LISTEN_SECONDS, UndoRequested, confirmed, rest, word_offer
+from narrator.box.box import Box, Line
+from narrator.box.offered import Asking, Offer
 from voices.segments import Silence
+from voices.writing.pack import Value
 
 PRESS_SECONDS = 5.0
 """How long a press is waited for where it means yes, and silence no."""

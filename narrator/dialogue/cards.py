@@ -6,7 +6,9 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from narrator.box import Box
+from narrator.asking.question import choose, number
+from narrator.box.box import Box
+from narrator.box.offered import Offer
 from narrator.dialogue import asking
 from narrator.dialogue.decks import (
     advised_deck,
@@ -18,12 +20,10 @@ from narrator.dialogue.decks import (
     why_not,
 )
 from narrator.dialogue.draft import DeckChoice, Draft
-from narrator.offered import Offer
-from narrator.question import choose, number
 from narrator.rules.roles import ROLES
 from narrator.rules.setup import ACTOR_CARDS
-from narrator.told_rules import card_times
-from voices.pack import Ref
+from narrator.telling.told_rules import card_times
+from voices.writing.pack import Ref
 
 
 class Cards:

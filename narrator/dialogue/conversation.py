@@ -10,28 +10,28 @@ from dataclasses import replace as dataclass_replace
 import trio
 from msgspec.structs import replace
 
-from narrator.box import Box
+from narrator.asking.question import Seating, UndoRequested, choose, number, word_offer, yes_no
+from narrator.box.box import Box
+from narrator.box.offered import Offer
+from narrator.box.timing import RollKind, Timing
 from narrator.dialogue import asking
 from narrator.dialogue.cards import Cards
 from narrator.dialogue.decks import most_players
 from narrator.dialogue.draft import Draft
 from narrator.dialogue.length import night_minutes
 from narrator.dialogue.memory import LastTable
-from narrator.evening import Deal
+from narrator.evening.settings import Deal
 from narrator.night.course import seats_course
-from narrator.offered import Offer
-from narrator.question import Seating, UndoRequested, choose, number, word_offer, yes_no
 from narrator.rules import Setup
 from narrator.rules.editions import EDITIONS
 from narrator.rules.kernel.engine import every_edition
 from narrator.rules.options import read_options
 from narrator.rules.roles import ROLES
-from narrator.timing import RollKind, Timing
-from narrator.wording import Wording, house_values
+from narrator.telling.wording import Wording, house_values
 from voices.draw import Draw
 from voices.listening.listener import ListeningError
-from voices.pack import Ref
 from voices.segments import plain_text
+from voices.writing.pack import Ref
 
 CAPTAINS = {"first_day": "day 1", "setup": "setup", "never": "never"}
 """What can be said about the Captain, as values of the option `captain_election`."""
@@ -109,7 +109,8 @@ class _Conversation:
             _Step(_groups_open, self._group),
             _Step(_captain_open, self._captain),
             _Step(lambda draft: draft.deal is None, self._deal),
-            _Step(lambda draft: draft.roll is None, self._clicks),
+            _Step(lambda draft: draft.in_town and draft.pressed_ballots is None, self._ballots),
+            _Step(lambda draft: draft.presses_in_secret and draft.roll is None, self._clicks),
             _Step(lambda draft: draft.rules is None, self._rules),
             _Step(lambda draft: not self._ready, self._begin),
         )
@@ -139,9 +140,12 @@ class _Conversation:
         assert self._last is not None, "asked only with a last table"
         last = self._last.draft
         if await asking.agreed(self._box, "setup.same", ("same",), seats=last.names):
-            return replace(
-                last, same=True, rules=False, deal=draft.deal or last.deal, roll=draft.roll or last.roll
-            )
+            configured = {
+                key: value
+                for key in ("deal", "roll", "pressed_ballots")
+                if (value := getattr(draft, key)) is not None
+            }
+            return replace(last, same=True, rules=False, **configured)
         return replace(draft, same=False)
 
     async def _edition(self, draft: Draft) -> Draft:
@@ -223,6 +227,9 @@ class _Conversation:
         offers = [asking.offer(self._box, deal, f"deal-word-{deal}") for deal in (Deal.LIGHT, Deal.CARDS)]
         return replace(draft, deal=Deal(await choose(self._box, "setup.deal", offers)))
 
+    async def _ballots(self, draft: Draft) -> Draft:
+        return replace(draft, pressed_ballots=await yes_no(self._box, "lupusburg.press_ballots"))
+
     async def _clicks(self, draft: Draft) -> Draft:
         """A button that is heard gives a name away that is read: then the names are not read."""
         clicks = await yes_no(self._box, "setup.clicks")
@@ -262,6 +269,11 @@ class _Conversation:
 
     async def _channels(self, draft: Draft) -> None:
         """How secrets are asked tonight."""
+        if not draft.presses_in_secret:
+            return
+        if draft.roll is RollKind.WALK and draft.in_town:
+            await self._box.say("lupusburg.channel_walk")
+            return
         if draft.roll is RollKind.WALK:
             await self._box.say("setup.channel_walk")
             *benches, _ = seats_course(draft.names).rows

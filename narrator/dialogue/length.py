@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from narrator.box import Box
+from narrator.box.box import Box
+from narrator.box.timing import Timing
+from narrator.box.trace import Trace
 from narrator.dialogue.draft import Draft
-from narrator.evening import Deal
+from narrator.evening.settings import Deal
 from narrator.lupusburg.scenes import TownWriter
 from narrator.night.script import calls_length, write_night
 from narrator.rules import Game, Setup
 from narrator.rules.lupusburg.engine import town_of
 from narrator.rules.lupusburg.knowledge import public
 from narrator.rules.werewolves import public_of
-from narrator.timing import Timing
-from narrator.trace import Trace
 from voices.draw import Draw
 
 

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import msgspec
 
+from common.files import read_own, write_whole
 from narrator.dialogue.draft import Draft
 from narrator.errors import NarratorError
-from voices.files import read_own, write_whole
 
 FILE_NAME = "last-table.json"
 LARGEST_FILE = 100_000

@@ -8,8 +8,8 @@ from narrator.lupusburg.houses import PLACES, house_name
 from narrator.rules import Event
 from narrator.rules import events as every_game
 from narrator.rules.lupusburg import events as happened
-from narrator.story import Cue, cue
-from voices.pack import Ref, VoicePack
+from narrator.telling.story import Cue, cue
+from voices.writing.pack import Ref, VoicePack
 
 
 def tell_town(event: Event, pack: VoicePack) -> Iterator[Cue]:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from hardware.light import BLINK_ONCE, OFF
 from hardware.presses import Down
-from narrator.box import Box
+from narrator.box.box import Box
+from narrator.box.timing import Timing
 from narrator.night.channel import Channel
 from narrator.night.script import Kind, Moment, Scene, SceneWriter
 from narrator.rules.events import Event, Told
 from narrator.rules.ids import News
 from narrator.rules.knowledge import Public
 from narrator.rules.schedule import tour
-from narrator.timing import Timing
 
 
 def write_arrows(public: Public, box: Box, timing: Timing) -> tuple[Scene, ...]:

@@ -7,11 +7,11 @@ from typing import Protocol
 
 from hardware.light import OFF, AllLights, Light
 from hardware.presses import Down
+from narrator.box.timing import LAG
 from narrator.night.choice import Choice, Fill, Legal, nothing_drawn
 from narrator.night.claims import Claims
 from narrator.night.script import Moment, ReadBeat
 from narrator.night.walker import Walker
-from narrator.timing import LAG
 from voices.draw import Draw
 
 

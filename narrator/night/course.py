@@ -12,8 +12,8 @@ import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from narrator.night.reactions import PEOPLE, Reaction
 from narrator.night.rolls import NOBODY, Option
-from narrator.reactions import PEOPLE, Reaction
 from narrator.rules.knowledge import Public
 from narrator.rules.schedule import Roll
 from voices.draw import Draw

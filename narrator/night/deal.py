@@ -7,7 +7,8 @@ from collections.abc import Collection, Mapping, Sequence
 
 from hardware.light import OFF, ON
 from hardware.presses import Down
-from narrator.box import Box, Line
+from narrator.box.box import Box, Line
+from narrator.box.timing import Timing
 from narrator.night.channel import Channel, Hands
 from narrator.night.rolls import NOBODY, cards_in_play, roll_options
 from narrator.night.script import Kind, Moment, ReadBeat, Scene, SceneWriter
@@ -15,8 +16,7 @@ from narrator.rules.events import Event, NightFell, ServantTook
 from narrator.rules.ids import News
 from narrator.rules.knowledge import Public
 from narrator.rules.schedule import Roll, ask, show
-from narrator.story import the
-from narrator.timing import Timing
+from narrator.telling.story import the
 from voices.draw import Draw
 from voices.segments import Silence
 

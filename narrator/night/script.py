@@ -21,7 +21,8 @@ from hardware.light import (
     BLINK_TWICE,
     Pattern,
 )
-from narrator.box import Box, Line
+from narrator.box.box import Box, Line
+from narrator.box.timing import LAG, RollKind, Timing
 from narrator.night.course import (
     CLICKS_A_MEND,
     CLICKS_A_PRESS,
@@ -37,10 +38,9 @@ from narrator.rules.knowledge import Public
 from narrator.rules.roles import ROLES
 from narrator.rules.schedule import Beat, BeatKind, Call, Roll, ask, night_calls
 from narrator.rules.twists import TWISTS
-from narrator.timing import LAG, RollKind, Timing
-from voices.pack import Ref
 from voices.segments import Mark, Over, Part, Silence, Text, covered
-from voices.sounds import TICKS
+from voices.sound.sounds import TICKS
+from voices.writing.pack import Ref
 
 NEWS_TOUR = Beat(BeatKind.TOUR, Roll.SEATS, what="news")
 """Tells sleepers whatever the last day, or tonight, may have brought them."""
@@ -148,7 +148,9 @@ def write_day_call(call_id: str, public: Public, box: Box, timing: Timing) -> tu
 def copies(call: Call, public: Public) -> int:
     """How often a call's beats are read: once for each such card that may be there, the Actor's among them.
 
-    As many as were announced; of a deck that is kept secret, as many as the box holds.
+    As many as were announced; of a deck that is kept secret, as many as the box holds. One wake line is for
+    all holders, who see each other and so know whose turn it is; then each acts while the others' eyes are
+    closed.
     """
     if len(call.cards) != 1 and not call.each:
         return 1

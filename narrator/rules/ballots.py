@@ -17,6 +17,9 @@ Rows: TypeAlias = list[tuple[str, int]]
 
 _votes = itemgetter(1)
 
+VOICELESS = "village_idiot"
+"""Whose pardon costs the vote."""
+
 
 def may_vote(village: Village) -> list[Player]:
     """The living who may cast a ballot now, in an election too."""
@@ -26,6 +29,17 @@ def may_vote(village: Village) -> list[Player]:
         for rule in village.force.having("voters"):
             voters = rule.voters(village, voters)
     return voters
+
+
+def without_a_vote(village: Village) -> tuple[tuple[str, str], ...]:
+    """The living who may cast no ballot now, each with the public id of the rule that forbids it."""
+    barred = [(player.name, VOICELESS) for player in village.alive if player in village.voiceless]
+    voters = [player for player in village.alive if player not in village.voiceless]
+    for rule in village.force.having("voters"):
+        left = rule.voters(village, voters)
+        barred.extend((player.name, rule.id) for player in voters if player not in left)
+        voters = left
+    return tuple(barred)
 
 
 def count(ballots: Answer, weights: Mapping[str, int], names: tuple[str, ...]) -> Rows:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from narrator.rules import votes
-from narrator.rules.ballots import may_vote
-from narrator.rules.events import DayBroke, DebateOpened
+from narrator.rules.debate import open_debate
+from narrator.rules.events import DayBroke
 from narrator.rules.force import Until
 from narrator.rules.hours import BEFORE_VOTE, MORNING, Hour
 
@@ -34,7 +34,7 @@ def day(village: Village) -> Steps:
         for hour in filter(has_windows, MORNING):
             yield from force.open(village, hour)
     if village.winner is None:
-        _open_debate(village)
+        open_debate(village)
     for hour in filter(has_windows, BEFORE_VOTE):
         yield from force.open(village, hour)
     if village.winner is None:
@@ -46,12 +46,6 @@ def day(village: Village) -> Steps:
     if force.passing:
         force.expire(Until.DUSK)
     village.reach("dusk", village.day_number)
-
-
-def _open_debate(village: Village) -> None:
-    """Let the village talk, unless nobody may vote, or a rule wants it silent."""
-    if village.force.debates and may_vote(village):
-        village.emit(DebateOpened(village.day_number))
 
 
 def _greet(village: Village) -> None:

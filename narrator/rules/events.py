@@ -236,6 +236,14 @@ class DebateOpened(Event, frozen=True):
     day: int
 
 
+class DebateGoesOn(Event, frozen=True):
+    """Somebody has acted in the debate, and all that came of it is done: the village talks on."""
+
+    cue = None
+
+    day: int
+
+
 class WindowOpened(Event, frozen=True):
     """A moment for whoever may act in it, if anybody may: `window` is the id of what would be asked."""
 

@@ -11,12 +11,13 @@ from weakref import ref
 
 from msgspec import Struct
 
+from narrator.rules.debate import at_any_time
 from narrator.rules.events import WindowOpened
-from narrator.rules.hours import is_open
+from narrator.rules.hours import Hour, is_open
 from narrator.rules.twist import POWERS
 
 if TYPE_CHECKING:
-    from narrator.rules.hours import Hour, Window
+    from narrator.rules.hours import Window
     from narrator.rules.player import Player
     from narrator.rules.role import Role
     from narrator.rules.twist import Steps, Twist
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 
 Rule = TypeVar("Rule", bound="Twist")
 
+DEBATE = Hour.DEBATE
 _by_place = attrgetter("place")
 
 
@@ -201,9 +203,11 @@ class Force:
         """Open the windows of an hour; one for a secret card is opened to all while the card may be there."""
         if hour in self._in_hands.hours:
             yield from self._open_in_hands(village, hour)
-        rules = self.rules
-        for window, place in self._standing.windows.get(hour, ()):
-            rule = rules[place]
+        opening = [(window, self.rules[place]) for window, place in self._standing.windows.get(hour, ())]
+        if hour is DEBATE:
+            yield from at_any_time(village, opening)
+            return
+        for window, rule in opening:
             if rule in self._lasting and village.winner is None:
                 yield from rule.attend(village, window)
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from narrator.rules.ballots import without_a_vote
 from narrator.rules.events import Told
 from narrator.rules.hours import DayFacts
 from narrator.rules.kernel.knowledge import Public as AnyPublic
@@ -33,6 +34,8 @@ class Public(AnyPublic, frozen=True, kw_only=True):
     modules: frozenset[str]
     rules: frozenset[str]
     """Public ids of the rules in force beside the cards."""
+    without_a_vote: tuple[tuple[str, str], ...]
+    """The living who may cast no ballot now, each with the rule that forbids it."""
     more: Mapping[str, object]
     """What else those rules let everybody know, by its word (`crier`, `building`)."""
     today: DayFacts
@@ -68,6 +71,7 @@ def public(village: Village) -> Public:
         events=tuple(event for event in village.events if not isinstance(event, Told)),
         modules=setup.modules,
         rules=village.force.public_ids,
+        without_a_vote=without_a_vote(village),
         more=village.public_state(),
         today=village.day_facts(),
         tonight=village.facts,

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from msgspec import Struct
-
 from narrator.rules.ids import Cause, Saving
 
 if TYPE_CHECKING:
@@ -29,17 +27,20 @@ class Threat:
         """It is off for good, whatever else happens tonight."""
 
 
-class Night(Struct, eq=False):
+class Night:
     """What tonight's calls have set so far; made anew at every nightfall."""
 
-    threats: list[Threat]
-    """What hangs over whom, in the order in which it came up; some of it since last night."""
-    hunters: list[Player] = []
-    """The wolves who hunted together tonight."""
-    common_bite: Threat | None = None
-    """The bite that they agreed on."""
-    saved: set[tuple[Player, Saving]] = set()
-    """Who is kept from what."""
+    __slots__ = ("common_bite", "hunters", "saved", "threats")
+
+    def __init__(self, threats: list[Threat]) -> None:
+        self.threats = threats
+        """What hangs over whom, in the order in which it came up; some of it since last night."""
+        self.hunters: list[Player] = []
+        """The wolves who hunted together tonight."""
+        self.common_bite: Threat | None = None
+        """The bite that they agreed on."""
+        self.saved: set[tuple[Player, Saving]] = set()
+        """Who is kept from what."""
 
     def call_off(self, bite: Threat) -> None:
         """The pack's bite never happened: nobody is shown it, and nothing can be done about it."""

@@ -78,6 +78,11 @@ class Prompt(Struct, frozen=True, gc=False):
     """For `TOKENS`: how many votes each of `seats` may cast."""
     also: tuple[tuple[str, str], ...] = ()
     """Words of files that mean an option by another name, with that option."""
+    any_time: tuple[tuple[str, str], ...] = ()
+    """Of a debate: what may still be asked in it, this prompt first, each with whom it is asked of.
+
+    `{"first": id}` has another of them come before this one.
+    """
 
     def meant(self, word: Answer) -> Answer:
         """The option that a word stands for: itself, but for those of `also`."""
@@ -104,7 +109,17 @@ class Prompt(Struct, frozen=True, gc=False):
 
     def check(self, value: Answer) -> None:
         """Raise `IllegalAnswer`, with a sentence, when `value` is not allowed."""
+        if self.any_time and type(value) is dict and value.keys() == {"first"}:
+            self._check_called(value["first"])
+            return
         _CHECKS[self.kind](self, value)
+
+    def _check_called(self, called: Answer) -> None:
+        """Somebody else may be called first who may act in the same debate."""
+        others = [prompt for prompt, _ in self.any_time[1:]]
+        if called not in others:
+            allowed = ", ".join(others) or "nobody"
+            raise IllegalAnswer(f"{self.id}: {_spelled(called)} cannot come first here; who may: {allowed}.")
 
     def refuse(self, value: Answer) -> IllegalAnswer:
         """The error for an answer that is not among the allowed ones."""

@@ -125,6 +125,15 @@ class Village:
         player.wolf = role_class.wolf or player.infected
         role.dealt(self)
 
+    def turn(self, player: Player) -> None:
+        """Make a wolf of a seat in secret, card and all; a card that lies open stays what all have seen."""
+        if player.revealed:
+            player.wolf = player.infected = True
+            return
+        beside = player.borrowed
+        self.give(player, "werewolf")
+        player.borrowed = beside
+
     def lend(self, player: Player, card: str) -> None:
         """Let a seat use a card from the table, with its power unused, beside its own."""
         role = ROLES[card]()
@@ -151,8 +160,7 @@ class Village:
 
     def holders(self, role: type[Role]) -> list[Player]:
         """Living seats that hold or borrow the card now, in seat order."""
-        card = role.id
-        return [player for player in self.alive if player.card == card or type(player.borrowed) is role]
+        return [player for player in self.alive if type(player.role) is role or type(player.borrowed) is role]
 
     def awake(self, players: list[Player]) -> list[Player]:
         """Those of `players` whom the call that is being voiced can wake."""
@@ -339,17 +347,19 @@ class Village:
         self.names = self.names[:place] + self.names[place + 1 :]
         self.fallen.append(player)
         player.card_taken = card_taken
-        card: str | None = None
-        shown = player.revealed or self.options.reveal_cards
-        if "hides_card" in self.hooks and not player.revealed:
-            shown = shown and self._falls_open(player, cause)
-        if shown and not card_taken:
+        falls_open = self.options.reveal_cards
+        if falls_open and "hides_card" in self.hooks:
+            falls_open = self._falls_open(player, cause)
+        shown = not card_taken and (falls_open or self.lies_open(player))
+        if shown or (player.revealed and not card_taken):
             player.revealed = True
-            card = player.card
-            self.put_away(card)
-            if "shows" in self.hooks:
-                card = self.card_seen(player)
-        self.emit(Died(player.name, card, cause.how))
+            self.put_away(player.card)
+        card = self.card_seen(player) if "shows" in self.hooks else player.card
+        self.emit(Died(player.name, card if shown else None, cause.how))
+
+    def lies_open(self, player: Player) -> bool:
+        """Whether all have seen the card that would be shown: another one than the open one may count."""
+        return player.revealed and "shows" not in self.hooks
 
     def _falls_open(self, player: Player, cause: Cause) -> bool:
         """Whether no rule hides the card of somebody who leaves."""
@@ -379,6 +389,8 @@ class Village:
         self.seat_anew(self.players)
         self._possible = None
         self.emit(Returned(player.name, card))
+        for rule in self.force.having("returned"):
+            rule.returned(self, player)
 
     def seat_anew(self, order: Iterable[Player]) -> None:
         """Let everybody sit in this order, clockwise: who lives is read and looked for by it from now on."""

@@ -191,7 +191,7 @@ def _ballot_prompt(
         0,
         1,
         True,
-        _barred(village) if village.lovers or "bars" in village.hooks else NO_PAIRS,
+        barred_pairs(village) if village.lovers or "bars" in village.hooks else NO_PAIRS,
         village.options.self_vote,
         len(voters) + (sum(weights.values()) - len(weights) if weights else 0),
         tuple(weights.items()) if weights else (),
@@ -199,7 +199,7 @@ def _ballot_prompt(
     )
 
 
-def _barred(village: Village) -> frozenset[tuple[str, str]]:
+def barred_pairs(village: Village) -> frozenset[tuple[str, str]]:
     """Lovers never vote against each other (RULES.md A65); other rules bar other ballots."""
     barred = NO_PAIRS
     if village.lovers:
@@ -214,9 +214,8 @@ def _barred(village: Village) -> frozenset[tuple[str, str]]:
 
 def _turns(village: Village, voters: list[Player]) -> tuple[str, ...]:
     """Who casts a ballot alone before the others."""
-    return tuple(
-        player.name for rule in village.force.having("turns") for player in rule.turns(village, voters)
-    )
+    turns = (player.name for rule in village.force.having("turns") for player in rule.turns(village, voters))
+    return tuple(dict.fromkeys(turns))
 
 
 def _burdened(village: Village, rows: Rows) -> Rows:

@@ -10,8 +10,8 @@ from typing import Any, TypeAlias, TypeVar
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
+from common.files import read_given
 from narrator.scenario.moments import Milestone, MilestoneKind
-from voices.files import read_given
 
 LARGEST_FILE = 4_000_000
 """Bytes. More than this is no evening, and is not read."""

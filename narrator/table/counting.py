@@ -7,7 +7,7 @@ from enum import StrEnum
 
 from hardware.light import NO, Pattern
 from narrator.night.course import Course
-from narrator.reactions import Reaction
+from narrator.night.reactions import Reaction
 from voices.draw import Draw
 
 _APART = 0.5

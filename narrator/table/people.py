@@ -7,7 +7,8 @@ from types import MappingProxyType
 
 import trio
 
-from narrator.reactions import Reaction
+from narrator.box.trace import Side, TraceLine
+from narrator.night.reactions import Reaction
 from narrator.rules.kernel.game import Game
 from narrator.table.counting import Manner
 from narrator.table.fingers import Fingers
@@ -15,8 +16,7 @@ from narrator.table.plans import Plan
 from narrator.table.room import VirtualKeyboard, VirtualListener, VirtualPlaces
 from narrator.table.talk import Talk
 from narrator.table.town import TownFingers, TownTalk
-from narrator.trace import Side, TraceLine
-from voices.pack import VoicePack
+from voices.writing.pack import VoicePack
 
 __all__ = ["Manner", "People"]
 
@@ -57,7 +57,7 @@ class People:
             miscount=miscount,
         )
         self._places = places
-        self._talk = talk(pack, plan, places.button, ears, self._later, seed=seed, keyboard=keyboard)
+        self._talk = talk(pack, plan, places, ears, self._later, seed=seed, keyboard=keyboard)
         self._nursery: trio.Nursery | None = None
 
     async def run(self, task_status: trio.TaskStatus[None] = trio.TASK_STATUS_IGNORED) -> None:

@@ -6,11 +6,11 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from narrator.day import Voting
+from narrator.day.desk import Voting
 from narrator.night.secret import may_order
 from narrator.rules.kernel.game import Game
 from narrator.rules.prompts import Answer, Kind, Prompt
-from narrator.simulate import TEXTS
+from narrator.table.simulate import TEXTS
 from voices.draw import Draw
 
 

@@ -11,19 +11,20 @@ from typing import Any
 import trio
 from trio.testing import MockClock
 
-from narrator.box import Box
-from narrator.evening import Deal, PlaySettings, play_game
-from narrator.journal import Journals
-from narrator.journal_format import SavedGame
-from narrator.recorder import Recorder
+from narrator.box.box import Box
+from narrator.box.trace import Trace, TraceLine
+from narrator.evening.session import play_game
+from narrator.evening.settings import Deal, PlaySettings
+from narrator.journal.format import SavedGame
+from narrator.journal.journal import Journals
+from narrator.journal.recorder import Recorder
 from narrator.rules import Game, Outcome
 from narrator.table.people import People
 from narrator.table.plans import RandomPlan
 from narrator.table.room import VirtualButton, VirtualListener, VirtualPlaces, VirtualSpeaker
-from narrator.trace import Trace, TraceLine
 from voices.draw import Draw
-from voices.pack import VoicePack
-from voices.speaker import Speaker
+from voices.playing.speaker import Speaker
+from voices.writing.pack import VoicePack
 
 HEADER: dict[str, Any] = {
     "edition": "base_2014",

@@ -10,12 +10,12 @@ from pathlib import Path
 import evenings
 import pytest
 
+from narrator.box.trace import TraceLine
+from narrator.box.trace_file import opened_trace
 from narrator.errors import NarratorError
-from narrator.journal import Journals
-from narrator.journal_format import read_journal
-from narrator.recorder import Recorder
-from narrator.trace import TraceLine
-from narrator.trace_file import opened_trace
+from narrator.journal.format import read_journal
+from narrator.journal.journal import Journals
+from narrator.journal.recorder import Recorder
 
 ROOM = 3
 """Bytes left: not even the shortest entry fits."""

@@ -9,11 +9,11 @@ from pathlib import Path
 import evenings
 import pytest
 
+from narrator.box.trace import TraceLine
 from narrator.errors import JournalError
-from narrator.journal import Journals
-from narrator.journal_format import read_journal
-from narrator.recorder import Recorder
-from narrator.trace import TraceLine
+from narrator.journal.format import read_journal
+from narrator.journal.journal import Journals
+from narrator.journal.recorder import Recorder
 
 pytestmark = pytest.mark.rig
 

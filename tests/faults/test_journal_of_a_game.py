@@ -9,10 +9,10 @@ import evenings
 import pytest
 
 from narrator.errors import JournalDamaged
-from narrator.games import replayed
-from narrator.journal import Journals
-from narrator.journal_format import SavedGame, read_journal
-from narrator.recorder import Recorder
+from narrator.games.games import replayed
+from narrator.journal.format import SavedGame, read_journal
+from narrator.journal.journal import Journals
+from narrator.journal.recorder import Recorder
 
 
 @pytest.fixture(scope="module")

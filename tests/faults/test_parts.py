@@ -16,25 +16,25 @@ import soundfile
 import trio
 
 from hardware.presses import Freed, Stuck
-from narrator.alerts import AlertingSpeaker, Alerts
-from narrator.assemble import _watch_button
-from narrator.box import Box
+from narrator.assembly.assemble import _watch_button
+from narrator.box.alerts import AlertingSpeaker, Alerts
+from narrator.box.box import Box
+from narrator.box.stage import Stage
+from narrator.box.trace import Trace, TraceLine
 from narrator.dialogue.conversation import unheard
 from narrator.rules.events import DayBroke, NightFell
-from narrator.stage import Stage
 from narrator.table.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
-from narrator.trace import Trace, TraceLine
 from voices.draw import Draw
-from voices.estimate import Pace
 from voices.listening.listener import ListeningError
-from voices.pack import VoicePack
-from voices.recorder import FileSpeaker, RecordingPace
+from voices.playing.recorder import FileSpeaker, RecordingPace
 from voices.segments import Text
+from voices.sound.waves import RATE
 from voices.speaking.chain import EngineChain, VoiceChoice
 from voices.speaking.engine import EngineError, EngineKind, Rendered, Utterance
 from voices.speaking.process import EngineProcess
-from voices.synthesiser import Synthesiser, open_synthesiser
-from voices.waves import RATE
+from voices.speaking.synthesiser import Synthesiser, open_synthesiser
+from voices.writing.estimate import Pace
+from voices.writing.pack import VoicePack
 
 # --- the speech engine ------------------------------------------------------------------------------------
 

@@ -18,17 +18,17 @@ import evenings
 import pytest
 from terminals import ROOT, running, settings
 
-from narrator.config_file import load_config
+from narrator.config.file import load_config
 from narrator.dialogue.memory import FILE_NAME, recall
 from narrator.errors import NarratorError
-from narrator.journal import Journals
+from narrator.journal.journal import Journals
 from narrator.scenario import run_scenario
-from voices.cache import DiskCache
 from voices.models import ModelError
 from voices.models.store import MANIFEST, check
-from voices.pack import PackError, VoicePack
+from voices.speaking.cache import DiskCache
+from voices.writing.pack import PackError, VoicePack
 
-OURS = ("narrator", "voices", "hardware")
+OURS = ("narrator", "voices", "hardware", "common")
 FORBIDDEN_CALLS = {"eval", "exec", "compile", "__import__", "system", "popen", "mktemp", "spawnl", "spawnv"}
 FORBIDDEN_MODULES = {
     "pickle",

@@ -16,11 +16,11 @@ import evenings
 import pytest
 from terminals import ROOT, running, settings
 
-from narrator.journal import Journals
-from narrator.journal_format import SavedGame
+from narrator.journal.format import SavedGame
+from narrator.journal.journal import Journals
 from voices.draw import Draw
-from voices.pack import VoicePack
 from voices.segments import plain_text
+from voices.writing.pack import VoicePack
 
 STARTING_SECONDS = 40.0
 MOMENTS = 10

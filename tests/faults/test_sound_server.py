@@ -15,14 +15,14 @@ import pytest
 import trio
 
 from hardware.board import Board
-from narrator import assemble as assembling
-from narrator.assemble import Assembly, assemble
-from narrator.config import Config
-from narrator.config_file import LoadedConfig
-from narrator.config_keys import with_values
+from narrator.asking.hearing import Wake, listen
+from narrator.asking.question import word_offer
+from narrator.assembly import assemble as assembling
+from narrator.assembly.assemble import Assembly, assemble
+from narrator.config.file import LoadedConfig
+from narrator.config.keys import with_values
+from narrator.config.sections import Config
 from narrator.errors import ExitCode
-from narrator.hearing import Wake, listen
-from narrator.question import word_offer
 from narrator.table.room import VirtualButton, VirtualLight
 from tests.patience import until
 from tests.rigs.pulse import pulse_rig

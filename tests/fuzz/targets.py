@@ -25,28 +25,28 @@ from mutations import changed_bytes, changed_tree
 
 from narrator.commands import mistakes
 from narrator.commands.config_options import configured
-from narrator.config import Config
-from narrator.config_file import load_config
-from narrator.config_keys import all_keys, example_file, toml_value
+from narrator.config.file import load_config
+from narrator.config.keys import all_keys, example_file, toml_value
+from narrator.config.sections import Config
 from narrator.dialogue.draft import DeckChoice, Draft
 from narrator.dialogue.memory import FILE_NAME, LastTable, TableForgotten, recall, remember
 from narrator.errors import ConfigError, ExitCode, JournalDamaged
-from narrator.evening import Deal
-from narrator.games import replayed, where
-from narrator.journal import Journals
-from narrator.journal_format import encode_line, is_finished, read_journal
+from narrator.evening.settings import Deal
+from narrator.games.games import replayed, where
+from narrator.journal.format import encode_line, is_finished, read_journal
+from narrator.journal.journal import Journals
 from narrator.rules import Setup, SetupError
 from narrator.scenario import as_json, run_scenario
-from voices.cache import DiskCache
 from voices.draw import Draw
 from voices.listening.engine_process import first_message
 from voices.listening.listener import ListeningError
 from voices.models import ModelError
 from voices.models.store import MANIFEST, check
 from voices.models.unpack import unpack
-from voices.pack import PACKS, PackError, VoicePack
 from voices.segments import Silence, Sound, Text
-from voices.ssml import SsmlError, parse
+from voices.speaking.cache import DiskCache
+from voices.writing.pack import PACKS, PackError, VoicePack
+from voices.writing.ssml import SsmlError, parse
 
 TESTS = Path(__file__).parents[1]
 TINY = TESTS / "voices" / "data" / "tiny"

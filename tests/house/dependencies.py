@@ -13,7 +13,7 @@ from itertools import chain
 from pathlib import Path
 
 TOP = Path(__file__).parents[2]
-OURS = ("narrator", "voices", "hardware")
+OURS = ("narrator", "voices", "hardware", "common")
 TESTS = ("tests", "bench")
 PAGE = Path("docs", "dependencies.md")
 

@@ -10,7 +10,7 @@ from pathlib import Path
 TOP = Path(__file__).parents[2]
 sys.path.insert(0, str(TOP))
 
-from narrator.config_keys import reference  # noqa: E402
+from narrator.config.keys import reference  # noqa: E402
 from tests.house import dependencies  # noqa: E402
 
 MADE = {TOP / "docs" / "configuration.md": reference}

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 TOP = Path(__file__).parents[2]
-OURS = ("narrator", "voices", "hardware")
+OURS = ("narrator", "voices", "hardware", "common")
 IMPURE = {
     "asyncio",
     "datetime",
@@ -118,12 +118,69 @@ def test_the_rules_have_no_clock_no_files_and_no_threads() -> None:
         assert {name.split(".")[0] for name in imports(path)} & IMPURE == set(), path
 
 
-@pytest.mark.parametrize(
-    ("folder", "others"), [("voices", ["narrator", "hardware"]), ("hardware", ["narrator", "voices"])]
-)
-def test_voices_and_hardware_import_neither_the_game_nor_each_other(folder: str, others: list[str]) -> None:
+GROUND = ("common", "hardware", "voices")
+"""Packages that know nothing of the game. What is common knows none of the others either."""
+
+
+@pytest.mark.parametrize("folder", GROUND)
+def test_the_ground_imports_neither_the_game_nor_its_neighbours(folder: str) -> None:
+    others = set(OURS) - {folder} - ({"common"} if folder != "common" else set())
     for path in modules(folder):
         assert [name for name in imports(path) if any(within(name, other) for other in others)] == [], path
+
+
+ROOMS = {
+    "narrator": (
+        *("rules", "errors", "config", "telling", "box", "journal", "night", "asking", "day", "evening"),
+        *("lupusburg", "dialogue", "console", "assembly", "games", "scenario", "table", "commands", "cli"),
+    ),
+    "voices": (
+        *("errors", "draw", "segments", "sound", "writing", "models", "speaking", "playing", "listening"),
+    ),
+}
+"""The rooms of a package from the ground up: each may use itself and those before it."""
+
+
+def room_of(name: str) -> str | None:
+    """The room in which a module of ours stands, by its full name."""
+    top, _, rest = name.partition(".")
+    return rest.partition(".")[0] or None if top in ROOMS else None
+
+
+@pytest.mark.parametrize("package", ROOMS)
+def test_no_arrow_leads_up(package: str) -> None:
+    floor = {room: number for number, room in enumerate(ROOMS[package])}
+    for path in modules(package):
+        here = path.relative_to(TOP / package).with_suffix("").parts[0]
+        if here == "__init__":
+            continue
+        used = {room for name in imports(path) if within(name, package) and (room := room_of(name))}
+        up = [room for room in sorted(used) if floor[room] > floor[here]]
+        assert up == [], f"{path.relative_to(TOP)} imports from above"
+
+
+@pytest.mark.parametrize("package", ROOMS)
+def test_every_room_has_its_floor_and_says_what_it_is_for(package: str) -> None:
+    top = TOP / package
+    rooms = {path.stem for path in top.iterdir() if path.suffix == ".py" or (path / "__init__.py").exists()}
+    assert rooms - {"__init__"} == set(ROOMS[package])
+    for room in rooms:
+        if (top / room).is_dir():
+            assert ast.get_docstring(ast.parse((top / room / "__init__.py").read_text())), room
+
+
+@pytest.mark.parametrize("package", ROOMS)
+def test_no_modules_import_each_other_in_a_circle(package: str) -> None:
+    """But for the rules, whose parts name each other's types."""
+    known = {
+        ".".join(path.relative_to(TOP).with_suffix("").parts): path
+        for path in modules(package)
+        if path.stem != "__init__" and not path.is_relative_to(TOP / "narrator" / "rules")
+    }
+    left = {name: set(imports(path)) & known.keys() for name, path in known.items()}
+    while free := {name for name, used in left.items() if not used & left.keys()}:
+        left = {name: used for name, used in left.items() if name not in free}
+    assert sorted(left) == []
 
 
 def test_the_import_check_sees_every_way_to_import(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -131,10 +188,11 @@ def test_the_import_check_sees_every_way_to_import(tmp_path: Path, monkeypatch: 
     path = tmp_path / "narrator" / "rules" / "roles" / "x.py"
     path.parent.mkdir(parents=True)
     path.write_text(
-        "def f():\n    import voices.mixer\n"
+        "def f():\n    import voices.sound.mixer\n"
         "from ... import journal\nfrom ..ids import Role\nfrom narrator import box\n"
     )
-    assert {"voices.mixer", "narrator.journal", "narrator.rules.ids", "narrator.box"} <= set(imports(path))
+    wanted = {"voices.sound.mixer", "narrator.journal", "narrator.rules.ids", "narrator.box"}
+    assert wanted <= set(imports(path))
 
 
 @pytest.mark.parametrize("folder", ["voices", "hardware"])

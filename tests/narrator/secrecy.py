@@ -11,22 +11,22 @@ from typing import Any
 import trio
 from trio.testing import MockClock
 
-from narrator.day import Voting
-from narrator.demo import Evening, play_evening
-from narrator.going_on import is_heard
-from narrator.journal import Journals
+from narrator.box.timing import RollKind, Timing
+from narrator.box.trace import Trace
+from narrator.day.desk import Voting
+from narrator.evening.resuming import is_heard
+from narrator.journal.journal import Journals
+from narrator.journal.recorder import Recorder
+from narrator.night.reactions import Reaction
 from narrator.night.secret import STANDING_ORDERS
-from narrator.reactions import Reaction
-from narrator.recorder import Recorder
 from narrator.rules import Event, Game, Prompt, Setup, Told
 from narrator.rules.events import DayBroke, IdiotPardoned, ServantTook, Shot, VoteCounted
 from narrator.rules.prompts import Answer, Kind
+from narrator.table.demo import Evening, play_evening
 from narrator.table.people import Manner
 from narrator.table.plans import RandomPlan, Recorded, RecordedPlan
-from narrator.timing import RollKind, Timing
-from narrator.trace import Trace
 from voices.draw import Draw
-from voices.pack import VoicePack
+from voices.writing.pack import VoicePack
 
 TRIES_A_NIGHT = 60
 TAKE = "devoted_servant.take"

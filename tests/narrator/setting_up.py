@@ -10,14 +10,14 @@ import trio
 from msgspec.structs import replace
 
 from hardware.light import Light
-from narrator.box import Box
+from narrator.box.box import Box
+from narrator.box.timing import RollKind
+from narrator.box.trace import Trace, TraceLine
 from narrator.dialogue import Draft, set_up
 from narrator.dialogue.conversation import Agreed
 from narrator.table.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
-from narrator.timing import RollKind
-from narrator.trace import Trace, TraceLine
 from voices.draw import Draw
-from voices.pack import VoicePack
+from voices.writing.pack import VoicePack
 
 CONFIRMING = ("ask.confirm", "ask.doubt")
 

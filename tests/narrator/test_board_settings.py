@@ -9,10 +9,10 @@ import pytest
 from gpiozero.pins.mock import MockFactory
 
 from hardware.boards import PROFILES, check_board, open_board
-from narrator.assemble import assemble, board_settings
-from narrator.config import BoxConfig
-from narrator.config_file import parse_config
-from narrator.config_keys import section_keys
+from narrator.assembly.assemble import assemble, board_settings
+from narrator.config.file import parse_config
+from narrator.config.keys import section_keys
+from narrator.config.sections import BoxConfig
 from narrator.errors import ConfigError
 
 TOP = Path(__file__).parents[2]

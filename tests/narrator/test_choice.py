@@ -9,11 +9,11 @@ import pytest
 from bench.step import decks, night_seconds, picks
 from hardware.light import Pattern
 from hardware.presses import Down
+from narrator.box.timing import LAG, Timing
 from narrator.night.choice import Choice
+from narrator.night.reactions import Reaction
 from narrator.night.rolls import Option
-from narrator.reactions import Reaction
-from narrator.timing import LAG, Timing
-from voices.pack import VoicePack
+from voices.writing.pack import VoicePack
 
 OPTIONS = tuple(Option(name) for name in ("A", "B", "C", "D"))
 

@@ -20,11 +20,11 @@ from narrator.cli import app, run
 from narrator.commands.config_options import configured
 from narrator.commands.mistakes import told
 from narrator.commands.rules import edition_name
-from narrator.config_keys import all_keys
+from narrator.config.keys import all_keys
 from narrator.errors import ExitCode, NarratorError
 from narrator.rules.editions import EDITIONS
 from narrator.rules.roles import ROLES
-from voices.pack import VoicePack
+from voices.writing.pack import VoicePack
 
 TOP = Path(__file__).parents[2]
 NARRATOR = (sys.executable, "-m", "narrator.cli")
@@ -164,7 +164,7 @@ def test_without_pins_and_without_a_terminal_there_is_a_sentence(tmp_path: Path)
 def test_two_narrators_do_not_share_their_journals(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    from narrator.journal import Journals
+    from narrator.journal.journal import Journals
 
     with Journals(tmp_path / "state"):
         assert "Another narrator" in mistake(capsys, "play", "--state-dir", str(tmp_path / "state"))
@@ -325,7 +325,7 @@ def test_help_comes_soon() -> None:
 
 
 def test_help_needs_neither_sound_nor_loop_nor_rules() -> None:
-    heavy = ("numpy", "sounddevice", "trio", "gpiozero", "vosk", "narrator.rules", "voices.pack")
+    heavy = ("numpy", "sounddevice", "trio", "gpiozero", "vosk", "narrator.rules", "voices.writing.pack")
     code = f"import sys, narrator.cli; print([m for m in {heavy!r} if m in sys.modules])"
     done = subprocess.run([sys.executable, "-c", code], cwd=TOP, capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"

@@ -10,11 +10,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from narrator.config import Config
-from narrator.config_file import find_config_file, load_config, parse_config
-from narrator.config_keys import all_keys, describe, example_file, section_keys, toml_value, with_values
+from narrator.config.file import find_config_file, load_config, parse_config
+from narrator.config.keys import all_keys, describe, example_file, section_keys, toml_value, with_values
+from narrator.config.sections import Config
+from narrator.config.toml_lines import key_lines, line_of
 from narrator.errors import ConfigError, ExitCode, unknown
-from narrator.toml_lines import key_lines, line_of
 
 
 def uncommented(example: str) -> str:
@@ -115,7 +115,7 @@ def empty_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         monkeypatch.delenv(variable, raising=False)
     for variable, name in (("CONFIG", "config"), ("STATE", "state"), ("CACHE", "cache")):
         monkeypatch.setenv(f"XDG_{variable}_HOME", str(tmp_path / name))
-    monkeypatch.setattr("narrator.config_file.SYSTEM_FILE", tmp_path / "etc" / "narrator.toml")
+    monkeypatch.setattr("narrator.config.file.SYSTEM_FILE", tmp_path / "etc" / "narrator.toml")
     return tmp_path
 
 

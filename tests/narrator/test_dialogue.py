@@ -12,7 +12,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from narrator.config import TableConfig
+from narrator.box.timing import RollKind
+from narrator.config.sections import TableConfig
 from narrator.dialogue import Draft, LastTable, from_config, recall, remember
 from narrator.dialogue.decks import (
     advised_deck,
@@ -24,14 +25,13 @@ from narrator.dialogue.decks import (
     why_not,
 )
 from narrator.dialogue.memory import FILE_NAME, TableForgotten
-from narrator.evening import Deal
+from narrator.evening.settings import Deal
 from narrator.rules import Setup, SetupError
 from narrator.rules.editions import EDITIONS
 from narrator.rules.roles import ROLES
 from narrator.table.room import VirtualLight, VirtualListener
-from narrator.timing import RollKind
 from tests.narrator.setting_up import talk
-from voices.pack import VoicePack
+from voices.writing.pack import VoicePack
 
 PACK = VoicePack.load("en")
 

@@ -13,12 +13,12 @@ import trio
 from gpiozero.pins.mock import MockFactory
 
 from hardware.boards import PROFILES, open_board
-from narrator import doctor
 from narrator.cli import run
-from narrator.config_file import LoadedConfig, parse_config
-from narrator.doctor import Finding, State, examine
+from narrator.commands import doctor
+from narrator.commands.doctor import Finding, State, examine
+from narrator.config.file import LoadedConfig, parse_config
 from narrator.errors import ExitCode
-from narrator.journal import Journals
+from narrator.journal.journal import Journals
 from tests.hardware.held import HeldPin
 from tests.patience import until
 from tests.voices.listening import korean

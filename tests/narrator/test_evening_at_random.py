@@ -8,14 +8,15 @@ import pytest
 import trio
 from trio.testing import MockClock
 
-from narrator.box import Box
-from narrator.day import Voting
-from narrator.demo import random_evening
-from narrator.evening import Deal, PlaySettings, play_game
+from narrator.box.box import Box
+from narrator.box.trace import Trace
+from narrator.day.desk import Voting
+from narrator.evening.session import play_game
+from narrator.evening.settings import Deal, PlaySettings
 from narrator.rules import Outcome
 from narrator.rules.editions import EDITIONS
+from narrator.table.demo import random_evening
 from narrator.table.room import VirtualButton, VirtualListener, VirtualPlaces, VirtualSpeaker
-from narrator.trace import Trace
 from tests.narrator.whims import Whims
 from voices.draw import Draw
 

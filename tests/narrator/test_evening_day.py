@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from narrator.day import Voting
-from narrator.timing import Timing
+from narrator.box.timing import Timing
+from narrator.day.desk import Voting
 from tests.narrator.at_the_table import Table
 
 CONDEMN: dict[str, Any] = {

@@ -17,22 +17,22 @@ import pytest
 import trio
 from trio.testing import MockClock
 
+from narrator.box.trace import Trace
 from narrator.cli import run
 from narrator.commands.demo import _show_from, _show_of
-from narrator.day import Voting
-from narrator.demo import Evening, play_evening, play_virtually
-from narrator.evening import Deal
+from narrator.day.desk import Voting
+from narrator.evening.settings import Deal
 from narrator.night.deal import PLAIN
 from narrator.rules.editions import EDITIONS
 from narrator.rules.roles import box_of
 from narrator.scenario import run_scenario
 from narrator.scenario.reading import read_scenario
+from narrator.table.demo import Evening, play_evening, play_virtually
 from narrator.table.people import Manner
 from narrator.table.plans import RandomPlan, Recorded
 from narrator.table.scripts import record_of
-from narrator.trace import Trace
 from tests.narrator.cues import beat_cue, said_by_the_rules
-from voices.pack import VoicePack
+from voices.writing.pack import VoicePack
 
 LENT = (("seer", "hunter", "elder"), ("fox", "witch", "defender"), ("bear_tamer", "scapegoat", "cupid"))
 """What the Actor may borrow, evening by evening."""
@@ -77,7 +77,9 @@ def heard(answered: Recorded) -> Any:
 
 
 def counted(answer: Any, prompt: str) -> Any:
-    """Tokens laid by each seat on houses as the same votes by house; any other answer as it is."""
+    """Tokens laid by each seat on houses as the same votes by house, nobody as a pass; any other as it is."""
+    if answer == []:
+        return None
     if prompt == "event.great_distrust":  # the table says at whom nobody points
         return (
             set(answer["tally"]) if "tally" in answer else {seat for pair in answer.values() for seat in pair}

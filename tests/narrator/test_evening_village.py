@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from narrator.demo import Evening, play_virtually, random_evening
+from narrator.table.demo import Evening, play_virtually, random_evening
 from narrator.table.plans import RandomPlan
 from tests.narrator.cues import said_by_the_rules
 

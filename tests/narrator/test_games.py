@@ -11,26 +11,26 @@ import trio
 from msgspec.structs import replace
 
 from hardware.board import Board
-from narrator.alerts import AlertingSpeaker, Alerts
-from narrator.assemble import Assembly, board_settings
-from narrator.box import Box
-from narrator.casting import chosen_voices
-from narrator.config import BoxConfig, Config, SeatConfig
-from narrator.config_file import LoadedConfig, parse_config
+from narrator.assembly.assemble import Assembly, board_settings
+from narrator.assembly.casting import chosen_voices
+from narrator.box.alerts import AlertingSpeaker, Alerts
+from narrator.box.box import Box
+from narrator.box.stage import Stage
+from narrator.box.trace import Trace, TraceLine
+from narrator.box.watchdog import in_words
+from narrator.config.file import LoadedConfig, parse_config
+from narrator.config.sections import BoxConfig, Config, SeatConfig
 from narrator.errors import ConfigError, JournalDamaged
-from narrator.games import Games, replayed, timing_of, where
-from narrator.journal import Journals
-from narrator.journal_format import SavedGame, read_journal
+from narrator.games.games import Games, replayed, timing_of, where
+from narrator.journal.format import SavedGame, read_journal
+from narrator.journal.journal import Journals
 from narrator.rules import Game, Setup
 from narrator.rules.events import DayBroke, NightFell
-from narrator.stage import Stage
 from narrator.table.room import VirtualButton, VirtualLight, VirtualSpeaker
-from narrator.trace import Trace, TraceLine
-from narrator.watchdog import in_words
 from tests.narrator.setting_up import Answers
 from voices.draw import Draw
-from voices.pack import VoicePack
 from voices.segments import Segment, Text, plain_text
+from voices.writing.pack import VoicePack
 
 HEADER: dict[str, Any] = {"edition": "base_2014", "players": list("ABCDEFGH"), "seed": 4}
 ENGLISH = parse_config('language = "en"', "test")

@@ -9,13 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from narrator import installed
-from narrator.assemble import find_model
+from narrator.assembly.assemble import find_model
+from narrator.assembly.stores import model_store
 from narrator.cli import run
-from narrator.commands.models import model_store
-from narrator.config import Config
+from narrator.config import installed
+from narrator.config.sections import Config
 from voices.models import ModelError
-from voices.pack import VoicePack
+from voices.writing.pack import VoicePack
 
 
 @pytest.fixture

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from narrator.config import Config, FilesConfig
-from narrator.language import FIRST_OFFERED, known_language, language_of, remember_language
+from narrator.config.language import FIRST_OFFERED, known_language, language_of, remember_language
+from narrator.config.sections import Config, FilesConfig
 from tests.faults.terminals import running, settings
 
 

@@ -12,14 +12,15 @@ import pytest
 import trio
 from trio.testing import MockClock
 
-from narrator.demo import Evening, play_evening, random_evening
-from narrator.evening import Deal
+from narrator.box.timing import RollKind, Timing
+from narrator.box.trace import Trace
+from narrator.evening.settings import Deal
 from narrator.rules import Game, Outcome
 from narrator.rules.lupusburg.engine import town_of
 from narrator.scenario import read_scenario
+from narrator.table.demo import Evening, play_evening, random_evening
 from narrator.table.plans import RecordedPlan
 from narrator.table.scripts import record_of
-from narrator.trace import Trace
 from tests.narrator.test_resume import goes_on, whole_game
 
 SCENARIOS = Path(__file__).parents[1] / "scenarios" / "lupusburg"
@@ -161,22 +162,26 @@ class Wanted(RecordedPlan):
         return None
 
 
-def heard(hands: dict[str, Any], plan: Wanted, until: str, own: bool = False) -> list[dict[str, Any]]:
+def heard(hands: dict[str, Any], plan: Wanted, until: str, **more: Any) -> list[dict[str, Any]]:
     """What everybody can hear and see until a cue comes that the hands may change."""
     header = {"edition": "lupusburg", "players": list(hands), "houses": hands, "seed": 4}
     evening = replace(random_evening("lupusburg", 5, 4, "fr"), header=header, plan=plan, deal=Deal.LIGHT)
-    _, _, lines = play(replace(evening, own_buttons=own))
+    _, _, lines = play(replace(evening, **more))
     shared = public_lines(lines)
     end = next(n for n, line in enumerate(shared) if line.get("cue") == until)
     return shared[:end]
 
 
 @pytest.mark.parametrize("own", [False, True], ids=["one button", "a button each"])
-def test_the_room_hears_the_same_whoever_is_thief_or_werewolf_and_wherever_they_look(own: bool) -> None:
+@pytest.mark.parametrize("roll", RollKind)
+def test_the_room_hears_the_same_whoever_is_thief_or_werewolf_and_wherever_they_look(
+    roll: RollKind, own: bool
+) -> None:
     """Same public history, other hands, other looks under houses: not a byte differs."""
-    until = "lupusburg.lynched"
-    one = heard(HANDS, Wanted("David.b", ["Clara.a"] * 1 + ["David.a"] * 9), until, own)
-    two = heard(OTHER_HANDS, Wanted(None, ["Clara.a"] * 1 + ["David.a"] * 9), until, own)
+    until, timing = "lupusburg.lynched", Timing(roll=roll)
+    claws = ["Clara.a"] * 1 + ["David.a"] * 9
+    one = heard(HANDS, Wanted("David.b", claws), until, own_buttons=own, timing=timing)
+    two = heard(OTHER_HANDS, Wanted(None, claws), until, own_buttons=own, timing=timing)
     assert len(one) > 150
     assert one == two
 

@@ -9,17 +9,17 @@ from typing import Any, cast
 
 import pytest
 
-from narrator.box import Box
+from narrator.box.box import Box
 from narrator.rules import Setup
 from narrator.rules.editions import EDITIONS
 from narrator.rules.roles import ROLES
-from narrator.story import the
-from narrator.wording import Wording, house_values
+from narrator.telling.story import the
+from narrator.telling.wording import Wording, house_values
 from tests.narrator.test_packs import SAMPLES, all_lines, pack, said
 from voices.draw import Draw
-from voices.elision import Elision
-from voices.pack import PACKS, LineInfo, PackError, Ref, Value, VoicePack
 from voices.segments import plain_text
+from voices.writing.elision import Elision
+from voices.writing.pack import PACKS, LineInfo, PackError, Ref, Value, VoicePack
 
 ELIDED = ("Alice", "Éric", "Inès", "Oscar", "Ursule", "Yves", "Hélène", "Henri", "Hugo", "Œdipe")
 WHOLE = ("Bruno", "Chloé", "Yann", "Yasmine", "Hassan", "Harry", "Zoé", "Place 4")

@@ -12,7 +12,7 @@ ROOT = Path(__file__).parents[2]
 GUIDE = ROOT / "docs" / "adding-a-role.md"
 PLAY = """
 import dataclasses, io
-from narrator.demo import play_virtually, random_evening
+from narrator.table.demo import play_virtually, random_evening
 from narrator.rules.roles import ROLES
 
 assert "dreamer" in ROLES
@@ -35,7 +35,7 @@ def block_after(title: str) -> str:
 
 
 def test_the_guides_dreamer_plays_with_nothing_else_changed(tmp_path: Path) -> None:
-    for package in ("narrator", "voices", "hardware"):
+    for package in ("narrator", "voices", "hardware", "common"):
         shutil.copytree(ROOT / package, tmp_path / package, ignore=shutil.ignore_patterns("__pycache__"))
     (tmp_path / "narrator/rules/roles/dreamer.py").write_text(
         block_after("`narrator/rules/roles/dreamer.py`")

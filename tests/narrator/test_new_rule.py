@@ -16,7 +16,7 @@ ROOT = Path(__file__).parents[2]
 GUIDE = ROOT / "docs" / "adding-a-rule.md"
 PLAY = """
 import dataclasses, io, json, sys
-from narrator.demo import play_virtually, random_evening
+from narrator.table.demo import play_virtually, random_evening
 
 more = json.loads(sys.argv[1])
 for seed in range(int(sys.argv[2])):
@@ -41,7 +41,7 @@ LINES = re.compile(r"`voices/packs/en/([\w/]+\.ftl)`.*?:\n\n```\n(.*?)```", re.D
 def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The project with the guide's rules in it, and nothing else changed."""
     top = tmp_path_factory.mktemp("house")
-    for package in ("narrator", "voices", "hardware"):
+    for package in ("narrator", "voices", "hardware", "common"):
         shutil.copytree(ROOT / package, top / package, ignore=shutil.ignore_patterns("__pycache__"))
     guide = GUIDE.read_text()
     modules = dict(MODULE.findall(guide))

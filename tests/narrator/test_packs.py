@@ -10,7 +10,8 @@ from typing import Any, cast
 
 import pytest
 
-from narrator.box import Box
+from narrator.box.box import Box
+from narrator.box.timing import Timing
 from narrator.night.script import write_night
 from narrator.rules import Game, Setup
 from narrator.rules.buildings import SILHOUETTES
@@ -18,9 +19,8 @@ from narrator.rules.buildings.houses import VAGABOND
 from narrator.rules.events import Event
 from narrator.rules.ids import Winner
 from narrator.rules.roles import ROLES
-from narrator.timing import Timing
-from narrator.told_rules import table_rules
-from narrator.wording import Wording
+from narrator.telling.told_rules import table_rules
+from narrator.telling.wording import Wording
 from tests.narrator.cues import (
     BY_DAY,
     CONTRACT,
@@ -44,8 +44,8 @@ from tests.narrator.cues import (
     said_by_the_rules,
 )
 from voices.draw import Draw
-from voices.pack import PACKS, LineInfo, Ref, Value, VoicePack, shipped_packs
 from voices.segments import Text, plain_text
+from voices.writing.pack import PACKS, LineInfo, Ref, Value, VoicePack, shipped_packs
 
 LANGUAGES = shipped_packs()
 

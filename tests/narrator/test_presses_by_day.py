@@ -11,15 +11,16 @@ import pytest
 import trio
 from trio.testing import MockClock
 
-from narrator.box import Box
-from narrator.evening import Deal, PlaySettings, play_game
-from narrator.question import Offer, UndoRequested, choose, yes_no
+from narrator.asking.question import Offer, UndoRequested, choose, yes_no
+from narrator.box.box import Box
+from narrator.box.trace import Trace, TraceLine
+from narrator.evening.session import play_game
+from narrator.evening.settings import Deal, PlaySettings
 from narrator.rules import Game, Setup
 from narrator.table.room import VirtualButton, VirtualLight, VirtualSpeaker
-from narrator.trace import Trace, TraceLine
 from tests.narrator.at_the_table import HEADER, PACK, Table
 from voices.draw import Draw
-from voices.pack import VoicePack
+from voices.writing.pack import VoicePack
 
 NAMES = [*HEADER["players"]]
 

@@ -10,16 +10,16 @@ from typing import Any
 
 import pytest
 
-from narrator import evening
-from narrator.box import Box
-from narrator.demo import play_virtually, random_evening
+from narrator.box.box import Box
+from narrator.box.timing import RollKind, Timing
+from narrator.evening import session as evening
 from narrator.night.script import Scene, write_night
 from narrator.rules import Game, Public, Setup
 from narrator.rules.roles import ROLES, box_of
-from narrator.timing import RollKind, Timing
+from narrator.table.demo import play_virtually, random_evening
 from tests.narrator.secrecy import Played, heard, heard_after_the_plug, play, swapped, twin
 from voices.draw import Draw
-from voices.pack import VoicePack
+from voices.writing.pack import VoicePack
 
 PACK = VoicePack.load("en")
 SETS = {card: role.dealt_together for card, role in ROLES.items() if role.dealt_together > 1}
@@ -216,7 +216,7 @@ def test_a_planted_leak_is_heard(leak: str, monkeypatch: pytest.MonkeyPatch) -> 
 
         return ordinary(watch=plant, **given)
 
-    monkeypatch.setattr("narrator.demo.PlaySettings", watched)
+    monkeypatch.setattr("narrator.table.demo.PlaySettings", watched)
     for seed, one, other in pairs("base_2014", range(60), ("seer", "thief", "cupid")):
         if heard(one, PACK, seed, 0) != heard(other, PACK, seed, 0):
             return

@@ -10,22 +10,22 @@ from typing import Any
 
 import pytest
 
-from narrator.beside import Fact, answer, phrases
-from narrator.box import Box
-from narrator.demo import Evening, play_virtually, random_evening
-from narrator.house_rules import told_aloud
+from narrator.asking.beside import Fact, answer, phrases
+from narrator.box.box import Box
+from narrator.box.stage import Stage
 from narrator.rules import Game, Prompt
 from narrator.rules.editions import EDITIONS
 from narrator.rules.prompts import Answer
 from narrator.rules.werewolves import public_of, setup_of
-from narrator.simulate import random_game
-from narrator.stage import Stage
+from narrator.table.demo import Evening, play_virtually, random_evening
 from narrator.table.plans import RandomPlan
 from narrator.table.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
+from narrator.table.simulate import random_game
+from narrator.telling.house_rules import told_aloud
 from tests.narrator.at_the_table import Table
 from tests.rules.tables import random_setup
 from voices.draw import Draw
-from voices.pack import VoicePack, shipped_packs
+from voices.writing.pack import VoicePack, shipped_packs
 
 
 class Curious(RandomPlan):

@@ -10,10 +10,10 @@ import pytest
 from rich.cells import cell_len
 
 from hardware.light import DARK, WHITE
+from narrator.box.offered import Asking, Offer, numbered
+from narrator.box.stage import Phase, Scenery
 from narrator.console.picture import LAMP_OFF, LAMP_ON, Shown, new_console, paint
-from narrator.offered import Asking, Offer, numbered
-from narrator.stage import Phase, Scenery
-from voices.pack import VoicePack
+from voices.writing.pack import VoicePack
 
 NAMES = ("Zelda", "Bruno", "Chloé", "Igor", "Nadia", "Omar", "Paula", "Quinn")
 DEAD = frozenset({"Igor", "Omar"})

@@ -13,9 +13,10 @@ from trio.testing import MockClock
 
 from hardware.light import Pattern
 from hardware.presses import Down
-from narrator.box import Box
-from narrator.demo import Evening, play_evening, random_evening, seat_names
-from narrator.evening import Deal, PlaySettings, play_game
+from narrator.box.box import Box
+from narrator.box.trace import Trace, TraceLine
+from narrator.evening.session import play_game
+from narrator.evening.settings import Deal, PlaySettings
 from narrator.night.channel import SeatsChannel, SharedChannel
 from narrator.night.claims import Claims
 from narrator.night.deal import RollCall
@@ -25,12 +26,12 @@ from narrator.night.secret import STANDING_ORDERS, may_order
 from narrator.rules.events import NightFell, Told
 from narrator.rules.kernel.game import Game
 from narrator.rules.schedule import ask
+from narrator.table.demo import Evening, play_evening, random_evening, seat_names
 from narrator.table.people import People
 from narrator.table.plans import RandomPlan
 from narrator.table.room import VirtualButton, VirtualPlaces, VirtualSpeaker
-from narrator.trace import Trace, TraceLine
 from voices.draw import Draw
-from voices.pack import VoicePack
+from voices.writing.pack import VoicePack
 
 PACK = VoicePack.load("en")
 PACT = (

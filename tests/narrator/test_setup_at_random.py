@@ -9,15 +9,15 @@ import pytest
 import trio
 from trio.testing import MockClock
 
-from narrator.box import Box
+from narrator.box.box import Box
+from narrator.box.trace import Trace
 from narrator.dialogue import Draft, set_up
 from narrator.dialogue.conversation import Agreed
 from narrator.rules import Setup
 from narrator.table.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
-from narrator.trace import Trace
 from tests.narrator.whims import Whims
 from voices.draw import Draw
-from voices.pack import VoicePack
+from voices.writing.pack import VoicePack
 
 PACKS = {language: VoicePack.load(language) for language in ("fr", "en")}
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from narrator.rules import Kind, Prompt, Setup
-from narrator.simulate import BATCH, Tally, random_answer, random_game, simulate
+from narrator.table.simulate import BATCH, Tally, random_answer, random_game, simulate
 
 NAMES = ("A", "B", "C", "D")
 

@@ -11,19 +11,19 @@ import pytest
 import trio
 from trio.testing import MockClock
 
-from narrator.alerts import BEDS, DRUMS, lay_beds
-from narrator.demo import Evening, play_evening, random_evening
-from narrator.evening import Deal
+from narrator.box.alerts import BEDS, DRUMS, lay_beds
+from narrator.box.stage import Phase, Scenery, Stage, trace_stage
+from narrator.box.trace import Trace, TraceLine
+from narrator.box.watchdog import in_words
+from narrator.evening.settings import Deal
 from narrator.rules.events import Condemned, DayBroke, Died, Event, GameOver, NightFell, NobodyCondemned
 from narrator.rules.ids import How, Winner
-from narrator.stage import Phase, Scenery, Stage, trace_stage
+from narrator.table.demo import Evening, play_evening, random_evening
 from narrator.table.room import VirtualSpeaker
-from narrator.trace import Trace, TraceLine
-from narrator.watchdog import in_words
 from tests.narrator.at_the_table import HEADER, Table
-from voices import beds as sound_beds
-from voices.beds import check_bed
-from voices.pack import VoicePack
+from voices.sound import beds as sound_beds
+from voices.sound.beds import check_bed
+from voices.writing.pack import VoicePack
 
 ROOT = Path(__file__).parents[2]
 AFTER: tuple[tuple[Event, Phase, int], ...] = (

@@ -12,20 +12,21 @@ import trio
 from trio.testing import MockClock
 
 from hardware.strokes import Key, Stroke
-from narrator.box import Box
+from narrator.asking.hearing import Command, Said, Wake, Written, listen
+from narrator.asking.question import choose, yes_no
+from narrator.box.box import Box
+from narrator.box.offered import Asked, Asking, Offer, numbered
+from narrator.box.stage import Phase, Scenery, Stage, trace_stage
+from narrator.box.trace import Trace, TraceLine
 from narrator.console.typed import TypedListener, resolve
 from narrator.dialogue import Draft, set_up
-from narrator.evening import Deal, PlaySettings, play_game
-from narrator.hearing import Command, Said, Wake, Written, listen
-from narrator.offered import Asked, Asking, Offer, numbered
-from narrator.question import choose, yes_no
+from narrator.evening.session import play_game
+from narrator.evening.settings import Deal, PlaySettings
 from narrator.rules.events import DayBroke, NightFell
-from narrator.stage import Phase, Scenery, Stage, trace_stage
 from narrator.table.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
-from narrator.trace import Trace, TraceLine
 from tests.narrator.at_the_table import HEADER
 from voices.draw import Draw
-from voices.pack import VoicePack
+from voices.writing.pack import VoicePack
 
 PACK = VoicePack.load("en")
 FRENCH = VoicePack.load("fr")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 import pytest
@@ -10,8 +11,9 @@ from bench.ear import Asked, Pair, bits, doubt, overheard
 from bench.walk import HABITS, Habit, heard_of, presence
 from hardware.light import Pattern
 from hardware.presses import Down
-from narrator.demo import Evening, play_virtually, random_evening, seat_names
-from narrator.evening import Deal
+from narrator.box.timing import TICK, RollKind, Timing
+from narrator.evening.settings import Deal
+from narrator.lupusburg.houses import houses_course
 from narrator.night.course import (
     CLICKS_A_PRESS,
     Course,
@@ -21,14 +23,14 @@ from narrator.night.course import (
     legs_of,
     seats_course,
 )
+from narrator.night.reactions import Reaction
 from narrator.night.rolls import NOBODY
 from narrator.night.script import Kind, Moment
 from narrator.night.walker import Walker, confirms
-from narrator.reactions import Reaction
 from narrator.table.counting import Manner, blinks_of
+from narrator.table.demo import Evening, play_virtually, random_evening, seat_names
 from narrator.table.plans import RandomPlan
 from narrator.table.room import VirtualLight
-from narrator.timing import TICK, RollKind, Timing
 from voices.draw import Draw
 from voices.segments import Over, Silence
 
@@ -189,7 +191,11 @@ def walked_evening(edition: str, players: int, seed: int, **changed: object) -> 
 
 
 @pytest.mark.parametrize(
-    ("edition", "players"), [("base_2014", 12), ("collector", 13), ("web", 10), ("pact", 8), ("pact", 12)]
+    ("edition", "players"),
+    [
+        *(("base_2014", 12), ("collector", 13), ("web", 10), ("pact", 8), ("pact", 12)),
+        *(("lupusburg", 4), ("lupusburg", 8)),
+    ],
 )
 @pytest.mark.parametrize("deal", [Deal.KNOWN, Deal.CARDS])
 def test_a_game_goes_as_it_goes_by_names(edition: str, players: int, deal: Deal) -> None:
@@ -221,8 +227,11 @@ def test_the_measure_finds_what_is_there_and_nothing_else() -> None:
 
 
 @pytest.mark.parametrize("habit", HABITS)
-def test_whatever_somebody_does_the_place_of_a_press_says_nothing_of_the_pick(habit: str) -> None:
-    learnt, unsure = heard_of(seats_course(seat_names(8)), HABITS[habit], TICK, 4000)
+@pytest.mark.parametrize("course_of", [seats_course, houses_course], ids=["seats", "houses"])
+def test_whatever_somebody_does_the_place_of_a_press_says_nothing_of_the_pick(
+    habit: str, course_of: Callable[[Sequence[str]], Course]
+) -> None:
+    learnt, unsure = heard_of(course_of(seat_names(8)), HABITS[habit], TICK, 4000)
     assert learnt <= LEAST + 2 * unsure
 
 

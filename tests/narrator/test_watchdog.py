@@ -12,7 +12,7 @@ import pytest
 import trio
 import trio.testing
 
-from narrator.watchdog import cancel_on_termination, running_service, watchdog_interval
+from narrator.box.watchdog import cancel_on_termination, running_service, watchdog_interval
 
 
 class Manager:

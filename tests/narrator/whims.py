@@ -8,8 +8,8 @@ from typing import Any
 
 import trio
 
+from narrator.box.trace import TraceLine
 from narrator.table.room import VirtualButton, VirtualListener
-from narrator.trace import TraceLine
 
 PRESS, LONG, PAUSE = 0.12, 1.4, 3.2
 ANNOUNCED = "once the pause has been announced"

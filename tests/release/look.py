@@ -69,7 +69,7 @@ def dependencies() -> str:
 def own_modules() -> str:
     """Import every module of Narrator's own."""
     count = 0
-    for top in ("narrator", "voices", "hardware"):
+    for top in ("narrator", "voices", "hardware", "common"):
         package = importlib.import_module(top)
         assert "/opt/narrator/" in str(package.__file__), package.__file__
         for module in pkgutil.walk_packages(package.__path__, f"{top}."):

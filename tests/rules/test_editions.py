@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from narrator.ballots import as_tally
+from narrator.day.ballots import as_tally
 from narrator.rules import Game, IllegalAnswer, Setup, SetupError
 from narrator.rules.editions import EDITIONS
 from narrator.rules.events import DoubleVoteShown, Told

@@ -15,7 +15,7 @@ from narrator.rules import Game, IllegalAnswer, Told
 from narrator.rules.events import GameOver
 from narrator.rules.schedule import night_calls
 from narrator.rules.twists import TWISTS
-from narrator.simulate import random_answer
+from narrator.table.simulate import random_answer
 from tests.rules.reference import allowed
 from tests.rules.tables import random_setup, tables
 

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from narrator.rules import Game, IllegalAnswer, Kind, Prompt
-from narrator.simulate import random_answer
+from narrator.table.simulate import random_answer
 from tests.rules.reference import allowed
 from tests.rules.tables import random_setup
 

@@ -9,7 +9,7 @@ import pytest
 
 from narrator.rules import Game, Kind, Prompt
 from narrator.rules.schedule import Beat, BeatKind, Roll, night_calls
-from narrator.simulate import random_answer
+from narrator.table.simulate import random_answer
 from tests.rules.perft import games
 from tests.rules.playing import against, play, table
 

@@ -17,7 +17,7 @@ import pytest
 from narrator.rules import Event, Game, Prompt, Told
 from narrator.rules.schedule import night_calls
 from narrator.rules.setup import Setup
-from narrator.simulate import random_answer
+from narrator.table.simulate import random_answer
 from tests.rules.tables import random_setup
 
 SECRET_BY_DAY = ("stuttering_judge.signal",)

@@ -18,24 +18,25 @@ import numpy as np
 import soundfile
 import trio
 
-from narrator.box import Box
-from narrator.evening import Deal, PlaySettings, play_game
+from narrator.box.box import Box
+from narrator.box.timing import Timing
+from narrator.box.trace import Trace, TraceLine
+from narrator.evening.session import play_game
+from narrator.evening.settings import Deal, PlaySettings
 from narrator.rules import Outcome
 from narrator.rules.kernel.game import Game
 from narrator.table.people import People
 from narrator.table.plans import Plan
 from narrator.table.room import VirtualButton, VirtualListener, VirtualPlaces
-from narrator.timing import Timing
-from narrator.trace import Trace, TraceLine
 from tests.rigs.pulse import RATE, PulseRig
 from tests.voices.listening import korean
 from voices.draw import Draw
 from voices.listening import Block, Microphone, ProcessListener, vosk_listener
-from voices.output import SoundSpeaker, open_speaker
-from voices.pack import VoicePack
+from voices.playing.output import SoundSpeaker, open_speaker
+from voices.playing.speaker import OnMark
 from voices.segments import Mark, Segment
-from voices.speaker import OnMark
-from voices.synthesiser import Synthesiser, open_synthesiser
+from voices.speaking.synthesiser import Synthesiser, open_synthesiser
+from voices.writing.pack import VoicePack
 
 PACK = Path(__file__).parent / "packs" / "ko"
 SPEED = 150  # words a minute
@@ -49,6 +50,8 @@ class Played:
     segments: tuple[Segment, ...]
     began: float
     ended: float = 0.0
+    cut: bool = True
+    """Whether a press ended it before its time."""
     pieces: list[float] = field(default_factory=list)
     """When the mark before each piece that is not itself a mark was reported."""
 
@@ -76,8 +79,11 @@ class WatchedSpeaker:
             if on_mark is not None:
                 on_mark(name)
 
-        await self.inner.play(segments, heard)
-        played.ended = time.monotonic()
+        try:
+            await self.inner.play(segments, heard)
+            played.cut = False
+        finally:
+            played.ended = time.monotonic()
 
     def prepare(self, segments: Sequence[Segment]) -> None:
         """Have it ready."""

@@ -12,8 +12,8 @@ import soundfile
 import trio
 from gpiozero.pins.mock import MockFactory
 
-from narrator.config_file import parse_config
-from narrator.doctor import Finding, State, examine
+from narrator.commands.doctor import Finding, State, examine
+from narrator.config.file import parse_config
 from tests.patience import until
 from tests.rigs.pulse import RATE, PulseRig
 from tests.sound.hearing import recorded

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from narrator.demo import Evening, play_virtually
+from narrator.table.demo import Evening, play_virtually
 from narrator.table.plans import RandomPlan
 from tests.sound.table import PACK
 from tests.sound.test_game import HEADER
-from voices.pack import VoicePack
+from voices.writing.pack import VoicePack
 
 
 @pytest.mark.parametrize("seed", range(30))

@@ -15,9 +15,9 @@ from pathlib import Path
 
 import trio
 
-from narrator.config import Config
-from narrator.journal import Journals
-from narrator.watchdog import cancel_on_termination, running_service
+from narrator.box.watchdog import cancel_on_termination, running_service
+from narrator.config.sections import Config
+from narrator.journal.journal import Journals
 
 
 def attempt(action: Callable[[], object]) -> str:

@@ -21,9 +21,9 @@ from brisk_pack import brisk_pack  # noqa: E402
 from nspawn import run_in_container  # noqa: E402
 from scripted_table import configuration  # noqa: E402
 
-from narrator.evening import PLACE  # noqa: E402
-from narrator.games import where  # noqa: E402
-from narrator.journal import Journals  # noqa: E402
+from narrator.evening.resuming import PLACE  # noqa: E402
+from narrator.games.games import where  # noqa: E402
+from narrator.journal.journal import Journals  # noqa: E402
 
 pytestmark = [pytest.mark.rig, pytest.mark.timeout(400)]
 

@@ -13,7 +13,7 @@ sys.path.insert(0, str(HERE.parent / "rigs"))
 
 import pulse  # noqa: E402
 
-from voices.pack import VoicePack  # noqa: E402
+from voices.writing.pack import VoicePack  # noqa: E402
 
 
 @pytest.fixture

@@ -6,8 +6,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from voices.cache import DiskCache, MemoryCache, on_grid
-from voices.waves import Samples
+from voices.sound.waves import Samples
+from voices.speaking.cache import DiskCache, MemoryCache, on_grid
 
 
 def sound(seed: int, length: int = 1000) -> Samples:

@@ -5,8 +5,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from voices.mixer import Clip, Mixer, Reached, Track
-from voices.waves import RATE, Samples
+from voices.sound.mixer import Clip, Mixer, Reached, Track
+from voices.sound.waves import RATE, Samples
 
 
 def ramp(length: int, start: float = 0.1) -> Samples:

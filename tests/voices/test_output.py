@@ -11,11 +11,18 @@ import pytest
 import trio
 from pulse import PulseRig
 
-from voices.estimate import Pace
-from voices.output import SpeakerBack, SpeakerError, SpeakerEvent, SpeakerLost, open_speaker, output_devices
+from voices.playing.output import (
+    SpeakerBack,
+    SpeakerError,
+    SpeakerEvent,
+    SpeakerLost,
+    open_speaker,
+    output_devices,
+)
 from voices.segments import Mark, Segment, Silence, Sound, Text
-from voices.synthesiser import Synthesiser, open_synthesiser
-from voices.waves import RATE, Samples
+from voices.sound.waves import RATE, Samples
+from voices.speaking.synthesiser import Synthesiser, open_synthesiser
+from voices.writing.estimate import Pace
 
 pytestmark = [pytest.mark.rig, pytest.mark.usefixtures("pulse_server")]
 

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from voices.draw import Draw
-from voices.pack import PackError, Ref, VoicePack, shipped_packs
 from voices.segments import Mark, Silence, Sound, Text, plain_text
+from voices.writing.pack import PackError, Ref, VoicePack, shipped_packs
 
 TINY = Path(__file__).parent / "data" / "tiny"
 

@@ -12,13 +12,13 @@ import soundfile
 import trio
 import trio.testing
 
-from voices.estimate import Pace
-from voices.loudness import loudness
-from voices.recorder import RecordingError, RecordingPace, record
+from voices.playing.recorder import RecordingError, RecordingPace, record
 from voices.segments import Mark, Silence, Sound, Text
-from voices.sounds import effect_seconds
-from voices.synthesiser import SPEECH_LUFS, Synthesiser, open_synthesiser
-from voices.waves import RATE, Samples
+from voices.sound.loudness import loudness
+from voices.sound.sounds import effect_seconds
+from voices.sound.waves import RATE, Samples
+from voices.speaking.synthesiser import SPEECH_LUFS, Synthesiser, open_synthesiser
+from voices.writing.estimate import Pace
 
 VOICES = {"pico": {"pico": "fr-FR"}, "espeak": {"espeak": "fr"}}
 

@@ -9,11 +9,11 @@ import pytest
 import soundfile
 from numpy.typing import NDArray
 
-from voices.beds import BEDS, QUIET_LUFS, bed, mixed
-from voices.loudness import PEAK, at_loudness, loudness
-from voices.sounds import EFFECT_LUFS, EFFECTS, TICKS, UnknownSound, effect, effect_seconds
-from voices.takes import Takes
-from voices.waves import RATE, Samples, clock
+from voices.sound.beds import BEDS, QUIET_LUFS, bed, mixed
+from voices.sound.loudness import PEAK, at_loudness, loudness
+from voices.sound.sounds import EFFECT_LUFS, EFFECTS, TICKS, UnknownSound, effect, effect_seconds
+from voices.sound.takes import Takes
+from voices.sound.waves import RATE, Samples, clock
 
 
 def sine(seconds: float, amplitude: float) -> Samples:

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from voices.draw import Draw
 from voices.segments import Mark, Silence, Sound, Text
-from voices.ssml import GROUP_PAUSE, SENTENCE_PAUSE, Pause, SsmlError, drawn, escape, parse
+from voices.writing.ssml import GROUP_PAUSE, SENTENCE_PAUSE, Pause, SsmlError, drawn, escape, parse
 
 
 def test_sentences_are_separated_by_the_pause_of_the_pack() -> None:

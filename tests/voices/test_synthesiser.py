@@ -6,14 +6,14 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from voices.cache import DiskCache
-from voices.estimate import Pace
 from voices.segments import Silence, Sound, Text
+from voices.sound.waves import RATE
+from voices.speaking.cache import DiskCache
 from voices.speaking.chain import EngineChain, VoiceChoice
 from voices.speaking.engine import EngineKind, engine_kind
 from voices.speaking.process import EngineProcess
-from voices.synthesiser import Synthesiser, open_synthesiser
-from voices.waves import RATE
+from voices.speaking.synthesiser import Synthesiser, open_synthesiser
+from voices.writing.estimate import Pace
 
 FRENCH = {"pico": "fr-FR"}
 LINE = Text("Le village dort.")

@@ -4,10 +4,10 @@ import pytest
 import trio
 import trio.testing
 
-from voices.estimate import Pace
+from voices.playing.text import TextSpeaker, Wrapping
 from voices.segments import Mark, Silence, Sound, Text
-from voices.sounds import UnknownSound
-from voices.text import TextSpeaker, Wrapping
+from voices.sound.sounds import UnknownSound
+from voices.writing.estimate import Pace
 
 LINE = [Text("One."), Silence(2.0), Mark("now"), Sound("wolf_howl"), Text("Two.")]
 

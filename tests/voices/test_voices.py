@@ -11,16 +11,17 @@ import numpy as np
 import pytest
 
 from voices.draw import Draw
-from voices.estimate import Pace
 from voices.models import ModelError, loose
 from voices.models.catalogue import Fingerprint
 from voices.models.loose import LooseFile
-from voices.pack import PackError, VoicePack
 from voices.segments import Part, Silence, Text
+from voices.sound.stretch import shaped, stretched
+from voices.sound.waves import Samples, clock
 from voices.speaking import voices
 from voices.speaking.chain import EngineChain, VoiceChoice
 from voices.speaking.engine import EngineError, EngineKind, EngineName, Rendered, Utterance, engine_kind
 from voices.speaking.process import EngineProcess
+from voices.speaking.synthesiser import Synthesiser
 from voices.speaking.voices import (
     FETCHED,
     VoiceState,
@@ -29,10 +30,9 @@ from voices.speaking.voices import (
     state,
     voice_named,
 )
-from voices.ssml import SsmlError, parse
-from voices.stretch import shaped, stretched
-from voices.synthesiser import Synthesiser
-from voices.waves import Samples, clock
+from voices.writing.estimate import Pace
+from voices.writing.pack import PackError, VoicePack
+from voices.writing.ssml import SsmlError, parse
 
 RATE = 22_050
 TINY = Path(__file__).parent / "data" / "tiny"

@@ -12,7 +12,7 @@ from pathlib import Path, PurePosixPath
 
 import msgspec
 
-from voices.files import read_given
+from common.files import read_given
 from voices.models.catalogue import CATALOGUE, Fingerprint, Model, ModelAbsent, ModelError, model_named
 from voices.models.download import fetch, sha256_of
 from voices.models.unpack import unpack

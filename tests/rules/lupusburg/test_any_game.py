@@ -12,7 +12,7 @@ from narrator.rules import Game, Told
 from narrator.rules.events import GameOver
 from narrator.rules.lupusburg.engine import town_of
 from narrator.rules.lupusburg.words import Character
-from narrator.simulate import random_answer, random_game
+from narrator.table.simulate import random_answer, random_game
 from tests.rules.lupusburg.town import random_town
 from tests.rules.reference import allowed
 from tests.rules.test_games import AnyGame, told

@@ -9,7 +9,7 @@ import pytest
 from narrator.rules import Game, Setup
 from narrator.rules.new_moon.event_deck import event_cards
 from narrator.rules.new_moon.spirits import QUESTIONS
-from narrator.simulate import random_answer
+from narrator.table.simulate import random_answer
 
 SPECIALS = [
     "seer",

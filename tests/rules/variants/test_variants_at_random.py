@@ -9,7 +9,7 @@ import pytest
 
 from narrator.rules import Game, Setup, SetupError
 from narrator.rules.variants import VARIANTS
-from narrator.simulate import random_answer
+from narrator.table.simulate import random_answer
 from tests.rules.reference import allowed
 
 LONGEST = 3000

@@ -17,9 +17,9 @@ from voices.listening.whisper_engine import WhisperRecogniser
 from voices.listening.worker import Settings, make_recogniser
 from voices.models import ModelError
 from voices.models.whisper import FILES, find_whisper
-from voices.pack import VoicePack
 from voices.speaking.engine import Utterance, engine_kind
 from voices.speaking.process import EngineProcess
+from voices.writing.pack import VoicePack
 
 VOICE = {"fr": "fr-FR", "en": "en-GB"}
 SAID = {

@@ -1,0 +1,291 @@
+"""A question to the whole table: answered by voice or by the button, whichever comes first.
+
+The box asks, then listens a while. A press, or silence, starts the roll: the options are read aloud and a
+press takes the one being read. What matters is confirmed. The microphone is closed while the box speaks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
+
+import trio
+
+from hardware.light import OFF
+from hardware.presses import Down
+from narrator.asking.beside import answer
+from narrator.asking.hearing import (
+    Command,
+    Doubted,
+    Reply,
+    Said,
+    Wake,
+    Wondered,
+    listen,
+    said,
+    spoken,
+    unless_cut_short,
+)
+from narrator.box.box import Box, Line
+from narrator.box.offered import Asking, Offer
+from narrator.box.timing import LAG
+from narrator.night.choice import Choice
+from narrator.night.rolls import Option
+from voices.segments import Mark, Part, Silence, Text
+from voices.writing.pack import Value
+
+LISTEN_SECONDS = 6.0
+WITHOUT_EARS_SECONDS = 1.5
+"""How long a press is waited for before the roll starts by itself, where nothing is listening."""
+CONFIRM_SECONDS = 4.0
+REST_SECONDS = 3600.0
+ROLL_STEP = 0.9
+"""Seconds of silence after each option of a public roll; by day nobody hurries."""
+LONGEST_WAIT = 10.0
+"""Seconds of quiet after a roll in which nobody chose; it grows up to this."""
+
+
+class UndoRequested(Exception):
+    """The table wants the last public answer back."""
+
+
+@dataclass(frozen=True)
+class Seating:
+    """The names around the table and what can be said for each: the name itself, or the seat's number.
+
+    Names in `deaf_to` are unknown to the recogniser; only their numbers are listened for.
+    """
+
+    seats: tuple[str, ...]
+    deaf_to: frozenset[str] = frozenset()
+
+    def offers(self, box: Box, names: Sequence[str]) -> tuple[Offer, ...]:
+        """The named seats as answers."""
+        return tuple(Offer(name, name, self._phrases(box, name)) for name in names)
+
+    def at(self, number: int | None) -> str | None:
+        """Who sits at seat `number`, counted from 1; None where nobody does."""
+        return self.seats[number - 1] if number is not None and number <= len(self.seats) else None
+
+    def _phrases(self, box: Box, name: str) -> tuple[str, ...]:
+        said = () if name in self.deaf_to else (name,)
+        number = box.pack.numbers.get(self.seats.index(name) + 1)
+        if number is None:
+            return said
+        return (*said, number, *(f"{seat} {number}" for seat in box.pack.phrases["seat"]))
+
+
+def word_offer(box: Box, key: str) -> Offer:
+    """An answer that the pack has words for: `yes`, `no`, `nobody`, `done` …"""
+    return Offer(key, box.pack.words(f"roll-{key}"), box.pack.phrases.get(key, ()))
+
+
+async def choose(
+    box: Box,
+    cue: str,
+    offers: Sequence[Offer],
+    values: Mapping[str, Value] = MappingProxyType({}),
+    *,
+    confirm: bool = True,
+    otherwise: str | None = None,
+) -> str:
+    """Ask until one of the offers is chosen; returns its key. `otherwise` is chosen by nobody's choosing.
+
+    Raises `UndoRequested` when somebody says so, or presses for a second or longer.
+    """
+    silent_rounds = 0
+    reply: Reply | None = None
+    _foresee(box, offers, confirm)
+    with box.asked.open(Asking(cue, tuple(offers))):
+        while True:
+            reply = reply or await spoken(box, [box.line(cue, **values)], offers)
+            chosen = await _understood(box, offers, reply)
+            reply = None
+            if chosen is None:
+                if otherwise is not None:
+                    return otherwise
+                silent_rounds += 1
+                waiting = [box.line("ask.none_chosen"), quiet(silent_rounds)]
+                reply = await spoken(box, waiting, offers)
+            elif chosen is not _ASK_AGAIN and (
+                not confirm or chosen.sure or await confirmed(box, _label(offers, chosen.key))
+            ):
+                return chosen.key
+
+
+def quiet(silent_rounds: int) -> Line:
+    """What the table is left where nobody chose: more each time."""
+    return Line("pause", (Silence(min(silent_rounds * 2.0, LONGEST_WAIT)),))
+
+
+_AT_ONCE = ("ask.by_button", "ask.again", "ask.none_chosen", "ask.refused")
+"""What the box says to a press, or to a word that does not help."""
+
+
+def _foresee(box: Box, offers: Sequence[Offer], confirm: bool) -> None:
+    """Have ready whatever may be the answer to an answer: whoever speaks or presses waits for nothing."""
+    for cue in _AT_ONCE:
+        box.foresee(cue)
+    for offer in offers:
+        box.prepare(Line("roll.offer", (Text(offer.label, part=Part.ROLL),)))
+        if confirm:
+            box.foresee("ask.confirm", what=offer.label)
+
+
+async def yes_no(box: Box, cue: str, **values: Value) -> bool:
+    """Ask for a yes or a no."""
+    return await choose(box, cue, _yes_or_no(box), values, confirm=False) == "yes"
+
+
+async def number(box: Box, cue: str, least: int, most: int, *, confirm: bool = True, **values: Value) -> int:
+    """Ask for a whole number from `least` to `most`."""
+    words = box.pack.numbers
+    offers = [Offer(str(n), words[n], (words[n],)) for n in range(least, most + 1)]
+    return int(await choose(box, cue, offers, values, confirm=confirm))
+
+
+async def confirmed(box: Box, what: str, cue: str = "ask.confirm") -> bool:
+    """Say what was understood; a press or a yes confirms it, a no or silence does not."""
+    while True:
+        reply = await said(box, cue, what=what) or await listen(box, _yes_or_no(box), CONFIRM_SECONDS)
+        if reply is Command.UNDO:
+            return False  # what was just said is taken back, nothing older
+        if not await heeded(box, reply):
+            return reply in (Said("yes"), Wake.PRESS)
+
+
+async def agreed(box: Box, recite: Callable[[], Awaitable[None]], cue: str) -> bool:
+    """Recite what was taken down, and wait until it is agreed to (a yes, a press) or not (a no, an undo)."""
+    await recite()
+    silent_rounds = 0
+    while True:
+        reply = await said(box, cue) or await listen(box, _yes_or_no(box), CONFIRM_SECONDS)
+        if reply in (Said("no"), Command.UNDO):
+            return False
+        if reply in (Said("yes"), Wake.PRESS):
+            return True
+        if reply is Command.REPEAT:
+            await recite()
+        elif not await heeded(box, reply):
+            silent_rounds += 1
+            await spoken(box, [quiet(silent_rounds)])
+
+
+async def heeded(box: Box, reply: Reply) -> bool:
+    """Do what was wanted beside an answer: help, a rest, what is asked beside; whether it was any of these.
+
+    Raises `UndoRequested` for an undo.
+    """
+    match reply:
+        case Wondered(about):
+            await spoken(box, answer(box, about))
+        case Command.UNDO:
+            raise UndoRequested
+        case Command.HELP:
+            await said(box, "ask.repeat_help")
+        case Command.PAUSE:
+            await rest(box)
+        case Command.REPEAT:
+            pass  # the question is asked again in any case
+        case _:
+            return False
+    return True
+
+
+async def pause_for_undo(box: Box, cue: str) -> None:
+    """Say what comes next, and leave a moment to take the last answer back. A press goes on at once.
+
+    Raises `UndoRequested`.
+    """
+    go_on = (Offer("next", "", box.pack.phrases["next"]),)
+    while True:
+        reply = await said(box, cue) or await listen(box, go_on, CONFIRM_SECONDS)
+        if not await heeded(box, reply):
+            return
+
+
+async def rest(box: Box) -> None:
+    """Stay quiet until a press, or the word to go on."""
+    box.stage.rest(True)
+    words = (*box.pack.phrases["resume"], *box.pack.phrases["next"])
+    reply = await said(box, "pause.on")
+    while reply not in (Said("resume"), Wake.PRESS):
+        reply = await listen(box, (Offer("resume", "", words),), REST_SECONDS)
+    box.stage.rest(False)
+    await box.say("pause.off")
+
+
+_ASK_AGAIN = Said("")
+"""No offer: the question is put once more, but nobody was at a loss."""
+
+
+async def _understood(box: Box, offers: Sequence[Offer], reply: Reply | None) -> Said | None:
+    """One round: the offer chosen, `_ASK_AGAIN`, or None when nobody chose. A `reply` may have come early."""
+    if reply is None:
+        reply = await listen(box, offers, WITHOUT_EARS_SECONDS if box.listener is None else LISTEN_SECONDS)
+    match reply:
+        case Said():
+            return reply
+        case Doubted(None):
+            await said(box, "ask.again")
+            return _ASK_AGAIN
+        case Doubted(str(key)):
+            return Said(key) if await confirmed(box, _label(offers, key), "ask.doubt") else _ASK_AGAIN
+    if await heeded(box, reply):
+        return _ASK_AGAIN
+    picked = await _by_button(box, offers)
+    if picked is None or isinstance(picked, Said):
+        return picked
+    await heeded(box, picked)
+    return _ASK_AGAIN
+
+
+async def _by_button(box: Box, offers: Sequence[Offer]) -> Reply | None:
+    """Read the options aloud until a press takes one; None when nobody took any.
+
+    A press of a second or longer is no choice but a command: to take back, or to pause. One that comes before
+    the first option can be meant begins the reading at once, and anew.
+    """
+    if box.explains("ask.by_button"):
+        early = await spoken(box, [box.line("ask.by_button")], offers)
+        if early not in (None, Wake.PRESS):
+            return early
+    while True:
+        choice = Choice(tuple(Option(offer.key) for offer in offers), 1, lambda _: True, box.light, LAG)
+        reply = await _read(box, offers, choice)
+        box.light.show(OFF)
+        box.asked.read(None)
+        if reply not in (None, Wake.PRESS):
+            return reply
+        if reply is None or choice.taken:
+            return Said(choice.taken[-1]) if choice.taken else None
+
+
+async def _read(box: Box, offers: Sequence[Offer], choice: Choice) -> Reply | None:
+    """Read options; a press ends the reading, and tells the choice what it took."""
+    lines = [
+        Line("roll.offer", (Mark(str(place)), Text(offer.label, part=Part.ROLL), Silence(ROLL_STEP)))
+        for place, offer in enumerate(offers)
+    ]
+
+    def begun(mark: str) -> None:
+        choice.option(int(mark), trio.current_time())
+        box.asked.read(int(mark))
+
+    def pressed(press: Down) -> None:
+        choice.pressed(press)
+        box.trace.public("press", taken=list(choice.taken))
+
+    async def speak() -> None:
+        await box.play([*lines, Line("roll.end", (Silence(LAG),))], begun)
+
+    return await unless_cut_short(box, speak, pressed, offers)
+
+
+def _yes_or_no(box: Box) -> tuple[Offer, ...]:
+    return word_offer(box, "yes"), word_offer(box, "no")
+
+
+def _label(offers: Sequence[Offer], key: str) -> str:
+    return next(offer.label for offer in offers if offer.key == key)

@@ -1,0 +1,65 @@
+"""Who speaks: the engine and the voice of the narrator, of rolls and of quotes, as configured."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from narrator.assembly.stores import voice_store
+from narrator.config.file import LoadedConfig
+from narrator.errors import ConfigError, unknown
+from voices.segments import Part
+from voices.speaking.engine import EngineError, EngineName
+from voices.speaking.voices import engine_voice
+from voices.writing.pack import VoicePack
+
+
+def place(loaded: LoadedConfig, path: str) -> str:
+    """Where a key was set: the file and its line, or the option."""
+    line = loaded.lines.get(path)
+    return "--" + path.replace(".", "-").replace("_", "-") if line == 0 else loaded.place(path)
+
+
+def chosen_voices(loaded: LoadedConfig, pack: VoicePack) -> Mapping[str, str]:
+    """The narrator's voice by engine, the preferred engine first; the pack's others stay behind it.
+
+    Raises `ConfigError`.
+    """
+    audio = loaded.config.audio
+    engine = audio.engine or next(iter(pack.voices))
+    voice = audio.voice or pack.voices.get(engine)
+    if voice is None and engine in list(EngineName):
+        raise ConfigError(
+            f"{place(loaded, 'audio.engine')}: the pack “{pack.name}” names no voice for {engine}; "
+            "set audio.voice too."
+        )
+    key = "audio.voice" if audio.voice and engine in list(EngineName) else "audio.engine"
+    return _cast(engine, voice or "", loaded, pack, key)
+
+
+def part_voices(loaded: LoadedConfig, pack: VoicePack) -> Mapping[Part, Mapping[str, str]]:
+    """The voices of rolls and of quotes, where they are not the narrator's. Raises `ConfigError`."""
+    audio = loaded.config.audio
+    given = {
+        Part.ROLL: ("audio.roll_voice", audio.roll_voice),
+        Part.QUOTE: ("audio.quote_voice", audio.quote_voice),
+    }
+    found: dict[Part, Mapping[str, str]] = {}
+    for part, (key, text) in given.items():
+        if text is None:
+            continue
+        engine, _, voice = text.partition(":")
+        if not voice:
+            raise ConfigError(f'{place(loaded, key)}: name an engine and its voice, as "pico:fr-FR"')
+        found[part] = _cast(engine, voice, loaded, pack, key)
+    return found
+
+
+def _cast(engine: str, voice: str, loaded: LoadedConfig, pack: VoicePack, key: str) -> Mapping[str, str]:
+    """One voice, and the pack's behind it for when it fails."""
+    if engine not in list(EngineName):
+        raise ConfigError(f"{place(loaded, key)}: {unknown('engine', engine, EngineName)}")
+    try:
+        found = engine_voice(engine, voice, voice_store(loaded.config))
+    except EngineError as error:
+        raise ConfigError(f"{place(loaded, key)}: {error}") from None
+    return {engine: found, **{name: other for name, other in pack.voices.items() if name != engine}}

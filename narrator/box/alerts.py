@@ -1,0 +1,112 @@
+"""What happens to the box itself (a loudspeaker that came back, a stuck button), said when it may be said.
+
+At night the room hears the script and nothing else: whose finger leans on the button is nobody's business
+(Rule S). So alerts wait until the village is awake, and are then said before the next line, never while the
+box listens.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from enum import StrEnum
+
+from narrator.box.stage import Phase, Scenery, Stage
+from narrator.box.trace import Trace, TraceLine
+from voices.draw import Draw
+from voices.playing.speaker import OnMark, Speaker
+from voices.segments import Segment, plain_text
+from voices.writing.pack import VoicePack
+
+
+class Alerts:
+    """The alerts that wait, as long as the stage says that the room sleeps."""
+
+    def __init__(self, stage: Stage) -> None:
+        self._waiting: list[str] = []
+        self._stage = stage
+
+    def add(self, cue: str) -> None:
+        """Have a cue without values said as soon as it may be; one that waits already is not said twice."""
+        if cue not in self._waiting:
+            self._waiting.append(cue)
+
+    def drop(self, cue: str) -> None:
+        """What it says is no longer so."""
+        if cue in self._waiting:
+            self._waiting.remove(cue)
+
+    def take(self) -> str | None:
+        """The next cue to be said now, if any."""
+        if not self._waiting or self._stage.now.phase is Phase.ASLEEP:
+            return None
+        return self._waiting.pop(0)
+
+
+class AlertingSpeaker:
+    """Another speaker, with the alerts said before its lines."""
+
+    def __init__(self, inner: Speaker, pack: VoicePack, alerts: Alerts, trace: Trace) -> None:
+        self._inner = inner
+        self._pack = pack
+        self._alerts = alerts
+        self._trace = trace
+        self._draw = Draw("alerts")  # of its own: when hardware fails must not change what is drawn in public
+
+    async def play(self, segments: Sequence[Segment], on_mark: OnMark | None = None) -> None:
+        """Say what waits, then play."""
+        while (cue := self._alerts.take()) is not None:
+            line = self._pack.render(cue, {}, self._draw)
+            end = self._trace.now() + self._pack.seconds(line)
+            self._trace.public("say", cue=cue, text=plain_text(line), end=end)
+            await self._inner.play(line)
+        await self._inner.play(segments, on_mark)
+
+    def prepare(self, segments: Sequence[Segment]) -> None:
+        """Have this ready."""
+        self._inner.prepare(segments)
+
+    def bed(self, name: str | None) -> None:
+        """Change the sound under everything."""
+        self._inner.bed(name)
+
+
+class Mood(StrEnum):
+    """What the table wants its evening to sound like."""
+
+    PLAIN = "plain"
+    STORY = "story"
+    HORROR = "horror"
+
+
+BEDS: Mapping[Mood, Mapping[Phase, str]] = {
+    Mood.PLAIN: {Phase.ASLEEP: "leaves"},
+    Mood.STORY: {Phase.ASLEEP: "forest", Phase.DEBATE: "hearth", Phase.OVER: "tavern"},
+    Mood.HORROR: {Phase.ASLEEP: "rain", Phase.DEBATE: "hearth", Phase.OVER: "tavern"},
+}
+"""What lies under each phase; where none is named, nothing does. Those of the night cover fingers."""
+DRUMS = "drums"
+"""Lies under a night in which all drum along."""
+
+
+def lay_beds(speaker: Speaker, stage: Stage, beds: Mapping[Phase, str]) -> None:
+    """Lay under each phase what belongs to it."""
+    laid: str | None = None
+
+    def follow(now: Scenery) -> None:
+        nonlocal laid
+        wanted = beds.get(now.phase)
+        if wanted != laid:
+            laid = wanted
+            speaker.bed(wanted)
+
+    stage.follow(follow)
+
+
+def print_while(lost: Callable[[], bool], trace: Trace, write: Callable[[str], object]) -> None:
+    """While nothing can be heard, write what is said: one line for each piece, as it begins."""
+
+    def follow(line: TraceLine) -> None:
+        if line.kind == "say" and lost():
+            write(str(line.fields["text"]))
+
+    trace.follow(follow)

@@ -1,0 +1,175 @@
+"""The box: its voice, ears, button, light and trace, as the evening uses them."""
+
+from __future__ import annotations
+
+import secrets
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import AbstractAsyncContextManager
+from dataclasses import dataclass, field
+from typing import Protocol
+
+import trio
+
+from hardware.button import Button
+from hardware.light import Light
+from narrator.box.offered import Asked
+from narrator.box.stage import Stage
+from narrator.box.trace import Trace
+from narrator.telling.wording import Wording
+from voices.draw import Draw
+from voices.listening.listener import Doubtful, Heard, Listener
+from voices.playing.speaker import Speaker
+from voices.segments import Mark, Over, Segment, Silence, Sound, Text
+from voices.sound.sounds import TICKS
+from voices.writing.pack import Value, VoicePack
+
+
+class Keyboard(Protocol):
+    """What takes typed lines."""
+
+    def listen(
+        self,
+        phrases: Sequence[str],
+        doubts: Callable[[Doubtful], None] | None = None,
+        *,
+        free: Callable[[str], None] | None = None,
+        stir: Callable[[], None] = lambda: None,
+    ) -> AbstractAsyncContextManager[trio.MemoryReceiveChannel[Heard]]:
+        """Take lines from now on: those that are `phrases`, and `free` gets any other."""
+
+
+_TRACED = "trace:"
+TIMES_EXPLAINED = 2
+"""How often in an evening the box says how to do something."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A cue turned into what will be played: variant chosen, pauses drawn."""
+
+    cue: str
+    segments: tuple[Segment, ...]
+
+
+@dataclass(frozen=True)
+class Box:
+    """What the evening needs to reach the room. `draw` is the public random stream."""
+
+    pack: VoicePack
+    speaker: Speaker
+    button: Button
+    light: Light
+    listener: Listener | None
+    draw: Draw
+    trace: Trace = field(default_factory=Trace)
+    stage: Stage = field(default_factory=Stage)
+    """Where the evening is: public, and followed by whoever must know."""
+    asked: Asked = field(default_factory=Asked)
+    """The question on the table."""
+    typed: Keyboard | None = None
+    """What is typed, where there is a keyboard: a second listener, open while the box speaks as well."""
+    cards: tuple[str, ...] = ()
+    """The cards in play, whose rules may be asked for by day."""
+    rules: tuple[str, ...] = ()
+    """The table's rules that may come up, and may be asked about likewise."""
+    house_rules: tuple[tuple[str, int], ...] | None = None
+    """The table's own house rules (`told_aloud`), once it has sat down to a game."""
+    wording: Wording = field(default_factory=Wording)
+    """What the table's house rules and cards make of the lines."""
+    seat_lights: tuple[Light, ...] = ()
+    """The lights of seat 1, 2 …, where each seat has its own; `light` is then all of them together."""
+    secret: Draw = field(default_factory=lambda: Draw(secrets.token_hex(16)))
+    """The private stream, out of which nothing public is drawn."""
+    foreseen: set[tuple[str, tuple[tuple[str, Value], ...]]] = field(default_factory=set)
+    """Cues, with their values, that have been made ready in all their variants."""
+
+    explained: Counter[str] = field(default_factory=Counter)
+    """How often the cues that explain something were said tonight."""
+
+    def explains(self, cue: str) -> bool:
+        """Whether something is to be explained once more; what was said twice, everybody knows."""
+        self.explained[cue] += 1
+        return self.explained[cue] <= TIMES_EXPLAINED
+
+    def line(self, cue: str, **values: Value) -> Line:
+        """Turn a cue into a line now; variants and pauses come from the public stream.
+
+        Raises `PackError` for a cue that the pack does not have.
+        """
+        return Line(cue, self.pack.render(cue, self.wording.values(values), self.draw))
+
+    def prepare(self, *lines: Line) -> None:
+        """Have lines synthesised ahead."""
+        for line in lines:
+            self.speaker.prepare(line.segments)
+
+    def foresee(self, cue: str, **values: Value) -> None:
+        """Have all variants of a cue synthesised ahead, for it may have to be said at once. Draws nothing."""
+        key = (cue, tuple(sorted(values.items())))
+        if key in self.foreseen or not self.pack.has(cue):
+            return
+        self.foreseen.add(key)
+        for variant in self.pack.variants(cue):
+            self.speaker.prepare(self.pack.render(cue, self.wording.values(values), Draw(cue), variant))
+
+    def words(self, message: str) -> str:
+        """A word of the pack; a card's with the article that it has at this table."""
+        return self.pack.words(self.wording.form(message))
+
+    def has_a_pair_for(self, players: int) -> bool:
+        """Whether so many have a button and a light of their own; else all together are the one."""
+        return len(self.seat_lights) >= players
+
+    @property
+    def takes_words(self) -> bool:
+        """Whether more than presses can reach it: words that are said, or typed."""
+        return self.listener is not None or self.typed is not None
+
+    async def say(self, cue: str, **values: Value) -> None:
+        """Say a cue; returns when its last sample has been heard."""
+        await self.play([self.line(cue, **values)])
+
+    async def play(self, lines: Iterable[Line], on_mark: Callable[[str], None] | None = None) -> None:
+        """Play lines without a gap, tracing each piece as it begins; `on_mark` gets the lines' own marks."""
+        segments: list[Segment] = []
+        traced: dict[str, tuple[str, Segment]] = {}
+        for line in lines:
+            for segment in line.segments:
+                if not isinstance(segment, Mark):
+                    name = f"{_TRACED}{len(traced)}"
+                    traced[name] = (line.cue, segment)
+                    segments.append(Mark(name))
+                segments.append(segment)
+
+        def heard(name: str) -> None:
+            if name in traced:
+                self._trace(*traced[name])
+            elif on_mark is not None:
+                on_mark(name)
+
+        await self.speaker.play(segments, heard)
+
+    async def pause(self, seconds: float) -> None:
+        """Stay silent."""
+        await self.play([Line("pause", (Silence(seconds),))])
+
+    def seconds(self, lines: Iterable[Line]) -> float:
+        """How long lines take, by the pack's estimate."""
+        return sum(self.pack.seconds(line.segments) for line in lines)
+
+    def _trace(self, cue: str, segment: Segment) -> None:
+        end = self.trace.now() + self.pack.seconds((segment,))
+        match segment:
+            case Text():
+                self.trace.public("say", cue=cue, text=segment.text, end=end)
+            case Silence():
+                self.trace.public("pause", cue=cue, end=end)
+            case Sound():
+                self.trace.public("sound", cue=cue, name=segment.name, end=end)
+            case Over(name) if name in TICKS:
+                self.trace.public("tick", cue=cue, name=name)
+            case Over(name, _, after):
+                self.trace.public("sound", cue=cue, name=name, after=after)
+            case Mark():
+                pass

@@ -1,0 +1,183 @@
+"""The stage: one public object that says where the evening is, and tells whoever follows it.
+
+The evening publishes; the sound bed, the alerts, the service's status, the trace and the screen follow, and
+nobody guesses the phase from what is said. It knows what the room has heard and nothing else: somebody who
+died in the night lives here until the village is told (Rule S).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+
+from narrator.box.trace import Field, Trace
+from narrator.rules.events import (
+    CaptainElected,
+    CaptainNamed,
+    CaptainOfficeEmpty,
+    CardShown,
+    Condemned,
+    DayBroke,
+    Died,
+    Event,
+    GameOver,
+    NightFell,
+    NobodyCondemned,
+    Returned,
+)
+
+
+class Phase(StrEnum):
+    """What the evening is at."""
+
+    SETUP = "setup"
+    """No game stands yet, or the cards were dealt and nothing has happened."""
+    ASLEEP = "asleep"
+    """Eyes are closed: by night, and while cards are dealt or called in secret."""
+    DAWN = "dawn"
+    DEBATE = "debate"
+    VOTE = "vote"
+    VERDICT = "verdict"
+    OVER = "over"
+
+
+@dataclass(frozen=True, slots=True)
+class Scenery:
+    """What stands on the stage."""
+
+    phase: Phase = Phase.SETUP
+    number: int = 0
+    """Which night or day it is; 0 before the first."""
+    seats: tuple[str, ...] = ()
+    """Who plays, in the order of the seats."""
+    dead: frozenset[str] = frozenset()
+    captain: str | None = None
+    shown: Mapping[str, str] = field(default_factory=dict)
+    """The card that was last seen of a seat, for each of which one was."""
+    windows: tuple[str, ...] = ()
+    """What the table may answer now, by prompt."""
+    ends: float | None = None
+    """When the debate ends, on trio's clock; it moves when the table wants more time."""
+    resting: bool = False
+    """Whether the table has asked for a pause."""
+
+    @property
+    def alive(self) -> tuple[str, ...]:
+        """Who lives, as far as the room has heard."""
+        return tuple(seat for seat in self.seats if seat not in self.dead)
+
+
+Follower = Callable[[Scenery], None]
+
+
+class Stage:
+    """Where the evening is now; followers get every change, and what stood before they came."""
+
+    def __init__(self) -> None:
+        self.now = self._begun = Scenery()
+        self._followers: list[Follower] = []
+
+    def follow(self, follower: Follower) -> None:
+        """Call `follower` with what stands now, and with every change."""
+        self._followers.append(follower)
+        follower(self.now)
+
+    def begin(self, seats: Iterable[str], captain: str | None = None) -> None:
+        """A new game: everybody lives, nothing has happened; a Captain may have been named before."""
+        self._begun = Scenery(seats=tuple(seats), captain=captain)
+        self._publish(self._begun)
+
+    def recall(self, events: Iterable[Event]) -> None:
+        """Set the stage anew by what the room has been told of a game: after a power cut or an undo."""
+        now = self._begun
+        for event in events:
+            now = _after(now, event)
+        self._publish(now)
+
+    def heard(self, event: Event) -> None:
+        """The room hears of an event."""
+        self._publish(_after(self.now, event))
+
+    def enter(self, phase: Phase, ends: float | None = None) -> None:
+        """The evening goes over to `phase`; a debate `ends` at a time of trio's clock."""
+        self._publish(replace(self.now, phase=phase, ends=ends))
+
+    def rest(self, resting: bool) -> None:
+        """The table pauses, or goes on."""
+        self._publish(replace(self.now, resting=resting))
+
+    @contextmanager
+    def window(self, name: str) -> Iterator[None]:
+        """Something may be answered, as long as the context lasts."""
+        self._publish(replace(self.now, windows=(*self.now.windows, name)))
+        try:
+            yield
+        finally:
+            left = tuple(window for window in self.now.windows if window != name)
+            self._publish(replace(self.now, windows=left))
+
+    @contextmanager
+    def asleep(self) -> Iterator[None]:
+        """All sleep, as long as the context lasts; then the evening is where it was."""
+        before = self.now.phase
+        self.enter(Phase.ASLEEP)
+        try:
+            yield
+        finally:
+            self.enter(before)
+
+    def _publish(self, now: Scenery) -> None:
+        if now == self.now:
+            return
+        self.now = now
+        for follower in self._followers:
+            follower(now)
+
+
+def _after(now: Scenery, event: Event) -> Scenery:
+    match event:
+        case NightFell(night):
+            return replace(now, phase=Phase.ASLEEP, number=night, ends=None)
+        case DayBroke(day):
+            return replace(now, phase=Phase.DAWN, number=day, ends=None)
+        case Died(seat, card):
+            shown = now.shown if card is None else {**now.shown, seat: card}
+            return replace(now, dead=now.dead | {seat}, shown=shown)
+        case Returned(seat, card):
+            return replace(now, dead=now.dead - {seat}, shown={**now.shown, seat: card})
+        case CardShown(seat, card):
+            return replace(now, shown={**now.shown, seat: card})
+        case CaptainElected(seat) | CaptainNamed(seat):
+            return replace(now, captain=seat)
+        case CaptainOfficeEmpty():
+            return replace(now, captain=None)
+        case Condemned() | NobodyCondemned():
+            return replace(now, phase=Phase.VERDICT, ends=None)
+        case GameOver():
+            return replace(now, phase=Phase.OVER, ends=None)
+    return now
+
+
+def trace_stage(stage: Stage, trace: Trace) -> None:
+    """Have it traced, for all to read: `stage` lines with the phase, who lives, what is open."""
+    last = _fields(stage.now)
+
+    def follow(now: Scenery) -> None:
+        nonlocal last
+        if (fields := _fields(now)) != last:
+            last = fields
+            trace.public("stage", **fields)
+
+    stage.follow(follow)
+
+
+def _fields(now: Scenery) -> dict[str, Field]:
+    return {
+        "phase": now.phase.value,
+        "number": now.number,
+        "alive": list(now.alive),
+        "windows": list(now.windows),
+        "resting": now.resting,
+    }

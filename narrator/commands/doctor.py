@@ -1,0 +1,251 @@
+"""`narrator doctor`: every part of the box examined, in a table and aloud.
+
+Speaker, button, light and files are needed for a game, or what takes their place: a terminal that somebody
+reads and types at. Microphone and recogniser make it nicer. An installed box is seen as its service would
+look: as the service's user, in its directories. With nobody to ask (`--quiet`, or no terminal) a press is not
+waited for and nothing is played.
+"""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from collections.abc import AsyncIterator, Mapping
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import partial
+from pathlib import Path
+
+import numpy as np
+import trio
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from hardware.boards import open_board
+from hardware.errors import BoardError
+from hardware.presses import Down
+from hardware.probe import probe
+from narrator.assembly.assemble import (
+    NoSound,
+    board_settings,
+    check_engines,
+    find_model,
+    load_pack,
+    made_listener,
+    open_sound,
+)
+from narrator.box.box import Line
+from narrator.commands.config_options import configured
+from narrator.config.file import LoadedConfig
+from narrator.config.installed import become_the_box, is_installed
+from narrator.config.sections import Config
+from narrator.errors import ExitCode, JournalDamaged, JournalError, JournalLocked
+from narrator.games.games import check_table
+from narrator.journal.journal import Journals
+from voices.draw import Draw
+from voices.listening.listener import ListeningError
+from voices.listening.microphone import Microphone
+from voices.models import ModelError, check
+from voices.playing.speaker import Speaker
+from voices.segments import Sound
+from voices.writing.pack import VoicePack
+
+PRESS_SECONDS = 15.0
+LISTEN_SECONDS = 1.0
+TONE = "chime"
+KEYBOARD = "keyboard"
+
+
+class State(StrEnum):
+    """What was found."""
+
+    GOOD = "good"
+    BAD = "bad"
+    MISSING = "missing"
+    """Not there, and not needed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One part of the box: its state, and a sentence about it."""
+
+    part: str
+    state: State
+    sentence: str
+
+    @property
+    def cue(self) -> str:
+        """What is said of it."""
+        return f"doctor.{self.part}.{'good' if self.state is State.GOOD else 'bad'}"
+
+
+def doctor_command(file: Path | None, given: Mapping[str, str], *, quiet: bool) -> int:
+    """Examine, print the table, and return 1 if something needed is bad."""
+    become_the_box()
+    loaded = configured(file, given)
+    check_table(loaded)
+    alone = quiet or not sys.stdin.isatty()
+    if sys.stderr.isatty():
+        print("Looking at every part; this takes some seconds.", file=sys.stderr)
+    findings = trio.run(partial(examine, loaded, alone=alone))
+    table = Table("part", "state", "what was found")
+    colours = {State.GOOD: "green", State.BAD: "red", State.MISSING: "yellow"}
+    for finding in findings:
+        table.add_row(finding.part, Text(finding.state, colours[finding.state]), finding.sentence)
+    Console(markup=False).print(table)
+    bad = any(finding.state is State.BAD for finding in findings)
+    return ExitCode.FAILED if bad else ExitCode.GOOD
+
+
+async def examine(loaded: LoadedConfig, *, alone: bool) -> tuple[Finding, ...]:
+    """Look at every part; `alone` when nobody is there to press or to hear."""
+    pack = load_pack(loaded)
+    check_engines(loaded, pack)
+    async with _voice(loaded, pack) as (speaker, heard):
+        voice = _Voice(pack, None if alone else speaker)
+        findings = [await voice.tells(heard)]
+        for part in (_microphone, _recogniser):
+            findings.append(await voice.tells(await part(loaded, pack)))
+        for finding in await _board(loaded, voice, alone=alone):
+            findings.append(await voice.tells(finding))
+        findings.append(await voice.tells(await trio.to_thread.run_sync(_files, loaded)))
+        await voice.says("doctor.done")
+    return tuple(findings)
+
+
+class _Voice:
+    """Says what was found, where something can be heard."""
+
+    def __init__(self, pack: VoicePack, speaker: Speaker | None) -> None:
+        self._pack = pack
+        self._speaker = speaker
+        self._draw = Draw("doctor")
+
+    async def says(self, cue: str) -> None:
+        if self._speaker is not None:
+            await self._speaker.play(self._pack.render(cue, {}, self._draw))
+
+    async def tells(self, finding: Finding) -> Finding:
+        """Say it (after a tone, for the speaker itself), and hand it on."""
+        if finding.part == "speaker" and self._speaker is not None:
+            await self._speaker.play(Line("tone", (Sound(TONE),)).segments)
+        await self.says(finding.cue)
+        return finding
+
+
+@asynccontextmanager
+async def _voice(loaded: LoadedConfig, pack: VoicePack) -> AsyncIterator[tuple[Speaker | None, Finding]]:
+    troubles: list[str] = []
+    async with AsyncExitStack() as stack:
+        speaker: Speaker | None = None
+        try:
+            speaker = await open_sound(stack, loaded, pack, troubles.append)
+        except NoSound as error:
+            finding = Finding("speaker", _without_a_service(), f"{error} What is said is written instead.")
+        else:
+            name = loaded.config.audio.output or "the system's default"
+            finding = Finding("speaker", State.GOOD, f"The loudspeaker ({name}) takes sound.")
+        yield speaker, finding
+
+
+def _without_a_service() -> State:
+    """Text takes the place of sound for somebody at a terminal; nobody reads the journal of a service."""
+    return State.BAD if is_installed() or not sys.stdout.isatty() else State.MISSING
+
+
+async def _microphone(loaded: LoadedConfig, pack: VoicePack) -> Finding:
+    """Its level over a second, in decibels below full scale."""
+    samples = bytearray()
+    try:
+        async with Microphone(loaded.config.audio.input).open() as blocks:
+            with trio.move_on_after(LISTEN_SECONDS):
+                async for block in blocks:
+                    samples += block.frames
+    except ListeningError as error:
+        return Finding("microphone", State.MISSING, _sentence(error))
+    values = np.frombuffer(bytes(samples), "<i2").astype(np.float64) / 32768
+    if not len(values) or not values.any():
+        return Finding("microphone", State.BAD, "The microphone gives nothing: is it muted?")
+    level = 20 * np.log10(np.sqrt(np.mean(values**2)))
+    return Finding("microphone", State.GOOD, f"The microphone hears the room at {level:.0f} dBFS.")
+
+
+async def _recogniser(loaded: LoadedConfig, pack: VoicePack) -> Finding:
+    """Every byte of the model is checked, then it is loaded and asked which words it does not know."""
+    try:
+        model = await trio.to_thread.run_sync(find_model, loaded.config, pack)
+    except ModelError as error:
+        damaged = "damaged" in str(error) or "half there" in str(error)
+        return Finding("recogniser", State.BAD if damaged else State.MISSING, _sentence(error))
+    try:
+        await trio.to_thread.run_sync(partial(check, model, thorough=True))
+        listener = made_listener(loaded.config, pack, model)
+        phrases = [phrase for said in pack.phrases.values() for phrase in said]
+        unknown = await trio.to_thread.run_sync(listener.unknown_words, phrases)
+    except (ModelError, ListeningError) as error:
+        return Finding("recogniser", State.BAD, _sentence(error))
+    words = f"; it does not know: {', '.join(sorted(unknown))}" if unknown else ""
+    return Finding("recogniser", State.GOOD, f"The model in {model} is whole and loads{words}.")
+
+
+async def _board(loaded: LoadedConfig, voice: _Voice, *, alone: bool) -> tuple[Finding, Finding]:
+    name, settings = board_settings(loaded.config)
+    found = await probe(name, **settings)
+    if not found.opened:
+        sentence, state = found.sentence, State.BAD
+        if name != KEYBOARD and (await probe(KEYBOARD)).opened:
+            sentence, state = f"{sentence} The space bar and this terminal take its place.", State.MISSING
+        return Finding("button", state, sentence), Finding("light", state, sentence)
+    light = Finding("light", State.GOOD if found.light_works else State.BAD, found.sentence)
+    if alone or not found.button_released:
+        state = State.GOOD if found.button_released else State.BAD
+        return Finding("button", state, found.sentence), light
+    print(f"Press the button within {PRESS_SECONDS:.0f} seconds.", file=sys.stderr)
+    pressed = await _pressed(name, settings)
+    sentence = "The button was pressed." if pressed else f"No press came in {PRESS_SECONDS:.0f} seconds."
+    return Finding("button", State.GOOD if pressed else State.BAD, sentence), light
+
+
+async def _pressed(name: str, settings: Mapping[str, object]) -> bool:
+    with trio.move_on_after(PRESS_SECONDS):
+        try:
+            async with open_board(name, **settings) as board, board.button.presses() as presses:
+                async for event in presses:
+                    if isinstance(event, Down):
+                        return True
+        except BoardError:
+            return False
+    return False
+
+
+def _files(loaded: LoadedConfig) -> Finding:
+    """Whether journals and cache can be written, and whether a game waits."""
+    config = loaded.config
+    try:
+        waiting = _journals(config)
+        config.cache_dir.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=config.cache_dir):
+            pass
+    except (JournalError, JournalDamaged) as error:
+        return Finding("files", State.BAD, error.sentence)
+    except OSError as error:
+        sentence = f"The cache {config.cache_dir} cannot be written: {error.strerror}."
+        return Finding("files", State.BAD, sentence)
+    places = f"Configuration: {loaded.source}; journals: {config.state_dir}; cache: {config.cache_dir}."
+    return Finding("files", State.GOOD, f"{places} {waiting}")
+
+
+def _journals(config: Config) -> str:
+    try:
+        with Journals(config.state_dir) as journals:
+            unfinished = journals.unfinished()
+    except JournalLocked:
+        return "A narrator is playing now."
+    return "No game waits." if unfinished is None else f"An unfinished game waits ({unfinished.path.name})."
+
+
+def _sentence(error: Exception) -> str:
+    text = str(error)
+    return text[:1].upper() + text[1:]

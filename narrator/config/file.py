@@ -1,0 +1,176 @@
+"""Finding and reading the configuration file; every complaint names the file, the line and the key."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import platformdirs
+
+from narrator.config.keys import Key, describe, section_keys, toml_value
+from narrator.config.sections import APPLICATION, Config, given_directory
+from narrator.config.toml_lines import key_lines, line_of
+from narrator.errors import ConfigError, choices, guess
+
+FILE_NAME = "narrator.toml"
+SYSTEM_FILE = Path("/etc") / APPLICATION / FILE_NAME
+LARGEST_FILE = 1_000_000
+"""Bytes. More than this is no configuration, and is not read."""
+DEEPEST = 20
+"""Levels of tables and lists; the configuration itself has four."""
+
+
+class LoadedConfig(msgspec.Struct, frozen=True):
+    """A configuration and where its values were written."""
+
+    config: Config
+    source: str
+    """The file's path, or `built-in defaults`."""
+    lines: dict[str, int] = {}
+    """Line of each key of the file, by dotted path."""
+
+    def place(self, path: str) -> str:
+        """Where a key was set, for the sentence of an error: `FILE, line 3: audio.voice`."""
+        return _place(self.source, self.lines, path)
+
+
+def find_config_file() -> Path | None:
+    """The file in force when none is named: the service's, the user's own or the machine's, if any."""
+    service = given_directory(None, "CONFIGURATION_DIRECTORY")
+    candidates = [service / FILE_NAME] if service else []
+    candidates += [platformdirs.user_config_path(APPLICATION) / FILE_NAME, SYSTEM_FILE]
+    return next((path for path in candidates if path.is_file()), None)
+
+
+def load_config(path: Path | None = None) -> LoadedConfig:
+    """Read the file given, or the one found, or take the defaults.
+
+    Raises `ConfigError` when the file cannot be read, is not TOML, or says something that is not allowed.
+    """
+    chosen = path or find_config_file()
+    if chosen is None:
+        return LoadedConfig(Config(), "built-in defaults")
+    return parse_config(_read(chosen), str(chosen))
+
+
+def parse_config(text: str, source: str) -> LoadedConfig:
+    """The configuration that a text in TOML says. `source` is what errors call the text."""
+    try:
+        tables = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise ConfigError(_broken(str(error), text, source)) from None
+    except RecursionError:
+        raise _too_deep(source) from None
+    except ValueError:  # from the conversion of a number, which the parser does not catch
+        raise ConfigError(f"{source} holds a number that is too long to be read.") from None
+    if depth_of(tables) > DEEPEST:
+        raise _too_deep(source)
+    lines = key_lines(text)
+    _check_section(tables, Config, "", source, lines)
+    return LoadedConfig(msgspec.convert(tables, Config), source, lines)
+
+
+def _too_deep(source: str) -> ConfigError:
+    return ConfigError(f"{source} nests lists or tables too deeply to be read.")
+
+
+def depth_of(tables: dict[str, Any]) -> int:
+    """How deep the values go. Counted level by level: dotted keys nest deeper than Python calls do."""
+    depth = 0
+    level: list[dict[str, Any] | list[Any]] = [tables]
+    while level:
+        depth += 1
+        inside = [value for one in level for value in (one.values() if isinstance(one, dict) else one)]
+        level = [value for value in inside if isinstance(value, dict | list)]
+    return depth
+
+
+def _read(path: Path) -> str:
+    try:
+        with path.open("rb") as file:
+            content = file.read(LARGEST_FILE + 1)
+    except OSError as error:
+        raise ConfigError(f"The configuration {path} cannot be read: {error.strerror}.") from None
+    if len(content) > LARGEST_FILE:
+        raise ConfigError(f"The configuration {path} is larger than {LARGEST_FILE:,} bytes; it is not read.")
+    try:
+        return content.decode()
+    except UnicodeDecodeError as error:
+        line = content.count(b"\n", 0, error.start) + 1
+        raise ConfigError(f"{path}, line {line}: this is not UTF-8 text; save the file as UTF-8.") from None
+
+
+def _broken(message: str, text: str, source: str) -> str:
+    """The sentence for a text that is no TOML, with line and column from the parser's message."""
+    found = re.search(r" \(at line (\d+), column (\d+)\)$", message)
+    if found:
+        what, line, column = message[: found.start()], int(found[1]), int(found[2])
+    else:
+        what = message.removesuffix(" (at end of document)")
+        line, column = text.count("\n") + 1, len(text) - (text.rfind("\n") + 1) + 1
+    return f"{source}, line {line}, column {column}: this is not TOML: {what[:1].lower()}{what[1:]}."
+
+
+def _place(source: str, lines: dict[str, int], path: str) -> str:
+    line = line_of(lines, path)
+    return f"{source}, line {line}: {path}" if line else f"{source}: {path}"
+
+
+def _check_section(
+    table: dict[str, Any], section: type[msgspec.Struct], prefix: str, source: str, lines: dict[str, int]
+) -> None:
+    """Look at each key of a table by itself, so that the complaint can name it and say what is allowed."""
+    keys = {key.name: key for key in section_keys(section, prefix)}
+    for name, value in table.items():
+        path = f"{prefix}{name}"
+        key = keys.get(name)
+        if key is None:
+            raise ConfigError(
+                f"{_place(source, lines, path)} is not a key of the configuration{guess(name, keys)}; "
+                f"allowed {f'in [{prefix[:-1]}]' if prefix else 'here'}: {choices(keys)}."
+            )
+        if key.section is not None:
+            if not isinstance(value, dict):
+                raise ConfigError(
+                    f"{_place(source, lines, path)} is a table: write [{path}] and its keys below."
+                )
+            _check_section(value, key.section, f"{path}.", source, lines)
+        else:
+            _check_value(value, key, source, lines)
+
+
+def _check_value(value: Any, key: Key, source: str, lines: dict[str, int]) -> None:
+    try:
+        msgspec.convert(value, key.type)
+    except msgspec.ValidationError as error:
+        inside = re.search(r"`\$(\S*)`$", str(error))
+        path, wrong = _innermost(value, inside[1] if inside else "")
+        hint = guess(wrong, key.words) if isinstance(wrong, str) else ""
+        raise ConfigError(
+            f"{_place(source, lines, key.path + path)} cannot be {_shown(wrong)}{hint}; "
+            f"allowed: {describe(key.type)}."
+        ) from None
+
+
+def _innermost(value: Any, path: str) -> tuple[str, Any]:
+    """What a path such as `[2].button` leads to in a value, and the path as far as it can be followed."""
+    followed = ""
+    for part in re.findall(r"\[\d+\]|\.\w+", path):
+        try:
+            value = value[int(part[1:-1])] if part[0] == "[" else value[part[1:]]
+        except (LookupError, TypeError):
+            break
+        followed += part
+    return followed, value
+
+
+def _shown(value: Any) -> str:
+    """A value as the file writes it, shortened: people look for what they wrote."""
+    try:
+        shown = toml_value(value)
+    except TypeError:  # dates, which no key takes
+        shown = str(value)
+    return shown if len(shown) <= 60 else f"{shown[:57]}..."

@@ -1,0 +1,269 @@
+"""The keys of the configuration as a list: for the example file, the documentation and the command line."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, cast, get_type_hints
+
+import msgspec
+from msgspec import inspect as types
+
+from narrator.config.sections import Config
+from narrator.errors import ConfigError, choices, guess
+
+LONGEST_SHOWN = 60
+"""Letters of a wrong value that a sentence repeats."""
+
+
+class Key(msgspec.Struct, frozen=True):
+    """One key of the file, or one table of keys."""
+
+    path: str
+    """Dotted, from the top of the file: `audio.volume`."""
+    type: Any
+    default: Any
+    description: str
+    section: type[msgspec.Struct] | None = None
+    """The keys below, if this is a table."""
+
+    @property
+    def name(self) -> str:
+        return self.path.rpartition(".")[2]
+
+    @property
+    def option(self) -> str:
+        """The option of the command line: `--audio-volume`."""
+        return "--" + self.path.replace(".", "-").replace("_", "-")
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The words allowed, where the value is one of a few."""
+        return _words(types.type_info(self.type))
+
+
+def section_keys(section: type[msgspec.Struct], prefix: str = "") -> tuple[Key, ...]:
+    """The keys of one table, in the order of its declaration."""
+    hints = get_type_hints(section, include_extras=True)
+    found = []
+    for field in msgspec.structs.fields(section):
+        hint = hints[field.name]
+        below = hint if isinstance(hint, type) and issubclass(hint, msgspec.Struct) else None
+        default = field.default if field.default is not msgspec.NODEFAULT else None
+        if field.default_factory is not msgspec.NODEFAULT:
+            default = cast("Any", field.default_factory)()
+        text = (below.__doc__ or "").strip() if below else _description(hint)
+        found.append(Key(prefix + field.encode_name, hint, default, text, below))
+    return tuple(found)
+
+
+def all_keys(section: type[msgspec.Struct] = Config, prefix: str = "") -> Iterator[Key]:
+    """Every key that has a value, table by table."""
+    for key in section_keys(section, prefix):
+        if key.section is None:
+            yield key
+        else:
+            yield from all_keys(key.section, f"{key.path}.")
+
+
+def _description(hint: Any) -> str:
+    info = types.type_info(hint)
+    return (info.extra_json_schema or {}).get("description", "") if isinstance(info, types.Metadata) else ""
+
+
+def _plain(info: types.Type) -> types.Type:
+    return _plain(info.type) if isinstance(info, types.Metadata) else info
+
+
+def _words(info: types.Type) -> tuple[str, ...]:
+    plain = _plain(info)
+    if isinstance(plain, types.LiteralType):
+        return tuple(str(value) for value in plain.values)
+    if isinstance(plain, types.UnionType):
+        return tuple(word for part in plain.types for word in _words(part))
+    return ()
+
+
+def describe(hint: Any) -> str:
+    """What a key takes, in words for a person: `a number from 0 to 1`."""
+    return _describe(types.type_info(hint))
+
+
+def _describe(info: types.Type) -> str:
+    plain = _plain(info)
+    match plain:
+        case types.LiteralType():
+            return choices(f'"{value}"' for value in plain.values)
+        case types.BoolType():
+            return "true or false"
+        case types.IntType():
+            return "a whole number" + _range(plain)
+        case types.FloatType():
+            return "a number" + _range(plain)
+        case types.StrType():
+            return "a text" + (f" of 1 to {plain.max_length} letters" if plain.max_length else "")
+        case types.UnionType():
+            return choices(_describe(part) for part in plain.types if not isinstance(part, types.NoneType))
+        case types.VarTupleType():
+            return f"a list, each entry {_describe(plain.item_type)}"
+        case types.DictType():
+            return f"a table, each value {_describe(plain.value_type)}"
+        case types.StructType():
+            inside = (f"{field.encode_name} ({_describe(field.type)})" for field in plain.fields)
+            return "a table with " + " and ".join(inside)
+    raise TypeError(f"no words for a key of type {type(plain).__name__}")
+
+
+def _range(number: types.IntType | types.FloatType) -> str:
+    if number.ge is None or number.le is None:
+        return ""
+    return f" from {number.ge:g} to {number.le:g}"
+
+
+def toml_value(value: Any) -> str:
+    """A value as TOML writes it on one line."""
+    match value:
+        case bool():
+            return "true" if value else "false"
+        case int() | float():
+            return repr(value)
+        case str():
+            return msgspec.json.encode(value).decode()  # a JSON string is a TOML basic string
+        case tuple() | list():
+            return f"[{', '.join(toml_value(item) for item in value)}]"
+        case dict():
+            inside = ", ".join(f"{_toml_key(name)} = {toml_value(item)}" for name, item in value.items())
+            return f"{{{inside}}}"
+    raise TypeError(f"no TOML for a {type(value).__name__}")
+
+
+def _toml_key(name: str) -> str:
+    bare = name.replace("-", "").replace("_", "")
+    return name if bare.isascii() and bare.isalnum() else toml_value(name)
+
+
+_EXAMPLES: Mapping[str, Any] = {
+    "language": "fr",
+    "table.captain": "Ada",
+    "table.pressed_ballots": True,
+    "box.button_pin": 17,
+    "box.light_pin": 27,
+    "box.green_pin": 23,
+    "box.red_pin": 24,
+    "box.data_pin": 5,
+    "box.clock_pin": 6,
+    "box.power_pin": 12,
+    "box.audio_hat": True,
+    "box.terminal": "/dev/tty",
+    "audio.output": "default",
+    "audio.input": "default",
+    "audio.latency": 0.2,
+    "audio.sounds": "/var/lib/narrator/sounds",
+    "audio.engine": "pico",
+    "audio.voice": "fr-FR",
+    "audio.roll_voice": "pico:fr-FR",
+    "audio.quote_voice": "espeak:fr",
+    "listening.model": "/var/lib/models/fr",
+    "timing.step": 1.0,
+    "timing.roll": "walk",
+    "files.state_dir": "/var/lib/narrator",
+    "files.cache_dir": "/var/cache/narrator",
+}
+"""What the example shows for keys that have no default."""
+
+
+def example_file() -> str:
+    """A configuration with every key explained and commented out; as it stands it changes nothing."""
+    top = [key for key in section_keys(Config) if key.section is None]
+    parts = ["# Configuration of Narrator. A line that starts with # has no effect.\n"]
+    parts += [_example_key(key) for key in top]
+    for table in (key for key in section_keys(Config) if key.section is not None):
+        parts.append(f"\n{_comment(table.description)}[{table.path}]\n")
+        parts += [_example_key(key) for key in section_keys(cast("Any", table.section), f"{table.path}.")]
+    return "\n".join(parts)
+
+
+def reference() -> str:
+    """The keys as a page of the documentation, in Markdown."""
+    parts = [
+        "# Configuration\n",
+        "One TOML file, `narrator.toml`: in `/etc/narrator` for the service, in `~/.config/narrator` for a",
+        "person, or `--config FILE`. Every key is an option of the command line too. A wrong key or value is",
+        "refused, with its line and what is allowed.\n",
+        "This page is made from the declarations in `narrator/config/sections.py` by `make docs`.",
+    ]
+    tables = [key for key in section_keys(Config) if key.section is not None]
+    top = [key for key in section_keys(Config) if key.section is None]
+    parts += ["\n## Top of the file\n", *_reference_table(top)]
+    for table in tables:
+        parts += [f"\n## [{table.path}]\n", f"{table.description}\n"]
+        parts += _reference_table(section_keys(cast("Any", table.section), f"{table.path}."))
+    return "\n".join(parts) + "\n"
+
+
+def _reference_table(keys: Iterable[Key]) -> Iterator[str]:
+    yield "| key | option | what it is | takes | default |"
+    yield "|---|---|---|---|---|"
+    for key in keys:
+        default = "" if key.default is None else f"`{toml_value(key.default)}`"
+        yield f"| `{key.name}` | `{key.option}` | {key.description} | {describe(key.type)} | {default} |"
+
+
+def _example_key(key: Key) -> str:
+    value = _EXAMPLES[key.path] if key.default is None else key.default
+    allowed = describe(key.type)
+    note = f"{key.description} {allowed[:1].upper()}{allowed[1:]}."
+    return f"{_comment(note)}#{key.name} = {toml_value(value)}\n"
+
+
+def _comment(text: str) -> str:
+    return textwrap.indent(textwrap.fill(text, 100), "# ") + "\n"
+
+
+def with_values(config: Config, values: Mapping[str, object]) -> Config:
+    """The configuration with other values for some keys, given by dotted path, as options give them.
+
+    A text is read as what the key takes ("0.5" as a number, "a,b" as a list of two, "x=1,y=no" as a table).
+    Raises `ConfigError` for a key that does not exist or a value that is not allowed.
+    """
+    keys = {key.path: key for key in all_keys()}
+    tables: dict[str, Any] = msgspec.to_builtins(config)
+    for path, value in values.items():
+        if path not in keys:
+            raise ConfigError(f"“{path}” is not a key of the configuration{guess(path, keys)}.")
+        table: dict[str, Any] = tables
+        *above, name = path.split(".")
+        for part in above:
+            table = table[part]
+        table[name] = msgspec.to_builtins(_converted(keys[path], value))
+    return msgspec.convert(tables, Config)
+
+
+def _converted(key: Key, value: object) -> Any:
+    try:
+        return msgspec.convert(_split(key, value), key.type, strict=False)
+    except msgspec.ValidationError:
+        shown = " ".join(str(value).split())
+        shown = shown if len(shown) <= LONGEST_SHOWN else f"{shown[:LONGEST_SHOWN]}…"
+        raise ConfigError(f"{key.option} cannot be “{shown}”; allowed: {describe(key.type)}.") from None
+
+
+def _split(key: Key, value: object) -> object:
+    plain = _plain(types.type_info(key.type))
+    if not isinstance(value, str):
+        return value
+    items = [item.strip() for item in value.split(",") if item.strip()]
+    if isinstance(plain, types.VarTupleType):
+        return items
+    if isinstance(plain, types.DictType):
+        return {
+            name.strip(): _scalar(text.strip()) for name, _, text in (item.partition("=") for item in items)
+        }
+    return value
+
+
+def _scalar(text: str) -> bool | int | str:
+    """`true`, `false` and whole numbers are themselves; anything else is a text."""
+    if text in ("true", "false"):
+        return text == "true"
+    return int(text) if text.removeprefix("-").isdecimal() and len(text) < 20 else text

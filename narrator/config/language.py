@@ -1,0 +1,66 @@
+"""The language of the box: the configured one, the one chosen aloud at the first start, or the system's."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Mapping
+
+import msgspec
+
+from common.files import read_own, write_whole
+from narrator.config.file import LoadedConfig
+from narrator.config.sections import Config
+from narrator.errors import NarratorError
+from voices.writing.pack import shipped_packs
+
+FIRST = "fr"
+"""What a box speaks that was told nothing and cannot ask."""
+FIRST_OFFERED = sorted(shipped_packs(), key=lambda language: (language != FIRST, language))
+"""The languages in the order in which they are offered."""
+FILE_NAME = "language"
+_LONGEST = 20
+"""Bytes of the file: the name of a shipped pack."""
+
+
+def known_language(config: Config, environment: Mapping[str, str] = os.environ) -> str | None:
+    """The language that need not be asked for: configured, chosen before, or a French system's French."""
+    if config.language is not None:
+        return config.language
+    return _remembered(config) or (FIRST if _of_system(environment) == FIRST else None)
+
+
+def language_of(config: Config, environment: Mapping[str, str] = os.environ) -> str:
+    """The language of a command that cannot ask: the known one, or the system's, else French."""
+    return known_language(config, environment) or _of_system(environment) or FIRST
+
+
+def speaking(loaded: LoadedConfig, language: str) -> LoadedConfig:
+    """The same configuration in this language."""
+    return msgspec.structs.replace(loaded, config=msgspec.structs.replace(loaded.config, language=language))
+
+
+def remember_language(config: Config, language: str, tell: Callable[[str], object]) -> None:
+    """Keep what was chosen, beside the journals; where it cannot be kept it is asked again next time."""
+    try:
+        write_whole(config.state_dir / FILE_NAME, language.encode())
+    except OSError as error:
+        tell(
+            NarratorError(
+                f"The language cannot be remembered in {config.state_dir}: {error.strerror}."
+            ).sentence
+        )
+
+
+def _remembered(config: Config) -> str | None:
+    try:
+        chosen = read_own(config.state_dir / FILE_NAME, _LONGEST).decode("ascii", "replace")
+    except OSError:  # never chosen, or not to be read: then it is asked for
+        return None
+    return chosen if chosen in shipped_packs() else None
+
+
+def _of_system(environment: Mapping[str, str]) -> str | None:
+    """The language of the system's messages, if there is a pack of it (locale(7): the first that is set)."""
+    names = (environment.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    language = next((name for name in names if name), "").partition("_")[0]
+    return language if language in shipped_packs() else None

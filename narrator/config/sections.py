@@ -1,0 +1,245 @@
+"""The configuration: one TOML file, whose keys are all declared and explained here and nowhere else.
+
+The example file, the table in the documentation and the options of the command line are made from these
+declarations (`narrator.config.keys`), so a key is added by adding a field.
+Names of things that others define (editions, roles, boards, languages, voices) are checked by those others;
+`narrator.config.file.LoadedConfig.place` gives their errors the file and the line.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Annotated, Literal
+
+import msgspec
+import platformdirs
+from msgspec import Meta
+
+APPLICATION = "narrator"
+
+Pin = Annotated[int, Meta(ge=0, le=27)]
+"""A GPIO line by its BCM number, as the forty-pin header of a Raspberry Pi has them."""
+
+Name = Annotated[str, Meta(min_length=1, max_length=40)]
+
+_BOARDS_OWN = "Left out: the board's."
+
+Step = Annotated[float, Meta(ge=0.2, le=10.0)]
+"""Seconds to press in, at each option of a roll."""
+
+
+class _Section(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A table of the file. Fields are keys; what `Meta` describes is what people read about them."""
+
+
+class TableConfig(_Section, frozen=True):
+    """Who plays what. Everything left out is asked aloud at set-up."""
+
+    edition: Annotated[str, Meta(description="Edition of the rules.")] = "base_2014"
+    modules: Annotated[tuple[str, ...], Meta(description="Add-ons of the edition.")] = ()
+    variants: Annotated[tuple[str, ...], Meta(description="Variants of the edition.")] = ()
+    players: Annotated[
+        tuple[Name, ...], Meta(description="Names of the players, clockwise. Empty: asked at set-up.")
+    ] = ()
+    deck: Annotated[
+        tuple[str, ...],
+        Meta(description="Cards of the deck, one word for each card. Empty: the deck advised for the table."),
+    ] = ()
+    deal: Annotated[
+        Literal["cards", "light"],
+        Meta(description="Cards on the table that the box asks about, or dealt by the box with its light."),
+    ] = "cards"
+    pressed_ballots: Annotated[
+        bool | None,
+        Meta(
+            description="Lupusburg's second ballot pressed in secret with closed eyes, or (false) shown by "
+            "hands that open on three. Left out: asked at set-up."
+        ),
+    ] = None
+    captain: Annotated[
+        Name | None, Meta(description="Captain from the start. Left out: elected as the rules say.")
+    ] = None
+    options: Annotated[
+        dict[str, bool | int | str],
+        Meta(description="House rules, by the names that `narrator rules` lists."),
+    ] = {}
+
+
+class SeatConfig(_Section, frozen=True):
+    """The button and the light of one seat."""
+
+    button: Pin
+    light: Pin
+
+
+class BoxConfig(_Section, frozen=True):
+    """What the players press and see."""
+
+    channel: Annotated[
+        Literal["light", "keyboard", "seats"],
+        Meta(
+            description="How secrets are asked: one button and one light, the keyboard, or a pair per seat."
+        ),
+    ] = "light"
+    board: Annotated[str, Meta(description="Board in use; `narrator boards` lists them.")] = "button-led"
+    button_pin: Annotated[Pin | None, Meta(description=f"BCM pin of the button. {_BOARDS_OWN}")] = None
+    light_pin: Annotated[Pin | None, Meta(description=f"BCM pin of the light. {_BOARDS_OWN}")] = None
+    green_pin: Annotated[
+        Pin | None, Meta(description=f"BCM pin of the green light, on `codec-zero`. {_BOARDS_OWN}")
+    ] = None
+    red_pin: Annotated[
+        Pin | None, Meta(description=f"BCM pin of the red light, on `codec-zero`. {_BOARDS_OWN}")
+    ] = None
+    data_pin: Annotated[
+        Pin | None, Meta(description=f"BCM pin of the lamps' data, on `voice-bonnet`. {_BOARDS_OWN}")
+    ] = None
+    clock_pin: Annotated[
+        Pin | None, Meta(description=f"BCM pin of the lamps' clock, on `voice-bonnet`. {_BOARDS_OWN}")
+    ] = None
+    power_pin: Annotated[
+        Pin | bool | None,
+        Meta(
+            description="BCM pin that feeds the lamps when low, on `respeaker-2mic`; "
+            f"false leaves it alone. {_BOARDS_OWN}"
+        ),
+    ] = None
+    audio_hat: Annotated[
+        bool | None,
+        Meta(
+            description="Whether an audio board sits on the header too, on `button-led` and `seats`: "
+            "its pins are then refused."
+        ),
+    ] = None
+    terminal: Annotated[
+        str | None, Meta(description="Terminal of the board `keyboard`. Left out: the one it is started in.")
+    ] = None
+    seats: Annotated[
+        tuple[SeatConfig, ...],
+        Meta(description="Button and light of each seat, clockwise, for the board and the channel `seats`."),
+    ] = ()
+
+
+class AudioConfig(_Section, frozen=True):
+    """Speaker, microphone and voice."""
+
+    output: Annotated[
+        str | None, Meta(description="Output device, by name or part of it. Left out: the system's.")
+    ] = None
+    input: Annotated[
+        str | None, Meta(description="Input device, by name or part of it. Left out: the system's.")
+    ] = None
+    latency: Annotated[
+        Annotated[float, Meta(ge=0.005, le=1.0)] | None,
+        Meta(description="Seconds of sound the card has in stock. Left out: little, and more when needed."),
+    ] = None
+    volume: Annotated[float, Meta(ge=0.0, le=1.0, description="Volume, from 0 (silent) to 1 (full).")] = 0.8
+    bed: Annotated[
+        bool, Meta(description="Sounds of the night under the words; they cover the rustle of the table.")
+    ] = True
+    mood: Annotated[
+        Literal["plain", "story", "horror"],
+        Meta(description="Sounds under the words: leaves; a forest; rain; by day a hearth, but for plain."),
+    ] = "story"
+    drums: Annotated[
+        bool, Meta(description="A rhythm by night for all to drum along with, which covers every finger.")
+    ] = False
+    sounds: Annotated[
+        str | None,
+        Meta(description="Folder with sounds of your own, named as the box's: bell.wav, bell-2.ogg."),
+    ] = None
+    engine: Annotated[
+        str | None, Meta(description="Speech engine. Left out: the best one there is for the language.")
+    ] = None
+    voice: Annotated[str | None, Meta(description="Voice of the engine. Left out: the voice pack's.")] = None
+    roll_voice: Annotated[
+        str | None, Meta(description="Engine and voice that read rolls, as `pico:fr-FR`. Left out: the same.")
+    ] = None
+    quote_voice: Annotated[
+        str | None,
+        Meta(description="Engine and voice that quote others, as `pico:fr-FR`. Left out: the same, higher."),
+    ] = None
+
+
+class ListeningConfig(_Section, frozen=True):
+    """What the box hears. Without a microphone or a model, the button and the keyboard do everything."""
+
+    enabled: Annotated[bool, Meta(description="Whether the box listens by day.")] = True
+    engine: Annotated[str, Meta(description="Recogniser: vosk, or whisper for laptops.")] = "vosk"
+    model: Annotated[
+        str | None,
+        Meta(description="Directory of a model. Left out: the one that `narrator models install` put there."),
+    ] = None
+
+
+class TimingConfig(_Section, frozen=True):
+    """How long things take, in seconds."""
+
+    step: Annotated[
+        Step | None, Meta(description="Time to press at each name. Left out: measured for adults.")
+    ] = None
+    roll: Annotated[
+        Literal["names", "walk"] | None,
+        Meta(
+            description="Rolls read by names, for buttons that nobody hears, or walked in ticks, for those "
+            "that click. Left out: asked at set-up."
+        ),
+    ] = None
+    agreement: Annotated[
+        float, Meta(ge=0.0, le=120.0, description="Time for the wolves to agree in silence.")
+    ] = 10.0
+    debate: Annotated[float, Meta(ge=0.0, le=3600.0, description="Length of the debate.")] = 180.0
+    defence: Annotated[
+        float, Meta(ge=0.0, le=600.0, description="Length of a suspect's defence, in Lupusburg.")
+    ] = 30.0
+
+
+class FilesConfig(_Section, frozen=True):
+    """Where things are kept."""
+
+    state_dir: Annotated[
+        str | None, Meta(description="Directory of the journals. Left out: the system's place for state.")
+    ] = None
+    cache_dir: Annotated[
+        str | None,
+        Meta(description="Directory of rendered speech and models. Left out: the system's place for caches."),
+    ] = None
+    journals: Annotated[int, Meta(ge=1, le=10_000, description="How many finished games are kept.")] = 20
+
+
+class Config(_Section, frozen=True):
+    """Everything that can be set."""
+
+    language: Annotated[
+        str | None,
+        Meta(
+            description="Language of the voice pack, or the directory of a pack. Left out: the one chosen "
+            "aloud at the first start; on a French system, French."
+        ),
+    ] = None
+    table: TableConfig = TableConfig()
+    box: BoxConfig = BoxConfig()
+    audio: AudioConfig = AudioConfig()
+    listening: ListeningConfig = ListeningConfig()
+    timing: TimingConfig = TimingConfig()
+    files: FilesConfig = FilesConfig()
+
+    @property
+    def state_dir(self) -> Path:
+        """Where journals are kept: as configured, as the service manager says, or the user's own place."""
+        given = given_directory(self.files.state_dir, "STATE_DIRECTORY")
+        return given or platformdirs.user_state_path(APPLICATION)
+
+    @property
+    def cache_dir(self) -> Path:
+        """Where what can be made or fetched again is kept; chosen as `state_dir` is."""
+        given = given_directory(self.files.cache_dir, "CACHE_DIRECTORY")
+        return given or platformdirs.user_cache_path(APPLICATION)
+
+
+def given_directory(configured: str | None, variable: str) -> Path | None:
+    """A directory as configured, or as systemd hands it over (the first of a list joined by colons)."""
+    if configured is not None:
+        return Path(configured).expanduser()
+    handed = os.environ.get(variable, "").split(":")[0]
+    return Path(handed) if handed else None

@@ -1,0 +1,374 @@
+"""The questions of the day: what the game asks in public, put to the table by voice and button."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from enum import StrEnum
+
+import trio
+
+from hardware.presses import Down
+from narrator.asking.hearing import Command, Reply, Said, Wake, Written, listen, said
+from narrator.asking.question import (
+    Seating,
+    agreed,
+    choose,
+    confirmed,
+    heeded,
+    number,
+    rest,
+    word_offer,
+    yes_no,
+)
+from narrator.box.box import Box
+from narrator.box.offered import Offer
+from narrator.box.stage import Phase
+from narrator.box.timing import Timing
+from narrator.day.ballots import as_heard, without_barred
+from narrator.rules.errors import IllegalAnswer
+from narrator.rules.prompts import Answer, Kind, Prompt
+from voices.writing.pack import Value
+
+NOBODY = "nobody"
+DONE = "done"
+WRITING_SECONDS = 30.0
+"""How long somebody may think before the first letter."""
+CLAIM_SECONDS = 6.0
+"""How long the button of whoever steps forward is waited for."""
+MORE_SECONDS = 60.0
+"""What a debate that wants more time gets."""
+
+
+class Voting(StrEnum):
+    """How a vote's result reaches the box: votes per accused, or every ballot."""
+
+    TALLY = "tally"
+    BALLOTS = "ballots"
+
+
+ChooseVoting = Callable[[Prompt], Voting]
+"""How a particular vote is brought to the box."""
+
+
+_NEWS = {
+    "captain.elect": "day.captain_elected",
+    "captain.successor": "day.captain_named",
+    "captain.tiebreak": "day.condemned",
+}
+"""What is said first when somebody was chosen."""
+
+
+class Desk:
+    """Puts the day's prompts to the table and brings back answers that the rules allow."""
+
+    def __init__(self, box: Box, seating: Seating, timing: Timing, voting: ChooseVoting) -> None:
+        self._box = box
+        self._seating = seating
+        self._timing = timing
+        self._voting = voting
+
+    def seats_are(self, seats: tuple[str, ...]) -> None:
+        """Somebody may have changed seats: what is said by number follows."""
+        if seats != self._seating.seats:
+            self._seating = replace(self._seating, seats=seats)
+
+    def can_only_pass(self, prompt: Prompt) -> bool:
+        """Whether all can see that whoever is asked has nothing to choose, so that asking would be idle."""
+        picks = prompt.kind in (Kind.SEAT, Kind.SEATS)
+        return picks and prompt.public and not prompt.claim and not prompt.roll and prompt.min == 0
+
+    async def ask(self, prompt: Prompt, captain: str | None, doubled: str | None = None) -> Answer:
+        """Ask until the answer is one that the rules allow; it is checked, not yet given to the game.
+
+        `captain` has a vote that counts double; `doubled` holds the double arrow, which is shown once the
+        fingers are out.
+        """
+        if prompt.kind in (Kind.BALLOTS, Kind.ELECTION):
+            self._box.stage.enter(Phase.VOTE)
+        with self._box.stage.window(prompt.id):
+            while True:
+                answer = await self._answer(prompt, captain, doubled)
+                try:
+                    # What is forbidden to lovers alone must not be refused aloud.
+                    prompt.check(without_barred(prompt, answer))
+                except IllegalAnswer:
+                    await said(self._box, "ask.refused")
+                else:
+                    return answer
+
+    async def debate(self) -> None:
+        """Let the village talk; a word, a press that is meant or the clock ends it. A rest does not count.
+
+        A press may be an accident, so it asks, once, whether the vote shall begin. Without time for a debate,
+        none is opened. Raises `UndoRequested`.
+        """
+        if self._timing.debate == 0:
+            return
+        heard: Reply | None = await self._opened()
+        ends = trio.current_time() + self._timing.debate
+        self._box.stage.enter(Phase.DEBATE, ends)
+        for mark, cue in self._reminders():
+            while heard is not None or (left := ends - mark - trio.current_time()) > 0:
+                began = trio.current_time()
+                reply = heard or await listen(self._box, self._debate_offers(), left)
+                heard = None
+                if reply is Wake.PRESS:
+                    reply = Said("end") if await confirmed(self._box, "", "debate.sure") else Wake.SILENCE
+                if reply == Said("end"):
+                    await self._box.say("debate.closes")
+                    return
+                if reply == Said("more"):
+                    ends += MORE_SECONDS
+                    self._box.stage.enter(Phase.DEBATE, ends)
+                    heard = await said(self._box, "debate.more", **spoken_time(ends - trio.current_time()))
+                elif reply is Command.PAUSE:
+                    await rest(self._box)
+                    ends += trio.current_time() - began
+                    self._box.stage.enter(Phase.DEBATE, ends)
+                else:
+                    await heeded(self._box, reply)
+            if cue is not None:
+                heard = await said(self._box, cue, **spoken_time(mark))
+        await self._box.say("debate.closes")
+
+    async def _opened(self) -> Reply | None:
+        """Say what ends a debate, and open it; what the button said meanwhile."""
+        if self._box.explains("debate.press"):
+            await said(self._box, "debate.press")
+        return await said(self._box, "debate.opens", **spoken_time(self._timing.debate))
+
+    def _debate_offers(self) -> tuple[Offer, ...]:
+        phrases = self._box.pack.phrases
+        ending = (phrase for word in ("vote", "done", "next") for phrase in phrases[word])
+        return Offer("end", "", tuple(ending)), Offer("more", "", phrases["time"])
+
+    def _reminders(self) -> list[tuple[float, str | None]]:
+        """Seconds before the end, and what is said then."""
+        half = self._timing.debate / 2
+        marks: list[tuple[float, str | None]] = [(half, "debate.halfway")] if half > 75.0 else []
+        marks += [(60.0, "debate.minute"), (10.0, "debate.seconds"), (0.0, None)]
+        return [(mark, cue) for mark, cue in marks if mark < self._timing.debate]
+
+    async def window(self, window: str, living: Sequence[str], may: Callable[[str], bool]) -> bool:
+        """A time in which somebody may step forward, and says who they are; whether somebody did who `may`.
+
+        A word or a press is anybody's: only a seat's own name counts, or its own button. Whoever may not, or
+        does not say who it is, hears the same as where nobody could (Rule S), and the time goes on. Raises
+        `UndoRequested`.
+        """
+        offers = (Offer("me", "", self._box.pack.phrases["yes"]),)
+        heard = await said(self._box, window)
+        ends = trio.current_time() + self._timing.window
+        with self._box.stage.window(window):
+            while heard is not None or (left := ends - trio.current_time()) > 0:
+                began = trio.current_time()
+                reply = heard or await listen(self._box, offers, left)
+                heard = None
+                if reply in (Said("me"), Wake.PRESS):
+                    seat = await self._claimant(living)
+                    if seat is not None and may(seat):
+                        return True
+                    heard = await said(self._box, "claim.void")
+                elif not await heeded(self._box, reply):
+                    continue
+                ends += trio.current_time() - began
+        return False
+
+    async def _claimant(self, living: Sequence[str]) -> str | None:
+        """Who steps forward: by their own button where everybody has one, else by their name."""
+        seats = self._seating.seats
+        if self._box.has_a_pair_for(len(seats)):
+            return await self._pressing(living)
+        offers = (*self._seating.offers(self._box, living), word_offer(self._box, NOBODY))
+        key = await choose(self._box, "claim.who", offers, otherwise=NOBODY)
+        return None if key == NOBODY else key
+
+    async def _pressing(self, living: Sequence[str]) -> str | None:
+        """The living seat whose button is pressed first, within a while."""
+        await self._box.say("claim.own_button")
+        with trio.move_on_after(CLAIM_SECONDS):
+            async with self._box.button.presses() as presses:
+                async for event in presses:
+                    seat = self._seating.at(event.seat) if isinstance(event, Down) else None
+                    if seat in living:
+                        self._box.trace.public("press", seat=seat)
+                        return seat
+        return None
+
+    async def _answer(self, prompt: Prompt, captain: str | None, doubled: str | None) -> Answer:
+        match prompt.kind:
+            case Kind.BALLOTS:
+                return await self._vote(prompt, captain, doubled)
+            case Kind.ELECTION:
+                return await self._elect(prompt)
+            case Kind.YES_NO:
+                return await yes_no(self._box, prompt.id, **_values(prompt))
+            case Kind.SEATS:
+                return await self._pick_several(prompt)
+            case Kind.POINTING:
+                return await self._pointing(prompt)
+            case Kind.NUMBER:
+                return await self._pick_number(prompt)
+            case Kind.TEXT:
+                return await self._written(prompt)
+            case Kind.CHOICE:
+                return await self._pick_rule(prompt)
+            case Kind.SEAT:
+                return as_heard(prompt, await self._pick(prompt, may_pass=prompt.min == 0))
+
+    async def _written(self, prompt: Prompt) -> str | None:
+        """A line that is typed; a press, silence, or the word for it leaves the page empty.
+
+        Where nobody can type, nobody is asked.
+        """
+        if self._box.typed is None:
+            return None
+        offers = (word_offer(self._box, NOBODY),)
+        while True:
+            reply = await said(self._box, prompt.id, seat=prompt.seats[0]) or await listen(
+                self._box, offers, WRITING_SECONDS, any_name=True
+            )
+            if isinstance(reply, Written):
+                return reply.text
+            if not await heeded(self._box, reply):
+                return None
+
+    async def _elect(self, prompt: Prompt) -> Answer:
+        if self._voting(prompt) is Voting.TALLY:
+            return await self._pick(prompt, may_pass=True) or {}
+        await said(self._box, prompt.id, **_values(prompt))
+        return await self._ballots(prompt, "vote.elects")
+
+    async def _pick(self, prompt: Prompt, *, may_pass: bool) -> str | None:
+        """One of the public roll. What is secretly not allowed is offered all the same, so as not to tell."""
+        offers = list(self._seating.offers(self._box, [str(name) for name in prompt.roll]))
+        if may_pass:
+            offers.append(word_offer(self._box, NOBODY))
+        self._foresee_news(prompt)
+        key = await choose(self._box, prompt.id, offers, _values(prompt))
+        return None if key == NOBODY and may_pass else key
+
+    async def _pick_number(self, prompt: Prompt) -> int:
+        """One of a few numbers."""
+        numbers = [(number, self._box.pack.numbers[int(number)]) for number in prompt.roll]
+        offers = [Offer(str(number), words, (words,)) for number, words in numbers]
+        return int(await choose(self._box, prompt.id, offers, _values(prompt)))
+
+    async def _pick_rule(self, prompt: Prompt) -> str | None:
+        """One of several rules, by their names."""
+        words = [(str(rule), self._box.pack.words(str(rule))) for rule in prompt.roll]
+        offers = [Offer(rule, name, (name,)) for rule, name in words]
+        if prompt.min == 0:
+            offers.append(word_offer(self._box, NOBODY))
+        key = await choose(self._box, prompt.id, offers, _values(prompt))
+        return None if key == NOBODY else key
+
+    def _foresee_news(self, prompt: Prompt) -> None:
+        """Have ready what is said when one of the roll was chosen."""
+        for name in prompt.roll:
+            if prompt.id in _NEWS:
+                self._box.foresee(_NEWS[prompt.id], seat=str(name))
+            elif prompt.id == "hunter.shoot":
+                self._box.foresee("day.shot", by=prompt.seats[0], seat=str(name))
+
+    async def _pick_several(self, prompt: Prompt, most: int | None = None) -> list[str]:
+        picked: list[str] = []
+        while len(picked) < (prompt.max if most is None else most):
+            left = [str(name) for name in prompt.roll if name not in picked]
+            offers = list(self._seating.offers(self._box, left))
+            if len(picked) >= prompt.min:
+                offers.append(word_offer(self._box, DONE))
+            key = await choose(self._box, prompt.id, offers, _values(prompt))
+            if key == DONE:
+                break
+            picked.append(key)
+        return picked
+
+    async def _pointing(self, prompt: Prompt) -> Answer:
+        """Fingers out, all at once; the table says at whom none points, and the rest is pointed at."""
+        await self._box.say("ev_great_distrust.signal")
+        alone = await self._pick_several(prompt, most=len(prompt.roll))
+        return {"tally": {str(name): 1 for name in prompt.roll if name not in alone}}
+
+    async def _vote(self, prompt: Prompt, captain: str | None, doubled: str | None) -> Answer:
+        await said(self._box, prompt.id, **_vote_values(prompt))
+        if captain in prompt.seats:
+            await said(self._box, "vote.captain_double", seat=str(captain))
+        if self._voting(prompt) is Voting.BALLOTS:
+            return await self._ballots(prompt, "vote.ballot")
+        for seat in prompt.turns:
+            await self._box.say("vote.alone", seat=seat)
+        await self._box.say("vote.points")
+        if doubled is not None:
+            await self._box.say("vote.double", seat=doubled)
+        while True:
+            tally = await self._tally(prompt)
+            if await self._recounted(tally):
+                return {"tally": tally} if tally else {}
+
+    async def _ballots(self, prompt: Prompt, cue: str) -> dict[str, str]:
+        """Whom each voter points at, one after the other."""
+        offers = [*self._seating.offers(self._box, [str(name) for name in prompt.legal])]
+        offers.append(word_offer(self._box, NOBODY))
+        ballots: dict[str, str] = {}
+        for voter in prompt.seats:
+            self._box.foresee(cue, seat=voter)
+        others = (voter for voter in prompt.seats if voter not in prompt.turns)
+        for voter in (*prompt.turns, *others):
+            key = await choose(self._box, cue, offers, {"seat": voter}, confirm=False)
+            if key != NOBODY:
+                ballots[voter] = key
+        return ballots
+
+    async def _tally(self, prompt: Prompt) -> dict[str, int]:
+        """How many point at whom: an accused, their votes, the next accused, until no vote is left."""
+        tally: dict[str, int] = {}
+        while sum(tally.values()) < prompt.votes and len(tally) < len(prompt.legal):
+            left = [str(name) for name in prompt.legal if name not in tally]
+            offers = (*self._seating.offers(self._box, left), word_offer(self._box, NOBODY))
+            cue = "vote.more" if tally else "vote.accused"
+            for name in left:
+                self._box.foresee("vote.count", seat=name)
+            accused = await choose(self._box, cue, offers, confirm=False)
+            if accused == NOBODY:
+                break
+            most = prompt.votes - sum(tally.values())
+            tally[accused] = await number(self._box, "vote.count", 1, most, confirm=False, seat=accused)
+        return tally
+
+    async def _recounted(self, tally: Mapping[str, int]) -> bool:
+        """Recite the whole count once; whether it is right."""
+        if not tally:
+            return await confirmed(self._box, word_offer(self._box, NOBODY).label)
+
+        for seat in tally:
+            self._box.foresee("day.condemned", seat=seat)
+
+        async def recite() -> None:
+            if len(tally) == 1:
+                ((seat, votes),) = tally.items()
+                await said(self._box, "vote.votes_for", seat=seat, votes=votes)
+            else:
+                rows = tuple(f"{seat} {votes}" for seat, votes in tally.items())
+                await said(self._box, "day.votes", rows=rows)
+
+        return await agreed(self._box, recite, "vote.right")
+
+
+def _values(prompt: Prompt) -> dict[str, Value]:
+    """The public values of a prompt's line: who is asked, if it is one seat, and the roll."""
+    values: dict[str, Value] = {"seats": tuple(str(name) for name in prompt.roll)}
+    if len(prompt.seats) == 1:
+        values["seat"] = prompt.seats[0]
+    return values
+
+
+def _vote_values(prompt: Prompt) -> dict[str, Value]:
+    return {"seats": tuple(str(name) for name in prompt.legal)}
+
+
+def spoken_time(seconds: float) -> dict[str, Value]:
+    """A time as one says it, to ten seconds: minutes, and the seconds beside them."""
+    tens = max(1, round(seconds / 10))
+    return {"minutes": tens // 6, "seconds": tens % 6 * 10}

@@ -1,0 +1,112 @@
+"""Going on with a saved game: where the voice was, found from what the room had heard and nothing else.
+
+Rule S holds for a box that comes back, too. Where it begins again depends on the last thing said in public
+and on the call that was being voiced, never on a secret answer that had, or had not yet, been given by then.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta, Struct
+
+from narrator.journal.format import SavedGame
+from narrator.night.secret import STANDING_ORDERS
+from narrator.rules import Game, Prompt, Setup
+from narrator.rules.events import DayBroke, NightFell
+from narrator.rules.kernel.knowledge import Public
+from narrator.rules.prompts import Answer
+
+PLACE, ORDERS, BALLOTS = "place", "orders", "ballots"
+"""What is noted beside the answers: the fields of `Notes`."""
+
+Number = Annotated[int, Meta(ge=0)]
+
+
+class Notes(Struct, frozen=True):
+    """What a journal says beside the answers."""
+
+    place: tuple[Number, Number | None] | None = None
+    """The night, and the number of its scene being voiced, or None once it is over."""
+    orders: tuple[Number, dict[str, bool]] = (0, {})
+    """A night, and the standing orders given in it."""
+    ballots: tuple[Number, dict[str, str] | None] | None = None
+    """How many answers stood before the last vote, and its ballots if it went to the game as their tally."""
+
+
+def notes_of(saved: SavedGame) -> Notes:
+    """A saved game's notes. Raises `msgspec.ValidationError` when they are none of ours."""
+    return msgspec.convert(saved.notes, Notes)
+
+
+class TableGame(Game):
+    """A game that remembers what was public at each nightfall."""
+
+    def __init__(self, setup: Setup) -> None:
+        self.nightfalls: dict[int, Public] = {}
+        super().__init__(setup, reached=self._pass)
+
+    def _pass(self, kind: str, number: int) -> None:
+        if kind == "night":
+            self.nightfalls[number] = self.public
+
+
+@dataclass
+class Place:
+    """Where the voice is in a game."""
+
+    told: int = 0
+    """How many of the game's events have been told."""
+    night: int | None = None
+    """The night to be voiced next; None by day."""
+    scene: int = 0
+    """Where in that night to begin."""
+    public_answers: list[int] = field(default_factory=list)
+    """How many answers stood before each of today's public ones: what may be taken back."""
+    signals: list[int] = field(default_factory=list)
+    """How many answers stood before each standing order that was carried out today."""
+
+
+def replay(game: Game, saved: SavedGame) -> Place:
+    """Give a new game the saved answers; returns where its voice goes on."""
+    place, notes = Place(), notes_of(saved)
+    for value in saved.answers:
+        prompt, events, answers = game.pending, len(game.events), len(game.answers)
+        assert prompt is not None
+        game.answer(value)
+        if prompt.id in STANDING_ORDERS:
+            if value is True:
+                place.signals.append(answers)
+        elif is_heard(prompt, value) and not _was_silent(prompt, place, notes):
+            place.told = events
+            if not prompt.claim:  # whoever stepped forward goes back with the verdict, as in the game itself
+                place.public_answers.append(answers)
+        if any(isinstance(event, NightFell) for event in game.events[events:]):
+            place.public_answers.clear()
+            place.signals.clear()
+    _find_night(place, game, notes)
+    return place
+
+
+def is_heard(prompt: Prompt, value: Answer) -> bool:
+    """Whether the room knows of an answer. It does not know that somebody let a secret moment pass."""
+    return prompt.public and (not prompt.claim or value is True)
+
+
+def _was_silent(prompt: Prompt, place: Place, notes: Notes) -> bool:
+    """Whether the box answered for the Captain, whose ballot in the vote before it knew."""
+    vote, ballots = notes.ballots or (0, None)
+    return prompt.as_voted and ballots is not None and place.public_answers[-1:] == [vote]
+
+
+def _find_night(place: Place, game: Game, notes: Notes) -> None:
+    night, scene = notes.place or (0, None)
+    if night == 0:
+        return
+    if scene is None:
+        place.told = max(place.told, game.events.index(DayBroke(night)))
+    else:
+        place.night, place.scene = night, scene
+        place.told = 1 + game.events.index(NightFell(night))

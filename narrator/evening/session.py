@@ -1,0 +1,434 @@
+"""A game at the table: nights read from their scripts, days put to the table, news told, nothing lost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+import trio
+
+from narrator.asking.question import Seating, UndoRequested, pause_for_undo
+from narrator.box.box import Box, Line
+from narrator.day.ballots import as_heard, as_tally, without_barred
+from narrator.day.desk import Desk, Voting
+from narrator.evening.dealing import dealt
+from narrator.evening.lights import TracedLight, channel_of, seats_of
+from narrator.evening.resuming import BALLOTS, ORDERS, PLACE, Place, TableGame, notes_of, replay
+from narrator.evening.settings import Deal, OpenJournal, PlaySettings
+from narrator.journal.format import SavedGame
+from narrator.journal.recorder import Recorder
+from narrator.night.arrows import Arrows, arrow_holder, write_arrows
+from narrator.night.channel import Channel
+from narrator.night.deal import (
+    write_taken_cards,
+)
+from narrator.night.reader import read_scenes
+from narrator.night.rolls import cards_in_play
+from narrator.night.script import sleepers_news, write_day_call, write_night
+from narrator.night.secret import STANDING_ORDERS, Secrets, day_span, night_span
+from narrator.rules import Outcome, Prompt, Setup
+from narrator.rules.events import DebateOpened, DoubleVoteShown, Event, EyesClosed, NightFell, WindowOpened
+from narrator.rules.knowledge import Public
+from narrator.rules.prompts import Answer, Kind
+from narrator.rules.werewolves import public_of, setup_of, village_of
+from narrator.telling.house_rules import told_aloud
+from narrator.telling.story import Cue, retell, tell
+from narrator.telling.told_rules import asked_about
+from narrator.telling.wording import Wording
+from voices.segments import Mark
+
+
+async def play_game(
+    box: Box,
+    header: dict[str, Any],
+    settings: PlaySettings,
+    open_journal: OpenJournal = lambda _: Recorder(),
+    resume: SavedGame | None = None,
+) -> Outcome:
+    """Play one game from the deal to the story told afterwards, or go on with a saved one.
+
+    Raises `SetupError` when the header cannot be played.
+    """
+    table = Setup.from_dict(header if resume is None else resume.setup)
+    box.stage.begin(table.names, setup_of(table).captain)
+    light = TracedLight(box.light, box.trace)
+    box = replace(box, light=light, wording=Wording.of(table))
+    header = resume.setup if resume is not None else await dealt(box, light, header, settings)
+    game = TableGame(Setup.from_dict(header))
+    public = public_of(game)
+    box = replace(
+        box,
+        cards=cards_in_play(public),
+        rules=asked_about(box.pack, public),
+        house_rules=told_aloud(table.options, table.edition.options),
+    )
+    if resume is None:
+        for name in sorted(setup_of(table).variants):
+            await box.say(f"{name}.opens")
+    session = Session(box, light, header, game, settings, open_journal(header))
+    if resume is not None:
+        session.go_back_to(resume)
+    elif settings.deal is not Deal.KNOWN and public_of(game).night == 0:
+        await box.say("day.opens")
+    settings.watch(game)
+    return await session.run()
+
+
+class Session:
+    """One game while it is played."""
+
+    def __init__(
+        self,
+        box: Box,
+        light: TracedLight,
+        header: Mapping[str, Any],
+        game: TableGame,
+        settings: PlaySettings,
+        recorder: Recorder,
+    ) -> None:
+        self._box = box
+        self._light = light
+        self._game = game
+        self._settings = settings
+        self._recorder = recorder
+        seating = Seating(game.setup.names, settings.deaf_to)
+        voting = settings.voting
+        choose_voting = (lambda _: voting) if isinstance(voting, Voting) else voting
+        self._desk = Desk(box, seating, settings.timing, choose_voting)
+        self._place = Place()
+        self._orders: tuple[int, dict[str, bool]] = (0, {})
+        """A night, and the standing orders given in it."""
+        self._ballots: tuple[int, dict[str, str] | None] | None = None
+        """How many answers stood before the last vote, and its ballots if the game has only their tally."""
+        self._cards_in_hand = settings.deal is Deal.CARDS and "deal" in header
+        """Whether there are cards to look at: a box that dealt by the light must show a new one."""
+        self._arrow_shown: str | None = None
+        """Who was shown to hold the double arrow before the last count."""
+        self._woken = False
+        """The box comes back in a night: nobody's eyes can be trusted to be closed."""
+
+    @property
+    def _channel(self) -> Channel:
+        """The private channel to everybody where they sit now."""
+        return channel_of(self._box, self._game)
+
+    def go_back_to(self, saved: SavedGame) -> None:
+        """Replay a saved game up to where the voice was; only public news will be said again."""
+        self._place = replay(self._game, saved)
+        notes = notes_of(saved)
+        self._orders, self._ballots = notes.orders, notes.ballots
+        self._box.stage.recall(self._game.events[: self._place.told])
+        self._woken = self._place.night is not None
+
+    async def run(self) -> Outcome:
+        """Play to the end."""
+        async with trio.open_nursery() as nursery:
+            nursery.start_soon(self._recorder.run)
+            while True:
+                if self._place.night is None:
+                    self._settle()
+                    await self._tell_news()
+                if self._place.night is not None:
+                    await self._night(self._place.night)
+                elif self._game.pending is None:
+                    if await self._is_settled():
+                        break
+                else:
+                    await self._question(self._game.pending)
+            outcome = self._game.outcome
+            assert outcome is not None
+            self._recorder.finish([str(outcome.winner), list(outcome.seats)])
+            await self._recorder.flush()
+            nursery.cancel_scope.cancel()
+        if self._settings.retell:
+            await self._say_all(list(self._story()))
+        return outcome
+
+    async def _is_settled(self) -> bool:
+        """Leave the table a moment to take its last answer back: the story will tell everything."""
+        if not (self._settings.retell and self._place.public_answers):
+            return True
+        try:
+            await pause_for_undo(self._box, "over.story_follows")
+        except UndoRequested:
+            await self._undo()
+            return False
+        return True
+
+    def _story(self) -> Iterable[Cue]:
+        """What is told when all is over."""
+        return retell(village_of(self._game))
+
+    # --- news ---------------------------------------------------------------------------------------------
+
+    async def _tell_news(self) -> None:
+        """Say what has happened in public since the last time, up to the next nightfall."""
+        await self._recorder.flush()
+        if (trouble := self._recorder.take_trouble()) is not None:
+            await self._box.say(trouble.cue)
+        while self._place.told < len(self._game.events):
+            news = _chapter(self._game.events[self._place.told :])
+            self._place.told += len(news)
+            untold = [event for event in news if not self._was_shown(event)]
+            await self._say_all(list(tell(untold)))
+            match news[-1]:
+                case NightFell(night):
+                    self._place.night, self._place.scene = night, 0
+                    return
+                case DebateOpened():
+                    await self._debate()
+                case WindowOpened(window):
+                    await self._window(window)
+                case EyesClosed(call):
+                    await self._short_night(call)
+
+    def _was_shown(self, event: Event) -> bool:
+        """Whether the room saw it before the votes were counted."""
+        return isinstance(event, DoubleVoteShown) and event.seat == self._arrow_shown
+
+    async def _say_all(self, cues: Sequence[Cue]) -> None:
+        """Say cues one after the other, each prepared while the one before it is heard; the stage follows."""
+        lines = [self._box.line(cue.id, **cue.values) for cue in cues]
+        for place, line in enumerate(lines):
+            self._box.prepare(*lines[place + 1 : place + 2])
+            await self._box.play([HEARD, line], partial(self._heard_of, cues[place]))
+
+    def _heard_of(self, cue: Cue, _: str) -> None:
+        if cue.about is not None:
+            self._box.stage.heard(cue.about)
+
+    # --- night --------------------------------------------------------------------------------------------
+
+    async def _night(self, night: int) -> None:
+        if self._woken:
+            self._woken = False
+            await self._box.say("night.goes_on")
+            await self._box.pause(self._settings.timing.meet)
+        self._light.secret = True
+        await self._read_night(night)
+        self._light.secret = False
+        self._pass_over_unvoiced(night)
+        self._recorder.note(PLACE, [night, None])
+        self._place.night = None
+        self._place.public_answers.clear()
+        self._place.signals.clear()
+
+    async def _read_night(self, night: int) -> None:
+        public = nightfall_of(self._game, night)
+        timing = self._settings.timing
+        taken = () if self._cards_in_hand else write_taken_cards(public, self._box, timing)
+        secrets = Secrets(
+            self._game,
+            night_span(self._game.events, night),
+            self._channel,
+            self._commit,
+            self._recorder.nothing,
+            self._box.secret,
+            sleepers_news(public),
+            partial(self._order, night),
+        )
+        await read_scenes(
+            self._box,
+            (*taken, *write_night(public, self._box, timing)),
+            secrets,
+            start=self._place.scene,
+            began=lambda scene: self._note_scene(night, scene),
+        )
+
+    async def _short_night(self, call: str) -> None:
+        """All sleep for one call in the middle of the day, whether anybody is asked in it or not."""
+        timing, public = self._settings.timing, public_of(self._game)
+        secrets = Secrets(
+            self._game,
+            day_span(self._game.events, self._place.told - 1),
+            self._channel,
+            self._commit,
+            self._recorder.nothing,
+            self._box.secret,
+            (),
+            lambda prompt, given: None,
+        )
+        self._light.secret = True
+        with self._box.stage.asleep():
+            await read_scenes(self._box, write_day_call(call, public, self._box, timing), secrets)
+        self._light.secret = False
+        while (pending := self._game.pending) is not None and pending.call == call:
+            self._commit(self._game.drawn_answer())
+
+    def _note_scene(self, night: int, scene: int) -> None:
+        self._recorder.note(PLACE, [night, scene])
+
+    def _pass_over_unvoiced(self, night: int) -> None:
+        """A seat whose card is beyond the announced ones has no call of its own; the night goes on."""
+        while (pending := self._game.pending) is not None and pending.call is not None:
+            if self._game.public.night != night:
+                return  # a day on which nothing is asked has passed since; this is the night after it
+            self._commit(self._game.drawn_answer())
+
+    def _commit(self, answer: Answer) -> None:
+        """Give a checked answer to the game and to the journal."""
+        self._game.answer(answer)
+        self._recorder.answer(answer)
+
+    def _order(self, night: int, prompt: str, given: bool) -> None:
+        orders = self._orders[1] if self._orders[0] == night else {}
+        self._orders = night, orders | {prompt: given}
+        self._recorder.note(ORDERS, list(self._orders))
+
+    # --- day ----------------------------------------------------------------------------------------------
+
+    def _settle(self) -> None:
+        """Answer what nobody hears asked: it goes to disk in one write with what the room heard before it."""
+        while (pending := self._game.pending) is not None and self._settled(pending):
+            pass
+
+    def _settled(self, prompt: Prompt) -> bool:
+        """Answer a prompt if the box can do so by itself."""
+        if prompt.id in STANDING_ORDERS:
+            self._carry_out(prompt)
+            return True
+        return prompt.as_voted and self._settle_tie(prompt)
+
+    async def _question(self, prompt: Prompt) -> None:
+        if self._desk.can_only_pass(prompt):
+            self._commit(None)
+            return
+        try:
+            self._desk.seats_are(seats_of(self._game))
+            doubled = await self._show_arrows(prompt)
+            answer = await self._desk.ask(prompt, self._double_voter(), doubled)
+        except UndoRequested:
+            await self._undo()
+            return
+        if isinstance(answer, Mapping) and "tally" in answer:
+            self._arrow_shown = doubled
+        self._place.public_answers.append(len(self._game.answers))
+        self._commit(self._counted(prompt, answer))
+
+    def _double_voter(self) -> str | None:
+        """The Captain, where his vote counts for more than one."""
+        return public_of(self._game).captain if setup_of(self._game.setup).options.captain_votes > 1 else None
+
+    async def _show_arrows(self, prompt: Prompt) -> str | None:
+        """Deal the vote arrows by the light, where the box has them; who holds the double one."""
+        holder = arrow_holder(self._game.events) if prompt.kind is Kind.BALLOTS else None
+        if holder is None:
+            return None
+        self._light.secret = True
+        scenes = write_arrows(public_of(self._game), self._box, self._settings.timing)
+        await read_scenes(self._box, scenes, Arrows(holder, self._channel))
+        self._light.secret = False
+        return holder
+
+    def _counted(self, prompt: Prompt, answer: Answer) -> Answer:
+        """The answer as the rules take it: with ballots that lovers may not cast, only a tally.
+
+        What is noted of a vote is noted of each, so that no write tells which kind it was.
+        """
+        if prompt.kind is not Kind.BALLOTS:
+            return answer
+        is_allowed = without_barred(prompt, answer) == answer
+        self._ballots = len(self._game.answers), None if is_allowed else dict(answer)
+        self._recorder.note(BALLOTS, list(self._ballots))
+        return answer if is_allowed else as_tally(prompt, answer)
+
+    def _ballots_of_this_vote(self) -> Mapping[str, str] | None:
+        """The ballots of the vote being settled, if the game has only their tally."""
+        public = self._place.public_answers
+        if self._ballots is None or not public or self._ballots[0] != public[-1]:
+            return None
+        return self._ballots[1]
+
+    def _settle_tie(self, prompt: Prompt) -> bool:
+        """Answer for a Captain whose ballot the box has heard, as the rules do with ballots they see."""
+        ballots = self._ballots_of_this_vote()
+        if ballots is None:
+            return False
+        voted = ballots.get(prompt.seats[0])
+        self._commit(as_heard(prompt, voted if voted in prompt.roll else None))
+        return True
+
+    def _carry_out(self, prompt: Prompt) -> None:
+        """A sign that was ordered the night before: given at the first vote that allows it."""
+        night, orders = self._orders
+        ordered = orders.get(prompt.id, False) and night == public_of(self._game).day
+        ballots = self._ballots_of_this_vote()
+        voted = ballots is None or prompt.seats[0] in ballots
+        given = ordered and voted and not self._place.signals and True in prompt.legal
+        if given:
+            self._place.signals.append(len(self._game.answers))
+        self._commit(given)
+
+    async def _undo(self) -> None:
+        """Take today's last public answer back, with whatever it brought about."""
+        if not self._place.public_answers:
+            await self._box.say("undo.nothing")
+            return
+        standing = self._place.public_answers.pop()
+        self._ballots = None
+        while len(self._game.answers) > standing:
+            self._game.undo()
+            self._recorder.undo()
+        self._place.signals = [before for before in self._place.signals if before < standing]
+        self._place.told = len(self._game.events)
+        self._box.stage.recall(self._game.events)
+        await self._box.say("undo.done")
+
+    async def _debate(self) -> None:
+        """The village talks, until it wants to vote or takes something back."""
+        try:
+            await self._desk.debate()
+        except UndoRequested:
+            before = self._place.told
+            await self._undo()
+            if self._place.told == before:
+                await self._debate()
+
+    async def _window(self, window: str) -> None:
+        """Leave whoever may act in it their moment, whether they live or not (Rule S)."""
+        pending = self._game.pending
+        prompt = pending if pending is not None and pending.id == window else None
+
+        def may(seat: str) -> bool:
+            return prompt is not None and prompt.seats == (seat,) and True in prompt.legal
+
+        try:
+            self._desk.seats_are(seats_of(self._game))
+            # Who lives as the room knows: where nobody could act, the game has passed the verdict.
+            came = await self._desk.window(window, self._box.stage.now.alive, may)
+        except UndoRequested:
+            before = self._place.told
+            await self._undo()
+            if self._place.told == before:
+                await self._window(window)
+            return
+        if prompt is None:
+            self._recorder.nothing()
+        else:
+            self._commit(came)
+        await self._recorder.flush()
+
+
+def nightfall_of(game: TableGame, night: int) -> Public:
+    """What everybody knew when a night of the werewolves' game fell."""
+    public = game.nightfalls[night]
+    assert isinstance(public, Public), "this is no werewolves' game"
+    return public
+
+
+HEARD = Line("heard", (Mark("heard"),))
+"""Before a line of news: from here on the room hears of it."""
+
+
+PAUSES = DebateOpened | WindowOpened | EyesClosed | NightFell
+"""What the evening does something about once it was told."""
+
+
+def _chapter(events: Sequence[Event]) -> Sequence[Event]:
+    """Events up to the next one after which the voice must stop."""
+    for place, event in enumerate(events):
+        if isinstance(event, PAUSES):
+            return events[: place + 1]
+    return events

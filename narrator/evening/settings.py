@@ -1,0 +1,41 @@
+"""What a table chooses beside the rules, and who begins its journal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Any
+
+from narrator.box.timing import Timing
+from narrator.day.desk import ChooseVoting, Voting
+from narrator.journal.recorder import Recorder
+from narrator.rules import Game
+
+
+class Deal(StrEnum):
+    """How the box and the players come to agree on who holds which card."""
+
+    CARDS = "cards"
+    LIGHT = "light"
+    KNOWN = "known"
+    """The set-up names everyone's card, and everyone knows it: demos and scenarios."""
+
+
+@dataclass(frozen=True)
+class PlaySettings:
+    """What a table chooses beside the rules."""
+
+    deal: Deal = Deal.CARDS
+    voting: Voting | ChooseVoting = Voting.TALLY
+    timing: Timing = field(default_factory=Timing)
+    deaf_to: frozenset[str] = frozenset()
+    pressed_ballots: bool = False
+    """Whether Lupusburg's second ballot is pressed with closed eyes, not shown by hands."""
+    retell: bool = True
+    watch: Callable[[Game], None] = lambda _: None
+    """Called with the game once it stands; the simulated table plays by it."""
+
+
+OpenJournal = Callable[[dict[str, Any]], Recorder]
+"""Begins the journal of a game whose header is complete."""

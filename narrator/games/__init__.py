@@ -1,0 +1,1 @@
+"""One game after the other at one box: which is played, and by whom."""

@@ -1,0 +1,269 @@
+"""One game after the other: the unfinished one, or a new table; journals begun, kept and pruned."""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+import secrets
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+import msgspec
+import trio
+from msgspec.structs import replace
+
+from narrator.asking.question import UndoRequested, yes_no
+from narrator.assembly.assemble import Assembly, Tell
+from narrator.assembly.casting import place
+from narrator.box.timing import STEP, TICK, RollKind, Timing
+from narrator.config.file import LoadedConfig
+from narrator.config.sections import Config, TableConfig
+from narrator.dialogue import Draft, LastTable, from_config, recall, remember, set_up, unheard
+from narrator.dialogue.memory import TableForgotten
+from narrator.errors import ConfigError, JournalDamaged, JournalError, NarratorError, unknown
+from narrator.evening.resuming import notes_of
+from narrator.evening.settings import Deal, PlaySettings
+from narrator.games.playing import play_game
+from narrator.games.tables import a_table
+from narrator.journal.format import SavedGame
+from narrator.journal.journal import Journal, Journals
+from narrator.journal.recorder import Recorder
+from narrator.rules import Game, IllegalAnswer, Setup, SetupError
+from narrator.rules.kernel.engine import every_edition
+from narrator.rules.lupusburg.town import Town
+
+
+class Games:
+    """Plays games at one assembled box."""
+
+    def __init__(self, loaded: LoadedConfig, journals: Journals, assembly: Assembly, tell: Tell) -> None:
+        self._config = loaded.config
+        self._loaded = loaded
+        self._journals = journals
+        self._assembly = assembly
+        self._box = assembly.box
+        self._tell = tell
+        self._games: list[Game] = []
+        """The game at the table, once it stands."""
+
+    async def play_one(self) -> None:
+        """Go on with the unfinished game, if the table wants it; else set a table up and play."""
+        saved = await self._unfinished()
+        if saved is not None and await self._wants(saved):
+            await self._go_on(saved)
+        else:
+            await self._new()
+        self._box.stage.begin(())
+        try:
+            await trio.to_thread.run_sync(self._journals.prune, self._config.files.journals)
+        except JournalError as error:
+            self._tell(error.sentence)
+
+    # --- a saved game -------------------------------------------------------------------------------------
+
+    async def _unfinished(self) -> SavedGame | None:
+        """The game to go on with; damaged journals are set aside, and said to be."""
+        while True:
+            try:
+                saved = await trio.to_thread.run_sync(self._journals.unfinished)
+                if saved is not None:
+                    replayed(saved)
+            except JournalDamaged as error:
+                self._tell(error.sentence)
+                aside = self._journals.set_aside(error.path)
+                self._tell(f"It is called {aside.name} now.")
+                await self._box.say("box.journal_damaged")
+            else:
+                return saved
+
+    async def _wants(self, saved: SavedGame) -> bool:
+        night, day = where(saved)
+        while True:
+            try:
+                wanted = await yes_no(self._box, "box.resume", night=night, day=day)
+                break
+            except UndoRequested:
+                await self._box.say("undo.nothing")
+        if not wanted:
+            self._give_up(saved)
+            await self._box.say("box.discarded")
+        else:
+            await self._box.say("box.resumed")
+        return wanted
+
+    def _give_up(self, saved: SavedGame) -> None:
+        """Not to be offered again; on a full disk it will be."""
+        try:
+            self._journals.resume(saved).finish(None)
+        except JournalError as error:
+            self._tell(error.sentence)
+
+    async def _go_on(self, saved: SavedGame) -> None:
+        names = Setup.from_dict(saved.setup).names
+        timing = timing_of(self._config)
+        pressed = self._config.table.pressed_ballots
+        asked = self._config.timing.roll is None or pressed is None
+        last = await self._last_table() if asked else None
+        if last is not None:
+            roll = self._config.timing.roll is None and last.draft.roll
+            timing = dataclasses.replace(timing, roll=roll or timing.roll)
+            pressed = last.draft.pressed_ballots if pressed is None else pressed
+        settings = PlaySettings(
+            timing=timing,
+            pressed_ballots=pressed is True,
+            deaf_to=await unheard(self._box, names),
+            watch=self._games.append,
+        )
+        await play_game(self._box, saved.setup, settings, lambda _: self._resumed(saved), saved)
+        await self._keep_points()
+
+    def _resumed(self, saved: SavedGame) -> Recorder:
+        return self._kept(lambda: self._journals.resume(saved))
+
+    # --- a new game ---------------------------------------------------------------------------------------
+
+    async def _new(self) -> None:
+        start = from_config(self._config.table, self._loaded.lines)
+        if self._config.timing.roll is not None:
+            start = replace(start, roll=RollKind(self._config.timing.roll))
+        timing = timing_of(self._config)
+        agreed = await set_up(
+            self._box, start, last=await self._last_table(), channel=self._channel(), timing=timing
+        )
+        await self._remember(agreed.draft)
+        settings = PlaySettings(
+            deal=agreed.draft.deal or Deal.CARDS,
+            timing=dataclasses.replace(timing, roll=agreed.draft.roll or timing.roll),
+            pressed_ballots=agreed.draft.pressed_ballots is True,
+            deaf_to=agreed.deaf_to,
+            watch=self._games.append,
+        )
+        header = agreed.draft.header(secrets.randbelow(1 << 48))
+        await play_game(self._box, header, settings, self._open_journal)
+        await self._keep_points()
+
+    async def _keep_points(self) -> None:
+        """A game for points belongs to the campaign of its table: the next game begins with them."""
+        game = self._games.pop()
+        if not isinstance(game.state, Town):
+            return
+        last = await self._last_table()
+        if last is not None and last.draft.names == game.setup.names:
+            won = {"points": dict(game.truth.totals), "games": last.draft.games + 1}
+            await self._remember(replace(last.draft, **won))
+
+    def _open_journal(self, header: dict[str, Any]) -> Recorder:
+        return self._kept(lambda: self._journals.start(header))
+
+    def _kept(self, opened: Callable[[], Journal]) -> Recorder:
+        """What writes to a journal; where none can be kept the game is played all the same."""
+        try:
+            return Recorder(opened())
+        except JournalError as error:
+            self._tell(f"{error.sentence} This game is played without a journal.")
+            self._assembly.alerts.add(error.cue)
+            return Recorder()
+
+    async def _last_table(self) -> LastTable | None:
+        try:
+            last = await trio.to_thread.run_sync(recall, self._journals.directory)
+            if last is not None:
+                Setup.from_dict(last.draft.header(seed=0))
+        except (TableForgotten, SetupError) as error:
+            self._tell(str(error))
+            await self._box.say("setup.forgotten")
+            return None
+        return last
+
+    async def _remember(self, draft: Draft) -> None:
+        table = LastTable(self._box.pack.language, draft)
+        try:
+            await trio.to_thread.run_sync(partial(remember, self._journals.directory, table))
+        except NarratorError as error:
+            self._tell(error.sentence)
+
+    def _channel(self) -> str:
+        return "keyboard" if self._assembly.board.name == "keyboard" else "light"
+
+
+def replayed(saved: SavedGame) -> Game:
+    """The game where its journal leaves it. Raises `JournalDamaged` if its answers make no sense."""
+    # What was expected instead, and of whom, is not said: it would tell who is what.
+    reason = "its set-up is refused"
+    try:
+        game = Game(Setup.from_dict(saved.setup))
+        for number, answer in enumerate(saved.answers, start=1):
+            reason = f"answer {number} is not allowed where it stands"
+            game.answer(answer)
+        reason = "a note beside the answers makes no sense"
+        notes_of(saved)
+    except (SetupError, IllegalAnswer, msgspec.ValidationError):
+        sentence = f"The journal {saved.path} cannot be played: {reason}."
+        raise JournalDamaged(sentence, saved.path, saved.entries) from None
+    return game
+
+
+def where(saved: SavedGame) -> tuple[int, int]:
+    """The night and the day (0 at night) that the room had reached, by what it heard and nothing else."""
+    night, scene = notes_of(saved).place or (1, 0)
+    return night, 0 if scene is not None else max(night, 1)
+
+
+def timing_of(config: Config) -> Timing:
+    """The configured times."""
+    timing = config.timing
+    step = STEP if timing.step is None else timing.step
+    roll = RollKind.NAMES if timing.roll is None else RollKind(timing.roll)
+    tick = TICK if timing.step is None else timing.step
+    return Timing(
+        step=step,
+        agree=timing.agreement,
+        debate=timing.debate,
+        defence=timing.defence,
+        roll=roll,
+        tick=tick,
+    )
+
+
+def check_table(loaded: LoadedConfig) -> None:
+    """Refuse a configured table that no conversation could mend, before anything is opened."""
+    table = loaded.config.table
+    if table.edition not in every_edition():
+        sentence = unknown("edition", table.edition, every_edition())
+        raise ConfigError(f"{place(loaded, 'table.edition')}: {sentence}")
+    if table.captain is not None and not table.players:
+        where = place(loaded, "table.captain")
+        raise ConfigError(f"{where}: a Captain named beforehand needs table.players with that name in it")
+    if _ASKED_FOR.intersection(table.deck):
+        return  # what these cards need beside the deck is asked aloud
+    header = a_table(table.edition, len(table.players) or None, table.deck)
+    if table.players:
+        header["players"] = list(table.players)
+    if table.captain is not None and table.players:
+        header["captain"] = table.captain
+    extra = {"modules": table.modules, "variants": table.variants, "options": dict(table.options)}
+    try:
+        Setup.from_dict(header | {key: value for key, value in extra.items() if value})
+    except SetupError as error:
+        raise ConfigError(_blaming(str(error), loaded)) from None
+
+
+def _blaming(sentence: str, loaded: LoadedConfig) -> str:
+    """The sentence about a set-up, with the place of the key that it begins with.
+
+    How many play is told by the deck where no players are named: then the deck is what has to be mended.
+    """
+    key = re.split(r"\W", sentence, maxsplit=1)[0]
+    if key == "players" and not loaded.config.table.players and loaded.config.table.deck:
+        key = "deck"
+    if key not in TableConfig.__struct_fields__ or not _given(loaded, f"table.{key}"):
+        return f"{loaded.source}: [table] {sentence}"
+    return f"{place(loaded, f'table.{key}')}: {sentence.removeprefix(f'{key}: ')}"
+
+
+def _given(loaded: LoadedConfig, path: str) -> bool:
+    return any(re.match(rf"{re.escape(path)}($|[.\[])", line) for line in loaded.lines)
+
+
+_ASKED_FOR = frozenset({"actor", "prejudiced_manipulator"})

@@ -1,0 +1,31 @@
+"""Playing a game at the table, whichever it is."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from narrator.box.box import Box
+from narrator.evening import session as evening
+from narrator.evening.settings import OpenJournal, PlaySettings
+from narrator.journal.format import SavedGame
+from narrator.journal.recorder import Recorder
+from narrator.lupusburg.session import play_town
+from narrator.rules import Outcome, Setup
+
+PLAYERS = {"werewolves": evening.play_game, "lupusburg": play_town}
+"""Who plays the games of an engine."""
+
+
+async def play_game(
+    box: Box,
+    header: dict[str, Any],
+    settings: PlaySettings,
+    open_journal: OpenJournal = lambda _: Recorder(),
+    resume: SavedGame | None = None,
+) -> Outcome:
+    """Play one game from the deal to the end, or go on with a saved one.
+
+    Raises `SetupError` when the header cannot be played.
+    """
+    setup = Setup.from_dict(header if resume is None else resume.setup)
+    return await PLAYERS[setup.edition.engine](box, header, settings, open_journal, resume)

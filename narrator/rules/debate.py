@@ -1,0 +1,79 @@
+"""The debate: whoever may act in it at any time does so in the order that the table wants."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from narrator.rules.ballots import may_vote
+from narrator.rules.events import DebateGoesOn, DebateOpened
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from narrator.rules.hours import Window
+    from narrator.rules.prompts import Answer
+    from narrator.rules.twist import Steps, Twist
+    from narrator.rules.village import Village
+
+
+def open_debate(village: Village) -> None:
+    """Let the village talk, unless nobody may vote, or a rule wants it silent."""
+    if is_held(village):
+        village.emit(DebateOpened(village.day_number))
+
+
+def is_held(village: Village) -> bool:
+    """Whether there is a debate today."""
+    return village.force.debates and bool(may_vote(village))
+
+
+def at_any_time(village: Village, opening: Sequence[tuple[Window, Twist]]) -> Steps:
+    """Ask whoever may act in the debate, once each: in the rules' order, but for whom the table calls first.
+
+    Each prompt names all who may still act, and `{"first": id}` has another of them asked before it.
+    """
+    waiting = list(opening)
+    while waiting and village.winner is None:
+        window, rule = waiting.pop(0)
+        if rule not in village.force.rules:
+            continue
+        steps = rule.attend(village, window)
+        prompt = next(steps, None)
+        if prompt is None:
+            continue
+        may_act = ((prompt.id, prompt.seats[0]), *_may_act(village, waiting))
+        value = yield replace(prompt, any_time=may_act)
+        if prompt_called(value) is None:
+            yield from _taken_up(steps, value)
+            if value is not None and village.winner is None and is_held(village):
+                village.emit(DebateGoesOn(village.day_number))
+            continue
+        steps.close()
+        called = next(entry for entry in waiting if entry[0].id == prompt_called(value))
+        waiting = [called, (window, rule), *(entry for entry in waiting if entry is not called)]
+
+
+def prompt_called(value: Answer) -> str | None:
+    """The prompt that is to come first, where an answer is that and nothing else."""
+    if type(value) is not dict or len(value) != 1:
+        return None
+    called = value.get("first")
+    return called if type(called) is str else None
+
+
+def _may_act(village: Village, waiting: Sequence[tuple[Window, Twist]]) -> list[tuple[str, str]]:
+    """Who could choose something later, and in what; nothing happens in a window before its first prompt."""
+    prompts = [next(rule.attend(village, window), None) for window, rule in waiting]
+    return [(prompt.id, prompt.seats[0]) for prompt in prompts if prompt is not None and prompt.legal]
+
+
+def _taken_up(steps: Steps, value: Answer) -> Steps:
+    """What is left of steps that wait for a value."""
+    try:
+        prompt = steps.send(value)
+        while True:
+            prompt = steps.send((yield prompt))
+    except StopIteration:
+        return

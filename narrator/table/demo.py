@@ -1,0 +1,184 @@
+"""A whole evening with simulated people, heard on a real speaker or on the virtual clock."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+import trio
+from trio.testing import MockClock
+
+from narrator.box.box import Box
+from narrator.box.stage import Stage, trace_stage
+from narrator.box.timing import Timing
+from narrator.box.trace import Sink, Trace
+from narrator.day.desk import Voting
+from narrator.evening.settings import Deal, OpenJournal, PlaySettings
+from narrator.games.playing import play_game
+from narrator.journal.format import SavedGame
+from narrator.journal.recorder import Recorder
+from narrator.night.reactions import Reaction
+from narrator.rules import Outcome, Prompt, Setup
+from narrator.rules.kernel.game import Game
+from narrator.rules.setup import Setup as WerewolfSetup
+from narrator.table.people import Manner, People
+from narrator.table.plans import Plan, RandomPlan, RecordUsedUp
+from narrator.table.room import VirtualButton, VirtualKeyboard, VirtualListener, VirtualPlaces, VirtualSpeaker
+from voices.draw import Draw
+from voices.playing.speaker import Speaker
+from voices.writing.pack import VoicePack
+
+MakeSpeaker = Callable[[VoicePack], Speaker]
+
+NAMES = (
+    *("Alice", "Boris", "Clara", "David", "Emma", "Félix", "Gina", "Hugo", "Iris", "Jules", "Karim", "Léna"),
+    *(
+        "Malik",
+        "Nora",
+        "Oscar",
+        "Paula",
+        "Quentin",
+        "Rosa",
+        "Simon",
+        "Tina",
+        "Ugo",
+        "Véra",
+        "Walter",
+        "Xénia",
+    ),
+    *("Yann", "Zoé"),
+)
+"""Who sits at a simulated table, clockwise; those beyond are called by their seat."""
+
+
+@dataclass(frozen=True)
+class Evening:
+    """What a simulated evening is made of."""
+
+    header: dict[str, Any]
+    pack: VoicePack
+    plan: Plan
+    seed: int = 0
+    voting: Voting = Voting.TALLY
+    deal: Deal = Deal.KNOWN
+    timing: Timing = field(default_factory=Timing)
+    reaction: Reaction = field(default_factory=Reaction)
+    manners: tuple[Manner, ...] = (Manner.AT_ONCE,)
+    miscount: float = 0.0
+    """How often somebody is one off when counting a walk."""
+    with_ears: bool = True
+    own_buttons: bool = False
+    """Whether a button and a light lie in front of everybody."""
+    pressed_ballots: bool = False
+    """Whether Lupusburg's second ballot is pressed in secret."""
+    retell: bool = True
+
+
+async def play_evening(
+    evening: Evening,
+    trace: Trace,
+    make_speaker: MakeSpeaker = VirtualSpeaker,
+    open_journal: OpenJournal = lambda _: Recorder(),
+    resume: SavedGame | None = None,
+    stage: Stage | None = None,
+    watch: Callable[[Game], None] = lambda _: None,
+) -> tuple[Outcome | None, Game | None]:
+    """Play it, or go on with a saved one; returns how it ended, and the game.
+
+    There is no outcome when the plan knew no further, and no game if that was before the cards were known.
+    """
+    names = Setup.from_dict(evening.header).names if evening.own_buttons else ()
+    places = VirtualPlaces(VirtualButton(), names)
+    ears = VirtualListener() if evening.with_ears else None
+    pack = evening.pack
+    stage = stage or Stage()
+    trace_stage(stage, trace)
+    keyboard = VirtualKeyboard() if "v4_murs_murs" in evening.header.get("variants", ()) else None
+    box = Box(
+        pack,
+        make_speaker(pack),
+        places.button,
+        places.light,
+        ears,
+        Draw(f"public {evening.seed}"),
+        trace,
+        stage,
+        seat_lights=tuple(places.lights.values()),
+        secret=Draw(f"private {evening.seed}"),
+        typed=keyboard,
+    )
+    people = People(
+        pack,
+        evening.plan,
+        places,
+        ears,
+        seed=evening.seed,
+        cards=_cards_in_hand(evening),
+        reaction=evening.reaction,
+        manners=evening.manners,
+        miscount=evening.miscount,
+        engine=Setup.from_dict(evening.header).edition.engine,
+        keyboard=keyboard,
+    )
+    trace.follow(people.follow)
+    games: list[Game] = []
+
+    def begin(game: Game) -> None:
+        games.append(game)
+        watch(game)
+        people.sit_down(game)
+
+    def voting(prompt: Prompt) -> Voting:
+        return evening.plan.voting(games[-1], prompt) or evening.voting
+
+    settings = PlaySettings(
+        deal=evening.deal,
+        voting=voting,
+        timing=evening.timing,
+        pressed_ballots=evening.pressed_ballots,
+        retell=evening.retell,
+        watch=begin,
+    )
+    outcome = None
+    try:
+        async with trio.open_nursery() as nursery:
+            await nursery.start(people.run)
+            outcome = await play_game(box, evening.header, settings, open_journal, resume)
+            nursery.cancel_scope.cancel()
+    except* RecordUsedUp:
+        pass
+    return outcome, games[-1] if games else None
+
+
+def _cards_in_hand(evening: Evening) -> dict[str, str]:
+    """The physical cards, where the box is to learn them by a roll call."""
+    if evening.deal is not Deal.CARDS:
+        return {}
+    setup = Setup.from_dict(evening.header)
+    if not isinstance(setup, WerewolfSetup):
+        return {}  # of printed houses the box learns nothing before the end
+    return dict(zip(setup.names, setup.dealt()[0], strict=True))
+
+
+def play_virtually(evening: Evening, out: Sink | None = None) -> tuple[Outcome, Game]:
+    """Play an evening to its end on the virtual clock, in no time."""
+
+    async def main() -> tuple[Outcome | None, Game | None]:
+        return await play_evening(evening, Trace(out))
+
+    outcome, game = trio.run(main, clock=MockClock(autojump_threshold=0))
+    assert outcome is not None, "the evening's plan ended before the game"
+    assert game is not None
+    return outcome, game
+
+
+def random_evening(edition: str, players: int, seed: int, language: str) -> Evening:
+    """An evening of the edition's printed deck, decided at random from `seed`."""
+    header = {"edition": edition, "players": list(seat_names(players)), "seed": seed}
+    return Evening(header, VoicePack.load(language), RandomPlan(seed), seed)
+
+
+def seat_names(players: int) -> tuple[str, ...]:
+    """Names for so many seats."""
+    return (*NAMES[:players], *(f"P{seat}" for seat in range(len(NAMES) + 1, players + 1)))

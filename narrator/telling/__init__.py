@@ -1,0 +1,1 @@
+"""The game in cues and words: news, cards, rules, house rules."""

@@ -1,0 +1,80 @@
+"""House rules in words: a question for each option, a sentence for each value, to be printed or said."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Any, Literal, get_args, get_origin, get_type_hints
+
+from narrator.rules.options import Options
+from voices.draw import Draw
+from voices.segments import plain_text
+from voices.writing.pack import Value, VoicePack
+
+NUMBER, DAY = "number", "day"
+"""Stand for any whole number, and for any day, among the values of an option."""
+
+
+@dataclass(frozen=True, slots=True)
+class Explained:
+    """An option, and the values that it has sentences for."""
+
+    option: str
+    values: tuple[object, ...]
+    example: int
+    """The number that a sentence about any number is shown with."""
+
+    @property
+    def message(self) -> str:
+        """The pack's message with its question; its forms are the sentences."""
+        return f"option-{self.option}"
+
+    def form(self, value: object) -> str:
+        """The pack's form with the sentence for a value."""
+        if value in (NUMBER, DAY):
+            return f"{self.message}.{value}"
+        return f"{self.message}.is_{re.sub(r'[^a-z0-9]+', '_', str(value).lower())}"
+
+    def kind(self, value: object) -> tuple[object, int]:
+        """A value of the options as one of `values`, and the number in it."""
+        if NUMBER in self.values:
+            return NUMBER, int(str(value))
+        if DAY in self.values and str(value).startswith(f"{DAY} "):
+            return DAY, int(str(value).removeprefix(f"{DAY} "))
+        return value, 0
+
+    def is_default(self, options: Options, value: object) -> bool:
+        """Whether options leave this option at a value."""
+        return self.kind(getattr(options, self.option))[0] == value
+
+    def sentence(self, pack: VoicePack, value: object, number: int = 0) -> str:
+        """What a value means, in the words of the pack."""
+        values: dict[str, Value] = {NUMBER: number}
+        return plain_text(pack.render_form(self.form(value), values, Draw("")))
+
+
+def explained() -> tuple[Explained, ...]:
+    """Every option of the rules."""
+    hints = get_type_hints(Options)
+    defaults = Options()
+    return tuple(_explained(name, hints[name], getattr(defaults, name)) for name in Options.__struct_fields__)
+
+
+def _explained(name: str, hint: Any, default: object) -> Explained:
+    if name == "captain_election":
+        return Explained(name, ("setup", DAY, "never"), 1)
+    if hint is bool:
+        return Explained(name, (True, False), 0)
+    if get_origin(hint) is Literal:
+        return Explained(name, get_args(hint), 0)
+    return Explained(name, (NUMBER,), int(str(default)))
+
+
+def told_aloud(options: Options, usual: Options) -> tuple[tuple[str, int], ...]:
+    """A table's own house rules, unlike its edition's usual ones: their forms, and the numbers in them."""
+    return tuple(
+        (one.form(kind), number)
+        for one in explained()
+        for kind, number in [one.kind(getattr(options, one.option))]
+        if getattr(options, one.option) != getattr(usual, one.option)
+    )

@@ -1,0 +1,83 @@
+"""What has happened, in cues: public events become lines, and the finished game becomes a story."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+from narrator.rules import events as happened
+from narrator.rules.events import Event, Named
+from narrator.rules.ids import Cause
+from narrator.rules.village import Village
+from voices.writing.pack import Ref, Value
+
+
+class Cue(NamedTuple):
+    """A thing to say, by its id, with its values."""
+
+    id: str
+    values: dict[str, Value]
+    about: Event | None = None
+    """The event that the room hears of by it; the stage follows."""
+
+
+def cue(cue_id: str, /, **values: Value) -> Cue:
+    """Shorthand for a cue."""
+    return Cue(cue_id, values)
+
+
+def the(card: str) -> Ref:
+    """A card by its name with the article."""
+    return Ref(f"role-{card}.the")
+
+
+def tell(events: Sequence[Event]) -> Iterator[Cue]:
+    """The cues for public events, in order: each says how it is told; private news is passed over."""
+    for place, event in enumerate(events):
+        for saying in event.sayings(events[place + 1 :]):
+            values = {name: _spoken(value) for name, value in saying.values.items()}
+            yield Cue(saying.cue, values, saying.about)
+
+
+def _spoken(value: Any) -> Value:
+    """A value as a pack takes it: a card or a building by its name."""
+    spoken: Value = Ref(value.message.format(value)) if isinstance(value, Named) else value
+    return spoken
+
+
+_STORY = {
+    Cause.DEVOURED: "story.devoured",
+    Cause.POISONED: "story.poisoned",
+    Cause.VOTED: "story.voted",
+    Cause.GRIEF: "story.grief",
+}
+
+
+def retell(village: Village) -> Iterator[Cue]:
+    """The story of a finished game, secrets and all: nobody is hurt by them any more."""
+    yield cue("story.intro")
+    lovers = tuple(player.name for player in village.players if player.lover is not None)
+    if lovers:
+        yield cue("story.lovers", seats=lovers)
+    for event in village.events:
+        yield from _retold(village, event)
+    for player in village.players:
+        if not player.revealed:
+            yield cue("story.card", seat=player.name, card=the(player.card))
+    yield cue("story.end")
+
+
+def _retold(village: Village, event: Event) -> Iterator[Cue]:
+    match event:
+        case happened.NightFell(night):
+            yield cue("story.night", night=night)
+        case happened.Told(_, "card", str(seat), str(card)):
+            yield cue("story.looked", seat=seat, card=the(card))
+        case happened.Shot(by, str(seat)):
+            yield cue("story.shot", by=by, seat=seat)
+        case happened.Died(seat):
+            cause = village.by_name[seat].cause
+            if cause is Cause.VOTED:
+                yield cue("story.voted", seat=seat, card=the(village.by_name[seat].card))
+            elif cause is not Cause.SHOT:
+                yield cue(_STORY.get(cause, "story.other") if cause else "story.other", seat=seat)

@@ -1,0 +1,41 @@
+"""What the box can explain, aloud or printed: every card, and each rule of the table that has lines."""
+
+from __future__ import annotations
+
+from narrator.rules.buildings.houses import VAGABOND
+from narrator.rules.knowledge import Public
+from narrator.rules.roles import ROLES
+from narrator.rules.twists import TABLE_RULES
+from voices.draw import Draw
+from voices.segments import plain_text
+from voices.writing.pack import Ref, VoicePack
+
+
+def message_of(rule: str) -> str:
+    """The pack's message with the name of a card or rule; with `-rules` behind it, what it does."""
+    return f"role-{rule}" if rule in ROLES else rule
+
+
+def table_rules(pack: VoicePack) -> tuple[str, ...]:
+    """The rules of the table that the pack explains: buildings, the homeless, events, variants, offices."""
+    return tuple(rule for rule in (*TABLE_RULES, VAGABOND) if pack.has(f"{rule}-rules"))
+
+
+def asked_about(pack: VoicePack, public: Public) -> tuple[str, ...]:
+    """The rules of the table that may come up in this game, whose explanation may be asked for by day."""
+    return tuple(
+        rule for rule in table_rules(pack) if rule in public.rules or _module(rule) in public.modules
+    )
+
+
+def card_times(pack: VoicePack, card: str, copies: int) -> str | Ref:
+    """A card and how many there are of it, as the pack counts cards."""
+    name = Ref(f"role-{card}")
+    if copies == 1:
+        return name
+    return plain_text(pack.render("setup.card_times", {"card": name, "count": copies}, Draw("")))
+
+
+def _module(rule: str) -> str | None:
+    twist = TABLE_RULES.get(rule)
+    return "village" if twist is None else twist.module

@@ -1,0 +1,67 @@
+"""What lines know beside what each is given: the house rules, and of which cards there are several."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass, field
+
+import msgspec
+from msgspec import Struct
+
+from narrator.rules.kernel.setup import Setup as AnySetup
+from narrator.rules.options import Options
+from narrator.rules.setup import Setup
+from narrator.rules.twists import TWISTS
+from voices.writing.pack import Ref, Value
+
+_THE, _ONE = ".the", ".one"
+
+
+def house_values(options: Options, table: Setup | None = None) -> dict[str, Value]:
+    """The house rules as lines select by them: `{ $hunter_must_shoot -> [true] … *[false] … }`."""
+    rules = msgspec.structs.asdict(options)
+    for own in _own_options() if table is None else _own_of(table):
+        rules |= msgspec.structs.asdict(own)
+    return {name: str(rule).lower() if isinstance(rule, bool) else rule for name, rule in rules.items()}
+
+
+def _own_options() -> Iterator[Struct]:
+    """The defaults of the house rules that single rules keep for themselves."""
+    return (rule.options() for rule in TWISTS.values() if rule.options is not None)
+
+
+def _own_of(table: Setup) -> Iterator[Struct]:
+    return (table.of(rule.options) for rule in TWISTS.values() if rule.options is not None)
+
+
+@dataclass(frozen=True)
+class Wording:
+    """The public facts of a table that its lines are worded by."""
+
+    house: Mapping[str, Value] = field(default_factory=lambda: house_values(Options()))
+    several: Collection[str] = frozenset()
+    """Cards of which more than one may be in play, as announced: one of them is "a", never "the"."""
+
+    @classmethod
+    def of(cls, table: AnySetup) -> Wording:
+        """The wording of a table that can play."""
+        own = table if isinstance(table, Setup) else None
+        announced = {} if own is None else own.announced
+        several = frozenset(card for card, count in announced.items() if count > 1)
+        return cls(house_values(table.options, own), several)
+
+    def values(self, given: Mapping[str, Value]) -> dict[str, Value]:
+        """A line's own values and the house rules."""
+        return {**self.house, **{name: self._fitting(value) for name, value in given.items()}}
+
+    def form(self, message: str) -> str:
+        """A card's form with the article that it has at this table: `role-werewolf.one` for one of three."""
+        card, dot, form = message.removeprefix("role-").rpartition(".")
+        return f"role-{card}{_ONE}" if f"{dot}{form}" == _THE and card in self.several else message
+
+    def _fitting(self, value: Value) -> Value:
+        if isinstance(value, Ref):
+            return Ref(self.form(value.id))
+        if isinstance(value, tuple):
+            return tuple(Ref(self.form(one.id)) if isinstance(one, Ref) else one for one in value)
+        return value

@@ -1,0 +1,113 @@
+"""Any time of the debate: who acts in it is called in the order that the table wants (RULES.md §2.7)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from narrator.rules import Game, IllegalAnswer, Setup
+
+CARDS = ("werewolf", "werewolf", "seer", *["simple_villager"] * 5)
+HOMES = ("manor", "tavern", "church", "barbershop", "hovel", "school", "farm", "vagabond")
+
+
+def in_the_debate(**more: Any) -> Game:
+    """A village of eight on its first day, with the Confessor's question pending."""
+    seats = [f"P{number}" for number in range(1, len(CARDS) + 1)]
+    header: dict[str, Any] = {
+        "edition": "pact",
+        "modules": ["village"],
+        "players": seats,
+        "deal": dict(zip(seats, CARDS, strict=True)),
+        "buildings": dict(zip(seats, HOMES, strict=True)),
+        "options": {"player_limits": "any", "captain": False},
+        "seed": 1,
+    }
+    game = Game(Setup.from_dict(header | more))
+    while game.pending is not None and game.pending.id != "confessor.hear":
+        game.answer(game.pending.default)
+    return game
+
+
+def pending(game: Game) -> str:
+    assert game.pending is not None
+    return game.pending.id
+
+
+def test_the_prompt_names_all_who_may_still_act() -> None:
+    game = in_the_debate()
+    assert game.pending is not None
+    assert game.pending.any_time == (("confessor.hear", "P3"), ("barber.shave", "P4"))
+
+
+def test_somebody_is_called_before_the_others_and_they_are_asked_afterwards() -> None:
+    game = in_the_debate()
+    game.answer({"first": "barber.shave"})
+    assert pending(game) == "barber.shave"
+    game.answer("P1")
+    assert "P1" not in game.public.alive
+    assert pending(game) == "confessor.hear"
+    assert game.pending is not None
+    assert game.pending.any_time == (("confessor.hear", "P3"), ("bonesetter.restore", "P5"))
+
+
+def test_nobody_is_asked_twice_in_one_debate() -> None:
+    game = in_the_debate()
+    asked = []
+    for value in ({"first": "barber.shave"}, None, None):
+        asked.append(pending(game))
+        game.answer(value)
+    assert asked == ["confessor.hear", "barber.shave", "confessor.hear"]
+    game.answer(None)
+    assert pending(game) == "schoolteacher.ban"
+
+
+def test_the_village_talks_on_when_somebody_has_acted_and_only_then() -> None:
+    game = in_the_debate()
+    events = [type(event).__name__ for event in game.answer("P5")]
+    assert events == ["Told", "ConfessionHeard", "DebateGoesOn"]
+    assert game.answer(None) == ()
+
+
+def test_a_barber_called_first_may_take_the_confessor_away() -> None:
+    game = in_the_debate()
+    game.answer({"first": "barber.shave"})
+    game.answer("P3")
+    assert pending(game) == "bonesetter.restore"
+
+
+@pytest.mark.parametrize(
+    "value",
+    [{"first": "confessor.hear"}, {"first": "village.vote"}, {"first": None}, {"first": ["barber.shave"]}],
+    ids=str,
+)
+def test_only_somebody_else_who_may_act_can_be_called_first(value: dict[str, Any]) -> None:
+    game = in_the_debate()
+    with pytest.raises(IllegalAnswer, match=r"who may: barber\.shave"):
+        game.answer(value)
+    assert pending(game) == "confessor.hear"
+
+
+def test_what_was_called_first_is_undone_and_played_again_like_any_answer() -> None:
+    game = in_the_debate()
+    before = list(game.events)
+    game.answer({"first": "barber.shave"})
+    game.answer("P1")
+    again = Game(game.setup)
+    for value in game.answers:
+        again.answer(value)
+    assert again.events == game.events
+    game.undo()
+    assert pending(game) == "barber.shave"
+    game.undo()
+    assert pending(game) == "confessor.hear"
+    assert game.events == before
+
+
+def test_outside_a_debate_nobody_is_called_first() -> None:
+    game = in_the_debate()
+    for _ in range(3):
+        game.answer(None)
+    with pytest.raises(IllegalAnswer):
+        game.answer({"first": "barber.shave"})

@@ -1,0 +1,332 @@
+"""The loudspeaker: one stream that is always open, fed by the mixer, and survived when it goes away.
+
+A stream that is opened for every line loses the beginnings of lines on many sound cards. How much the device
+should have in stock depends on the machine: the box begins with little, so that it answers at once, and asks
+for more when it was too late once (docs/performance.md).
+"""
+
+from __future__ import annotations
+
+import gc
+import time
+from collections.abc import AsyncIterator, Callable, Sequence
+from concurrent.futures import Future
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+import numpy as np
+import sounddevice
+import trio
+
+from voices.playing.score import Score
+from voices.playing.speaker import OnMark
+from voices.segments import Segment
+from voices.sound.beds import Layers, check_bed
+from voices.sound.mixer import Mixer, Reached, Track
+from voices.sound.waves import RATE
+from voices.speaking.synthesiser import Synthesiser
+
+LATENCY = 0.08  # seconds at first; what an idle machine plays without a gap
+MOST_LATENCY = 0.4
+_GROWTH = 1.6  # of the latency after an under-run
+_BEARABLE = 3  # under-runs in one piece of speech, after which its end is not waited for
+_SILENT_FOR = 1.0  # seconds without a callback, after which the device counts as gone
+_LOOK_EVERY = 0.1  # seconds
+_TRY_EVERY = 2.0  # seconds
+
+
+class SpeakerError(Exception):
+    """No sound can be had from this device; one sentence that says what there is."""
+
+
+@dataclass(frozen=True, slots=True)
+class SpeakerLost:
+    """The device went away; the game goes on without sound until it is back."""
+
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class SpeakerBack:
+    """The device is there again."""
+
+
+SpeakerEvent = SpeakerLost | SpeakerBack
+Device = str | int | None
+
+
+class _Heard(NamedTuple):
+    mark: str | None
+    at: float  # time.monotonic() at which it leaves the loudspeaker
+
+
+class SoundSpeaker:
+    """Plays through PortAudio; get one from `open_speaker`."""
+
+    def __init__(
+        self,
+        synthesiser: Synthesiser,
+        device: Device,
+        on_event: Callable[[SpeakerEvent], None],
+        latency: float | None = None,
+        volume: float = 1.0,
+    ) -> None:
+        self.underruns = 0  # blocks the device had to do without
+        self.starved = 0  # samples of unwanted silence, because a text was not rendered in time
+        self._synthesiser = synthesiser
+        self._device = device
+        self._on_event = on_event
+        self._adapts = latency is None
+        self._latency = LATENCY if latency is None else latency
+        self._regretted = 0  # under-runs after which the latency grew
+        self._volume = np.float32(volume)
+        self._mixer = Mixer()
+        self._lock = trio.Lock()
+        self._token = trio.lowlevel.current_trio_token()
+        self._listeners: dict[Track, trio.MemorySendChannel[_Heard]] = {}
+        self._stream: Any = None  # the one stream whose callback may mix
+        self._called = 0.0  # time.monotonic() of the last callback
+        self._bed_wanted: str | None = None
+
+    # the interface of speakers
+
+    async def play(self, segments: Sequence[Segment], on_mark: OnMark | None = None) -> None:
+        """Play, and return when the last sample has left the loudspeaker.
+
+        Cancelling stops within a block of the mixer; what the device has taken before, up to `LATENCY`, is
+        still heard.
+        """
+        async with self._lock:
+            score = Score(segments, self._synthesiser)
+            track = Track()
+            send, receive = trio.open_memory_channel[_Heard](float("inf"))
+            self._listeners[track] = send
+            try:
+                async with trio.open_nursery() as nursery:
+                    nursery.start_soon(score.fill, track)
+                    self._mixer.play(track)
+                    await _report(receive, on_mark)
+            finally:
+                score.give_up()
+                self._mixer.stop(track)
+                self.starved += track.starved
+                del self._listeners[track]
+
+    def prepare(self, segments: Sequence[Segment]) -> None:
+        self._synthesiser.prepare(segments)
+
+    def bed(self, name: str | None) -> None:
+        """Comes as soon as it is made, unless another one was asked for by then."""
+        self._bed_wanted = name
+        if name is None:
+            self._mixer.bed(None)
+            return
+        check_bed(name)
+        self._synthesiser.request_bed(name).add_done_callback(
+            lambda made: self._soon(self._start_bed, name, made)
+        )
+
+    @property
+    def position(self) -> int:
+        """How many samples of what is being played the device has taken."""
+        return max((track.position for track in tuple(self._listeners)), default=0)
+
+    @property
+    def device_latency(self) -> float:
+        """Seconds between the mixing of a sample and its sound, as PortAudio reports them; 0 while lost."""
+        stream = self._stream
+        return 0.0 if stream is None else float(stream.latency)
+
+    @property
+    def lost(self) -> bool:
+        """Whether the device is away at present."""
+        return self._stream is None
+
+    def _start_bed(self, name: str, made: Future[Layers]) -> None:
+        if self._bed_wanted == name and not made.cancelled():
+            self._mixer.bed(name, made.result())
+
+    # the device
+
+    def open(self) -> None:
+        """Open the stream; blocking. Raises: SpeakerError."""
+        try:
+            stream = self._opened(1)
+        except (sounddevice.PortAudioError, ValueError) as error:
+            try:
+                stream = self._opened(2)  # some cards have no mono
+            except (sounddevice.PortAudioError, ValueError):
+                raise SpeakerError(self._absent(error)) from error
+        self._called = time.monotonic()
+        self._stream = stream
+        stream.start()
+
+    def _absent(self, error: Exception) -> str:
+        if not (devices := output_devices()):
+            return "no loudspeaker on this machine"
+        named = f'"{self._device}"' if self._device is not None else "by default"
+        return f"no loudspeaker {named} ({_first_line(error)}); there are: {', '.join(devices)}"
+
+    def _opened(self, channels: int) -> Any:
+        block = np.zeros(RATE, np.float32)
+
+        def callback(out: Any, frames: int, clock: Any, status: Any) -> None:
+            if self._stream is not stream:
+                out.fill(0)
+                return
+            self._called = time.monotonic()
+            self.underruns += bool(status.output_underflow)
+            delay = clock.outputBufferDacTime - clock.currentTime
+            leaves_at = self._called + (delay if 0 < delay < 2 else stream.latency)
+            reached = self._mixer.mix(block[:frames])
+            np.multiply(block[:frames, np.newaxis], self._volume, out=out)
+            for place in reached:
+                self._soon(self._tell, place, leaves_at)
+
+        stream = sounddevice.OutputStream(
+            samplerate=RATE,
+            channels=channels,
+            dtype="float32",
+            latency=self._latency,
+            device=self._device,
+            callback=callback,
+        )
+        return stream
+
+    def _soon(self, call: Callable[..., object], *arguments: object) -> None:
+        """From any thread: call in trio's, unless trio has ended."""
+        try:
+            self._token.run_sync_soon(call, *arguments)
+        except trio.RunFinishedError:
+            return  # the last callbacks before the stream is closed have nobody to tell
+
+    def _tell(self, reached: Reached, leaves_at: float) -> None:
+        listener = self._listeners.get(reached.track)
+        if listener is not None:
+            listener.send_nowait(_Heard(reached.mark, leaves_at + reached.offset / RATE))
+
+    async def watch(self) -> None:
+        """Look after the device for ever: notice that it is gone, go on without, get it back."""
+        while True:
+            await trio.sleep(_LOOK_EVERY)
+            stream = self._stream
+            plays = time.monotonic() - self._called < _SILENT_FOR and stream.active
+            if plays and (not self._wants_more_stock or await self._took_more_stock(stream)):
+                continue
+            self._stream = None
+            self._on_event(SpeakerLost(f"the loudspeaker {_named(self._device)} does not answer any more"))
+            async with trio.open_nursery() as nursery:
+                nursery.start_soon(self._mix_unheard)
+                await self._get_back(stream)
+                nursery.cancel_scope.cancel()
+            self._on_event(SpeakerBack())
+
+    @property
+    def _wants_more_stock(self) -> bool:
+        """Whether the device ran dry, and nothing is said just now or it cannot be borne any longer."""
+        late = self.underruns - self._regretted
+        return self._adapts and self._latency < MOST_LATENCY and late > (_BEARABLE if self._listeners else 0)
+
+    async def _took_more_stock(self, stream: Any) -> bool:
+        """Open the device anew with more latency, what plays going on unheard; whether it is still there."""
+        self._regretted = self.underruns
+        self._latency = min(MOST_LATENCY, self._latency * _GROWTH)
+        self._stream = None
+        async with trio.open_nursery() as nursery:
+            nursery.start_soon(self._mix_unheard)
+            await close_stream(stream)
+            with suppress(SpeakerError):  # gone at this very moment: told and got back as any that goes
+                await trio.to_thread.run_sync(self.open, abandon_on_cancel=True)
+            nursery.cancel_scope.cancel()
+        return self._stream is not None
+
+    async def _get_back(self, stream: Any) -> None:
+        await close_stream(stream)
+        while True:
+            await trio.sleep(_TRY_EVERY)
+            try:
+                await trio.to_thread.run_sync(self.open, abandon_on_cancel=True)
+            except SpeakerError:
+                continue
+            return
+
+    async def _mix_unheard(self) -> None:
+        """Keep time without a device, so that what is said ends when it would have ended."""
+        began, mixed = trio.current_time(), 0
+        while self._stream is None:
+            due = round((trio.current_time() - began) * RATE)
+            block = np.zeros(min(due - mixed, RATE), np.float32)
+            leaves_at = time.monotonic()
+            for place in self._mixer.mix(block):
+                self._tell(place, leaves_at)
+            mixed += len(block)
+            await trio.sleep(0.02)
+
+    async def close(self) -> None:
+        stream, self._stream = self._stream, None
+        if stream is not None:
+            await close_stream(stream)
+
+
+@asynccontextmanager
+async def open_speaker(
+    synthesiser: Synthesiser,
+    device: Device = None,
+    on_event: Callable[[SpeakerEvent], None] = lambda _: None,
+    latency: float | None = None,
+    volume: float = 1.0,
+) -> AsyncIterator[SoundSpeaker]:
+    """A speaker on a device (its name, a part of it, its number, or None for the default).
+
+    `on_event` is called in trio's thread when the device goes and when it comes back. `latency` in seconds is
+    asked of the device; left out, it begins at `LATENCY` and grows after an under-run. `volume` is a factor
+    from 0 (silent) to 1 (as mixed).
+
+    Raises:
+        SpeakerError: there is no such device, or it does not play.
+    """
+    speaker = SoundSpeaker(synthesiser, device, on_event, latency, volume)
+    await trio.to_thread.run_sync(speaker.open)
+    gc.freeze()  # what is loaded by now stays; a collection that walks through it all could cost a gap
+    async with trio.open_nursery() as nursery:
+        nursery.start_soon(speaker.watch)
+        try:
+            yield speaker
+        finally:
+            nursery.cancel_scope.cancel()
+            with trio.CancelScope(shield=True):
+                await speaker.close()
+
+
+async def close_stream(stream: Any) -> None:
+    """Close a stream, without waiting for ever for one whose device is gone."""
+    with trio.move_on_after(2):
+        await trio.to_thread.run_sync(stream.close, True, abandon_on_cancel=True)
+
+
+def output_devices() -> tuple[str, ...]:
+    """The names of the devices that can play."""
+    try:
+        devices = sounddevice.query_devices()
+    except sounddevice.PortAudioError:
+        return ()
+    return tuple(str(device["name"]) for device in devices if device["max_output_channels"] > 0)
+
+
+async def _report(receive: trio.MemoryReceiveChannel[_Heard], on_mark: OnMark | None) -> None:
+    """Until the end has been heard, tell each mark when it is heard."""
+    async for mark, at in receive:
+        await trio.sleep(max(0.0, at - time.monotonic()))
+        if mark is None:
+            return
+        if on_mark is not None:
+            on_mark(mark)
+
+
+def _named(device: Device) -> str:
+    return f'"{device}"' if device is not None else "in use"
+
+
+def _first_line(error: Exception) -> str:
+    return str(error).strip().splitlines()[0]

@@ -1,0 +1,84 @@
+"""A speaker for where there is no sound: prints what would be said, in the rhythm it would have."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Sequence
+
+import trio
+
+from voices.playing.speaker import OnMark
+from voices.segments import Mark, Segment, Sound, Text
+from voices.sound.beds import check_bed
+from voices.writing.estimate import Pace
+
+
+class TextSpeaker:
+    """Prints each text when it would be heard, and takes as long as saying it would.
+
+    `write` gets pieces of a line as they come, without line ends but at the end of what is played; by
+    default they go to the standard output. Time is trio's own, so that under its mock clock none passes.
+    """
+
+    def __init__(self, pace: Pace, write: Callable[[str], object] | None = None) -> None:
+        self._pace = pace
+        self._write = write if write is not None else Wrapping(_print, _terminal_columns)
+
+    async def play(self, segments: Sequence[Segment], on_mark: OnMark | None = None) -> None:
+        """Print in rhythm. Cancelling stops at once; the line is ended whatever happens."""
+        heard_at = trio.current_time()
+        begun = False
+        try:
+            for segment in segments:
+                if isinstance(segment, Text | Sound):
+                    self._write((" " if begun else "") + _shown(segment))
+                    begun = True
+                if isinstance(segment, Mark) and on_mark is not None:
+                    on_mark(segment.name)
+                heard_at += self._pace.seconds((segment,))
+                await trio.sleep_until(heard_at)
+        finally:
+            if begun:
+                self._write("\n")
+
+    def prepare(self, segments: Sequence[Segment]) -> None:
+        """Text needs no preparing."""
+
+    def bed(self, name: str | None) -> None:
+        """Only the name is looked at; print has no background."""
+        if name is not None:
+            check_bed(name)
+
+
+def _shown(segment: Text | Sound) -> str:
+    return segment.text if isinstance(segment, Text) else f"[{segment.name.replace('_', ' ')}]"
+
+
+class Wrapping:
+    """Writes pieces of lines on rows of so many columns, and breaks no word; 0 columns: as they come."""
+
+    def __init__(self, write: Callable[[str], object], columns: Callable[[], int]) -> None:
+        self._write = write
+        self._columns = columns
+        self._used = 0
+
+    def __call__(self, piece: str) -> None:
+        """Write a piece, which begins with a blank where it goes on."""
+        columns = self._columns()
+        for number, word in enumerate(piece.split(" ")):
+            blank = " " if number and self._used else ""
+            if columns and self._used and self._used + len(blank) + len(word.rstrip()) > columns:
+                self._write("\n")
+                self._used, blank = 0, ""
+            self._write(blank + word)
+            self._used = 0 if word.endswith("\n") else self._used + len(blank) + len(word)
+
+
+def _print(text: str) -> None:
+    print(text, end="", flush=True)
+
+
+def _terminal_columns() -> int:
+    """How wide the terminal is; 0 where the output is none."""
+    return os.get_terminal_size(1).columns if sys.stdout.isatty() else 0

@@ -1,0 +1,1 @@
+"""Sound as numbers: effects, beds, takes, loudness, and how they are mixed."""

@@ -1,0 +1,221 @@
+"""The Fluent messages of a pack, read when they are first needed.
+
+Files are cut into messages when a pack is loaded, which costs nothing, and each message is parsed at its
+first use: a box says its first word before it has read every role's lines.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any
+
+from fluent.runtime import FluentBundle
+from fluent.runtime.resolver import Message, Pattern
+from fluent.syntax import FluentParser, ast, visitor
+
+from common.files import read_given
+from voices.errors import ToldError
+
+LARGEST_FILE = 2_000_000
+"""Bytes of one file."""
+
+_START = re.compile(r"^(-?[a-zA-Z][\w-]*)[ ]*=", re.MULTILINE | re.ASCII)
+_VARIANT = re.compile(r"[a-z]")
+
+Functions = Mapping[str, Callable[..., Any]]
+"""What messages may call, by name: `{ ELIDE("de ", "d'", $seat) }`."""
+
+
+class LineError(ToldError):
+    """A message that is missing or damaged; one sentence with its place."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One message: its variants, its style, the variables it needs, the file and line where it stands."""
+
+    variants: tuple[str, ...]
+    style: str  # what its attribute `.style` says, empty where it has none
+    variables: frozenset[str]
+    place: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Source:
+    text: str
+    path: Path
+    row: int
+
+    @property
+    def place(self) -> str:
+        return f"{self.path}:{self.row}"
+
+
+class _Uses(visitor.Visitor):
+    """What a message refers to."""
+
+    def __init__(self) -> None:
+        self.variables: set[str] = set()
+        self.entries: set[str] = set()
+
+    def visit_VariableReference(self, node: ast.VariableReference) -> None:
+        self.variables.add(node.id.name)
+
+    def visit_MessageReference(self, node: ast.MessageReference) -> None:
+        self.entries.add(node.id.name)
+
+    def visit_TermReference(self, node: ast.TermReference) -> None:
+        self.entries.add(f"-{node.id.name}")
+        # The arguments of a term belong to the term, and are literals; nothing of the caller's is needed.
+
+
+class Lines:
+    """All messages under a directory."""
+
+    def __init__(
+        self,
+        directory: Path,
+        language: str,
+        sources: dict[str, _Source],
+        functions: Functions = MappingProxyType({}),
+    ) -> None:
+        self._directory = directory
+        self._sources = sources
+        try:
+            self._bundle = FluentBundle([language], functions=dict(functions), use_isolating=False)
+        except ValueError as error:
+            raise LineError(f'{directory}: "{language[:20]}" is no language tag such as "en"') from error
+        self._parser = FluentParser(with_spans=False)
+        self._lines: dict[str, Line] = {}
+
+    @classmethod
+    def read(cls, directory: Path, language: str, functions: Functions = MappingProxyType({})) -> Lines:
+        """Cut the files into messages, which may call `functions` by their names.
+
+        Raises:
+            LineError: a file cannot be read, or holds a message that another file has already.
+        """
+        sources: dict[str, _Source] = {}
+        for path in sorted(directory.rglob("*.ftl")):
+            for name, source in _cut(path).items():
+                if name in sources:
+                    raise LineError(f'{source.place}: "{name}" is already at {sources[name].place}')
+                sources[name] = source
+        return cls(directory, language, sources, functions)
+
+    def ids(self) -> tuple[str, ...]:
+        """The ids of all messages, in the order of files and lines."""
+        return tuple(name for name in self._sources if not name.startswith("-"))
+
+    def has(self, message: str) -> bool:
+        return message in self._sources and not message.startswith("-")
+
+    def line(self, message: str) -> Line:
+        """What there is to know about a message.
+
+        Raises:
+            LineError: there is no such message, or it is damaged.
+        """
+        if message not in self._lines:
+            try:
+                self._lines[message] = self._load(message, ())
+            except RecursionError as error:
+                raise LineError(f'{self._directory}: "{message}" is nested too deeply') from error
+        return self._lines[message]
+
+    def format(self, form: str, arguments: Mapping[str, str | float]) -> str:
+        """The text of a message ("bell-rings") or of one of its attributes ("bell-rings.a").
+
+        Raises:
+            LineError: there is no such text, or a variable it needs was not given.
+        """
+        name, _, attribute = form.partition(".")
+        place = self.line(name).place
+        message: Message = self._bundle.get_message(name)
+        pattern: Pattern | None = message.attributes.get(attribute) if attribute else message.value
+        if pattern is None:
+            has = ", ".join(f".{known}" for known in message.attributes) or "only its value"
+            raise LineError(f'{place}: there is no "{form}" (it has {has})')
+        text, errors = self._bundle.format_pattern(pattern, dict(arguments))
+        if errors:
+            raise LineError(f'{place}: "{form}" cannot be said: {_reason(errors[0])}')
+        return str(text)
+
+    def _load(self, name: str, through: tuple[str, ...]) -> Line:
+        """Parse a message and what it refers to into the bundle."""
+        source = self._sources.get(name)
+        if source is None:
+            if not through:
+                raise LineError(f'{self._directory}: there is no line "{name}"')
+            user = self._sources[through[-1]]
+            raise LineError(f'{user.place}: there is no line "{name}" (used by {through[-1]})')
+        entry = self._parse(name, source)
+        uses = _Uses()
+        uses.visit(entry)
+        variables = set(uses.variables) if isinstance(entry, ast.Message) else set()
+        for used in uses.entries:
+            if used == name or used in through:
+                raise LineError(f'{source.place}: "{name}" refers to itself')
+            if used not in self._lines:
+                self._lines[used] = self._load(used, (*through, name))
+            variables |= self._lines[used].variables
+        resource = ast.Resource([entry])
+        self._bundle.add_resource(resource, allow_overrides=False)
+        return Line(_variants(entry), _style(entry), frozenset(variables), source.place)
+
+    def _parse(self, name: str, source: _Source) -> ast.Message | ast.Term:
+        body = self._parser.parse(source.text).body
+        entries = [item for item in body if isinstance(item, ast.Message | ast.Term)]
+        junk = [item for item in body if isinstance(item, ast.Junk)]
+        if junk or len(entries) != 1:
+            what = junk[0].annotations[0].message if junk and junk[0].annotations else "cannot be read"
+            raise LineError(f'{source.place}: "{name}": {what}')
+        return entries[0]
+
+
+def _cut(path: Path) -> dict[str, _Source]:
+    try:
+        text = read_given(path, LARGEST_FILE).decode().replace("\r\n", "\n")
+    except OSError as error:
+        raise LineError(f"{path}: cannot be read ({error.strerror})") from error
+    except UnicodeDecodeError as error:
+        raise LineError(f"{path}: is not UTF-8 text ({error.reason} at byte {error.start})") from error
+    starts = list(_START.finditer(text))
+    ends = [*(item.start() for item in starts[1:]), len(text)][: len(starts)]
+    stray = next((row for row in _head(text, starts).splitlines() if row and row[0] != "#"), None)
+    if stray is not None:
+        raise LineError(f'{path}: "{stray}" belongs to no message')
+    found: dict[str, _Source] = {}
+    for start, following in zip(starts, ends, strict=True):
+        name = start[1]
+        row = text.count("\n", 0, start.start()) + 1
+        if name in found:
+            raise LineError(f'{path}:{row}: "{name}" is already at line {found[name].row}')
+        found[name] = _Source(text[start.start() : following], path, row)
+    return found
+
+
+def _head(text: str, starts: list[re.Match[str]]) -> str:
+    return text[: starts[0].start()] if starts else text
+
+
+def _variants(entry: ast.Message | ast.Term) -> tuple[str, ...]:
+    names = tuple(item.id.name for item in entry.attributes if _VARIANT.fullmatch(item.id.name))
+    return names or ("",)
+
+
+def _style(entry: ast.Message | ast.Term) -> str:
+    """The name in `.style`, which is a word and never depends on a value."""
+    patterns = [item.value for item in entry.attributes if item.id.name == "style" and item.value is not None]
+    parts = (part for pattern in patterns for part in pattern.elements)
+    return "".join(str(part.value) for part in parts if isinstance(part, ast.TextElement))
+
+
+def _reason(error: Exception) -> str:
+    text = str(error)
+    unknown = text.removeprefix("Unknown external: ")
+    return f"it needs the value ${unknown}" if unknown != text else text

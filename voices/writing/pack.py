@@ -1,0 +1,318 @@
+"""Voice packs: a directory per language with everything that is said in it, and what is understood.
+
+`pack.toml` holds what belongs to the language as a whole; the lines are Fluent messages in `*.ftl` files at
+any depth. A cue `bell.rings` is the message `bell-rings`; its variants are the attributes `.a`, `.b` …, or
+its own value when it has none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from fnmatch import fnmatchcase
+from pathlib import Path
+from types import MappingProxyType
+from typing import NamedTuple
+
+import msgspec
+
+from common.files import read_given
+from voices.draw import Draw
+from voices.errors import ToldError
+from voices.segments import Part, Segment, Sound, Text, plain_text
+from voices.sound.sounds import UnknownSound, effect_seconds
+from voices.writing import ssml
+from voices.writing.elision import Elision
+from voices.writing.estimate import Pace
+from voices.writing.lines import LineError, Lines
+from voices.writing.ssml import Piece, SsmlError
+
+PACKS = Path(__file__).parents[1] / "packs"
+LARGEST_FILE = 2_000_000
+"""Bytes of one file of a pack."""
+
+
+class PackError(ToldError):
+    """A voice pack that cannot be used as asked; one sentence that says what and where."""
+
+
+class Ref(NamedTuple):
+    """A value that is itself a message of the pack ("thing-lamp"), or a form of one ("thing-lamp.the")."""
+
+    id: str
+
+
+Value = str | int | float | Ref | tuple[str | Ref, ...]
+
+
+class _Speaking(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    voices: dict[str, str]  # by engine, the preferred engine first
+    pace: float  # characters per second
+    sentence_pause: float = ssml.SENTENCE_PAUSE  # seconds
+    audition: tuple[str, ...] = ()  # messages that show how a voice tells an evening
+
+
+class _Style(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A manner of speaking: SSML around each of its lines, so that pauses between lines are written too."""
+
+    lines: tuple[str, ...] = ()  # messages of that style, with "*" for anything, where they name none
+    opens: str = ""
+    closes: str = ""
+
+
+_PLAIN = _Style()
+
+
+class _Lists(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    between: str  # between the first ones: "A, B"
+    last: str  # before the last one: " and C"
+
+
+class _Elision(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    before: str = ""  # beginnings of names, as a regular expression: "d'" instead of "de "
+
+
+class _PackFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    name: str
+    language: str
+    licence: str
+    speaking: _Speaking
+    lists: _Lists
+    numbers: dict[str, str]
+    phrases: dict[str, tuple[str, ...]]
+    elision: _Elision = _Elision()
+    styles: dict[str, _Style] = {}
+
+
+class LineInfo(NamedTuple):
+    """What a test that walks all lines needs to know of one."""
+
+    message: str
+    variants: tuple[str, ...]  # names of the variants, or ("",) for a message with a plain value
+    variables: frozenset[str]
+    place: str  # file and line
+
+
+class VoicePack:
+    """The lines and the vocabulary of one language."""
+
+    def __init__(self, directory: Path) -> None:
+        self._file = _read_pack_file(directory / "pack.toml")
+        self._directory = directory
+        self._pace = Pace(self._file.speaking.pace)
+        try:
+            elision = Elision(self._file.elision.before)
+        except ValueError as error:
+            raise PackError(f"{directory / 'pack.toml'}: [elision]: {error}") from error
+        try:
+            self._lines = Lines.read(directory, self._file.language, {Elision.NAME: elision})
+        except LineError as error:
+            raise PackError(str(error)) from error
+        self._numbers = MappingProxyType({int(number): word for number, word in self._file.numbers.items()})
+
+    @classmethod
+    def load(cls, language_or_path: str | Path) -> VoicePack:
+        """Load a pack that comes with the program by its language, or any by its directory.
+
+        Raises:
+            PackError: there is no such pack, or its files are damaged.
+        """
+        shipped = PACKS / str(language_or_path)
+        for directory in (shipped, Path(language_or_path)):
+            if (directory / "pack.toml").is_file():
+                return cls(directory)
+        raise PackError(
+            f'there is no voice pack "{language_or_path}": give one of {", ".join(shipped_packs())}, '
+            "or a directory with a pack.toml in it"
+        )
+
+    # what the pack is
+
+    @property
+    def name(self) -> str:
+        return self._file.name
+
+    @property
+    def language(self) -> str:
+        return self._file.language
+
+    @property
+    def licence(self) -> str:
+        return self._file.licence
+
+    @property
+    def voices(self) -> Mapping[str, str]:
+        """The voice to use by engine, the preferred engine first."""
+        return MappingProxyType(self._file.speaking.voices)
+
+    @property
+    def audition(self) -> tuple[str, ...]:
+        """Lines by which a voice can be judged."""
+        return self._file.speaking.audition
+
+    @property
+    def pace(self) -> Pace:
+        """How long its texts take, by its own estimate."""
+        return self._pace
+
+    @property
+    def phrases(self) -> Mapping[str, tuple[str, ...]]:
+        """What may be said to the box, by meaning ("yes", "next", …)."""
+        return MappingProxyType(self._file.phrases)
+
+    @property
+    def numbers(self) -> Mapping[int, str]:
+        """Numbers in words."""
+        return self._numbers
+
+    # its lines
+
+    def has(self, cue: str) -> bool:
+        """Whether there is a line for this cue."""
+        return self._lines.has(_message_id(cue))
+
+    def variants(self, cue: str) -> tuple[str, ...]:
+        """The names of a cue's variants; one without name for a plain line."""
+        return self._info(_message_id(cue)).variants
+
+    def all_lines(self) -> tuple[LineInfo, ...]:
+        """Every message of the pack. Reads all of it, so that a mistake anywhere is a PackError."""
+        return tuple(self._info(message) for message in self._lines.ids())
+
+    def lacks(self, other: VoicePack) -> tuple[str, ...]:
+        """What the other pack has and this one has not, as a sentence names it: lines, phrases, numbers."""
+        lines = {line.message for line in other.all_lines()} - {line.message for line in self.all_lines()}
+        return (
+            *(f'the line "{message}"' for message in sorted(lines)),
+            *(f'the phrases "{meaning}"' for meaning in other.phrases if not self.phrases.get(meaning)),
+            *(f"the number {number}" for number in other.numbers if number not in self.numbers),
+        )
+
+    def render(
+        self, cue: str, values: Mapping[str, Value], draw: Draw, variant: str | None = None
+    ) -> tuple[Segment, ...]:
+        """One of the cue's variants as segments, drawn unless it is named.
+
+        Values are text, never markup. A tuple is joined as the language joins lists, and gives its length
+        to the line as `$NAME_count`.
+
+        Raises:
+            PackError: no such cue or variant, a value that the line needs and was not given, bad markup.
+        """
+        message = _message_id(cue)
+        variants = self._info(message).variants
+        if variant is None:
+            variant = variants[draw.variant(message, len(variants))]
+        elif variant not in variants:
+            raise PackError(f'{self._directory.name}: "{cue}" has no variant "{variant}"')
+        return self.render_form(f"{message}.{variant}" if variant else message, values, draw)
+
+    def render_form(self, form: str, values: Mapping[str, Value], draw: Draw) -> tuple[Segment, ...]:
+        """One form of a message ("thing-lamp.the") as segments. Raises `PackError` as `render` does."""
+        style = self._style(form.partition(".")[0])
+        return ssml.drawn(self._pieces(form, self._arguments(form, values), style), draw)
+
+    def fixed_texts(self) -> tuple[Text, ...]:
+        """Every text that no value changes, as it will be said: what can be rendered before the evening."""
+        found: dict[Text, None] = {}
+        for line in self.all_lines():
+            for variant in () if line.variables else line.variants:
+                spoken = self.render(line.message, {}, Draw(line.message), variant)
+                texts = [part for part in spoken if isinstance(part, Text)]
+                found |= dict.fromkeys(texts)
+                if line.variants == ("",):  # a word, which a roll may read
+                    found |= dict.fromkeys(replace(text, part=Part.ROLL) for text in texts)
+        for spoken_number in self.numbers.values():
+            found[Text(spoken_number, part=Part.ROLL)] = None
+        return tuple(found)
+
+    def words(self, message: str) -> str:
+        """The plain text of a message without values, or of a form of it ("thing-lamp.the")."""
+        return plain_text(ssml.drawn(self._pieces(message, {}), Draw("")))
+
+    def seconds(self, segments: tuple[Segment, ...] | list[Segment]) -> float:
+        """How long the segments take by the pack's own estimate, which no engine changes."""
+        return self._pace.seconds(segments)
+
+    def _info(self, message: str) -> LineInfo:
+        try:
+            line = self._lines.line(message)
+        except LineError as error:
+            raise PackError(str(error)) from error
+        return LineInfo(message, line.variants, line.variables, line.place)
+
+    def _style(self, message: str) -> _Style:
+        """The style that a line names, else the first that names the line."""
+        styles, line = self._file.styles, self._lines.line(message)
+        if line.style:
+            if line.style not in styles:
+                known = ", ".join(styles) or "none"
+                raise PackError(f'{line.place}: there is no style "{line.style}"; pack.toml has {known}')
+            return styles[line.style]
+        named = (style for style in styles.values() if any(fnmatchcase(message, one) for one in style.lines))
+        return next(named, _PLAIN)
+
+    def _pieces(
+        self, form: str, arguments: Mapping[str, str | float], style: _Style = _PLAIN
+    ) -> tuple[Piece, ...]:
+        try:
+            text = self._lines.format(form, arguments)
+            pieces = ssml.parse(text, self._file.speaking.sentence_pause, style.opens, style.closes)
+            for piece in pieces:
+                if isinstance(piece, Sound):
+                    effect_seconds(piece.name)
+            return pieces
+        except LineError as error:
+            raise PackError(str(error)) from error
+        except (SsmlError, UnknownSound) as error:
+            place = self._info(form.partition(".")[0]).place
+            raise PackError(f'{place}: line "{form}": {error}') from error
+
+    def _arguments(self, form: str, values: Mapping[str, Value]) -> dict[str, str | float]:
+        arguments: dict[str, str | float] = {}
+        for name, value in values.items():
+            if isinstance(value, Ref) or not isinstance(value, tuple):
+                arguments[name] = self._argument(value)
+            else:
+                if not value:
+                    raise PackError(f'line "{form}": the list "{name}" is empty')
+                arguments[name] = self._joined([str(self._argument(item)) for item in value])
+                arguments[f"{name}_count"] = len(value)
+        return arguments
+
+    def _argument(self, value: str | float | Ref) -> str | float:
+        if isinstance(value, Ref):
+            return ssml.escape(self.words(value.id))
+        return ssml.escape(value) if isinstance(value, str) else value
+
+    def _joined(self, items: list[str]) -> str:
+        lists = self._file.lists
+        return lists.last.join([lists.between.join(items[:-1]), items[-1]]) if len(items) > 1 else items[0]
+
+
+def shipped_packs() -> tuple[str, ...]:
+    """The languages that come with the program."""
+    return tuple(sorted(path.parent.name for path in PACKS.glob("*/pack.toml")))
+
+
+def _message_id(cue: str) -> str:
+    return cue.replace(".", "-")
+
+
+def _read_pack_file(path: Path) -> _PackFile:
+    try:
+        file = msgspec.toml.decode(read_given(path, LARGEST_FILE), type=_PackFile)
+    except OSError as error:
+        raise PackError(f"{path}: cannot be read ({error.strerror})") from error
+    except RecursionError as error:
+        raise PackError(f"{path}: lists or tables are nested too deeply") from error
+    except ValueError as error:  # of the decoder, of UTF-8, and of numbers too long to convert
+        raise PackError(f"{path}: {error}") from error
+    for number in file.numbers:
+        if not (number.isascii() and number.isdecimal() and len(number) <= 6):
+            raise PackError(f'{path}: [numbers]: "{number[:20]}" is not a whole number up to 999999')
+    if not (1 <= file.speaking.pace <= 100 and 0 <= file.speaking.sentence_pause <= 60):
+        raise PackError(f"{path}: [speaking]: pace must be from 1 to 100, sentence_pause from 0 to 60")
+    if not file.speaking.voices:
+        raise PackError(f"{path}: [speaking.voices]: name a voice for one engine at the least")
+    return file
