@@ -18,7 +18,7 @@ from narrator.dialogue import asking
 from narrator.dialogue.cards import Cards
 from narrator.dialogue.decks import most_players
 from narrator.dialogue.draft import Draft
-from narrator.dialogue.length import night_minutes
+from narrator.dialogue.length import closed_minutes
 from narrator.dialogue.memory import LastTable
 from narrator.evening.settings import Deal
 from narrator.night.course import seats_course
@@ -259,7 +259,7 @@ class _Conversation:
             await self._box.say("setup.centre")
         await self._channels(draft)
         timing = dataclass_replace(self._timing, roll=draft.roll or self._timing.roll)
-        await self._box.say("setup.length", minutes=night_minutes(draft, self._box, timing))
+        await self._box.say("setup.length", minutes=closed_minutes(draft, self._box, timing))
         if draft.deal is Deal.CARDS:
             await self._box.say("lupusburg.hand_out" if draft.in_town else "setup.hand_out")
         await asking.readiness(self._box, "setup.ready")
