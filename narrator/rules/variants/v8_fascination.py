@@ -8,7 +8,7 @@ from narrator.rules import deaths
 from narrator.rules.errors import SetupError
 from narrator.rules.ids import Cause, News, Winner
 from narrator.rules.nights import takes
-from narrator.rules.twist import Steps, Twist
+from narrator.rules.twist import NOTHING_ASKED, Steps, Twist
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
@@ -61,8 +61,7 @@ class Fascination(Twist):
                 village.tell(bite.seat, News.FASCINATED)
                 self.fresh = True
             bite.averted = True
-        return
-        yield
+        return NOTHING_ASKED
 
     def saw_death(self, village: Village, dead: Player, cause: Cause) -> Steps:
         """Somebody fascinated is voted out: all the others go as well (R123)."""
