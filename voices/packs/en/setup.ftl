@@ -74,6 +74,7 @@ word-done = done
 word-resume = carry on
 word-discard = start again
 word-more = more time
+word-rules = a rule
 word-vote = vote
 word-wolves = the Werewolves
 word-village = the village

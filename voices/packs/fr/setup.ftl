@@ -74,6 +74,7 @@ word-done = terminé
 word-resume = reprendre
 word-discard = recommencer
 word-more = plus de temps
+word-rules = une règle
 word-vote = voter
 word-wolves = les Loups-Garous
 word-village = le village
