@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 from narrator.box.box import Box
@@ -11,6 +12,7 @@ from narrator.evening.settings import Deal, PlaySettings
 from narrator.night.deal import (
     Dealing,
     RollCall,
+    calls_everybody,
     complete_deal,
     missing_cards,
     write_deal,
@@ -50,10 +52,11 @@ async def _deal_by_roll_call(box: Box, game: Game, header: dict[str, Any], timin
     setup = setup_of(game.setup)
     await box.say("identify.intro")
     public, roll_call = public_of(game), RollCall(channel_of(box, game), box.secret)
-    called = write_roll_call(public, setup.deck, box, timing)
+    announced = setup.announced if public.deck is None else Counter(setup.deck)
+    called, everybody = write_roll_call(public, announced, box, timing), calls_everybody(public)
     while True:
         await read_scenes(box, called, roll_call)
-        complete = complete_deal(roll_call.holders, setup.names, setup.deck)
+        complete = complete_deal(roll_call.holders, setup.names, setup.deck, everybody=everybody)
         if complete is not None:
             break
         missing = missing_cards(public, roll_call.holders)
@@ -63,7 +66,7 @@ async def _deal_by_roll_call(box: Box, game: Game, header: dict[str, Any], timin
         else:
             await box.say("identify.missing")
             roll_call.again = True
-            called = write_roll_call(public, setup.deck, box, timing, missing)
+            called = write_roll_call(public, announced, box, timing, missing)
     await box.say("identify.done")
     deal, centre = complete
     without_deck = {key: value for key, value in header.items() if key != "deck"}
