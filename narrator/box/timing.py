@@ -32,9 +32,9 @@ class Timing:
     `step` follows each option of a first reading, `again` of the second, `shown` of a reading that only
     shows. `agree` is the pack's time for silent agreement, `meet` the others' time to see each other,
     `glance` how long a seat's eyes are open on a tour, `closing` how long they have to close, `settle` the
-    quiet between two calls. `debate` is how long the village talks before it votes, `window` how long the
-    Devoted Servant may step forward. `roll` is how rolls that are pressed at are given, `tick` the time from
-    tick to tick where they are walked.
+    quiet between two calls. `debate` is how long the village talks before it votes, `defence` how long a
+    suspect of Lupusburg speaks, `window` how long the Devoted Servant may step forward. `roll` is how rolls
+    that are pressed at are given, `tick` the time from tick to tick where they are walked.
     """
 
     step: float = STEP
@@ -46,6 +46,7 @@ class Timing:
     closing: float = 0.5
     settle: float = 1.5
     debate: float = 180.0
+    defence: float = 30.0
     window: float = 5.0
     roll: RollKind = RollKind.NAMES
     tick: float = TICK

@@ -18,7 +18,7 @@ from narrator.dialogue import asking
 from narrator.dialogue.cards import Cards
 from narrator.dialogue.decks import most_players
 from narrator.dialogue.draft import Draft
-from narrator.dialogue.length import night_minutes
+from narrator.dialogue.length import closed_minutes
 from narrator.dialogue.memory import LastTable
 from narrator.evening.settings import Deal
 from narrator.night.course import seats_course
@@ -109,7 +109,8 @@ class _Conversation:
             _Step(_groups_open, self._group),
             _Step(_captain_open, self._captain),
             _Step(lambda draft: draft.deal is None, self._deal),
-            _Step(lambda draft: draft.roll is None, self._clicks),
+            _Step(lambda draft: draft.in_town and draft.pressed_ballots is None, self._ballots),
+            _Step(lambda draft: draft.presses_in_secret and draft.roll is None, self._clicks),
             _Step(lambda draft: draft.rules is None, self._rules),
             _Step(lambda draft: not self._ready, self._begin),
         )
@@ -139,9 +140,12 @@ class _Conversation:
         assert self._last is not None, "asked only with a last table"
         last = self._last.draft
         if await asking.agreed(self._box, "setup.same", ("same",), seats=last.names):
-            return replace(
-                last, same=True, rules=False, deal=draft.deal or last.deal, roll=draft.roll or last.roll
-            )
+            configured = {
+                key: value
+                for key in ("deal", "roll", "pressed_ballots")
+                if (value := getattr(draft, key)) is not None
+            }
+            return replace(last, same=True, rules=False, **configured)
         return replace(draft, same=False)
 
     async def _edition(self, draft: Draft) -> Draft:
@@ -223,6 +227,9 @@ class _Conversation:
         offers = [asking.offer(self._box, deal, f"deal-word-{deal}") for deal in (Deal.LIGHT, Deal.CARDS)]
         return replace(draft, deal=Deal(await choose(self._box, "setup.deal", offers)))
 
+    async def _ballots(self, draft: Draft) -> Draft:
+        return replace(draft, pressed_ballots=await yes_no(self._box, "lupusburg.press_ballots"))
+
     async def _clicks(self, draft: Draft) -> Draft:
         """A button that is heard gives a name away that is read: then the names are not read."""
         clicks = await yes_no(self._box, "setup.clicks")
@@ -252,7 +259,7 @@ class _Conversation:
             await self._box.say("setup.centre")
         await self._channels(draft)
         timing = dataclass_replace(self._timing, roll=draft.roll or self._timing.roll)
-        await self._box.say("setup.length", minutes=night_minutes(draft, self._box, timing))
+        await self._box.say("setup.length", minutes=closed_minutes(draft, self._box, timing))
         if draft.deal is Deal.CARDS:
             await self._box.say("lupusburg.hand_out" if draft.in_town else "setup.hand_out")
         await asking.readiness(self._box, "setup.ready")
@@ -262,6 +269,8 @@ class _Conversation:
 
     async def _channels(self, draft: Draft) -> None:
         """How secrets are asked tonight."""
+        if not draft.presses_in_secret:
+            return
         if draft.roll is RollKind.WALK and draft.in_town:
             await self._box.say("lupusburg.channel_walk")
             return

@@ -17,18 +17,18 @@ from narrator.lupusburg.houses import (
     houses_course,
     with_nobody,
 )
+from narrator.night.course import Course
 from narrator.night.rolls import Option
 from narrator.night.script import ReadBeat, RollWriter, Scene
 from narrator.rules.lupusburg.knowledge import Public
 from narrator.rules.lupusburg.words import Ask
+from narrator.rules.prompts import Prompt
 from narrator.rules.schedule import Beat, BeatKind, Roll, ask
-from voices.segments import Over, Silence, Text
+from voices.segments import Silence, Text
 from voices.writing.pack import Value
 
 COUNTED = 10
 """Seconds that the Thief and the Werewolf have, counted aloud (RULES.md §5.3)."""
-TAP = "knock"
-TAP_DB = -18.0
 YES_NO = (Option("yes", "roll-yes"), Option("no", "roll-no"))
 
 
@@ -76,11 +76,11 @@ class TownWriter(RollWriter):
             yield from self.showing(number, read.options)
 
     def _count(self) -> Iterator[Line]:
-        """Ten spoken seconds, in the rhythm in which the table taps."""
+        """Ten spoken seconds, over two taps of the table each."""
         for left in range(COUNTED, 0, -1):
             word = Text(self._box.pack.numbers[left], covered=True)
             rest = max(0.0, 1.0 - self._box.pack.seconds((word,)))
-            yield Line("lupusburg.count", (Over(TAP, TAP_DB), word, Silence(rest)))
+            yield Line("lupusburg.count", (word, Silence(rest)))
 
     # --- the deal, and secrets by day ---------------------------------------------------------------------
 
@@ -107,6 +107,31 @@ class TownWriter(RollWriter):
     def goal(self, seat: str) -> Scene:
         """`seat` alone is shown the goal it drew."""
         return self._seen(f"goal {seat}", "look", seat, (ReadBeat(_shows("goal"), goal_options()),))
+
+    # --- the second ballot --------------------------------------------------------------------------------
+
+    def ballot(self, prompt: Prompt) -> tuple[Scene, ...]:
+        """One scene for each seat that may vote: every token is laid by a roll of its own."""
+        options = with_nobody(house_options(self._box.pack, map(str, prompt.legal)))
+        course = Course(tuple((option.key,) for option in options))
+        walked = course if self._timing.roll is RollKind.WALK else None
+        beat = ask(Ask.BALLOT_SECOND, Roll.HOUSES)
+        voters = zip(prompt.seats, prompt.tokens, strict=True)
+        return tuple(
+            self._laid(seat, (ReadBeat(beat, options, seat=seat, course=walked),) * votes)
+            for seat, votes in voters
+            if votes
+        )
+
+    def _laid(self, seat: str, tokens: tuple[ReadBeat, ...]) -> Scene:
+        votes = len(tokens)
+        lines = [self._box.line("lupusburg.ballot_opens", seat=seat, votes=votes)]
+        for number, read in enumerate(tokens):
+            lines.append(self._box.line(f"lupusburg.token_{number + 1}", votes=votes))
+            lines.extend(self.asking(number, read))
+        lines.append(self._box.line("lupusburg.ballot_closes", seat=seat))
+        lines.append(Line("pause", (Silence(self._timing.settle),)))
+        return Scene(f"ballot {seat}", tokens, tuple(lines))
 
     def _seen(self, scene: str, kind: str, seat: str, beats: tuple[ReadBeat, ...]) -> Scene:
         values: dict[str, Value] = {"seat": seat}

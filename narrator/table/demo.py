@@ -70,6 +70,8 @@ class Evening:
     with_ears: bool = True
     own_buttons: bool = False
     """Whether a button and a light lie in front of everybody."""
+    pressed_ballots: bool = False
+    """Whether Lupusburg's second ballot is pressed in secret."""
     retell: bool = True
     cards: Mapping[str, str] | None = None
     """What is in their hands, where the box is to find it out and the header's seed does not tell."""
@@ -145,6 +147,7 @@ async def play_evening(
         deal=evening.deal,
         voting=voting,
         timing=evening.timing,
+        pressed_ballots=evening.pressed_ballots,
         retell=evening.retell,
         watch=begin,
     )

@@ -233,12 +233,6 @@ async def test_names_that_cannot_be_heard_are_announced(autojump_clock: trio.tes
     assert any(cue == "box.unknown_name" and "Xyzzy" in text for cue, text in people.said)
 
 
-async def test_the_length_of_a_night_is_announced(autojump_clock: trio.testing.MockClock) -> None:
-    _, people = await talk(BY_BUTTON)
-    said = next(text for cue, text in people.said if cue == "setup.length")
-    assert any(said.count(str(minutes)) for minutes in (2, 3)) or "a minute" in said
-
-
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_every_proposed_deck_can_be_played(edition: str) -> None:
     fewest, most = EDITIONS[edition].players

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.rules.situations import Holds, Situation
+
 V8 = {"variants": ["v8_fascination"]}
 
 SITUATIONS = {
@@ -180,5 +182,5 @@ SITUATIONS = {
 
 
 @pytest.mark.parametrize("situation", SITUATIONS.values(), ids=SITUATIONS)
-def test_fascination(situation, holds):
+def test_fascination(situation: Situation, holds: Holds) -> None:
     holds(situation)

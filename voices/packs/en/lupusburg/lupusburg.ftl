@@ -117,14 +117,20 @@ lupusburg-bet =
     .a = { $seat } stakes the coin of { $coin } on { $on }.
     .b = A coin of { $coin }, a seal: { $seat } bets on { $on }.
 ballot-first =
-    .a = First ballot. { -beat } Two tokens a seat, one at a time, before the house that you accuse.
-    .b = Lay your tokens. { -beat } Twice round the table, one token each time.
+    .a = First ballot. { -beat } Two tokens each, even for those who have nobody left. { -breath } One at a time, before the house that you accuse.
+    .b = Lay your tokens. { -beat } Two each, with or without a character left: twice round the table, one token each time.
 lupusburg-token =
     .a = { $seat }, your token?
     .b = { $seat }, on which house?
 lupusburg-suspects =
-    .a = The paw print goes to { $paw }. { -suspense } The tuft of fur, to { $tuft }. { -beat } Defend yourselves, in a few words.
-    .b = Two houses are suspected. { -suspense } { $paw }: the paw print. { -beat } { $tuft }: the tuft of fur. { -beat } Each may speak for itself.
+    .a = The paw print goes to { $paw }. { -suspense } The tuft of fur, to { $tuft }.
+    .b = Two houses are suspected. { -suspense } { $paw }: the paw print. { -beat } { $tuft }: the tuft of fur.
+lupusburg-defence =
+    .a = { $seat }, defend yourself. { -breath } You have { debate-left }, and a press ends it.
+    .b = The floor is { $seat }'s. { -breath } You have { debate-left }, or less, by a press.
+lupusburg-defence_ends =
+    .a = The town has heard.
+    .b = That will do.
 ballot-second =
     .a = Second ballot, in secret. { -beat } Hide your tokens under your hand.
     .b = Judgement. { -beat } Your tokens, chosen side up, under your hand.
@@ -138,6 +144,29 @@ lupusburg-fists =
     .a = On three, open your hands. { -beat } One. <break time="800ms"/> Two. <break time="800ms" max="1600ms"/> <emphasis level="strong">Three.</emphasis>
     .b = All is shown on three. { -beat } One. <break time="800ms"/> Two. <break time="800ms" max="1600ms"/> <emphasis level="strong">Three.</emphasis>
 lupusburg-count_votes = How many votes against { $house }?
+lupusburg-press_ballots =
+    .a = The second ballot is secret. { -breath } Shall it be pressed, with eyes closed? Else hands open on three.
+lupusburg-ballot_pressed =
+    .a = Second ballot, in secret. { -beat } Each of you will press in turn. Here is who has votes.
+    .b = Judgement. { -beat } The button takes your tokens, one seat after the other. The votes, first.
+lupusburg-ballot_asleep =
+    .a = Now close your eyes, everyone. { -wait }
+    .b = Let every eye close. { -wait }
+lupusburg-ballot_opens = { $votes ->
+    [1] { $seat }, open your eyes. One vote.
+   *[other] { $seat }, open your eyes. { $votes } votes.
+ }
+lupusburg-token_1 = { $votes ->
+    [1] Against which house?
+   *[other] Your first token: against which house?
+ }
+lupusburg-token_2 = And your second token?
+lupusburg-ballot_closes =
+    .a = Close your eyes, { $seat }.
+    .b = { $seat }, close your eyes.
+lupusburg-ballot_done =
+    .a = Every token lies. { -beat } Open your eyes, all of you.
+    .b = It is done. { -beat } You may all look up.
 lupusburg-lynched =
     .a = <audio src="drum"/> The town has ruled. { -suspense } { $house }. { -beat } Set house and character aside, face down.
     .b = <audio src="drum"/> The pyre is ready. { -suspense } { $house }. { -beat } Nothing is shown: set it all aside.

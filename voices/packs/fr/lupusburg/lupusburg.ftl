@@ -117,14 +117,20 @@ lupusburg-bet =
     .a = { $seat } mise la pièce de { $coin } sur { $on }.
     .b = Une pièce de { $coin }, un sceau : { $seat } parie sur { $on }.
 ballot-first =
-    .a = Premier vote. { -beat } Deux jetons par place, un à la fois, devant la maison que vous accusez.
-    .b = On pose les jetons. { -beat } Deux tours de table, un jeton à chaque fois.
+    .a = Premier vote. { -beat } Deux jetons chacun, même quand on n'a plus personne. { -breath } Un à la fois, devant la maison que vous accusez.
+    .b = On pose les jetons. { -beat } Deux chacun, avec ou sans personnage : deux tours de table, un jeton à chaque fois.
 lupusburg-token =
     .a = { $seat }, votre jeton ?
     .b = { $seat }, sur quelle maison ?
 lupusburg-suspects =
-    .a = L'empreinte va devant { $paw }. { -suspense } La touffe de poils, devant { $tuft }. { -beat } Défendez-vous, en quelques mots.
-    .b = Deux maisons sont suspectes. { -suspense } { $paw } : l'empreinte. { -beat } { $tuft } : la touffe de poils. { -beat } Chacune peut se défendre.
+    .a = L'empreinte va devant { $paw }. { -suspense } La touffe de poils, devant { $tuft }.
+    .b = Deux maisons sont suspectes. { -suspense } { $paw } : l'empreinte. { -beat } { $tuft } : la touffe de poils.
+lupusburg-defence =
+    .a = { $seat }, défendez-vous. { -breath } Vous avez { debate-left } ; un appui y met fin.
+    .b = La parole est à { $seat }. { -breath } Vous avez { debate-left }, ou moins, si l'on appuie.
+lupusburg-defence_ends =
+    .a = La ville a entendu.
+    .b = Voilà qui est dit.
 ballot-second =
     .a = Second vote, en secret. { -beat } Cachez vos jetons sous la main.
     .b = On juge. { -beat } Vos jetons, côté choisi, sous la main.
@@ -138,6 +144,29 @@ lupusburg-fists =
     .a = À trois, ouvrez les mains. { -beat } Un. <break time="800ms"/> Deux. <break time="800ms" max="1600ms"/> <emphasis level="strong">Trois.</emphasis>
     .b = Tout se dévoile à trois. { -beat } Un. <break time="800ms"/> Deux. <break time="800ms" max="1600ms"/> <emphasis level="strong">Trois.</emphasis>
 lupusburg-count_votes = Combien de voix contre { $house } ?
+lupusburg-press_ballots =
+    .a = Le second vote est secret. { -breath } Voulez-vous appuyer, les yeux fermés ? Sinon, les mains s'ouvrent à trois.
+lupusburg-ballot_pressed =
+    .a = Second vote, en secret. { -beat } Chaque place appuiera à son tour. Voici qui a des voix.
+    .b = On juge. { -beat } Le bouton prend vos jetons, une place après l'autre. Les voix, d'abord.
+lupusburg-ballot_asleep =
+    .a = Maintenant, fermez les yeux, tout le monde. { -wait }
+    .b = Que tous les yeux se ferment. { -wait }
+lupusburg-ballot_opens = { $votes ->
+    [1] { $seat }, ouvrez les yeux. Une voix.
+   *[other] { $seat }, ouvrez les yeux. { $votes } voix.
+ }
+lupusburg-token_1 = { $votes ->
+    [1] Contre quelle maison ?
+   *[other] Premier jeton : contre quelle maison ?
+ }
+lupusburg-token_2 = Et le second jeton ?
+lupusburg-ballot_closes =
+    .a = Fermez les yeux, { $seat }.
+    .b = { $seat }, fermez les yeux.
+lupusburg-ballot_done =
+    .a = Tous les jetons sont posés. { -beat } Ouvrez les yeux, tout le monde.
+    .b = C'est fait. { -beat } Vous pouvez tous regarder.
 lupusburg-lynched =
     .a = <audio src="drum"/> La ville a tranché. { -suspense } { $house }. { -beat } Écartez maison et personnage, face cachée.
     .b = <audio src="drum"/> Le bûcher est prêt. { -suspense } { $house }. { -beat } Rien ne se montre : mettez tout de côté.
