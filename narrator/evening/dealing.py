@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import Any
 
 from narrator.box.box import Box
@@ -14,6 +13,7 @@ from narrator.night.deal import (
     RollCall,
     calls_everybody,
     complete_deal,
+    copies_called,
     missing_cards,
     write_deal,
     write_roll_call,
@@ -52,7 +52,7 @@ async def _deal_by_roll_call(box: Box, game: Game, header: dict[str, Any], timin
     setup = setup_of(game.setup)
     await box.say("identify.intro")
     public, roll_call = public_of(game), RollCall(channel_of(box, game), box.secret)
-    announced = setup.announced if public.deck is None else Counter(setup.deck)
+    announced = copies_called(setup)
     called, everybody = write_roll_call(public, announced, box, timing), calls_everybody(public)
     while True:
         await read_scenes(box, called, roll_call)

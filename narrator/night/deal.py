@@ -16,6 +16,7 @@ from narrator.rules.events import Event, NightFell, ServantTook
 from narrator.rules.ids import News
 from narrator.rules.knowledge import Public
 from narrator.rules.schedule import Roll, ask, show
+from narrator.rules.setup import Setup
 from narrator.telling.story import the
 from voices.draw import Draw
 from voices.segments import Silence
@@ -79,6 +80,11 @@ class Dealing:
     def dark(self) -> None:
         """The seat's turn is over, or interrupted."""
         self._channel.dark()
+
+
+def copies_called(setup: Setup) -> Mapping[str, int]:
+    """How many of each card the roll call finds at most, as far as everybody knows."""
+    return Counter(setup.deck) if setup.options.announced_deck else setup.announced
 
 
 def write_roll_call(

@@ -15,12 +15,11 @@ from hardware.light import ON
 from narrator.asking.hearing import listen
 from narrator.asking.question import word_offer
 from narrator.day.desk import Desk
-from narrator.evening import session
 from narrator.evening.session import Session
 from narrator.journal.recorder import Recorder
 from narrator.night import reader
 from tests.narrator.meddlers import Meddling
-from tests.narrator.pairs import Circumstances, Pair, difference, pair_of
+from tests.narrator.pairs import Circumstances, Pair, SlowRecorder, difference, pair_of
 from tests.narrator.tables_of_pairs import edition_table
 
 PAIRS = 1000
@@ -96,15 +95,14 @@ def _signs_are_settled_after_the_sync(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Session, "_tell_news", tell_first)
 
 
-def _ballots_are_noted_where_lovers_cast_them(patch: pytest.MonkeyPatch) -> None:
-    note = Recorder.note
-    patch.setattr(
-        Recorder,
-        "note",
-        lambda recorder, name, value: (
-            None if name == session.BALLOTS and value[1] is None else note(recorder, name, value)
-        ),
-    )
+def _entries_go_to_the_disk_one_by_one(patch: pytest.MonkeyPatch) -> None:
+    write = SlowRecorder._write
+
+    async def each(recorder: SlowRecorder, entries: tuple[Any, ...]) -> None:
+        for entry in entries:
+            await write(recorder, (entry,))
+
+    patch.setattr(SlowRecorder, "_write", each)
 
 
 def _the_light_stays_on_in_a_pause(patch: pytest.MonkeyPatch) -> None:
@@ -139,9 +137,9 @@ LEAKS: dict[str, tuple[Plant, dict[str, Any]]] = {
         _signs_are_settled_after_the_sync,
         {"must": "stuttering_judge", "disk": 0.5, "plug": None},
     ),
-    "ballots of lovers alone are noted": (
-        _ballots_are_noted_where_lovers_cast_them,
-        {"must": "cupid", "ballots": True, "disk": 0.5, "plug": None},
+    "an entry at a time": (
+        _entries_go_to_the_disk_one_by_one,
+        {"must": "stuttering_judge", "disk": 0.5, "plug": None},
     ),
     "a light in a pause": (
         _the_light_stays_on_in_a_pause,

@@ -6,7 +6,7 @@ import pytest
 
 from narrator.box.box import Box
 from narrator.box.timing import RollKind, Timing
-from narrator.night.deal import calls_everybody, complete_deal, write_roll_call
+from narrator.night.deal import calls_everybody, complete_deal, copies_called, write_roll_call
 from narrator.night.script import Scene
 from narrator.rules import Game, Setup
 from narrator.rules.werewolves import public_of, setup_of
@@ -49,9 +49,8 @@ def roll_call(options: dict[str, object], deck: tuple[str, ...], timing: Timing 
     game = Game(Setup.from_dict(header))
     unused = VirtualButton(), VirtualLight(), None, Draw("public")
     box = Box(PACK, VirtualSpeaker(PACK), *unused)
-    setup, public = setup_of(game.setup), public_of(game)
-    announced = {card: deck.count(card) for card in deck} if public.deck else setup.announced
-    return list(write_roll_call(public, announced, box, timing or Timing()))
+    copies = copies_called(setup_of(game.setup))
+    return list(write_roll_call(public_of(game), copies, box, timing or Timing()))
 
 
 @pytest.mark.parametrize("dealt", DEALS.values(), ids=DEALS)
