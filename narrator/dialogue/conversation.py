@@ -32,6 +32,7 @@ from voices.draw import Draw
 from voices.listening.listener import ListeningError
 from voices.segments import plain_text
 from voices.writing.pack import Ref
+from voices.writing.script import readable
 
 CAPTAINS = {"first_day": "day 1", "setup": "setup", "never": "never"}
 """What can be said about the Captain, as values of the option `captain_election`."""
@@ -254,6 +255,9 @@ class _Conversation:
         for name in sorted(await self._deaf_to(draft.names)):
             if draft.spoken_names:
                 await self._box.say("box.unknown_name", name=name)
+        for name in draft.names:
+            if readable(name, self._box.pack.language) != name:
+                await self._box.say("box.spelled_name", name=name)
         await self._playing_cards(draft)
         if "thief" in draft.deck:
             await self._box.say("setup.centre")

@@ -142,6 +142,7 @@ CONTRACT: Mapping[str, str] = {
     "box.journal_lost": "",
     "box.journal_damaged": "",
     "box.unknown_name": "name",
+    "box.spelled_name": "name",
     "box.stuck_button": "",
     "box.freed_button": "",
     "setup.same": "seats",
