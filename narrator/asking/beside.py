@@ -18,6 +18,11 @@ class Fact(StrEnum):
     LIVING = "ask_living"
     SHOWN = "ask_shown"
     CAPTAIN = "ask_captain"
+    BURGOMASTER = "ask_burgomaster"
+
+
+IN_TOWN = (Fact.HOUSE_RULES, Fact.LIVING, Fact.BURGOMASTER)
+"""What there is to know in Lupusburg, whose characters are never shown."""
 
 
 def phrases(box: Box) -> dict[str, str]:
@@ -31,10 +36,10 @@ def phrases(box: Box) -> dict[str, str]:
 
 
 def _open(box: Box) -> tuple[Fact, ...]:
-    """What there is to know: nothing before a game stands; of cards, only in a game of cards."""
+    """What there is to know: nothing before a game stands."""
     if box.house_rules is None:
         return ()
-    return tuple(Fact) if box.cards else (Fact.HOUSE_RULES,)
+    return tuple(fact for fact in Fact if fact is not Fact.BURGOMASTER) if box.cards else IN_TOWN
 
 
 def answer(box: Box, about: str) -> tuple[Line, ...]:
@@ -55,6 +60,8 @@ def answer(box: Box, about: str) -> tuple[Line, ...]:
             if now.captain is None:
                 return (box.line("told.no_captain"),)
             return (box.line("told.captain", seat=now.captain),)
+        case Fact.BURGOMASTER:
+            return (box.line("told.burgomaster", seat=str(now.captain)),)
         case rule:
             return (box.line(f"{message_of(rule)}-rules"),)
 

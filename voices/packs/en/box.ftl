@@ -30,6 +30,7 @@ told-shown = We have seen these cards: { $cards }.
 told-none_shown = We have not seen any card yet.
 told-captain = The medal is with { $seat }.
 told-no_captain = For now, nobody wears the medal.
+told-burgomaster = The Burgomaster is { $seat }.
 
 undo-done = Undone. We are one step back.
 undo-nothing = There is nothing to undo.

@@ -30,6 +30,7 @@ told-shown = On a vu ces cartes : { $cards }.
 told-none_shown = On n'a encore vu aucune carte.
 told-captain = La médaille est à { $seat }.
 told-no_captain = Pour l'instant, personne ne porte la médaille.
+told-burgomaster = Le Bourgmestre, c'est { $seat }.
 
 undo-done = C'est annulé. On revient un pas en arrière.
 undo-nothing = Il n'y a rien à annuler.
