@@ -10,6 +10,7 @@ from narrator.asking.question import Seating, UndoRequested
 from narrator.box.box import Box
 from narrator.box.stage import Phase
 from narrator.box.timing import Timing
+from narrator.day.debate import Debate
 from narrator.evening.lights import TracedLight, channel_of
 from narrator.evening.news import say_all
 from narrator.evening.resuming import TableGame
@@ -158,7 +159,7 @@ class TownSession(Session):
         """All talk before the first ballot, the suspects before the second. Raises `UndoRequested`."""
         facts = public(town_of(self._game))
         if prompt.id == Ask.BALLOT_FIRST and self._debated != facts.day:
-            await self._desk.debate()
+            await Debate(self._box, self._settings.timing.debate).hold(())
             self._debated = facts.day
         elif prompt.id == Ask.BALLOT_SECOND and self._defended != (facts.day, facts.suspects):
             await self._town_desk.defences(facts.suspects)

@@ -130,7 +130,7 @@ def test_it_is_asked_in_every_language(language: str, fact: Fact) -> None:
     setting_up = Box(pack, speaker, VirtualButton(), light, None, Draw("beside"))
     assert not set(pack.phrases[fact]) & set(phrases(setting_up)), "nothing stands to be asked about yet"
     cards = () if fact is Fact.BURGOMASTER else ("seer",)
-    box = replace(setting_up, cards=cards, house_rules=())
+    box = replace(setting_up, cards=cards, rules=("church", "ev_burial"), house_rules=())
     assert {phrases(box)[phrase] for phrase in pack.phrases[fact]} == {fact}
     assert [line.cue.partition(".")[0] for line in answer(box, fact)] == ["told"]
 
