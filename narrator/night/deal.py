@@ -15,12 +15,11 @@ from narrator.night.script import Kind, Moment, ReadBeat, Scene, SceneWriter
 from narrator.rules.events import Event, NightFell, ServantTook
 from narrator.rules.ids import News
 from narrator.rules.knowledge import Public
+from narrator.rules.roles import PLAIN_CARD
 from narrator.rules.schedule import Roll, ask, show
 from narrator.telling.story import the
 from voices.draw import Draw
 from voices.segments import Silence
-
-PLAIN = "simple_villager"
 
 
 def write_deal(public: Public, box: Box, timing: Timing) -> tuple[Scene, ...]:
@@ -92,7 +91,7 @@ def write_roll_call(
     counts = Counter(deck)
     scenes = []
     for card in cards_in_play(public):
-        if card == PLAIN or (only is not None and card not in only):
+        if card == PLAIN_CARD or (only is not None and card not in only):
             continue
         beat = writer.read_beat(ask("identify", picks=counts[card]))
         lines = (
@@ -158,7 +157,7 @@ def missing_cards(public: Public, holders: Mapping[str, str]) -> frozenset[str] 
     """
     if public.deck is None or len(public.deck) != len(public.seats):
         return None
-    return frozenset(Counter(public.deck) - Counter(holders.values())) - {PLAIN}
+    return frozenset(Counter(public.deck) - Counter(holders.values())) - {PLAIN_CARD}
 
 
 def complete_deal(
@@ -170,10 +169,10 @@ def complete_deal(
     """
     left = Counter(deck) - Counter(holders.values())
     silent = [seat for seat in seats if seat not in holders]
-    centre = list((left - Counter({PLAIN: left[PLAIN]})).elements())
-    if left[PLAIN] < len(silent):
+    centre = list((left - Counter({PLAIN_CARD: left[PLAIN_CARD]})).elements())
+    if left[PLAIN_CARD] < len(silent):
         return None
-    centre += [PLAIN] * (left[PLAIN] - len(silent))
+    centre += [PLAIN_CARD] * (left[PLAIN_CARD] - len(silent))
     if len(centre) != len(deck) - len(seats):
         return None
-    return {seat: holders.get(seat, PLAIN) for seat in seats}, centre
+    return {seat: holders.get(seat, PLAIN_CARD) for seat in seats}, centre
