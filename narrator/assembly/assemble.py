@@ -15,7 +15,7 @@ from hardware.errors import BoardUnavailable
 from narrator.assembly.casting import chosen_voices, part_voices, place
 from narrator.assembly.ears import listener_of
 from narrator.assembly.hands import board_of, typed_at, unwritten, watch_button
-from narrator.assembly.notices import Notice, Tell
+from narrator.assembly.notices import Notice, Tell, in_words
 from narrator.assembly.voice import chosen_beds, say_alone, speaker_of
 from narrator.box.alerts import AlertingSpeaker, Alerts, lay_beds
 from narrator.box.box import Box
@@ -70,7 +70,8 @@ async def assemble(
     alerts = Alerts(stage)
     asked = Asked()
     notices: list[Notice] = []
-    show = tell
+    sentences = pack.sentences
+    show = in_words(tell, sentences)
 
     def note(notice: Notice) -> None:
         notices.append(notice)
@@ -87,7 +88,7 @@ async def assemble(
         if board.console is not None and typed is not None and can_be_painted(board.console):
             screen = Screen(pack, board.console, stage, asked, typed)
             await stack.enter_async_context(shown(screen, traced, tell))
-            show = screen.tell
+            show = in_words(screen.tell, sentences)
         write = None if screen is None else unwritten
         speaker = await speaker_of(stack, loaded, pack, alerts, traced, note, show, audio, write)
         listener = await listener_of(stack, loaded, pack, note, show)

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from functools import partial
 
 from narrator.box.box import Box, Line
-from narrator.rules.events import DebateOpened, Event, EyesClosed, NightFell, WindowOpened
+from narrator.rules.events import DebateGoesOn, DebateOpened, Event, EyesClosed, NightFell, WindowOpened
 from narrator.telling.story import Cue
 from voices.segments import Mark
 
 HEARD = Line("heard", (Mark("heard"),))
 """Before a line of news: from here on the room hears of it."""
 
-PAUSES = DebateOpened | WindowOpened | EyesClosed | NightFell
+PAUSES = DebateOpened | DebateGoesOn | WindowOpened | EyesClosed | NightFell
 """What the evening does something about once it was told."""
 
 

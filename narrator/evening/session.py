@@ -18,6 +18,7 @@ from narrator.evening.lights import TracedLight, channel_of, seats_of
 from narrator.evening.news import chapter, say_all
 from narrator.evening.resuming import BALLOTS, ORDERS, PLACE, Place, TableGame, notes_of, replay
 from narrator.evening.settings import Deal, OpenJournal, PlaySettings
+from narrator.evening.talking import AT_ANY_TIME, Talking
 from narrator.journal.format import SavedGame
 from narrator.journal.recorder import Recorder
 from narrator.night.arrows import Arrows, arrow_holder, write_arrows
@@ -30,7 +31,15 @@ from narrator.night.rolls import cards_in_play
 from narrator.night.script import sleepers_news, write_day_call, write_night
 from narrator.night.secret import STANDING_ORDERS, Secrets, day_span, night_span
 from narrator.rules import Outcome, Prompt, Setup
-from narrator.rules.events import DebateOpened, DoubleVoteShown, Event, EyesClosed, NightFell, WindowOpened
+from narrator.rules.events import (
+    DebateGoesOn,
+    DebateOpened,
+    DoubleVoteShown,
+    Event,
+    EyesClosed,
+    NightFell,
+    WindowOpened,
+)
 from narrator.rules.knowledge import Public
 from narrator.rules.prompts import Answer, Kind
 from narrator.rules.werewolves import public_of, setup_of, village_of
@@ -53,6 +62,7 @@ async def play_game(
     """
     table = Setup.from_dict(header if resume is None else resume.setup)
     box.stage.begin(table.names, setup_of(table).captain)
+    box.common.forget()
     light = TracedLight(box.light, box.trace)
     box = replace(box, light=light, wording=Wording.of(table))
     header = resume.setup if resume is not None else await dealt(box, light, header, settings)
@@ -97,6 +107,7 @@ class Session:
         voting = settings.voting
         choose_voting = (lambda _: voting) if isinstance(voting, Voting) else voting
         self._desk = Desk(box, seating, settings.timing, choose_voting)
+        self._talking = Talking(box, game, self._desk, settings.timing.debate, self._commit, self._take_back)
         self._place = Place()
         self._orders: tuple[int, dict[str, bool]] = (0, {})
         """A night, and the standing orders given in it."""
@@ -178,7 +189,10 @@ class Session:
                     self._place.night, self._place.scene = night, 0
                     return
                 case DebateOpened():
-                    await self._debate()
+                    self._talking.open()
+                    await self._talk()
+                case DebateGoesOn():
+                    await self._talk()
                 case WindowOpened(window):
                     await self._window(window)
                 case EyesClosed(call):
@@ -196,6 +210,8 @@ class Session:
             await self._box.say("night.goes_on")
             await self._box.pause(self._settings.timing.meet)
         self._light.secret = True
+        self._talking.close()
+        self._box.common.forget()
         await self._read_night(night)
         self._light.secret = False
         self._pass_over_unvoiced(night)
@@ -261,6 +277,11 @@ class Session:
         self._game.answer(answer)
         self._recorder.answer(answer)
 
+    def _take_back(self) -> None:
+        """Take the last answer back, in the journal too."""
+        self._game.undo()
+        self._recorder.undo()
+
     def _order(self, night: int, prompt: str, given: bool) -> None:
         orders = self._orders[1] if self._orders[0] == night else {}
         self._orders = night, orders | {prompt: given}
@@ -281,11 +302,14 @@ class Session:
         return prompt.as_voted and self._settle_tie(prompt)
 
     async def _question(self, prompt: Prompt) -> None:
-        if self._desk.can_only_pass(prompt):
+        if self._desk.can_only_pass(prompt) and prompt.id not in AT_ANY_TIME:
             self._commit(None)
             return
         try:
             self._desk.seats_are(seats_of(self._game))
+            if prompt.id in AT_ANY_TIME and not await self._talking.lets_act(prompt):
+                return
+            self._box.common.note(public_of(self._game), prompt)
             doubled = await self._show_arrows(prompt)
             answer = await self._desk.ask(prompt, self._double_voter(), doubled)
         except UndoRequested:
@@ -293,7 +317,10 @@ class Session:
             return
         if isinstance(answer, Mapping) and "tally" in answer:
             self._arrow_shown = doubled
-        self._place.public_answers.append(len(self._game.answers))
+        standing = self._talking.standing
+        if not self._talking.answered(answer):
+            return
+        self._place.public_answers.append(standing)
         self._commit(self._counted(prompt, answer))
 
     def _double_voter(self) -> str | None:
@@ -358,22 +385,21 @@ class Session:
         standing = self._place.public_answers.pop()
         self._ballots = None
         while len(self._game.answers) > standing:
-            self._game.undo()
-            self._recorder.undo()
+            self._take_back()
         self._place.signals = [before for before in self._place.signals if before < standing]
         self._place.told = len(self._game.events)
         self._box.stage.recall(self._game.events)
         await self._box.say("undo.done")
 
-    async def _debate(self) -> None:
-        """The village talks, until it wants to vote or takes something back."""
+    async def _talk(self) -> None:
+        """The village talks, until it wants to vote, calls somebody, or takes something back."""
+        before = self._place.told
         try:
-            await self._desk.debate()
+            await self._talking.hold()
         except UndoRequested:
-            before = self._place.told
             await self._undo()
             if self._place.told == before:
-                await self._debate()
+                await self._talk()
 
     async def _window(self, window: str) -> None:
         """Leave whoever may act in it their moment, whether they live or not (Rule S)."""

@@ -10,6 +10,7 @@ from narrator.asking.question import Seating, UndoRequested
 from narrator.box.box import Box
 from narrator.box.stage import Phase
 from narrator.box.timing import Timing
+from narrator.day.debate import Debate
 from narrator.evening.lights import TracedLight, channel_of
 from narrator.evening.news import say_all
 from narrator.evening.resuming import TableGame
@@ -52,7 +53,7 @@ async def play_town(
     light = TracedLight(box.light, box.trace)
     house_rules = told_aloud(setup.options, setup.edition.options)
     box = replace(box, light=light, wording=Wording.of(setup), house_rules=house_rules)
-    box.stage.begin(setup.names)
+    box.stage.begin(setup.names, setup_of(setup).burgomaster)
     game = TableGame(setup)
     if resume is None and settings.deal is Deal.LIGHT:
         await _deal(box, light, game, settings.timing)
@@ -122,6 +123,7 @@ class TownSession(Session):
         facts = self._game.nightfalls[night]
         assert isinstance(facts, Public), "this is no game of Lupusburg"
         scenes = self._writer.night(facts, printed=self._printed)
+        self._box.stage.tap()
         await read_scenes(
             self._box,
             scenes,
@@ -155,7 +157,7 @@ class TownSession(Session):
         """All talk before the first ballot, the suspects before the second. Raises `UndoRequested`."""
         facts = public(town_of(self._game))
         if prompt.id == Ask.BALLOT_FIRST and self._debated != facts.day:
-            await self._desk.debate()
+            await Debate(self._box, self._settings.timing.debate).hold(())
             self._debated = facts.day
         elif prompt.id == Ask.BALLOT_SECOND and self._defended != (facts.day, facts.suspects):
             await self._town_desk.defences(facts.suspects)

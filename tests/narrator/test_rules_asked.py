@@ -103,7 +103,7 @@ def test_it_is_asked_in_every_language(language: str, fact: Fact) -> None:
     speaker, light = VirtualSpeaker(pack), VirtualLight()
     setting_up = Box(pack, speaker, VirtualButton(), light, None, Draw("beside"))
     assert not set(pack.phrases[fact]) & set(phrases(setting_up)), "nothing stands to be asked about yet"
-    box = replace(setting_up, cards=("seer",), house_rules=())
+    box = replace(setting_up, cards=("seer",), rules=("church", "ev_burial"), house_rules=())
     assert {phrases(box)[phrase] for phrase in pack.phrases[fact]} == {fact}
     assert [line.cue.partition(".")[0] for line in answer(box, fact)] == ["told"]
 
