@@ -10,6 +10,7 @@ import pytest
 
 from narrator.box.alerts import BEDS
 from narrator.rules.roles import ROLES
+from narrator.rules.schedule import Roll
 from narrator.rules.twists import TABLE_RULES, TWISTS
 
 TABLE = Path(__file__).parents[2] / "narrator"
@@ -20,7 +21,10 @@ OFFICE = "captain"
 SOUNDS = {bed for beds in BEDS.values() for bed in beds.values()}
 """A room full of people sounds like a building of the village, and is called by the same name."""
 
-NAMES = {*ROLES, *TABLE_RULES, *(f"role-{card}" for card in ROLES)} - {OFFICE, *SOUNDS}
+REGISTERS = {str(roll) for roll in Roll}
+"""What is read aloud to all is no card, though a rule may be called like it."""
+
+NAMES = {*ROLES, *TABLE_RULES, *(f"role-{card}" for card in ROLES)} - {OFFICE, *SOUNDS, *REGISTERS}
 HEADS = {*TWISTS, *(call.id for rule in TWISTS.values() for call in (*rule.calls, *rule.by_day)), "event"}
 """What the ids of prompts and cues of cards and rules begin with."""
 
