@@ -86,6 +86,8 @@ class Twist:
     """Whose printed goals do not hold while this rule does."""
     debates: ClassVar[bool] = True
     """Whether the village talks before it votes, while the rule holds."""
+    in_turn: ClassVar[bool] = False
+    """Whether everybody speaks in turn in its debates, and the box says whose it is."""
     gives_sides: ClassVar[bool] = False
     """Whether the rule says who is a wolf, so that the deck need not hold one."""
     never_with: ClassVar[Mapping[str, str]] = NOTHING
