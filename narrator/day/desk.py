@@ -146,15 +146,22 @@ class Desk:
 
     async def _pressing(self, living: Sequence[str]) -> str | None:
         """The living seat whose button is pressed first, within a while."""
-        await self._box.say("claim.own_button")
-        with trio.move_on_after(CLAIM_SECONDS):
-            async with self._box.button.presses() as presses:
-                async for event in presses:
-                    seat = self._seating.at(event.seat) if isinstance(event, Down) else None
-                    if seat in living:
-                        self._box.trace.public("press", seat=seat)
-                        return seat
-        return None
+        pressing: str | None = None
+        async with self._box.button.presses() as presses, trio.open_nursery() as nursery:
+
+            async def wait() -> None:
+                await self._box.say("claim.own_button")
+                await trio.sleep(CLAIM_SECONDS)
+                nursery.cancel_scope.cancel()
+
+            nursery.start_soon(wait)
+            async for event in presses:
+                seat = self._seating.at(event.seat) if isinstance(event, Down) else None
+                if seat in living:
+                    pressing = seat
+                    self._box.trace.public("press", seat=seat)
+                    nursery.cancel_scope.cancel()
+        return pressing
 
     async def _answer(self, prompt: Prompt, captain: str | None, doubled: str | None) -> Answer:
         match prompt.kind:

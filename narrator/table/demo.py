@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -73,6 +73,16 @@ class Evening:
     pressed_ballots: bool = False
     """Whether Lupusburg's second ballot is pressed in secret."""
     retell: bool = True
+    cards: Mapping[str, str] | None = None
+    """What is in their hands, where the box is to find it out and the header's seed does not tell."""
+
+
+Guests = Callable[[VirtualPlaces, VirtualListener | None], Awaitable[None]]
+"""Others in the room, who may press and speak as well."""
+
+
+async def nobody_else(places: VirtualPlaces, ears: VirtualListener | None) -> None:
+    """Only those who play are there."""
 
 
 async def play_evening(
@@ -83,6 +93,7 @@ async def play_evening(
     resume: SavedGame | None = None,
     stage: Stage | None = None,
     watch: Callable[[Game], None] = lambda _: None,
+    guests: Guests = nobody_else,
 ) -> tuple[Outcome | None, Game | None]:
     """Play it, or go on with a saved one; returns how it ended, and the game.
 
@@ -144,6 +155,7 @@ async def play_evening(
     try:
         async with trio.open_nursery() as nursery:
             await nursery.start(people.run)
+            nursery.start_soon(guests, places, ears)
             outcome = await play_game(box, evening.header, settings, open_journal, resume)
             nursery.cancel_scope.cancel()
     except* RecordUsedUp:
@@ -155,6 +167,8 @@ def _cards_in_hand(evening: Evening) -> dict[str, str]:
     """The physical cards, where the box is to learn them by a roll call."""
     if evening.deal is not Deal.CARDS:
         return {}
+    if evening.cards is not None:
+        return dict(evening.cards)
     setup = Setup.from_dict(evening.header)
     if not isinstance(setup, WerewolfSetup):
         return {}  # of printed houses the box learns nothing before the end
