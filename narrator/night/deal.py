@@ -15,13 +15,12 @@ from narrator.night.script import Kind, Moment, ReadBeat, Scene, SceneWriter
 from narrator.rules.events import Event, NightFell, ServantTook
 from narrator.rules.ids import News
 from narrator.rules.knowledge import Public
+from narrator.rules.roles import PLAIN_CARD
 from narrator.rules.schedule import Roll, ask, show
 from narrator.rules.setup import Setup
 from narrator.telling.story import the
 from voices.draw import Draw
 from voices.segments import Silence
-
-PLAIN = "simple_villager"
 
 
 def write_deal(public: Public, box: Box, timing: Timing) -> tuple[Scene, ...]:
@@ -102,7 +101,7 @@ def write_roll_call(
     writer = SceneWriter(public, box, timing)
     scenes = []
     for card in cards_in_play(public):
-        passed_over = card == PLAIN and not calls_everybody(public)
+        passed_over = card == PLAIN_CARD and not calls_everybody(public)
         if passed_over or (only is not None and card not in only):
             continue
         beat = writer.read_beat(ask("identify", picks=announced.get(card, 0)))
@@ -181,7 +180,7 @@ def missing_cards(public: Public, holders: Mapping[str, str]) -> frozenset[str] 
     if calls_everybody(public):
         return None
     assert public.deck is not None
-    return frozenset(Counter(public.deck) - Counter(holders.values())) - {PLAIN}
+    return frozenset(Counter(public.deck) - Counter(holders.values())) - {PLAIN_CARD}
 
 
 def complete_deal(
@@ -195,9 +194,9 @@ def complete_deal(
     silent = [seat for seat in seats if seat not in holders]
     if everybody and silent:
         return None
-    deal = {seat: holders.get(seat, PLAIN) for seat in seats}
+    deal = {seat: holders.get(seat, PLAIN_CARD) for seat in seats}
     dealt = Counter(deal.values())
     if dealt - Counter(deck):
         return None
-    centre = sorted((Counter(deck) - dealt).elements(), key=lambda card: (card == PLAIN, card))
+    centre = sorted((Counter(deck) - dealt).elements(), key=lambda card: (card == PLAIN_CARD, card))
     return (deal, centre) if len(centre) == len(deck) - len(seats) else None

@@ -76,6 +76,8 @@ class Prompt(Struct, frozen=True, gc=False):
     """Whether the ballot that the seat has just cast is the answer, where it was heard."""
     tokens: tuple[int, ...] = ()
     """For `TOKENS`: how many votes each of `seats` may cast."""
+    signal: str = ""
+    """For `POINTING`: the cue at which all point at once."""
     also: tuple[tuple[str, str], ...] = ()
     """Words of files that mean an option by another name, with that option."""
     any_time: tuple[tuple[str, str], ...] = ()

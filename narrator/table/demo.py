@@ -22,6 +22,7 @@ from narrator.night.reactions import Reaction
 from narrator.rules import Outcome, Prompt, Setup
 from narrator.rules.kernel.game import Game
 from narrator.rules.setup import Setup as WerewolfSetup
+from narrator.rules.variants import VARIANTS
 from narrator.table.people import Manner, People
 from narrator.table.plans import Plan, RandomPlan, RecordUsedUp
 from narrator.table.room import VirtualButton, VirtualKeyboard, VirtualListener, VirtualPlaces, VirtualSpeaker
@@ -105,7 +106,7 @@ async def play_evening(
     pack = evening.pack
     stage = stage or Stage()
     trace_stage(stage, trace)
-    keyboard = VirtualKeyboard() if "v4_murs_murs" in evening.header.get("variants", ()) else None
+    keyboard = VirtualKeyboard() if _is_written(evening) else None
     box = Box(
         pack,
         make_speaker(pack),
@@ -196,3 +197,8 @@ def random_evening(edition: str, players: int, seed: int, language: str) -> Even
 def seat_names(players: int) -> tuple[str, ...]:
     """Names for so many seats."""
     return (*NAMES[:players], *(f"P{seat}" for seat in range(len(NAMES) + 1, players + 1)))
+
+
+def _is_written(evening: Evening) -> bool:
+    """Whether a variant asks for sentences of somebody's own."""
+    return any(VARIANTS[name].is_written for name in evening.header.get("variants", ()))
