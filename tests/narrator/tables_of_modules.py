@@ -13,7 +13,7 @@ from narrator.rules.buildings import SILHOUETTES
 from narrator.rules.buildings.houses import VAGABOND
 from narrator.rules.new_moon.event_deck import event_cards
 from narrator.rules.variants import VARIANTS
-from tests.narrator.test_rule_s import shuffled
+from tests.narrator.tables_of_pairs import shuffled
 from voices.draw import Draw
 
 Header = dict[str, Any]

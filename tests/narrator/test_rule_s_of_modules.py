@@ -17,7 +17,7 @@ from tests.narrator.test_rule_s import PACK, compare
 
 DEALS_TRIED = 12
 """Deals that are tried until one looks like the model's."""
-SEEDS = 40
+SEEDS = 80
 """Tables that are tried for a rule."""
 
 
