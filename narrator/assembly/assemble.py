@@ -15,10 +15,11 @@ from hardware.errors import BoardUnavailable
 from narrator.assembly.casting import chosen_voices, part_voices, place
 from narrator.assembly.ears import listener_of
 from narrator.assembly.hands import board_of, typed_at, unwritten, watch_button
-from narrator.assembly.notices import Notice, Tell
+from narrator.assembly.notices import Notice, Tell, in_words
 from narrator.assembly.voice import chosen_beds, say_alone, speaker_of
 from narrator.box.alerts import AlertingSpeaker, Alerts, lay_beds
 from narrator.box.box import Box
+from narrator.box.day_light import lit_by_day
 from narrator.box.offered import Asked
 from narrator.box.stage import Stage, trace_stage
 from narrator.box.trace import Sink, Trace
@@ -70,7 +71,8 @@ async def assemble(
     alerts = Alerts(stage)
     asked = Asked()
     notices: list[Notice] = []
-    show = tell
+    sentences = pack.sentences
+    show = in_words(tell, sentences)
 
     def note(notice: Notice) -> None:
         notices.append(notice)
@@ -87,26 +89,29 @@ async def assemble(
         if board.console is not None and typed is not None and can_be_painted(board.console):
             screen = Screen(pack, board.console, stage, asked, typed)
             await stack.enter_async_context(shown(screen, traced, tell))
-            show = screen.tell
+            show = in_words(screen.tell, sentences)
         write = None if screen is None else unwritten
         speaker = await speaker_of(stack, loaded, pack, alerts, traced, note, show, audio, write)
         listener = await listener_of(stack, loaded, pack, note, show)
         if loaded.config.audio.bed:
             lay_beds(speaker, stage, chosen_beds(loaded.config))
+        light, seat_lights = board.light, board.seat_lights
+        if board.console is None:
+            light, seat_lights = lit_by_day(light, seat_lights, stage)
         nursery = await stack.enter_async_context(trio.open_nursery())
         nursery.start_soon(watch_button, board.button, alerts)
         box = Box(
             pack,
             AlertingSpeaker(speaker, pack, alerts, traced),
             board.button,
-            board.light,
+            light,
             listener,
             Draw(seed or secrets.token_hex(8)),
             traced,
             stage,
             asked,
             typed,
-            seat_lights=board.seat_lights,
+            seat_lights=seat_lights,
         )
         try:
             yield Assembly(box, board, tuple(notices), alerts, show)

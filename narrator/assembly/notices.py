@@ -15,3 +15,8 @@ class Notice:
 
     sentence: str
     cue: str
+
+
+def in_words(tell: Tell, sentences: Callable[[str], str]) -> Tell:
+    """Another `tell`, in the language of the box."""
+    return lambda sentence: tell(sentences(sentence))

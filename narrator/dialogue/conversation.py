@@ -16,7 +16,6 @@ from narrator.box.offered import Offer
 from narrator.box.timing import RollKind, Timing
 from narrator.dialogue import asking
 from narrator.dialogue.cards import Cards
-from narrator.dialogue.decks import counted, most_players
 from narrator.dialogue.draft import Draft
 from narrator.dialogue.extras import Extras, extras_open, people_open
 from narrator.dialogue.length import closed_minutes
@@ -24,6 +23,7 @@ from narrator.dialogue.memory import LastTable
 from narrator.evening.settings import Deal
 from narrator.night.course import seats_course
 from narrator.rules import Setup
+from narrator.rules.decks import centre_cards, counted, most_players, wants_groups
 from narrator.rules.editions import EDITIONS
 from narrator.rules.kernel.engine import every_edition
 from narrator.rules.options import Options, read_options
@@ -35,6 +35,7 @@ from voices.draw import Draw
 from voices.listening.listener import ListeningError
 from voices.segments import plain_text
 from voices.writing.pack import Ref
+from voices.writing.script import readable
 
 CAPTAINS = {"first_day": "day 1", "setup": "setup", "never": "never"}
 """What can be said about the Captain, as values of the option `captain_election`."""
@@ -268,8 +269,11 @@ class _Conversation:
         for name in sorted(await self._deaf_to(draft.names)):
             if draft.spoken_names:
                 await self._box.say("box.unknown_name", name=name)
+        for name in draft.names:
+            if readable(name, self._box.pack.language) != name:
+                await self._box.say("box.spelled_name", name=name)
         await self._playing_cards(draft)
-        if "thief" in draft.deck:
+        if centre_cards(draft.deck):
             await self._box.say("setup.centre")
         await self._channels(draft)
         timing = dataclass_replace(self._timing, roll=draft.roll or self._timing.roll)
@@ -343,7 +347,7 @@ async def unheard(box: Box, names: tuple[str, ...], *, threaded: bool = True) ->
 
 
 def _groups_open(draft: Draft) -> bool:
-    return "prejudiced_manipulator" in draft.deck and not draft.group_done
+    return wants_groups(draft.deck) and not draft.group_done
 
 
 def _printed(draft: Draft) -> dict[str, bool | int | str]:

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from narrator.box.timing import RollKind
 from narrator.config.sections import TableConfig
 from narrator.evening.settings import Deal
+from narrator.rules.decks import borrows, centre_cards, wants_groups
 from narrator.rules.kernel.engine import every_edition
 
 OLDEST_YEAR = 1900
@@ -93,7 +94,7 @@ class Draft(msgspec.Struct, frozen=True):
         }
         if self.deck:
             header["deck"] = list(self.deck)
-        if "actor" in self.deck:
+        if borrows(self.deck):
             header["actor_cards"] = list(self.actor_cards)
         if self.captain_name is not None:
             header["captain"] = self.captain_name
@@ -116,7 +117,7 @@ class Draft(msgspec.Struct, frozen=True):
 
     def _seat(self, name: str) -> str | dict[str, str]:
         known = self._of_people(name)
-        if "prejudiced_manipulator" in self.deck:
+        if wants_groups(self.deck):
             known["group"] = "first" if name in self.group else "second"
         return {"name": name, **known} if known else name
 
@@ -143,7 +144,7 @@ def from_config(table: TableConfig, given: Collection[str]) -> Draft:
         pressed_ballots=table.pressed_ballots,
     )
     if table.deck:
-        players = len(table.deck) - (2 if "thief" in table.deck else 0)
+        players = len(table.deck) - centre_cards(table.deck)
         chosen = DeckChoice.CHOSEN
         draft = replace(draft, players=players, deck=table.deck, deck_choice=chosen, deck_done=True)
     if table.players:

@@ -11,13 +11,12 @@ from narrator.box.trace import Trace
 from narrator.dialogue.draft import Draft
 from narrator.evening.settings import Deal
 from narrator.lupusburg.scenes import TownWriter
-from narrator.night.deal import write_deal, write_roll_call
+from narrator.night.deal import piles_called, write_deal, write_roll_call
 from narrator.night.script import Scene, calls_length, write_night
 from narrator.rules import Game, Setup
 from narrator.rules.lupusburg.engine import town_of
 from narrator.rules.lupusburg.knowledge import public
-from narrator.rules.setup import Setup as CardSetup
-from narrator.rules.werewolves import public_of
+from narrator.rules.werewolves import public_of, setup_of
 from voices.draw import Draw
 
 
@@ -37,12 +36,11 @@ def closed_minutes(draft: Draft, box: Box, timing: Timing) -> int:
 
 def _in_village(draft: Draft, setup: Setup, box: Box, timing: Timing) -> Iterable[Scene]:
     village = public_of(Game(setup))
-    assert isinstance(setup, CardSetup)
-    for pile in filter(None, (setup.deck, setup.beside_deck)):
+    for announced, only in piles_called(setup_of(setup)):
         if draft.deal is Deal.LIGHT:
             yield from write_deal(village, box, timing)
         elif draft.deal is Deal.CARDS:
-            yield from write_roll_call(village, pile, box, timing, frozenset(pile))
+            yield from write_roll_call(village, announced, box, timing, only)
     yield from write_night(village, box, timing)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -13,8 +13,10 @@ from narrator.evening.settings import Deal, PlaySettings
 from narrator.night.deal import (
     Dealing,
     RollCall,
+    calls_everybody,
     complete_deal,
     missing_cards,
+    piles_called,
     write_deal,
     write_roll_call,
 )
@@ -56,25 +58,31 @@ async def _deal_by_light(box: Box, game: Game, timing: Timing) -> None:
 async def _deal_by_roll_call(box: Box, game: Game, header: dict[str, Any], timing: Timing) -> dict[str, Any]:
     setup = setup_of(game.setup)
     await box.say("identify.intro")
-    deal, centre = await _identified(box, game, setup.deck, timing)
+    first, *second = piles_called(setup)
+    deal, centre = await _identified(box, game, setup.deck, timing, *first)
     known: dict[str, Any] = {"deal": deal, "centre": centre}
-    if setup.beside_deck:
+    for pile in second:
         await box.say("identify.second")
-        second, _ = await _identified(box, game, setup.beside_deck, timing)
-        known = {"deal": {seat: [card, second[seat]] for seat, card in deal.items()}}
+        others, _ = await _identified(box, game, setup.beside_deck, timing, *pile)
+        known = {"deal": {seat: [card, others[seat]] for seat, card in deal.items()}}
     await box.say("identify.done")
     return {key: value for key, value in header.items() if key != "deck"} | known
 
 
 async def _identified(
-    box: Box, game: Game, pile: Sequence[str], timing: Timing
+    box: Box,
+    game: Game,
+    pile: Sequence[str],
+    timing: Timing,
+    announced: Mapping[str, int],
+    only: frozenset[str] | None,
 ) -> tuple[dict[str, str], list[str]]:
     """Who holds which card of a pile, and what lies in the middle; called until every card has a holder."""
     public, roll_call = public_of(game), RollCall(channel_of(box, game), box.secret)
-    called = write_roll_call(public, pile, box, timing, frozenset(pile))
+    called, everybody = write_roll_call(public, announced, box, timing, only), calls_everybody(public)
     while True:
         await read_scenes(box, called, roll_call)
-        complete = complete_deal(roll_call.holders, game.setup.names, pile)
+        complete = complete_deal(roll_call.holders, game.setup.names, pile, everybody=everybody)
         if complete is not None:
             return complete
         missing = missing_cards(public, roll_call.holders)
@@ -84,7 +92,7 @@ async def _identified(
         else:
             await box.say("identify.missing")
             roll_call.again = True
-            called = write_roll_call(public, pile, box, timing, missing)
+            called = write_roll_call(public, announced, box, timing, missing)
 
 
 def second_cards(game: Game) -> list[tuple[str, str]]:

@@ -91,7 +91,7 @@ async def test_what_does_not_fit_is_refused_with_why_and_what_would(
     assert agreed.draft.variants == ("v5_double_je",)
     said = " ".join(text for cue, text in people.said if cue in ("setup.unfit", "setup.fits"))
     assert "The harvest changes single cards, and Double Lives deals two." in said
-    assert "What would fit: the village, the new moon" in said
+    assert "What would fit: the village, the cards of the moon" in said
 
 
 async def test_double_je_is_refused_to_a_table_of_another_size(

@@ -93,8 +93,8 @@ word-pact = all the characters
 
 # What is played beside the cards
 setup-extras =
-    .a = What would you like besides: the village, the new moon, a variant, a surprise? Or nothing more?
-    .b = Shall there be more: the village, the new moon, a variant, a surprise? Or nothing more?
+    .a = What would you like besides: the village, the cards of the moon, a variant, a surprise? Or nothing more?
+    .b = Shall there be more: the village, the cards of the moon, a variant, a surprise? Or nothing more?
 setup-unfit = Not here: { $what }. { $why }
 setup-fits = What would fit: { $rules }.
 setup-time = How many minutes do you have?
@@ -105,7 +105,7 @@ setup-people = Some events need to know who is a woman or a man, and who is of w
 setup-women = Which names are the women's? Say them, then: done.
 setup-youngest = Let us line up by age, from the youngest to the oldest. Which name comes first?
 setup-older = And next?
-word-new_moon = the new moon
+word-new_moon = the cards of the moon
 word-nothing_more = nothing more
 word-surprise = a surprise
 word-great_double_je = the great Double Lives

@@ -93,8 +93,8 @@ word-pact = tous les personnages
 
 # Ce qu'on joue en plus des cartes
 setup-extras =
-    .a = Que voulez-vous de plus : le village, la nouvelle lune, une variante, une surprise ? Ou rien de plus ?
-    .b = Faut-il autre chose : le village, la nouvelle lune, une variante, une surprise ? Ou rien de plus ?
+    .a = Que voulez-vous de plus : le village, les cartes de la lune, une variante, une surprise ? Ou rien de plus ?
+    .b = Faut-il autre chose : le village, les cartes de la lune, une variante, une surprise ? Ou rien de plus ?
 setup-unfit = Pas ici : { $what }. { $why }
 setup-fits = Ce qui irait : { $rules }.
 setup-time = De combien de minutes disposez-vous ?
@@ -105,7 +105,7 @@ setup-people = Quelques événements demandent qui est une femme ou un homme, et
 setup-women = Quels noms sont ceux des femmes ? Dites-les, puis : terminé.
 setup-youngest = Rangeons les âges, du plus jeune au plus vieux. Quel nom vient d'abord ?
 setup-older = Et ensuite ?
-word-new_moon = la nouvelle lune
+word-new_moon = les cartes de la lune
 word-nothing_more = rien de plus
 word-surprise = une surprise
 word-great_double_je = le grand Double-je
