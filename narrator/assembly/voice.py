@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from pathlib import Path
@@ -21,6 +22,7 @@ from voices.playing.text import TextSpeaker
 from voices.speaking.engine import EngineError
 from voices.speaking.synthesiser import Synthesiser, open_synthesiser
 from voices.writing.pack import VoicePack
+from voices.writing.script import readable
 
 if TYPE_CHECKING:
     from voices.playing.output import SoundSpeaker  # at run time only where there is PortAudio
@@ -123,6 +125,18 @@ def chosen_beds(config: Config) -> Mapping[Phase, str]:
     return {**beds, Phase.ASLEEP: DRUMS} if config.audio.drums else beds
 
 
+def spelling(language: str, say: Mapping[str, str]) -> Callable[[str], str]:
+    """How texts are written for the voice: names as one wants them said, in a script that it reads."""
+    names = sorted(map(re.escape, say), key=len, reverse=True)
+    wanted = re.compile(rf"\b(?:{'|'.join(names)})\b") if names else None
+
+    def said(text: str) -> str:
+        named = text if wanted is None else wanted.sub(lambda name: say[name[0]], text)
+        return readable(named, language)
+
+    return said
+
+
 def synthesiser(loaded: LoadedConfig, pack: VoicePack, tell: Tell) -> Synthesiser:
     """What renders the pack's lines, with the configured engine and voice first."""
     cache = loaded.config.cache_dir / SPEECH
@@ -130,6 +144,7 @@ def synthesiser(loaded: LoadedConfig, pack: VoicePack, tell: Tell) -> Synthesise
     sounds = Path(own).expanduser() if own is not None else None
     try:
         voices, parts = chosen_voices(loaded, pack), part_voices(loaded, pack)
-        return open_synthesiser(voices, pack.pace, cache, tell, sounds, parts)
+        said = spelling(pack.language, loaded.config.audio.say)
+        return open_synthesiser(voices, pack.pace, cache, tell, sounds, parts, said)
     except EngineError as error:
         raise ConfigError(f"{place(loaded, 'audio.engine')}: {error}") from None

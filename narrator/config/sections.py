@@ -104,11 +104,18 @@ class BoxConfig(_Section, frozen=True):
             f"false leaves it alone. {_BOARDS_OWN}"
         ),
     ] = None
+    active_high: Annotated[
+        bool | None,
+        Meta(
+            description="Whether a press makes the pin high, as touch pads do, on `button-led`, `touch-pads` "
+            f"and `seats`. {_BOARDS_OWN}"
+        ),
+    ] = None
     audio_hat: Annotated[
         bool | None,
         Meta(
-            description="Whether an audio board sits on the header too, on `button-led` and `seats`: "
-            "its pins are then refused."
+            description="Whether an audio board sits on the header too, on `button-led`, `touch-pads` and "
+            "`seats`: its pins are then refused."
         ),
     ] = None
     terminal: Annotated[
@@ -155,6 +162,10 @@ class AudioConfig(_Section, frozen=True):
     roll_voice: Annotated[
         str | None, Meta(description="Engine and voice that read rolls, as `pico:fr-FR`. Left out: the same.")
     ] = None
+    say: Annotated[
+        dict[str, str],
+        Meta(description="Names that the voice gets wrong, each as it is to be read: Siobhan as Chivonne."),
+    ] = {}
     quote_voice: Annotated[
         str | None,
         Meta(description="Engine and voice that quote others, as `pico:fr-FR`. Left out: the same, higher."),

@@ -15,7 +15,10 @@ from msgspec.structs import replace
 from narrator.box.timing import RollKind
 from narrator.config.sections import TableConfig
 from narrator.dialogue import Draft, LastTable, from_config, recall, remember
-from narrator.dialogue.decks import (
+from narrator.dialogue.memory import FILE_NAME, TableForgotten
+from narrator.evening.settings import Deal
+from narrator.rules import Setup, SetupError
+from narrator.rules.decks import (
     advised_deck,
     borrowable,
     cards_needed,
@@ -24,9 +27,6 @@ from narrator.dialogue.decks import (
     simple_deck,
     why_not,
 )
-from narrator.dialogue.memory import FILE_NAME, TableForgotten
-from narrator.evening.settings import Deal
-from narrator.rules import Setup, SetupError
 from narrator.rules.editions import EDITIONS
 from narrator.rules.roles import ROLES
 from narrator.table.room import VirtualLight, VirtualListener
@@ -231,6 +231,13 @@ async def test_names_that_cannot_be_heard_are_announced(autojump_clock: trio.tes
     agreed, people = await talk(BY_BUTTON, start, ears=HardOfHearing())
     assert agreed.deaf_to == {"Xyzzy"}
     assert any(cue == "box.unknown_name" and "Xyzzy" in text for cue, text in people.said)
+
+
+async def test_a_name_in_other_letters_is_announced_as_such(autojump_clock: trio.testing.MockClock) -> None:
+    start = from_config(TableConfig(players=("Дмитрий", "Zoé", *"CDEFGH")), {"table.players"})
+    _, people = await talk(BY_BUTTON, start)
+    (told,) = [text for cue, text in people.said if cue == "box.spelled_name"]
+    assert "Дмитрий" in told
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

@@ -32,6 +32,7 @@ told-shown = We have seen these cards: { $cards }.
 told-none_shown = We have not seen any card yet.
 told-captain = The medal is with { $seat }.
 told-no_captain = For now, nobody wears the medal.
+told-burgomaster = The Burgomaster is { $seat }.
 told-crier = The Town Crier's drum is with { $seat }.
 told-count = { $count ->
     [0] No { $card } card has been seen yet.
@@ -87,6 +88,7 @@ box-speaker_back = My voice is back. I go on where I was.
 box-journal_full = The disk is full: I cannot keep the game safe. We play on. Make some room when you can.
 box-journal_lost = I cannot write on my disk any more, so I cannot keep the game safe. We play on. Afterwards, have a look at the memory card.
 box-journal_damaged = The notes of the last game are damaged. I put them aside, and start afresh.
+box-spelled_name = The name { $name } is written in letters that are not mine: I shall say it as well as I can.
 box-unknown_name = I cannot hear the name { $name }. Please say the seat number instead.
 box-stuck_button = The button is stuck. I do without it until it comes loose.
 box-freed_button = The button is free. You can use it again.

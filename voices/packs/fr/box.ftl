@@ -32,6 +32,7 @@ told-shown = On a vu ces cartes : { $cards }.
 told-none_shown = On n'a encore vu aucune carte.
 told-captain = La médaille est à { $seat }.
 told-no_captain = Pour l'instant, personne ne porte la médaille.
+told-burgomaster = Le Bourgmestre, c'est { $seat }.
 told-crier = Le tambour de Garde Champêtre est à { $seat }.
 told-count = { $count ->
     [0] On n'a encore vu aucune carte { $card }.
@@ -87,6 +88,7 @@ box-speaker_back = Ma voix est revenue. Je reprends où j'en étais.
 box-journal_full = Le disque est plein : je ne peux plus garder la partie en mémoire. On joue quand même. Faites de la place dès que possible.
 box-journal_lost = Je n'arrive plus à écrire sur mon disque : je ne peux plus garder la partie en mémoire. On joue quand même. Ensuite, il faudra regarder la carte mémoire.
 box-journal_damaged = Le carnet de la dernière partie est abîmé. Je le mets de côté, et je repars à neuf.
+box-spelled_name = Le nom { $name } s'écrit en d'autres lettres que les miennes : je le dirai de mon mieux.
 box-unknown_name = Je ne sais pas entendre le nom { $name }. Dites plutôt son numéro de place.
 box-stuck_button = Le bouton reste enfoncé. Je m'en passe, jusqu'à ce qu'il se libère.
 box-freed_button = Le bouton est libre. On peut s'en servir.
