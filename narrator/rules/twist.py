@@ -17,11 +17,11 @@ from msgspec import Struct
 from narrator.rules.hours import Window
 from narrator.rules.ids import Cause, News, Status, Winner
 from narrator.rules.kernel.engine import NOTHING_ASKED, Steps
-from narrator.rules.prompts import Answer, Prompt
+from narrator.rules.kernel.prompts import Answer, Prompt
 from narrator.rules.schedule import Call, NightFacts
 
 if TYPE_CHECKING:
-    from narrator.rules.events import Event
+    from narrator.rules.kernel.events import Event
     from narrator.rules.night import Threat
     from narrator.rules.player import Player
     from narrator.rules.role import Role

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from msgspec import Struct
 
-from narrator.rules.chance import Chance
-from narrator.rules.errors import SetupError
-from narrator.rules.events import Card, Event
 from narrator.rules.ids import Cause, News
+from narrator.rules.kernel.chance import Chance
+from narrator.rules.kernel.errors import SetupError
+from narrator.rules.kernel.events import Card, Event
 from narrator.rules.roles import ROLES
 from narrator.rules.twist import NOTHING_ASKED, Steps, Twist
 
