@@ -55,6 +55,9 @@ class DoubleJe(Twist):
     __slots__ = ("great", "second")
 
     id = "v5_double_je"
+    own_cards = deals_them = True
+    forms = {"great_double_je": {"double_je": "great"}}
+    unfit = "double_je_players"
     given = SecondCards
     options = DoubleJeOptions
     gives_sides = True

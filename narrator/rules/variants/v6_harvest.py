@@ -117,6 +117,7 @@ class Harvest(Twist):
     __slots__ = ("affair", "draws", "sober", "stolen")
 
     id = "v6_harvest"
+    own_cards = True
     place = 5
     given = Draws
     windows = (Window("v6_harvest", Hour.CARD),)

@@ -38,6 +38,7 @@ class BlackPlague(Twist):
     __slots__ = ("last", "verdict")
 
     id = "v7_black_plague"
+    is_hidden = True
     windows = (Window("v7_black_plague", Hour.DUSK),)
     goal_place = 0
     replaces = frozenset({Winner.VILLAGE, Winner.WOLVES, Winner.COUPLE})
