@@ -226,6 +226,7 @@ class Session:
             self._box.secret,
             sleepers_news(public),
             partial(self._order, night),
+            decoy=self._settings.decoy,
         )
         await read_scenes(
             self._box,
