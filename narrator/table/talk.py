@@ -160,6 +160,8 @@ class Talk:
         if self._heard == "debate.turn":
             return "next"
         prompt = self.game.pending if self.game is not None else None
+        if self._heard == "debate.turn":
+            return "done"
         if self._heard in LAST_CALLS:
             return None if self._answer() is None else "yes"
         if self._heard in CLAIMS:
