@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeGuard
 
 from msgspec import Struct
 
-from narrator.rules.errors import SetupError
+from narrator.rules.kernel.errors import SetupError
 from narrator.rules.kernel.setup import near, read_header
 from narrator.rules.options import read_own_options
 from narrator.rules.roles import ROLES
