@@ -6,7 +6,7 @@ from typing import Any
 
 from narrator.box.box import Box
 from narrator.box.timing import Timing
-from narrator.evening.lights import TracedLight, channel_of
+from narrator.evening.lights import TracedLight, channels_of
 from narrator.evening.settings import Deal, PlaySettings
 from narrator.night.deal import (
     Dealing,
@@ -42,14 +42,14 @@ async def dealt(
 async def _deal_by_light(box: Box, game: Game, timing: Timing) -> None:
     await box.say("deal.intro")
     cards = [(seat, village_of(game).by_name[seat].card) for seat in game.setup.names]
-    await read_scenes(box, write_deal(public_of(game), box, timing), Dealing(cards, channel_of(box, game)))
+    await read_scenes(box, write_deal(public_of(game), box, timing), Dealing(cards, channels_of(box, game)))
     await box.say("deal.done")
 
 
 async def _deal_by_roll_call(box: Box, game: Game, header: dict[str, Any], timing: Timing) -> dict[str, Any]:
     setup = setup_of(game.setup)
     await box.say("identify.intro")
-    public, roll_call = public_of(game), RollCall(channel_of(box, game), box.secret)
+    public, roll_call = public_of(game), RollCall(channels_of(box, game), box.secret)
     called = write_roll_call(public, setup.deck, box, timing)
     while True:
         await read_scenes(box, called, roll_call)
@@ -59,7 +59,7 @@ async def _deal_by_roll_call(box: Box, game: Game, header: dict[str, Any], timin
         missing = missing_cards(public, roll_call.holders)
         if missing is None:
             await box.say("identify.again")
-            roll_call = RollCall(channel_of(box, game), box.secret)
+            roll_call = RollCall(channels_of(box, game), box.secret)
         else:
             await box.say("identify.missing")
             roll_call.again = True
