@@ -21,12 +21,12 @@ from bench.ear import Pair, bits, doubt
 from bench.step import GROUPS, decks, night_seconds
 from hardware.presses import Down
 from narrator.box.timing import LAG, RollKind, Timing
-from narrator.dialogue.decks import advised_deck
 from narrator.games.tables import a_table
 from narrator.night.course import CLICKS_A_PRESS, Course, Leg, clicks_for, legs_of, seats_course
 from narrator.night.reactions import Reaction, anybodys_density
 from narrator.night.script import Kind, Moment
 from narrator.night.walker import Walker
+from narrator.rules.decks import advised_deck
 from narrator.table.counting import Counting, Manner
 from narrator.table.demo import seat_names
 from narrator.table.room import VirtualLight

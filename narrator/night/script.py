@@ -313,7 +313,7 @@ class SceneWriter(RollWriter):
                 yield from self._tour(number, self._glance(beat))
             case BeatKind.AGREE:
                 yield self._box.line(f"{scene_id}.agree")
-                seconds = self._timing.agree if scene_id == "werewolves" else self._timing.meet
+                seconds = self._timing.agree if beat.at_length else self._timing.meet
                 yield Line(f"{scene_id}.agree", (Silence(seconds),))
         yield moment_line(Kind.END, number)
 

@@ -101,7 +101,7 @@ def test_the_room_hears_the_same_evening_whatever_each_seat_has(card: str, deal:
     lights = [line.get("seat") for line in private if line["kind"] == "light"]
     assert None in lights, "the light in the middle shone for those who share it"
     assert set(lights) - {None} <= set(NAMES) - sharing - {program}
-    assert len(set(lights)) > 2
+    assert set(lights) - {None}, "somebody was shown something by a light of their own"
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -129,11 +129,8 @@ def test_a_program_plays_whole_evenings_and_sees_what_its_seat_knows(seed: int, 
 
 
 def test_programs_alone_make_a_pack() -> None:
-    wolves = [
-        player.name
-        for player in village_of(Game(Setup.from_dict(an_evening(1, RandomPlan(1)).header))).players
-        if player.wolf
-    ]
+    village = village_of(Game(Setup.from_dict(an_evening(1, RandomPlan(1)).header)))
+    wolves = [player.name for player in village.players if player.wolf]
     minds: dict[str, Mind] = {wolf: RandomMind(number) for number, wolf in enumerate(wolves)}
     _, private, game = played(an_evening(1, RandomPlan(1), minds=minds))
     assert game.outcome is not None

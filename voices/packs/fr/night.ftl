@@ -119,6 +119,7 @@ identify-sleeps =
     .b = C'est vu. Fermez les yeux.
     .c = Bien. Fermez les yeux.
 identify-again = Il me manque quelqu'un. { -breath } Je rappelle toutes les cartes ; n'appuyez qu'à votre propre nom.
+identify-second = Et maintenant, votre autre carte. { -breath } J'appelle encore, une carte après l'autre.
 identify-done = Je connais mon monde.
 identify-missing = Une carte au moins n'a pas répondu. { -breath } Je ne rappelle que celles-là ; appuyez à votre propre nom.
 
@@ -131,4 +132,5 @@ deal-closes =
     .a = C'est vu, { $seat }. Fermez les yeux.
     .b = Merci, { $seat }. Fermez les yeux.
     .c = Bien, { $seat }. Fermez les yeux.
+deal-second = Et maintenant, votre autre carte. { -breath } Un nom après l'autre, encore.
 deal-done = Chacun a sa carte. { -breath } Gardez-la pour vous.
