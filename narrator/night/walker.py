@@ -47,7 +47,8 @@ class Walker:
         self._standing: list[str | None] | None = None
         """What the light has confirmed, for each pick."""
         self._leg: Leg | None = None
-        self._start = 0
+        self.start = 0
+        """The option that the first tick of this walk means."""
         self._ticks: list[float] = []
 
     @property
@@ -72,15 +73,15 @@ class Walker:
         heard = sum(tick + SOONEST <= press.at for tick in self._ticks)
         if self._leg is None or not heard:
             return
-        place = (self._start + heard - 1) % self._leg.ticks
+        place = (self.start + heard - 1) % self._leg.ticks
         self._places[self._leg.pick][self._leg.stage] = place
 
     def _tell(self, leg: Leg) -> None:
         """Blink as often as the number of the option that the first tick means."""
         self._leg, self._ticks = leg, []
-        self._start = self._secret.below(leg.ticks)
+        self.start = self._secret.below(leg.ticks)
         self._light.show(OFF)
-        self._light.show(starts_at(self._start, leg))
+        self._light.show(starts_at(self.start, leg))
 
     def _during(self, tick: int, leg: Leg) -> Pattern:
         """Of two options the light marks the first; else it is dark.
@@ -88,7 +89,7 @@ class Walker:
         A light at the first of many would tempt people to count from there: then nobody could press before
         it, and a press late in the walk would tell of an option late in the roll.
         """
-        first = (self._start + tick) % leg.ticks == 0
+        first = (self.start + tick) % leg.ticks == 0
         return ON if first and leg.ticks == 2 else OFF
 
     def _confirm(self, pick: int) -> None:

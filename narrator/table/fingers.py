@@ -12,7 +12,7 @@ from narrator.night.course import Course, seats_course
 from narrator.night.reactions import Reaction
 from narrator.night.rolls import BITTEN, NOBODY, ROLL_OF, most_bites, roll_options
 from narrator.night.script import YES_OR_NO
-from narrator.night.secret import STANDING_ORDERS, may_order
+from narrator.night.secret import ANSWERS_FOR, STANDING_ORDERS, may_order
 from narrator.rules.kernel.game import Game
 from narrator.rules.prompts import Answer, Kind, Prompt
 from narrator.rules.roles import ROLES
@@ -120,7 +120,7 @@ class Fingers:
         self._showing = ".shows_" in cue
         if self._showing:
             self._marked.clear()
-        if prompt is not None and prompt.call is not None and cue == prompt.id:
+        if prompt is not None and prompt.call is not None and cue == ANSWERS_FOR.get(prompt.id, prompt.id):
             if self._places.people(prompt.seats):
                 self._wake(game, prompt)
         elif cue in STANDING_ORDERS:
@@ -190,7 +190,7 @@ class Fingers:
 
     def _benches(self) -> Sequence[tuple[str, ...]]:
         """Those who sit around the table, in rows as they are walked over."""
-        seats = tuple(self._cards) if self.game is None else self.game.setup.names
+        seats = tuple(self._cards) if self.game is None else self.game.public.seats
         *benches, _ = seats_course(seats).rows
         return benches
 
