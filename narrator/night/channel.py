@@ -179,7 +179,7 @@ class Channels:
             return _hands(question, light)
         return next((self._by_seat[seat].ask(question) for seat in seats), Decided([]))
 
-    def show(self, seats: Iterable[str], pattern: Pattern) -> None:
+    def show(self, seats: Collection[str], pattern: Pattern) -> None:
         """Show something to those who are awake."""
         for channel in self._of(seats):
             channel.show(pattern)
@@ -188,7 +188,7 @@ class Channels:
         """Tell a seat its news."""
         self._by_seat[seat].tell(pattern)
 
-    def heeds(self, press: Down, seats: Iterable[str]) -> bool:
+    def heeds(self, press: Down, seats: Collection[str]) -> bool:
         """Whether a press counts where only these seats are asked."""
         return any(channel.heeds(press) for channel in self._of(seats))
 
@@ -207,11 +207,19 @@ class Channels:
         """Nothing shines any more."""
         self.show(self._by_seat, OFF)
 
-    def _of(self, seats: Iterable[str]) -> Iterable[Channel]:
-        """The channels of these seats, one that they share only once."""
+    def light_for_nobody(self) -> Light:
+        """What may shine in a call that wakes nobody: the light in the middle, where there is one."""
+        return self._light_of(()) or AllLights(())
+
+    def _of(self, seats: Collection[str]) -> Iterable[Channel]:
+        """The channels of these seats, one that they share only once; of nobody, the one in the middle."""
+        if not seats:
+            return dict.fromkeys(
+                channel for channel in self._by_seat.values() if isinstance(channel, SharedPair)
+            )
         return dict.fromkeys(self._by_seat[seat] for seat in seats)
 
-    def _light_of(self, seats: Iterable[str]) -> Light | None:
+    def _light_of(self, seats: Collection[str]) -> Light | None:
         """The lights of these seats and no other, as one; None where nobody looks."""
         lights = [channel.light for channel in self._of(seats) if channel.light is not None]
         return (lights[0] if len(lights) == 1 else AllLights(lights)) if lights else None

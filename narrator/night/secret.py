@@ -167,7 +167,7 @@ class Secrets:
         elif beat.kind is BeatKind.ASK:
             self._choice = self._listen(read, number)
             if self._choice is None and self._is_for_nobody():
-                self._decoy = decoy_for(read, self._channel.light_of(()), self._secret)
+                self._decoy = decoy_for(read, self._channel.light_for_nobody(), self._secret)
 
     def _is_for_nobody(self) -> bool:
         """Whether a light may shine that means nothing: in the call of a card that nobody living has."""

@@ -181,7 +181,8 @@ class FourSeats:
         (("D",), None, False),
         (("D",), 3, False),
         (("C", "D"), 3, True),
-        ((), None, False),
+        ((), None, True),
+        ((), 3, False),
     ],
 )
 def test_a_press_counts_for_those_whose_button_it_is(
@@ -198,7 +199,7 @@ def test_a_press_counts_for_those_whose_button_it_is(
         ("C", [], ["on"]),
         ("BC", ["on"], ["on"]),
         ("D", [], []),
-        ("", [], []),
+        ("", ["on"], []),
     ],
 )
 def test_only_the_lights_of_those_who_are_awake_shine(seats: str, middle: list[str], own: list[str]) -> None:
@@ -212,11 +213,16 @@ def test_only_the_lights_of_those_who_are_awake_shine(seats: str, middle: list[s
     assert table.middle.shown[-1] == table.own.shown[-1] == "off"
 
 
-def test_nobody_asked_takes_nothing() -> None:
-    hands = FourSeats().ask()
-    assert isinstance(hands, Decided)
+def test_what_a_program_decided_is_not_changed_by_presses() -> None:
+    hands = Decided(["A"])
     hands.pressed(Down(1.0))
-    assert hands.taken == []
+    assert hands.taken == ["A"]
+
+
+def test_where_nobody_is_awake_only_the_light_in_the_middle_may_shine() -> None:
+    table = FourSeats()
+    table.channels.light_for_nobody().show(ON)
+    assert (table.middle.shown, table.own.shown) == (["on"], [])
 
 
 def test_a_program_among_people_goes_along_with_them() -> None:
