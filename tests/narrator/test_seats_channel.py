@@ -23,7 +23,7 @@ from narrator.night.deal import RollCall
 from narrator.night.rolls import Option
 from narrator.night.script import Kind, Moment, ReadBeat, Scene
 from narrator.night.secret import STANDING_ORDERS, may_order
-from narrator.rules.events import NightFell, Told
+from narrator.rules.kernel.events import NightFell, Told
 from narrator.rules.kernel.game import Game
 from narrator.rules.schedule import ask
 from narrator.table.demo import Evening, play_evening, random_evening, seat_names

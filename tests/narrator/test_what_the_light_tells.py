@@ -20,7 +20,7 @@ from narrator.day.desk import Voting
 from narrator.evening.settings import Deal
 from narrator.night.script import NEWS_PATTERNS, sleepers_news, write_night
 from narrator.rules import Game, Setup
-from narrator.rules.prompts import Prompt
+from narrator.rules.kernel.prompts import Prompt
 from narrator.rules.roles import ROLES
 from narrator.rules.werewolves import public_of, village_of
 from narrator.table.demo import Evening, play_evening
