@@ -18,7 +18,7 @@ from narrator.box.offered import Asked
 from narrator.box.stage import Stage
 from narrator.box.trace import Trace
 from narrator.rules.kernel.knowledge import View
-from narrator.rules.prompts import Answer
+from narrator.rules.kernel.prompts import Answer
 from narrator.telling.wording import Wording
 from voices.draw import Draw
 from voices.listening.listener import Doubtful, Heard, Listener

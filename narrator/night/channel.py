@@ -19,7 +19,7 @@ from narrator.night.claims import Claims
 from narrator.night.script import Moment, ReadBeat
 from narrator.night.walker import Walker
 from narrator.rules.kernel.knowledge import View
-from narrator.rules.prompts import Answer
+from narrator.rules.kernel.prompts import Answer
 from voices.draw import Draw
 
 

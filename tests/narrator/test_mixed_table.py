@@ -23,7 +23,7 @@ from narrator.night.script import ReadBeat
 from narrator.rules import Setup
 from narrator.rules.kernel.game import Game
 from narrator.rules.kernel.knowledge import View
-from narrator.rules.prompts import Answer
+from narrator.rules.kernel.prompts import Answer
 from narrator.rules.schedule import ask
 from narrator.rules.werewolves import village_of
 from narrator.table.demo import Evening, play_evening, seat_names
