@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 
 from narrator.box.box import Box
@@ -20,7 +21,8 @@ from voices.draw import Draw
 
 def night_seconds(draft: Draft, box: Box, timing: Timing) -> float:
     """The length of the first night, the longest one, in seconds. Only public facts are looked at."""
-    aside = replace(box, draw=Draw("length"), trace=Trace())  # nothing is drawn from the evening's own stream
+    # Nothing is drawn from the evening's own stream, nor taken for explained.
+    aside = replace(box, draw=Draw("length"), trace=Trace(), explained=Counter())
     if draft.in_town:
         return _town_seconds(draft, aside, timing)
     village = public_of(Game(Setup.from_dict(draft.header(seed=0))))

@@ -97,6 +97,7 @@ def write_roll_call(
         beat = writer.read_beat(ask("identify", picks=counts[card]))
         lines = (
             box.line("identify.wakes", card=the(card)),
+            *(writer.how_to_press("press.own", "identify.wakes") if beat.course is None else ()),
             *writer.asking(0, beat),
             box.line("identify.sleeps", card=the(card)),
             Line("pause", (Silence(timing.settle),)),

@@ -17,7 +17,7 @@ from narrator.rules.prompts import Answer, Kind, Prompt
 from narrator.rules.roles import ROLES
 from narrator.rules.schedule import Roll
 from narrator.rules.werewolves import public_of
-from narrator.table.counting import Counting, Manner
+from narrator.table.counting import Counting, Manner, blinks_of
 from narrator.table.plans import Plan
 from narrator.table.room import VirtualPlaces
 from narrator.telling.told_rules import message_of
@@ -137,6 +137,8 @@ class Fingers:
     def follow_walk(self, cue: str) -> None:
         """A beat of a walk: its start being told, a tick, or what was taken being told."""
         began, self._cue = cue != self._cue or cue == "tick", cue
+        if began and cue.startswith("walk.marks_"):
+            self._see_blinks()
         awake = self._awake
         if not began or awake is None or awake.answers != self._answers():
             return
@@ -145,6 +147,8 @@ class Fingers:
         light = self._places.light_before(awake.seat or next(iter(awake.wanted), ""))
         if cue in ("walk.bench", "walk.place"):
             self._counting.walk(light.seen)
+        elif cue == "walk.which":
+            self._counting.walk(light.seen, picks=len(awake.wanted))
         elif cue == "tick":
             self._counting.tick()
         elif cue.startswith("walk.confirm_"):
@@ -178,8 +182,21 @@ class Fingers:
         if named:
             return Course(tuple((text,) for text in named))
         seats = tuple(self._cards) if self.game is None else self.game.setup.names
-        *benches, _ = seats_course(seats).rows
-        return Course((*benches, (self._pack.words(f"roll-{NOBODY}"),)))
+        rows = seats_course(seats).rows
+        return Course(tuple(tuple(self._place_word(key) for key in row) for row in rows))
+
+    def _place_word(self, key: str) -> str:
+        return self._pack.words(f"roll-{NOBODY}") if key == NOBODY else key
+
+    def _see_blinks(self) -> None:
+        """Whoever is shown a place notes whose it is."""
+        prompt = self.game.pending if self.game is not None else None
+        if prompt is None or not prompt.call:
+            return
+        counts = blinks_of(self._places.light_before(prompt.seats[0]).seen)
+        key = seats_course(self._names()).key([count - 1 for count in counts]) if counts else None
+        if key is not None:
+            self._marked.append(key)
 
     def _see(self, text: str) -> None:
         """Whoever is shown something notes the names that the light marks."""
