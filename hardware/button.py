@@ -9,7 +9,7 @@ from typing import Protocol
 
 import trio
 
-from hardware.presses import Down, Freed, PressEvent, Stuck
+from hardware.presses import Down, Freed, PauseHeld, PressEvent, Stuck, Up
 
 Presses = trio.MemoryReceiveChannel[PressEvent]
 
@@ -41,37 +41,44 @@ class PressStreams:
     """The open streams of one button; whoever watches the button publishes here. Loop thread only."""
 
     def __init__(self) -> None:
-        self._saw_the_start: dict[trio.MemorySendChannel[PressEvent], bool] = {}
+        self._begun: dict[trio.MemorySendChannel[PressEvent], set[int | None]] = {}
+        """The open streams, each with the buttons whose press it saw begin."""
         self._stuck: Stuck | None = None
 
-    def publish(self, events: Iterable[PressEvent]) -> None:
-        """Give `events` to every open stream, leaving out the rest of a press whose start it missed."""
+    def publish(self, events: Iterable[PressEvent], seat: int | None = None) -> None:
+        """Give `events` of the button of `seat` to every open stream.
+
+        The rest of a press whose start a stream missed is left out, but for the wish to pause: whoever holds
+        a button for so long means it, whatever began meanwhile.
+        """
         for event in events:
             if isinstance(event, Stuck | Freed):
                 self._stuck = event if isinstance(event, Stuck) else None
-            for stream in list(self._saw_the_start):
+            for stream, begun in list(self._begun.items()):
                 if isinstance(event, Down):
-                    self._saw_the_start[stream] = True
-                if self._saw_the_start[stream] or isinstance(event, Stuck | Freed):
+                    begun.add(seat)
+                if seat in begun or isinstance(event, PauseHeld | Stuck | Freed):
                     self._send(stream, event)
+                if isinstance(event, Up):
+                    begun.discard(seat)
 
     def _send(self, stream: trio.MemorySendChannel[PressEvent], event: PressEvent) -> None:
         try:
             stream.send_nowait(event)
         except trio.BrokenResourceError:
             # Its reader closed it early; the context that opened it has not been left yet.
-            del self._saw_the_start[stream]
+            del self._begun[stream]
 
     @asynccontextmanager
     async def open(self) -> AsyncIterator[Presses]:
         """One more stream, for as long as the context lasts; a button that is stuck now is told first."""
         # Unbounded: events come at the speed of a finger, and the stream lives as long as its reader.
         send, receive = trio.open_memory_channel[PressEvent](math.inf)
-        self._saw_the_start[send] = False
+        self._begun[send] = set()
         if self._stuck is not None:
             send.send_nowait(self._stuck)
         try:
             with send, receive:
                 yield receive
         finally:
-            self._saw_the_start.pop(send, None)
+            self._begun.pop(send, None)

@@ -78,9 +78,8 @@ class GpioButton:
         return bool(self._device.is_active)
 
     def _publish(self, events: Iterable[PressEvent]) -> None:
-        self._streams.publish(
-            replace(event, seat=self._seat) if isinstance(event, Down) else event for event in events
-        )
+        told = [replace(event, seat=self._seat) if isinstance(event, Down) else event for event in events]
+        self._streams.publish(told, self._seat)
 
     def _changed(self, ticks: float, state: bool | int) -> None:
         """Called by gpiozero, in its own thread, for every edge; `state` is the level of the pin."""

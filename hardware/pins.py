@@ -18,6 +18,7 @@ from pathlib import Path
 from gpiozero import Device, GPIOPinInUse
 from gpiozero.exc import BadPinFactory, GPIOZeroError, PinUnknownPi
 from gpiozero.pins import Factory
+from gpiozero.pins.local import get_pi_revision
 
 from hardware.errors import BoardUnavailable
 
@@ -25,6 +26,8 @@ BCM_PINS = range(28)
 """The GPIO numbers of the 40-pin header."""
 AUDIO_PINS = frozenset({2, 3, 18, 19, 20, 21})
 """What an audio board keeps for itself: I2C to set it up, and I2S for the sound."""
+
+_NO_PI = "This machine is not a Raspberry Pi, so it has no pins for a button: use the board 'keyboard'."
 
 
 @contextmanager
@@ -87,13 +90,9 @@ def _open_factory() -> Factory:
     try:
         return _lgpio_factory()() if name in (None, "lgpio") else _named_factory()
     except PinUnknownPi as error:
-        raise BoardUnavailable(
-            "This machine is not a Raspberry Pi, so it has no pins for a button: use the board 'keyboard'."
-        ) from error
+        raise BoardUnavailable(_NO_PI) from error
     except ImportError as error:
-        raise BoardUnavailable(
-            f"The library that reads the pins is missing ({error}): install it with 'pip install lgpio'."
-        ) from error
+        raise BoardUnavailable(_no_library_sentence(error)) from error
     except (BadPinFactory, OSError, *_lgpio_errors()) as error:
         raise BoardUnavailable(_no_chip_sentence(error)) from error
 
@@ -132,6 +131,18 @@ def _lgpio_errors() -> tuple[type[Exception], ...]:
     """lgpio's own error, which is no OSError; nothing if lgpio was never imported: then nothing raised it."""
     lgpio = sys.modules.get("lgpio")
     return () if lgpio is None else (lgpio.error,)
+
+
+def _no_library_sentence(error: ImportError) -> str:
+    """Off a Pi nobody needs the library: Debian 13 has none for its Python, Raspberry Pi OS has."""
+    try:
+        get_pi_revision()
+    except PinUnknownPi:
+        return _NO_PI
+    return (
+        f"The library that reads the pins is missing ({error}): run 'sudo apt-get install python3-lgpio', "
+        "then 'make play' or 'sudo make install' again, which links it in."
+    )
 
 
 def _no_chip_sentence(error: Exception) -> str:

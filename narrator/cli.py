@@ -15,6 +15,7 @@ from typer.exceptions import Abort, TyperException
 from narrator.box.timing import RollKind
 from narrator.commands.config_options import ConfigFile, takes_config_keys
 from narrator.commands.mistakes import finish_output, told
+from narrator.commands.printed import print_text
 from narrator.config.installed import look_where_the_box_looks
 from narrator.errors import ExitCode, NarratorError, choices, guess, unknown
 
@@ -293,7 +294,7 @@ def run(arguments: Sequence[str]) -> int:
     else:
         return int(code or 0)
     if sentence:
-        print(f"narrator: {sentence}", file=sys.stderr)
+        print_text(f"narrator: {sentence}", to=sys.stderr)
     return code
 
 

@@ -64,6 +64,10 @@ class Seating:
         """The named seats as answers."""
         return tuple(Offer(name, name, self._phrases(box, name)) for name in names)
 
+    def at(self, number: int | None) -> str | None:
+        """Who sits at seat `number`, counted from 1; None where nobody does."""
+        return self.seats[number - 1] if number is not None and number <= len(self.seats) else None
+
     def _phrases(self, box: Box, name: str) -> tuple[str, ...]:
         said = () if name in self.deaf_to else (name,)
         number = box.pack.numbers.get(self.seats.index(name) + 1)
@@ -84,8 +88,9 @@ async def choose(
     values: Mapping[str, Value] = MappingProxyType({}),
     *,
     confirm: bool = True,
+    otherwise: str | None = None,
 ) -> str:
-    """Ask until one of the offers is chosen; returns its key.
+    """Ask until one of the offers is chosen; returns its key. `otherwise` is chosen by nobody's choosing.
 
     Raises `UndoRequested` when somebody says so, or presses for a second or longer.
     """
@@ -98,6 +103,8 @@ async def choose(
             chosen = await _understood(box, offers, reply)
             reply = None
             if chosen is None:
+                if otherwise is not None:
+                    return otherwise
                 silent_rounds += 1
                 waiting = [box.line("ask.none_chosen"), quiet(silent_rounds)]
                 reply = await spoken(box, waiting, offers)

@@ -33,9 +33,9 @@ class Timing:
     shows. `agree` is the pack's time for silent agreement, `meet` the others' time to see each other,
     `glance` how long a seat's eyes are open on a tour, `part` how much longer for each kind of news more than
     one, `closing` how long they have to close before the next name, whose own length they have as well,
-    `settle` the quiet between two calls. `debate` is how long the village talks before it votes, `window` how
-    long the Devoted Servant may step forward. `roll` is how rolls that are pressed at are given, `tick` the
-    time from tick to tick where they are walked.
+    `settle` the quiet between two calls. `debate` is how long the village talks before it votes, `defence`
+    how long a suspect of Lupusburg speaks, `window` how long the Devoted Servant may step forward. `roll` is
+    how rolls that are pressed at are given, `tick` the time from tick to tick where they are walked.
     """
 
     step: float = STEP
@@ -48,6 +48,7 @@ class Timing:
     closing: float = 0.15
     settle: float = 0.6
     debate: float = 180.0
+    defence: float = 30.0
     window: float = 5.0
     roll: RollKind = RollKind.NAMES
     tick: float = TICK

@@ -19,6 +19,7 @@ from narrator.box.timing import RollKind
 from narrator.box.trace import Sink, Trace
 from narrator.box.trace_file import opened_trace
 from narrator.commands.config_options import configured
+from narrator.commands.printed import print_text
 from narrator.commands.progress import showing
 from narrator.config.file import LoadedConfig
 from narrator.dialogue.decks import SPICE, advised_deck
@@ -171,4 +172,4 @@ def _show_from(file: Path, seed: int, pack: VoicePack) -> _Show:
 
 
 def _tell(sentence: str) -> None:
-    print(sentence, file=sys.stderr, flush=True)
+    print_text(sentence, to=sys.stderr)

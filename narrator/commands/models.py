@@ -38,7 +38,7 @@ def list_command(file: Path | None, given: Mapping[str, str]) -> int:
     print_text(f"They are kept in {store}; fetch one: {called()} models install LANGUAGE")
     damaged = [one for one in found if one.state is State.DAMAGED]
     for one in damaged:
-        print(f"narrator: {one.why}", file=sys.stderr)
+        print_text(f"narrator: {one.why}", to=sys.stderr)
     return ExitCode.FAILED if damaged else ExitCode.GOOD
 
 

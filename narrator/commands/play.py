@@ -18,6 +18,7 @@ from narrator.box.trace import Sink
 from narrator.box.trace_file import opened_trace
 from narrator.box.watchdog import Service, cancel_on_termination, running_service
 from narrator.commands.config_options import configured
+from narrator.commands.printed import print_text
 from narrator.config.file import LoadedConfig
 from narrator.config.installed import become_the_box
 from narrator.config.language import FIRST_OFFERED, known_language, remember_language, speaking
@@ -53,7 +54,7 @@ def _good_night(loaded: LoadedConfig) -> str:
 
 def tell(sentence: str) -> None:
     """Show a sentence to whoever reads the terminal, or the service's log."""
-    print(sentence, file=sys.stderr, flush=True)
+    print_text(sentence, to=sys.stderr)
 
 
 async def _until_stopped(

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-import shutil
+import os
 import sys
 import textwrap
+from typing import TextIO
 
 
-def print_text(text: str, indent: int = 0) -> None:
+def print_text(text: str, indent: int = 0, to: TextIO | None = None) -> None:
     """Print a text, each of its lines behind `indent` spaces; no word is ever cut."""
+    to = to or sys.stdout  # looked up now: tests put another in its place
     for line in text.splitlines() or [""]:
-        print(_wrapped(line, " " * indent))
+        print(_wrapped(line, " " * indent, to), file=to, flush=to is not sys.stdout)
 
 
 def print_entry(title: str, *texts: str) -> None:
@@ -20,10 +22,10 @@ def print_entry(title: str, *texts: str) -> None:
         print_text(text, indent=2)
 
 
-def _wrapped(line: str, margin: str) -> str:
-    if not sys.stdout.isatty():
+def _wrapped(line: str, margin: str, to: TextIO) -> str:
+    if not to.isatty():
         return margin + line
-    width = max(20, shutil.get_terminal_size().columns)
+    width = max(20, _columns(to))
     return textwrap.fill(
         line,
         width,
@@ -32,3 +34,10 @@ def _wrapped(line: str, margin: str) -> str:
         break_long_words=False,
         break_on_hyphens=False,
     )
+
+
+def _columns(to: TextIO) -> int:
+    """As wide as COLUMNS says, or else the terminal itself, whichever of the outputs it is."""
+    if given := os.environ.get("COLUMNS", ""):
+        return int(given) if given.isdecimal() else 80
+    return os.get_terminal_size(to.fileno()).columns or 80

@@ -17,7 +17,7 @@ def replay_command(file: Path, *, as_json: bool) -> int:
     if as_json:
         print(json_of(result).decode())
     elif result.code == ExitCode.WRONG_USE:
-        print(result.message, file=sys.stderr)
+        print_text(result.message, to=sys.stderr)
     else:
         print_text(result.message)
     return result.code

@@ -96,7 +96,7 @@ def render_command(file: Path | None, given: Mapping[str, str]) -> int:
             seconds += len(made.request(text).result()) / RATE
             progress.advance(task)
     for sentence in dict.fromkeys(trouble):
-        print(f"narrator: {sentence}", file=sys.stderr)
+        print_text(f"narrator: {sentence}", to=sys.stderr)
     cache = loaded.config.cache_dir / SPEECH
     print(f"{len(texts)} texts, {seconds / 60:.1f} minutes of speech, are in {cache}.")
     return ExitCode.FAILED if trouble else ExitCode.GOOD
@@ -113,7 +113,7 @@ async def _audition(loaded: LoadedConfig, audio: Path | None) -> None:
     pack = load_pack(loaded)
 
     def tell(sentence: str) -> None:
-        print(f"narrator: {sentence}", file=sys.stderr)
+        print_text(f"narrator: {sentence}", to=sys.stderr)
 
     async with AsyncExitStack() as stack:
         speaker: Speaker

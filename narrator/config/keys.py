@@ -145,6 +145,7 @@ def _toml_key(name: str) -> str:
 _EXAMPLES: Mapping[str, Any] = {
     "language": "fr",
     "table.captain": "Ada",
+    "table.pressed_ballots": True,
     "box.button_pin": 17,
     "box.light_pin": 27,
     "box.green_pin": 23,

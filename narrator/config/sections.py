@@ -50,6 +50,13 @@ class TableConfig(_Section, frozen=True):
         Literal["cards", "light"],
         Meta(description="Cards on the table that the box asks about, or dealt by the box with its light."),
     ] = "cards"
+    pressed_ballots: Annotated[
+        bool | None,
+        Meta(
+            description="Lupusburg's second ballot pressed in secret with closed eyes, or (false) shown by "
+            "hands that open on three. Left out: asked at set-up."
+        ),
+    ] = None
     captain: Annotated[
         Name | None, Meta(description="Captain from the start. Left out: elected as the rules say.")
     ] = None
@@ -182,6 +189,9 @@ class TimingConfig(_Section, frozen=True):
         float, Meta(ge=0.0, le=120.0, description="Time for the wolves to agree in silence.")
     ] = 10.0
     debate: Annotated[float, Meta(ge=0.0, le=3600.0, description="Length of the debate.")] = 180.0
+    defence: Annotated[
+        float, Meta(ge=0.0, le=600.0, description="Length of a suspect's defence, in Lupusburg.")
+    ] = 30.0
 
 
 class FilesConfig(_Section, frozen=True):

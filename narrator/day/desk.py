@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from enum import StrEnum
 
 import trio
 
+from hardware.presses import Down
 from narrator.asking.hearing import Command, Reply, Said, Wake, Written, listen, said
 from narrator.asking.question import (
     Seating,
@@ -33,6 +34,8 @@ NOBODY = "nobody"
 DONE = "done"
 WRITING_SECONDS = 30.0
 """How long somebody may think before the first letter."""
+CLAIM_SECONDS = 6.0
+"""How long the button of whoever steps forward is waited for."""
 MORE_SECONDS = 60.0
 """What a debate that wants more time gets."""
 
@@ -118,7 +121,7 @@ class Desk:
                 if reply == Said("more"):
                     ends += MORE_SECONDS
                     self._box.stage.enter(Phase.DEBATE, ends)
-                    heard = await said(self._box, "debate.more", **_left(ends - trio.current_time()))
+                    heard = await said(self._box, "debate.more", **spoken_time(ends - trio.current_time()))
                 elif reply is Command.PAUSE:
                     await rest(self._box)
                     ends += trio.current_time() - began
@@ -126,14 +129,14 @@ class Desk:
                 else:
                     await heeded(self._box, reply)
             if cue is not None:
-                heard = await said(self._box, cue, **_left(mark))
+                heard = await said(self._box, cue, **spoken_time(mark))
         await self._box.say("debate.closes")
 
     async def _opened(self) -> Reply | None:
         """Say what ends a debate, and open it; what the button said meanwhile."""
         if self._box.explains("debate.press"):
             await said(self._box, "debate.press")
-        return await said(self._box, "debate.opens", **_left(self._timing.debate))
+        return await said(self._box, "debate.opens", **spoken_time(self._timing.debate))
 
     def _debate_offers(self) -> tuple[Offer, ...]:
         phrases = self._box.pack.phrases
@@ -147,17 +150,51 @@ class Desk:
         marks += [(60.0, "debate.minute"), (10.0, "debate.seconds"), (0.0, None)]
         return [(mark, cue) for mark, cue in marks if mark < self._timing.debate]
 
-    async def window(self, window: str) -> bool:
-        """A fixed time in which somebody may step forward; whether somebody did."""
+    async def window(self, window: str, living: Sequence[str], may: Callable[[str], bool]) -> bool:
+        """A time in which somebody may step forward, and says who they are; whether somebody did who `may`.
+
+        A word or a press is anybody's: only a seat's own name counts, or its own button. Whoever may not, or
+        does not say who it is, hears the same as where nobody could (Rule S), and the time goes on. Raises
+        `UndoRequested`.
+        """
         offers = (Offer("me", "", self._box.pack.phrases["yes"]),)
-        if await said(self._box, window) is Wake.PRESS:
-            return True
+        heard = await said(self._box, window)
         ends = trio.current_time() + self._timing.window
         with self._box.stage.window(window):
-            while (left := ends - trio.current_time()) > 0:
-                if await listen(self._box, offers, left) in (Said("me"), Wake.PRESS):
-                    return True
+            while heard is not None or (left := ends - trio.current_time()) > 0:
+                began = trio.current_time()
+                reply = heard or await listen(self._box, offers, left)
+                heard = None
+                if reply in (Said("me"), Wake.PRESS):
+                    seat = await self._claimant(living)
+                    if seat is not None and may(seat):
+                        return True
+                    heard = await said(self._box, "claim.void")
+                elif not await heeded(self._box, reply):
+                    continue
+                ends += trio.current_time() - began
         return False
+
+    async def _claimant(self, living: Sequence[str]) -> str | None:
+        """Who steps forward: by their own button where everybody has one, else by their name."""
+        seats = self._seating.seats
+        if self._box.has_a_pair_for(len(seats)):
+            return await self._pressing(living)
+        offers = (*self._seating.offers(self._box, living), word_offer(self._box, NOBODY))
+        key = await choose(self._box, "claim.who", offers, otherwise=NOBODY)
+        return None if key == NOBODY else key
+
+    async def _pressing(self, living: Sequence[str]) -> str | None:
+        """The living seat whose button is pressed first, within a while."""
+        await self._box.say("claim.own_button")
+        with trio.move_on_after(CLAIM_SECONDS):
+            async with self._box.button.presses() as presses:
+                async for event in presses:
+                    seat = self._seating.at(event.seat) if isinstance(event, Down) else None
+                    if seat in living:
+                        self._box.trace.public("press", seat=seat)
+                        return seat
+        return None
 
     async def _answer(self, prompt: Prompt, captain: str | None, doubled: str | None) -> Answer:
         match prompt.kind:
@@ -331,7 +368,7 @@ def _vote_values(prompt: Prompt) -> dict[str, Value]:
     return {"seats": tuple(str(name) for name in prompt.legal)}
 
 
-def _left(seconds: float) -> dict[str, Value]:
+def spoken_time(seconds: float) -> dict[str, Value]:
     """A time as one says it, to ten seconds: minutes, and the seconds beside them."""
     tens = max(1, round(seconds / 10))
     return {"minutes": tens // 6, "seconds": tens % 6 * 10}

@@ -22,6 +22,7 @@ from narrator.dialogue.length import night_minutes
 from narrator.dialogue.memory import LastTable
 from narrator.evening.settings import Deal
 from narrator.night.course import seats_course
+from narrator.night.rolls import NOBODY
 from narrator.rules import Setup
 from narrator.rules.editions import EDITIONS
 from narrator.rules.kernel.engine import every_edition
@@ -109,7 +110,8 @@ class _Conversation:
             _Step(_groups_open, self._group),
             _Step(_captain_open, self._captain),
             _Step(lambda draft: draft.deal is None, self._deal),
-            _Step(lambda draft: draft.roll is None, self._clicks),
+            _Step(lambda draft: draft.in_town and draft.pressed_ballots is None, self._ballots),
+            _Step(lambda draft: draft.presses_in_secret and draft.roll is None, self._clicks),
             _Step(lambda draft: draft.rules is None, self._rules),
             _Step(lambda draft: not self._ready, self._begin),
         )
@@ -139,9 +141,12 @@ class _Conversation:
         assert self._last is not None, "asked only with a last table"
         last = self._last.draft
         if await asking.agreed(self._box, "setup.same", ("same",), seats=last.names):
-            return replace(
-                last, same=True, rules=False, deal=draft.deal or last.deal, roll=draft.roll or last.roll
-            )
+            configured = {
+                key: value
+                for key in ("deal", "roll", "pressed_ballots")
+                if (value := getattr(draft, key)) is not None
+            }
+            return replace(last, same=True, rules=False, **configured)
         return replace(draft, same=False)
 
     async def _edition(self, draft: Draft) -> Draft:
@@ -223,6 +228,9 @@ class _Conversation:
         offers = [asking.offer(self._box, deal, f"deal-word-{deal}") for deal in (Deal.LIGHT, Deal.CARDS)]
         return replace(draft, deal=Deal(await choose(self._box, "setup.deal", offers)))
 
+    async def _ballots(self, draft: Draft) -> Draft:
+        return replace(draft, pressed_ballots=await yes_no(self._box, "lupusburg.press_ballots"))
+
     async def _clicks(self, draft: Draft) -> Draft:
         """A button that is heard gives a name away that is read: then the names are not read."""
         clicks = await yes_no(self._box, "setup.clicks")
@@ -262,11 +270,19 @@ class _Conversation:
 
     async def _channels(self, draft: Draft) -> None:
         """How secrets are asked tonight."""
+        if not draft.presses_in_secret:
+            return
+        if draft.roll is RollKind.WALK and draft.in_town:
+            await self._box.say("lupusburg.channel_walk")
+            return
         if draft.roll is RollKind.WALK:
             await self._box.say("setup.channel_walk")
-            *benches, _ = seats_course(draft.names).rows
-            for number, bench in enumerate(benches if len(benches) < len(draft.names) else (), start=1):
-                await self._box.say("setup.bench", number=number, seats=bench)
+            benches = seats_course(draft.names)
+            for number, bench in enumerate(benches.rows if len(benches.sizes) > 1 else (), start=1):
+                seats = tuple(Ref(f"roll-{NOBODY}") if seat == NOBODY else seat for seat in bench)
+                await self._box.say("setup.bench", number=number, seats=seats)
+            if self._box.has_a_pair_for(len(draft.names)):
+                await self._box.say("setup.channel_taps")
             return
         channel = "seats" if self._box.has_a_pair_for(len(draft.names)) else self._channel
         await self._box.say(f"setup.channel_{channel}")

@@ -44,6 +44,8 @@ class Draft(msgspec.Struct, frozen=True):
     """The option `captain_election`."""
     captain_name: str | None = None
     deal: Deal | None = None
+    pressed_ballots: bool | None = None
+    """Whether a secret ballot is pressed with closed eyes, not shown by hands; asked only in Lupusburg."""
     roll: RollKind | None = None
     rules: bool | None = None
     """Whether the rules were wanted, and told."""
@@ -60,6 +62,11 @@ class Draft(msgspec.Struct, frozen=True):
         """Whether the game is Lupusburg, which has houses and no deck to choose."""
         edition = every_edition().get(self.edition or "")
         return edition is not None and edition.engine == "lupusburg"
+
+    @property
+    def presses_in_secret(self) -> bool:
+        """Whether anybody will press with closed eyes: the printed cards of Lupusburg need no button."""
+        return not self.in_town or self.deal is not Deal.CARDS or self.pressed_ballots is True
 
     def header(self, seed: int) -> dict[str, Any]:
         """What `Setup.from_dict` takes. The deal comes of `seed`, which must stay secret."""
@@ -110,6 +117,7 @@ def from_config(table: TableConfig, given: Collection[str]) -> Draft:
         captain_name=table.captain,
         edition=table.edition if "table.edition" in given or table.deck else None,
         deal=Deal(table.deal) if "table.deal" in given else None,
+        pressed_ballots=table.pressed_ballots,
     )
     if table.deck:
         players = len(table.deck) - (2 if "thief" in table.deck else 0)

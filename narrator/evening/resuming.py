@@ -32,8 +32,8 @@ class Notes(Struct, frozen=True):
     """The night, and the number of its scene being voiced, or None once it is over."""
     orders: tuple[Number, dict[str, bool]] = (0, {})
     """A night, and the standing orders given in it."""
-    ballots: tuple[Number, dict[str, str]] | None = None
-    """How many answers stood before a vote that went to the game as a tally, and the ballots it was."""
+    ballots: tuple[Number, dict[str, str] | None] | None = None
+    """How many answers stood before the last vote, and its ballots if it went to the game as their tally."""
 
 
 def notes_of(saved: SavedGame) -> Notes:
@@ -79,9 +79,10 @@ def replay(game: Game, saved: SavedGame) -> Place:
         if prompt.id in STANDING_ORDERS:
             if value is True:
                 place.signals.append(answers)
-        elif is_heard(prompt, value) and not _was_silent(prompt, answers, notes):
+        elif is_heard(prompt, value) and not _was_silent(prompt, place, notes):
             place.told = events
-            place.public_answers.append(answers)
+            if not prompt.claim:  # whoever stepped forward goes back with the verdict, as in the game itself
+                place.public_answers.append(answers)
         if any(isinstance(event, NightFell) for event in game.events[events:]):
             place.public_answers.clear()
             place.signals.clear()
@@ -94,9 +95,10 @@ def is_heard(prompt: Prompt, value: Answer) -> bool:
     return prompt.public and (not prompt.claim or value is True)
 
 
-def _was_silent(prompt: Prompt, answers: int, notes: Notes) -> bool:
-    """Whether the box answered for the Captain, whose ballot it knew."""
-    return prompt.as_voted and notes.ballots is not None and notes.ballots[0] < answers
+def _was_silent(prompt: Prompt, place: Place, notes: Notes) -> bool:
+    """Whether the box answered for the Captain, whose ballot in the vote before it knew."""
+    vote, ballots = notes.ballots or (0, None)
+    return prompt.as_voted and ballots is not None and place.public_answers[-1:] == [vote]
 
 
 def _find_night(place: Place, game: Game, notes: Notes) -> None:

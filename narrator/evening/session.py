@@ -100,8 +100,8 @@ class Session:
         self._place = Place()
         self._orders: tuple[int, dict[str, bool]] = (0, {})
         """A night, and the standing orders given in it."""
-        self._ballots: tuple[int, dict[str, str]] | None = None
-        """How many answers stood before a vote that went to the game as a tally, and the ballots it was."""
+        self._ballots: tuple[int, dict[str, str] | None] | None = None
+        """How many answers stood before the last vote, and its ballots if the game has only their tally."""
         self._cards_in_hand = settings.deal is Deal.CARDS and "deal" in header
         """Whether there are cards to look at: a box that dealt by the light must show a new one."""
         self._arrow_shown: str | None = None
@@ -128,6 +128,7 @@ class Session:
             nursery.start_soon(self._recorder.run)
             while True:
                 if self._place.night is None:
+                    self._settle()
                     await self._tell_news()
                 if self._place.night is not None:
                     await self._night(self._place.night)
@@ -223,6 +224,7 @@ class Session:
             night_span(self._game.events, night),
             self._channel,
             self._commit,
+            self._recorder.nothing,
             self._box.secret,
             sleepers_news(public),
             partial(self._order, night),
@@ -243,6 +245,7 @@ class Session:
             day_span(self._game.events, self._place.told - 1),
             self._channel,
             self._commit,
+            self._recorder.nothing,
             self._box.secret,
             (),
             lambda prompt, given: None,
@@ -276,12 +279,19 @@ class Session:
 
     # --- day ----------------------------------------------------------------------------------------------
 
-    async def _question(self, prompt: Prompt) -> None:
+    def _settle(self) -> None:
+        """Answer what nobody hears asked: it goes to disk in one write with what the room heard before it."""
+        while (pending := self._game.pending) is not None and self._settled(pending):
+            pass
+
+    def _settled(self, prompt: Prompt) -> bool:
+        """Answer a prompt if the box can do so by itself."""
         if prompt.id in STANDING_ORDERS:
             self._carry_out(prompt)
-            return
-        if prompt.as_voted and self._settle_tie(prompt):
-            return
+            return True
+        return prompt.as_voted and self._settle_tie(prompt)
+
+    async def _question(self, prompt: Prompt) -> None:
         if self._desk.can_only_pass(prompt):
             self._commit(None)
             return
@@ -313,12 +323,16 @@ class Session:
         return holder
 
     def _counted(self, prompt: Prompt, answer: Answer) -> Answer:
-        """The answer as the rules take it: with ballots that lovers may not cast, only a tally."""
-        if without_barred(prompt, answer) == answer:
+        """The answer as the rules take it: with ballots that lovers may not cast, only a tally.
+
+        What is noted of a vote is noted of each, so that no write tells which kind it was.
+        """
+        if prompt.kind is not Kind.BALLOTS:
             return answer
-        self._ballots = len(self._game.answers), dict(answer)
+        is_allowed = without_barred(prompt, answer) == answer
+        self._ballots = len(self._game.answers), None if is_allowed else dict(answer)
         self._recorder.note(BALLOTS, list(self._ballots))
-        return as_tally(prompt, answer)
+        return answer if is_allowed else as_tally(prompt, answer)
 
     def _ballots_of_this_vote(self) -> Mapping[str, str] | None:
         """The ballots of the vote being settled, if the game has only their tally."""
@@ -353,6 +367,7 @@ class Session:
             await self._box.say("undo.nothing")
             return
         standing = self._place.public_answers.pop()
+        self._ballots = None
         while len(self._game.answers) > standing:
             self._game.undo()
             self._recorder.undo()
@@ -373,10 +388,27 @@ class Session:
 
     async def _window(self, window: str) -> None:
         """Leave whoever may act in it their moment, whether they live or not (Rule S)."""
-        came = await self._desk.window(window)
         pending = self._game.pending
-        if pending is not None and pending.id == window:
-            self._commit(came and True in pending.legal)
+        prompt = pending if pending is not None and pending.id == window else None
+
+        def may(seat: str) -> bool:
+            return prompt is not None and prompt.seats == (seat,) and True in prompt.legal
+
+        try:
+            self._desk.seats_are(seats_of(self._game))
+            # Who lives as the room knows: where nobody could act, the game has passed the verdict.
+            came = await self._desk.window(window, self._box.stage.now.alive, may)
+        except UndoRequested:
+            before = self._place.told
+            await self._undo()
+            if self._place.told == before:
+                await self._window(window)
+            return
+        if prompt is None:
+            self._recorder.nothing()
+        else:
+            self._commit(came)
+        await self._recorder.flush()
 
 
 def nightfall_of(game: TableGame, night: int) -> Public:

@@ -30,6 +30,8 @@ class PlaySettings:
     voting: Voting | ChooseVoting = Voting.TALLY
     timing: Timing = field(default_factory=Timing)
     deaf_to: frozenset[str] = frozenset()
+    pressed_ballots: bool = False
+    """Whether Lupusburg's second ballot is pressed with closed eyes, not shown by hands."""
     retell: bool = True
     watch: Callable[[Game], None] = lambda _: None
     """Called with the game once it stands; the simulated table plays by it."""

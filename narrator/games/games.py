@@ -102,11 +102,16 @@ class Games:
     async def _go_on(self, saved: SavedGame) -> None:
         names = Setup.from_dict(saved.setup).names
         timing = timing_of(self._config)
-        last = await self._last_table() if self._config.timing.roll is None else None
+        pressed = self._config.table.pressed_ballots
+        asked = self._config.timing.roll is None or pressed is None
+        last = await self._last_table() if asked else None
         if last is not None:
-            timing = dataclasses.replace(timing, roll=last.draft.roll or timing.roll)
+            roll = self._config.timing.roll is None and last.draft.roll
+            timing = dataclasses.replace(timing, roll=roll or timing.roll)
+            pressed = last.draft.pressed_ballots if pressed is None else pressed
         settings = PlaySettings(
             timing=timing,
+            pressed_ballots=pressed is True,
             deaf_to=await unheard(self._box, names),
             watch=self._games.append,
         )
@@ -130,6 +135,7 @@ class Games:
         settings = PlaySettings(
             deal=agreed.draft.deal or Deal.CARDS,
             timing=dataclasses.replace(timing, roll=agreed.draft.roll or timing.roll),
+            pressed_ballots=agreed.draft.pressed_ballots is True,
             deaf_to=agreed.deaf_to,
             watch=self._games.append,
         )
@@ -210,7 +216,14 @@ def timing_of(config: Config) -> Timing:
     step = STEP if timing.step is None else timing.step
     roll = RollKind.NAMES if timing.roll is None else RollKind(timing.roll)
     tick = TICK if timing.step is None else timing.step
-    return Timing(step=step, agree=timing.agreement, debate=timing.debate, roll=roll, tick=tick)
+    return Timing(
+        step=step,
+        agree=timing.agreement,
+        debate=timing.debate,
+        defence=timing.defence,
+        roll=roll,
+        tick=tick,
+    )
 
 
 def check_table(loaded: LoadedConfig) -> None:

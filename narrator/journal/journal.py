@@ -14,6 +14,7 @@ import errno
 import fcntl
 import os
 import re
+from collections.abc import Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import Any, NoReturn, Self
@@ -23,6 +24,25 @@ from narrator.journal.format import FORMAT, SavedGame, encode_line, is_finished,
 
 _FILE = re.compile(r"game-(\d{6,})\.journal")
 _NO_ROOM = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}
+
+Entry = dict[str, Any]
+"""One entry, as `encode_line` takes it."""
+UNDONE: Entry = {"undo": True}
+
+
+def answered(value: Any) -> Entry:
+    """The entry of an answer."""
+    return {"answer": value}
+
+
+def noted(name: str, value: Any) -> Entry:
+    """The entry of something kept beside the answers."""
+    return {"note": {name: value}}
+
+
+def ended(outcome: Any) -> Entry:
+    """The entry that ends a game."""
+    return {"end": outcome}
 
 
 class Journal:
@@ -35,29 +55,38 @@ class Journal:
         self._size = size
         self._answers = answers
 
-    def append(self, answer: Any) -> None:
-        """Write an answer (anything JSON can say); it is on disk when this returns.
+    def write(self, *entries: Entry) -> None:
+        """Write entries in one go, with one sync however many they are; they are on disk when this returns.
 
-        Raises `JournalFull` when there is no room: nothing is lost, and the call may be repeated later.
+        How long it takes must not tell how much there was to write. Raises `JournalFull` when there is no
+        room: nothing is lost, and the call may be repeated later. Raises `ValueError` when an answer is taken
+        back that does not stand.
         """
-        self._write({"answer": answer})
-        self._answers += 1
+        answers = self._answers
+        for entry in entries:
+            answers += ("answer" in entry) - ("undo" in entry)
+            if answers < 0:
+                raise ValueError("there is no answer to take back")
+        self._write(entries)
+        self._answers = answers
+        if any("end" in entry for entry in entries):
+            self.close()
+
+    def append(self, answer: Any) -> None:
+        """Write an answer (anything JSON can say); see `write`."""
+        self.write(answered(answer))
 
     def undo(self) -> None:
         """Record that the last answer that stands is taken back. Raises `ValueError` when none stands."""
-        if self._answers == 0:
-            raise ValueError("there is no answer to take back")
-        self._write({"undo": True})
-        self._answers -= 1
+        self.write(UNDONE)
 
     def note(self, name: str, value: Any) -> None:
         """Keep something beside the answers under a name; the last one written counts."""
-        self._write({"note": {name: value}})
+        self.write(noted(name, value))
 
     def finish(self, outcome: Any) -> None:
         """Record the end of the game, or that it is given up (`None`), and close the journal."""
-        self._write({"end": outcome})
-        self.close()
+        self.write(ended(outcome))
 
     def close(self) -> None:
         """Close the file; an unfinished game can be resumed later."""
@@ -65,19 +94,19 @@ class Journal:
             os.close(self._descriptor)
             self._descriptor = -1
 
-    def _write(self, entry: dict[str, Any]) -> None:
+    def _write(self, entries: Sequence[Entry]) -> None:
         if self._descriptor < 0:
             raise ValueError("the journal is closed")
-        line = encode_line(self._entries, entry)
+        lines = b"".join(encode_line(self._entries + n, entry) for n, entry in enumerate(entries))
         try:
             os.ftruncate(self._descriptor, self._size)  # what an earlier failure may have left
-            _write_all(self._descriptor, line)
+            _write_all(self._descriptor, lines)
             os.fsync(self._descriptor)
         except OSError as error:
             _forget_tail(self._descriptor, self._size)
             _raise_unwritable(self.path, error)
-        self._entries += 1
-        self._size += len(line)
+        self._entries += len(entries)
+        self._size += len(lines)
 
 
 class Journals:

@@ -1,19 +1,21 @@
 """Keeps the journal up with the game: entries are queued in order and written by one task.
 
-The night's voice never waits for a disk; what the day voices waits for `flush`.
+The night's voice never waits for a disk; what the day voices waits for `flush`. Whatever was queued by the
+time the disk is free goes out in one write with one sync. Where a secret decides whether there is an answer,
+`nothing` is queued in its place: neither the number of writes nor the wait for them tells of it (Rule S).
 """
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Callable
-from functools import partial
 from typing import Any
 
 import trio
 
 from narrator.errors import JournalError
-from narrator.journal.journal import Journal
+from narrator.journal.journal import UNDONE, Entry, Journal, answered, ended, noted
+
+NOTHING = "nothing"
+"""The name of a note that says nothing."""
 
 
 class Recorder:
@@ -21,11 +23,11 @@ class Recorder:
 
     def __init__(self, journal: Journal | None = None, *, threaded: bool = True) -> None:
         self.trouble: JournalError | None = None
-        """What kept the last entry from being written; it is tried again with the next."""
+        """What kept the last entries from being written; they are tried again with the next."""
         self._told = False
         self._journal = journal
         self._threaded = threaded
-        self._waiting: deque[Callable[[], None]] = deque()
+        self._waiting: list[Entry] = []
         self._news = trio.Event()
         self._idle = trio.Event()
         self._idle.set()
@@ -37,23 +39,23 @@ class Recorder:
 
     def answer(self, value: Any) -> None:
         """Queue an answer."""
-        if self._journal is not None:
-            self._queue(partial(self._journal.append, value))
+        self._queue(answered(value))
+
+    def nothing(self) -> None:
+        """Queue that nobody answered, where the room must not know whether anybody was asked."""
+        self._queue(noted(NOTHING, None))
 
     def undo(self) -> None:
         """Queue that the last answer is taken back."""
-        if self._journal is not None:
-            self._queue(self._journal.undo)
+        self._queue(UNDONE)
 
     def note(self, name: str, value: Any) -> None:
         """Queue something to remember beside the answers."""
-        if self._journal is not None:
-            self._queue(partial(self._journal.note, name, value))
+        self._queue(noted(name, value))
 
     def finish(self, outcome: Any) -> None:
         """Queue the end of the game."""
-        if self._journal is not None:
-            self._queue(partial(self._journal.finish, outcome))
+        self._queue(ended(outcome))
 
     async def flush(self) -> None:
         """Wait until everything queued is on disk, or could not be written (see `trouble`)."""
@@ -69,18 +71,25 @@ class Recorder:
 
     async def _write_all(self) -> None:
         while self._waiting:
+            entries = tuple(self._waiting)
             try:
-                if self._threaded:
-                    await trio.to_thread.run_sync(self._waiting[0])
-                else:
-                    self._waiting[0]()
+                await self._write(entries)
             except JournalError as error:
                 self.trouble = error
                 return
-            self._waiting.popleft()
+            del self._waiting[: len(entries)]
             self.trouble = None
 
-    def _queue(self, entry: Callable[[], None]) -> None:
+    async def _write(self, entries: tuple[Entry, ...]) -> None:
+        assert self._journal is not None, "nothing is queued without a journal"
+        if self._threaded:
+            await trio.to_thread.run_sync(self._journal.write, *entries)
+        else:
+            self._journal.write(*entries)
+
+    def _queue(self, entry: Entry) -> None:
+        if self._journal is None:
+            return
         self._waiting.append(entry)
         self._idle = trio.Event()
         self._news.set()

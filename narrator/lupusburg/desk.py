@@ -4,15 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from narrator.asking.question import Seating, choose, number, word_offer, yes_no
+import trio
+
+from narrator.asking.hearing import Said, Wake, listen, said
+from narrator.asking.question import Seating, choose, heeded, number, word_offer, yes_no
 from narrator.box.box import Box
 from narrator.box.offered import Offer
 from narrator.box.stage import Phase
+from narrator.box.timing import Timing
+from narrator.day.desk import DONE, spoken_time
 from narrator.lupusburg.houses import (
     character_options,
     goal_options,
     house_name,
     house_offers,
+    seat_of,
     word_offers,
 )
 from narrator.night.rolls import NOBODY, Option
@@ -29,9 +35,10 @@ WAYS = (Option("seat", "privilege-seat"), Option("house", "privilege-house"))
 class TownDesk:
     """Puts the day's prompts to the table and brings back answers that the rules allow."""
 
-    def __init__(self, box: Box, seating: Seating) -> None:
+    def __init__(self, box: Box, seating: Seating, timing: Timing) -> None:
         self._box = box
         self._seating = seating
+        self._timing = timing
 
     async def ask(self, prompt: Prompt) -> Answer:
         """Ask until the answer is one that the rules allow; it is checked, not yet given to the game."""
@@ -95,6 +102,32 @@ class TownDesk:
             offers = house_offers(self._box, self._seating, houses)
         return await choose(self._box, f"lupusburg.privilege_{way}", offers, _values(prompt))
 
+    # --- defences -----------------------------------------------------------------------------------------
+
+    async def defences(self, houses: Sequence[str]) -> None:
+        """Whoever owns a suspect may speak for it, once for both. Raises `UndoRequested`."""
+        if self._timing.defence:
+            for seat in dict.fromkeys(map(seat_of, houses)):
+                await self._defence(seat)
+
+    async def _defence(self, seat: str) -> None:
+        """A time that is told; a press or a word ends it early. A rest does not count."""
+        done = Offer(DONE, "", (*self._box.pack.phrases[DONE], *self._box.pack.phrases["next"]))
+        time = spoken_time(self._timing.defence)
+        reply = await said(self._box, "lupusburg.defence", seat=seat, **time)
+        ends = trio.current_time() + self._timing.defence
+        self._box.stage.enter(Phase.DEBATE, ends)
+        while (left := ends - trio.current_time()) > 0:
+            began = trio.current_time()
+            reply = reply or await listen(self._box, (done,), left)
+            if reply in (Said(DONE), Wake.PRESS):
+                break
+            if await heeded(self._box, reply):
+                ends += trio.current_time() - began
+                self._box.stage.enter(Phase.DEBATE, ends)
+            reply = None
+        await self._box.say("lupusburg.defence_ends")
+
     # --- ballots ------------------------------------------------------------------------------------------
 
     async def _first_ballot(self, prompt: Prompt) -> Answer:
@@ -109,15 +142,19 @@ class TownDesk:
                 cast[voter].append(key)
         return cast
 
+    async def tell_rights(self, cue: str, prompt: Prompt) -> None:
+        """Open a ballot by `cue`, and say who has how many votes in it."""
+        await self._box.say(cue)
+        for right in sorted(set(prompt.tokens), reverse=True):
+            having = [seat for seat, votes in zip(prompt.seats, prompt.tokens, strict=True) if votes == right]
+            await self._box.say("lupusburg.rights", seats=tuple(having), votes=right)
+
     async def _second_ballot(self, prompt: Prompt) -> Answer:
         """Who has how many votes is said; the fists open on three, and the table counts."""
         if prompt.votes == 0:
             await self._box.say("lupusburg.no_votes")
             return {}
-        await self._box.say(prompt.id)
-        for right in sorted(set(prompt.tokens), reverse=True):
-            having = [seat for seat, votes in zip(prompt.seats, prompt.tokens, strict=True) if votes == right]
-            await self._box.say("lupusburg.rights", seats=tuple(having), votes=right)
+        await self.tell_rights(prompt.id, prompt)
         await self._box.say("lupusburg.fists")
         tally: dict[str, int] = {}
         for house in map(str, prompt.legal):

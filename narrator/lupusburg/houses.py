@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from narrator.asking.question import Seating
 from narrator.box.box import Box
 from narrator.box.offered import Offer
+from narrator.night.course import Course
 from narrator.night.rolls import NOBODY, Option
+from narrator.rules.lupusburg.setup import house_id
 from narrator.rules.lupusburg.words import Character, Goal
 from voices.writing.pack import VoicePack
 
@@ -29,6 +31,12 @@ def house_name(pack: VoicePack, house: str) -> str:
 def house_options(pack: VoicePack, houses: Iterable[str]) -> tuple[Option, ...]:
     """Houses as the options of a secret roll, in the order of the circle."""
     return tuple(Option(house, said=house_name(pack, house)) for house in houses)
+
+
+def houses_course(seats: Sequence[str]) -> Course:
+    """All houses, seat by seat and the same all game, those that are out as well; beside them, nobody."""
+    houses = (tuple(house_id(seat, side) for side in PLACES) for seat in seats)
+    return Course((*houses, (NOBODY,)))
 
 
 def with_nobody(options: tuple[Option, ...]) -> tuple[Option, ...]:

@@ -8,17 +8,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from narrator.box.box import Box, Line
-from narrator.box.timing import Timing
+from narrator.box.timing import RollKind, Timing
 from narrator.lupusburg.houses import (
     character_options,
     chest_options,
     goal_options,
     house_options,
+    houses_course,
     with_nobody,
 )
+from narrator.night.course import Course
 from narrator.night.rolls import Option
 from narrator.night.script import ReadBeat, RollWriter, Scene
 from narrator.rules.lupusburg.knowledge import Public
+from narrator.rules.lupusburg.words import Ask
+from narrator.rules.prompts import Prompt
 from narrator.rules.schedule import Beat, BeatKind, Roll, ask
 from voices.segments import Over, Silence, Text
 from voices.writing.pack import Value
@@ -39,13 +43,19 @@ class TownWriter(RollWriter):
 
     def night(self, public: Public, *, printed: bool) -> tuple[Scene, ...]:
         """The Thief, then the Werewolf, both every night, whoever is left."""
-        houses = house_options(self._box.pack, public.houses)
-        looks = ReadBeat(ask("thief.peek"), with_nobody(houses))
-        claws = ReadBeat(ask("werewolf.claw"), houses)
+        looks = self._houses(Ask.THIEF_PEEK, public)
+        claws = self._houses(Ask.WEREWOLF_CLAW, public)
         return (
             self._call("thief", () if printed else (looks, self._chest), printed=printed),
             self._call("werewolf", () if printed else (claws,), printed=printed),
         )
+
+    def _houses(self, prompt: Ask, public: Public) -> ReadBeat:
+        """A roll of the houses; it is walked seat by seat, and then over the two of a seat."""
+        houses = house_options(self._box.pack, public.houses)
+        options = houses if prompt is Ask.WEREWOLF_CLAW else with_nobody(houses)
+        walked = self._timing.roll is RollKind.WALK
+        return ReadBeat(ask(prompt), options, course=houses_course(public.seats) if walked else None)
 
     def _call(self, call: str, beats: tuple[ReadBeat, ...], *, printed: bool) -> Scene:
         acts = f"lupusburg.{call}_acts" if printed else ""
@@ -89,10 +99,8 @@ class TownWriter(RollWriter):
 
     def sweeper(self, public: Public, seat: str) -> Scene:
         """The Chimney Sweeper looks under a house while all others close their eyes."""
-        houses = with_nobody(house_options(self._box.pack, public.houses))
-        return self._seen(
-            f"sweeper {seat}", "look", seat, (ReadBeat(ask("sweeper.look"), houses), self._chest)
-        )
+        beats = (self._houses(Ask.SWEEPER_LOOK, public), self._chest)
+        return self._seen(f"sweeper {seat}", "look", seat, beats)
 
     def shown(self, seat: str) -> Scene:
         """`seat` alone is shown a character."""
@@ -101,6 +109,31 @@ class TownWriter(RollWriter):
     def goal(self, seat: str) -> Scene:
         """`seat` alone is shown the goal it drew."""
         return self._seen(f"goal {seat}", "look", seat, (ReadBeat(_shows("goal"), goal_options()),))
+
+    # --- the second ballot --------------------------------------------------------------------------------
+
+    def ballot(self, prompt: Prompt) -> tuple[Scene, ...]:
+        """One scene for each seat that may vote: every token is laid by a roll of its own."""
+        options = with_nobody(house_options(self._box.pack, map(str, prompt.legal)))
+        course = Course(tuple((option.key,) for option in options))
+        walked = course if self._timing.roll is RollKind.WALK else None
+        beat = ask(Ask.BALLOT_SECOND, Roll.HOUSES)
+        voters = zip(prompt.seats, prompt.tokens, strict=True)
+        return tuple(
+            self._laid(seat, (ReadBeat(beat, options, seat=seat, course=walked),) * votes)
+            for seat, votes in voters
+            if votes
+        )
+
+    def _laid(self, seat: str, tokens: tuple[ReadBeat, ...]) -> Scene:
+        votes = len(tokens)
+        lines = [self._box.line("lupusburg.ballot_opens", seat=seat, votes=votes)]
+        for number, read in enumerate(tokens):
+            lines.append(self._box.line(f"lupusburg.token_{number + 1}", votes=votes))
+            lines.extend(self.asking(number, read))
+        lines.append(self._box.line("lupusburg.ballot_closes", seat=seat))
+        lines.append(Line("pause", (Silence(self._timing.settle),)))
+        return Scene(f"ballot {seat}", tokens, tuple(lines))
 
     def _seen(self, scene: str, kind: str, seat: str, beats: tuple[ReadBeat, ...]) -> Scene:
         values: dict[str, Value] = {"seat": seat}

@@ -6,15 +6,15 @@ from collections.abc import Callable
 
 from hardware.light import OFF, ON
 from hardware.presses import Down
-from narrator.box.timing import LAG
-from narrator.night.channel import Channel
-from narrator.night.choice import Choice
+from narrator.night.channel import Channel, Hands, hands_for
+from narrator.night.choice import nothing_drawn
 from narrator.night.rolls import NOBODY
 from narrator.night.script import Kind, Moment, ReadBeat, Scene
 from narrator.rules import Game, Prompt, Told
 from narrator.rules.events import DayBroke, NightFell
 from narrator.rules.lupusburg.engine import town_of
 from narrator.rules.prompts import Answer
+from voices.draw import Draw
 
 Shown = tuple[tuple[str, ...], frozenset[str]]
 """Who is shown something, and the keys of the options that the light marks."""
@@ -23,12 +23,14 @@ Shown = tuple[tuple[str, ...], frozenset[str]]
 class TownSecrets:
     """Follows a scene: asks whoever is really asked, shows what is really to be shown."""
 
-    def __init__(self, game: Game, channel: Channel, commit: Callable[[Answer], None]) -> None:
+    def __init__(self, game: Game, channel: Channel, commit: Callable[[Answer], None], secret: Draw) -> None:
+        """`secret` is the private stream."""
         self._game = game
         self._channel = channel
         self._commit = commit
+        self._secret = secret
         self._scene: Scene | None = None
-        self._choice: Choice | None = None
+        self._choice: Hands | None = None
         self._awake: tuple[str, ...] = ()
         self._marked: frozenset[str] = frozenset()
 
@@ -42,15 +44,15 @@ class TownSecrets:
         if self._scene is None:
             return
         read = self._scene.beats[moment.beat]
+        if self._choice is not None:
+            self._choice.follow(moment, at)
         match moment.kind:
             case Kind.BEGIN if read.beat.prompt:
                 self._choice = self._listen(read)
             case Kind.BEGIN:
                 self._awake, self._marked = self._shown(self._scene.id, read.beat.what)
-            case Kind.READING if self._choice is not None:
-                self._choice.reading(moment.place)
-            case Kind.OPTION:
-                self._option(read, moment.place, at)
+            case Kind.OPTION if not read.beat.prompt:
+                self._mark(read, moment.place)
             case Kind.END:
                 self._end(read)
 
@@ -68,25 +70,25 @@ class TownSecrets:
         prompt = self._game.pending
         return prompt if prompt is not None and prompt.call and prompt.id == read.beat.prompt else None
 
-    def _listen(self, read: ReadBeat) -> Choice | None:
+    def _listen(self, read: ReadBeat) -> Hands | None:
+        """Follow the finger of the one who is asked; where nothing is taken, a claw that must move is drawn
+        (RULES.md A73), and the light tells where it points."""
         prompt = self._asked(read)
         if prompt is None:
             return None
         self._awake = prompt.seats
-        return Choice(
-            read.options,
+        return hands_for(
+            read,
             1,
             lambda key: key in prompt.legal or (key == NOBODY and prompt.min == 0),
             self._channel.light_of(self._awake),
-            LAG,
+            self._secret,
+            self._game.drawn if prompt.min else nothing_drawn,
         )
 
-    def _option(self, read: ReadBeat, place: int, at: float) -> None:
-        if self._choice is not None:
-            self._choice.option(place, at)
-        elif not read.beat.prompt:
-            marked = read.options[place].key in self._marked
-            self._channel.light_of(self._awake).show(ON if marked else OFF)
+    def _mark(self, read: ReadBeat, place: int) -> None:
+        marked = read.options[place].key in self._marked
+        self._channel.light_of(self._awake).show(ON if marked else OFF)
 
     def _end(self, read: ReadBeat) -> None:
         choice, prompt = self._choice, self._asked(read)
@@ -94,7 +96,6 @@ class TownSecrets:
         if choice is None or prompt is None:
             return
         taken = [key for key in choice.taken if key != NOBODY]
-        # Whoever took nothing passes, or a legal answer is drawn where that is not allowed (RULES.md A73).
         self._commit(taken[-1] if taken else self._game.drawn_answer())
 
     def _drop(self) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 
 from narrator.asking.question import Seating, UndoRequested
 from narrator.box.box import Box
+from narrator.box.stage import Phase
 from narrator.box.timing import Timing
 from narrator.evening.lights import TracedLight, channel_of
 from narrator.evening.resuming import TableGame
@@ -15,18 +16,21 @@ from narrator.evening.session import Session
 from narrator.evening.settings import Deal, OpenJournal, PlaySettings
 from narrator.journal.format import SavedGame
 from narrator.journal.recorder import Recorder
+from narrator.lupusburg.ballot import SecretBallot
 from narrator.lupusburg.desk import TownDesk
 from narrator.lupusburg.scenes import TownWriter
 from narrator.lupusburg.secret import TownSecrets
 from narrator.lupusburg.story import tell_town
 from narrator.night.reader import read_scenes
 from narrator.night.script import Scene
+from narrator.night.secret import PrivateSide
 from narrator.rules import Game, Outcome, Prompt, Setup
 from narrator.rules.events import NightFell
 from narrator.rules.lupusburg.engine import setup_of, town_of
 from narrator.rules.lupusburg.events import CharacterShown, GoalChanged
 from narrator.rules.lupusburg.knowledge import Public, public
 from narrator.rules.lupusburg.words import Ask
+from narrator.rules.prompts import Answer
 from narrator.telling.house_rules import told_aloud
 from narrator.telling.story import Cue
 from narrator.telling.wording import Wording
@@ -63,7 +67,7 @@ async def _deal(box: Box, light: TracedLight, game: Game, timing: Timing) -> Non
     await box.say("lupusburg.deal_intro")
     goals = game.setup.options.lupusburg_goals
     scenes = TownWriter(box, timing).deal(game.setup.names, goals=goals)
-    secrets = TownSecrets(game, channel_of(box, game), lambda _: None)
+    secrets = TownSecrets(game, channel_of(box, game), lambda _: None, box.secret)
     light.secret = True
     with box.stage.asleep():
         await read_scenes(box, scenes, secrets)
@@ -83,11 +87,13 @@ class TownSession(Session):
         recorder: Recorder,
     ) -> None:
         super().__init__(box, light, header, game, settings, recorder)
-        self._town_desk = TownDesk(box, Seating(game.setup.names, settings.deaf_to))
+        self._town_desk = TownDesk(box, Seating(game.setup.names, settings.deaf_to), settings.timing)
         self._writer = TownWriter(box, settings.timing)
-        self._secrets = TownSecrets(game, self._channel, self._commit)
+        self._secrets = TownSecrets(game, self._channel, self._commit, box.secret)
         self._debated = 0
         """The last day that was debated."""
+        self._defended: tuple[int, tuple[str, ...]] = (0, ())
+        """The last day on which suspects spoke for themselves, and which."""
         self._printed = setup_of(game.setup).printed
 
     async def _tell_news(self) -> None:
@@ -123,11 +129,11 @@ class TownSession(Session):
             began=lambda scene: self._note_scene(night, scene),
         )
 
-    async def _in_secret(self, scenes: Iterable[Scene]) -> None:
+    async def _in_secret(self, scenes: Iterable[Scene], private: PrivateSide | None = None) -> None:
         """A short night: all but one close their eyes."""
         self._light.secret = True
         with self._box.stage.asleep():
-            await read_scenes(self._box, tuple(scenes), self._secrets)
+            await read_scenes(self._box, tuple(scenes), private or self._secrets)
         self._light.secret = False
 
     async def _question(self, prompt: Prompt) -> None:
@@ -136,15 +142,38 @@ class TownSession(Session):
             await self._in_secret([self._writer.sweeper(facts, prompt.seats[0])])
             return
         try:
-            if prompt.id == Ask.BALLOT_FIRST and self._debated != self._game.public.day:
-                await self._desk.debate()
-                self._debated = self._game.public.day
-            answer = await self._town_desk.ask(prompt)
+            await self._talk_before(prompt)
+            answer = await self._answer(prompt)
         except UndoRequested:
             await self._undo()
             return
         self._place.public_answers.append(len(self._game.answers))
         self._commit(answer)
+
+    async def _talk_before(self, prompt: Prompt) -> None:
+        """All talk before the first ballot, the suspects before the second. Raises `UndoRequested`."""
+        facts = public(town_of(self._game))
+        if prompt.id == Ask.BALLOT_FIRST and self._debated != facts.day:
+            await self._desk.debate()
+            self._debated = facts.day
+        elif prompt.id == Ask.BALLOT_SECOND and self._defended != (facts.day, facts.suspects):
+            await self._town_desk.defences(facts.suspects)
+            self._defended = facts.day, facts.suspects
+
+    async def _answer(self, prompt: Prompt) -> Answer:
+        if prompt.id == Ask.BALLOT_SECOND and prompt.votes and self._settings.pressed_ballots:
+            return await self._pressed_ballot(prompt)
+        return await self._town_desk.ask(prompt)
+
+    async def _pressed_ballot(self, prompt: Prompt) -> Answer:
+        """Who has how many votes is said; then each seat presses in secret, and only the totals are told."""
+        self._box.stage.enter(Phase.VOTE)
+        await self._town_desk.tell_rights("lupusburg.ballot_pressed", prompt)
+        ballot = SecretBallot(self._channel, self._box.secret)
+        await self._box.say("lupusburg.ballot_asleep")
+        await self._in_secret(self._writer.ballot(prompt), ballot)
+        await self._box.say("lupusburg.ballot_done")
+        return {"tally": ballot.tally}
 
     def _story(self) -> Iterable[Cue]:
         """Everything was turned over already."""

@@ -151,7 +151,9 @@ def write_day_call(call_id: str, public: Public, box: Box, timing: Timing) -> tu
 def copies(call: Call, public: Public) -> int:
     """How often a call's beats are read: once for each such card that may be there, the Actor's among them.
 
-    As many as were announced; of a deck that is kept secret, as many as the box holds.
+    As many as were announced; of a deck that is kept secret, as many as the box holds. One wake line is for
+    all holders, who see each other and so know whose turn it is; then each acts while the others' eyes are
+    closed.
     """
     if len(call.cards) != 1 and not call.each:
         return 1

@@ -93,6 +93,7 @@ class Secrets:
         span: Span,
         channel: Channel,
         commit: Callable[[Answer], None],
+        pass_over: Callable[[], None],
         secret: Draw,
         news: tuple[str, ...],
         order: Callable[[str, bool], None],
@@ -100,6 +101,8 @@ class Secrets:
         self._game = game
         self._channel = channel
         self._commit = commit
+        self._pass_over = pass_over
+        """Takes note that nobody answered what was asked: whoever keeps a journal writes as much of it."""
         self._secret = secret
         """The private stream."""
         self._news = news
@@ -226,6 +229,8 @@ class Secrets:
         choice, prompt = self._choice, self._asked(read, number)
         self._drop()
         if choice is None:
+            if read.beat.kind is BeatKind.ASK:
+                self._pass_over()
             return
         if prompt is None:
             self._order(read.beat.prompt, choice.taken == ["yes"])

@@ -145,6 +145,11 @@ class Twist:
         return {}
 
     @hook
+    def is_away(self, village: Village, player: Player) -> bool:
+        """Whether a living seat is not at the table now; whoever is away takes no part in the day."""
+        return False
+
+    @hook
     def marks(self, village: Village, player: Player) -> tuple[Status, ...]:
         """What the rule makes true of a seat (`away`, `silenced` …)."""
         return ()
@@ -247,6 +252,10 @@ class Twist:
         """Somebody was eliminated; no power, so the Elder's curse does not stop a role's."""
         return
         yield
+
+    @hook
+    def returned(self, village: Village, player: Player) -> None:
+        """Somebody who was eliminated is back in the game."""
 
     @hook
     def aftermath(self, village: Village) -> Steps:

@@ -121,6 +121,15 @@ class Village:
         player.wolf = role_class.wolf or player.infected
         player.role.dealt(self)
 
+    def turn(self, player: Player) -> None:
+        """Make a wolf of a seat in secret, card and all; a card that lies open stays what all have seen."""
+        if player.revealed:
+            player.wolf = player.infected = True
+            return
+        beside = player.borrowed
+        self.give(player, "werewolf")
+        player.borrowed = beside
+
     def lend(self, player: Player, card: str) -> None:
         """Let a seat use a card from the table, with its power unused, beside its own."""
         player.borrowed = ROLES[card]()
@@ -328,12 +337,18 @@ class Village:
         self.names = tuple([living.name for living in self.alive])
         player.card_taken = card_taken
         hidden = not self.options.reveal_cards or "hides_card" in self.hooks
-        shown = (player.revealed or not hidden or self._card_falls_open(player, cause)) and not card_taken
-        if shown:
+        shown = (
+            self.lies_open(player) or not hidden or self._card_falls_open(player, cause)
+        ) and not card_taken
+        if shown or (player.revealed and not card_taken):
             player.revealed = True
             self.put_away(player.card)
         card = self.card_seen(player) if "shows" in self.hooks else player.card
         self.emit(Died(player.name, card if shown else None, cause.how))
+
+    def lies_open(self, player: Player) -> bool:
+        """Whether all have seen the card that would be shown: another one than the open one may count."""
+        return player.revealed and "shows" not in self.hooks
 
     def _card_falls_open(self, player: Player, cause: Cause) -> bool:
         """Whether the card of somebody who leaves is shown to all."""
@@ -364,6 +379,8 @@ class Village:
         self.seat_anew(self.players)
         self._possible = None
         self.emit(Returned(player.name, card))
+        for rule in self.force.having("returned"):
+            rule.returned(self, player)
 
     def seat_anew(self, order: Iterable[Player]) -> None:
         """Let everybody sit in this order, clockwise: who lives is read and looked for by it from now on."""

@@ -197,7 +197,7 @@ def _ballot_prompt(
         0,
         1,
         True,
-        _barred(village),
+        barred_pairs(village),
         village.options.self_vote,
         len(voters) + (sum(weights.values()) - len(weights) if weights else 0),
         tuple(weights.items()) if weights else (),
@@ -205,7 +205,7 @@ def _ballot_prompt(
     )
 
 
-def _barred(village: Village) -> frozenset[tuple[str, str]]:
+def barred_pairs(village: Village) -> frozenset[tuple[str, str]]:
     """Lovers never vote against each other (RULES.md A65); other rules bar other ballots."""
     barred = NO_PAIRS
     if village.lovers:
@@ -222,9 +222,8 @@ def _turns(village: Village, voters: list[Player]) -> tuple[str, ...]:
     """Who casts a ballot alone before the others."""
     if "turns" not in village.hooks:
         return ()
-    return tuple(
-        player.name for rule in village.force.having("turns") for player in rule.turns(village, voters)
-    )
+    turns = (player.name for rule in village.force.having("turns") for player in rule.turns(village, voters))
+    return tuple(dict.fromkeys(turns))
 
 
 def _burdened(village: Village, rows: Rows) -> Rows:

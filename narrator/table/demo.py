@@ -70,6 +70,8 @@ class Evening:
     with_ears: bool = True
     own_buttons: bool = False
     """Whether a button and a light lie in front of everybody."""
+    pressed_ballots: bool = False
+    """Whether Lupusburg's second ballot is pressed in secret."""
     retell: bool = True
 
 
@@ -134,6 +136,7 @@ async def play_evening(
         deal=evening.deal,
         voting=voting,
         timing=evening.timing,
+        pressed_ballots=evening.pressed_ballots,
         retell=evening.retell,
         watch=begin,
     )

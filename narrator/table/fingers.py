@@ -30,7 +30,7 @@ Later = Callable[..., None]
 
 
 @dataclass
-class _Awake:
+class Awake:
     """Whoever has open eyes now, and what they want to press at."""
 
     asked: str
@@ -86,7 +86,7 @@ class Fingers:
         self._manners = manners
         self._miscount = miscount
         self._draw = Draw(f"fingers {seed}")
-        self._awake: _Awake | None = None
+        self._awake: Awake | None = None
         self._showing = False
         """Whether the light is marking something now, not being asked for anything."""
         self._marked: list[str] = []
@@ -154,7 +154,7 @@ class Fingers:
         elif cue.startswith("walk.confirm_"):
             self._counting.confirmed(int(cue.rpartition("_")[2]) - 1, light.seen)
 
-    def _counting_of(self, awake: _Awake) -> Counting:
+    def _counting_of(self, awake: Awake) -> Counting:
         """Whoever is awake, counting their way to what they want; passing is pressed at, too."""
         wanted = list(awake.wanted) or ([awake.passing] if awake.passing is not None else [])
         course = self._course(wanted)
@@ -181,9 +181,13 @@ class Fingers:
         named = self._read or (yes_or_no if set(wanted) & set(yes_or_no) else [])
         if named:
             return Course(tuple((text,) for text in named))
+        return Course(tuple(self._benches()))
+
+    def _benches(self) -> Sequence[tuple[str, ...]]:
+        """Those who sit around the table and nobody, in rows as they are walked over."""
         seats = tuple(self._cards) if self.game is None else self.game.setup.names
         rows = seats_course(seats).rows
-        return Course(tuple(tuple(self._place_word(key) for key in row) for row in rows))
+        return [tuple(self._place_word(key) for key in row) for row in rows]
 
     def _place_word(self, key: str) -> str:
         return self._pack.words(f"roll-{NOBODY}") if key == NOBODY else key
@@ -223,7 +227,7 @@ class Fingers:
         wanted = self._texts(prompt, self._plan.answer(game, prompt))
         refused = (self._texts(prompt, answer) for answer in self._plan.tried_first(game, prompt))
         tried = frozenset(text for texts in refused for text in texts) - frozenset(wanted)
-        awake = _Awake(prompt.id, len(game.answers), wanted, self._manner(), prompt.seats[0], tried)
+        awake = Awake(prompt.id, len(game.answers), wanted, self._manner(), prompt.seats[0], tried)
         passing = self._pass_word(prompt)
         if (prompt.min == 0 or prompt.kind is Kind.YES_NO) and passing not in prompt.legal:
             awake.passing = self._pack.words(f"roll-{passing}")
@@ -238,7 +242,7 @@ class Fingers:
         ordered = self._plan.order(game, cue)
         yes = [self._pack.words("roll-yes")] if ordered else []
         seat = next(iter(may_order(game, cue)), "")
-        self._awake = _Awake(cue, len(game.answers), yes, Manner.AT_ONCE, seat)
+        self._awake = Awake(cue, len(game.answers), yes, Manner.AT_ONCE, seat)
         self._awake.passing = self._pack.words("roll-no") if seat else None
 
     def _show_cards(self, text: str) -> None:
@@ -249,7 +253,7 @@ class Fingers:
             # "The White Werewolf" holds the name of another card: the longest name is meant.
             meant, _ = max(called, key=lambda one: len(one[1]))
             holders = [seat for seat, card in self._cards.items() if card == meant]
-            self._awake = _Awake(meant, self._answers(), holders, Manner.AT_ONCE)
+            self._awake = Awake(meant, self._answers(), holders, Manner.AT_ONCE)
 
     def _is_awake(self, cue: str) -> bool:
         """Whether they were asked before: a call that starts anew after a pause, a cue of two sentences."""

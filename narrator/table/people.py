@@ -57,7 +57,7 @@ class People:
             miscount=miscount,
         )
         self._places = places
-        self._talk = talk(pack, plan, places.button, ears, self._later, seed=seed, keyboard=keyboard)
+        self._talk = talk(pack, plan, places, ears, self._later, seed=seed, keyboard=keyboard)
         self._nursery: trio.Nursery | None = None
 
     async def run(self, task_status: trio.TaskStatus[None] = trio.TASK_STATUS_IGNORED) -> None:

@@ -54,14 +54,14 @@ class VirtualButton:
         """Press for `held` seconds; `seat` is whose button it is, where everybody has one."""
         down = trio.current_time()
         self.is_pressed = True
-        self._streams.publish([Down(down, seat)])
+        self._streams.publish([Down(down, seat)], seat)
         for reached, event in ((LONG_SECONDS, LongHeld), (PAUSE_SECONDS, PauseHeld)):
             if held >= reached:
                 await trio.sleep_until(down + reached)
-                self._streams.publish([event(trio.current_time())])
+                self._streams.publish([event(trio.current_time())], seat)
         await trio.sleep_until(down + held)
         self.is_pressed = False
-        self._streams.publish([Up(trio.current_time(), held)])
+        self._streams.publish([Up(trio.current_time(), held)], seat)
 
 
 class VirtualLight:

@@ -14,7 +14,7 @@ from narrator.rules.prompts import Answer, Kind, Prompt
 from narrator.rules.twists import TABLE_RULES, TWISTS
 from narrator.rules.werewolves import public_of
 from narrator.table.plans import Plan
-from narrator.table.room import VirtualButton, VirtualKeyboard, VirtualListener
+from narrator.table.room import VirtualKeyboard, VirtualListener, VirtualPlaces
 from narrator.table.simulate import TEXTS
 from voices.draw import Draw
 from voices.writing.pack import VoicePack
@@ -34,7 +34,7 @@ class Talk:
         self,
         pack: VoicePack,
         plan: Plan,
-        button: VirtualButton,
+        places: VirtualPlaces,
         ears: VirtualListener | None,
         later: Callable[..., None],
         *,
@@ -45,7 +45,7 @@ class Talk:
         self._keyboard = keyboard
         self._pack = pack
         self._plan = plan
-        self._button = button
+        self._places = places
         self._ears = ears
         self._later = later
         self._draw = Draw(f"voices {seed}")
@@ -72,6 +72,8 @@ class Talk:
                 self._think_again()
         elif cue.endswith("-rules") or cue == "undo.done":
             self._asked = -1
+        elif cue == "claim.own_button" and (seat := self._claims()) is not None:
+            self._later(self._places.press_at, seat)
         elif self._is_vote(cue):
             self._named, self._doubled = [], ""
         elif cue == "vote.double" and self.game is not None:
@@ -124,14 +126,14 @@ class Talk:
 
     async def _press(self, seconds: float) -> None:
         await trio.sleep(seconds)
-        await self._button.press()
+        await self._places.button.press()
 
     async def _utter(self, phrase: str, delay: float) -> None:
         await trio.sleep(delay)
         if self._ears is not None:
             self._ears.hear(phrase)
         else:
-            await self._button.press()
+            await self._places.button.press()
 
     # --- what they want -----------------------------------------------------------------------------------
 
@@ -143,9 +145,16 @@ class Talk:
             return "vote"
         prompt = self.game.pending if self.game is not None else None
         if self._heard in CLAIMS:
-            asked = prompt is not None and prompt.id == self._heard
-            return "yes" if asked and self._answer() is True else None
+            return "yes" if self._claims() is not None else None
+        if self._heard == "claim.who":
+            return self._claims()
         return None if prompt is None else self._key(prompt, self._answer())
+
+    def _claims(self) -> str | None:
+        """Who steps forward in a window that somebody may act in, and wants to."""
+        prompt = None if self.game is None else self.game.pending
+        wants = prompt is not None and prompt.claim and self._answer() is True
+        return prompt.seats[0] if prompt is not None and wants else None
 
     def _key(self, prompt: Prompt, answer: Answer) -> str:
         if self._heard in ("vote.ballot", "vote.elects"):

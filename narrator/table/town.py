@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from narrator.lupusburg.houses import PLACES, house_name, seat_of
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+
+from narrator.lupusburg.houses import PLACES, house_name, houses_course, seat_of
 from narrator.night.rolls import NOBODY
 from narrator.rules.lupusburg.words import Ask
 from narrator.rules.prompts import Answer, Prompt, tokens_of
-from narrator.table.fingers import Fingers
+from narrator.table.fingers import Awake, Fingers
 from narrator.table.talk import Talk
 from voices.writing.pack import VoicePack
 
@@ -16,6 +19,42 @@ WORDS = ("character-{}", "goal-{}", "privilege-{}")
 
 class TownFingers(Fingers):
     """Fingers that press at houses."""
+
+    _voter = ""
+    """Whose turn it is in a ballot that is pressed."""
+    _decided = -1
+    """How many answers stood when the tokens below were thought of."""
+    _tokens: Mapping[str, Sequence[str]] = MappingProxyType({})
+
+    def _benches(self) -> Sequence[tuple[str, ...]]:
+        assert self.game is not None
+        *seats, _ = houses_course(self.game.setup.names).rows
+        named = [tuple(house_name(self._pack, house) for house in houses) for houses in seats]
+        return [*named, (self._pack.words(f"roll-{NOBODY}"),)]
+
+    def hear(self, cue: str, text: str) -> None:
+        """A cue that may wake somebody, for one of their tokens too."""
+        super().hear(cue, text)
+        if cue == "lupusburg.ballot_opens" and self.game is not None:
+            seats = sorted(self.game.setup.names, key=len, reverse=True)
+            self._voter = next((seat for seat in seats if seat in text), self._voter)
+        elif cue.startswith("lupusburg.token_"):
+            self._lay(cue, int(cue.rpartition("_")[2]) - 1)
+
+    def _lay(self, cue: str, number: int) -> None:
+        """Whoever's turn it is goes for the house that this token of theirs is for."""
+        game = self.game
+        assert game is not None
+        assert game.pending is not None
+        if len(game.answers) != self._decided:
+            self._decided = len(game.answers)
+            self._tokens = laid_by(game.pending, self._plan.answer(game, game.pending))
+        laid = self._tokens[self._voter][number:][:1]
+        nobody = self._pack.words(f"roll-{NOBODY}")
+        wanted = [house_name(self._pack, house) for house in laid] or [nobody]
+        if not self._is_awake(f"{cue} {self._voter}"):
+            manner = self._manner()
+            self._awake = Awake(f"{cue} {self._voter}", len(game.answers), wanted, manner, self._voter)
 
     def _text(self, prompt: Prompt, value: object) -> str:
         return house_name(self._pack, str(value))
@@ -38,6 +77,9 @@ class TownTalk(Talk):
             self._turn, self._whose = self._turn + 1, text.partition(",")[0]
         elif cue == "lupusburg.count_votes":
             self._whose = text
+
+    def _reply(self) -> str | None:
+        return "done" if self._heard == "lupusburg.defence" else super()._reply()
 
     def _key(self, prompt: Prompt, answer: Answer) -> str:
         match prompt.id:
@@ -78,6 +120,17 @@ def _tokens(prompt: Prompt, answer: Answer) -> list[str]:
         return laid + [NOBODY] * (prompt.votes - len(laid))
     cast = [tokens_of(answer.get(voter)) for voter in prompt.seats]
     return [tokens[turn] if turn < len(tokens) else NOBODY for turn in range(2) for tokens in cast]
+
+
+def laid_by(prompt: Prompt, answer: Answer) -> dict[str, list[str]]:
+    """The tokens of each voter; of a tally, as many as each may lay in turn."""
+    if "tally" not in answer:
+        return {voter: [str(house) for house in tokens_of(answer.get(voter))] for voter in prompt.seats}
+    left = [house for house, votes in answer["tally"].items() for _ in range(votes)]
+    tokens: dict[str, list[str]] = {}
+    for voter, right in zip(prompt.seats, prompt.tokens, strict=True):
+        tokens[voter], left = left[:right], left[right:]
+    return tokens
 
 
 def _votes(answer: Answer) -> dict[str, int]:

@@ -18,6 +18,7 @@ from narrator.box.trace import Trace, TraceLine
 from narrator.day.desk import Voting
 from narrator.evening.session import play_game
 from narrator.evening.settings import Deal, PlaySettings
+from narrator.journal.format import SavedGame
 from narrator.rules import Game
 from narrator.table.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
 from voices.draw import Draw
@@ -63,12 +64,14 @@ class Table:
         voting: Voting = Voting.TALLY,
         timing: Timing | None = None,
         retell: bool = False,
+        resume: SavedGame | None = None,
     ) -> None:
         self.game: Game | None = None
         self.lines: list[dict[str, Any]] = []
         self._by_day = defaultdict(deque, {cue: deque(acts) for cue, acts in by_day.items()})
         self._at_night = defaultdict(deque, {cue: deque(acts) for cue, acts in (at_night or {}).items()})
         self._header = HEADER | dict(header or {})
+        self._resume = resume
         self._until, self._times = until, times
         self._out = io.StringIO()
         self._cue = ""
@@ -106,7 +109,7 @@ class Table:
             with trio.fail_after(7200):
                 async with trio.open_nursery() as nursery:
                     nursery.start_soon(self._people)
-                    await play_game(box, self._header, self._settings)
+                    await play_game(box, self._header, self._settings, resume=self._resume)
                     nursery.cancel_scope.cancel()
         except* Done:
             pass

@@ -20,7 +20,7 @@ from hypothesis import strategies as st
 
 from narrator.errors import JournalDamaged, JournalError, JournalFull, JournalLocked
 from narrator.journal.format import SavedGame, encode_line, read_journal
-from narrator.journal.journal import Journal, Journals
+from narrator.journal.journal import UNDONE, Journal, Journals, answered, noted
 
 SETUP = {"edition": "base_2014", "players": ["Zoé", "Ada", "Noël"], "seed": 7}
 ANSWERS: list[Any] = [
@@ -270,6 +270,33 @@ def test_a_full_disk_loses_nothing_and_the_answer_may_be_tried_again(
     assert game.answers == ("first", "second")
 
 
+def test_however_many_entries_go_to_the_disk_in_one_write_with_one_sync(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    calls: list[str] = []
+
+    def counted(name: str, real: Callable[..., Any]) -> Callable[..., Any]:
+        def call(*given: Any) -> Any:
+            calls.append(name)
+            return real(*given)
+
+        return call
+
+    monkeypatch.setattr(os, "write", counted("write", os.write))
+    monkeypatch.setattr(os, "fsync", counted("fsync", os.fsync))
+    with Journals(tmp_path) as journals:
+        journal = journals.start(SETUP)
+        for entries in ([answered(1)], [noted("place", 1), answered(2), UNDONE, answered(3)]):
+            calls.clear()
+            journal.write(*entries)
+            assert calls == ["write", "fsync"]
+        with pytest.raises(ValueError, match="take back"):
+            journal.write(UNDONE, UNDONE, UNDONE)
+        game = journals.unfinished()
+    assert game is not None
+    assert (game.answers, game.notes) == ((1, 3), {"place": 1})
+
+
 def failing_after_a_part(call: str, code: int) -> Callable[..., int]:
     """`os.write` that writes some bytes and then fails, or an `os.fsync` that fails."""
     real_write = os.write
@@ -322,7 +349,7 @@ def test_nothing_is_left_when_a_game_cannot_be_begun(tmp_path: Path, monkeypatch
 WRITER = """
 import sys
 from pathlib import Path
-from narrator.journal.journal import Journal, Journals
+from narrator.journal.journal import UNDONE, Journal, Journals, answered, noted
 with Journals(Path(sys.argv[1])) as journals:
     game = journals.unfinished()
     journal = journals.resume(game) if game else journals.start({"seed": 1})

@@ -5,12 +5,16 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+import trio
+from trio.testing import MockClock
 
+from hardware.presses import PAUSE_SECONDS, Down, PauseHeld, Up
 from narrator.box.timing import Timing
 from narrator.errors import JournalDamaged
 from narrator.games.games import replayed
 from narrator.journal.format import SavedGame
 from narrator.journal.journal import Journals
+from narrator.table.room import VirtualButton
 from tests.narrator.at_the_table import HEADER, Table
 from tests.narrator.test_resume import pulled_and_resumed, whole_game
 
@@ -86,3 +90,19 @@ def test_the_last_vote_can_be_taken_back_before_the_story_tells_everything() -> 
     assert table.game.outcome is None, "the village plays on"
     assert [player.name for player in table.game.state.players if not player.alive] == ["Cat"]
     assert "story.intro" not in table.cues
+
+
+@pytest.mark.parametrize("seat", [None, 2], ids=["one button", "a button for each seat"])
+async def test_a_hold_that_began_before_the_first_call_pauses_the_night(
+    seat: int | None, autojump_clock: MockClock
+) -> None:
+    """Without the press of another button, and without another's press cutting it short."""
+    button = VirtualButton()
+    async with trio.open_nursery() as nursery:
+        nursery.start_soon(button.press, PAUSE_SECONDS + 1.0, seat)
+        await trio.sleep(1.0)
+        async with button.presses() as presses:
+            nursery.start_soon(button.press, 0.1, 5)
+            await trio.sleep(5.0)
+            felt = [type(presses.receive_nowait()) for _ in range(presses.statistics().current_buffer_used)]
+    assert felt == [Down, Up, PauseHeld]

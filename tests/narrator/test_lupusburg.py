@@ -12,6 +12,7 @@ import pytest
 import trio
 from trio.testing import MockClock
 
+from narrator.box.timing import RollKind, Timing
 from narrator.box.trace import Trace
 from narrator.evening.settings import Deal
 from narrator.rules import Game, Outcome
@@ -161,22 +162,26 @@ class Wanted(RecordedPlan):
         return None
 
 
-def heard(hands: dict[str, Any], plan: Wanted, until: str, own: bool = False) -> list[dict[str, Any]]:
+def heard(hands: dict[str, Any], plan: Wanted, until: str, **more: Any) -> list[dict[str, Any]]:
     """What everybody can hear and see until a cue comes that the hands may change."""
     header = {"edition": "lupusburg", "players": list(hands), "houses": hands, "seed": 4}
     evening = replace(random_evening("lupusburg", 5, 4, "fr"), header=header, plan=plan, deal=Deal.LIGHT)
-    _, _, lines = play(replace(evening, own_buttons=own))
+    _, _, lines = play(replace(evening, **more))
     shared = public_lines(lines)
     end = next(n for n, line in enumerate(shared) if line.get("cue") == until)
     return shared[:end]
 
 
 @pytest.mark.parametrize("own", [False, True], ids=["one button", "a button each"])
-def test_the_room_hears_the_same_whoever_is_thief_or_werewolf_and_wherever_they_look(own: bool) -> None:
+@pytest.mark.parametrize("roll", RollKind)
+def test_the_room_hears_the_same_whoever_is_thief_or_werewolf_and_wherever_they_look(
+    roll: RollKind, own: bool
+) -> None:
     """Same public history, other hands, other looks under houses: not a byte differs."""
-    until = "lupusburg.lynched"
-    one = heard(HANDS, Wanted("David.b", ["Clara.a"] * 1 + ["David.a"] * 9), until, own)
-    two = heard(OTHER_HANDS, Wanted(None, ["Clara.a"] * 1 + ["David.a"] * 9), until, own)
+    until, timing = "lupusburg.lynched", Timing(roll=roll)
+    claws = ["Clara.a"] * 1 + ["David.a"] * 9
+    one = heard(HANDS, Wanted("David.b", claws), until, own_buttons=own, timing=timing)
+    two = heard(OTHER_HANDS, Wanted(None, claws), until, own_buttons=own, timing=timing)
     assert len(one) > 150
     assert one == two
 

@@ -6,8 +6,11 @@ import random
 from typing import Any
 
 import trio.testing
+from msgspec.structs import replace
 
-from narrator.dialogue.draft import Draft
+from narrator.box.timing import RollKind
+from narrator.config.sections import TableConfig
+from narrator.dialogue.draft import Draft, from_config
 from narrator.dialogue.memory import LastTable
 from narrator.evening.settings import Deal
 from narrator.rules import Game, Setup
@@ -49,6 +52,7 @@ async def test_a_town_is_set_up_by_the_button_alone(autojump_clock: trio.testing
         "setup.edition": "press:the town of two houses",
         "setup.players": "press:five",
         "setup.deal": "press:the light",
+        "lupusburg.press_ballots": "press:yes",
         "setup.rules": "press:yes",
         "setup.ready": "press",
     }
@@ -58,6 +62,7 @@ async def test_a_town_is_set_up_by_the_button_alone(autojump_clock: trio.testing
     said = [cue for cue, _ in people.said]
     assert "lupusburg.rules" in said
     assert not {"setup.deck", "setup.captain"} & set(said)
+    assert agreed.draft.pressed_ballots is True
 
 
 async def test_a_town_with_printed_cards_is_set_up_by_voice(autojump_clock: trio.testing.MockClock) -> None:
@@ -66,19 +71,45 @@ async def test_a_town_with_printed_cards_is_set_up_by_voice(autojump_clock: trio
         "setup.players": "quatre",
         "setup.names": "des numéros",
         "setup.deal": "les cartes",
+        "lupusburg.press_ballots": "non",
         "setup.rules": "non",
         "setup.ready": "on est prêts",
         "ask.confirm": ["oui"] * 9,
     }
     agreed, people = await talk(answers, language="fr", with_ears=True)
     assert agreed.draft.deal is Deal.CARDS
-    assert "lupusburg.hand_out" in [cue for cue, _ in people.said]
+    said = [cue for cue, _ in people.said]
+    assert "lupusburg.hand_out" in said
+    # Nobody presses anything in secret: nothing is asked or explained about buttons by night.
+    assert not any(cue == "setup.clicks" or cue.startswith("setup.channel") for cue in said)
+
+
+async def test_a_town_that_presses_ballots_beside_printed_cards_is_told_how(
+    autojump_clock: trio.testing.MockClock,
+) -> None:
+    start = draft(rules=False, pressed_ballots=True)
+    answers = {"setup.clicks": "press:yes", "setup.ready": "press"}
+    agreed, people = await talk(answers, replace(start, deal=Deal.CARDS))
+    assert agreed.draft.roll is RollKind.WALK
+    assert "lupusburg.channel_walk" in [cue for cue, _ in people.said]
+
+
+async def test_what_the_configuration_says_of_ballots_goes_before_the_last_table(
+    autojump_clock: trio.testing.MockClock,
+) -> None:
+    last = LastTable("en", draft(pressed_ballots=True))
+    again = {"setup.same": "press", "setup.ready": "press"}
+    agreed, _ = await talk(again, last=last)
+    assert agreed.draft.pressed_ballots is True
+    configured = from_config(TableConfig(pressed_ballots=False), ())
+    agreed, _ = await talk(again, configured, last=last)
+    assert agreed.draft.pressed_ballots is False
 
 
 async def test_the_same_table_again_in_one_press_keeps_the_campaign(
     autojump_clock: trio.testing.MockClock,
 ) -> None:
-    last = LastTable("en", draft(points={"A": 7, "B": 2}, games=1))
+    last = LastTable("en", draft(points={"A": 7, "B": 2}, games=1, pressed_ballots=False))
     agreed, _ = await talk({"setup.same": "press", "setup.ready": "press"}, last=last)
     setup = setup_of(Setup.from_dict(agreed.draft.header(seed=5)))
     assert dict(setup.points) == {"A": 7, "B": 2}

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import os
 import pty
 import re
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -26,19 +28,23 @@ COMMANDS = (
 )
 
 
-def whole(*command: str) -> str:
+def whole(*command: str, code: ExitCode = ExitCode.GOOD) -> str:
     """What a command prints into a pipe."""
     ran = subprocess.run([sys.executable, "-m", "narrator.cli", *command], capture_output=True, timeout=60)
-    assert ran.returncode == ExitCode.GOOD, ran.stderr
-    return ran.stdout.decode()
+    assert ran.returncode == code, ran.stderr
+    return (ran.stdout + ran.stderr).decode()
 
 
-def at_a_terminal(width: int, *command: str) -> str:
+def at_a_terminal(width: int, *command: str, code: ExitCode = ExitCode.GOOD) -> str:
     """What a command prints on a terminal of a width."""
     ours, theirs = pty.openpty()
     environment = {**os.environ, "COLUMNS": str(width), "TERM": "xterm"}
     with subprocess.Popen(
-        [sys.executable, "-m", "narrator.cli", *command], stdout=theirs, stdin=theirs, env=environment
+        [sys.executable, "-m", "narrator.cli", *command],
+        stdin=theirs,
+        stdout=theirs,
+        stderr=theirs,
+        env=environment,
     ) as process:
         os.close(theirs)
         pieces = []
@@ -50,18 +56,53 @@ def at_a_terminal(width: int, *command: str) -> str:
             if not piece:
                 break
             pieces.append(piece)
-        assert process.wait(60) == ExitCode.GOOD
+        assert process.wait(60) == code
     os.close(ours)
     return b"".join(pieces).decode()
 
 
-@pytest.mark.parametrize("width", [40, 80])
+WIDTHS = (40, 80, 120)
+
+
+def check_whole_words(narrow: str, in_a_pipe: str, width: int) -> None:
+    assert narrow.split() == in_a_pipe.split()
+    long = [line for line in narrow.splitlines() if len(line) > width]
+    assert all(len(line.split()) == 1 for line in long), long
+
+
+@pytest.mark.parametrize("width", WIDTHS)
 @pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
 def test_no_word_is_cut_at_any_width(command: tuple[str, ...], width: int) -> None:
-    narrow = at_a_terminal(width, *command)
-    assert narrow.split() == whole(*command).split()
-    short = [line for line in narrow.splitlines() if len(line) > width]
-    assert all(len(line.split()) == 1 for line in short), short
+    check_whole_words(at_a_terminal(width, *command), whole(*command), width)
+
+
+TABLE = {"edition": "base_2014", "players": [f"Player_{number}" for number in range(1, 9)], "seed": 3}
+DECK = ["werewolf", "werewolf", "seer", "witch", *["simple_villager"] * 4]
+AT_DAWN = {"at": "dawn 1", "expect": {"alive": ["Player_1"], "winner": "village", "captain": "Player_2"}}
+JUDGED: dict[str, tuple[dict[str, object], ExitCode]] = {
+    "held": ({**TABLE, "deck": DECK, "script": []}, ExitCode.GOOD),
+    "three expectations fail": ({**TABLE, "deck": DECK, "script": [AT_DAWN]}, ExitCode.FAILED),
+    "refused": ({**TABLE, "deck": ["seer"]}, ExitCode.WRONG_USE),
+    "malformed": ({**TABLE, "script": [{"at": "breakfast 1", "expect": {}}]}, ExitCode.WRONG_USE),
+}
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("case", JUDGED)
+def test_a_judgement_on_a_scenario_is_in_whole_words_too(tmp_path: Path, case: str, width: int) -> None:
+    scenario, code = JUDGED[case]
+    file = tmp_path / "evening.json"
+    file.write_text(json.dumps(scenario))
+    in_a_pipe = whole("replay", str(file), code=code)
+    assert in_a_pipe.split()
+    check_whole_words(at_a_terminal(width, "replay", str(file), code=code), in_a_pipe, width)
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_a_mistake_is_told_in_whole_words(width: int) -> None:
+    command = ("simulate", "-n", "1", "--edition", "an_edition_that_nobody_ever_printed")
+    code = ExitCode.WRONG_USE
+    check_whole_words(at_a_terminal(width, *command, code=code), whole(*command, code=code), width)
 
 
 def test_the_french_rules_are_french_throughout() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -15,12 +15,14 @@ from trio.testing import MockClock
 
 from narrator.box.trace import Trace
 from narrator.commands.demo import _show_from
+from narrator.evening.settings import Deal
 from narrator.journal.format import SavedGame
-from narrator.journal.journal import Journal, Journals
+from narrator.journal.journal import Entry, Journal, Journals
 from narrator.journal.recorder import Recorder
 from narrator.rules import Outcome
 from narrator.table.demo import Evening, play_evening
 from narrator.table.plans import RandomPlan, Recorded, RecordedPlan
+from tests.narrator.at_the_table import HEADER, Table
 from tests.narrator.secrecy import record_of_game
 from voices.writing.pack import VoicePack
 
@@ -68,12 +70,12 @@ class FailingJournal(Journal):
     entries_left: int
     after: bool
 
-    def _write(self, entry: dict[str, Any]) -> None:
-        self.entries_left -= 1
-        if self.entries_left == 0 and not self.after:
-            raise Pulled
-        super()._write(entry)
-        if self.entries_left == 0 and self.after:
+    def _write(self, entries: Sequence[Entry]) -> None:
+        self.entries_left -= len(entries)
+        pulled = self.entries_left <= 0
+        written = len(entries) + self.entries_left - (not self.after) if pulled else len(entries)
+        super()._write(entries[:written])
+        if pulled:
             raise Pulled
 
 
@@ -201,6 +203,66 @@ def test_a_seer_who_was_interrupted_sees_her_card_again(tmp_path: Path) -> None:
     assert all(line["side"] == "private" for line in shown)
     heard = dict.fromkeys(line["cue"] for line in lines if "cue" in line)
     assert [cue for cue in heard if cue != "pause"][:2] == ["night.goes_on", "seer.wakes"]
+
+
+ONE_DAY: tuple[Any, ...] = ("Ann", "Dan", None, None, {"tally": {"Fay": 5}})
+"""The Seer looks, the wolves take Dan, the Witch lets it be; by day Fay, the Witch, is condemned."""
+
+
+def test_what_was_shown_before_the_plug_was_pulled_is_told_when_asked_right_after(tmp_path: Path) -> None:
+    journal = tmp_path / "game.jsonl"
+    saved = SavedGame(journal, HEADER, ONE_DAY, {"place": [2, 0]}, False, None, len(ONE_DAY), 0)
+    table = Table(
+        {"debate.opens": [PACK.phrases["ask_shown"][0]]}, resume=saved, until="vote.accused", times=0
+    )
+    assert table.cues[:2] == ["night.goes_on", "seer.wakes"], "the day is not told again"
+    assert "".join(table.said("told.shown")) == "We have seen these cards: Simple Villager and Witch."
+
+
+TAKEN: list[tuple[str, Any]] = [
+    ("werewolves.devour", None),
+    ("village.vote", {"tally": {"C": 5}}),
+    ("devoted_servant.take", True),
+    ("werewolves.devour", None),
+    ("village.vote", None),
+]
+
+
+def test_a_servant_who_was_interrupted_is_shown_again_which_card_she_took(tmp_path: Path) -> None:
+    cards = ["devoted_servant", "werewolf", "hunter", *["simple_villager"] * 5]
+    header = {
+        "edition": "pact",
+        "players": list("ABCDEFGH"),
+        "deal": dict(zip("ABCDEFGH", cards, strict=True)),
+        "options": {"captain_election": "never", "player_limits": "any"},
+        "seed": 4,
+    }
+    plan = RecordedPlan([Recorded(prompt, value, None) for prompt, value in TAKEN])
+    evening = Evening(header, PACK, plan, retell=False, deal=Deal.LIGHT)
+    shown = {"before the plug": 0, "again": 0}
+    for entries in range(1, 10):
+        came = pulled_and_resumed(evening, tmp_path / str(entries), entries, True, ends=False)
+        assert came is not None
+        *_, saved, before, lines = came
+        if len(saved.answers) < 3:
+            continue
+        over = saved.notes["place"] not in ([1, None], [2, 0])  # her turn comes first in the second night
+        seen = shown_at_a_turn(before if over else lines)
+        assert PACK.words("role-hunter.the") in seen, entries
+        shown["before the plug" if over else "again"] += 1
+    assert min(shown.values()) >= 2
+
+
+def shown_at_a_turn(lines: list[dict[str, Any]]) -> Iterator[str]:
+    """The cards at which the light shone while one seat alone had its eyes open."""
+    light, inside = "off", False
+    for line in lines:
+        if line["kind"] == "light":
+            light = line["pattern"]
+        elif line.get("cue") in ("deal.seat", "deal.closes"):
+            inside = line["cue"] == "deal.seat"
+        elif inside and line["kind"] == "say" and light == "on":
+            yield line["text"]
 
 
 def test_a_judges_order_survives_the_plug_and_is_given_once(tmp_path: Path) -> None:

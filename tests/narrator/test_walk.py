@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 import pytest
@@ -12,6 +13,7 @@ from hardware.light import Pattern
 from hardware.presses import Down
 from narrator.box.timing import TICK, RollKind, Timing
 from narrator.evening.settings import Deal
+from narrator.lupusburg.houses import houses_course
 from narrator.night.course import (
     CLICKS_A_PRESS,
     SOONEST,
@@ -217,7 +219,11 @@ def walked_evening(edition: str, players: int, seed: int, **changed: object) -> 
 
 
 @pytest.mark.parametrize(
-    ("edition", "players"), [("base_2014", 12), ("collector", 13), ("web", 10), ("pact", 8), ("pact", 12)]
+    ("edition", "players"),
+    [
+        *(("base_2014", 12), ("collector", 13), ("web", 10), ("pact", 8), ("pact", 12)),
+        *(("lupusburg", 4), ("lupusburg", 8)),
+    ],
 )
 @pytest.mark.parametrize("deal", [Deal.KNOWN, Deal.CARDS])
 def test_a_game_goes_as_it_goes_by_names(edition: str, players: int, deal: Deal) -> None:
@@ -249,8 +255,11 @@ def test_the_measure_finds_what_is_there_and_nothing_else() -> None:
 
 
 @pytest.mark.parametrize("habit", HABITS)
-def test_whatever_somebody_does_the_place_of_a_press_says_nothing_of_the_pick(habit: str) -> None:
-    learnt, unsure = heard_of(seats_course(seat_names(8)), HABITS[habit], TICK, 4000)
+@pytest.mark.parametrize("course_of", [seats_course, houses_course], ids=["seats", "houses"])
+def test_whatever_somebody_does_the_place_of_a_press_says_nothing_of_the_pick(
+    habit: str, course_of: Callable[[Sequence[str]], Course]
+) -> None:
+    learnt, unsure = heard_of(course_of(seat_names(8)), HABITS[habit], TICK, 4000)
     assert learnt <= LEAST + 2 * unsure
 
 

@@ -20,6 +20,7 @@ from narrator.day.desk import Voting
 from narrator.evening.settings import Deal
 from narrator.night.script import sleepers_news, write_night
 from narrator.rules import Game, Setup
+from narrator.rules.prompts import Prompt
 from narrator.rules.werewolves import public_of, village_of
 from narrator.table.demo import Evening, play_evening
 from narrator.table.plans import Recorded, RecordedPlan
@@ -231,14 +232,16 @@ def test_the_seer_who_sees_sides_is_shown_one() -> None:
     assert "seer.shows_card" not in {line.get("cue") for line in lines}
 
 
-def test_two_seers_take_turns_and_each_is_shown_her_own_card() -> None:
+def test_two_seers_take_turns_with_closed_eyes_and_each_is_shown_her_own_card() -> None:
     lines, _ = evening(
         [("seer.look", "Cat"), ("seer.look", "Dan"), ("werewolves.devour", None)],
         header("seer", "seer", "werewolf", "hunter"),
     )
     assert [line["text"] for line in lines if line.get("cue") == "turn.comes" and line["kind"] == "say"] == [
-        "If there are several of you, the first seat goes first.",
-        "Now the next seat.",
+        "If there are several of you, find each other.",
+        "Only the first seat keeps its eyes open.",
+        "Close your eyes.",
+        "Now the next seat opens its own.",
     ]
     assert lit(lines, "seer.shows_card", 0) == [PACK.words("role-werewolf.the")]
     assert lit(lines, "seer.shows_card", 1) == [PACK.words("role-hunter.the")]
@@ -286,13 +289,18 @@ def test_with_cards_in_hand_she_looks_at_the_card() -> None:
 # --- arrows -----------------------------------------------------------------------------------------------
 
 
+class Fingers(RecordedPlan):
+    """Whoever votes points, and the table counts: no ballot is asked for one by one."""
+
+    def voting(self, game: Game, prompt: Prompt) -> Voting | None:
+        return Voting.TALLY
+
+
 def test_the_double_arrow_is_told_to_its_holder_and_counted_when_fingers_are_out() -> None:
     ballots = {name: "Bob" for name in NAMES if name != "Bob"}
-    lines, game = evening(
-        [("werewolves.devour", None), ("village.vote", ballots)],
-        header("werewolf", edition="collector"),
-        voting=Voting.TALLY,
-    )
+    record = [("werewolves.devour", None), ("village.vote", ballots)]
+    plan = Fingers([Recorded(prompt, value, None) for prompt, value in record])
+    lines, game = evening(record, header("werewolf", edition="collector"), plan=plan)
     holder = next(event.to for event in game.events if getattr(event, "what", "") == "double_vote")
     light = [line for line in lines if line["kind"] == "light"]
     assert all(line["side"] == "private" for line in light if line["pattern"] == "on")
@@ -303,3 +311,9 @@ def test_the_double_arrow_is_told_to_its_holder_and_counted_when_fingers_are_out
         elif line["kind"] == "light" and line["pattern"] == "on":
             seen.append(seat)
     assert seen == [holder]
+    assert holder != "Bob"  # Bob casts none: seven fingers, of which the holder's is worth two
+    count = next(answer for answer in game.answers if isinstance(answer, dict))
+    assert count == {"tally": {"Bob": len(ballots) + 1}}
+    assert f"The double arrow is in {holder}'s hand: that finger is worth two votes." in [
+        line["text"] for line in lines if line.get("cue") == "vote.double" and line["kind"] == "say"
+    ]

@@ -47,7 +47,10 @@ class Piece:
 
 @dataclass(frozen=True)
 class Line:
-    """One `play`, found in a recording: where it began and ended, silences included."""
+    """One `play`, found in a recording: where it began and ended, silences included.
+
+    One that was cut short holds the pieces that were heard to their ends.
+    """
 
     played: Played
     start: int
@@ -114,6 +117,7 @@ def _line(played: Played, sounds: Rendered, recording: Recording, free: int) -> 
     pauses: list[Pause] = []
     starts: list[int] = []
     at, silent, begun = max(free, recording.place(played.began)), 0, False
+    cut = recording.place(played.ended) if played.cut else len(recording.samples)
     for segment in played.sounding:
         if isinstance(segment, Silence):
             starts.append(at + silent)
@@ -121,6 +125,8 @@ def _line(played: Played, sounds: Rendered, recording: Recording, free: int) -> 
             continue
         assert isinstance(segment, Text | Sound)
         wanted = sounds[segment]
+        if at + silent + len(wanted[0]) > cut:
+            break
         if begun:
             piece = _found(segment, wanted, recording.samples, at + silent - RATE // 10, RATE // 5)
             between = recording.samples[at : piece.start]
@@ -132,8 +138,8 @@ def _line(played: Played, sounds: Rendered, recording: Recording, free: int) -> 
         starts.append(piece.start)
         pieces.append(piece)
         at, silent, begun = piece.start + piece.length, 0, True
-    first = pieces[0].start - (starts[starts.index(pieces[0].start)] - starts[0])
-    return Line(played, first, at + silent, tuple(pieces), tuple(pauses), tuple(starts))
+    first = pieces[0].start - (starts[starts.index(pieces[0].start)] - starts[0]) if pieces else at
+    return Line(played, first, cut if played.cut else at + silent, tuple(pieces), tuple(pauses), tuple(starts))
 
 
 def _found(segment: Text | Sound, takes: tuple[Samples, ...], heard: Samples, start: int, play: int) -> Piece:

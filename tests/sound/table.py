@@ -50,6 +50,8 @@ class Played:
     segments: tuple[Segment, ...]
     began: float
     ended: float = 0.0
+    cut: bool = True
+    """Whether a press ended it before its time."""
     pieces: list[float] = field(default_factory=list)
     """When the mark before each piece that is not itself a mark was reported."""
 
@@ -77,8 +79,11 @@ class WatchedSpeaker:
             if on_mark is not None:
                 on_mark(name)
 
-        await self.inner.play(segments, heard)
-        played.ended = time.monotonic()
+        try:
+            await self.inner.play(segments, heard)
+            played.cut = False
+        finally:
+            played.ended = time.monotonic()
 
     def prepare(self, segments: Sequence[Segment]) -> None:
         """Have it ready."""

@@ -8,6 +8,7 @@ from narrator.rules.buildings.building import Building, names_of
 from narrator.rules.buildings.houses import houses_of
 from narrator.rules.events import Event, House
 from narrator.rules.hours import Hour, Window
+from narrator.rules.presence import present
 from narrator.rules.prompts import Kind, Prompt
 from narrator.rules.twist import Steps
 
@@ -69,8 +70,9 @@ class BailiffHouse(Building):
             yield from self._offer(village, house)
 
     def _offer(self, village: Village, house: Building) -> Steps:
-        bailiff, houses = self.holder, houses_of(village)
-        homeless = names_of(player for player in village.alive if player in houses.homeless)
+        bailiff, houses = self.at_home(village), houses_of(village)
+        vagabonds = [player for player in village.alive if player in houses.homeless]
+        homeless = names_of(present(village, vagabonds))
         if bailiff is None or not homeless:
             return
         village.emit(HouseFree(house.id, bailiff.name))

@@ -11,6 +11,7 @@ from narrator.rules.buildings.houses import houses_of
 from narrator.rules.events import Event, Saying
 from narrator.rules.hours import Hour, Window
 from narrator.rules.ids import Cause
+from narrator.rules.presence import present
 from narrator.rules.prompts import Kind, Prompt
 from narrator.rules.twist import Steps
 
@@ -46,10 +47,10 @@ class Barbershop(Building):
 
     def attend(self, village: Village, window: Window) -> Steps:
         """Whom; whoever was no wolf takes the Barber along, before any chain begins."""
-        barber = self.holder
+        barber = self.at_home(village)
         if barber is None:
             return
-        legal = names_of(houses_of(village).settled(village.others(barber)))
+        legal = names_of(present(village, houses_of(village).settled(village.others(barber))))
         name = yield Prompt(window.id, Kind.SEAT, None, (barber.name,), legal, legal, public=True)
         if name is None:
             return

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from narrator.rules.presence import is_away
 from narrator.rules.twist import Twist
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from narrator.rules.player import Player
+    from narrator.rules.village import Village
 
 
 class Building(Twist):
@@ -41,6 +43,11 @@ class Building(Twist):
     def holder(self) -> Player | None:
         """Who has the power of the house now."""
         return None if self.used else self.resident
+
+    def at_home(self, village: Village) -> Player | None:
+        """Who can use the power of the house by day: its holder, unless an event has sent them away."""
+        holder = self.holder
+        return None if holder is None or is_away(village, holder) else holder
 
     def public_ids(self) -> tuple[str, ...]:
         """The house is known while somebody lives in it."""

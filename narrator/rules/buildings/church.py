@@ -8,6 +8,7 @@ from narrator.rules.buildings.building import Building, names_of
 from narrator.rules.events import Event
 from narrator.rules.hours import Hour, Window
 from narrator.rules.ids import News
+from narrator.rules.presence import present
 from narrator.rules.prompts import Kind, Prompt
 from narrator.rules.twist import Steps
 
@@ -36,10 +37,10 @@ class Church(Building):
 
     def attend(self, village: Village, window: Window) -> Steps:
         """Whose card, if anybody's."""
-        confessor = self.holder
+        confessor = self.at_home(village)
         if confessor is None:
             return
-        legal = names_of(village.others(confessor))
+        legal = names_of(present(village, village.others(confessor)))
         name = yield Prompt(window.id, Kind.SEAT, None, (confessor.name,), legal, legal, public=True)
         if name is None:
             return

@@ -256,6 +256,10 @@ class Houses(Twist):
         return
         yield
 
+    def returned(self, village: Village, player: Player) -> None:
+        """Whoever comes back has no house any more, like those whose house burned."""
+        self.homeless.append(player)
+
     def free(self) -> list[Building]:
         """Houses in which nobody lives, by their ids and places."""
         empty = [house for house in self.standing if not house.occupied]

@@ -34,7 +34,7 @@ class Hovel(Building):
 
     def attend(self, village: Village, window: Window) -> Steps:
         """Whose power, if anybody's."""
-        bonesetter = self.holder
+        bonesetter = self.at_home(village)
         if bonesetter is None:
             return
         worn = {

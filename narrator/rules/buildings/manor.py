@@ -34,7 +34,7 @@ class Manor(Building):
 
     def attend(self, village: Village, window: Window) -> Steps:
         """Whether the verdict is lifted."""
-        lord, verdict = self.holder, village.verdict
+        lord, verdict = self.at_home(village), village.verdict
         if lord is None or verdict is None:
             return
         pardons = yield Prompt(

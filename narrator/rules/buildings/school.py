@@ -9,6 +9,7 @@ from narrator.rules.buildings.houses import houses_of
 from narrator.rules.events import Event
 from narrator.rules.force import Until
 from narrator.rules.hours import Hour, Window
+from narrator.rules.presence import present
 from narrator.rules.prompts import Kind, Prompt
 from narrator.rules.twist import Steps, Twist
 
@@ -54,10 +55,10 @@ class School(Building):
 
     def attend(self, village: Village, window: Window) -> Steps:
         """Whom, just before the vote."""
-        teacher = self.holder
+        teacher = self.at_home(village)
         if teacher is None:
             return
-        legal = names_of(houses_of(village).settled(village.others(teacher)))
+        legal = names_of(present(village, houses_of(village).settled(village.others(teacher))))
         most = min(MOST, len(legal))
         names = yield Prompt(
             window.id, Kind.SEATS, None, (teacher.name,), legal, legal, max=most, public=True

@@ -31,6 +31,10 @@ class Absence(EventCard):
         """They leave when the card is read."""
         self.away = tuple(self.who(village))
 
+    def is_away(self, village: Village, player: Player) -> bool:
+        """Whoever went is not asked for anything else either, and cannot be named."""
+        return player in self.away
+
     def voters(self, village: Village, voters: list[Player]) -> list[Player]:
         """Whoever is away casts no ballot."""
         return [player for player in voters if player not in self.away]

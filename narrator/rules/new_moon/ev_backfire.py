@@ -24,14 +24,14 @@ class Backfire(EventCard):
     lasts = Until.DAWN
     place = 20
     sleepers_news = (News.TURNED,)
+    brings = frozenset({"werewolf"})
 
     def after_call(self, village: Village, call: Call) -> Steps:
         """Judged by the card; without an agreement nothing happens."""
-        bite = village.tonight.common_bite
-        if call.id == "werewolves" and bite is not None:
+        for bite in village.tonight.bites() if call.id == "werewolves" else ():
             village.tonight.call_off(bite)
             if bite.seat.card == "simple_villager":
-                village.give(bite.seat, "werewolf")
+                village.turn(bite.seat)
                 village.tell(bite.seat, News.TURNED)
             else:
                 village.threaten(first_wolf_left_of(village, bite.seat), BACKFIRE)

@@ -60,7 +60,7 @@ class Executioner(EventCard):
         if self.holder is None or verdict is None or verdict.card_taken or verdict.cause is not Cause.VOTED:
             return
         condemned = verdict.condemned
-        if condemned is not self.holder and not condemned.revealed:
+        if condemned is not self.holder and not village.lies_open(condemned):
             village.tell(self.holder, News.CARD, condemned, village.card_seen(condemned))
         return
         yield

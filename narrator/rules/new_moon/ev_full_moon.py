@@ -40,8 +40,8 @@ class FullMoon(EventCard):
 
     @classmethod
     def reschedule(cls, facts: NightFacts, calls: tuple[Call, ...]) -> tuple[Call, ...]:
-        """The pack is not called together that night."""
-        return tuple(call for call in calls if call.id != "werewolves")
+        """No wolf is called to hunt that night, neither with the pack nor alone."""
+        return tuple(call for call in calls if call in cls.calls or not _is_hunt(call))
 
     def perform_call(self, village: Village, call: Call) -> Steps:
         """The wolves look, one after the other; the three hunt together."""
@@ -50,6 +50,11 @@ class FullMoon(EventCard):
                 yield from _look(village, wolf)
         else:
             yield from _hunt(village, village.awake([player for player in village.alive if _hunts(player)]))
+
+
+def _is_hunt(call: Call) -> bool:
+    """Whether a call is the pack's, or a single wolf's for what only wolves do."""
+    return call.id == "werewolves" or (bool(call.cards) and call.cards <= WOLVES)
 
 
 def _look(village: Village, wolf: Player) -> Steps:

@@ -10,6 +10,7 @@ from narrator.rules.events import Event, Saying
 from narrator.rules.force import Until
 from narrator.rules.ids import Cause, How
 from narrator.rules.new_moon.card import EventCard
+from narrator.rules.presence import present
 from narrator.rules.prompts import Kind, Prompt
 
 if TYPE_CHECKING:
@@ -41,7 +42,8 @@ class GreatDistrust(EventCard):
 
     def instead_of_vote(self, village: Village) -> Steps:
         """Two friends each, or three by house rule; where nobody points at all, nothing happens (A66)."""
-        living = village.names
+        here = present(village, village.alive)
+        living = tuple(player.name for player in here)
         friends = min(village.options.great_distrust_picks, len(living) - 1)
         pointed = yield Prompt(
             "event.great_distrust",
@@ -56,7 +58,7 @@ class GreatDistrust(EventCard):
             votes=friends * len(living),
         )
         friends_of_some = liked(pointed)
-        alone = [player for player in village.alive if player.name not in friends_of_some]
+        alone = [player for player in here if player.name not in friends_of_some]
         if not friends_of_some:
             alone = []
         village.emit(Friendless(tuple(player.name for player in alone)))

@@ -39,8 +39,8 @@ class Influences(EventCard):
         self.first = village.by_name[answer]
 
     def turns(self, village: Village, voters: list[Player]) -> list[Player]:
-        """One after the other, clockwise from the first."""
-        if self.first is None or self.first not in voters:
+        """One after the other, clockwise from the first, or from whoever comes next and has a vote."""
+        if self.first is None:
             return []
-        place = voters.index(self.first)
-        return [*voters[place:], *voters[:place]]
+        row = [self.first, *village.from_the_left(self.first)]
+        return [player for player in dict.fromkeys(row) if player in voters]

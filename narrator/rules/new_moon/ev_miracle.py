@@ -24,6 +24,7 @@ class Miracle(EventCard):
 
     id = "ev_miracle"
     lasts = None
+    brings = frozenset({"simple_villager"})
 
     def read(self, village: Village) -> Steps:
         """Causes are secret, but the wolves' victims are the night's: all see who gets up."""

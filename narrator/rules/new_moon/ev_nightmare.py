@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from narrator.rules import deaths
+from narrator.rules import deaths, votes
 from narrator.rules.events import Event
 from narrator.rules.force import Until
 from narrator.rules.ids import Cause, How
 from narrator.rules.new_moon.card import EventCard
+from narrator.rules.presence import present
 from narrator.rules.prompts import Kind, Prompt
 
 if TYPE_CHECKING:
@@ -41,7 +42,7 @@ class Nightmare(EventCard):
     def instead_of_vote(self, village: Village) -> Steps:
         """From the left neighbour of the last eliminated on, clockwise."""
         accused: Counter[str] = Counter()
-        for accuser in village.from_the_left(village.last_eliminated):
+        for accuser in present(village, village.from_the_left(village.last_eliminated)):
             accused[(yield from _accuse(village, accuser))] += 1
         most = max(accused.values())
         fallen = [player for player in village.alive if accused[player.name] == most]
@@ -50,15 +51,18 @@ class Nightmare(EventCard):
 
 
 def _accuse(village: Village, accuser: Player) -> Generator[Prompt, Answer, str]:
-    """Anybody else, the beloved never (RULES.md A65); a tally is what was said aloud, unchecked."""
-    others = village.others(accuser)
+    """Anybody else against whom this seat may vote (A40, A65); a tally is what was said aloud, unchecked."""
+    others = tuple(player.name for player in village.others(accuser))
+    accusable = tuple(name for name in votes.standing(village, others)) or others
+    barred = votes.barred_pairs(village)
+    legal = tuple(name for name in accusable if (accuser.name, name) not in barred)
     named = yield Prompt(
         "event.nightmare",
         Kind.SEAT,
         None,
         (accuser.name,),
-        tuple(player.name for player in others),
-        tuple(player.name for player in others if player is not accuser.lover or len(others) == 1),
+        others,
+        legal or accusable,
         min=1,
         public=True,
         votes=1,

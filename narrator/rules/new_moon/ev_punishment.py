@@ -8,6 +8,7 @@ from narrator.rules import deaths
 from narrator.rules.events import Event
 from narrator.rules.ids import Cause, How
 from narrator.rules.new_moon.card import EventCard
+from narrator.rules.presence import present
 from narrator.rules.prompts import Kind, Prompt
 
 if TYPE_CHECKING:
@@ -62,13 +63,13 @@ class Punishment(EventCard):
         if judge is None:
             village.emit(NobodyPunishes())
             return
-        living = village.names
+        living = tuple(player.name for player in present(village, village.alive))
         name = yield Prompt(
             "event.punishment", Kind.SEAT, None, (judge.name,), living, living, min=1, public=True
         )
         named = village.by_name[name]
         village.emit(NamedByTheDead(name, judge.name))
-        others = tuple(player.name for player in village.others(named))
+        others = tuple(player.name for player in present(village, village.others(named)))
         vouchers = yield Prompt(
             "event.punishment_vouch", Kind.SEATS, None, others, others, others, 0, len(others), public=True
         )

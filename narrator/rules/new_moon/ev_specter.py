@@ -44,11 +44,12 @@ class Specter(EventCard):
 
     def after_call(self, village: Village, call: Call) -> Steps:
         """Whoever was designated is one of them now, and names one of those who were before."""
-        bite = village.tonight.common_bite
-        if call.id != "werewolves" or bite is None:
+        bites = village.tonight.bites()
+        if call.id != "werewolves" or not bites:
             return
-        village.tonight.call_off(bite)
-        touched = bite.seat
+        for bite in bites:
+            village.tonight.call_off(bite)
+        touched = bites[0].seat
         former = [wolf for wolf in village.alive if wolf.wolf and wolf is not touched]
         village.tell(touched, News.TURNED)
         for wolf in former:
@@ -78,10 +79,16 @@ class Specter(EventCard):
 
 
 def _exchange(village: Village, touched: Player, wolf: Player) -> None:
-    """Swap the cards; the old wolf leaves as the wolf he was, and nothing of the new card works for him."""
+    """Swap the cards; the old wolf leaves as the wolf he was, and nothing of the new card works for him.
+
+    Cards that lie open stay where all have seen them.
+    """
     taken, left = wolf.card, touched.card
-    touched.infected |= not ROLES[taken].wolf
-    village.give(touched, taken)
-    village.give(wolf, left)
+    if touched.revealed or wolf.revealed:
+        touched.wolf = touched.infected = True
+    else:
+        touched.infected |= not ROLES[taken].wolf
+        village.give(touched, taken)
+        village.give(wolf, left)
     wolf.wolf = True
     wolf.powerless = True

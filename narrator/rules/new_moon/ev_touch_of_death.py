@@ -37,14 +37,14 @@ class TouchOfDeath(EventCard):
         """Asked even where they agreed on nobody: the room hears no difference."""
         if call.id != "werewolves" or not village.tonight.hunters:
             return
-        bite = village.tonight.common_bite
+        bites = village.tonight.bites()
         touched = yield Prompt(
             TOUCHED,
             Kind.YES_NO,
             call.id,
             tuple([wolf.name for wolf in village.tonight.hunters]),
             (True, False),
-            (True, False) if bite is not None else (False,),
+            (True, False) if bites else (False,),
         )
-        if bite is not None and not touched:
+        for bite in bites if not touched else ():
             village.tonight.call_off(bite)

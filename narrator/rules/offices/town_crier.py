@@ -11,6 +11,7 @@ from narrator.rules.errors import SetupError
 from narrator.rules.events import Event
 from narrator.rules.hours import Hour, Window
 from narrator.rules.kernel.setup import near
+from narrator.rules.presence import is_away
 from narrator.rules.prompts import CHOICE, SEAT, Prompt
 from narrator.rules.twist import Steps, Twist
 
@@ -132,7 +133,7 @@ class TownCrier(Twist):
         captain = village.captain
         if self.holder is not None and self.holder is captain:
             self.holder = None
-        if self.holder is not None or captain is None or not captain.alive:
+        if self.holder is not None or captain is None or not captain.alive or is_away(village, captain):
             return
         others = tuple([player.name for player in village.others(captain)])
         if not others:
@@ -145,7 +146,7 @@ class TownCrier(Twist):
     def _replace(self, village: Village) -> Steps:
         """The Captain may take the charge back after an event; a new Captain may do so once in any case."""
         captain = village.captain
-        if captain is None or self.holder is None:
+        if captain is None or self.holder is None or is_away(village, captain):
             return
         succeeded = self.captain is not None and captain is not self.captain
         self.captain = captain

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from narrator.rules.events import ServantTook
 from narrator.rules.hours import Hour, Window
 from narrator.rules.ids import News, Team
+from narrator.rules.presence import is_away
 from narrator.rules.prompts import Kind, Prompt
 from narrator.rules.role import Role, Steps
 
@@ -30,7 +31,7 @@ class DevotedServant(Role):
     def attend(self, village: Village, window: Window) -> Steps:
         """Offer her the card, unless she is in love or everybody has seen the card already."""
         verdict = village.verdict
-        if verdict is None or verdict.card_taken or verdict.condemned is self.me:
+        if verdict is None or verdict.card_taken or verdict.condemned is self.me or is_away(village, self.me):
             return
         condemned = verdict.condemned
         may = self.me.active and self.me.lover is None and not condemned.revealed

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from narrator.rules import deaths
-from narrator.rules.ids import Cause
+from narrator.rules.ids import Cause, How
 from narrator.rules.role import Role, Steps
 
 if TYPE_CHECKING:
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 WRONGS = frozenset({Cause.VOTED, Cause.POISONED, Cause.SHOT, Cause.RAZOR})
-"""The deaths that make the villagers lose their powers (RULES.md A12)."""
+"""The deaths that make the villagers lose their powers, beside those of the events' own votes (A12)."""
 
 
 class Elder(Role):
@@ -52,7 +52,8 @@ class Elder(Role):
         """Wronged, he takes the villagers' powers with him; a borrowed card lends only its lives."""
         if self.me.role is not self:
             return
-        if cause in WRONGS and village.options.elder_curse:
+        wronged = cause in WRONGS or cause.how is How.EVENT
+        if wronged and village.options.elder_curse:
             village.curse_pending = True
         if village.options.brave_idiot:
             pardoned = tuple([(player, Cause.ELDER) for player in village.alive if player.voiceless])

@@ -26,26 +26,37 @@ class PosterFound(Event, frozen=True):
 
 
 class Poster(Twist):
-    """What the Raven nailed up tonight; all see it at dawn, and the next count takes it down."""
+    """What the Raven nailed up tonight; all see it at dawn, until the next count of votes, or a newer one."""
 
     id = "poster"
 
-    __slots__ = ("seat", "seen")
+    __slots__ = ("seat", "seen", "torn")
 
     def __init__(self, seat: Player) -> None:
         self.seat = seat
         self.seen = False
+        self.torn = False
 
     def public_ids(self) -> tuple[str, ...]:
         """Nothing, before anybody has seen it."""
         return (self.id,) if self.seen else ()
 
     def daybreak(self, village: Village) -> None:
-        """There it hangs."""
-        if not self.seen:
-            self.seen = True
-            village.force.changed()
-            village.emit(PosterFound(self.seat.name))
+        """There it hangs, and none of last night's beside it."""
+        if self.seen:
+            return
+        for old in village.force.rules:
+            if isinstance(old, Poster) and old.seen:
+                old.torn = True
+                village.force.repeal(old)
+        self.seen = True
+        village.force.changed()
+        village.emit(PosterFound(self.seat.name))
+
+    def ends(self, village: Village) -> None:
+        """Where no votes were counted today it stays up."""
+        if not village.rounds and not self.torn and self.seat.alive:
+            village.force.enact(self, Until.VOTE)
 
     def burdens(self, village: Village) -> Mapping[str, int]:
         """Votes against a seat that is still there."""

@@ -39,6 +39,7 @@ class NotHim(Twist):
     """Takes the place of every vote, and counts as one: what may soften a verdict still does."""
 
     id = "v3_not_him"
+    place = 50  # what an event does instead of a vote, it does instead of this one
     every_vote = True
 
     @classmethod

@@ -63,11 +63,11 @@ SITUATIONS = {
             ),
         ],
     },
-    "A12: an Elder lost to the nightmare takes no powers along": {
+    "A12: an Elder lost to the nightmare takes the villagers' powers along": {
         "deal": "werewolf elder plain plain",
         "script": [
             *accusations(2, 1, "P2", "P3", "P2", "P2"),
-            ("at dusk 2", {"dead": ["P2"], "public_not": ["powers_lost"]}),
+            ("at dusk 2", {"dead": ["P2"], "public": ["powers_lost"]}),
         ],
     },
     "A65: nobody accuses the beloved, but what the table heard stands": {

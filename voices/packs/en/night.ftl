@@ -72,8 +72,8 @@ roll-done = that is all
 roll-couple = the couple
 
 turn-comes = { $number ->
-    [1] If there are several of you, the first seat goes first.
-   *[other] Now the next seat.
+    [1] If there are several of you, find each other. { -wait } Only the first seat keeps its eyes open.
+   *[other] Close your eyes. { -beat } Now the next seat opens its own.
  }
 
 # Round the table: each seat opens its eyes for a moment

@@ -72,8 +72,8 @@ roll-done = c'est tout
 roll-couple = le couple
 
 turn-comes = { $number ->
-    [1] Si vous êtes plusieurs, la première place d'abord.
-   *[other] Maintenant, la place suivante.
+    [1] Si vous êtes plusieurs, cherchez-vous du regard. { -wait } Seule la première place garde les yeux ouverts.
+   *[other] Fermez les yeux. { -beat } La place suivante ouvre les siens.
  }
 
 # Le tour de table : chaque place ouvre les yeux un instant

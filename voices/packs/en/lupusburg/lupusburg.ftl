@@ -60,8 +60,9 @@ lupusburg-thief_acts =
     .a = Slip into one house, look, and put it back.
     .b = Lift a house, only one, and set it down as it was.
 thief-peek =
-    .a = Which house will you visit? Press when I name it.
-    .b = Where is a chest, do you think? Press when I name it.
+    .a = Which house will you visit?
+    .b = Where is a chest, do you think?
+    .c = Whose house will you look under?
 lupusburg-thief_sleeps =
     .a = Thief, close your eyes.
     .b = Thief, go home without a sound.
@@ -74,8 +75,9 @@ lupusburg-werewolf_acts =
     .a = Turn the claw towards a house.
     .b = Point the claw: which house, tonight?
 werewolf-claw =
-    .a = To which house does the claw turn? Press when I name it.
-    .b = Who will be your prey? Press when I name the house.
+    .a = To which house does the claw turn?
+    .b = In which house is your prey?
+    .c = Which door shall stand open tomorrow?
 lupusburg-werewolf_sleeps =
     .a = Werewolf, close your eyes.
     .b = Werewolf, hide your claws.
@@ -105,7 +107,9 @@ burgomaster-broom =
     .b = The broom changes hands. { -breath } { $seat }, to whom?
 lupusburg-broom = { $seat } holds the broom, and looks under a house.
 lupusburg-broom_gone = Too few chimneys still smoke: the broom leaves the game.
-sweeper-look = Which chimney do you sweep? Press when I name the house.
+sweeper-look =
+    .a = Which chimney do you sweep?
+    .b = Under which house do you look?
 seal-bet =
     .a = { $seat }, on whom do you bet? A name, or nobody.
     .b = { $seat }, who is the Werewolf? A name, or nobody.
@@ -113,14 +117,20 @@ lupusburg-bet =
     .a = { $seat } stakes the coin of { $coin } on { $on }.
     .b = A coin of { $coin }, a seal: { $seat } bets on { $on }.
 ballot-first =
-    .a = First ballot. { -beat } Two tokens a seat, one at a time, before the house that you accuse.
-    .b = Lay your tokens. { -beat } Twice round the table, one token each time.
+    .a = First ballot. { -beat } Two tokens each, even for those who have nobody left. { -breath } One at a time, before the house that you accuse.
+    .b = Lay your tokens. { -beat } Two each, with or without a character left: twice round the table, one token each time.
 lupusburg-token =
     .a = { $seat }, your token?
     .b = { $seat }, on which house?
 lupusburg-suspects =
-    .a = The paw print goes to { $paw }. { -suspense } The tuft of fur, to { $tuft }. { -beat } Defend yourselves, in a few words.
-    .b = Two houses are suspected. { -suspense } { $paw }: the paw print. { -beat } { $tuft }: the tuft of fur. { -beat } Each may speak for itself.
+    .a = The paw print goes to { $paw }. { -suspense } The tuft of fur, to { $tuft }.
+    .b = Two houses are suspected. { -suspense } { $paw }: the paw print. { -beat } { $tuft }: the tuft of fur.
+lupusburg-defence =
+    .a = { $seat }, defend yourself. { -breath } You have { debate-left }, and a press ends it.
+    .b = The floor is { $seat }'s. { -breath } You have { debate-left }, or less, by a press.
+lupusburg-defence_ends =
+    .a = The town has heard.
+    .b = That will do.
 ballot-second =
     .a = Second ballot, in secret. { -beat } Hide your tokens under your hand.
     .b = Judgement. { -beat } Your tokens, chosen side up, under your hand.
@@ -134,6 +144,29 @@ lupusburg-fists =
     .a = On three, open your hands. { -beat } One. <break time="800ms"/> Two. <break time="800ms" max="1600ms"/> <emphasis level="strong">Three.</emphasis>
     .b = All is shown on three. { -beat } One. <break time="800ms"/> Two. <break time="800ms" max="1600ms"/> <emphasis level="strong">Three.</emphasis>
 lupusburg-count_votes = How many votes against { $house }?
+lupusburg-press_ballots =
+    .a = The second ballot is secret. { -breath } Shall it be pressed, with eyes closed? Else hands open on three.
+lupusburg-ballot_pressed =
+    .a = Second ballot, in secret. { -beat } Each of you will press in turn. Here is who has votes.
+    .b = Judgement. { -beat } The button takes your tokens, one seat after the other. The votes, first.
+lupusburg-ballot_asleep =
+    .a = Now close your eyes, everyone. { -wait }
+    .b = Let every eye close. { -wait }
+lupusburg-ballot_opens = { $votes ->
+    [1] { $seat }, open your eyes. One vote.
+   *[other] { $seat }, open your eyes. { $votes } votes.
+ }
+lupusburg-token_1 = { $votes ->
+    [1] Against which house?
+   *[other] Your first token: against which house?
+ }
+lupusburg-token_2 = And your second token?
+lupusburg-ballot_closes =
+    .a = Close your eyes, { $seat }.
+    .b = { $seat }, close your eyes.
+lupusburg-ballot_done =
+    .a = Every token lies. { -beat } Open your eyes, all of you.
+    .b = It is done. { -beat } You may all look up.
 lupusburg-lynched =
     .a = <audio src="drum"/> The town has ruled. { -suspense } { $house }. { -beat } Set house and character aside, face down.
     .b = <audio src="drum"/> The pyre is ready. { -suspense } { $house }. { -beat } Nothing is shown: set it all aside.
@@ -186,3 +219,4 @@ lupusburg-winner =
     .b = <audio src="bell"/> The town cheers for { $seat }, who wins.
 lupusburg-rules = In this town every seat has two houses, a character under each, and a chest in one of them. { -breath } By night the Thief looks under a house, then the Werewolf turns the claw to its prey. { -breath } By day you change goals, bet and accuse. { -breath } The Werewolf wins as the only player with somebody alive. Without the Werewolf, points are counted: the living, the chest, the goal and the bet.
 lupusburg-hand_out = Two houses and two characters each. { -beat } Slip a character under each house, never the Werewolf or the Thief with the chest. { -beat } Form a circle, the claw in the middle.
+lupusburg-channel_walk = At night your button can be heard, so I do not read the houses: I count in ticks. { -breath } First the light blinks: that is the number of the seat I begin with, and a long blink counts for four. Then every tick moves to the next seat; after the last comes nobody, and then the first again. Press right after the tick you want. { -breath } Two more ticks are for the two houses of that seat: the light shines for the first one. For nobody, take that one too. { -breath } The light tells your choice, and another round lets you mend it. The small clicks you will hear are mine: they cover yours.

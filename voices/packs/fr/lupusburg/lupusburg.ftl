@@ -60,8 +60,9 @@ lupusburg-thief_acts =
     .a = Glissez-vous dans une maison, regardez, puis reposez-la.
     .b = Soulevez une maison, une seule, et remettez-la en place.
 thief-peek =
-    .a = Quelle maison voulez-vous visiter ? Appuyez quand je la nomme.
-    .b = Où y a-t-il un coffre, selon vous ? Appuyez quand je la nomme.
+    .a = Quelle maison voulez-vous visiter ?
+    .b = Où y a-t-il un coffre, selon vous ?
+    .c = Sous quelle maison regardez-vous ?
 lupusburg-thief_sleeps =
     .a = Voleur, fermez les yeux.
     .b = Voleur, rentrez sans bruit.
@@ -74,8 +75,9 @@ lupusburg-werewolf_acts =
     .a = Tournez la griffe vers une maison.
     .b = Pointez la griffe : quelle maison, cette nuit ?
 werewolf-claw =
-    .a = Vers quelle maison va la griffe ? Appuyez quand je la nomme.
-    .b = Qui sera votre proie ? Appuyez quand je nomme sa maison.
+    .a = Vers quelle maison va la griffe ?
+    .b = Dans quelle maison est votre proie ?
+    .c = Quelle porte restera ouverte demain ?
 lupusburg-werewolf_sleeps =
     .a = Loup-garou, fermez les yeux.
     .b = Loup-garou, cachez vos griffes.
@@ -105,7 +107,9 @@ burgomaster-broom =
     .b = Le balai change de main. { -breath } { $seat }, à qui le donnez-vous ?
 lupusburg-broom = { $seat } tient le balai, et regarde sous une maison.
 lupusburg-broom_gone = Trop peu de cheminées fument encore : le balai quitte la partie.
-sweeper-look = Quelle cheminée ramonez-vous ? Appuyez quand je nomme la maison.
+sweeper-look =
+    .a = Quelle cheminée ramonez-vous ?
+    .b = Sous quelle maison regardez-vous ?
 seal-bet =
     .a = { $seat }, sur qui pariez-vous ? Un nom, ou personne.
     .b = { $seat }, qui est le Loup-garou ? Un nom, ou personne.
@@ -113,14 +117,20 @@ lupusburg-bet =
     .a = { $seat } mise la pièce de { $coin } sur { $on }.
     .b = Une pièce de { $coin }, un sceau : { $seat } parie sur { $on }.
 ballot-first =
-    .a = Premier vote. { -beat } Deux jetons par place, un à la fois, devant la maison que vous accusez.
-    .b = On pose les jetons. { -beat } Deux tours de table, un jeton à chaque fois.
+    .a = Premier vote. { -beat } Deux jetons chacun, même quand on n'a plus personne. { -breath } Un à la fois, devant la maison que vous accusez.
+    .b = On pose les jetons. { -beat } Deux chacun, avec ou sans personnage : deux tours de table, un jeton à chaque fois.
 lupusburg-token =
     .a = { $seat }, votre jeton ?
     .b = { $seat }, sur quelle maison ?
 lupusburg-suspects =
-    .a = L'empreinte va devant { $paw }. { -suspense } La touffe de poils, devant { $tuft }. { -beat } Défendez-vous, en quelques mots.
-    .b = Deux maisons sont suspectes. { -suspense } { $paw } : l'empreinte. { -beat } { $tuft } : la touffe de poils. { -beat } Chacune peut se défendre.
+    .a = L'empreinte va devant { $paw }. { -suspense } La touffe de poils, devant { $tuft }.
+    .b = Deux maisons sont suspectes. { -suspense } { $paw } : l'empreinte. { -beat } { $tuft } : la touffe de poils.
+lupusburg-defence =
+    .a = { $seat }, défendez-vous. { -breath } Vous avez { debate-left } ; un appui y met fin.
+    .b = La parole est à { $seat }. { -breath } Vous avez { debate-left }, ou moins, si l'on appuie.
+lupusburg-defence_ends =
+    .a = La ville a entendu.
+    .b = Voilà qui est dit.
 ballot-second =
     .a = Second vote, en secret. { -beat } Cachez vos jetons sous la main.
     .b = On juge. { -beat } Vos jetons, côté choisi, sous la main.
@@ -134,6 +144,29 @@ lupusburg-fists =
     .a = À trois, ouvrez les mains. { -beat } Un. <break time="800ms"/> Deux. <break time="800ms" max="1600ms"/> <emphasis level="strong">Trois.</emphasis>
     .b = Tout se dévoile à trois. { -beat } Un. <break time="800ms"/> Deux. <break time="800ms" max="1600ms"/> <emphasis level="strong">Trois.</emphasis>
 lupusburg-count_votes = Combien de voix contre { $house } ?
+lupusburg-press_ballots =
+    .a = Le second vote est secret. { -breath } Voulez-vous appuyer, les yeux fermés ? Sinon, les mains s'ouvrent à trois.
+lupusburg-ballot_pressed =
+    .a = Second vote, en secret. { -beat } Chaque place appuiera à son tour. Voici qui a des voix.
+    .b = On juge. { -beat } Le bouton prend vos jetons, une place après l'autre. Les voix, d'abord.
+lupusburg-ballot_asleep =
+    .a = Maintenant, fermez les yeux, tout le monde. { -wait }
+    .b = Que tous les yeux se ferment. { -wait }
+lupusburg-ballot_opens = { $votes ->
+    [1] { $seat }, ouvrez les yeux. Une voix.
+   *[other] { $seat }, ouvrez les yeux. { $votes } voix.
+ }
+lupusburg-token_1 = { $votes ->
+    [1] Contre quelle maison ?
+   *[other] Premier jeton : contre quelle maison ?
+ }
+lupusburg-token_2 = Et le second jeton ?
+lupusburg-ballot_closes =
+    .a = Fermez les yeux, { $seat }.
+    .b = { $seat }, fermez les yeux.
+lupusburg-ballot_done =
+    .a = Tous les jetons sont posés. { -beat } Ouvrez les yeux, tout le monde.
+    .b = C'est fait. { -beat } Vous pouvez tous regarder.
 lupusburg-lynched =
     .a = <audio src="drum"/> La ville a tranché. { -suspense } { $house }. { -beat } Écartez maison et personnage, face cachée.
     .b = <audio src="drum"/> Le bûcher est prêt. { -suspense } { $house }. { -beat } Rien ne se montre : mettez tout de côté.
@@ -186,3 +219,4 @@ lupusburg-winner =
     .b = <audio src="bell"/> La ville acclame { $seat }, qui l'emporte.
 lupusburg-rules = Dans cette ville, chaque place a deux maisons, un personnage sous chacune, et un coffre dans l'une des deux. { -breath } La nuit, le Voleur regarde sous une maison, puis le Loup-garou tourne sa griffe vers sa proie. { -breath } Le jour, on change d'objectif, on parie, on accuse. { -breath } Le Loup-garou gagne si lui seul a encore quelqu'un en vie. Sans lui, on compte les points : les vivants, le coffre, l'objectif et le pari.
 lupusburg-hand_out = Deux maisons et deux personnages chacun. { -beat } Glissez un personnage sous chaque maison, jamais le Loup-garou ni le Voleur avec le coffre. { -beat } Formez un cercle, la griffe au milieu.
+lupusburg-channel_walk = La nuit, votre bouton s'entend : je ne lis donc pas les maisons, je compte à petits coups. { -breath } D'abord, la lumière clignote : c'est le numéro de la place où je commence, et un éclat long compte pour quatre. Puis chaque coup passe à la place suivante ; après la dernière vient personne, et de nouveau la première. Appuyez juste après le coup que vous voulez. { -breath } Deux autres coups désignent les deux maisons de cette place : la lumière brille pour la première. Pour personne, prenez celle-là aussi. { -breath } La lumière redit votre choix, et un autre tour permet de le corriger. Les petits bruits de bouton que vous entendrez sont les miens : ils couvrent les vôtres.

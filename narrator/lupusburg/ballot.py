@@ -1,0 +1,64 @@
+"""The second ballot pressed in secret: eyes are closed, and each seat in turn gives its tokens by a roll."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from hardware.presses import Down
+from narrator.night.channel import Channel, Hands, hands_for
+from narrator.night.rolls import NOBODY
+from narrator.night.script import Kind, Moment, Scene
+from voices.draw import Draw
+
+
+class SecretBallot:
+    """Takes the tokens of whoever is called; what leaves it are the totals."""
+
+    def __init__(self, channel: Channel, secret: Draw) -> None:
+        """`secret` is the private stream."""
+        self._channel = channel
+        self._secret = secret
+        self._scene: Scene | None = None
+        self._hands: Hands | None = None
+        self._awake: tuple[str, ...] = ()
+        self._laid: dict[str, list[str]] = {}
+        """The houses that each scene's tokens were laid on."""
+
+    @property
+    def tally(self) -> dict[str, int]:
+        """How many tokens each house got, of those that got any."""
+        return dict(Counter(house for laid in self._laid.values() for house in laid))
+
+    def begin(self, scene: Scene) -> None:
+        """Somebody's turn comes, or comes again after a pause: then nothing of it was laid yet."""
+        self._scene = scene
+        self._laid[scene.id] = []
+        self._drop()
+
+    def moment(self, moment: Moment, at: float) -> None:
+        """Follow the public script."""
+        assert self._scene is not None
+        read = self._scene.beats[moment.beat]
+        if self._hands is not None:
+            self._hands.follow(moment, at)
+        if moment.kind is Kind.BEGIN:
+            assert read.seat is not None, "everybody knows whose token it is"
+            self._awake = (read.seat,)
+            light = self._channel.light_of(self._awake)
+            self._hands = hands_for(read, 1, lambda _: True, light, self._secret)
+        elif moment.kind is Kind.END and self._hands is not None:
+            self._laid[self._scene.id] += [key for key in self._hands.taken[-1:] if key != NOBODY]
+            self._drop()
+
+    def pressed(self, press: Down) -> None:
+        """A press counts only for the one whose turn it is."""
+        if self._hands is not None and self._channel.heeds(press, self._awake):
+            self._hands.pressed(press)
+
+    def dark(self) -> None:
+        """The turn is over, or interrupted."""
+        self._drop()
+
+    def _drop(self) -> None:
+        self._hands, self._awake = None, ()
+        self._channel.dark()

@@ -1,0 +1,24 @@
+"""Who is there: events send people away, and whoever is away takes no part in the day (RULES.md §2.8)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from narrator.rules.player import Player
+    from narrator.rules.village import Village
+
+
+def is_away(village: Village, player: Player) -> bool:
+    """Whether a living seat cannot be asked or named by day, because nobody sits there."""
+    if "is_away" not in village.hooks:
+        return False
+    return any(rule.is_away(village, player) for rule in village.force.having("is_away"))
+
+
+def present(village: Village, players: Iterable[Player]) -> list[Player]:
+    """Those of `players` who are at the table."""
+    if "is_away" not in village.hooks:
+        return list(players)
+    return [player for player in players if not is_away(village, player)]

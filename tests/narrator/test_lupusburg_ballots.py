@@ -1,0 +1,239 @@
+"""Before the ballots of Lupusburg, and in them: speeches with a clock, rights told, secret tokens."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+import trio
+import trio.testing
+
+from narrator.asking.question import Seating, UndoRequested
+from narrator.box.box import Box
+from narrator.box.stage import Phase
+from narrator.box.timing import RollKind, Timing
+from narrator.box.trace import Trace, TraceLine
+from narrator.evening.settings import Deal
+from narrator.lupusburg.desk import TownDesk
+from narrator.rules import Game
+from narrator.table.counting import Manner
+from narrator.table.demo import random_evening
+from narrator.table.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
+from tests.narrator.test_lupusburg import HANDS, Wanted, cues, play, public_lines
+from voices.draw import Draw
+from voices.writing.pack import VoicePack
+
+LANGUAGES = ("fr", "en")
+
+
+# --- defences ---------------------------------------------------------------------------------------------
+
+
+class Desk:
+    """A desk of three seats whose people do one thing, so many seconds after a defence has begun."""
+
+    def __init__(
+        self, act: str = "", after: float = 0.0, defence: float = 30.0, language: str = "en"
+    ) -> None:
+        pack = VoicePack.load(language)
+        self.ears, self.button = VirtualListener(), VirtualButton()
+        self.said: list[tuple[str, str, float]] = []
+        self.box = Box(
+            pack, VirtualSpeaker(pack), self.button, VirtualLight(), self.ears, Draw("desk"), Trace()
+        )
+        self.box.trace.follow(self._follow)
+        self.box.stage.begin(("A", "B", "C"))
+        self.phases: list[tuple[Phase, float | None]] = []
+        self.box.stage.follow(lambda now: self.phases.append((now.phase, now.ends)))
+        self._desk = TownDesk(self.box, Seating(("A", "B", "C")), Timing(defence=defence))
+        self._act, self._after = act, after
+        self._acts = trio.Event()
+
+    def _follow(self, line: TraceLine) -> None:
+        if line.kind == "say":
+            self.said.append((str(line.fields["cue"]), str(line.fields["text"]), trio.current_time()))
+        elif line.kind == "listen":
+            self._acts.set()
+
+    async def _do(self) -> None:
+        await self._acts.wait()
+        await trio.sleep(self._after)
+        if self._act == "press":
+            await self.button.press()
+        elif self._act:
+            self.ears.hear(self._act)
+
+    async def hold(self, *houses: str) -> float:
+        """The defences of these houses; how long they took."""
+        began = trio.current_time()
+        async with trio.open_nursery() as nursery:
+            nursery.start_soon(self._do)
+            with trio.fail_after(900):
+                await self._desk.defences(houses)
+            nursery.cancel_scope.cancel()
+        return trio.current_time() - began
+
+    def times(self, cue: str) -> int:
+        """How often a cue was said, a line of several sentences once."""
+        said = [one for one, _, _ in self.said]
+        return sum(one == cue and (n == 0 or said[n - 1] != cue) for n, one in enumerate(said))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_a_defence_has_a_time_that_is_told_and_ends_with_it(
+    autojump_clock: trio.testing.MockClock, language: str
+) -> None:
+    desk = Desk(defence=40.0, language=language)
+    took = await desk.hold("A.a", "B.b")
+    assert 80.0 < took < 100.0
+    assert desk.times("lupusburg.defence") == desk.times("lupusburg.defence_ends") == 2
+    told = [text for cue, text, _ in desk.said if cue == "lupusburg.defence"]
+    assert any("A" in text for text in told)
+    assert any("B" in text for text in told)
+    assert sum("40" in text for text in told) == 2
+    debates = [ends for phase, ends in desk.phases if phase is Phase.DEBATE]
+    assert len(debates) == 2  # the clock that a screen shows
+    assert None not in debates
+
+
+@pytest.mark.parametrize("act", ["press", "done"])
+async def test_a_press_or_a_word_ends_a_defence_early(
+    autojump_clock: trio.testing.MockClock, act: str
+) -> None:
+    assert await Desk(act, after=5.0).hold("A.a") < 15.0
+
+
+async def test_whoever_owns_both_suspects_speaks_once(autojump_clock: trio.testing.MockClock) -> None:
+    desk = Desk()
+    await desk.hold("C.a", "C.b")
+    assert desk.times("lupusburg.defence") == 1
+
+
+async def test_without_time_nobody_defends_anything(autojump_clock: trio.testing.MockClock) -> None:
+    desk = Desk(defence=0.0)
+    assert await desk.hold("A.a", "B.b") == 0.0
+    assert desk.said == []
+
+
+async def test_what_is_asked_beside_a_defence_takes_none_of_its_time(
+    autojump_clock: trio.testing.MockClock,
+) -> None:
+    plain, helped = await Desk().hold("A.a"), await Desk("help", after=5.0).hold("A.a")
+    assert helped > plain + 1.0
+
+
+async def test_a_defence_may_be_taken_back_to_the_ballot_before(
+    autojump_clock: trio.testing.MockClock,
+) -> None:
+    with pytest.RaisesGroup(UndoRequested):
+        await Desk("undo", after=2.0).hold("A.a")
+
+
+# --- rights -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("pressed", [False, True], ids=["hands", "pressed"])
+def test_how_many_votes_each_has_is_told_before_each_ballot(pressed: bool) -> None:
+    evening = replace(random_evening("lupusburg", 5, 3, "en"), pressed_ballots=pressed, deal=Deal.KNOWN)
+    _, game, lines = play(evening)
+    assert game is not None
+    texts = [(str(line["cue"]), str(line["text"])) for line in lines if line["kind"] == "say"]
+    opens = "lupusburg.ballot_pressed" if pressed else "ballot.second"
+    order = [cue for cue in cues(lines) if cue.startswith(("ballot.", "lupusburg.ballot", "lupusburg.r"))]
+    for place, cue in enumerate(order):
+        if cue == opens:
+            assert order[place - 1] == "ballot.first"
+            assert order[place + 1] == "lupusburg.rights"
+    firsts = [text for cue, text in texts if cue == "ballot.first"]
+    assert any("Two" in text and "each" in text for text in firsts)
+
+
+# --- the second ballot, pressed ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("roll", RollKind)
+@pytest.mark.parametrize("own", [False, True], ids=["one button", "a button each"])
+def test_tokens_that_are_pressed_arrive_as_those_under_hands_do(
+    language: str, roll: RollKind, own: bool
+) -> None:
+    def tallies(**more: Any) -> list[Any]:
+        evening = replace(random_evening("lupusburg", 6, 21, language), deal=Deal.KNOWN, **more)
+        _, game, _ = play(evening)
+        assert game is not None
+        return [event.votes for event in game.events if event.id == "tokens_counted"]
+
+    timing = Timing(roll=roll)
+    pressed = tallies(pressed_ballots=True, own_buttons=own, timing=timing, manners=tuple(Manner))
+    assert pressed == tallies()
+
+
+def ballot(lines: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The first pressed ballot, from its opening to the verdict."""
+    begin = next(n for n, line in enumerate(lines) if line.get("cue") == "lupusburg.ballot_pressed")
+    end = next(n for n, line in enumerate(lines) if line.get("cue") == "lupusburg.lynched")
+    return lines[begin:end]
+
+
+class Casting(Wanted):
+    """The same totals, by other hands."""
+
+    def __init__(self, tokens: dict[str, list[str]]) -> None:
+        super().__init__(None, ["Clara.a"] * 9)
+        self._cast = tokens
+
+    def answer(self, game: Game, prompt: Any) -> Any:
+        first = prompt.id == "ballot.second" and set(prompt.legal) == {"Alice.a", "Clara.b"}
+        return self._cast if first else super().answer(game, prompt)
+
+
+# Alice.a and Clara.b are the suspects, Clara.a is gone: Clara has no vote.
+ONE_WAY = {"Alice": ["Clara.b"], "Boris": ["Clara.b", "Alice.a"], "David": ["Clara.b"], "Emma": ["Alice.a"]}
+ANOTHER = {"Alice": ["Alice.a"], "Boris": ["Clara.b"], "David": ["Alice.a", "Clara.b"], "Emma": ["Clara.b"]}
+
+
+@pytest.mark.parametrize("roll", RollKind)
+@pytest.mark.parametrize("own", [False, True], ids=["one button", "a button each"])
+def test_the_room_hears_the_totals_and_not_who_cast_what(roll: RollKind, own: bool) -> None:
+    """Rule S: other hands lay the same tokens, and not a byte of what all hear differs."""
+
+    def heard(tokens: dict[str, list[str]]) -> tuple[list[dict[str, Any]], list[dict[str, Any]], Game]:
+        header = {"edition": "lupusburg", "players": list(HANDS), "houses": HANDS, "seed": 4}
+        evening = replace(
+            random_evening("lupusburg", 5, 4, "fr"),
+            header=header,
+            plan=Casting(tokens),
+            deal=Deal.KNOWN,
+            pressed_ballots=True,
+            own_buttons=own,
+            timing=Timing(roll=roll),
+        )
+        _, game, lines = play(evening)
+        assert game is not None
+        everything = ballot(lines)
+        return public_lines(everything), [one for one in everything if one["side"] == "private"], game
+
+    one, secret, game = heard(ONE_WAY)
+    other, other_secret, _ = heard(ANOTHER)
+    assert len(one) > 60
+    assert one == other
+    assert secret != other_secret
+    # The journal knows no more than the room.
+    assert {"tally": {"Alice.a": 2, "Clara.b": 3}} in game.answers
+
+
+def test_who_has_no_vote_is_not_woken_and_who_has_two_lays_two() -> None:
+    evening = replace(
+        random_evening("lupusburg", 5, 4, "en"),
+        header={"edition": "lupusburg", "players": list(HANDS), "houses": HANDS, "seed": 4},
+        plan=Casting(ONE_WAY),
+        deal=Deal.KNOWN,
+        pressed_ballots=True,
+    )
+    _, _, lines = play(evening)
+    first = [line for line in ballot(lines) if line["kind"] == "say"]
+    woken = [line["text"].split(",")[0] for line in first if line["cue"] == "lupusburg.ballot_opens"]
+    assert [name for name in woken if name in HANDS] == ["Alice", "Boris", "David", "Emma"]
+    assert sum(line["cue"] == "lupusburg.token_1" for line in first) == 4
+    assert sum(line["cue"] == "lupusburg.token_2" for line in first) == 3

@@ -1,0 +1,29 @@
+"""Words for tables at which two rules meet."""
+
+from __future__ import annotations
+
+from typing import Any
+
+Situation = dict[str, Any]
+NEW_MOON: Situation = {"modules": ["new_moon"]}
+BOTH: Situation = {"modules": ["new_moon", "village"]}
+
+
+def homes(spec: str) -> dict[str, str]:
+    """Who lives where, from P1 on: `-` for nobody's business, `v` for a Vagabond."""
+    return {
+        f"P{seat}": {"v": "vagabond"}.get(home, home)
+        for seat, home in enumerate(spec.split(), start=1)
+        if home != "-"
+    }
+
+
+def village(spec: str, event: str, **more: Any) -> Situation:
+    """A village of houses under one event, drawn on day 2."""
+    return {**BOTH, "buildings": homes(spec), "events": [event], **more}
+
+
+def two_events(read: str, drawn: str, crier: str, **more: Any) -> Situation:
+    """Two events on one day: the Town crier reads one, the other is drawn."""
+    crier_s = {"hand": [read], "seat": crier}
+    return {**NEW_MOON, "crier": crier_s, "events": [drawn], **more}

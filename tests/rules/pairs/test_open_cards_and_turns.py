@@ -1,0 +1,164 @@
+"""What two rules must not show together, and whom they must not ask twice."""
+
+from __future__ import annotations
+
+import pytest
+
+from narrator.rules import Game, Prompt, Setup
+from tests.rules.pairs.situations import BOTH, NEW_MOON, Situation, homes
+from tests.rules.playing import until
+
+
+def on_the_eve_of(prompt: str, situation: Situation) -> Game:
+    """The game of a situation without a script, when this is asked for the first time."""
+    cards = situation["deal"].replace("plain", "simple_villager").split()
+    names = [f"P{seat}" for seat in range(1, len(cards) + 1)]
+    header = {
+        "edition": "pact",
+        "players": names,
+        **situation,
+        "deal": dict(zip(names, cards, strict=True)),
+        "options": {"player_limits": "any", **situation.get("options", {})},
+    }
+    game = Game(Setup.from_dict(header))
+    until(game, prompt)
+    return game
+
+
+def vote_on(game: Game, day: int) -> Prompt:
+    """The vote of that day."""
+    while game.public.day < day:
+        prompt = game.pending
+        assert prompt is not None
+        game.answer(prompt.default)
+    return until(game, "village.vote")
+
+
+TURNS: dict[str, tuple[Situation, tuple[str, ...]]] = {
+    "tavern, influences: the Innkeeper votes alone, and is passed over in the round": (
+        {
+            **BOTH,
+            "buildings": homes("v v tavern v v"),
+            "events": ["ev_influences"],
+            "deal": "werewolf plain plain plain plain",
+            "options": {"captain": False},
+        },
+        ("P3",),
+    ),
+    "harvest, tavern: the Innkeeper, then the Captain": (
+        {
+            **BOTH,
+            "variants": ["v6_harvest"],
+            "buildings": homes("v v tavern farm v"),
+            "captain": "P4",
+            "deal": "werewolf plain plain plain plain",
+        },
+        ("P3", "P4"),
+    ),
+    "harvest, tavern: a Captain who is the Innkeeper votes alone once": (
+        {
+            **BOTH,
+            "variants": ["v6_harvest"],
+            "buildings": homes("v v tavern v v"),
+            "captain": "P3",
+            "deal": "werewolf plain plain plain plain",
+        },
+        ("P3",),
+    ),
+}
+
+
+@pytest.mark.parametrize("words", TURNS)
+def test_nobody_votes_twice_however_many_rules_say_who_votes_first(words: str) -> None:
+    situation, first = TURNS[words]
+    turns = vote_on(on_the_eve_of("werewolves.devour", situation), 2).turns
+    assert turns[: len(first)] == first
+    assert len(set(turns)) == len(turns)
+
+
+RETURNED_AND_TURNED: Situation = {
+    **NEW_MOON,
+    "events": ["ev_miracle", "ev_backfire"],
+    "deal": "werewolf seer plain plain plain",
+    "options": {"captain": False},
+}
+
+
+def test_a_card_that_lies_open_does_not_change_when_an_event_turns_its_holder() -> None:
+    """Miracle, backfire: all saw that the returned is a Simple Villager; nobody sees it turned."""
+    game = on_the_eve_of("werewolves.devour", RETURNED_AND_TURNED)
+    for night, victim in ((1, "P3"), (2, None), (3, None)):
+        assert until(game, "werewolves.devour").call == "werewolves"
+        assert game.public.night == night
+        game.answer(victim)
+    until(game, "werewolves.devour")
+    open_cards = game.public.shown
+    assert ("P3", "simple_villager") in open_cards
+    game.answer("P3")
+    assert game.public.shown == open_cards
+    assert game.truth.camp("P3") == "wolves"
+
+
+SMALL = [
+    ("seer", "werewolf"), ("simple_villager", "simple_villager"), ("hunter", "simple_villager"),
+    ("cupid", "werewolf"), ("defender", "simple_villager"), ("elder", "simple_villager"),
+    ("scapegoat", "simple_villager"), ("witch", "simple_villager"),
+]  # fmt: skip
+
+
+def double_je(event: str) -> Game:
+    """Eight at the small one of double-je, under an event of day 2; a couple that has no part in it."""
+    names = [f"P{seat}" for seat in range(1, len(SMALL) + 1)]
+    header = {
+        "edition": "pact",
+        "variants": ["v5_double_je"],
+        **NEW_MOON,
+        "players": names,
+        "deal": {name: list(pair) for name, pair in zip(names, SMALL, strict=True)},
+        "events": [event],
+        "options": {"captain": False},
+    }
+    game = Game(Setup.from_dict(header))
+    until(game, "cupid.link")
+    game.answer(["P6", "P7"])
+    return game
+
+
+@pytest.mark.parametrize("event", ["ev_backfire", "ev_specter"])
+def test_in_double_je_an_event_that_turns_somebody_leaves_the_open_cards_as_they_are(event: str) -> None:
+    game = double_je(event)
+    while game.public.night < 3:
+        assert game.pending is not None
+        game.answer(game.pending.default)
+    until(game, "werewolves.devour")
+    powers = game.public.more["powers"]
+    game.answer("P2")
+    if event == "ev_specter":
+        game.answer("P1")
+    assert game.truth.camp("P2") == "wolves"
+    assert game.public.more["powers"] == powers
+    until(game, "village.vote")
+    assert dict(game.public.shown).items() >= {"P2": "simple_villager"}.items()
+
+
+@pytest.mark.parametrize(
+    ("event", "prompt"), [("ev_executioner", "village.vote"), ("ev_burial", "werewolves.devour")]
+)
+def test_in_double_je_an_event_that_hides_cards_hides_the_side(event: str, prompt: str) -> None:
+    game = double_je(event)
+    while game.public.day < 2:
+        assert game.pending is not None
+        game.answer(game.pending.default)
+    if event == "ev_executioner":
+        game.answer("P8")
+    until(game, prompt)
+    game.answer({"tally": {"P2": 3}} if prompt == "village.vote" else "P2")
+    for _ in range(20):
+        died = [one for one in game.public.events if one.id == "died"]
+        if died or game.pending is None:
+            break
+        game.answer(game.pending.default)
+    assert [(one.seat, one.card) for one in died] == [("P2", None)]
+    if event == "ev_executioner":
+        told = [(news.what, news.about, news.value) for news in game.view("P8").told if news.about == "P2"]
+        assert told == [("card", "P2", "simple_villager")]
