@@ -35,7 +35,8 @@ class Timing:
     one, `closing` how long they have to close before the next name, whose own length they have as well,
     `settle` the quiet between two calls. `debate` is how long the village talks before it votes, `defence`
     how long a suspect of Lupusburg speaks, `window` how long the Devoted Servant may step forward. `roll` is
-    how rolls that are pressed at are given, `tick` the time from tick to tick where they are walked.
+    how rolls that are pressed at are given, `tick` the time from tick to tick where they are walked, `tapped`
+    where everybody may tap and nothing can be mended.
     """
 
     step: float = STEP
@@ -52,3 +53,4 @@ class Timing:
     window: float = 5.0
     roll: RollKind = RollKind.NAMES
     tick: float = TICK
+    tapped: float = 0.8

@@ -11,6 +11,7 @@ from narrator.box.timing import LAG
 from narrator.night.choice import Choice, Fill, Legal, nothing_drawn
 from narrator.night.claims import Claims
 from narrator.night.script import Moment, ReadBeat
+from narrator.night.taps import Taps
 from narrator.night.walker import Walker
 from voices.draw import Draw
 
@@ -94,8 +95,10 @@ class SeatsChannel:
         return self._owner(press) in seats
 
     def roll_call(self, read: ReadBeat, legal: Legal, secret: Draw) -> Hands:
-        """The holders press their own buttons."""
-        return Claims(read.beat.picks, legal, self._owner, self._lights.__getitem__)
+        """The holders press their own buttons: at their own tick, where it is walked and all may tap."""
+        if read.course is None:
+            return Claims(read.beat.picks, legal, self._owner, self._lights.__getitem__)
+        return Taps(self._lights, read.beat.picks, legal, self._owner, secret)
 
     def dark(self) -> None:
         """All lights are off."""

@@ -19,6 +19,7 @@ from narrator.box.timing import LAG, RollKind, Timing
 from narrator.night.course import (
     CLICKS_A_MEND,
     CLICKS_A_PRESS,
+    REST,
     SOONEST,
     WHICH,
     Course,
@@ -255,6 +256,21 @@ class RollWriter:
             return Line("walk.mend", (Over(TAP, TAP_DB),))
         mending = self._box.line("walk.mend")
         return Line(mending.cue, (Over(TAP, TAP_DB), *covered(mending.segments)))
+
+    def taps(self, number: int, legs: Sequence[Leg]) -> Iterator[Line]:
+        """Walks in which everybody may tap, and some time to see that a claim stands."""
+        patter = Patter()
+        clicks = clicks_for(legs, CLICKS_A_PRESS, self._timing.tapped, self._box.draw)
+        yield moment_line(Kind.BEGIN, number)
+        for place, leg in enumerate(legs):
+            yield Line("walk.taps", (_mark(Kind.TELL, number, place), *patter.fill(REST)))
+            patter.add(next(clicks))
+            for tick in range(leg.ticks):
+                ticked = (_mark(Kind.TICK, number, tick), Over(TICKS[place % 2]))
+                yield Line("walk.tick", (*ticked, *patter.fill(self._timing.tapped)))
+            yield Line("walk.end", patter.fill(SOONEST))
+        yield Line("walk.claimed", (_mark(Kind.CONFIRM, number), *patter.fill(self._timing.glance)))
+        yield moment_line(Kind.END, number)
 
     def _walk(
         self, number: int, place: int, leg: Leg, clicks: tuple[float, ...], patter: Patter

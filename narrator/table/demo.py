@@ -70,6 +70,8 @@ class Evening:
     with_ears: bool = True
     own_buttons: bool = False
     """Whether a button and a light lie in front of everybody."""
+    taps: bool = False
+    """Whether those who sleep tap once in every walk, where everybody has a button."""
     pressed_ballots: bool = False
     """Whether Lupusburg's second ballot is pressed in secret."""
     retell: bool = True
@@ -118,6 +120,7 @@ async def play_evening(
         reaction=evening.reaction,
         manners=evening.manners,
         miscount=evening.miscount,
+        taps=evening.taps,
         engine=Setup.from_dict(evening.header).edition.engine,
         keyboard=keyboard,
     )

@@ -41,6 +41,7 @@ class People:
         reaction: Reaction | None = None,
         manners: Sequence[Manner] = (Manner.AT_ONCE,),
         miscount: float = 0.0,
+        taps: bool = False,
         engine: str = "werewolves",
         keyboard: VirtualKeyboard | None = None,
     ) -> None:
@@ -55,6 +56,7 @@ class People:
             reaction=reaction or Reaction(),
             manners=manners,
             miscount=miscount,
+            taps=taps,
         )
         self._places = places
         self._talk = talk(pack, plan, places, ears, self._later, seed=seed, keyboard=keyboard)

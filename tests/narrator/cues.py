@@ -24,6 +24,7 @@ CONTRACT: Mapping[str, str] = {
     "walk.mend": "",
     "press.name": "",
     "press.own": "",
+    "press.tick": "",
     "call.wakes": "card",
     "call.sleeps": "card",
     "roll.again": "",

@@ -139,7 +139,9 @@ def _line(played: Played, sounds: Rendered, recording: Recording, free: int) -> 
         pieces.append(piece)
         at, silent, begun = piece.start + piece.length, 0, True
     first = pieces[0].start - (starts[starts.index(pieces[0].start)] - starts[0]) if pieces else at
-    return Line(played, first, cut if played.cut else at + silent, tuple(pieces), tuple(pauses), tuple(starts))
+    return Line(
+        played, first, cut if played.cut else at + silent, tuple(pieces), tuple(pauses), tuple(starts)
+    )
 
 
 def _found(segment: Text | Sound, takes: tuple[Samples, ...], heard: Samples, start: int, play: int) -> Piece:
