@@ -72,10 +72,10 @@ lint-types: $(VENV)/.test
 	$(BIN)/mypy
 
 lint-docs: $(VENV)/.test
-	$(BIN)/python tests/house/docs.py
+	$(BIN)/python -m tests.house.docs
 
 docs: $(VENV)/.test
-	$(BIN)/python tests/house/docs.py --write
+	$(BIN)/python -m tests.house.docs --write
 
 format: $(VENV)/.test
 	$(BIN)/ruff check --fix .

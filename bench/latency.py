@@ -32,7 +32,7 @@ from narrator.table.room import VirtualLight
 from tests.rigs.pulse import PulseRig, pulse_rig
 from tests.sound.hearing import Recording, recorded
 from tests.sound.measuring import Spread, first_sound, follow, last_sound, rendered
-from tests.sound.table import Mouth, Played, Spoken, Table, WatchedButton, open_table
+from tests.sound.table import Mouth, Played, RealTable, Spoken, WatchedButton, open_table
 from tests.voices.listening import korean
 from voices.draw import Draw
 from voices.playing.output import LATENCY
@@ -132,7 +132,7 @@ async def bench(rig: PulseRig, rounds: int, cache: Path) -> None:
     plainly(rig, names)
 
 
-async def play(table: Table, names: Sequence[str]) -> Moments:
+async def play(table: RealTable, names: Sequence[str]) -> Moments:
     """Rounds of questions; returns when what was done had been done."""
     button, trace = WatchedButton(), Trace()
     mouth = Mouth(table.rig, {}, button, {})

@@ -1,4 +1,4 @@
-"""What listening costs: `python bench/listening.py MODEL [SOUND.wav PHRASE]...`.
+"""What listening costs: `python -m bench.listening MODEL [SOUND.wav PHRASE]...`.
 
 Prints, for a vosk model: time to load, real-time factor, processor and memory while listening, and the
 delay from the end of a word to its phrase, for our end-pointer and for vosk's own. Without sounds the six
@@ -10,7 +10,6 @@ from __future__ import annotations
 import argparse
 import json
 import statistics
-import sys
 import time
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
@@ -20,8 +19,6 @@ import numpy as np
 import soundfile
 import soxr
 import trio
-
-sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from voices.listening import Block, vosk_listener
 from voices.listening.endpoint import EndPointer

@@ -1,4 +1,4 @@
-"""How soon the box speaks: `python bench/speech.py`.
+"""How soon the box speaks: `python -m bench.speech`.
 
 Prints, in milliseconds: from `play` of a prepared line to its first sample in the mixer's hands (the time
 until it is heard adds the device's own latency), with the audio block of a real stream as its unit; the
@@ -8,7 +8,6 @@ rendering of ten words by each engine, cold and warm.
 from __future__ import annotations
 
 import statistics
-import sys
 import tempfile
 import time
 from pathlib import Path
@@ -16,19 +15,15 @@ from pathlib import Path
 import numpy as np
 import trio
 
-ROOT = Path(__file__).parents[1]
-sys.path[:0] = [str(ROOT), str(ROOT / "tests" / "rigs")]
-
-from pulse import pulse_rig  # noqa: E402
-
-from voices.playing.output import SoundSpeaker, open_speaker  # noqa: E402
-from voices.segments import Mark, Text  # noqa: E402
-from voices.sound.mixer import Clip, Mixer, Track  # noqa: E402
-from voices.sound.waves import RATE  # noqa: E402
-from voices.speaking.engine import Utterance, engine_kind  # noqa: E402
-from voices.speaking.process import EngineProcess  # noqa: E402
-from voices.speaking.synthesiser import open_synthesiser  # noqa: E402
-from voices.writing.estimate import Pace  # noqa: E402
+from tests.rigs.pulse import pulse_rig
+from voices.playing.output import SoundSpeaker, open_speaker
+from voices.segments import Mark, Text
+from voices.sound.mixer import Clip, Mixer, Track
+from voices.sound.waves import RATE
+from voices.speaking.engine import Utterance, engine_kind
+from voices.speaking.process import EngineProcess
+from voices.speaking.synthesiser import open_synthesiser
+from voices.writing.estimate import Pace
 
 TEN_WORDS = {
     "fr": "Cette nuit encore, le village va dormir sous la lune.",

@@ -14,7 +14,7 @@ from typer.exceptions import Abort, TyperException
 
 from narrator.box.timing import RollKind
 from narrator.commands.config_options import ConfigFile, takes_config_keys
-from narrator.commands.mistakes import finish_output, told
+from narrator.commands.mistakes import finish_output, told, told_in
 from narrator.commands.printed import print_text
 from narrator.config.installed import look_where_the_box_looks
 from narrator.errors import ExitCode, NarratorError, choices, guess, unknown
@@ -280,8 +280,9 @@ def run(arguments: Sequence[str]) -> int:
     """Run one command and return its exit code; a person's mistake is a sentence on the standard error."""
     look_where_the_box_looks()
     try:
-        code = app(list(arguments) or ["--help"], prog_name="narrator", standalone_mode=False)
-        finish_output()
+        with told_in(lambda: None):
+            code = app(list(arguments) or ["--help"], prog_name="narrator", standalone_mode=False)
+            finish_output()
     except TyperException as error:
         sentence, code = _usage(error), ExitCode.WRONG_USE
     except (KeyboardInterrupt, Abort):

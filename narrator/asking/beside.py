@@ -3,12 +3,28 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator, Mapping
 from enum import StrEnum
 
+import trio
+
 from narrator.box.box import Box, Line
+from narrator.box.stage import Phase
+from narrator.rules.buildings import SILHOUETTES
+from narrator.rules.buildings.houses import VAGABOND
+from narrator.rules.knowledge import Public
+from narrator.rules.new_moon.card import EventCard
+from narrator.rules.new_moon.event_deck import EventDrawn
+from narrator.rules.twists import TABLE_RULES
 from narrator.telling.house_rules import NUMBER
+from narrator.telling.times import spoken_time
 from narrator.telling.told_rules import card_times, message_of
-from voices.writing.pack import Value
+from voices.writing.pack import Ref, Value
+
+COUNT = "count:"
+"""Before a card: how many of that kind have been seen?"""
+RULES = "rules"
+"""By button: what does some card or rule do?"""
 
 
 class Fact(StrEnum):
@@ -18,45 +34,185 @@ class Fact(StrEnum):
     LIVING = "ask_living"
     SHOWN = "ask_shown"
     CAPTAIN = "ask_captain"
+    HOMES = "ask_homes"
+    EVENTS = "ask_events"
+    EVENT_CARD = "ask_event_card"
+    VOTELESS = "ask_voteless"
+    TURN = "ask_turn"
+    QUESTIONS = "ask_questions"
+
+
+OF_CARDS = (Fact.LIVING, Fact.SHOWN, Fact.CAPTAIN, Fact.VOTELESS, Fact.TURN)
+"""What there is to know in every game of cards."""
+OF_MODULES: Mapping[str, tuple[Fact, ...]] = {
+    "village": (Fact.HOMES,),
+    "new_moon": (Fact.EVENTS, Fact.EVENT_CARD),
+}
 
 
 def phrases(box: Box) -> dict[str, str]:
     """What may be asked, and what each is about: "what does the Fox do?", "who is alive?"."""
-    named = {
-        question.format(box.pack.words(f"{message_of(rule)}.the")): rule
-        for rule in (*box.cards, *box.rules)
+    asked = {
+        question.format(name): rule
+        for rule, name in explained(box).items()
         for question in box.pack.phrases["role"]
     }
-    return named | {phrase: fact for fact in _open(box) for phrase in box.pack.phrases[fact]}
+    asked |= {
+        question.format(box.pack.words(message_of(card))): f"{COUNT}{card}"
+        for card in box.cards
+        for question in box.pack.phrases["ask_count"]
+    }
+    return asked | {phrase: fact for fact in _open(box) for phrase in box.pack.phrases[fact]}
+
+
+def explained(box: Box) -> dict[str, str]:
+    """The cards and rules whose explanation may be asked for, each with its name."""
+    return {rule: box.pack.words(f"{message_of(rule)}.the") for rule in (*box.cards, *box.rules)}
+
+
+def may_be_asked(box: Box) -> dict[str, str]:
+    """What may be asked by button, with the words for it, as it is read; nothing before a game stands."""
+    facts = {str(fact): box.pack.phrases[fact][0] for fact in _open(box) if fact is not Fact.QUESTIONS}
+    rules = {RULES: box.pack.words("word-rules")} if facts and explained(box) else {}
+    return facts | rules
 
 
 def _open(box: Box) -> tuple[Fact, ...]:
     """What there is to know: nothing before a game stands; of cards, only in a game of cards."""
     if box.house_rules is None:
         return ()
-    return tuple(Fact) if box.cards else (Fact.HOUSE_RULES,)
+    if not box.cards:
+        return Fact.HOUSE_RULES, Fact.QUESTIONS
+    modules = {TABLE_RULES[rule].module for rule in box.rules if rule in TABLE_RULES}
+    more = (fact for module, facts in OF_MODULES.items() if module in modules for fact in facts)
+    return Fact.HOUSE_RULES, *OF_CARDS, *more, Fact.QUESTIONS
 
 
 def answer(box: Box, about: str) -> tuple[Line, ...]:
     """What is said to it: of the game, only what the room has heard."""
-    now = box.stage.now
-    match about:
+    if about.startswith(COUNT):
+        card = about.removeprefix(COUNT)
+        count = list(box.stage.now.shown.values()).count(card)
+        return (box.line("told.count", card=Ref(message_of(card)), count=count),)
+    if about in list(Fact):
+        return tuple(_told(box, Fact(about)))
+    return (box.line(f"{message_of(about)}-rules"),)
+
+
+def _told(box: Box, fact: Fact) -> Iterator[Line]:
+    now, public = box.stage.now, box.common.public
+    match fact:
         case Fact.HOUSE_RULES:
-            return _house_rules(box)
+            yield from _house_rules(box)
         case Fact.LIVING:
-            return (box.line("told.living", seats=now.alive) if now.alive else box.line("told.nobody_lives"),)
+            yield box.line("told.living", seats=now.alive) if now.alive else box.line("told.nobody_lives")
         case Fact.SHOWN:
-            shown = Counter(now.shown.values())
-            if not shown:
-                return (box.line("told.none_shown"),)
-            cards = tuple(card_times(box.pack, card, times) for card, times in shown.items())
-            return (box.line("told.shown", cards=cards),)
+            yield _shown(box)
         case Fact.CAPTAIN:
-            if now.captain is None:
-                return (box.line("told.no_captain"),)
-            return (box.line("told.captain", seat=now.captain),)
-        case rule:
-            return (box.line(f"{message_of(rule)}-rules"),)
+            yield from _offices(box)
+        case Fact.QUESTIONS:
+            yield box.line("told.questions", questions=tuple(_examples(box)))
+        case Fact.TURN:
+            yield _turn(box)
+        case _ if public is None:
+            yield box.line("told.not_now")
+        case Fact.HOMES:
+            yield from _homes(box, public)
+        case Fact.EVENTS:
+            yield _events(box, public)
+        case Fact.EVENT_CARD:
+            yield _event_card(box, public)
+        case Fact.VOTELESS:
+            yield from _voteless(box, public)
+
+
+def _shown(box: Box) -> Line:
+    shown = Counter(box.stage.now.shown.values())
+    if not shown:
+        return box.line("told.none_shown")
+    cards = tuple(card_times(box.pack, card, times) for card, times in shown.items())
+    return box.line("told.shown", cards=cards)
+
+
+def _offices(box: Box) -> Iterator[Line]:
+    """Who wears the medal, and who holds what other offices there are."""
+    captain, public = box.stage.now.captain, box.common.public
+    yield box.line("told.no_captain") if captain is None else box.line("told.captain", seat=captain)
+    crier = None if public is None else public.more.get("crier")
+    if isinstance(crier, str):
+        yield box.line("told.crier", seat=crier)
+
+
+def _examples(box: Box) -> Iterator[str]:
+    """One way to ask for everything that may be asked now."""
+    for fact in _open(box):
+        if fact is not Fact.QUESTIONS:
+            yield box.pack.phrases[fact][0]
+    if box.cards:
+        yield box.pack.phrases["ask_count"][0].format(box.pack.words(message_of(box.cards[0])))
+    named = list(explained(box).values())
+    if named:
+        yield box.pack.phrases["role"][0].format(named[-1])
+
+
+def _turn(box: Box) -> Line:
+    """Who is asked now; in a debate, how long it lasts."""
+    asked, now = box.common.asked, box.stage.now
+    if asked is None and now.phase is Phase.DEBATE and now.ends is not None:
+        return box.line("told.debate", **spoken_time(max(now.ends - trio.current_time(), 0.0)))
+    if asked is None:
+        return box.line("told.not_now")
+    if len(asked.seats) == 1:
+        return box.line("told.turn", seat=asked.seats[0])
+    return box.line("told.turn_of_all")
+
+
+def _homes(box: Box, public: Public) -> Iterator[Line]:
+    """House by house, who lives behind it; then the empty ones, then the road."""
+    homes = public.more.get("buildings")
+    standing = public.more.get("houses")
+    assert isinstance(homes, Mapping)
+    assert isinstance(standing, tuple)
+    lived_in = sorted({home for home in homes.values() if home not in (None, VAGABOND)})
+    for house in lived_in:
+        seats = tuple(seat for seat in homes if homes[seat] == house)
+        yield box.line("house.home", house=Ref(f"{house}.the"), seats=seats)
+    for house in standing:
+        if house in SILHOUETTES and house not in lived_in:
+            yield box.line("told.home_empty", house=Ref(f"{house}.the"))
+    homeless = tuple(seat for seat in homes if homes[seat] == VAGABOND)
+    if homeless:
+        yield box.line("house.homeless", seats=homeless)
+    if not lived_in and not homeless:
+        yield box.line("told.no_homes")
+
+
+def _events(box: Box, public: Public) -> Line:
+    holding = sorted(
+        rule for rule in public.rules if rule in TABLE_RULES and issubclass(TABLE_RULES[rule], EventCard)
+    )
+    if not holding:
+        return box.line("told.no_event")
+    return box.line("told.events", rules=tuple(Ref(f"{rule}.the") for rule in holding))
+
+
+def _event_card(box: Box, public: Public) -> Line:
+    """The last card of the moon, as it was told when it was turned over."""
+    drawn = [event for event in public.events if isinstance(event, EventDrawn)]
+    return box.line(f"{drawn[-1].event}.told") if drawn else box.line("told.no_event_card")
+
+
+def _voteless(box: Box, public: Public) -> Iterator[Line]:
+    """Who may not vote now, by what forbids it."""
+    if not public.without_a_vote:
+        yield box.line("told.all_vote")
+    for rule in dict.fromkeys(rule for _, rule in public.without_a_vote):
+        seats = tuple(seat for seat, by in public.without_a_vote if by == rule)
+        own = f"no_vote.{rule}"
+        if box.pack.has(own):
+            yield box.line(own, seats=seats)
+        else:
+            yield box.line("no_vote.by_rule", seats=seats, rule=Ref(f"{rule}.the"))
 
 
 def _house_rules(box: Box) -> tuple[Line, ...]:

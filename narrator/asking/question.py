@@ -14,7 +14,7 @@ import trio
 
 from hardware.light import OFF
 from hardware.presses import Down
-from narrator.asking.beside import answer
+from narrator.asking.beside import RULES, answer, explained, may_be_asked
 from narrator.asking.hearing import (
     Command,
     Doubted,
@@ -40,6 +40,8 @@ WITHOUT_EARS_SECONDS = 1.5
 """How long a press is waited for before the roll starts by itself, where nothing is listening."""
 CONFIRM_SECONDS = 4.0
 REST_SECONDS = 3600.0
+QUESTION = "question"
+"""The offer of asking something beside, at the end of a roll."""
 ROLL_STEP = 0.9
 """Seconds of silence after each option of a public roll; by day nobody hurries."""
 LONGEST_WAIT = 10.0
@@ -131,6 +133,32 @@ def _foresee(box: Box, offers: Sequence[Offer], confirm: bool) -> None:
         box.prepare(Line("roll.offer", (Text(offer.label, part=Part.ROLL),)))
         if confirm:
             box.foresee("ask.confirm", what=offer.label)
+
+
+async def choose_or_leave(box: Box, cue: str, offers: Sequence[Offer]) -> str | None:
+    """Ask once; the key of the offer that is chosen, or None where nobody wants any.
+
+    Raises `UndoRequested`.
+    """
+    _foresee(box, offers, confirm=False)
+    with box.asked.open(Asking(cue, tuple(offers))):
+        while True:
+            reply = await spoken(box, [box.line(cue)], offers)
+            chosen = await _understood(box, offers, reply)
+            if chosen is not _ASK_AGAIN:
+                return None if chosen is None else chosen.key
+
+
+async def wonder(box: Box) -> None:
+    """By button: what is it that somebody wants to know? Read aloud, and answered. Raises `UndoRequested`."""
+    asked = may_be_asked(box)
+    offers = [Offer(about, words, (words,)) for about, words in asked.items()]
+    about = await choose_or_leave(box, "ask.which_question", offers)
+    if about == RULES:
+        rules = [Offer(rule, words, (words,)) for rule, words in explained(box).items()]
+        about = await choose_or_leave(box, "ask.which_rule", rules)
+    if about is not None:
+        await spoken(box, answer(box, about))
 
 
 async def yes_no(box: Box, cue: str, **values: Value) -> bool:
@@ -234,11 +262,21 @@ async def _understood(box: Box, offers: Sequence[Offer], reply: Reply | None) ->
             return Said(key) if await confirmed(box, _label(offers, key), "ask.doubt") else _ASK_AGAIN
     if await heeded(box, reply):
         return _ASK_AGAIN
-    picked = await _by_button(box, offers)
+    picked = await _by_button(box, _with_questions(box, offers))
+    if picked == Said(QUESTION) and not any(offer.key == QUESTION for offer in offers):
+        await wonder(box)
+        return _ASK_AGAIN
     if picked is None or isinstance(picked, Said):
         return picked
     await heeded(box, picked)
     return _ASK_AGAIN
+
+
+def _with_questions(box: Box, offers: Sequence[Offer]) -> Sequence[Offer]:
+    """Where nobody hears or takes words, the roll ends with what may be asked beside."""
+    if box.takes_words or not may_be_asked(box) or any(offer.key == QUESTION for offer in offers):
+        return offers
+    return *offers, word_offer(box, QUESTION)
 
 
 async def _by_button(box: Box, offers: Sequence[Offer]) -> Reply | None:

@@ -86,6 +86,8 @@ BEDS: Mapping[Mood, Mapping[Phase, str]] = {
 """What lies under each phase; where none is named, nothing does. Those of the night cover fingers."""
 DRUMS = "drums"
 """Lies under a night in which all drum along."""
+TAPPING = "tapping"
+"""Lies under a night in which all tap the table, in any mood."""
 
 
 def lay_beds(speaker: Speaker, stage: Stage, beds: Mapping[Phase, str]) -> None:
@@ -94,7 +96,7 @@ def lay_beds(speaker: Speaker, stage: Stage, beds: Mapping[Phase, str]) -> None:
 
     def follow(now: Scenery) -> None:
         nonlocal laid
-        wanted = beds.get(now.phase)
+        wanted = TAPPING if now.tapping else beds.get(now.phase)
         if wanted != laid:
             laid = wanted
             speaker.bed(wanted)

@@ -13,6 +13,7 @@ import trio
 
 from hardware.button import Button
 from hardware.light import Light
+from narrator.box.common import CommonKnowledge
 from narrator.box.offered import Asked
 from narrator.box.stage import Stage
 from narrator.box.trace import Trace
@@ -84,6 +85,8 @@ class Box:
     foreseen: set[tuple[str, tuple[tuple[str, Value], ...]]] = field(default_factory=set)
     """Cues, with their values, that have been made ready in all their variants."""
 
+    common: CommonKnowledge = field(default_factory=CommonKnowledge)
+    """What all know of the game while they are asked something."""
     explained: Counter[str] = field(default_factory=Counter)
     """How often the cues that explain something were said tonight."""
 

@@ -27,6 +27,8 @@ from narrator.rules.events import (
     NobodyCondemned,
     Returned,
 )
+from narrator.rules.lupusburg.events import BurgomasterPassed, Clawed, Lynched
+from narrator.rules.lupusburg.setup import SIDES, house_id
 
 
 class Phase(StrEnum):
@@ -53,6 +55,8 @@ class Scenery:
     seats: tuple[str, ...] = ()
     """Who plays, in the order of the seats."""
     dead: frozenset[str] = frozenset()
+    lost: frozenset[str] = frozenset()
+    """The houses of Lupusburg that are out; whoever has lost both is dead."""
     captain: str | None = None
     shown: Mapping[str, str] = field(default_factory=dict)
     """The card that was last seen of a seat, for each of which one was."""
@@ -62,6 +66,8 @@ class Scenery:
     """When the debate ends, on trio's clock; it moves when the table wants more time."""
     resting: bool = False
     """Whether the table has asked for a pause."""
+    tapping: bool = False
+    """Whether all tap the table in step, to a rhythm that the box keeps until morning."""
 
     @property
     def alive(self) -> tuple[str, ...]:
@@ -104,6 +110,10 @@ class Stage:
         """The evening goes over to `phase`; a debate `ends` at a time of trio's clock."""
         self._publish(replace(self.now, phase=phase, ends=ends))
 
+    def tap(self) -> None:
+        """All tap the table from now on, until day breaks."""
+        self._publish(replace(self.now, tapping=True))
+
     def rest(self, resting: bool) -> None:
         """The table pauses, or goes on."""
         self._publish(replace(self.now, resting=resting))
@@ -141,7 +151,7 @@ def _after(now: Scenery, event: Event) -> Scenery:
         case NightFell(night):
             return replace(now, phase=Phase.ASLEEP, number=night, ends=None)
         case DayBroke(day):
-            return replace(now, phase=Phase.DAWN, number=day, ends=None)
+            return replace(now, phase=Phase.DAWN, number=day, ends=None, tapping=False)
         case Died(seat, card):
             shown = now.shown if card is None else {**now.shown, seat: card}
             return replace(now, dead=now.dead | {seat}, shown=shown)
@@ -149,7 +159,11 @@ def _after(now: Scenery, event: Event) -> Scenery:
             return replace(now, dead=now.dead - {seat}, shown={**now.shown, seat: card})
         case CardShown(seat, card):
             return replace(now, shown={**now.shown, seat: card})
-        case CaptainElected(seat) | CaptainNamed(seat):
+        case Clawed(house, seat):
+            return _without(now, house, seat)
+        case Lynched(house, seat):
+            return replace(_without(now, house, seat), phase=Phase.VERDICT, ends=None)
+        case CaptainElected(seat) | CaptainNamed(seat) | BurgomasterPassed(seat):
             return replace(now, captain=seat)
         case CaptainOfficeEmpty():
             return replace(now, captain=None)
@@ -158,6 +172,13 @@ def _after(now: Scenery, event: Event) -> Scenery:
         case GameOver():
             return replace(now, phase=Phase.OVER, ends=None)
     return now
+
+
+def _without(now: Scenery, house: str, seat: str) -> Scenery:
+    """A house of a seat is out, and with its second one the seat."""
+    lost = now.lost | {house}
+    gone = lost >= {house_id(seat, side) for side in SIDES}
+    return replace(now, lost=lost, dead=now.dead | {seat} if gone else now.dead)
 
 
 def trace_stage(stage: Stage, trace: Trace) -> None:
@@ -180,4 +201,5 @@ def _fields(now: Scenery) -> dict[str, Field]:
         "alive": list(now.alive),
         "windows": list(now.windows),
         "resting": now.resting,
+        **({"tapping": True} if now.tapping else {}),
     }

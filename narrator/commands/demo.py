@@ -13,7 +13,8 @@ from typing import Any
 import trio
 from trio.testing import MockClock
 
-from narrator.assembly.assemble import load_pack, open_voice
+from narrator.assembly.assemble import load_pack
+from narrator.assembly.voice import open_voice
 from narrator.box.stage import Stage
 from narrator.box.timing import RollKind
 from narrator.box.trace import Sink, Trace

@@ -27,15 +27,10 @@ from hardware.boards import open_board
 from hardware.errors import BoardError
 from hardware.presses import Down
 from hardware.probe import probe
-from narrator.assembly.assemble import (
-    NoSound,
-    board_settings,
-    check_engines,
-    find_model,
-    load_pack,
-    made_listener,
-    open_sound,
-)
+from narrator.assembly.assemble import check_engines, load_pack
+from narrator.assembly.ears import find_model, made_listener
+from narrator.assembly.hands import board_settings
+from narrator.assembly.voice import NoSound, open_sound
 from narrator.box.box import Line
 from narrator.commands.config_options import configured
 from narrator.config.file import LoadedConfig

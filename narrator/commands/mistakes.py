@@ -6,7 +6,8 @@ import errno
 import os
 import select
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 from narrator.errors import ExitCode, NarratorError
 from voices.errors import one_line
@@ -32,6 +33,37 @@ _THEIRS = (
 They are looked up among the modules in use: an error whose module was never imported cannot have been raised,
 and importing all of these would take longer than most commands do.
 """
+
+
+class Translated(NarratorError):
+    """A mistake in the words of whoever it is told to: the box's language, or the terminal's."""
+
+
+@contextmanager
+def told_in(language: Callable[[], str | None]) -> Iterator[None]:
+    """Have what goes wrong inside told in this language; None: in that of the terminal, else in English.
+
+    Modules write in English; `voices.writing.sentences` has the rest. It is imported when it is needed, and
+    the language asked for then, which may have become known only inside.
+    """
+    try:
+        yield
+    except Translated:
+        raise
+    except (Exception, BaseExceptionGroup) as error:
+        mistake = told(error)
+        if mistake is None or not mistake[0]:
+            raise
+        sentence, code = mistake
+        raise Translated(in_words_of(language())(sentence), code) from error
+
+
+def in_words_of(language: str | None) -> Callable[[str], str]:
+    """How sentences are said in a language; None: in that of the terminal, else in English."""
+    from narrator.config.language import of_system
+    from voices.writing.pack import sentences_in
+
+    return sentences_in(language or of_system() or "en")
 
 
 def finish_output() -> None:

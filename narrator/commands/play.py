@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import secrets
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import ExitStack
 from itertools import cycle
 from pathlib import Path
@@ -18,6 +18,7 @@ from narrator.box.trace import Sink
 from narrator.box.trace_file import opened_trace
 from narrator.box.watchdog import Service, cancel_on_termination, running_service
 from narrator.commands.config_options import configured
+from narrator.commands.mistakes import in_words_of, told_in
 from narrator.commands.printed import print_text
 from narrator.config.file import LoadedConfig
 from narrator.config.installed import become_the_box
@@ -34,9 +35,9 @@ def play_command(file: Path | None, given: Mapping[str, str], trace: Path | None
     """Read the configuration, take the journals' directory, and play."""
     become_the_box()
     loaded = configured(file, given)
-    check_table(loaded)
-    with ExitStack() as stack:
-        out = None if trace is None else stack.enter_context(opened_trace(trace, tell))
+    with told_in(lambda: known_language(loaded.config)), ExitStack() as stack:
+        check_table(loaded)
+        out = None if trace is None else stack.enter_context(opened_trace(trace, _tell_in_words(loaded)))
         journals = stack.enter_context(Journals(loaded.config.state_dir))
         try:
             trio.run(_until_stopped, loaded, journals, out, audio)
@@ -55,6 +56,11 @@ def _good_night(loaded: LoadedConfig) -> str:
 def tell(sentence: str) -> None:
     """Show a sentence to whoever reads the terminal, or the service's log."""
     print_text(sentence, to=sys.stderr)
+
+
+def _tell_in_words(loaded: LoadedConfig) -> Callable[[str], None]:
+    sentences = in_words_of(known_language(loaded.config))
+    return lambda sentence: tell(sentences(sentence))
 
 
 async def _until_stopped(
@@ -86,7 +92,7 @@ async def _in_a_language(loaded: LoadedConfig, service: Service) -> LoadedConfig
         async with assemble(spoken, tell) as assembly:
             wanted = await _wants_to_play(assembly)
         if wanted:
-            remember_language(loaded.config, language, tell)
+            remember_language(loaded.config, language, _tell_in_words(spoken))
             return spoken
 
 

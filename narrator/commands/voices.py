@@ -18,9 +18,10 @@ from rich.progress import (
     TimeRemainingColumn,
 )
 
-from narrator.assembly.assemble import SPEECH, load_pack, open_sound, synthesiser
+from narrator.assembly.assemble import load_pack
 from narrator.assembly.casting import chosen_voices
 from narrator.assembly.stores import voice_store
+from narrator.assembly.voice import SPEECH, open_sound, synthesiser
 from narrator.commands.config_options import configured
 from narrator.commands.printed import print_entry, print_text
 from narrator.config.file import LoadedConfig

@@ -26,12 +26,12 @@ def known_language(config: Config, environment: Mapping[str, str] = os.environ) 
     """The language that need not be asked for: configured, chosen before, or a French system's French."""
     if config.language is not None:
         return config.language
-    return _remembered(config) or (FIRST if _of_system(environment) == FIRST else None)
+    return _remembered(config) or (FIRST if of_system(environment) == FIRST else None)
 
 
 def language_of(config: Config, environment: Mapping[str, str] = os.environ) -> str:
     """The language of a command that cannot ask: the known one, or the system's, else French."""
-    return known_language(config, environment) or _of_system(environment) or FIRST
+    return known_language(config, environment) or of_system(environment) or FIRST
 
 
 def speaking(loaded: LoadedConfig, language: str) -> LoadedConfig:
@@ -59,7 +59,7 @@ def _remembered(config: Config) -> str | None:
     return chosen if chosen in shipped_packs() else None
 
 
-def _of_system(environment: Mapping[str, str]) -> str | None:
+def of_system(environment: Mapping[str, str] = os.environ) -> str | None:
     """The language of the system's messages, if there is a pack of it (locale(7): the first that is set)."""
     names = (environment.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
     language = next((name for name in names if name), "").partition("_")[0]

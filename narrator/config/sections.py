@@ -155,6 +155,10 @@ class AudioConfig(_Section, frozen=True):
     roll_voice: Annotated[
         str | None, Meta(description="Engine and voice that read rolls, as `pico:fr-FR`. Left out: the same.")
     ] = None
+    say: Annotated[
+        dict[str, str],
+        Meta(description="Names that the voice gets wrong, each as it is to be read: Siobhan as Chivonne."),
+    ] = {}
     quote_voice: Annotated[
         str | None,
         Meta(description="Engine and voice that quote others, as `pico:fr-FR`. Left out: the same, higher."),

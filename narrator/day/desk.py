@@ -9,7 +9,7 @@ from enum import StrEnum
 import trio
 
 from hardware.presses import Down
-from narrator.asking.hearing import Command, Reply, Said, Wake, Written, listen, said
+from narrator.asking.hearing import Said, Wake, Written, listen, said
 from narrator.asking.question import (
     Seating,
     agreed,
@@ -17,7 +17,6 @@ from narrator.asking.question import (
     confirmed,
     heeded,
     number,
-    rest,
     word_offer,
     yes_no,
 )
@@ -26,6 +25,7 @@ from narrator.box.offered import Offer
 from narrator.box.stage import Phase
 from narrator.box.timing import Timing
 from narrator.day.ballots import as_heard, without_barred
+from narrator.day.debate import interruption
 from narrator.rules.errors import IllegalAnswer
 from narrator.rules.prompts import Answer, Kind, Prompt
 from voices.writing.pack import Value
@@ -34,10 +34,10 @@ NOBODY = "nobody"
 DONE = "done"
 WRITING_SECONDS = 30.0
 """How long somebody may think before the first letter."""
+LAST_CALL_SECONDS = 3.0
+"""How long whoever may still act is waited for between debate and vote."""
 CLAIM_SECONDS = 6.0
 """How long the button of whoever steps forward is waited for."""
-MORE_SECONDS = 60.0
-"""What a debate that wants more time gets."""
 
 
 class Voting(StrEnum):
@@ -97,58 +97,18 @@ class Desk:
                 else:
                     return answer
 
-    async def debate(self) -> None:
-        """Let the village talk; a word, a press that is meant or the clock ends it. A rest does not count.
-
-        A press may be an accident, so it asks, once, whether the vote shall begin. Without time for a debate,
-        none is opened. Raises `UndoRequested`.
-        """
-        if self._timing.debate == 0:
-            return
-        heard: Reply | None = await self._opened()
-        ends = trio.current_time() + self._timing.debate
-        self._box.stage.enter(Phase.DEBATE, ends)
-        for mark, cue in self._reminders():
-            while heard is not None or (left := ends - mark - trio.current_time()) > 0:
-                began = trio.current_time()
-                reply = heard or await listen(self._box, self._debate_offers(), left)
-                heard = None
-                if reply is Wake.PRESS:
-                    reply = Said("end") if await confirmed(self._box, "", "debate.sure") else Wake.SILENCE
-                if reply == Said("end"):
-                    await self._box.say("debate.closes")
-                    return
-                if reply == Said("more"):
-                    ends += MORE_SECONDS
-                    self._box.stage.enter(Phase.DEBATE, ends)
-                    heard = await said(self._box, "debate.more", **spoken_time(ends - trio.current_time()))
-                elif reply is Command.PAUSE:
-                    await rest(self._box)
-                    ends += trio.current_time() - began
-                    self._box.stage.enter(Phase.DEBATE, ends)
-                else:
-                    await heeded(self._box, reply)
-            if cue is not None:
-                heard = await said(self._box, cue, **spoken_time(mark))
-        await self._box.say("debate.closes")
-
-    async def _opened(self) -> Reply | None:
-        """Say what ends a debate, and open it; what the button said meanwhile."""
-        if self._box.explains("debate.press"):
-            await said(self._box, "debate.press")
-        return await said(self._box, "debate.opens", **spoken_time(self._timing.debate))
-
-    def _debate_offers(self) -> tuple[Offer, ...]:
-        phrases = self._box.pack.phrases
-        ending = (phrase for word in ("vote", "done", "next") for phrase in phrases[word])
-        return Offer("end", "", tuple(ending)), Offer("more", "", phrases["time"])
-
-    def _reminders(self) -> list[tuple[float, str | None]]:
-        """Seconds before the end, and what is said then."""
-        half = self._timing.debate / 2
-        marks: list[tuple[float, str | None]] = [(half, "debate.halfway")] if half > 75.0 else []
-        marks += [(60.0, "debate.minute"), (10.0, "debate.seconds"), (0.0, None)]
-        return [(mark, cue) for mark, cue in marks if mark < self._timing.debate]
+    async def last_call(self, prompt: Prompt) -> bool:
+        """Whether somebody acts who did not in the debate: a moment before the vote, and no longer."""
+        offers = (
+            Offer("me", "", self._box.pack.phrases["yes"]),
+            replace(interruption(self._box, prompt.id), key="me", label=""),
+        )
+        cue = f"last_call.{prompt.id.partition('.')[0]}"
+        reply = await said(self._box, cue, seat=prompt.seats[0])
+        reply = reply or await listen(self._box, offers, LAST_CALL_SECONDS)
+        while await heeded(self._box, reply):
+            reply = await listen(self._box, offers, LAST_CALL_SECONDS)
+        return reply in (Said("me"), Wake.PRESS)
 
     async def window(self, window: str, living: Sequence[str], may: Callable[[str], bool]) -> bool:
         """A time in which somebody may step forward, and says who they are; whether somebody did who `may`.
@@ -366,9 +326,3 @@ def _values(prompt: Prompt) -> dict[str, Value]:
 
 def _vote_values(prompt: Prompt) -> dict[str, Value]:
     return {"seats": tuple(str(name) for name in prompt.legal)}
-
-
-def spoken_time(seconds: float) -> dict[str, Value]:
-    """A time as one says it, to ten seconds: minutes, and the seconds beside them."""
-    tens = max(1, round(seconds / 10))
-    return {"minutes": tens // 6, "seconds": tens % 6 * 10}

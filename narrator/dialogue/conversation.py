@@ -18,7 +18,7 @@ from narrator.dialogue import asking
 from narrator.dialogue.cards import Cards
 from narrator.dialogue.decks import most_players
 from narrator.dialogue.draft import Draft
-from narrator.dialogue.length import night_minutes
+from narrator.dialogue.length import closed_minutes
 from narrator.dialogue.memory import LastTable
 from narrator.evening.settings import Deal
 from narrator.night.course import seats_course
@@ -33,6 +33,7 @@ from voices.draw import Draw
 from voices.listening.listener import ListeningError
 from voices.segments import plain_text
 from voices.writing.pack import Ref
+from voices.writing.script import readable
 
 CAPTAINS = {"first_day": "day 1", "setup": "setup", "never": "never"}
 """What can be said about the Captain, as values of the option `captain_election`."""
@@ -255,12 +256,15 @@ class _Conversation:
         for name in sorted(await self._deaf_to(draft.names)):
             if draft.spoken_names:
                 await self._box.say("box.unknown_name", name=name)
+        for name in draft.names:
+            if readable(name, self._box.pack.language) != name:
+                await self._box.say("box.spelled_name", name=name)
         await self._playing_cards(draft)
         if "thief" in draft.deck:
             await self._box.say("setup.centre")
         await self._channels(draft)
         timing = dataclass_replace(self._timing, roll=draft.roll or self._timing.roll)
-        await self._box.say("setup.length", minutes=night_minutes(draft, self._box, timing))
+        await self._box.say("setup.length", minutes=closed_minutes(draft, self._box, timing))
         if draft.deal is Deal.CARDS:
             await self._box.say("lupusburg.hand_out" if draft.in_town else "setup.hand_out")
         await asking.readiness(self._box, "setup.ready")

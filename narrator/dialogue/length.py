@@ -1,8 +1,9 @@
-"""How long a night of a table will be, by the pack's own estimate."""
+"""How long the eyes of a table will stay closed before the first dawn, by the pack's own estimate."""
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from narrator.box.box import Box
@@ -11,7 +12,8 @@ from narrator.box.trace import Trace
 from narrator.dialogue.draft import Draft
 from narrator.evening.settings import Deal
 from narrator.lupusburg.scenes import TownWriter
-from narrator.night.script import calls_length, write_night
+from narrator.night.deal import write_deal, write_roll_call
+from narrator.night.script import Scene, calls_length, write_night
 from narrator.rules import Game, Setup
 from narrator.rules.lupusburg.engine import town_of
 from narrator.rules.lupusburg.knowledge import public
@@ -19,22 +21,39 @@ from narrator.rules.werewolves import public_of
 from voices.draw import Draw
 
 
-def night_seconds(draft: Draft, box: Box, timing: Timing) -> float:
-    """The length of the first night, the longest one, in seconds. Only public facts are looked at."""
+def closed_seconds(draft: Draft, box: Box, timing: Timing) -> float:
+    """The deal with closed eyes and the first night, in seconds. Only public facts are looked at."""
     # Nothing is drawn from the evening's own stream, nor taken for explained.
     aside = replace(box, draw=Draw("length"), trace=Trace(), explained=Counter())
-    if draft.in_town:
-        return _town_seconds(draft, aside, timing)
-    village = public_of(Game(Setup.from_dict(draft.header(seed=0))))
-    return calls_length(write_night(village, aside, timing), aside)
-
-
-def _town_seconds(draft: Draft, aside: Box, timing: Timing) -> float:
     setup = Setup.from_dict(draft.header(seed=0))
-    scenes = TownWriter(aside, timing).night(public(town_of(Game(setup))), printed=draft.deal is Deal.CARDS)
-    return calls_length(scenes, aside)
+    write = _in_town if draft.in_town else _in_village
+    around = [aside.line(cue) for cue in _around_the_deal(draft)] + [aside.line("night.falls", night=1)]
+    return aside.seconds(around) + calls_length(tuple(write(draft, setup, aside, timing)), aside)
 
 
-def night_minutes(draft: Draft, box: Box, timing: Timing) -> int:
+def closed_minutes(draft: Draft, box: Box, timing: Timing) -> int:
     """In whole minutes, at least one."""
-    return max(1, round(night_seconds(draft, box, timing) / 60))
+    return max(1, round(closed_seconds(draft, box, timing) / 60))
+
+
+def _in_village(draft: Draft, setup: Setup, box: Box, timing: Timing) -> Iterable[Scene]:
+    village = public_of(Game(setup))
+    if draft.deal is Deal.LIGHT:
+        yield from write_deal(village, box, timing)
+    elif draft.deal is Deal.CARDS:
+        yield from write_roll_call(village, draft.deck, box, timing)
+    yield from write_night(village, box, timing)
+
+
+def _in_town(draft: Draft, setup: Setup, box: Box, timing: Timing) -> Iterable[Scene]:
+    game, writer = Game(setup), TownWriter(box, timing)
+    if draft.deal is Deal.LIGHT:
+        yield from writer.deal(game.setup.names, goals=setup.options.lupusburg_goals)
+    yield from writer.night(public(town_of(game)), printed=draft.deal is Deal.CARDS)
+
+
+def _around_the_deal(draft: Draft) -> Sequence[str]:
+    """What is said before and after the deal's own scenes."""
+    if draft.deal is Deal.LIGHT:
+        return ("lupusburg.deal_intro",) if draft.in_town else ("deal.intro", "deal.done")
+    return ("identify.intro", "identify.done") if draft.deal is Deal.CARDS and not draft.in_town else ()

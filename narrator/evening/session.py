@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -10,13 +10,15 @@ from typing import Any
 import trio
 
 from narrator.asking.question import Seating, UndoRequested, pause_for_undo
-from narrator.box.box import Box, Line
+from narrator.box.box import Box
 from narrator.day.ballots import as_heard, as_tally, without_barred
 from narrator.day.desk import Desk, Voting
 from narrator.evening.dealing import dealt
 from narrator.evening.lights import TracedLight, channel_of, seats_of
+from narrator.evening.news import chapter, say_all
 from narrator.evening.resuming import BALLOTS, ORDERS, PLACE, Place, TableGame, notes_of, replay
 from narrator.evening.settings import Deal, OpenJournal, PlaySettings
+from narrator.evening.talking import AT_ANY_TIME, Talking
 from narrator.journal.format import SavedGame
 from narrator.journal.recorder import Recorder
 from narrator.night.arrows import Arrows, arrow_holder, write_arrows
@@ -29,7 +31,15 @@ from narrator.night.rolls import cards_in_play
 from narrator.night.script import sleepers_news, write_day_call, write_night
 from narrator.night.secret import STANDING_ORDERS, Secrets, day_span, night_span
 from narrator.rules import Outcome, Prompt, Setup
-from narrator.rules.events import DebateOpened, DoubleVoteShown, Event, EyesClosed, NightFell, WindowOpened
+from narrator.rules.events import (
+    DebateGoesOn,
+    DebateOpened,
+    DoubleVoteShown,
+    Event,
+    EyesClosed,
+    NightFell,
+    WindowOpened,
+)
 from narrator.rules.knowledge import Public
 from narrator.rules.prompts import Answer, Kind
 from narrator.rules.werewolves import public_of, setup_of, village_of
@@ -37,7 +47,6 @@ from narrator.telling.house_rules import told_aloud
 from narrator.telling.story import Cue, retell, tell
 from narrator.telling.told_rules import asked_about
 from narrator.telling.wording import Wording
-from voices.segments import Mark
 
 
 async def play_game(
@@ -53,6 +62,7 @@ async def play_game(
     """
     table = Setup.from_dict(header if resume is None else resume.setup)
     box.stage.begin(table.names, setup_of(table).captain)
+    box.common.forget()
     light = TracedLight(box.light, box.trace)
     box = replace(box, light=light, wording=Wording.of(table))
     header = resume.setup if resume is not None else await dealt(box, light, header, settings)
@@ -97,6 +107,7 @@ class Session:
         voting = settings.voting
         choose_voting = (lambda _: voting) if isinstance(voting, Voting) else voting
         self._desk = Desk(box, seating, settings.timing, choose_voting)
+        self._talking = Talking(box, game, self._desk, settings.timing.debate, self._commit, self._take_back)
         self._place = Place()
         self._orders: tuple[int, dict[str, bool]] = (0, {})
         """A night, and the standing orders given in it."""
@@ -143,7 +154,7 @@ class Session:
             await self._recorder.flush()
             nursery.cancel_scope.cancel()
         if self._settings.retell:
-            await self._say_all(list(self._story()))
+            await say_all(self._box, list(self._story()))
         return outcome
 
     async def _is_settled(self) -> bool:
@@ -169,16 +180,19 @@ class Session:
         if (trouble := self._recorder.take_trouble()) is not None:
             await self._box.say(trouble.cue)
         while self._place.told < len(self._game.events):
-            news = _chapter(self._game.events[self._place.told :])
+            news = chapter(self._game.events[self._place.told :])
             self._place.told += len(news)
             untold = [event for event in news if not self._was_shown(event)]
-            await self._say_all(list(tell(untold)))
+            await say_all(self._box, list(tell(untold)))
             match news[-1]:
                 case NightFell(night):
                     self._place.night, self._place.scene = night, 0
                     return
                 case DebateOpened():
-                    await self._debate()
+                    self._talking.open()
+                    await self._talk()
+                case DebateGoesOn():
+                    await self._talk()
                 case WindowOpened(window):
                     await self._window(window)
                 case EyesClosed(call):
@@ -188,17 +202,6 @@ class Session:
         """Whether the room saw it before the votes were counted."""
         return isinstance(event, DoubleVoteShown) and event.seat == self._arrow_shown
 
-    async def _say_all(self, cues: Sequence[Cue]) -> None:
-        """Say cues one after the other, each prepared while the one before it is heard; the stage follows."""
-        lines = [self._box.line(cue.id, **cue.values) for cue in cues]
-        for place, line in enumerate(lines):
-            self._box.prepare(*lines[place + 1 : place + 2])
-            await self._box.play([HEARD, line], partial(self._heard_of, cues[place]))
-
-    def _heard_of(self, cue: Cue, _: str) -> None:
-        if cue.about is not None:
-            self._box.stage.heard(cue.about)
-
     # --- night --------------------------------------------------------------------------------------------
 
     async def _night(self, night: int) -> None:
@@ -207,6 +210,8 @@ class Session:
             await self._box.say("night.goes_on")
             await self._box.pause(self._settings.timing.meet)
         self._light.secret = True
+        self._talking.close()
+        self._box.common.forget()
         await self._read_night(night)
         self._light.secret = False
         self._pass_over_unvoiced(night)
@@ -272,6 +277,11 @@ class Session:
         self._game.answer(answer)
         self._recorder.answer(answer)
 
+    def _take_back(self) -> None:
+        """Take the last answer back, in the journal too."""
+        self._game.undo()
+        self._recorder.undo()
+
     def _order(self, night: int, prompt: str, given: bool) -> None:
         orders = self._orders[1] if self._orders[0] == night else {}
         self._orders = night, orders | {prompt: given}
@@ -292,11 +302,14 @@ class Session:
         return prompt.as_voted and self._settle_tie(prompt)
 
     async def _question(self, prompt: Prompt) -> None:
-        if self._desk.can_only_pass(prompt):
+        if self._desk.can_only_pass(prompt) and prompt.id not in AT_ANY_TIME:
             self._commit(None)
             return
         try:
             self._desk.seats_are(seats_of(self._game))
+            if prompt.id in AT_ANY_TIME and not await self._talking.lets_act(prompt):
+                return
+            self._box.common.note(public_of(self._game), prompt)
             doubled = await self._show_arrows(prompt)
             answer = await self._desk.ask(prompt, self._double_voter(), doubled)
         except UndoRequested:
@@ -304,7 +317,10 @@ class Session:
             return
         if isinstance(answer, Mapping) and "tally" in answer:
             self._arrow_shown = doubled
-        self._place.public_answers.append(len(self._game.answers))
+        standing = self._talking.standing
+        if not self._talking.answered(answer):
+            return
+        self._place.public_answers.append(standing)
         self._commit(self._counted(prompt, answer))
 
     def _double_voter(self) -> str | None:
@@ -369,22 +385,21 @@ class Session:
         standing = self._place.public_answers.pop()
         self._ballots = None
         while len(self._game.answers) > standing:
-            self._game.undo()
-            self._recorder.undo()
+            self._take_back()
         self._place.signals = [before for before in self._place.signals if before < standing]
         self._place.told = len(self._game.events)
         self._box.stage.recall(self._game.events)
         await self._box.say("undo.done")
 
-    async def _debate(self) -> None:
-        """The village talks, until it wants to vote or takes something back."""
+    async def _talk(self) -> None:
+        """The village talks, until it wants to vote, calls somebody, or takes something back."""
+        before = self._place.told
         try:
-            await self._desk.debate()
+            await self._talking.hold()
         except UndoRequested:
-            before = self._place.told
             await self._undo()
             if self._place.told == before:
-                await self._debate()
+                await self._talk()
 
     async def _window(self, window: str) -> None:
         """Leave whoever may act in it their moment, whether they live or not (Rule S)."""
@@ -416,19 +431,3 @@ def nightfall_of(game: TableGame, night: int) -> Public:
     public = game.nightfalls[night]
     assert isinstance(public, Public), "this is no werewolves' game"
     return public
-
-
-HEARD = Line("heard", (Mark("heard"),))
-"""Before a line of news: from here on the room hears of it."""
-
-
-PAUSES = DebateOpened | WindowOpened | EyesClosed | NightFell
-"""What the evening does something about once it was told."""
-
-
-def _chapter(events: Sequence[Event]) -> Sequence[Event]:
-    """Events up to the next one after which the voice must stop."""
-    for place, event in enumerate(events):
-        if isinstance(event, PAUSES):
-            return events[: place + 1]
-    return events

@@ -14,8 +14,9 @@ import trio
 from msgspec.structs import replace
 
 from narrator.asking.question import UndoRequested, yes_no
-from narrator.assembly.assemble import Assembly, Tell
+from narrator.assembly.assemble import Assembly
 from narrator.assembly.casting import place
+from narrator.assembly.notices import Tell
 from narrator.box.timing import STEP, TICK, RollKind, Timing
 from narrator.config.file import LoadedConfig
 from narrator.config.sections import Config, TableConfig
@@ -37,7 +38,15 @@ from narrator.rules.lupusburg.town import Town
 class Games:
     """Plays games at one assembled box."""
 
-    def __init__(self, loaded: LoadedConfig, journals: Journals, assembly: Assembly, tell: Tell) -> None:
+    def __init__(
+        self,
+        loaded: LoadedConfig,
+        journals: Journals,
+        assembly: Assembly,
+        tell: Tell,
+        watch: Callable[[Game], None] = lambda _: None,
+    ) -> None:
+        """`watch` is called with each game once it stands; a simulated table plays by it."""
         self._config = loaded.config
         self._loaded = loaded
         self._journals = journals
@@ -46,6 +55,7 @@ class Games:
         self._tell = tell
         self._games: list[Game] = []
         """The game at the table, once it stands."""
+        self._watch = watch
 
     async def play_one(self) -> None:
         """Go on with the unfinished game, if the table wants it; else set a table up and play."""
@@ -113,7 +123,7 @@ class Games:
             timing=timing,
             pressed_ballots=pressed is True,
             deaf_to=await unheard(self._box, names),
-            watch=self._games.append,
+            watch=self._begins,
         )
         await play_game(self._box, saved.setup, settings, lambda _: self._resumed(saved), saved)
         await self._keep_points()
@@ -137,11 +147,15 @@ class Games:
             timing=dataclasses.replace(timing, roll=agreed.draft.roll or timing.roll),
             pressed_ballots=agreed.draft.pressed_ballots is True,
             deaf_to=agreed.deaf_to,
-            watch=self._games.append,
+            watch=self._begins,
         )
         header = agreed.draft.header(secrets.randbelow(1 << 48))
         await play_game(self._box, header, settings, self._open_journal)
         await self._keep_points()
+
+    def _begins(self, game: Game) -> None:
+        self._games.append(game)
+        self._watch(game)
 
     async def _keep_points(self) -> None:
         """A game for points belongs to the campaign of its table: the next game begins with them."""

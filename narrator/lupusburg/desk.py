@@ -12,7 +12,7 @@ from narrator.box.box import Box
 from narrator.box.offered import Offer
 from narrator.box.stage import Phase
 from narrator.box.timing import Timing
-from narrator.day.desk import DONE, spoken_time
+from narrator.day.desk import DONE
 from narrator.lupusburg.houses import (
     character_options,
     goal_options,
@@ -25,6 +25,7 @@ from narrator.night.rolls import NOBODY, Option
 from narrator.rules.errors import IllegalAnswer
 from narrator.rules.lupusburg.words import Ask, Character
 from narrator.rules.prompts import Answer, Kind, Prompt
+from narrator.telling.times import spoken_time
 from voices.writing.pack import Value
 
 TOKENS = 2

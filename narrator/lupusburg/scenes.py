@@ -24,13 +24,11 @@ from narrator.rules.lupusburg.knowledge import Public
 from narrator.rules.lupusburg.words import Ask
 from narrator.rules.prompts import Prompt
 from narrator.rules.schedule import Beat, BeatKind, Roll, ask
-from voices.segments import Over, Silence, Text
+from voices.segments import Silence, Text
 from voices.writing.pack import Value
 
 COUNTED = 10
 """Seconds that the Thief and the Werewolf have, counted aloud (RULES.md §5.3)."""
-TAP = "knock"
-TAP_DB = -18.0
 YES_NO = (Option("yes", "roll-yes"), Option("no", "roll-no"))
 
 
@@ -78,11 +76,11 @@ class TownWriter(RollWriter):
             yield from self.showing(number, read.options)
 
     def _count(self) -> Iterator[Line]:
-        """Ten spoken seconds, in the rhythm in which the table taps."""
+        """Ten spoken seconds, over two taps of the table each."""
         for left in range(COUNTED, 0, -1):
             word = Text(self._box.pack.numbers[left], covered=True)
             rest = max(0.0, 1.0 - self._box.pack.seconds((word,)))
-            yield Line("lupusburg.count", (Over(TAP, TAP_DB), word, Silence(rest)))
+            yield Line("lupusburg.count", (word, Silence(rest)))
 
     # --- the deal, and secrets by day ---------------------------------------------------------------------
 

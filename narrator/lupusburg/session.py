@@ -10,7 +10,9 @@ from narrator.asking.question import Seating, UndoRequested
 from narrator.box.box import Box
 from narrator.box.stage import Phase
 from narrator.box.timing import Timing
+from narrator.day.debate import Debate
 from narrator.evening.lights import TracedLight, channel_of
+from narrator.evening.news import say_all
 from narrator.evening.resuming import TableGame
 from narrator.evening.session import Session
 from narrator.evening.settings import Deal, OpenJournal, PlaySettings
@@ -51,7 +53,7 @@ async def play_town(
     light = TracedLight(box.light, box.trace)
     house_rules = told_aloud(setup.options, setup.edition.options)
     box = replace(box, light=light, wording=Wording.of(setup), house_rules=house_rules)
-    box.stage.begin(setup.names)
+    box.stage.begin(setup.names, setup_of(setup).burgomaster)
     game = TableGame(setup)
     if resume is None and settings.deal is Deal.LIGHT:
         await _deal(box, light, game, settings.timing)
@@ -104,7 +106,7 @@ class TownSession(Session):
         while self._place.told < len(self._game.events):
             event = self._game.events[self._place.told]
             self._place.told += 1
-            await self._say_all(list(tell_town(event, self._box.pack)))
+            await say_all(self._box, list(tell_town(event, self._box.pack)))
             if isinstance(event, NightFell):
                 self._place.night, self._place.scene = event.night, 0
                 return
@@ -121,6 +123,7 @@ class TownSession(Session):
         facts = self._game.nightfalls[night]
         assert isinstance(facts, Public), "this is no game of Lupusburg"
         scenes = self._writer.night(facts, printed=self._printed)
+        self._box.stage.tap()
         await read_scenes(
             self._box,
             scenes,
@@ -154,7 +157,7 @@ class TownSession(Session):
         """All talk before the first ballot, the suspects before the second. Raises `UndoRequested`."""
         facts = public(town_of(self._game))
         if prompt.id == Ask.BALLOT_FIRST and self._debated != facts.day:
-            await self._desk.debate()
+            await Debate(self._box, self._settings.timing.debate).hold(())
             self._debated = facts.day
         elif prompt.id == Ask.BALLOT_SECOND and self._defended != (facts.day, facts.suspects):
             await self._town_desk.defences(facts.suspects)

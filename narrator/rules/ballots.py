@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from operator import itemgetter
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from narrator.rules.prompts import Answer
 
@@ -23,7 +23,8 @@ VOICELESS = "village_idiot"
 
 def may_vote(village: Village) -> list[Player]:
     """The living who may cast a ballot now, in an election too."""
-    voters = [player for player in village.alive if not player.voiceless]
+    silent = village.voiceless
+    voters = [player for player in village.alive if player not in silent] if silent else village.alive.copy()
     if "voters" in village.hooks:
         for rule in village.force.having("voters"):
             voters = rule.voters(village, voters)
@@ -32,8 +33,8 @@ def may_vote(village: Village) -> list[Player]:
 
 def without_a_vote(village: Village) -> tuple[tuple[str, str], ...]:
     """The living who may cast no ballot now, each with the public id of the rule that forbids it."""
-    barred = [(player.name, VOICELESS) for player in village.alive if player.voiceless]
-    voters = [player for player in village.alive if not player.voiceless]
+    barred = [(player.name, VOICELESS) for player in village.alive if player in village.voiceless]
+    voters = [player for player in village.alive if player not in village.voiceless]
     for rule in village.force.having("voters"):
         left = rule.voters(village, voters)
         barred.extend((player.name, rule.id) for player in voters if player not in left)
@@ -50,15 +51,16 @@ def count(ballots: Answer, weights: Mapping[str, int], names: tuple[str, ...]) -
         return []
     tally = ballots.get("tally")
     if type(tally) is dict:
-        counted = tally
+        rows = [(name, tally[name]) for name in names if tally.get(name)]
     else:
-        counted = {}
+        counted: dict[Any, int] = dict.fromkeys((*names, None), 0)
         for target in ballots.values():
-            counted[target] = counted.get(target, 0) + 1
+            counted[target] += 1
         for voter, weight in weights.items():
             if voter in ballots:
                 counted[ballots[voter]] += weight - 1
-    rows = [(name, votes) for name in names if (votes := counted.get(name))]
+        del counted[None]
+        rows = [row for row in counted.items() if row[1]]
     rows.sort(key=_votes, reverse=True)
     return rows
 

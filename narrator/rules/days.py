@@ -8,13 +8,13 @@ from narrator.rules import votes
 from narrator.rules.debate import open_debate
 from narrator.rules.events import DayBroke
 from narrator.rules.force import Until
-from narrator.rules.hours import MORNING, OPENING, Hour
+from narrator.rules.hours import BEFORE_VOTE, MORNING, Hour
 
 if TYPE_CHECKING:
     from narrator.rules.twist import Steps
     from narrator.rules.village import Village
 
-DEBATE, DUSK = Hour.DEBATE, Hour.DUSK
+DUSK = Hour.DUSK
 """By name alone: in Python 3.11 an enum is slow to look its members up."""
 
 
@@ -24,27 +24,27 @@ def day(village: Village) -> Steps:
     if "day_begins" in village.hooks:
         for rule in village.force.having("day_begins"):
             rule.day_begins(village)
-    hours: tuple[Hour, ...] = MORNING
+    force = village.force
+    has_windows = force.hours.__contains__
     if village.day_number == 0:
-        hours = OPENING
         village.emit(DayBroke(0))
-    elif "morning" in village.hooks:
-        _greet(village)
-    for hour in hours:
-        if village.winner is not None:
-            break
-        if hour is DEBATE:
-            open_debate(village)
-        if hour in village.force.hours:
-            yield from village.force.open(hour)
+    else:
+        if "morning" in village.hooks:
+            _greet(village)
+        for hour in filter(has_windows, MORNING):
+            yield from force.open(village, hour)
+    if village.winner is None:
+        open_debate(village)
+    for hour in filter(has_windows, BEFORE_VOTE):
+        yield from force.open(village, hour)
     if village.winner is None:
         yield from votes.village_vote(village)
         if village.second_votes:
             yield from votes.second_votes(village)
-    if village.winner is None and DUSK in village.force.hours:
-        yield from village.force.open(DUSK)
-    if village.force.passing:
-        village.force.expire(Until.DUSK)
+    if village.winner is None and DUSK in force.hours:
+        yield from force.open(village, DUSK)
+    if force.passing:
+        force.expire(Until.DUSK)
     village.reach("dusk", village.day_number)
 
 

@@ -39,14 +39,15 @@ def fall(village: Village, batch: Sequence[Fallen], *, card_taken: bool = False)
         village.bury(player, cause, card_taken=card_taken)
     for player, cause in batch:
         _note_broken_pack(village, player)
-        if not card_taken and player.active:
+        if "last_breath" in village.hooks and not card_taken and player.active:
             for role in player.powers():
                 if "last_breath" in role.hooks:
                     yield from role.last_breath(village, cause)
         # What a death means to others: the beloved dies of grief, a wild child loses its model.
-        for mourner in _mourners(village, player):
-            if mourner.alive:
-                yield from fall(village, ((mourner, Cause.GRIEF),))
+        if player.lover is not None or "mourners" in village.hooks:
+            for mourner in _mourners(village, player):
+                if mourner.alive:
+                    yield from fall(village, ((mourner, Cause.GRIEF),))
         if "saw_death" in village.hooks:
             for witness in village.force.having("saw_death"):
                 yield from witness.saw_death(village, player, cause)

@@ -40,7 +40,11 @@ class Until(StrEnum):
     FOR_GOOD = "for good"
 
 
-class InHands(Struct, frozen=True):
+FOR_GOOD = Until.FOR_GOOD
+"""By name alone: in Python 3.11 an enum is slow to look its members up."""
+
+
+class InHands(Struct, frozen=True, eq=False):
     """What the cards of a game can bring into it at all; saves asking every seat at every step."""
 
     hooks: frozenset[str]
@@ -49,16 +53,18 @@ class InHands(Struct, frozen=True):
 
 
 class Standing(Struct, frozen=True):
-    """What rules of these kinds have a say in, by their places in the row."""
+    """What rules of these kinds have a say in, by their places in the row; the cards' say is in it."""
 
-    hooks: frozenset[str]
     by_hook: Mapping[str, tuple[int, ...]]
     windows: Mapping[Hour, tuple[tuple[Window, int], ...]]
+    hooks: frozenset[str]
+    hours: frozenset[Hour]
+    muted: frozenset[tuple[str, str]]
     debates: bool
 
 
 @lru_cache(maxsize=4096)
-def _standing(kinds: tuple[type[Twist], ...]) -> Standing:
+def _standing(in_hands: InHands, kinds: tuple[type[Twist], ...]) -> Standing:
     by_hook: dict[str, tuple[int, ...]] = {}
     windows: dict[Hour, tuple[tuple[Window, int], ...]] = {}
     for place, kind in enumerate(kinds):
@@ -66,7 +72,14 @@ def _standing(kinds: tuple[type[Twist], ...]) -> Standing:
             by_hook[name] = (*by_hook.get(name, ()), place)
         for window in kind.windows:
             windows[window.hour] = (*windows.get(window.hour, ()), (window, place))
-    return Standing(frozenset(by_hook), by_hook, windows, all(kind.debates for kind in kinds))
+    return Standing(
+        by_hook,
+        windows,
+        hooks=in_hands.hooks.union(by_hook),
+        hours=in_hands.hours.union(windows),
+        muted=frozenset(muted for kind in kinds for muted in kind.mutes),
+        debates=all(kind.debates for kind in kinds),
+    )
 
 
 class Force:
@@ -76,9 +89,9 @@ class Force:
         "_found",
         "_in_hands",
         "_lasting",
-        "_muted",
         "_ref",
         "_standing",
+        "debates",
         "hooks",
         "hours",
         "passing",
@@ -92,16 +105,16 @@ class Force:
         self._lasting: dict[Twist, Until] = {}
         self.passing = False
         """Whether any of them lasts but for a time."""
-        self._standing = _standing(())
+        self._standing = _standing(in_hands, ())
         self._found: dict[str, list[Twist]] = {}
         """Who overrides which hook, as far as it was asked since rules last changed."""
         self.rules: tuple[Twist, ...] = ()
         """The table's rules, in the order of their places."""
-        self._muted: frozenset[tuple[str, str]] = frozenset()
-        """Cards, each with a hook in which it has no say for now."""
         self.hooks: frozenset[str] = in_hands.hooks
-        self.hours: frozenset[Hour] = in_hands.hours
-        """The hours in which some rule has a window."""
+        self.hours: set[Hour] = set(in_hands.hours)
+        """The hours in which some rule has a window: one set, which changes with the rules."""
+        self.debates = True
+        """Whether the village talks before it votes."""
         self.public_ids: frozenset[str] = frozenset()
         """What the public schedules may know of the table's rules."""
 
@@ -112,22 +125,19 @@ class Force:
         assert village is not None, "the game is gone"
         return village
 
-    @property
-    def debates(self) -> bool:
-        """Whether the village talks before it votes."""
-        return self._standing.debates
-
     # --- coming and going -----------------------------------------------------------------------------------
 
-    def enact(self, rule: Twist, until: Until = Until.FOR_GOOD) -> None:
+    def enact(self, rule: Twist, until: Until = FOR_GOOD) -> None:
         """Bring a rule into force."""
         self._lasting[rule] = until
+        self.passing = self.passing or until is not FOR_GOOD
         rule.begins(self._village)
         self._sort()
 
     def repeal(self, rule: Twist) -> None:
         """Take a rule out of force."""
         del self._lasting[rule]
+        self.passing = any(until is not FOR_GOOD for until in self._lasting.values())
         self._sort()
         rule.ends(self._village)
 
@@ -146,59 +156,53 @@ class Force:
 
     def changed(self) -> None:
         """Something that all know of a rule changed: look at its public ids again."""
-        self.public_ids = frozenset(name for rule in self.rules for name in rule.public_ids())
+        self.public_ids = frozenset([name for rule in self.rules for name in rule.public_ids()])
 
     def _sort(self) -> None:
         lasting = self._lasting
-        self.passing = any(until is not Until.FOR_GOOD for until in lasting.values())
         self.rules = tuple(sorted(lasting, key=_by_place)) if len(lasting) > 1 else tuple(lasting)
-        standing = self._standing = _standing(tuple([type(rule) for rule in self.rules]))
+        standing = self._standing = _standing(self._in_hands, tuple([type(rule) for rule in self.rules]))
         self._found = {}
-        self.hooks = self._village.hooks = self._in_hands.hooks | standing.hooks
-        self.hours = self._in_hands.hours.union(standing.windows)
-        self._muted = frozenset(muted for rule in self.rules for muted in rule.mutes)
+        self.hooks = self._village.hooks = standing.hooks
+        self.debates = standing.debates
+        self.hours.clear()
+        self.hours.update(standing.hours)
         self.changed()
 
     # --- asking ---------------------------------------------------------------------------------------------
 
     def _of_the_table(self, hook: str) -> list[Twist]:
-        found = self._found.get(hook)
-        if found is None:
-            found = self._found[hook] = [self.rules[place] for place in self._standing.by_hook.get(hook, ())]
-        return found
+        rules = self._found[hook] = [self.rules[place] for place in self._standing.by_hook.get(hook, ())]
+        return rules
 
     def having(self, hook: str) -> list[Twist]:
         """Who overrides a hook: the table's rules and what living hands hold, by place, then by seat."""
-        of_the_table = self._of_the_table(hook)
+        found = self._found.get(hook)
+        of_the_table = self._of_the_table(hook) if found is None else found
         if hook not in self._in_hands.hooks:
             return of_the_table
-        is_power = hook in POWERS
+        is_power, muted = hook in POWERS, self._standing.muted
         rules: list[Twist] = [
             role
             for player in self._village.alive
             if player.active or not is_power
             for role in player.powers()
-            if hook in role.hooks and (role.id, hook) not in self._muted
+            if hook in role.hooks and (role.id, hook) not in muted
         ]
         return sorted((*of_the_table, *rules), key=_by_place) if of_the_table else rules
 
     def about(self, player: Player, hook: str) -> list[Twist]:
         """Who is asked of something that befalls one seat: the table's rules, and the powers in that hand."""
-        rules = self._of_the_table(hook).copy()
+        found = self._found.get(hook)
+        rules = list(self._of_the_table(hook) if found is None else found)
         if player.active or hook not in POWERS:
             rules.extend(role for role in player.powers() if hook in role.hooks)
         return rules
 
-    def open(self, hour: Hour) -> Steps:
+    def open(self, village: Village, hour: Hour) -> Steps:
         """Open the windows of an hour; one for a secret card is opened to all while the card may be there."""
-        village = self._village
-        for window, kind in self._in_hands.windows.get(hour, ()):
-            if is_open(window, kind.id, village.day_facts()):
-                village.emit(WindowOpened(window.id))
-            for player in village.living_now():
-                for role in player.powers():
-                    if type(role) is kind and player.alive:
-                        yield from role.attend(village, window)
+        if hour in self._in_hands.hours:
+            yield from self._open_in_hands(village, hour)
         opening = [(window, self.rules[place]) for window, place in self._standing.windows.get(hour, ())]
         if hour is DEBATE:
             yield from at_any_time(village, opening)
@@ -206,6 +210,16 @@ class Force:
         for window, rule in opening:
             if rule in self._lasting and village.winner is None:
                 yield from rule.attend(village, window)
+
+    def _open_in_hands(self, village: Village, hour: Hour) -> Steps:
+        """The windows that cards have in an hour, of all who hold such a card in turn."""
+        for window, kind in self._in_hands.windows[hour]:
+            if is_open(window, kind.id, village.day_facts()):
+                village.emit(WindowOpened(window.id))
+            for player in village.living_now():
+                for role in player.powers():
+                    if type(role) is kind and player.alive:
+                        yield from role.attend(village, window)
 
 
 def in_hands(kinds: Iterable[type[Role]]) -> InHands:

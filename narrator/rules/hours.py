@@ -55,13 +55,14 @@ MORNING = (
     Hour.EVENT,
     Hour.ELECTION,
     Hour.APPOINTMENT,
-    Hour.DEBATE,
-    Hour.BAN,
 )
-"""From the growl to the vote, on every day but the opening one; that one begins with `OPENING`."""
+"""From the growl to the debate, on every day but the opening one.
 
-OPENING = (Hour.DEBATE, Hour.BAN)
-"""The Angel's day comes before the first night: nothing has happened, and elections were held at set-up."""
+The Angel's day comes before the first night: nothing has happened, and elections were held at set-up.
+"""
+
+BEFORE_VOTE = (Hour.DEBATE, Hour.BAN)
+"""From the debate to the vote, on every day."""
 
 VERDICT = (
     Hour.IMMUNITY,

@@ -33,9 +33,8 @@ def night(village: Village) -> Steps:
     village.next_night = []
     village.voiced = []
     village.emit(NightFell(village.night_number))
-    for player in village.borrowers:
-        village.put_back(player)
-    village.borrowers.clear()
+    if village.borrowers:
+        village.put_back()
     schedule = village.schedule()
     village.renewed = False
     village.reach("night", village.night_number)
@@ -66,10 +65,12 @@ def dawn(village: Village) -> Steps:
             yield from rule.before_dawn(village)
     victims = _victims(village)
     village.emit(DayBroke(village.night_number))
-    for card in village.actor_cards_gone:
-        village.emit(ActorCardGone(card))
-    village.actor_cards_gone.clear()
-    village.unveil()
+    if village.actor_cards_gone:
+        for card in village.actor_cards_gone:
+            village.emit(ActorCardGone(card))
+        village.actor_cards_gone.clear()
+    if village.unveiled:
+        village.unveil()
     if "daybreak" in village.hooks:
         for rule in village.force.having("daybreak"):
             rule.daybreak(village)

@@ -30,7 +30,6 @@ class Player:
         "powerless",
         "revealed",
         "role",
-        "voiceless",
         "wolf",
     )
 
@@ -52,7 +51,6 @@ class Player:
         self.fascinated = False
         self.powerless = False
         self.revealed = False
-        self.voiceless = False
 
     @property
     def active(self) -> bool:

@@ -157,7 +157,7 @@ def _check_one(prompt: Prompt, value: Answer) -> None:
     elif prompt.votes and type(value) is dict:
         if not _is_heard(prompt, value):
             raise prompt.refuse(value)
-    elif type(value) is not str or prompt.meant(value) not in prompt.legal:
+    elif type(value) is not str or (value not in prompt.legal and prompt.meant(value) not in prompt.legal):
         raise prompt.refuse(value)
 
 
@@ -227,7 +227,7 @@ def _check_ballots(prompt: Prompt, value: Answer) -> None:
             continue
         if type(target) is not str or target not in legal:
             raise prompt.refuse(target)
-        if target == voter and not own:
+        if not own and target == voter:
             raise IllegalAnswer(f"{prompt.id}: {voter} may not vote for themselves.")
         if barred and (voter, target) in barred:
             raise IllegalAnswer(f"{prompt.id}: {voter} may not cast that ballot.")

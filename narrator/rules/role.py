@@ -13,13 +13,13 @@ from weakref import ref
 from narrator.rules.hours import Window
 from narrator.rules.ids import Cause, Team, Winner
 from narrator.rules.schedule import Call
-from narrator.rules.twist import Steps, Twist, hook, power
+from narrator.rules.twist import NOTHING_ASKED, Steps, Twist, hook, power
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
     from narrator.rules.village import Village
 
-__all__ = ["Role", "Steps"]
+__all__ = ["NOTHING_ASKED", "Role", "Steps"]
 
 Chosen: TypeAlias = str | int | tuple[str, ...] | None
 """A seat, a card or a side, whether or how often something is left, or seats in seat order."""
@@ -65,8 +65,8 @@ class Role(Twist):
         assert player is not None, "the game is gone"
         return player
 
-    @me.setter
-    def me(self, player: Player) -> None:
+    def go_to(self, player: Player) -> None:
+        """Put the power into a hand."""
         self._holder = ref(player)
 
     @classmethod
@@ -78,17 +78,16 @@ class Role(Twist):
                     if "wakes" in village.hooks:
                         for rule in village.force.having("wakes"):
                             yield from rule.wakes(village, role)
-                    yield from _recast(village, role) or role.wake(village)
+                    recast = _recast(village, role) if "recast" in village.hooks else None
+                    yield from recast or role.wake(village)
 
     def wake(self, village: Village) -> Steps:
         """The prompts of this role's own call."""
-        return
-        yield
+        return NOTHING_ASKED
 
     def attend(self, village: Village, window: Window) -> Steps:
         """A window of this role opens, and the holder lives."""
-        return
-        yield
+        return NOTHING_ASKED
 
     def dealt(self, village: Village) -> None:
         """The card came into its holder's hands, at the deal or later."""
@@ -100,8 +99,7 @@ class Role(Twist):
     @power
     def last_breath(self, village: Village, cause: Cause) -> Steps:
         """What the holder does, or brings about, on being eliminated with this power intact."""
-        return
-        yield
+        return NOTHING_ASKED
 
     def resists_infection(self) -> bool:
         """Whether the Accursed Wolf-Father's bite would change nothing now."""
@@ -124,9 +122,8 @@ class Role(Twist):
 
 def _recast(village: Village, role: Role) -> Steps | None:
     """How a rule of the table has a card play its call, if one has."""
-    if "recast" in village.hooks:
-        for rule in village.force.having("recast"):
-            steps = rule.recast(village, role)
-            if steps is not None:
-                return steps
+    for rule in village.force.having("recast"):
+        steps = rule.recast(village, role)
+        if steps is not None:
+            return steps
     return None

@@ -16,6 +16,7 @@ from msgspec import Struct
 
 from narrator.rules.hours import Window
 from narrator.rules.ids import Cause, News, Status, Winner
+from narrator.rules.kernel.engine import NOTHING_ASKED, Steps
 from narrator.rules.prompts import Answer, Prompt
 from narrator.rules.schedule import Call, NightFacts
 
@@ -27,8 +28,7 @@ if TYPE_CHECKING:
     from narrator.rules.setup import Setup
     from narrator.rules.village import Village
 
-Steps = Generator[Prompt, Any, None]
-"""A piece of the game: it yields prompts, is sent their (already checked) answers, and returns nothing."""
+__all__ = ["NOTHING_ASKED", "Decision", "Steps", "Twist", "discover", "hook", "power"]
 
 Decision = Generator[Prompt, Any, "tuple[Player, Cause] | None"]
 """Steps that settle who goes, and of what, or leave it open."""
@@ -167,8 +167,7 @@ class Twist:
 
     def attend(self, village: Village, window: Window) -> Steps:
         """A window of the rule opens: ask whoever may act in it."""
-        return
-        yield
+        return NOTHING_ASKED
 
     # --- the vote -----------------------------------------------------------------------------------------
 
@@ -212,8 +211,7 @@ class Twist:
     @hook
     def voted(self, village: Village, cast: frozenset[str]) -> Steps:
         """The ballots of a vote or runoff lie open; `cast` are the voters who may have cast one."""
-        return
-        yield
+        return NOTHING_ASKED
 
     @power
     def break_tie(self, village: Village, tied: tuple[str, ...], ballots: Answer) -> Decision | None:
@@ -250,8 +248,7 @@ class Twist:
     @hook
     def saw_death(self, village: Village, dead: Player, cause: Cause) -> Steps:
         """Somebody was eliminated; no power, so the Elder's curse does not stop a role's."""
-        return
-        yield
+        return NOTHING_ASKED
 
     @hook
     def returned(self, village: Village, player: Player) -> None:
@@ -260,8 +257,7 @@ class Twist:
     @hook
     def aftermath(self, village: Village) -> Steps:
         """All deaths of a cascade are done and victory is not yet checked: offices and houses pass on."""
-        return
-        yield
+        return NOTHING_ASKED
 
     @hook
     def loses_holder(self, village: Village, player: Player) -> None:
@@ -280,26 +276,22 @@ class Twist:
 
     def perform_call(self, village: Village, call: Call) -> Steps:
         """One of the rule's own calls is voiced: ask whoever is awake in it."""
-        return
-        yield
+        return NOTHING_ASKED
 
     @hook
     def nightfall(self, village: Village) -> Steps:
         """Everybody is about to sleep: the last thing asked before the first call."""
-        return
-        yield
+        return NOTHING_ASKED
 
     @hook
     def before_call(self, village: Village, call: Call) -> Steps:
         """Something is asked inside a call that is not the rule's own, before anything else in it."""
-        return
-        yield
+        return NOTHING_ASKED
 
     @hook
     def after_call(self, village: Village, call: Call) -> Steps:
         """Something is asked inside a call that is not the rule's own, when all else in it is done."""
-        return
-        yield
+        return NOTHING_ASKED
 
     @hook
     def sleeps_through(self, village: Village, player: Player, call: Call) -> bool:
@@ -309,8 +301,7 @@ class Twist:
     @hook
     def wakes(self, village: Village, role: Role) -> Steps:
         """The holder of a card wakes (`role.me`): what is asked before the card's own questions."""
-        return
-        yield
+        return NOTHING_ASKED
 
     @hook
     def hunt(self, village: Village, pack: list[Player]) -> Steps | None:
@@ -342,8 +333,7 @@ class Twist:
     @hook
     def before_dawn(self, village: Village) -> Steps:
         """The last call is over, nothing has taken effect yet, and the table is about to wake."""
-        return
-        yield
+        return NOTHING_ASKED
 
     @hook
     def daybreak(self, village: Village) -> None:

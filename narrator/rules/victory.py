@@ -45,11 +45,13 @@ def end(village: Village, winner: Winner) -> None:
     """Declare the winner, and who shares the victory."""
     village.winner = winner
     village.winners = _winners(village, winner)
-    for rule in village.force.having("share") if "share" in village.hooks else ():
-        village.winners = rule.share(village, winner, village.winners)
+    if "share" in village.hooks:
+        for rule in village.force.having("share"):
+            village.winners = rule.share(village, winner, village.winners)
     village.emit(GameOver(winner, tuple([player.name for player in village.winners])))
-    for rule in village.force.having("game_over"):
-        rule.game_over(village)
+    if "game_over" in village.hooks:
+        for rule in village.force.having("game_over"):
+            rule.game_over(village)
 
 
 def _first_of_all(village: Village) -> Winner | None:
@@ -70,7 +72,8 @@ def _winner(village: Village, replaced: frozenset[Winner] = NONE_REPLACED) -> Wi
     alive = village.alive
     if not alive:
         return Winner.NOBODY
-    if "has_won" in village.hooks:
+    loners = "has_won" in village.hooks
+    if loners:
         early = _lone_winner(village, before=COUPLE_PLACE)
         if early is not None:
             return early
@@ -80,14 +83,14 @@ def _winner(village: Village, replaced: frozenset[Winner] = NONE_REPLACED) -> Wi
     lovers_last = village.lovers and len(alive) == 2 and alive[0].lover is alive[1]
     if lovers_last and village.mixed_couple(alive[0]):
         return Winner.COUPLE
-    if "has_won" in village.hooks:
+    if loners:
         lone = _lone_winner(village, before=None)
         if lone is not None:
             return lone
     wolves = [player for player in alive if player.wolf]
     if not wolves and not (replaced and VILLAGE in replaced):
         return VILLAGE
-    pack = sum([_hunts(village, wolf) for wolf in wolves]) if "has_won" in village.hooks else len(wolves)
+    pack = sum([_hunts(village, wolf) for wolf in wolves]) if loners else len(wolves)
     if pack and "sides_with_wolves" in village.hooks:
         pack += len([player for player in alive if not player.wolf and _is_ally(village, player)])
     if pack and not (replaced and WOLVES in replaced) and len(alive) - pack <= village.options.wolves_win_at:

@@ -72,6 +72,8 @@ class Village:
         self.pack_broken_publicly = False
         self.curse_pending = False
         self.cursed = False
+        self.voiceless: set[Player] = set()
+        """Who has lost the vote for good."""
         self.voters: list[Player] = []
         """Who may cast a ballot in the vote that is being held, or was the last."""
         self.rounds: list[Answer] = []
@@ -84,6 +86,7 @@ class Village:
         """Who uses a card from the table until the next night."""
         self.actor_cards_gone: list[str] = []
         self.lovers: tuple[Player, ...] = ()
+        self._mixed_at_linking: frozenset[Player] = frozenset()
         self.lovers_told: set[Player] = set()
         self.introduced: set[tuple[News, Player, Player]] = set()
         """Who has learnt of whom at night, and as what."""
@@ -114,12 +117,13 @@ class Village:
     def give(self, player: Player, card: str) -> None:
         """Put `card` into a hand, with its power unused."""
         role_class = ROLES[card]
+        role = role_class()
+        role.go_to(player)
         player.card = card
-        player.role = role_class()
-        player.role.me = player
+        player.role = role
         player.borrowed = None
         player.wolf = role_class.wolf or player.infected
-        player.role.dealt(self)
+        role.dealt(self)
 
     def turn(self, player: Player) -> None:
         """Make a wolf of a seat in secret, card and all; a card that lies open stays what all have seen."""
@@ -132,16 +136,19 @@ class Village:
 
     def lend(self, player: Player, card: str) -> None:
         """Let a seat use a card from the table, with its power unused, beside its own."""
-        player.borrowed = ROLES[card]()
-        player.borrowed.me = player
+        role = ROLES[card]()
+        role.go_to(player)
+        player.borrowed = role
         self.borrowers.append(player)
-        player.borrowed.dealt(self)
+        role.dealt(self)
 
-    def put_back(self, player: Player) -> None:
-        """The borrowed card goes, and with the Village Idiot's the silence that its pardon brought."""
-        if player.borrowed is not None:
-            player.borrowed = None
-            player.voiceless = False
+    def put_back(self) -> None:
+        """The borrowed cards go, and with the Village Idiot's the silence that its pardon brought."""
+        for player in self.borrowers:
+            if player.borrowed is not None:
+                player.borrowed = None
+                self.voiceless.discard(player)
+        self.borrowers.clear()
 
     def living_now(self) -> tuple[Player, ...]:
         """The living, in seat order, as of this moment."""
@@ -205,20 +212,19 @@ class Village:
             camp = f"solo:{player.role.id}"
         else:
             camp = SIDES[player.wolf]
-        for rule in self.force.having("camp") if "camp" in self.hooks else ():
-            camp = rule.camp(self, player, camp)
+        if "camp" in self.hooks:
+            for rule in self.force.having("camp"):
+                camp = rule.camp(self, player, camp)
         return camp
 
     def mixed_couple(self, player: Player) -> bool:
         """Whether `player` and the beloved are of sides that cannot win together."""
         beloved = player.lover
-        if beloved is None:
+        if beloved is None or beloved.alive is not player.alive:
             return False
         if self.options.couple_mixed == "at_linking":
             return player in self._mixed_at_linking
         return mixed(player, beloved)
-
-    _mixed_at_linking: frozenset[Player] = frozenset()
 
     def link(self, one: Player, other: Player) -> None:
         """Make two seats lovers."""
@@ -271,7 +277,9 @@ class Village:
 
     def ask_seat(self, prompt: str, me: Player, legal: Iterable[Player], *, must: bool = False) -> Prompt:
         """A night prompt for one seat; `must` forbids passing while anything is legal."""
-        names = tuple([player.name for player in self._within_reach(legal)])
+        if "within_reach" in self.hooks:
+            legal = self._within_reach(legal)
+        names = tuple([player.name for player in legal])
         most = 1 if names else 0
         return Prompt(prompt, SEAT, self.call.id, (me.name,), self.names, names, most if must else 0, most)
 
@@ -279,7 +287,9 @@ class Village:
         self, prompt: str, seats: Iterable[Player], legal: Iterable[Player], *, picks: int
     ) -> Prompt:
         """A night prompt for `picks` seats (a list where more than one), or for all where there are fewer."""
-        names = tuple([player.name for player in self._within_reach(legal)])
+        if "within_reach" in self.hooks:
+            legal = self._within_reach(legal)
+        names = tuple([player.name for player in legal])
         kind = SEAT if picks == 1 else SEATS
         picked = min(picks, len(names))
         return Prompt(
@@ -288,9 +298,8 @@ class Village:
 
     def _within_reach(self, seats: Iterable[Player]) -> Iterable[Player]:
         """Those whom a power of the night can name at all."""
-        if "within_reach" in self.hooks:
-            for rule in self.force.having("within_reach"):
-                seats = rule.within_reach(self, list(seats))
+        for rule in self.force.having("within_reach"):
+            seats = rule.within_reach(self, list(seats))
         return seats
 
     def ask_yes_no(self, prompt: str, me: Player, *, may: bool) -> Prompt:
@@ -325,21 +334,23 @@ class Village:
 
     def put_away(self, card: str) -> None:
         """Note that everybody saw a card leave the game."""
-        self.shown[card] = self.shown.get(card, 0) + 1
-        self._possible = None
+        shown = self.shown[card] = self.shown.get(card, 0) + 1
+        if self._possible is not None and shown >= self.setup.announced.get(card, 0):
+            self._possible -= {card}
 
     def bury(self, player: Player, cause: Cause, *, card_taken: bool) -> None:
         """Take a seat out of the game and tell the village what it may know."""
         player.alive = False
         player.cause = cause
-        self.alive.remove(player)
+        place = self.alive.index(player)
+        del self.alive[place]
+        self.names = self.names[:place] + self.names[place + 1 :]
         self.fallen.append(player)
-        self.names = tuple([living.name for living in self.alive])
         player.card_taken = card_taken
-        hidden = not self.options.reveal_cards or "hides_card" in self.hooks
-        shown = (
-            self.lies_open(player) or not hidden or self._card_falls_open(player, cause)
-        ) and not card_taken
+        falls_open = self.options.reveal_cards
+        if falls_open and "hides_card" in self.hooks:
+            falls_open = self._falls_open(player, cause)
+        shown = not card_taken and (falls_open or self.lies_open(player))
         if shown or (player.revealed and not card_taken):
             player.revealed = True
             self.put_away(player.card)
@@ -350,10 +361,8 @@ class Village:
         """Whether all have seen the card that would be shown: another one than the open one may count."""
         return player.revealed and "shows" not in self.hooks
 
-    def _card_falls_open(self, player: Player, cause: Cause) -> bool:
-        """Whether the card of somebody who leaves is shown to all."""
-        if not self.options.reveal_cards:
-            return False
+    def _falls_open(self, player: Player, cause: Cause) -> bool:
+        """Whether no rule hides the card of somebody who leaves."""
         return not any(rule.hides_card(self, player, cause) for rule in self.force.having("hides_card"))
 
     def card_seen(self, player: Player) -> str:
@@ -372,8 +381,11 @@ class Village:
         if self.first_eliminated is player:
             self.first_eliminated = self.fallen[0] if self.fallen else None
         player.card_taken = False
-        player.lover = None
-        player.charmed = player.infected = player.fascinated = player.voiceless = False
+        if player.lover is not None:
+            player.lover.lover = None
+            player.lover = None
+        player.charmed = player.infected = player.fascinated = False
+        self.voiceless.discard(player)
         self.give(player, card)
         player.revealed = True
         self.seat_anew(self.players)
@@ -399,7 +411,7 @@ class Village:
 
     def silence(self, player: Player) -> None:
         """Take the vote away from a living seat, for good."""
-        player.voiceless = True
+        self.voiceless.add(player)
 
     def curse(self) -> None:
         """The Elder was wronged: villagers' powers are gone for good (RULES.md A11)."""

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 VOTED = Cause.VOTED
 VOTE_OVER = Until.VOTE
-CARD, AFTER_VERDICT = Hour.CARD, Hour.AFTER_VERDICT
+AFTER_VERDICT = Hour.AFTER_VERDICT
 TIE, VOTE = How.TIE, How.VOTE
 """By name alone: in Python 3.11 an enum is slow to look its members up."""
 
@@ -50,7 +50,16 @@ def village_vote(village: Village, *, second: bool = False) -> Steps:
     if not second:
         village.reach("vote", village.day_number)
     instead = _in_its_place(village, second=second) if "instead_of_vote" in village.hooks else None
-    yield from _vote(village, second=second) if instead is None else instead
+    if instead is not None:
+        yield from instead
+    else:
+        voters = village.voters = may_vote(village)
+        if not voters:
+            village.emit(NoVote(village.day_number))
+        elif (decided := (yield from _ballots(village, voters, second=second))) is None:
+            village.emit(NobodyCondemned(village.day_number))
+        else:
+            yield from pass_verdict(village, *decided)
     if village.force.passing:
         village.force.expire(VOTE_OVER)
 
@@ -62,18 +71,6 @@ def _in_its_place(village: Village, *, second: bool) -> Steps | None:
         if steps is not None:
             return steps
     return None
-
-
-def _vote(village: Village, *, second: bool) -> Steps:
-    voters = village.voters = may_vote(village)
-    if not voters:
-        village.emit(NoVote(village.day_number))
-        return
-    decided = yield from _ballots(village, voters, second=second)
-    if decided is None:
-        village.emit(NobodyCondemned(village.day_number))
-    else:
-        yield from pass_verdict(village, *decided)
 
 
 def second_votes(village: Village) -> Steps:
@@ -91,18 +88,16 @@ def pass_verdict(
     village.emit(Condemned(condemned.name, TIE if cause is Cause.TIE else VOTE))
     verdict = village.verdict = Verdict(condemned, cause, ballots)
     force = village.force
-    for hour in VERDICT:
-        if hour in force.hours:
-            yield from village.force.open(hour)
-        if hour is CARD and not verdict.lifted:
-            verdict.lifted = _pardoned_by_card(village, verdict)
-        if verdict.lifted:
-            break
-    else:
+    for hour in filter(force.hours.__contains__, VERDICT):
+        if not verdict.lifted:
+            yield from force.open(village, hour)
+    if "pardoned" in village.hooks and not verdict.lifted:
+        verdict.lifted = _pardoned_by_card(village, verdict)
+    if not verdict.lifted:
         fallen = ((verdict.condemned, verdict.cause),)
         yield from deaths.eliminate(village, fallen, card_taken=verdict.card_taken)
-    if AFTER_VERDICT in village.force.hours:
-        yield from village.force.open(AFTER_VERDICT)
+    if AFTER_VERDICT in force.hours:
+        yield from force.open(village, AFTER_VERDICT)
 
 
 def _pardoned_by_card(village: Village, verdict: Verdict) -> bool:
@@ -116,9 +111,10 @@ def _pardoned_by_card(village: Village, verdict: Verdict) -> bool:
 def _ballots(village: Village, voters: list[Player], *, second: bool) -> Counted:
     """Ask for the ballots, and for runoffs while the rules want them."""
     candidates = standing(village, village.names)
+    deals_arrows = village.setup.edition.arrows
     for round_number in range(village.options.runoff_limit + 1):
         runoff = round_number > 0
-        doubled = _deal_arrows(village, voters)
+        doubled = _deal_arrows(village, voters) if deals_arrows else None
         weights = _weights(village, doubled)
         ballots: Answer = yield _ballot_prompt(village, voters, candidates, weights, runoff=runoff)
         village.rounds.append(ballots)
@@ -155,13 +151,11 @@ def standing(village: Village, names: tuple[str, ...]) -> tuple[str, ...]:
     return tuple([player.name for player in candidates])
 
 
-def _deal_arrows(village: Village, voters: list[Player]) -> Player | None:
+def _deal_arrows(village: Village, voters: list[Player]) -> Player:
     """Deal the vote cards of the collector's box: one of them counts double (RULES.md A61).
 
     They are dealt anew for every ballot, a revote included, so that the double stays secret.
     """
-    if not village.setup.edition.arrows:
-        return None
     doubled = village.chance.choice(voters)
     village.tell(doubled, News.DOUBLE_VOTE)
     return doubled
@@ -197,11 +191,11 @@ def _ballot_prompt(
         0,
         1,
         True,
-        barred_pairs(village),
+        barred_pairs(village) if village.lovers or "bars" in village.hooks else NO_PAIRS,
         village.options.self_vote,
         len(voters) + (sum(weights.values()) - len(weights) if weights else 0),
         tuple(weights.items()) if weights else (),
-        _turns(village, voters),
+        _turns(village, voters) if "turns" in village.hooks else (),
     )
 
 
@@ -220,8 +214,6 @@ def barred_pairs(village: Village) -> frozenset[tuple[str, str]]:
 
 def _turns(village: Village, voters: list[Player]) -> tuple[str, ...]:
     """Who casts a ballot alone before the others."""
-    if "turns" not in village.hooks:
-        return ()
     turns = (player.name for rule in village.force.having("turns") for player in rule.turns(village, voters))
     return tuple(dict.fromkeys(turns))
 

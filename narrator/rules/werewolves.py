@@ -37,7 +37,7 @@ class Werewolves:
 
     def play(self, village: Village) -> Steps:
         """A whole game, as the rulebook tells it."""
-        yield from village.force.open(Hour.ELECTION)
+        yield from village.force.open(village, Hour.ELECTION)
         if village.setup.starts_by_day:
             yield from days.day(village)
         while village.winner is None:

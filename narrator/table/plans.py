@@ -29,9 +29,17 @@ class Plan(ABC):
         """Whether tonight somebody orders "yes" for tomorrow's secret prompt."""
         return False
 
+    def interrupts(self, game: Game) -> str | None:
+        """The prompt for which somebody interrupts the debate now; None where nobody does."""
+        return None
+
     def voting(self, game: Game, prompt: Prompt) -> Voting | None:
         """How they want to bring this vote to the box; None leaves it to the table's settings."""
         return None
+
+
+BOLDNESS = 0.5
+"""How often somebody who may act in a debate interrupts it."""
 
 
 class RandomPlan(Plan):
@@ -72,6 +80,13 @@ class RandomPlan(Plan):
     def order(self, game: Game, prompt: str) -> bool:
         """Every other night, while there is somebody to give the order."""
         return bool(may_order(game, prompt)) and self._secret.below(2) == 1
+
+    def interrupts(self, game: Game) -> str | None:
+        """Now and then, whoever may act in the debate does."""
+        may_act = () if game.pending is None else game.pending.any_time
+        if not may_act or self._public.between(0.0, 1.0) > BOLDNESS:
+            return None
+        return may_act[self._public.below(len(may_act))][0]
 
     def _ballots(self, prompt: Prompt, draw: Draw) -> Answer:
         """Everybody votes for somebody else, as far as the rules let them."""

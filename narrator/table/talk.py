@@ -6,8 +6,10 @@ from collections.abc import Callable, Mapping
 
 import trio
 
+from narrator.day.debate import called_by
 from narrator.day.desk import NOBODY
 from narrator.night.reactions import Reaction
+from narrator.rules.hours import Hour
 from narrator.rules.kernel.game import Game
 from narrator.rules.new_moon.ev_great_distrust import liked
 from narrator.rules.prompts import Answer, Kind, Prompt
@@ -24,7 +26,15 @@ DEBATE_SECONDS = 20.0
 CONFIRMATIONS = ("ask.confirm", "ask.doubt", "vote.right", "debate.sure")
 CLAIMS = frozenset(window.id for twist in TWISTS.values() for window in twist.windows if window.cards)
 """What is asked in windows that open whether or not anybody can act in them."""
-DEBATE = ("debate.opens", "debate.halfway", "debate.minute", "debate.seconds")
+DEBATE = ("debate.opens", "debate.goes_on", "debate.halfway", "debate.minute", "debate.seconds")
+LAST_CALLS = frozenset(
+    f"last_call.{window.id.partition('.')[0]}"
+    for twist in TWISTS.values()
+    for window in twist.windows
+    if window.hour is Hour.DEBATE
+)
+"""What whoever may act in a debate is asked before the vote, if nobody called them."""
+WANTED = "debate.wanted"
 
 
 class Talk:
@@ -63,6 +73,8 @@ class Talk:
         self._accused = ""
         self._wants = ""
         """The option they press at in the next roll."""
+        self._wish = "vote"
+        """What they want of the debate."""
 
     def hear(self, cue: str, text: str) -> None:
         """A public cue."""
@@ -142,8 +154,12 @@ class Talk:
         if self._heard in CONFIRMATIONS:
             return "yes"
         if self._heard in DEBATE:
-            return "vote"
+            self._wish = (None if self.game is None else self._plan.interrupts(self.game)) or "vote"
+        if self._heard in (*DEBATE, WANTED):
+            return self._wish
         prompt = self.game.pending if self.game is not None else None
+        if self._heard in LAST_CALLS:
+            return None if self._answer() is None else "yes"
         if self._heard in CLAIMS:
             return "yes" if self._claims() is not None else None
         if self._heard == "claim.who":
@@ -235,7 +251,9 @@ class Talk:
         return self._spelled(key)
 
     def _spelled(self, key: str) -> str:
-        """A number in words, a rule by its name, and anything else as it is: a seat."""
+        """A number in words, a rule by its name, who is called in a debate, and anything else: a seat."""
+        if f"last_call.{key.partition('.')[0]}" in LAST_CALLS:
+            return self._pack.words(called_by(key))
         if key.isdecimal():
             return self._pack.numbers[int(key)]
         return self._pack.words(key) if key in TABLE_RULES else key

@@ -7,7 +7,6 @@ from collections.abc import Container, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-import evenings
 import pytest
 
 from narrator.box.trace import TraceLine
@@ -16,6 +15,7 @@ from narrator.errors import NarratorError
 from narrator.journal.format import read_journal
 from narrator.journal.journal import Journals
 from narrator.journal.recorder import Recorder
+from tests.faults import evenings
 
 ROOM = 3
 """Bytes left: not even the shortest entry fits."""

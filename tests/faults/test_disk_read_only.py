@@ -6,7 +6,6 @@ import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 
-import evenings
 import pytest
 
 from narrator.box.trace import TraceLine
@@ -14,6 +13,7 @@ from narrator.errors import JournalError
 from narrator.journal.format import read_journal
 from narrator.journal.journal import Journals
 from narrator.journal.recorder import Recorder
+from tests.faults import evenings
 
 pytestmark = pytest.mark.rig
 

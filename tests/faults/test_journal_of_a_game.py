@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-import evenings
 import pytest
 
 from narrator.errors import JournalDamaged
@@ -13,6 +12,7 @@ from narrator.games.games import replayed
 from narrator.journal.format import SavedGame, read_journal
 from narrator.journal.journal import Journals
 from narrator.journal.recorder import Recorder
+from tests.faults import evenings
 
 
 @pytest.fixture(scope="module")

@@ -9,14 +9,13 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
-import evenings
 import numpy as np
 import pytest
 import soundfile
 import trio
 
 from hardware.presses import Freed, Stuck
-from narrator.assembly.assemble import _watch_button
+from narrator.assembly.hands import watch_button
 from narrator.box.alerts import AlertingSpeaker, Alerts
 from narrator.box.box import Box
 from narrator.box.stage import Stage
@@ -24,6 +23,7 @@ from narrator.box.trace import Trace, TraceLine
 from narrator.dialogue.conversation import unheard
 from narrator.rules.events import DayBroke, NightFell
 from narrator.table.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
+from tests.faults import evenings
 from voices.draw import Draw
 from voices.listening.listener import ListeningError
 from voices.playing.recorder import FileSpeaker, RecordingPace
@@ -199,7 +199,7 @@ async def test_a_stuck_button_is_told_once_by_day_and_that_it_is_free_once(autoj
     alerts = Alerts(stage)
     speaker = AlertingSpeaker(box.speaker, box.pack, alerts, trace)
     async with trio.open_nursery() as nursery:
-        nursery.start_soon(_watch_button, box.button, alerts)
+        nursery.start_soon(watch_button, box.button, alerts)
         await trio.testing.wait_all_tasks_blocked()
         stage.heard(NightFell(1))
         box.button._streams.publish([Stuck(0.0, at_start=False)])

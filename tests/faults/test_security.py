@@ -14,15 +14,15 @@ import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-import evenings
 import pytest
-from terminals import ROOT, running, settings
 
 from narrator.config.file import load_config
 from narrator.dialogue.memory import FILE_NAME, recall
 from narrator.errors import NarratorError
 from narrator.journal.journal import Journals
 from narrator.scenario import run_scenario
+from tests.faults import evenings
+from tests.faults.terminals import ROOT, running, settings
 from voices.models import ModelError
 from voices.models.store import MANIFEST, check
 from voices.speaking.cache import DiskCache

@@ -12,12 +12,12 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-import evenings
 import pytest
-from terminals import ROOT, running, settings
 
 from narrator.journal.format import SavedGame
 from narrator.journal.journal import Journals
+from tests.faults import evenings
+from tests.faults.terminals import ROOT, running, settings
 from voices.draw import Draw
 from voices.segments import plain_text
 from voices.writing.pack import VoicePack

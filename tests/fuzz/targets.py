@@ -18,10 +18,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-import evenings
 import msgspec
 from hypothesis import strategies as st
-from mutations import changed_bytes, changed_tree
 
 from narrator.commands import mistakes
 from narrator.commands.config_options import configured
@@ -37,6 +35,8 @@ from narrator.journal.format import encode_line, is_finished, read_journal
 from narrator.journal.journal import Journals
 from narrator.rules import Setup, SetupError
 from narrator.scenario import as_json, run_scenario
+from tests.faults import evenings
+from tests.fuzz.mutations import changed_bytes, changed_tree
 from voices.draw import Draw
 from voices.listening.engine_process import first_message
 from voices.listening.listener import ListeningError

@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from targets import TARGETS, Target, read_scenario_file
+
+from tests.fuzz.targets import TARGETS, Target, read_scenario_file
 
 SLOWEST = 3.0
 """Seconds of processor time for one file; the slowest seen takes a tenth of that."""

@@ -7,11 +7,10 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-TOP = Path(__file__).parents[2]
-sys.path.insert(0, str(TOP))
+from narrator.config.keys import reference
+from tests.house import dependencies
 
-from narrator.config.keys import reference  # noqa: E402
-from tests.house import dependencies  # noqa: E402
+TOP = Path(__file__).parents[2]
 
 MADE = {TOP / "docs" / "configuration.md": reference}
 """Pages made from the code."""

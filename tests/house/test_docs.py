@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 
 import pytest
 
-sys.path.insert(0, str(Path(__file__).parent))
-
-import docs
-from tests.house import dependencies
+from tests.house import dependencies, docs
 
 
 def test_links_lead_somewhere() -> None:

@@ -7,6 +7,7 @@ import re
 import subprocess
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TypeGuard
 
 import pytest
 
@@ -206,6 +207,23 @@ def test_voices_and_hardware_do_not_know_the_game(folder: str) -> None:
             texts = [node.value] if isinstance(node, ast.Constant) and node not in bare else []
             for word in (text for text in [*names, *texts] if isinstance(text, str)):
                 assert not GAME_WORDS.search(word), f"{path}, line {getattr(node, 'lineno', 0)}: {word}"
+
+
+@pytest.mark.parametrize("folder", [*OURS, "tests", "bench"])
+def test_nobody_bends_the_path_of_imports(folder: str) -> None:
+    for path in modules(folder):
+        bent = [node.lineno for node in ast.walk(ast.parse(path.read_text())) if is_the_path(node)]
+        assert bent == [], path
+
+
+def is_the_path(node: ast.AST) -> TypeGuard[ast.Attribute]:
+    """Whether it is `sys.path`, to be read or to be changed."""
+    return (
+        isinstance(node, ast.Attribute)
+        and node.attr == "path"
+        and isinstance(node.value, ast.Name)
+        and node.value.id == "sys"
+    )
 
 
 @pytest.mark.parametrize("forbidden", NOT_SHIPPED)

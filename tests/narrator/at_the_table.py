@@ -49,7 +49,7 @@ class Done(Exception):
     """The test has seen enough."""
 
 
-class Table:
+class RehearsedTable:
     """A game of the base set, its people and what was heard of it."""
 
     def __init__(

@@ -9,7 +9,8 @@ import pytest
 from gpiozero.pins.mock import MockFactory
 
 from hardware.boards import PROFILES, check_board, open_board
-from narrator.assembly.assemble import assemble, board_settings
+from narrator.assembly.assemble import assemble
+from narrator.assembly.hands import board_settings
 from narrator.config.file import parse_config
 from narrator.config.keys import section_keys
 from narrator.config.sections import BoxConfig

@@ -233,10 +233,11 @@ async def test_names_that_cannot_be_heard_are_announced(autojump_clock: trio.tes
     assert any(cue == "box.unknown_name" and "Xyzzy" in text for cue, text in people.said)
 
 
-async def test_the_length_of_a_night_is_announced(autojump_clock: trio.testing.MockClock) -> None:
-    _, people = await talk(BY_BUTTON)
-    said = next(text for cue, text in people.said if cue == "setup.length")
-    assert any(said.count(str(minutes)) for minutes in (2, 3)) or "a minute" in said
+async def test_a_name_in_other_letters_is_announced_as_such(autojump_clock: trio.testing.MockClock) -> None:
+    start = from_config(TableConfig(players=("Дмитрий", "Zoé", *"CDEFGH")), {"table.players"})
+    _, people = await talk(BY_BUTTON, start)
+    (told,) = [text for cue, text in people.said if cue == "box.spelled_name"]
+    assert "Дмитрий" in told
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

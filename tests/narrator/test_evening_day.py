@@ -8,7 +8,7 @@ import pytest
 
 from narrator.box.timing import Timing
 from narrator.day.desk import Voting
-from tests.narrator.at_the_table import Table
+from tests.narrator.at_the_table import RehearsedTable
 
 CONDEMN: dict[str, Any] = {
     "debate.opens": ["vote"],
@@ -19,7 +19,7 @@ CONDEMN: dict[str, Any] = {
 }
 
 
-def votes(table: Table) -> list[Any]:
+def votes(table: RehearsedTable) -> list[Any]:
     assert table.game is not None
     return [answer for answer in table.game.answers if isinstance(answer, dict)]
 
@@ -28,7 +28,7 @@ def votes(table: Table) -> list[Any]:
 
 
 def test_the_debates_clock_reminds_and_ends_it() -> None:
-    table = Table({}, until="village.vote", times=0)
+    table = RehearsedTable({}, until="village.vote", times=0)
     assert [cue for cue in table.cues if cue.startswith("debate")] == [
         "debate.press",
         "debate.opens",
@@ -45,7 +45,7 @@ def test_the_debates_clock_reminds_and_ends_it() -> None:
 
 
 def test_a_short_debate_has_fewer_reminders() -> None:
-    table = Table({}, until="village.vote", times=0, timing=Timing(debate=50.0))
+    table = RehearsedTable({}, until="village.vote", times=0, timing=Timing(debate=50.0))
     assert "debate.minute" not in table.cues
     assert "debate.seconds" in table.cues
 
@@ -61,34 +61,38 @@ def test_a_short_debate_has_fewer_reminders() -> None:
     ],
 )
 def test_the_length_of_the_debate_is_told(seconds: float, told: str) -> None:
-    table = Table({}, until="village.vote", times=0, timing=Timing(debate=seconds))
+    table = RehearsedTable({}, until="village.vote", times=0, timing=Timing(debate=seconds))
     assert table.said("debate.opens")[-1] == f"You have {told}."
 
 
 def test_half_way_through_the_debate_what_is_left_is_told() -> None:
-    table = Table({}, until="village.vote", times=0, timing=Timing(debate=180.0))
+    table = RehearsedTable({}, until="village.vote", times=0, timing=Timing(debate=180.0))
     assert table.said("debate.halfway")[-1] == "You have one and a half minutes left."
 
 
 def test_without_time_for_it_there_is_no_debate() -> None:
-    table = Table({}, until="village.vote", times=0, timing=Timing(debate=0.0))
+    table = RehearsedTable({}, until="village.vote", times=0, timing=Timing(debate=0.0))
     assert table.cues[-1] == "village.vote"
     assert not [cue for cue in table.cues if cue.startswith("debate")]
 
 
-def debate(table: Table) -> list[str]:
+def debate(table: RehearsedTable) -> list[str]:
     return [cue for cue in table.cues if cue.startswith("debate")]
 
 
 @pytest.mark.parametrize("answer", ["press", "yes"])
 def test_a_press_asks_once_and_then_ends_the_debate(answer: str) -> None:
-    table = Table({"debate.opens": ["press"], "debate.sure": [answer]}, until="village.vote", times=0)
+    table = RehearsedTable(
+        {"debate.opens": ["press"], "debate.sure": [answer]}, until="village.vote", times=0
+    )
     assert debate(table) == ["debate.press", "debate.opens", "debate.sure", "debate.closes"]
 
 
 @pytest.mark.parametrize("answer", ["no", "..."])
 def test_a_press_that_was_not_meant_does_not_end_the_debate(answer: str) -> None:
-    table = Table({"debate.opens": ["press"], "debate.sure": [answer]}, until="village.vote", times=0)
+    table = RehearsedTable(
+        {"debate.opens": ["press"], "debate.sure": [answer]}, until="village.vote", times=0
+    )
     assert debate(table)[2:] == [
         "debate.sure",
         "debate.halfway",
@@ -100,13 +104,13 @@ def test_a_press_that_was_not_meant_does_not_end_the_debate(answer: str) -> None
 
 def test_what_ends_a_debate_is_said_twice_an_evening() -> None:
     quiet = {"debate.opens": ["vote"] * 3, "vote.accused": ["nobody"] * 3, "ask.confirm": ["yes"] * 3}
-    table = Table(quiet, until="debate.opens", times=2)
+    table = RehearsedTable(quiet, until="debate.opens", times=2)
     assert table.cues.count("debate.opens") == 3
     assert table.cues.count("debate.press") == 2
 
 
 def test_more_time_is_granted() -> None:
-    table = Table({"debate.seconds": ["more time"]}, until="village.vote", times=0)
+    table = RehearsedTable({"debate.seconds": ["more time"]}, until="village.vote", times=0)
     assert "debate.more" in table.cues
     end = next(line["t"] for line in table.lines if line.get("cue") == "debate.closes")
     begin = next(line["t"] for line in table.lines if line.get("cue") == "debate.opens")
@@ -114,7 +118,9 @@ def test_more_time_is_granted() -> None:
 
 
 def test_a_question_in_the_debate_does_not_end_or_shorten_it() -> None:
-    table = Table({"debate.opens": ["help", "what does the Witch do"]}, until="village.vote", times=0)
+    table = RehearsedTable(
+        {"debate.opens": ["help", "what does the Witch do"]}, until="village.vote", times=0
+    )
     debate = table.cues[table.cues.index("debate.opens") :]
     assert debate[:4] == ["debate.opens", "ask.repeat_help", "debate.halfway", "debate.minute"]
     times = {line.get("cue"): line["t"] for line in reversed(table.lines) if line["kind"] == "say"}
@@ -122,7 +128,7 @@ def test_a_question_in_the_debate_does_not_end_or_shorten_it() -> None:
 
 
 def test_a_rest_does_not_count() -> None:
-    table = Table({"debate.opens": ["pause"], "pause.on": ["resume"]}, until="village.vote", times=0)
+    table = RehearsedTable({"debate.opens": ["pause"], "pause.on": ["resume"]}, until="village.vote", times=0)
     assert table.cues[table.cues.index("debate.opens") :][:3] == ["debate.opens", "pause.on", "pause.off"]
     assert "debate.halfway" in table.cues
 
@@ -131,7 +137,9 @@ def test_a_rest_does_not_count() -> None:
 
 
 def test_a_tally_is_recited_once_and_confirmed_once() -> None:
-    table = Table(CONDEMN | {"vote.accused": ["Ann"], "vote.more": ["Bob"], "vote.count": ["five", "three"]})
+    table = RehearsedTable(
+        CONDEMN | {"vote.accused": ["Ann"], "vote.more": ["Bob"], "vote.count": ["five", "three"]}
+    )
     assert votes(table) == [{"tally": {"Ann": 5, "Bob": 3}}]
     assert table.said("day.votes") == ["The votes, counted: Ann 5 and Bob 3."]
     assert table.cues.count("vote.right") == 1
@@ -139,7 +147,7 @@ def test_a_tally_is_recited_once_and_confirmed_once() -> None:
 
 
 def test_a_count_that_is_not_right_is_taken_again() -> None:
-    table = Table(
+    table = RehearsedTable(
         CONDEMN
         | {
             "vote.accused": ["Bob", "Ann"],
@@ -152,26 +160,26 @@ def test_a_count_that_is_not_right_is_taken_again() -> None:
 
 
 def test_a_count_may_be_recited_again() -> None:
-    table = Table(CONDEMN | {"vote.right": ["repeat", "yes"]})
+    table = RehearsedTable(CONDEMN | {"vote.right": ["repeat", "yes"]})
     assert table.said("vote.votes_for") == ["4 votes against Ann."] * 2
     assert votes(table) == [{"tally": {"Ann": 4}}]
 
 
 def test_silence_after_a_count_is_no_yes() -> None:
-    table = Table(CONDEMN | {"vote.right": ["...", "...", "yes"]})
+    table = RehearsedTable(CONDEMN | {"vote.right": ["...", "...", "yes"]})
     assert len(table.said("vote.right")) == 3
     assert len(table.said("vote.votes_for")) == 1
     assert votes(table) == [{"tally": {"Ann": 4}}]
 
 
 def test_nobody_accused_is_confirmed() -> None:
-    table = Table({"debate.opens": ["vote"], "vote.accused": ["nobody"], "ask.confirm": ["yes"]})
+    table = RehearsedTable({"debate.opens": ["vote"], "vote.accused": ["nobody"], "ask.confirm": ["yes"]})
     assert votes(table) == [{}]
 
 
 def test_ballots_are_taken_one_by_one() -> None:
     ballots = ["Bob", "Ann", "nobody", "Ann", "Bob", "Ann", "Ann", "two"]
-    table = Table({"debate.opens": ["vote"], "vote.ballot": ballots}, voting=Voting.BALLOTS)
+    table = RehearsedTable({"debate.opens": ["vote"], "vote.ballot": ballots}, voting=Voting.BALLOTS)
     ann = dict.fromkeys(("Bob", "Dan", "Fay", "Gus"), "Ann")
     assert votes(table) == [ann | dict.fromkeys(("Ann", "Eve", "Hal"), "Bob")]
     assert "vote.right" not in table.cues
@@ -179,7 +187,7 @@ def test_ballots_are_taken_one_by_one() -> None:
 
 def test_a_ballot_against_oneself_is_refused_aloud() -> None:
     ballots = ["Ann", *["nobody"] * 7, "Bob", *["nobody"] * 7]
-    table = Table({"debate.opens": ["vote"], "vote.ballot": ballots}, voting=Voting.BALLOTS)
+    table = RehearsedTable({"debate.opens": ["vote"], "vote.ballot": ballots}, voting=Voting.BALLOTS)
     assert "ask.refused" in table.cues
     assert votes(table) == [{"Ann": "Bob"}]
 
@@ -190,7 +198,7 @@ LOVERS: dict[str, Any] = {
 }
 
 
-class Linked(Table):
+class Linked(RehearsedTable):
     """Cupid links Bob and Cat."""
 
     def __init__(self, *given: Any, **named: Any) -> None:
@@ -263,7 +271,7 @@ def test_a_captains_word_settles_a_tie_aloud_though_it_is_against_the_beloved(ca
 
 def test_undo_takes_the_last_answer_back() -> None:
     header = {"options": {"captain_election": "day 1"}}
-    table = Table(
+    table = RehearsedTable(
         {"captain.elect": ["Bob", "Cat"], "ask.confirm": ["yes", "yes"], "debate.opens": ["undo", "vote"]},
         header=header,
         until="village.vote",
@@ -276,7 +284,7 @@ def test_undo_takes_the_last_answer_back() -> None:
 
 def test_a_long_press_undoes_too() -> None:
     header = {"options": {"captain_election": "day 1"}}
-    table = Table(
+    table = RehearsedTable(
         {
             "captain.elect": ["Bob", "Cat"],
             "ask.confirm": ["yes", "yes"],
@@ -291,13 +299,13 @@ def test_a_long_press_undoes_too() -> None:
 
 
 def test_there_may_be_nothing_to_undo() -> None:
-    table = Table({"debate.opens": ["undo", "vote"]}, until="village.vote", times=0)
+    table = RehearsedTable({"debate.opens": ["undo", "vote"]}, until="village.vote", times=0)
     assert "undo.nothing" in table.cues
 
 
 def test_what_was_heard_unclearly_is_asked_about() -> None:
     header = {"options": {"captain_election": "day 1"}}
-    table = Table(
+    table = RehearsedTable(
         {"captain.elect": ["?Bob"], "ask.doubt": ["yes"], "ask.confirm": ["yes"]},
         header=header,
         until="debate.opens",
@@ -310,7 +318,7 @@ def test_what_was_heard_unclearly_is_asked_about() -> None:
 
 def test_what_could_be_anything_is_asked_again() -> None:
     header = {"options": {"captain_election": "day 1"}}
-    table = Table(
+    table = RehearsedTable(
         {"captain.elect": ["?", "Bob"], "ask.confirm": ["yes"]}, header=header, until="debate.opens", times=0
     )
     assert "ask.again" in table.cues
@@ -320,7 +328,7 @@ def test_what_could_be_anything_is_asked_again() -> None:
 
 def test_a_doubt_that_is_denied_is_asked_anew() -> None:
     header = {"options": {"captain_election": "day 1"}}
-    table = Table(
+    table = RehearsedTable(
         {"captain.elect": ["?Bob", "Cat"], "ask.doubt": ["no"], "ask.confirm": ["yes"]},
         header=header,
         until="debate.opens",
@@ -332,7 +340,7 @@ def test_a_doubt_that_is_denied_is_asked_anew() -> None:
 
 def test_after_silence_the_options_are_read_and_a_press_takes_one() -> None:
     header = {"options": {"captain_election": "day 1"}}
-    table = Table(
+    table = RehearsedTable(
         {"captain.elect": ["at Dan"], "ask.confirm": ["press"]}, header=header, until="debate.opens", times=0
     )
     assert "ask.by_button" in table.cues
@@ -342,14 +350,14 @@ def test_after_silence_the_options_are_read_and_a_press_takes_one() -> None:
 
 def test_a_question_that_nobody_answers_is_asked_again_and_waits_longer() -> None:
     header = {"options": {"captain_election": "day 1"}}
-    table = Table({}, header=header, until="ask.none_chosen", times=3)
+    table = RehearsedTable({}, header=header, until="ask.none_chosen", times=3)
     asked = [line["t"] for line in table.lines if line.get("cue") == "captain.elect"]
     assert table.cues.count("captain.elect") >= 3
     assert asked == sorted(asked)
 
 
 def test_without_ears_everything_goes_by_the_button() -> None:
-    table = Table(
+    table = RehearsedTable(
         {
             "debate.opens": ["press"],
             "vote.accused": ["at Ann"],

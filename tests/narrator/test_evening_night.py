@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 import trio
 
-from tests.narrator.at_the_table import Table
+from tests.narrator.at_the_table import RehearsedTable
 
 QUIET = {"village.vote": (), "debate.opens": ("vote",), "vote.accused": ("nobody",), "ask.confirm": ("yes",)}
 LATER = ("hold", 0.2, 12.0)
@@ -13,7 +13,7 @@ LATER = ("hold", 0.2, 12.0)
 
 
 def test_a_press_of_three_seconds_pauses_aloud_and_the_call_starts_anew() -> None:
-    table = Table(
+    table = RehearsedTable(
         {}, {"werewolves.devour": [("hold", 3.2)], "night.paused": [LATER]}, until="night.dawn", times=0
     )
     night = [cue for cue in table.cues if cue.startswith(("werewolves", "night", "witch", "seer"))]
@@ -24,7 +24,7 @@ def test_a_press_of_three_seconds_pauses_aloud_and_the_call_starts_anew() -> Non
 
 
 def test_what_was_answered_in_a_call_before_its_pause_stays_answered() -> None:
-    table = Table(
+    table = RehearsedTable(
         {},
         {
             "seer.look": ["at Cat"],
@@ -42,7 +42,7 @@ def test_what_was_answered_in_a_call_before_its_pause_stays_answered() -> None:
 
 
 def test_the_seers_light_marks_her_card_again_after_a_pause() -> None:
-    table = Table(
+    table = RehearsedTable(
         {},
         {"seer.look": ["at Cat"], "seer.shows_card": [("hold", 3.2)], "night.paused": [LATER]},
         until="night.dawn",
@@ -60,7 +60,7 @@ def test_the_seers_light_marks_her_card_again_after_a_pause() -> None:
 def test_a_press_in_a_call_that_asks_nobody_means_nothing() -> None:
     header = {"deal": dict.fromkeys(("Cat", "Dan", "Gus", "Hal", "Fay"), "simple_villager")}
     header["deal"] |= {"Ann": "thief", "Bob": "seer", "Eve": "werewolf"}
-    table = Table(
+    table = RehearsedTable(
         {},
         {"witch.poison": ["at Cat"]},
         header=header | {"centre": ["witch", "werewolf"]},
@@ -75,14 +75,14 @@ def test_a_press_in_a_call_that_asks_nobody_means_nothing() -> None:
 
 
 def test_an_illegal_press_flashes_and_the_second_reading_mends_it() -> None:
-    table = Table({}, {"werewolves.devour": ["at Eve"]}, until="night.dawn", times=0)
+    table = RehearsedTable({}, {"werewolves.devour": ["at Eve"]}, until="night.dawn", times=0)
     assert table.game is not None
     assert [line["pattern"] for line in table.lines if line["kind"] == "light"].count("no") == 1
     assert table.game.answers[1] is None
 
 
 def test_silence_at_night_passes() -> None:
-    table = Table({}, until="night.dawn", times=0)
+    table = RehearsedTable({}, until="night.dawn", times=0)
     assert table.game is not None
     assert table.game.answers == [None, None, None, None]
 
@@ -90,7 +90,9 @@ def test_silence_at_night_passes() -> None:
 def test_a_press_while_the_pause_is_announced_does_not_end_it() -> None:
     """It is the rest of what the finger was doing when it held the button: the night rests on."""
     with pytest.raises(trio.TooSlowError):
-        Table({}, {"werewolves.devour": [("hold", 3.2)], "night.paused": ["press"]}, until="night.dawn")
+        RehearsedTable(
+            {}, {"werewolves.devour": [("hold", 3.2)], "night.paused": ["press"]}, until="night.dawn"
+        )
 
 
 def test_nothing_shines_from_the_first_word_of_a_pause_on() -> None:
@@ -102,7 +104,7 @@ def test_nothing_shines_from_the_first_word_of_a_pause_on() -> None:
             "seer.shows_card": [("hold", 3.2, later / 2)],
             "night.paused": [LATER],
         }
-        table = Table({}, holds, until="night.resumed", times=0)
+        table = RehearsedTable({}, holds, until="night.resumed", times=0)
         shining = ["off"]
         for line in table.lines:
             if line["kind"] == "light":

@@ -11,8 +11,9 @@ import trio
 from msgspec.structs import replace
 
 from hardware.board import Board
-from narrator.assembly.assemble import Assembly, board_settings
+from narrator.assembly.assemble import Assembly
 from narrator.assembly.casting import chosen_voices
+from narrator.assembly.hands import board_settings
 from narrator.box.alerts import AlertingSpeaker, Alerts
 from narrator.box.box import Box
 from narrator.box.stage import Stage

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from narrator.assembly.assemble import find_model
+from narrator.assembly.ears import find_model
 from narrator.assembly.stores import model_store
 from narrator.cli import run
 from narrator.config import installed

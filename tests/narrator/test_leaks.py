@@ -15,7 +15,7 @@ from narrator.games.games import replayed
 from narrator.journal.format import SavedGame
 from narrator.journal.journal import Journals
 from narrator.table.room import VirtualButton
-from tests.narrator.at_the_table import HEADER, Table
+from tests.narrator.at_the_table import HEADER, RehearsedTable
 from tests.narrator.test_resume import pulled_and_resumed, whole_game
 
 LOVERS = HEADER | {
@@ -25,7 +25,7 @@ LOVERS = HEADER | {
 
 
 def test_a_hunter_who_names_his_beloved_is_not_refused_aloud() -> None:
-    table = Table(
+    table = RehearsedTable(
         {
             "debate.opens": ("vote",),
             "vote.accused": ("Ann",),
@@ -85,7 +85,7 @@ def test_the_last_vote_can_be_taken_back_before_the_story_tells_everything() -> 
         "over.story_follows": ("undo",),
     }
     deal = dict.fromkeys(HEADER["players"], "simple_villager") | {"Ann": "werewolf"}
-    table = Table(vote, header={"deal": deal}, retell=True)
+    table = RehearsedTable(vote, header={"deal": deal}, retell=True)
     assert table.game is not None
     assert table.game.outcome is None, "the village plays on"
     assert [player.name for player in table.game.state.players if not player.alive] == ["Cat"]

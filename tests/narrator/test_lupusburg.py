@@ -79,6 +79,31 @@ def test_the_ten_counted_seconds_take_ten_seconds() -> None:
     assert counted[9] - counted[0] == pytest.approx(9.0, abs=0.05)
 
 
+@pytest.mark.parametrize("deal", [Deal.KNOWN, Deal.CARDS], ids=["dealt", "printed"])
+def test_the_tapping_lasts_from_before_the_first_call_to_the_morning(deal: Deal) -> None:
+    _, game, lines = play(replace(random_evening("lupusburg", 5, 3, "en"), deal=deal))
+    assert game is not None
+    tapping, calls = False, 0
+    for line in lines:
+        if line["kind"] == "stage":
+            tapping = line.get("tapping", False)
+        elif line["kind"] == "say" and line["cue"].startswith(("lupusburg.thief_", "lupusburg.werewolf_")):
+            assert tapping
+            calls += 1
+        elif line["kind"] == "say" and not line["cue"].startswith(("roll.", "thief.", "werewolf.", "lupus")):
+            assert not tapping
+    assert calls >= 4 * town_of(game).night_number
+
+
+@pytest.mark.parametrize("deal", [Deal.KNOWN, Deal.CARDS], ids=["dealt", "printed"])
+def test_the_stage_knows_who_is_out(deal: Deal) -> None:
+    for seed in range(4):
+        _, game, lines = play(replace(random_evening("lupusburg", 6, seed, "en"), deal=deal))
+        assert game is not None
+        (*_, last) = (line for line in lines if line["kind"] == "stage")
+        assert (last["phase"], tuple(last["alive"])) == ("over", game.public.alive)
+
+
 def scripted(name: str, language: str, **more: Any) -> Evening:
     """A scenario's evening."""
     scenario = read_scenario(SCENARIOS / f"{name}.json")
@@ -158,7 +183,7 @@ class Wanted(RecordedPlan):
     def tried_first(self, game: Game, prompt: Any) -> tuple[()]:
         return ()
 
-    def voting(self, game: Game, prompt: Any) -> None:
+    def voting(self, game: Game, prompt: Any) -> str | None:
         return None
 
 

@@ -18,7 +18,7 @@ from narrator.evening.session import play_game
 from narrator.evening.settings import Deal, PlaySettings
 from narrator.rules import Game, Setup
 from narrator.table.room import VirtualButton, VirtualLight, VirtualSpeaker
-from tests.narrator.at_the_table import HEADER, PACK, Table
+from tests.narrator.at_the_table import HEADER, PACK, RehearsedTable
 from voices.draw import Draw
 from voices.writing.pack import VoicePack
 
@@ -279,7 +279,7 @@ def test_eyes_are_opened_again_for_an_election_at_set_up(deal: Deal, opened: int
 
 @pytest.mark.parametrize(("votes", "said"), [(2, True), (1, False)])
 def test_a_captain_whose_vote_counts_once_is_not_said_to_count_double(votes: int, said: bool) -> None:
-    table = Table(
+    table = RehearsedTable(
         {"debate.opens": ["vote"]},
         header={"captain": "Cat", "options": {"captain_votes": votes}},
         until="vote.points",
@@ -296,7 +296,7 @@ SCAPEGOAT = {
 
 
 def test_the_village_has_not_spoken_where_the_scapegoat_pays() -> None:
-    table = Table(
+    table = RehearsedTable(
         {
             "debate.opens": ["vote"],
             "vote.accused": ["Ann"],

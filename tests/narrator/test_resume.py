@@ -22,7 +22,7 @@ from narrator.journal.recorder import Recorder
 from narrator.rules import Outcome
 from narrator.table.demo import Evening, play_evening
 from narrator.table.plans import RandomPlan, Recorded, RecordedPlan
-from tests.narrator.at_the_table import HEADER, Table
+from tests.narrator.at_the_table import HEADER, RehearsedTable
 from tests.narrator.secrecy import record_of_game
 from voices.writing.pack import VoicePack
 
@@ -212,7 +212,7 @@ ONE_DAY: tuple[Any, ...] = ("Ann", "Dan", None, None, {"tally": {"Fay": 5}})
 def test_what_was_shown_before_the_plug_was_pulled_is_told_when_asked_right_after(tmp_path: Path) -> None:
     journal = tmp_path / "game.jsonl"
     saved = SavedGame(journal, HEADER, ONE_DAY, {"place": [2, 0]}, False, None, len(ONE_DAY), 0)
-    table = Table(
+    table = RehearsedTable(
         {"debate.opens": [PACK.phrases["ask_shown"][0]]}, resume=saved, until="vote.accused", times=0
     )
     assert table.cues[:2] == ["night.goes_on", "seer.wakes"], "the day is not told again"

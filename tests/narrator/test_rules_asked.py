@@ -22,7 +22,7 @@ from narrator.table.plans import RandomPlan
 from narrator.table.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
 from narrator.table.simulate import random_game
 from narrator.telling.house_rules import told_aloud
-from tests.narrator.at_the_table import Table
+from tests.narrator.at_the_table import RehearsedTable
 from tests.rules.tables import random_setup
 from voices.draw import Draw
 from voices.writing.pack import VoicePack, shipped_packs
@@ -87,7 +87,7 @@ def test_what_all_may_know_is_told_whoever_asks_for_it(
     """On the second day, when the village has condemned Bob."""
     votes = {"vote.accused": ["Bob"], "vote.count": ["eight"], "vote.more": ["nobody"], "vote.right": ["yes"]}
     days = {"captain.elect": ["Cat"], "ask.confirm": ["yes"], "debate.opens": ["vote", question]}
-    table = Table(votes | days, header=header, until="village.vote")
+    table = RehearsedTable(votes | days, header=header, until="village.vote")
     said = [line for line in table.lines if line["kind"] == "say"]
     opened = [place for place, line in enumerate(said) if line["cue"] == "debate.opens"]
     told = [line["text"] for line in said[opened[-1] :] if line["cue"].startswith(("told.", "option-"))]
@@ -103,7 +103,7 @@ def test_it_is_asked_in_every_language(language: str, fact: Fact) -> None:
     speaker, light = VirtualSpeaker(pack), VirtualLight()
     setting_up = Box(pack, speaker, VirtualButton(), light, None, Draw("beside"))
     assert not set(pack.phrases[fact]) & set(phrases(setting_up)), "nothing stands to be asked about yet"
-    box = replace(setting_up, cards=("seer",), house_rules=())
+    box = replace(setting_up, cards=("seer",), rules=("church", "ev_burial"), house_rules=())
     assert {phrases(box)[phrase] for phrase in pack.phrases[fact]} == {fact}
     assert [line.cue.partition(".")[0] for line in answer(box, fact)] == ["told"]
 

@@ -11,16 +11,17 @@ import pytest
 import trio
 from trio.testing import MockClock
 
-from narrator.box.alerts import BEDS, DRUMS, lay_beds
+from narrator.box.alerts import BEDS, DRUMS, TAPPING, lay_beds
 from narrator.box.stage import Phase, Scenery, Stage, trace_stage
 from narrator.box.trace import Trace, TraceLine
 from narrator.box.watchdog import in_words
 from narrator.evening.settings import Deal
 from narrator.rules.events import Condemned, DayBroke, Died, Event, GameOver, NightFell, NobodyCondemned
 from narrator.rules.ids import How, Winner
+from narrator.rules.lupusburg.events import BurgomasterPassed, Clawed, Lynched
 from narrator.table.demo import Evening, play_evening, random_evening
 from narrator.table.room import VirtualSpeaker
-from tests.narrator.at_the_table import HEADER, Table
+from tests.narrator.at_the_table import HEADER, RehearsedTable
 from voices.sound import beds as sound_beds
 from voices.sound.beds import check_bed
 from voices.writing.pack import VoicePack
@@ -133,7 +134,7 @@ def test_an_undone_death_lives_again_on_the_stage() -> None:
         "hunter.shoot": ["undo"],
     }
     deal = HEADER["deal"] | {"Cat": "hunter"}
-    table = Table(by_day, header={"deal": deal}, times=1)
+    table = RehearsedTable(by_day, header={"deal": deal}, times=1)
     living = [line["alive"] for line in table.lines if line["kind"] == "stage"]
     fell = next(place for place, alive in enumerate(living) if "Cat" not in alive)
     assert fell > 0
@@ -175,9 +176,34 @@ def test_the_bed_is_laid_once_for_each_phase_that_has_one() -> None:
     assert speaker.beds == ["night", None, "night", None, "day", None]
 
 
+def test_the_tapping_goes_on_in_any_mood_until_day_breaks() -> None:
+    speaker, stage = Bedded(VoicePack.load("en")), Stage()
+    lay_beds(speaker, stage, {Phase.ASLEEP: "night"})
+    stage.begin(("Ann",))
+    stage.heard(NightFell(1))
+    stage.tap()
+    stage.rest(True)
+    stage.rest(False)
+    stage.heard(DayBroke(1))
+    assert speaker.beds == ["night", TAPPING, None]
+
+
+def test_in_lupusburg_whoever_has_lost_both_houses_is_out_and_the_burgomaster_is_known() -> None:
+    stage = Stage()
+    stage.begin(("Ann", "Bob", "Cid"), "Ann")
+    stage.heard(Clawed("Bob.a", "Bob"))
+    stage.heard(Lynched("Ann.b", "Ann"))
+    assert (stage.now.alive, stage.now.phase) == (("Ann", "Bob", "Cid"), Phase.VERDICT)
+    stage.heard(BurgomasterPassed("Bob"))
+    stage.heard(Clawed("Bob.b", "Bob"))
+    assert (stage.now.alive, stage.now.captain) == (("Ann", "Cid"), "Bob")
+    stage.heard(DayBroke(2))
+    assert in_words(stage.now) == "Day 2, dawn: 2 of 3 alive"
+
+
 def test_every_bed_there_is_can_be_made_and_every_mood_covers_the_night() -> None:
     for beds in BEDS.values():
-        for name in (*beds.values(), DRUMS):
+        for name in (*beds.values(), DRUMS, TAPPING):
             check_bed(name)
         assert sound_beds.BEDS[beds[Phase.ASLEEP]].lufs == sound_beds.COVERING_LUFS
 

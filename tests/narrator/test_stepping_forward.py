@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.narrator.at_the_table import HEADER, Table
+from tests.narrator.at_the_table import HEADER, RehearsedTable
 
 PLAYERS = HEADER["players"]
 
@@ -33,15 +33,15 @@ VOTE = {
 }
 
 
-def table(header: dict[str, Any], window: dict[str, tuple[Any, ...]], **more: Any) -> Table:
-    return Table(VOTE | window, header=header, times=1, **more)
+def table(header: dict[str, Any], window: dict[str, tuple[Any, ...]], **more: Any) -> RehearsedTable:
+    return RehearsedTable(VOTE | window, header=header, times=1, **more)
 
 
-def public(of: Table) -> list[dict[str, Any]]:
+def public(of: RehearsedTable) -> list[dict[str, Any]]:
     return [line for line in of.lines if line["side"] == "public"]
 
 
-def took(of: Table) -> bool:
+def took(of: RehearsedTable) -> bool:
     return "day.servant" in of.cues
 
 
@@ -87,6 +87,6 @@ def test_the_vote_can_be_taken_back_in_the_window() -> None:
         "vote.right": ("yes", "yes"),
         "devoted_servant.take": ("undo",),
     }
-    held, ghost = (Table(VOTE | again, header=header, times=1) for header in (HELD, IN_THE_CENTRE))
+    held, ghost = (RehearsedTable(VOTE | again, header=header, times=1) for header in (HELD, IN_THE_CENTRE))
     assert held.said("undo.done")
     assert public(held) == public(ghost)

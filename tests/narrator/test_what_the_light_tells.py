@@ -25,7 +25,7 @@ from narrator.rules.werewolves import public_of, village_of
 from narrator.table.demo import Evening, play_evening
 from narrator.table.plans import Recorded, RecordedPlan
 from narrator.table.room import VirtualButton, VirtualLight, VirtualSpeaker
-from tests.narrator.at_the_table import Table
+from tests.narrator.at_the_table import RehearsedTable
 from voices.draw import Draw
 from voices.writing.pack import VoicePack
 
@@ -94,7 +94,7 @@ def test_the_witch_heals_the_victim_she_means_by_what_the_light_shows(
 
 
 def test_first_means_the_first_name_that_the_light_marked() -> None:
-    table = Table(
+    table = RehearsedTable(
         {},
         {"werewolves.devour": ["at Hal"], "big_bad_wolf.devour": ["at Dan"], "witch.heal": ["at first"]},
         header=TWO_BITES,
@@ -122,7 +122,7 @@ def test_first_means_the_first_name_that_the_light_marked() -> None:
 def test_what_is_drawn_is_told_in_the_same_call_and_what_was_pressed_is_kept(
     cards: tuple[str, ...], cue: str, pressed: list[str]
 ) -> None:
-    table = Table({}, {cue: pressed}, header=header(*cards), until="night.dawn", times=0)
+    table = RehearsedTable({}, {cue: pressed}, header=header(*cards), until="night.dawn", times=0)
     assert table.game is not None
     second_reading = lit(table.lines, cue)
     asked = [line for line in table.lines if line.get("cue") == cue]

@@ -1,4 +1,5 @@
-"""Look at an installation from inside: `PYTHON look.py DIRECTORY`, with the installed environment's Python.
+"""Look at an installation from inside: `PYTHON -P look.py DIRECTORY`, with the Python of
+the installed environment.
 
 Every package that Narrator depends on and every module of its own is imported, native parts are called, both
 engines speak a sentence, and demos play as `expected.LANGUAGE.jsonl` in DIRECTORY says. The
@@ -144,8 +145,6 @@ def memory() -> str:
 def main() -> int:
     source = Path(sys.argv[1])
     os.chdir("/tmp")  # lgpio makes a pipe where it is imported
-    # The installed one only.
-    sys.path = [place for place in sys.path if not place.startswith(str(source))]
     print(f"{platform.machine()}, Python {platform.python_version()}, {' '.join(platform.libc_ver())}")
     step("wheels", wheels)
     step("demo fr", lambda: demo("fr", source / "expected.fr.jsonl"))

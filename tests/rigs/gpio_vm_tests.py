@@ -336,13 +336,13 @@ async def test_a_box_that_was_killed_leaves_its_pins_free(lines: Lines) -> None:
 
 def test_a_user_outside_the_group_is_told_how_to_get_in(lines: Lines) -> None:
     code = (
-        f"import sys; sys.path.insert(0, {str(Path.cwd())!r})\n"
         "import os, pwd, trio\nimport gpiozero.pins.lgpio\nfrom hardware.probe import probe\n"
         "nobody = pwd.getpwnam('nobody')\n"
         "os.setgroups([]); os.setgid(nobody.pw_gid); os.setuid(nobody.pw_uid)\n"
         "print(trio.run(probe, 'button-led').sentence)"
     )
     environment = {key: value for key, value in os.environ.items() if key not in ("USER", "LOGNAME")}
+    environment["PYTHONPATH"] = str(Path.cwd())
     done = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, env=environment, cwd="/tmp", check=False
     )
@@ -352,13 +352,18 @@ def test_a_user_outside_the_group_is_told_how_to_get_in(lines: Lines) -> None:
 
 def test_nothing_is_left_in_the_working_directory(lines: Lines, tmp_path: Path) -> None:
     code = (
-        f"import sys; sys.path.insert(0, {str(Path.cwd())!r})\n"
         "import os, trio\nfrom hardware.boards import open_board\nasync def main():\n"
         "    async with open_board():\n        print(os.listdir('.'))\n"
         "trio.run(main)"
     )
+    environment = {**os.environ, "PYTHONPATH": str(Path.cwd())}
     done = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, text=True, cwd=tmp_path, check=False
+        [sys.executable, "-c", code],
+        capture_output=True,
+        text=True,
+        env=environment,
+        cwd=tmp_path,
+        check=False,
     )
     assert done.stdout.strip() == "[]", done.stderr
 

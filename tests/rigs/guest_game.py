@@ -21,9 +21,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from pins_outside import SimulatedWires
-from scripted_table import Table, TraceReader, configuration
-from service import (
+from tests.rigs.pins_outside import SimulatedWires
+from tests.rigs.scripted_table import ScriptedPeople, TraceReader, configuration
+from tests.rigs.service import (
     TRACE,
     drop_in,
     log,
@@ -54,7 +54,7 @@ PATIENCE = 4
 failures: list[str] = []
 
 
-class SlowTable(Table):
+class SlowTable(ScriptedPeople):
     """People who wait for a slow machine."""
 
     def run_until_cue(self, cue: str, seconds: float) -> bool:
@@ -183,7 +183,7 @@ def a_game(wires: SimulatedWires) -> None:
     check("one journal is there", journals.count("game-000001.journal") == 1, journals)
 
 
-def table_texts(table: Table) -> list[str]:
+def table_texts(table: ScriptedPeople) -> list[str]:
     """What was said of the dead."""
     return [text for cue, text in table.heard if cue in ("dawn.dead", "day.card")]
 
@@ -221,7 +221,7 @@ def held_at_boot(wires: SimulatedWires) -> None:
     check_stop("it stops in order while it asks")
 
 
-def stuck_in_the_game(wires: SimulatedWires, table: Table) -> None:
+def stuck_in_the_game(wires: SimulatedWires, table: ScriptedPeople) -> None:
     """Somebody sits on the button."""
     check("the game begins", table.run_until_cue("deal.intro", 60))
     check("the first seat is called", table.run_until_cue("deal.seat", 60))

@@ -5,7 +5,7 @@ set -eu
 cd "$(dirname "$0")/../.."
 make --no-print-directory install DESTDIR="$PWD/build/guest"
 rm -rf build/guest/brisk
-PYTHONPATH=tests/rigs .venv/bin/python -c \
-  'from pathlib import Path; from brisk_pack import brisk_pack; brisk_pack(Path("build/guest/brisk"))'
+PYTHONPATH=. .venv/bin/python -c \
+  'from pathlib import Path; from tests.rigs.brisk_pack import brisk_pack; brisk_pack(Path("build/guest/brisk"))'
 GPIO_VM_LIMIT=${GPIO_VM_LIMIT:-3600} exec tests/rigs/gpio_vm.sh "$PWD/tests/rigs/gpio_vm_guest.sh" \
-  /usr/bin/python3 "$PWD/tests/rigs/guest_game.py" "$PWD/build/guest"
+  env PYTHONPATH="$PWD" /usr/bin/python3 -m tests.rigs.guest_game "$PWD/build/guest"

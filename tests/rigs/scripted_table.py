@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from pins_outside import Wires, bounce
+from tests.rigs.pins_outside import Wires, bounce
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gwen", "Hal")
 DECK = ("werewolf", "seer", *("simple_villager",) * 6)
@@ -57,7 +57,7 @@ class TraceReader:
 
 
 @dataclass
-class Table:
+class ScriptedPeople:
     """The people. `run` lets them play until something is heard."""
 
     wires: Wires

@@ -1,66 +1,23 @@
-"""Small situations in short words, played through the scenario player and so through `Game`.
-
-A situation is a dict: `deal` (cards from seat P1 on, in one string, `plain` for a Simple Villager), other
-header keys as they are, and `script`: `("n2 seer.look", "P3")` answers in night 2,
-`("d1 village.vote", "P3")` is one vote against P3 on day 1, `("…", value, "rejected")` must be refused, and
-`("at dawn 1", {…})` and `("now", {…})` expect.
-"""
+"""For all tests of rules: situations are played and must hold."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from narrator.scenario import run_scenario
-
-Situation = dict[str, Any]
-VOTES = ("village.vote", "village.runoff")
-
-
-def _step(when: str, value: Any, *more: str) -> dict[str, Any]:
-    if when == "now":
-        return {"expect": value}
-    if when.startswith("at "):
-        return {"at": when.removeprefix("at "), "expect": value}
-    moment, prompt = when.split()
-    if prompt in VOTES and isinstance(value, str):
-        value = {"tally": {value: 1}}
-    step: dict[str, Any] = {"answer": prompt, "value": value}
-    step["night" if moment[0] == "n" else "day"] = int(moment[1:])
-    return step | ({"rejected": True} if "rejected" in more else {})
-
-
-def _document(situation: Situation) -> dict[str, Any]:
-    cards = situation["deal"].replace("plain", "simple_villager").split()
-    names = [f"P{number}" for number in range(1, len(cards) + 1)]
-    groups = situation.get("groups")
-    players = (
-        names if groups is None else [{"name": n, "group": g} for n, g in zip(names, groups, strict=True)]
-    )
-    header = {
-        key: value for key, value in situation.items() if key not in ("deal", "options", "script", "groups")
-    }
-    return {
-        "edition": "pact",
-        "players": players,
-        "deal": dict(zip(names, cards, strict=True)),
-        "options": {"player_limits": "any", "captain": False, **situation.get("options", {})},
-        **header,
-        "script": [_step(*step) for step in situation["script"]],
-    }
+from tests.rules.situations import Holds, Situation, document
 
 
 @pytest.fixture
-def holds(tmp_path: Path) -> Callable[[Situation], None]:
+def holds(tmp_path: Path) -> Holds:
     """Play a situation; every step of it must hold."""
 
     def check(situation: Situation) -> None:
         path = tmp_path / "situation.json"
-        path.write_text(json.dumps(_document(situation)))
+        path.write_text(json.dumps(document(situation)))
         result = run_scenario(path)
         assert result.code == 0, result.message
 

@@ -1,9 +1,10 @@
 """Counting every position of small games, as chess engines do: `python -m tests.rules.perft [--deep]`.
 
-For each role a table of five plays it beside one werewolf (each at its own place, villagers fill up). From
-the first prompt on, every legal answer of every target prompt is tried; a vote is tried once per outcome:
-nobody, each candidate, and the first two candidates tied. Counted are the positions after 0, 1, 2 … answers.
-The counts are kept in `perft.json`; a rule that changes changes them, and a rule that does not must not.
+For each role a table of five plays it beside one werewolf (each at its own place, villagers fill up), and so
+for each building and variant; for each event a table of seven from the morning on which it is read, with
+somebody dead. From there on every legal answer of every target prompt is tried; a vote is tried once per
+outcome: nobody, each candidate, and the first two candidates tied. Counted are the positions after 0, 1, 2 …
+answers. The counts are kept in `perft.json`: a rule that changes changes them, and nothing else may.
 """
 
 from __future__ import annotations
@@ -12,11 +13,16 @@ import argparse
 import itertools
 import json
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
-from narrator.rules import Game, Kind, Prompt, Setup
+from narrator.rules import Game, Kind, Prompt, Setup, SetupError
+from narrator.rules.buildings import SILHOUETTES
+from narrator.rules.buildings.houses import VAGABOND
+from narrator.rules.new_moon.event_deck import event_cards
 from narrator.rules.roles import ROLES
+from narrator.rules.variants import VARIANTS
 
 TABLE = Path(__file__).with_name("perft.json")
 SEATS = 5
@@ -45,14 +51,118 @@ def small_game(card: str, *, captain: bool = False) -> Setup:
     return Setup.from_dict(header)
 
 
-def games() -> dict[str, Setup]:
-    """Every small game, by role; one more with a Captain."""
+class Start(NamedTuple):
+    """Where counting begins: a set-up, and the answers that lead there."""
+
+    setup: Setup
+    answers: tuple[Any, ...] = ()
+    deep: int = DEEP // 10
+    """Most positions of a level, where there is time."""
+
+
+def games() -> dict[str, Start]:
+    """Every small game: by role, with a Captain, by building, variant and event; the town's."""
     roles = [card for card, role in sorted(ROLES.items()) if role.module is None]
-    return {card: small_game(card) for card in roles} | {
-        "seer, with a Captain": small_game("seer", captain=True),
-        "Lupusburg": small_town(),
-        "Lupusburg, printed cards": small_town(printed=True),
+    return (
+        {card: Start(small_game(card), deep=DEEP) for card in roles}
+        | {"seer, with a Captain": Start(small_game("seer", captain=True), deep=DEEP)}
+        | {card: Start(small_village(card, "farm")) for card in roles_of("village")}
+        | {house: Start(small_village("seer", house)) for house in SILHOUETTES}
+        | {variant: Start(small_variant(variant)) for variant in sorted(VARIANTS)}
+        | {event: small_moon(event) for event in sorted(event_cards())}
+        | {"gypsy": small_moon("ev_burial", gypsy=True), "town_crier": small_moon("ev_burial", crier=True)}
+        | {"Lupusburg": Start(small_town(), deep=DEEP)}
+        | {"Lupusburg, printed cards": Start(small_town(printed=True), deep=DEEP)}
+    )
+
+
+def roles_of(module: str) -> list[str]:
+    """The cards that a module brings."""
+    return [card for card, role in sorted(ROLES.items()) if role.module == module]
+
+
+def small_village(card: str, house: str) -> Setup:
+    """Five seats: the house before the second, a farm, a Bailiff, Vagabonds; the role lives in the house."""
+    homes = (VAGABOND, house, "farm" if house == "bailiff_house" else "bailiff_house", "farm", VAGABOND)
+    names = [f"P{seat + 1}" for seat in range(SEATS)]
+    cards = ["werewolf", card, *["simple_villager"] * 3]
+    return Setup.from_dict(
+        {
+            "edition": "pact",
+            "modules": ["village"],
+            "players": names,
+            "options": {"player_limits": "any", "captain": house == "farm"},
+            "deal": dict(zip(names, cards, strict=True)),
+            "buildings": dict(zip(names, homes, strict=True)),
+        }
+    )
+
+
+def small_variant(variant: str) -> Setup:
+    """A table of the variant, its deck as the variant has it; of five, or of as few as it may have."""
+    names = [f"P{seat + 1}" for seat in range(SEATS + 2)]
+    header: dict[str, Any] = {
+        "edition": "pact",
+        "variants": [variant],
+        "players": names,
+        "options": {"player_limits": "any", "captain": False, "moonlight_hard": True},
+        "deck": ["werewolf", "seer", "witch", *["simple_villager"] * (SEATS - 1)],
     }
+    for tried in (header, {**header, "deck": ["seer", "witch", *["simple_villager"] * SEATS]}):
+        with suppress(SetupError):
+            return Setup.from_dict(tried)
+    return Setup.from_dict({key: value for key, value in header.items() if key != "deck"})
+
+
+MOONSTRUCK = ("werewolf", "werewolf", "seer", "witch", "hunter", "simple_villager", "simple_villager")
+
+
+def small_moon(event: str, *, gypsy: bool = False, crier: bool = False) -> Start:
+    """Seven seats on the morning of the event; the last of them was devoured in the first night."""
+    names = [f"P{seat + 1}" for seat in range(len(MOONSTRUCK))]
+    cards = [*MOONSTRUCK[:-2], "gypsy" if gypsy else "simple_villager", "simple_villager"]
+    header: dict[str, Any] = {
+        "edition": "pact",
+        "modules": ["new_moon"],
+        "players": [
+            {"name": name, "sex": "mf"[seat % 2], "born": f"{1950 + 3 * seat}"}
+            for seat, name in enumerate(names)
+        ],
+        "options": {
+            "player_limits": "any",
+            "captain": event == "ev_saint_philippe",
+            "captain_election": "never",
+            "event_variants": True,
+        },
+        "deal": dict(zip(names, cards, strict=True)),
+        "events": [] if crier else [event],
+    }
+    if crier:
+        header["crier"] = {"hand": [event, "ev_enthusiasm"], "seat": "P3"}
+    setup = Setup.from_dict(header)
+    game = Game(setup)
+    while game.pending is not None and (game.public.day < DRAWN_ON or game.public.phase == "night"):
+        bites = game.pending.id == "werewolves.devour" and game.public.night == 1
+        game.answer(names[-1] if bites else game.pending.default)
+    if gypsy:
+        game.undo()
+        while game.pending is not None and game.pending.id != "gypsy.question":
+            game.undo()
+    else:
+        _back_to_the_reading(game)
+    return Start(setup, tuple(game.answers))
+
+
+DRAWN_ON = 2
+"""The day of the first event."""
+
+
+def _back_to_the_reading(game: Game) -> None:
+    """Take answers back while what is asked belongs to the day: the first of its questions is left open."""
+    while game.public.day == DRAWN_ON and game.answers and game.public.phase == "day":
+        game.undo()
+    if game.pending is not None:
+        game.answer(game.pending.default)
 
 
 def small_town(**more: Any) -> Setup:
@@ -86,13 +196,13 @@ def position(setup: Setup, answers: tuple[Any, ...]) -> Game:
     return game
 
 
-def count(setup: Setup, most: int) -> list[int]:
+def count(start: Start, most: int) -> list[int]:
     """Positions after 0, 1, 2 … answers; raises when one is a dead end."""
     counts: list[int] = []
-    level: list[tuple[Any, ...]] = [()]
+    level: list[tuple[Any, ...]] = [start.answers]
     while level and len(level) <= most:
         counts.append(len(level))
-        level = [line for answers in level for line in _next(setup, answers)]
+        level = [line for answers in level for line in _next(start.setup, answers)]
     return counts
 
 
@@ -109,9 +219,9 @@ def _next(setup: Setup, answers: tuple[Any, ...]) -> list[tuple[Any, ...]]:
     return lines
 
 
-def count_all(most: int) -> dict[str, list[int]]:
+def count_all(*, deep: bool) -> dict[str, list[int]]:
     """The whole table."""
-    return {title: count(setup, most) for title, setup in games().items()}
+    return {title: count(start, start.deep if deep else QUICK) for title, start in games().items()}
 
 
 def main() -> None:
@@ -119,7 +229,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Count the positions of small games anew.")
     parser.add_argument("--deep", action="store_true", help=f"go on to {DEEP:,} positions a level")
     deep = parser.parse_args().deep
-    counts = count_all(DEEP if deep else QUICK)
+    counts = count_all(deep=deep)
     lines = [f"  {json.dumps(title)}: {json.dumps(row)}" for title, row in counts.items()]
     TABLE.write_text("{\n" + ",\n".join(lines) + "\n}\n")
     print(f"{sum(map(sum, counts.values())):,} positions")

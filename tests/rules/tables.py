@@ -7,12 +7,17 @@ from collections.abc import Collection, Iterator
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from narrator.rules import SetupError
+from narrator.rules.buildings import SILHOUETTES
+from narrator.rules.buildings.houses import BUNDLES, VAGABOND
 from narrator.rules.editions import EDITIONS
+from narrator.rules.new_moon.event_deck import event_cards
+from narrator.rules.new_moon.spirits import QUESTIONS
 from narrator.rules.options import Options
 from narrator.rules.role import Role
 from narrator.rules.roles import ROLES, box_of
 from narrator.rules.setup import Setup
 from narrator.rules.setup_rules import MODULES
+from narrator.rules.twists import TWISTS
 from narrator.rules.variants import VARIANTS
 
 PLAIN = ("werewolf", "simple_villager")
@@ -24,9 +29,15 @@ def playable(edition: str, modules: Collection[str] = ()) -> dict[str, type[Role
     return box_of(edition, modules)
 
 
+def house_rules() -> dict[str, Any]:
+    """Every house rule with its type: those of all games, and those that single rules bring."""
+    own = (rule.options for rule in TWISTS.values() if rule.options is not None)
+    return {name: hint for struct in (Options, *own) for name, hint in get_type_hints(struct).items()}
+
+
 def random_options(rng: random.Random) -> dict[str, Any]:
     """A few house rules, any allowed value."""
-    hints = get_type_hints(Options)
+    hints = house_rules()
     names = rng.sample(sorted(hints), rng.randint(0, 8))
     return {name: _value(name, hints[name], rng) for name in names if name != "player_limits"}
 
@@ -43,11 +54,19 @@ def random_header(rng: random.Random, seats: tuple[int, int] = (3, 12)) -> dict[
     """A set-up that the rules accept: an edition, a deck from its box, options, groups, a seed."""
     while True:
         header = _header(rng, rng.randint(*seats))
-        try:
-            Setup.from_dict(header)
-        except SetupError:
-            continue
-        return header
+        without_deck = {key: value for key, value in header.items() if key not in ("deck", "actor_cards")}
+        # Some variants have a deck of their own.
+        for tried in (header, without_deck) if header["variants"] else (header,):
+            if _is_accepted(tried):
+                return tried
+
+
+def _is_accepted(header: dict[str, Any]) -> bool:
+    try:
+        Setup.from_dict(header)
+    except SetupError:
+        return False
+    return True
 
 
 def random_setup(rng: random.Random, seats: tuple[int, int] = (3, 12)) -> Setup:
@@ -61,11 +80,11 @@ def _header(rng: random.Random, seats: int) -> dict[str, Any]:
     modules = [name for name in sorted(MODULES) if rng.random() < 0.4]
     header: dict[str, Any] = {
         "edition": edition,
-        "players": [{"name": name, "group": "left" if i % 2 else "right"} for i, name in enumerate(names)],
+        "players": _people(names, rng),
         "options": {**random_options(rng), "player_limits": "any"},
         "deck": _deck(edition, modules, seats, rng),
         "modules": modules,
-        "variants": [name for name in sorted(VARIANTS) if rng.random() < 0.1],
+        "variants": rng.sample(sorted(VARIANTS), rng.randint(1, 3)) if rng.random() < 0.4 else [],
         "seed": rng.randrange(1_000_000),
     }
     if "actor" in header["deck"]:
@@ -73,7 +92,45 @@ def _header(rng: random.Random, seats: int) -> dict[str, Any]:
         header["actor_cards"] = rng.sample(sorted(lent), ACTOR_CARDS)
     if rng.random() < 0.2:
         header["captain"] = rng.choice(names)
+    if "village" in modules and rng.random() < 0.5:
+        header["buildings"] = _homes(names, rng)
+    if "new_moon" in modules:
+        header |= _moon(header["deck"], names, rng)
     return header
+
+
+def _people(names: list[str], rng: random.Random) -> list[dict[str, str]]:
+    """Who sits there; of some tables it is told how old everybody is, of some who is a man or a woman."""
+    people = [{"name": name, "group": "left" if i % 2 else "right"} for i, name in enumerate(names)]
+    if rng.random() < 0.7:
+        people = [{**person, "born": f"{rng.randint(1950, 2012)}"} for person in people]
+    if rng.random() < 0.7:
+        people = [{**person, "sex": rng.choice("mf")} for person in people]
+    return people
+
+
+def _homes(names: list[str], rng: random.Random) -> dict[str, str]:
+    """Any houses of the box, bundles, and seats that get neither."""
+    box = [house for house, rule in SILHOUETTES.items() for _ in range(rule.silhouettes)]
+    box += [VAGABOND] * BUNDLES
+    rng.shuffle(box)
+    return {name: box.pop() for name in names if rng.random() < 0.9}
+
+
+def _moon(deck: list[str], names: list[str], rng: random.Random) -> dict[str, Any]:
+    """Now and then a stacked deck of events, a Town crier with a hand of others, the Gypsy's cards."""
+    hers = "gypsy" in deck
+    events = [card for card in sorted(event_cards()) if not (hers and card in QUESTIONS)]
+    rng.shuffle(events)
+    given: dict[str, Any] = {}
+    if rng.random() < 0.5:
+        given["events"] = [events.pop() for _ in range(rng.randint(0, 10))]
+    if rng.random() < 0.4:
+        hand = [card for card in events if card not in QUESTIONS][: rng.randint(0, 6)]
+        given["crier"] = {"hand": hand, "seat": rng.choice(names)} if rng.random() < 0.7 else {"hand": hand}
+    if hers and rng.random() < 0.5:
+        given["spiritism"] = rng.sample(sorted(QUESTIONS), rng.randint(1, 5))
+    return given
 
 
 def _deck(edition: str, modules: list[str], seats: int, rng: random.Random) -> list[str]:

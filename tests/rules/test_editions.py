@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from narrator.day.ballots import as_tally
-from narrator.rules import Game, IllegalAnswer, Setup, SetupError
+from narrator.rules import Game, IllegalAnswer, Prompt, Setup, SetupError
 from narrator.rules.editions import EDITIONS
 from narrator.rules.events import DoubleVoteShown, Told
 from narrator.rules.ids import News
@@ -13,19 +15,19 @@ from narrator.rules.roles import ROLES
 from narrator.rules.schedule import NightFacts, night_calls
 
 
-def table(edition, players, **header):
+def table(edition: str, players: int, **header: Any) -> Setup:
     names = [f"P{number}" for number in range(1, players + 1)]
     return Setup.from_dict({"edition": edition, "players": names, **header})
 
 
-def dealt(edition, cards, captain=None, **options):
+def dealt(edition: str, cards: str, captain: str | None = None, **options: Any) -> Game:
     cards = cards.split()
     names = [f"P{number}" for number in range(1, len(cards) + 1)]
     header = {"deal": dict(zip(names, cards, strict=True)), "options": {"player_limits": "any", **options}}
     return Game(table(edition, len(cards), captain=captain, **header))
 
 
-def answer_until(game, prompt):
+def answer_until(game: Game, prompt: str) -> Prompt:
     """Give defaults until `prompt` is asked; wolves who could starve agree on nobody."""
     while game.pending.id != prompt:
         game.answer("nobody" if "nobody" in game.pending.legal else game.pending.default)
@@ -35,7 +37,7 @@ def answer_until(game, prompt):
 @pytest.mark.parametrize(
     ("edition", "players"), [(edition.id, n) for edition in EDITIONS.values() for n in edition.decks]
 )
-def test_every_deck_to_start_from_sums_up_fits_the_box_and_is_dealt(edition, players):
+def test_every_deck_to_start_from_sums_up_fits_the_box_and_is_dealt(edition: str, players: int) -> None:
     setup = table(edition, players)
     assert len(setup.deck) == players
     assert Game(setup).pending is not None
@@ -45,7 +47,7 @@ def test_every_deck_to_start_from_sums_up_fits_the_box_and_is_dealt(edition, pla
     ("players", "wolves"),
     [(8, 2), (11, 2), (12, 3), (18, 3), (19, 4), (23, 4), (24, 5), (28, 5), (29, 6), (30, 7)],
 )
-def test_the_pacts_decks_have_the_advised_number_of_wolves(players, wolves):
+def test_the_pacts_decks_have_the_advised_number_of_wolves(players: int, wolves: int) -> None:
     assert sum(ROLES[card].wolf for card in EDITIONS["pact"].recommended(players)) == wolves
 
 
@@ -53,13 +55,13 @@ def test_the_pacts_decks_have_the_advised_number_of_wolves(players, wolves):
     ("edition", "fewest", "most"),
     [("base_2014", 8, 18), ("collector", 8, 18), ("web", 6, 18), ("web_32", 6, 15), ("pact", 8, 46)],
 )
-def test_player_limits(edition, fewest, most):
+def test_player_limits(edition: str, fewest: int, most: int) -> None:
     for players in (fewest - 1, most + 1):
         with pytest.raises(SetupError, match=f"{edition} is for {fewest} to {most}"):
             table(edition, players)
 
 
-def test_a63_six_or_seven_players_of_the_web_game_have_one_wolf_and_are_warned():
+def test_a63_six_or_seven_players_of_the_web_game_have_one_wolf_and_are_warned() -> None:
     for players in (6, 7):
         setup = table("web", players)
         assert setup.deck.count("werewolf") == 1
@@ -67,11 +69,11 @@ def test_a63_six_or_seven_players_of_the_web_game_have_one_wolf_and_are_warned()
     assert table("web", 8).warnings == ()
 
 
-def test_a85_eighteen_players_are_warned_of_the_missing_villager():
+def test_a85_eighteen_players_are_warned_of_the_missing_villager() -> None:
     assert "13 Simple Villagers and 14" in table("base_2014", 18).warnings[0]
 
 
-def test_r012_a63_the_playing_cards_hold_six_villagers():
+def test_r012_a63_the_playing_cards_hold_six_villagers() -> None:
     cards = EDITIONS["web_32"].playing_cards
     assert (cards["seer"], cards["witch"], cards["captain"]) == (("QC",), ("QS",), ("AS",))
     assert len({card for deck in cards.values() for card in deck}) == 17
@@ -83,7 +85,7 @@ def test_r012_a63_the_playing_cards_hold_six_villagers():
     ("card", "module"),
     [("raven", "village"), ("pyromaniac", "village"), ("gypsy", "new_moon"), ("town_crier", "new_moon")],
 )
-def test_r009_cards_of_a_missing_module_are_refused_by_its_name(card, module):
+def test_r009_cards_of_a_missing_module_are_refused_by_its_name(card: str, module: str) -> None:
     with pytest.raises(SetupError, match=f'"{card}" needs the module "{module}"'):
         table("pact", 8, deck=[card, "werewolf"] + ["simple_villager"] * 6)
 
@@ -91,12 +93,12 @@ def test_r009_cards_of_a_missing_module_are_refused_by_its_name(card, module):
 @pytest.mark.parametrize(
     ("edition", "card"), [("collector", "witch"), ("base_2014", "fox"), ("web", "elder")]
 )
-def test_a_card_that_is_not_in_the_box_is_refused(edition, card):
+def test_a_card_that_is_not_in_the_box_is_refused(edition: str, card: str) -> None:
     with pytest.raises(SetupError, match=f'{edition} has no card "{card}"'):
         table(edition, 8, deck=[card, "werewolf"] + ["simple_villager"] * 6)
 
 
-def test_a87_the_pact_checks_the_box_and_nothing_else():
+def test_a87_the_pact_checks_the_box_and_nothing_else() -> None:
     table(
         "pact",
         8,
@@ -106,7 +108,7 @@ def test_a87_the_pact_checks_the_box_and_nothing_else():
         table("pact", 8, deck=["werewolf"] * 5 + ["simple_villager"] * 3)
 
 
-def test_a61_one_voter_of_the_collectors_game_counts_double_anew_at_every_ballot():
+def test_a61_one_voter_of_the_collectors_game_counts_double_anew_at_every_ballot() -> None:
     game = dealt("collector", "werewolf werewolf simple_villager simple_villager simple_villager")
     answer_until(game, "village.vote")
     doubles = [
@@ -121,7 +123,7 @@ def test_a61_one_voter_of_the_collectors_game_counts_double_anew_at_every_ballot
     assert any(event.id == "condemned" and event.seat == others[0] for event in events)
 
 
-def test_a61_a_tally_of_ballots_counts_the_double_and_only_its_holder_knows():
+def test_a61_a_tally_of_ballots_counts_the_double_and_only_its_holder_knows() -> None:
     game = dealt("collector", "werewolf werewolf" + " simple_villager" * 4)
     answer_until(game, "village.vote")
     prompt = game.pending
@@ -135,7 +137,7 @@ def test_a61_a_tally_of_ballots_counts_the_double_and_only_its_holder_knows():
     assert as_tally(prompt, ballots) == {"tally": {accused[0]: 2, accused[1]: 1}}
 
 
-def test_a_tally_of_ballots_counts_the_captains_twice():
+def test_a_tally_of_ballots_counts_the_captains_twice() -> None:
     game = dealt("base_2014", "werewolf" + " simple_villager" * 4, captain="P4")
     answer_until(game, "village.vote")
     prompt = game.pending
@@ -143,13 +145,13 @@ def test_a_tally_of_ballots_counts_the_captains_twice():
     assert as_tally(prompt, {"P4": "P2", "P2": "P4"}) == {"tally": {"P2": 2, "P4": 1}}
 
 
-def test_a61_the_double_is_secret_until_the_ballots_are_shown():
+def test_a61_the_double_is_secret_until_the_ballots_are_shown() -> None:
     game = dealt("collector", "werewolf werewolf simple_villager simple_villager simple_villager")
     answer_until(game, "village.vote")
     assert not any(isinstance(event, DoubleVoteShown) for event in game.events)
 
 
-def test_a03_the_collectors_village_votes_again_three_times_and_then_goes_to_bed():
+def test_a03_the_collectors_village_votes_again_three_times_and_then_goes_to_bed() -> None:
     game = dealt("collector", "werewolf werewolf simple_villager simple_villager simple_villager")
     answer_until(game, "village.vote")
     for _ in range(4):
@@ -158,7 +160,7 @@ def test_a03_the_collectors_village_votes_again_three_times_and_then_goes_to_bed
     assert len(game.public.alive) == 5
 
 
-def test_the_collectors_hunter_may_hold_his_fire():
+def test_the_collectors_hunter_may_hold_his_fire() -> None:
     game = dealt("collector", "werewolf hunter simple_villager simple_villager simple_villager")
     answer_until(game, "village.vote")
     game.answer({"tally": {"P2": 1}})
@@ -167,7 +169,7 @@ def test_the_collectors_hunter_may_hold_his_fire():
     assert set(game.public.alive) == {"P1", "P3", "P4", "P5"}
 
 
-def test_a04_the_webs_captain_chooses_among_the_tied_and_silence_brings_a_revote():
+def test_a04_the_webs_captain_chooses_among_the_tied_and_silence_brings_a_revote() -> None:
     for choice, prompt in (("P3", "werewolves.devour"), (None, "village.runoff")):
         game = dealt(
             "web", "werewolf simple_villager simple_villager simple_villager simple_villager", captain="P1"
@@ -179,20 +181,20 @@ def test_a04_the_webs_captain_chooses_among_the_tied_and_silence_brings_a_revote
         assert game.pending.id == prompt
 
 
-def test_a62_the_webs_wolves_may_eat_a_wolf():
+def test_a62_the_webs_wolves_may_eat_a_wolf() -> None:
     game = dealt("web", "werewolf werewolf simple_villager simple_villager simple_villager")
     game.answer("P2")
     assert "P2" not in game.public.alive
 
 
-def test_a62_the_webs_wolves_starve_when_none_of_them_acts():
+def test_a62_the_webs_wolves_starve_when_none_of_them_acts() -> None:
     game = dealt("web", "werewolf werewolf simple_villager simple_villager simple_villager")
     game.answer(None)
     assert game.outcome is not None
     assert game.outcome.winner == "village"
 
 
-def test_the_webs_wolves_win_with_one_villager_left():
+def test_the_webs_wolves_win_with_one_villager_left() -> None:
     game = dealt("web", "werewolf simple_villager simple_villager")
     game.answer("P2")
     assert game.outcome is not None
@@ -213,19 +215,19 @@ LATER_NIGHT = [
 
 
 @pytest.mark.parametrize(("night", "calls"), [(1, FIRST_NIGHT), (2, LATER_NIGHT)])
-def test_the_pacts_calls_come_in_the_rulebooks_order(night, calls):
+def test_the_pacts_calls_come_in_the_rulebooks_order(night: int, calls: list[str]) -> None:
     facts = NightFacts("pact", night == 1, night % 2 == 0, frozenset(ROLES), frozenset({"hunter"}))
     assert [call.id for call in night_calls(facts)] == calls
 
 
-def test_the_small_boxes_call_the_lovers_before_the_seer():
+def test_the_small_boxes_call_the_lovers_before_the_seer() -> None:
     for edition in ("base_2014", "collector", "web", "web_32"):
         cards = frozenset({"cupid", "seer", "werewolf"})
         calls = [call.id for call in night_calls(NightFacts(edition, True, False, cards))]
         assert calls == ["cupid", "lovers", "seer", "werewolves"]
 
 
-def test_a_single_name_is_taken_where_a_list_is_asked():
+def test_a_single_name_is_taken_where_a_list_is_asked() -> None:
     game = dealt("pact", "werewolf piper simple_villager simple_villager", piper_charms=2)
     answer_until(game, "piper.charm")
     with pytest.raises(IllegalAnswer):
@@ -237,7 +239,7 @@ def test_a_single_name_is_taken_where_a_list_is_asked():
     assert game.outcome.winner == "piper"
 
 
-def test_a48_the_successor_is_named_after_the_whole_chain():
+def test_a48_the_successor_is_named_after_the_whole_chain() -> None:
     game = dealt("pact", "werewolf hunter simple_villager simple_villager simple_villager", captain="P2")
     answer_until(game, "village.vote")
     game.answer({"tally": {"P2": 1}})

@@ -12,9 +12,14 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from narrator.rules import Game, IllegalAnswer, Told
+from narrator.rules.buildings import SILHOUETTES
 from narrator.rules.events import GameOver
+from narrator.rules.new_moon.event_deck import EventDrawn, event_cards
+from narrator.rules.roles import ROLES
 from narrator.rules.schedule import night_calls
+from narrator.rules.setup_rules import MODULES
 from narrator.rules.twists import TWISTS
+from narrator.rules.variants import VARIANTS
 from narrator.table.simulate import random_answer
 from tests.rules.reference import allowed
 from tests.rules.tables import random_setup, tables
@@ -223,3 +228,17 @@ def test_told_events_name_seats_at_the_table() -> None:
             if isinstance(event, Told):
                 assert event.to in setup.names
                 assert event.about is None or event.about in setup.names
+
+
+def test_tables_drawn_at_random_leave_no_rule_out() -> None:
+    """Every module, variant, house rule, character, building and event is played at some table."""
+    rng, drawn = random.Random(15), set[str]()
+    for setup in tables(16, 700):
+        game = Game(setup)
+        drawn |= setup.modules | setup.variants | set(setup.deck)
+        drawn |= {str(home) for home in game.public.more.get("buildings", {}).values()}
+        play_checked(game, rng)
+        drawn |= {event.event for event in game.events if isinstance(event, EventDrawn)}
+        drawn |= {"town_crier"} if "crier" in game.public.more else set()
+    wanted = {*MODULES, *VARIANTS, *ROLES, *event_cards(), *SILHOUETTES, "town_crier"}
+    assert wanted - drawn == set()

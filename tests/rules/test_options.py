@@ -2,26 +2,28 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from narrator.rules import Setup, SetupError
 from narrator.rules.options import Options, allowed_values
 
 
-def table(**options):
+def table(**options: Any) -> Setup:
     return Setup.from_dict({"edition": "pact", "players": list("ABCDEFGH"), "options": options})
 
 
 @pytest.mark.parametrize("name", Options.__struct_fields__)
 @pytest.mark.parametrize("value", ["perhaps", -1, 0.5, None, [], 100_000])
-def test_a_wrong_value_is_refused_with_the_allowed_ones(name, value):
+def test_a_wrong_value_is_refused_with_the_allowed_ones(name: str, value: object) -> None:
     with pytest.raises(SetupError) as refusal:
         table(**{name: value})
     assert f"options.{name}" in str(refusal.value)
     assert allowed_values(name) in str(refusal.value)
 
 
-def test_an_unknown_option_is_refused_with_the_list_and_the_nearest():
+def test_an_unknown_option_is_refused_with_the_list_and_the_nearest() -> None:
     with pytest.raises(SetupError) as refusal:
         table(elder_live=3)
     assert 'Did you mean "elder_lives"' in str(refusal.value)
@@ -31,7 +33,7 @@ def test_an_unknown_option_is_refused_with_the_list_and_the_nearest():
 @pytest.mark.parametrize(
     "name", ["runoff_limit", "elder_lives", "judge_signals", "infections", "piper_charms"]
 )
-def test_a_number_goes_from_1_to_1000(name):
+def test_a_number_goes_from_1_to_1000(name: str) -> None:
     for value in (1, 1000):
         assert getattr(table(**{name: value}).options, name) == value
     for value in (0, 1001, True):
@@ -42,15 +44,15 @@ def test_a_number_goes_from_1_to_1000(name):
 @pytest.mark.parametrize(
     ("when", "day"), [("setup", 0), ("day 1", 1), ("day 12", 12), ("day 999", 999), ("never", None)]
 )
-def test_an_election_may_be_at_set_up_on_any_day_or_never(when, day):
+def test_an_election_may_be_at_set_up_on_any_day_or_never(when: str, day: int | None) -> None:
     assert table(captain_election=when).options.election_day == day
 
 
 @pytest.mark.parametrize("when", ["day 0", "day 1000", "day", "day 1 or 2", "Day 1", 1])
-def test_an_election_on_no_day_is_refused(when):
+def test_an_election_on_no_day_is_refused(when: str) -> None:
     with pytest.raises(SetupError, match='allowed: "setup", "day 1"'):
         table(captain_election=when)
 
 
-def test_without_a_captain_there_is_no_election_day():
+def test_without_a_captain_there_is_no_election_day() -> None:
     assert table(captain=False).options.election_day is None

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from narrator.rules import Game, Setup, SetupError, deaths
 from narrator.rules.events import EyesClosed, EyesOpened, Returned, WindowOpened
 from narrator.rules.force import Until
-from narrator.rules.hours import MORNING, OPENING, VERDICT, DayFacts, Hour, Window, day_windows
+from narrator.rules.hours import BEFORE_VOTE, MORNING, VERDICT, DayFacts, Hour, Window, day_windows
 from narrator.rules.ids import Cause, How, News, Saving, Status, Winner
 from narrator.rules.night import Threat
 from narrator.rules.player import Player
@@ -122,10 +122,9 @@ def test_a_dusk_does_not_end_what_lasts_until_the_dawn_after_it() -> None:
 
 
 def test_the_hours_stand_in_the_order_of_the_rulebook() -> None:
-    assert list(MORNING) == sorted(MORNING)
+    assert [*MORNING, *BEFORE_VOTE] == sorted([*MORNING, *BEFORE_VOTE])
     assert list(VERDICT) == sorted(VERDICT)
-    assert max(MORNING) < min(VERDICT) < max(VERDICT) < Hour.AFTER_VERDICT < Hour.DUSK
-    assert set(OPENING) < set(MORNING)
+    assert max(BEFORE_VOTE) < min(VERDICT) < max(VERDICT) < Hour.AFTER_VERDICT < Hour.DUSK
     order = [Hour.COIN, Hour.PACT, Hour.PARDON, Hour.SERVANT, Hour.CARD]
     assert [hour for hour in VERDICT if hour in order] == order
 

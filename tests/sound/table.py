@@ -206,7 +206,7 @@ STOCK = 0.2
 
 
 @dataclass(frozen=True)
-class Table:
+class RealTable:
     """The real parts, and who sits around them."""
 
     rig: PulseRig
@@ -224,7 +224,7 @@ async def open_table(
     cache: Path,
     voices: Mapping[str, str] | None = None,
     latency: float | None = STOCK,
-) -> AsyncIterator[Table]:
+) -> AsyncIterator[RealTable]:
     """Open speaker and ears; the model is loaded when this returns. `voices` are the pack's if left out."""
     pack = VoicePack.load(PACK)
     troubles: list[str] = []
@@ -236,7 +236,7 @@ async def open_table(
         async with open_speaker(synthesiser, latency=latency) as sound, listener:
             async with listener.listen(korean.WORDS):
                 await source.opened.wait()  # which it is as soon as the model is loaded
-            yield Table(rig, pack, synthesiser, WatchedSpeaker(sound), listener, troubles)
+            yield RealTable(rig, pack, synthesiser, WatchedSpeaker(sound), listener, troubles)
 
 
 @dataclass
@@ -251,7 +251,7 @@ class Evening:
 
 
 async def play_evening(
-    table: Table,
+    table: RealTable,
     header: Mapping[str, Any],
     plan: Plan,
     *,

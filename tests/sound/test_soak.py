@@ -18,7 +18,7 @@ from narrator.table.plans import RandomPlan
 from tests.rigs.pulse import RATE, PulseRig
 from tests.sound import measuring
 from tests.sound.hearing import recorded
-from tests.sound.table import Played, Table, open_table, play_evening
+from tests.sound.table import Played, RealTable, open_table, play_evening
 from tests.sound.test_game import HEADER
 
 pytestmark = [pytest.mark.soak, pytest.mark.timeout(0)]
@@ -94,7 +94,7 @@ async def test_an_hour_of_evenings_leaves_nothing_behind_and_does_not_drift(
     assert figures[-1].engines - figures[settled].engines < FLAT
 
 
-async def _evening(rig: PulseRig, table: Table, seed: int) -> Figures:
+async def _evening(rig: PulseRig, table: RealTable, seed: int) -> Figures:
     began = time.monotonic()
     # There are words for four votes at the most: somebody dies every night, and no vote counts twice.
     options = {"player_limits": "any", "captain_votes": 1}

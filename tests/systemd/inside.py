@@ -14,11 +14,9 @@ import sys
 import time
 from pathlib import Path
 
-sys.path.insert(0, "/rigs")
-
-from pins_outside import RemoteWires
-from scripted_table import Table, TraceReader
-from service import (
+from tests.rigs.pins_outside import RemoteWires
+from tests.rigs.scripted_table import ScriptedPeople, TraceReader
+from tests.rigs.service import (
     STATE,
     TRACE,
     UNIT,
@@ -39,7 +37,7 @@ BOX = f"""\
 [Service]
 ExecStart=
 ExecStart=/opt/narrator/bin/narrator play --trace {TRACE}
-Environment=GPIOZERO_PIN_FACTORY=remote REMOTE_PINS={PINS} PYTHONPATH=/rigs/remote_pins
+Environment=GPIOZERO_PIN_FACTORY=remote REMOTE_PINS={PINS} PYTHONPATH=/suite/tests/rigs/remote_pins
 WatchdogSec=4
 """
 """The real box, with pins that can be reached from here and a trace to follow."""
@@ -122,7 +120,7 @@ def play() -> Seen:
     for path in (STATE, *STATE.iterdir()):
         shutil.chown(path, "narrator", "narrator")
     seen |= first_look()
-    table = Table(RemoteWires(PINS), TraceReader(TRACE))
+    table = ScriptedPeople(RemoteWires(PINS), TraceReader(TRACE))
     asked = [resumed_in_the_night(table)]
     seen["killed"] = restarted_after(lambda: os.kill(main_pid(), signal.SIGKILL))
     asked.append(resumed_in_the_night(table))
@@ -133,7 +131,7 @@ def play() -> Seen:
     return seen | stopped()
 
 
-def resumed_in_the_night(table: Table) -> list[str]:
+def resumed_in_the_night(table: ScriptedPeople) -> list[str]:
     """What is asked on coming back, and the cues after a yes up to the first reading of names."""
     table.heard.clear()
     if not table.run(20, lambda entry: entry.get("cue") == "roll.seat"):
@@ -157,7 +155,7 @@ def troubles() -> Seen:
 
 def whole_game() -> Seen:
     """From set-up to good night; killed when the wolves have been called."""
-    table, begun = Table(RemoteWires(PINS), TraceReader(TRACE)), time.monotonic()
+    table, begun = ScriptedPeople(RemoteWires(PINS), TraceReader(TRACE)), time.monotonic()
     systemctl("start", UNIT)
     night = table.run_until_cue("werewolves.devour", 120)
     seen: Seen = {"night": night, "restart": restarted_after(lambda: os.kill(main_pid(), signal.SIGKILL))}
@@ -179,7 +177,7 @@ def on_a_small_disk(*, full_at_start: bool) -> Seen:
     ballast = STATE / "ballast"
     if full_at_start:
         fill(ballast)
-    table = Table(RemoteWires(PINS), TraceReader(TRACE))
+    table = ScriptedPeople(RemoteWires(PINS), TraceReader(TRACE))
     seen: Seen = {"start": timed("start"), "active": shown("ActiveState")}
     if not full_at_start:
         seen["dealt"] = table.run_until_cue("deal.done", 120)

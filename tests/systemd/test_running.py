@@ -7,27 +7,27 @@ import json
 import os
 import shutil
 import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from narrator.evening.resuming import PLACE
+from narrator.games.games import replayed, where
+from narrator.journal.journal import Journals
+from narrator.rules.werewolves import public_of
+from tests.faults import evenings
+from tests.rigs.brisk_pack import brisk_pack
+from tests.rigs.nspawn import run_in_container
+from tests.rigs.scripted_table import configuration
+
 TOP = Path(__file__).parents[2]
-sys.path[:0] = [str(TOP / "tests" / "rigs"), str(TOP / "tests" / "faults")]
-
-import evenings  # noqa: E402
-from brisk_pack import brisk_pack  # noqa: E402
-from nspawn import run_in_container  # noqa: E402
-from scripted_table import configuration  # noqa: E402
-
-from narrator.evening.resuming import PLACE  # noqa: E402
-from narrator.games.games import where  # noqa: E402
-from narrator.journal.journal import Journals  # noqa: E402
 
 pytestmark = [pytest.mark.rig, pytest.mark.timeout(400)]
 
-PROBE = "[Service]\nExecStart=\nExecStart=/opt/narrator/bin/python /tests/probe.py\nWatchdogSec=2\n"
+PROBE = (
+    "[Service]\nExecStart=\nExecStart=/opt/narrator/bin/python /suite/tests/systemd/probe.py\nWatchdogSec=2\n"
+)
 """A tiny box that stalls and fails when told to; the real one has its own drop-in, made inside."""
 BRISK = Path("usr/local/share/brisk")
 
@@ -58,12 +58,12 @@ def look(part: str, installed: Path, work: Path) -> dict[str, Any]:
         (machine / "etc/narrator/narrator.toml").write_text(configuration(Path("/") / BRISK))
         half_played(results / "state")
     run_in_container(
-        f"/usr/bin/python3 /tests/inside.py {part}",
+        f"env PYTHONPATH=/suite /usr/bin/python3 -m tests.systemd.inside {part}",
         results,
         {
             installed / "opt/narrator": "/opt/narrator",
-            TOP / "tests/systemd": "/tests",
-            TOP / "tests/rigs": "/rigs",
+            TOP / "tests/systemd": "/suite/tests/systemd",
+            TOP / "tests/rigs": "/suite/tests/rigs",
         },
         copied=machine,
         seconds=900,
@@ -73,8 +73,8 @@ def look(part: str, installed: Path, work: Path) -> dict[str, Any]:
     return found
 
 
-def half_played(state: Path) -> int:
-    """The journal of a game that was left in the middle of a night; the number of the night."""
+def half_played(state: Path) -> tuple[int, int]:
+    """The journal of a game that was left in the middle of a night; which night it is, and how many live."""
     path, _ = evenings.record(state)
     lines = path.read_bytes().splitlines(keepends=True)
     for kept in range(len(lines) - 1, 0, -1):
@@ -84,7 +84,7 @@ def half_played(state: Path) -> int:
         assert saved is not None
         night, day = where(saved)
         if day == 0 and night > 1 and saved.notes[PLACE][1] > 0:
-            return night
+            return night, len(public_of(replayed(saved)).alive)
     raise AssertionError("the game was over in the first night")
 
 
@@ -197,14 +197,14 @@ def test_a_box_without_pins_and_terminal_says_so_once(play: dict[str, Any]) -> N
 def test_a_box_killed_or_frozen_in_mid_night_asks_for_that_night_and_goes_on(
     play: dict[str, Any], tmp_path: Path
 ) -> None:
-    night = half_played(tmp_path / "state")
+    night, alive = half_played(tmp_path / "state")
     assert len(play["asked"]) == 3
     for question, *cues in play["asked"]:
         assert question == f"One game was left in the middle of night {night}. Shall we go on with it?"
         assert cues.index("box.resume") < cues.index("box.resumed") < cues.index("roll.seat")
         assert "setup.rules" not in cues
         assert not any(cue.startswith(("dawn.", "day.", "story.")) for cue in cues)
-    assert play["playing"] == f"Night {night}: 8 of 8 alive"
+    assert play["playing"] == f"Night {night}: {alive} of 8 alive"
 
 
 def test_a_state_directory_that_cannot_be_written_is_told_and_not_tried_again(play: dict[str, Any]) -> None:

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from tests.rigs import pulse
+from voices.writing.pack import VoicePack
+
 HERE = Path(__file__).parent
-sys.path.insert(0, str(HERE.parent / "rigs"))
-
-import pulse  # noqa: E402
-
-from voices.writing.pack import VoicePack  # noqa: E402
 
 
 @pytest.fixture

@@ -154,3 +154,16 @@ def test_peaks_are_rounded_off_below_full_scale() -> None:
     crest = np.zeros(RATE, np.float32)
     crest[::4800] = 1.0
     assert np.max(np.abs(at_loudness(crest, -14))) <= PEAK
+
+
+def test_the_tapping_has_two_taps_a_second_over_the_seam_of_its_loop_too() -> None:
+    taps = np.abs(np.concatenate([bed("tapping")[0]] * 2))
+    steps = taps[: len(taps) // 480 * 480].reshape(-1, 480).max(axis=1)  # hundredths of a second
+    loud = [
+        step
+        for step, level in enumerate(steps)
+        if level > 0.35 * steps.max() and level == steps[max(0, step - 10) : step + 11].max()
+    ]
+    assert RATE == 48_000
+    assert set(np.diff(loud)) == {50}
+    assert len(loud) == 2 * 46

@@ -222,12 +222,29 @@ def _beats(seconds: float) -> Wave:
     return _power(wave, 0.9)
 
 
+TAP_SECONDS = 0.5
+"""From tap to tap: two for each second that is counted aloud over them."""
+
+
+def _taps(seconds: float) -> Wave:
+    """Knuckles on a table, every other tap a little softer; whole pairs in the loop."""
+    wave = np.zeros(round(seconds * RATE))
+    random = np.random.default_rng(57)
+    t = clock(0.25)
+    for number in range(round(seconds / TAP_SECONDS)):
+        made = (1.0, 0.6)[number % 2] * stroke(t, 0.002, 240, random) * np.exp(-22 * t)
+        places = (round(number * TAP_SECONDS * RATE) + np.arange(len(made))) % len(wave)
+        wave[places] += made
+    return _power(wave, 0.9)
+
+
 BEDS: dict[str, Bed] = {
     "leaves": Bed((_hiss(0, 31), _rustle, _wind)),
     "forest": Bed((_hiss(0, 32), _rustle, _night_air)),
     "rain": Bed((_hiss(0.5, 33), _drops, _shower)),
     "fire": Bed((_hiss(-0.5, 34), _crackle, _flames)),
     "drums": Bed((_beats, _hiss(0, 35)), -25.0),
+    "tapping": Bed((_taps, _hiss(0, 36)), -26.0),
     "hearth": Bed((_crackle, _flames), QUIET_LUFS),
     "tavern": Bed((_mugs, _murmur, _flames), QUIET_LUFS),
 }

@@ -39,6 +39,9 @@ _NOW, _LATER = 0, 1  # urgency
 Notice = Callable[[str], None]
 _Made = TypeVar("_Made")
 
+Said = Callable[[str], str]
+"""How a written text is to be said, in writing that the voice reads right."""
+
 
 class _Job(NamedTuple):
     """Something to make; ordered by urgency, then by age. The one without `make` ends the thread."""
@@ -64,11 +67,13 @@ class Synthesiser:
         notice: Notice,
         sounds: Path | None = None,
         parts: Mapping[Part, EngineChain] | None = None,
+        said: Said = str,
     ) -> None:
         self._takes = Takes(sounds, notice)
         self._chain = chain
         self._parts = dict(parts or {})
         self._pace = pace
+        self._said = said
         self._disk = cache
         self._notice = notice
         self._memory = MemoryCache()
@@ -144,6 +149,7 @@ class Synthesiser:
                     job.future.set_exception(error)
 
     def _find(self, text: Text) -> Samples:
+        text = replace(text, text=self._said(text.text))
         if text.part is Part.QUOTE and Part.QUOTE not in self._parts:
             text = replace(text, pitch=text.pitch * _QUOTED)
         for choice in self._chain_of(text).working[:1]:
@@ -181,17 +187,18 @@ def open_synthesiser(
     notice: Notice,
     sounds: Path | None = None,
     parts: Mapping[Part, Mapping[str, str]] | None = None,
+    said: Said = str,
 ) -> Synthesiser:
     """A synthesiser with a pack's voices by engine, the preferred first, a cache directory, one's own sounds.
 
-    `parts` have voices of their own, also by engine.
+    `parts` have voices of their own, also by engine. `said` spells a text for the voice's tongue.
 
     Raises:
         EngineError: an engine's name is not known.
     """
     disk = DiskCache(cache, notice=notice) if cache is not None else None
     chains = {part: open_chain(own, notice) for part, own in (parts or {}).items()}
-    return Synthesiser(open_chain(voices, notice), pace, disk, notice, sounds, chains)
+    return Synthesiser(open_chain(voices, notice), pace, disk, notice, sounds, chains, said)
 
 
 async def outcome(future: Future[Samples]) -> Samples:

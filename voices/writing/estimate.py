@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from voices.segments import Mark, Over, Segment, Silence, Sound, Text
 from voices.sound.sounds import effect_seconds
+from voices.writing.script import readable
 
 _WORD_GROUP = 0.12  # seconds that even the shortest word takes beyond its letters
 _DIGIT_LETTERS = 4  # a digit is said as a word of about that many letters
@@ -28,7 +29,7 @@ class Pace:
     def _segment(self, segment: Segment) -> float:
         match segment:
             case Text():
-                letters = sum(_DIGIT_LETTERS if sign.isdigit() else 1 for sign in segment.text)
+                letters = sum(_DIGIT_LETTERS if sign.isdigit() else 1 for sign in readable(segment.text, ""))
                 return (_WORD_GROUP + letters / self.characters_per_second) / segment.rate
             case Silence():
                 return segment.seconds

@@ -25,6 +25,7 @@ from voices.writing import ssml
 from voices.writing.elision import Elision
 from voices.writing.estimate import Pace
 from voices.writing.lines import LineError, Lines
+from voices.writing.sentences import FILE, Sentences
 from voices.writing.ssml import Piece, SsmlError
 
 PACKS = Path(__file__).parents[1] / "packs"
@@ -117,10 +118,9 @@ class VoicePack:
         Raises:
             PackError: there is no such pack, or its files are damaged.
         """
-        shipped = PACKS / str(language_or_path)
-        for directory in (shipped, Path(language_or_path)):
-            if (directory / "pack.toml").is_file():
-                return cls(directory)
+        directory = _directory_of(language_or_path)
+        if directory is not None:
+            return cls(directory)
         raise PackError(
             f'there is no voice pack "{language_or_path}": give one of {", ".join(shipped_packs())}, '
             "or a directory with a pack.toml in it"
@@ -135,6 +135,11 @@ class VoicePack:
     @property
     def language(self) -> str:
         return self._file.language
+
+    @property
+    def sentences(self) -> Sentences:
+        """What the program says about itself, in this language. Raises `PackError`."""
+        return sentences_in(self._directory)
 
     @property
     def licence(self) -> str:
@@ -293,6 +298,26 @@ class VoicePack:
 def shipped_packs() -> tuple[str, ...]:
     """The languages that come with the program."""
     return tuple(sorted(path.parent.name for path in PACKS.glob("*/pack.toml")))
+
+
+def _directory_of(language_or_path: str | Path) -> Path | None:
+    """Where a pack is: one that comes with the program, or any; None where there is none."""
+    for directory in (PACKS / str(language_or_path), Path(language_or_path)):
+        if (directory / "pack.toml").is_file():
+            return directory
+    return None
+
+
+def sentences_in(language_or_path: str | Path) -> Sentences:
+    """What the program says about itself, in a pack's language; in English where there is no such pack.
+
+    Raises `PackError` for a file that cannot be used.
+    """
+    directory = _directory_of(language_or_path)
+    try:
+        return Sentences(directory)
+    except (OSError, ValueError) as error:
+        raise PackError(f"{directory}: {FILE} cannot be used ({error})") from error
 
 
 def _message_id(cue: str) -> str:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from narrator.rules.buildings.building import Building
 from narrator.rules.offices.captain import Captain
-from narrator.rules.twist import Steps, Twist
+from narrator.rules.twist import NOTHING_ASKED, Steps, Twist
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
@@ -51,8 +51,7 @@ class Farmers(Twist):
         office = village.force.find(Captain)
         if office is not None and village.captain is not None and _last_farmer_fell(village):
             office.close(village)
-        return
-        yield
+        return NOTHING_ASKED
 
 
 def _farms(village: Village) -> list[Farm]:

@@ -15,7 +15,7 @@ from narrator.rules.errors import SetupError
 from narrator.rules.events import Died, Event, House, NamedRule, Saying
 from narrator.rules.ids import Cause
 from narrator.rules.kernel.setup import near
-from narrator.rules.twist import Steps, Twist
+from narrator.rules.twist import NOTHING_ASKED, Steps, Twist
 
 if TYPE_CHECKING:
     from narrator.rules.night import Threat
@@ -253,8 +253,7 @@ class Houses(Twist):
                 house.vacate()
         self.homeless = [player for player in self.homeless if player.alive]
         village.force.changed()
-        return
-        yield
+        return NOTHING_ASKED
 
     def returned(self, village: Village, player: Player) -> None:
         """Whoever comes back has no house any more, like those whose house burned."""

@@ -18,6 +18,15 @@ if TYPE_CHECKING:
 Steps: TypeAlias = Generator[Prompt, Any, None]
 """A piece of a game: it yields prompts, is sent their (already checked) answers, and returns nothing."""
 
+
+def _nothing() -> Steps:
+    return
+    yield  # which makes it a generator, as all steps are
+
+
+NOTHING_ASKED: Steps = _nothing()
+"""Steps that ask nothing. They are at their end, so that one such generator does for all games."""
+
 Reached: TypeAlias = Callable[[str, int], None]
 """Called with each milestone (`"dawn"`, 1) as it is passed."""
 

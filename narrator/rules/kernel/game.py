@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from narrator.rules.chance import Chance
 from narrator.rules.errors import IllegalAnswer
-from narrator.rules.prompts import SEATS, Answer, Prompt
+from narrator.rules.prompts import BALLOTS, ELECTION, SEATS, Answer, Kind, Prompt
 
 if TYPE_CHECKING:
     from narrator.rules.events import Event
@@ -34,6 +34,8 @@ class Game:
     def __init__(self, setup: Setup, reached: Reached | None = None) -> None:
         self.setup = setup
         self._engine = setup.engine
+        self.pending: Prompt | None
+        """What is being asked now; None once the game is over."""
         self.answers: list[Answer] = []
         """Every answer so far; with the set-up they rebuild the game exactly."""
         self._reached = reached
@@ -75,15 +77,20 @@ class Game:
 
     def answer(self, value: Answer) -> tuple[Event, ...]:
         """Answer the pending prompt; `IllegalAnswer` leaves the game as it was."""
-        if self.pending is None:
+        prompt: Prompt | None = self.pending
+        events = self._state.events
+        if prompt is None:
             raise IllegalAnswer("The game is over; nothing is being asked.")
-        self.pending.check(value)
-        before = len(self._state.events)
-        if type(value) is str and self.pending.kind is SEATS:
+        prompt.check(value)
+        before = len(events)
+        if type(value) is str and prompt.kind is SEATS:
             value = [value]
-        self.answers.append(_kept(value))
-        self._send(value)
-        return tuple(self._state.events[before:])
+        self.answers.append(_kept(value, prompt.kind))
+        try:
+            self.pending = self._steps.send(value)
+        except StopIteration:
+            self.pending = None
+        return tuple(events[before:])
 
     def undo(self) -> None:
         """Take the last answer back; `IndexError` when there is none."""
@@ -120,19 +127,15 @@ class Game:
     def _start(self) -> None:
         self._state: State = self._engine.begin(self.setup, self._reached)
         self._steps = self._engine.play(self._state)
-        self.pending: Prompt | None = next(self._steps, None)
-
-    def _send(self, value: Answer) -> None:
-        try:
-            self.pending = self._steps.send(value)
-        except StopIteration:
-            self.pending = None
+        self.pending = next(self._steps, None)
 
 
-def _kept(value: Answer) -> Answer:
+def _kept(value: Answer, kind: Kind) -> Answer:
     """A copy of an answer that its giver can no longer change."""
     if type(value) is str or value is None:
         return value
     if type(value) is dict:
-        return {key: _kept(inside) for key, inside in value.items()}
+        if (kind is BALLOTS or kind is ELECTION) and "tally" not in value:
+            return value.copy()
+        return {key: _kept(inside, kind) for key, inside in value.items()}
     return list(value) if isinstance(value, list | tuple) else value

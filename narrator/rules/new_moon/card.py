@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, ClassVar
 
 from narrator.rules.force import Until
-from narrator.rules.twist import Steps, Twist
+from narrator.rules.twist import NOTHING_ASKED, Steps, Twist
 
 if TYPE_CHECKING:
     from narrator.rules.village import Village
@@ -30,5 +30,4 @@ class EventCard(Twist):
 
     def read(self, village: Village) -> Steps:
         """The card has just been read aloud, and what it does at once is done."""
-        return
-        yield
+        return NOTHING_ASKED

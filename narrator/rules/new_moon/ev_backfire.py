@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from narrator.rules.force import Until
 from narrator.rules.ids import Cause, News
 from narrator.rules.new_moon.card import EventCard
-from narrator.rules.twist import Steps
+from narrator.rules.twist import NOTHING_ASKED, Steps
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
@@ -35,8 +35,7 @@ class Backfire(EventCard):
                 village.tell(bite.seat, News.TURNED)
             else:
                 village.threaten(first_wolf_left_of(village, bite.seat), BACKFIRE)
-        return
-        yield
+        return NOTHING_ASKED
 
 
 def first_wolf_left_of(village: Village, victim: Player) -> Player:

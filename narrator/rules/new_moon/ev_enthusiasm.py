@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from narrator.rules.force import Until
 from narrator.rules.hours import Hour, Window
 from narrator.rules.new_moon.card import EventCard
-from narrator.rules.twist import Steps
+from narrator.rules.twist import NOTHING_ASKED, Steps
 
 if TYPE_CHECKING:
     from narrator.rules.village import Village
@@ -25,9 +25,8 @@ class Enthusiasm(EventCard):
     def attend(self, village: Village, window: Window) -> Steps:
         """Look at whom the verdict took; one that took nobody leaves the village waiting."""
         if village.verdict is None or village.verdict.condemned.alive:
-            return
+            return NOTHING_ASKED
         village.force.repeal(self)
         if village.verdict.condemned.wolf is self.stirred_by_wolf:
             village.second_votes += 1
-        return
-        yield
+        return NOTHING_ASKED

@@ -12,7 +12,7 @@ from narrator.rules.ids import Cause, News
 from narrator.rules.new_moon.card import EventCard
 from narrator.rules.offices.captain import elect
 from narrator.rules.prompts import SEAT, Prompt
-from narrator.rules.twist import Steps
+from narrator.rules.twist import NOTHING_ASKED, Steps
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
@@ -58,12 +58,11 @@ class Executioner(EventCard):
         """The card is shown to the executioner alone, unless it was taken, or lies open already."""
         verdict = village.verdict
         if self.holder is None or verdict is None or verdict.card_taken or verdict.cause is not Cause.VOTED:
-            return
+            return NOTHING_ASKED
         condemned = verdict.condemned
         if condemned is not self.holder and not village.lies_open(condemned):
             village.tell(self.holder, News.CARD, condemned, village.card_seen(condemned))
-        return
-        yield
+        return NOTHING_ASKED
 
     def aftermath(self, village: Village) -> Steps:
         """The executioner who leaves names a successor, after all deaths of the cascade."""

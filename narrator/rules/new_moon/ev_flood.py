@@ -13,11 +13,11 @@ from narrator.rules.new_moon.people import MAN, WOMAN, sex_of
 from narrator.rules.roles.accursed_wolf_father import AccursedWolfFather
 from narrator.rules.roles.werewolf import DEVOUR, hunt_together
 from narrator.rules.schedule import ask
+from narrator.rules.twist import NOTHING_ASKED, Steps
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
     from narrator.rules.schedule import Call, NightFacts
-    from narrator.rules.twist import Steps
     from narrator.rules.village import Village
 
 FEWEST = 6
@@ -50,14 +50,12 @@ class Flood(EventCard):
         if len(village.alive) < FEWEST:
             village.emit(Shallow())
             village.force.repeal(self)
-        return
-        yield
+        return NOTHING_ASKED
 
     def instead_of_vote(self, village: Village) -> Steps:
         """Nobody can reach the square."""
         village.emit(VoteCancelled())
-        return
-        yield
+        return NOTHING_ASKED
 
     @classmethod
     def reschedule(cls, facts: NightFacts, calls: tuple[Call, ...]) -> tuple[Call, ...]:

@@ -81,4 +81,4 @@ def _holder(village: Village, card: type[Role]) -> Player | None:
 
 def _hold(player: Player, role: Role) -> None:
     player.role = role
-    role.me = player
+    role.go_to(player)

@@ -12,12 +12,12 @@ from narrator.rules.new_moon.card import Trait
 from narrator.rules.new_moon.people import WOMAN, of_sex
 from narrator.rules.roles.witch import Witch
 from narrator.rules.schedule import Roll, ask
+from narrator.rules.twist import NOTHING_ASKED, Steps
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
     from narrator.rules.role import Role
     from narrator.rules.schedule import Call, NightFacts
-    from narrator.rules.twist import Steps
     from narrator.rules.village import Village
 
 PROMPT = "event.gathering"
@@ -42,8 +42,7 @@ class Gathering(Absence):
     def nightfall(self, village: Village) -> Steps:
         """Everybody is home for the night."""
         self.away = ()
-        return
-        yield
+        return NOTHING_ASKED
 
     @classmethod
     def reschedule(cls, facts: NightFacts, calls: tuple[Call, ...]) -> tuple[Call, ...]:

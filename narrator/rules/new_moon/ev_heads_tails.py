@@ -10,9 +10,9 @@ from msgspec import Struct
 from narrator.rules.events import Event, Saying
 from narrator.rules.hours import Hour, Window
 from narrator.rules.new_moon.card import EventCard
+from narrator.rules.twist import NOTHING_ASKED, Steps
 
 if TYPE_CHECKING:
-    from narrator.rules.twist import Steps
     from narrator.rules.village import Village
 
 HEADS, TAILS = "heads", "tails"
@@ -55,5 +55,4 @@ class HeadsTails(EventCard):
         side = self.stacked.pop(0) if self.stacked else village.chance.choice((HEADS, TAILS))
         village.emit(CoinFell(side, verdict.condemned.name))
         verdict.lifted = side == TAILS
-        return
-        yield
+        return NOTHING_ASKED

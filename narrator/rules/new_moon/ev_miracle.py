@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from narrator.rules.events import Event
 from narrator.rules.ids import Cause
 from narrator.rules.new_moon.card import EventCard
+from narrator.rules.twist import NOTHING_ASKED, Steps
 
 if TYPE_CHECKING:
-    from narrator.rules.twist import Steps
     from narrator.rules.village import Village
 
 
@@ -33,5 +33,4 @@ class Miracle(EventCard):
             village.revive(devoured[-1], "simple_villager")
         else:
             village.emit(NobodyReturns())
-        return
-        yield
+        return NOTHING_ASKED

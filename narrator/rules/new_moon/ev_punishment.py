@@ -9,7 +9,7 @@ from narrator.rules.events import Event
 from narrator.rules.ids import Cause, How
 from narrator.rules.new_moon.card import EventCard
 from narrator.rules.presence import present
-from narrator.rules.prompts import Kind, Prompt
+from narrator.rules.prompts import Answer, Kind, Prompt
 
 if TYPE_CHECKING:
     from narrator.rules.twist import Steps
@@ -70,9 +70,19 @@ class Punishment(EventCard):
         named = village.by_name[name]
         village.emit(NamedByTheDead(name, judge.name))
         others = tuple(player.name for player in present(village, village.others(named)))
-        vouchers = yield Prompt(
-            "event.punishment_vouch", Kind.SEATS, None, others, others, others, 0, len(others), public=True
-        )
+        vouchers: Answer = ()
+        if others:
+            vouchers = yield Prompt(
+                "event.punishment_vouch",
+                Kind.SEATS,
+                None,
+                others,
+                others,
+                others,
+                0,
+                len(others),
+                public=True,
+            )
         if len(vouchers or ()) >= VOUCHERS:
             village.emit(PunishmentAverted(name))
             return

@@ -8,7 +8,7 @@ from narrator.rules.events import Told
 from narrator.rules.ids import News
 from narrator.rules.roles import ROLES
 from narrator.rules.roles.seer import Seer
-from narrator.rules.twist import Steps, Twist
+from narrator.rules.twist import NOTHING_ASKED, Steps, Twist
 
 if TYPE_CHECKING:
     from narrator.rules.schedule import Call
@@ -41,14 +41,12 @@ class SeerWatch(Twist):
     def nightfall(self, village: Village) -> Steps:
         """Another night, other cards."""
         self.tonight = []
-        return
-        yield
+        return NOTHING_ASKED
 
     def before_call(self, village: Village, call: Call) -> Steps:
         """What is told from here on was seen by the Seer."""
         self._heard = len(village.events)
-        return
-        yield
+        return NOTHING_ASKED
 
     def after_call(self, village: Village, call: Call) -> Steps:
         """Note what she was told."""
@@ -57,5 +55,4 @@ class SeerWatch(Twist):
                 if isinstance(event, Told) and event.what == News.CARD and isinstance(event.value, str):
                     self.tonight.append(event.value)
                     self.found_wolf |= ROLES[event.value].wolf
-        return
-        yield
+        return NOTHING_ASKED

@@ -10,9 +10,9 @@ from msgspec import Struct
 from narrator.rules.events import Event, Saying
 from narrator.rules.force import Until
 from narrator.rules.new_moon.card import EventCard
+from narrator.rules.twist import NOTHING_ASKED, Steps
 
 if TYPE_CHECKING:
-    from narrator.rules.twist import Steps
     from narrator.rules.village import Village
 
 
@@ -56,5 +56,4 @@ class VariantDay(EventCard):
             village.force.enact(VARIANTS[self.variant](), Until.DAWN)
         else:
             village.emit(QuietDay())
-        return
-        yield
+        return NOTHING_ASKED

@@ -10,7 +10,7 @@ from narrator.rules.events import CaptainElected, CaptainNamed, CaptainOfficeEmp
 from narrator.rules.hours import Hour, Window
 from narrator.rules.ids import Cause
 from narrator.rules.prompts import ELECTION, SEAT, Answer, Prompt, one_named
-from narrator.rules.twist import Decision, Steps, Twist
+from narrator.rules.twist import NOTHING_ASKED, Decision, Steps, Twist
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
@@ -29,14 +29,15 @@ class Captain(Twist):
     place = 10
     windows = (Window("captain.elect", Hour.ELECTION),)
 
-    __slots__ = ("closed", "resigned", "tried_on")
+    __slots__ = ("closed", "first_day", "resigned", "tried_on")
 
     def __init__(self) -> None:
         self.closed = False
         """The office ended for good (RULES.md A08)."""
         self.resigned = False
         """The Captain left the office alive and names a successor with the next cascade (RULES.md A27)."""
-
+        self.first_day: int | None = None
+        """The first day on which one is elected."""
         self.tried_on = -1
         """The day of the last election: there is one a day."""
 
@@ -45,14 +46,18 @@ class Captain(Twist):
         """Unless the table plays without a Captain."""
         return setup.options.captain
 
+    def begins(self, village: Village) -> None:
+        """Note on which day the office is first given away."""
+        self.first_day = village.options.election_day
+
     def attend(self, village: Village, window: Window) -> Steps:
         """Hold the election that is due: while the office is empty, from the first day with one."""
         if village.captain is not None or self.closed:
-            return
-        first = village.options.election_day
+            return NOTHING_ASKED
+        first = self.first_day
         if first is None or village.day_number < first or village.day_number == self.tried_on:
-            return
-        yield from self.hold_election(village, window.id)
+            return NOTHING_ASKED
+        return self.hold_election(village, window.id)
 
     def hold_election(self, village: Village, prompt: str) -> Steps:
         """Elect a Captain; where nobody is elected, the office is empty until the next day."""
@@ -70,15 +75,17 @@ class Captain(Twist):
     def electors_now(self, village: Village) -> list[Player]:
         """Who may vote for a Captain now: everybody, unless a rule keeps it to some (RULES.md A42)."""
         voters = may_vote(village)
-        for rule in village.force.having("electors"):
-            voters = rule.electors(village, voters)
+        if "electors" in village.hooks:
+            for rule in village.force.having("electors"):
+                voters = rule.electors(village, voters)
         return voters
 
     def heirs_now(self, village: Village, players: Iterable[Player]) -> list[Player]:
         """Which of `players` may be made Captain."""
         heirs = list(players)
-        for rule in village.force.having("heirs"):
-            heirs = rule.heirs(village, heirs)
+        if "heirs" in village.hooks:
+            for rule in village.force.having("heirs"):
+                heirs = rule.heirs(village, heirs)
         return heirs
 
     def weigh(self, village: Village, weights: dict[str, int]) -> None:
@@ -105,7 +112,10 @@ class Captain(Twist):
         """
         leaving = village.captain
         if leaving is None or (leaving.alive and not self.resigned):
-            return
+            return NOTHING_ASKED
+        return self._pass_on(village, leaving)
+
+    def _pass_on(self, village: Village, leaving: Player) -> Steps:
         self.resigned = False
         heirs = tuple([player.name for player in self.heirs_now(village, village.others(leaving))])
         dies_with = leaving.role.office_dies_with and not leaving.alive and not leaving.card_taken

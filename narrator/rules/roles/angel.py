@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from narrator.rules.ids import Cause, Team, Winner
-from narrator.rules.role import Role, Steps
+from narrator.rules.role import NOTHING_ASKED, Role, Steps
 
 if TYPE_CHECKING:
     from narrator.rules.village import Village
@@ -38,8 +38,7 @@ class Angel(Role):
         elif cause is Cause.DEVOURED:
             by_night = village.options.angel_wins_by == "first_vote_or_first_night"
             self.won = by_night and village.night_number == 1
-        return
-        yield
+        return NOTHING_ASKED
 
     def after_dawn(self, village: Village) -> None:
         """From the first dawn on, a Simple Villager."""

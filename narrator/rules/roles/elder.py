@@ -56,5 +56,5 @@ class Elder(Role):
         if wronged and village.options.elder_curse:
             village.curse_pending = True
         if village.options.brave_idiot:
-            pardoned = tuple([(player, Cause.ELDER) for player in village.alive if player.voiceless])
-            yield from deaths.fall(village, pardoned)
+            pardoned = [player for player in village.alive if player in village.voiceless]
+            yield from deaths.fall(village, [(player, Cause.ELDER) for player in pardoned])

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from narrator.rules.ids import Cause
 from narrator.rules.night import Threat
-from narrator.rules.role import Role, Steps
+from narrator.rules.role import NOTHING_ASKED, Role, Steps
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
@@ -27,8 +27,7 @@ class RustySwordKnight(Role):
             seats = village.players[self.me.index + 1 :] + village.players[: self.me.index]
             rusting = [wolf for wolf in seats if wolf.alive and wolf in guilty][:1]
             village.next_night.extend([Threat(wolf, Cause.RUST) for wolf in rusting])
-        return
-        yield
+        return NOTHING_ASKED
 
 
 def _guilty(village: Village, me: Player) -> tuple[Player, ...]:

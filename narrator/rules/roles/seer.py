@@ -34,11 +34,12 @@ class Seer(Role):
 
     def wake(self, village: Village) -> Steps:
         """Ask whom she looks at; tell her, and only her."""
-        name = yield village.ask_seat("seer.look", self.me, village.others(self.me) if self.me.active else ())
+        me = self.me
+        name = yield village.ask_seat("seer.look", me, village.others(me) if me.active else ())
         if name is None:
             return
         seen = village.by_name[name]
         if village.options.seer_sees == "camp":
-            village.tell(self.me, News.CAMP, seen, village.camp(seen))
+            village.tell(me, News.CAMP, seen, village.camp(seen))
         else:
-            village.tell(self.me, News.CARD, seen, village.card_seen(seen))
+            village.tell(me, News.CARD, seen, village.card_seen(seen))

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from narrator.rules.prompts import Kind, Prompt
-from narrator.rules.role import Chosen, Role, Steps
+from narrator.rules.role import NOTHING_ASKED, Chosen, Role, Steps
 from narrator.rules.schedule import Call, Roll, When, ask
 
 if TYPE_CHECKING:
@@ -53,8 +53,7 @@ class StutteringJudge(Role):
     def wake(self, village: Village) -> Steps:
         """He shows the sign; before that, on the Angel's opening day, he has none (RULES.md A79)."""
         self.sign_shown = True
-        return
-        yield
+        return NOTHING_ASKED
 
     def voted(self, village: Village, cast: frozenset[str]) -> Steps:
         """Asked with every ballot he casts while a signal is left (RULES.md A10)."""

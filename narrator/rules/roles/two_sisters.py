@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from narrator.rules.ids import News
-from narrator.rules.role import Role, Steps
+from narrator.rules.role import NOTHING_ASKED, Role, Steps
 from narrator.rules.schedule import Call, When, agree
 
 if TYPE_CHECKING:
@@ -28,5 +28,4 @@ class TwoSisters(Role):
         village.introduce(
             [player for player in village.alive if type(player.role) is cls and player.active], News.SIBLING
         )
-        return
-        yield
+        return NOTHING_ASKED

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from narrator.rules.ids import Cause, News, Team
 from narrator.rules.prompts import SEAT, Prompt
-from narrator.rules.role import Role, Steps
+from narrator.rules.role import NOTHING_ASKED, Role, Steps
 from narrator.rules.schedule import Call, When, agree, ask
 
 if TYPE_CHECKING:
@@ -45,15 +45,14 @@ class Werewolf(Role):
         pack = village.awake([player for player in village.alive if player.wolf])
         village.tonight.hunters = pack
         if not pack:
-            return
+            return NOTHING_ASKED
         village.introduce(pack, News.WOLF)
         if "hunt" in village.hooks:
             for rule in village.force.having("hunt"):
                 steps = rule.hunt(village, pack)
                 if steps is not None:
-                    yield from steps
-                    return
-        yield from hunt_together(village, pack, DEVOUR)
+                    return steps
+        return hunt_together(village, pack, DEVOUR)
 
 
 def hunt_together(village: Village, hunters: list[Player], prompt: str) -> Steps:
@@ -79,5 +78,7 @@ def _prey(village: Village, pack: list[Player]) -> list[Player]:
     """Whom the pack may designate. A lone wolf in love cannot harm the beloved (RULES.md A65)."""
     spared = pack[0].lover if len(pack) == 1 else None
     wolves_too = village.options.wolves_may_devour_wolves
-    prey = [player for player in village.alive if (wolves_too or not player.wolf) and player is not spared]
+    prey = village.alive.copy() if wolves_too else [player for player in village.alive if not player.wolf]
+    if spared in prey:
+        prey.remove(spared)
     return village.prey(pack, prey)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from narrator.rules.ids import Cause, News, Team
-from narrator.rules.role import Chosen, Role, Steps
+from narrator.rules.role import NOTHING_ASKED, Chosen, Role, Steps
 from narrator.rules.schedule import Call, When, ask
 
 if TYPE_CHECKING:
@@ -55,5 +55,4 @@ class WildChild(Role):
         if dead is self.model and not self.me.wolf:
             self.me.wolf = True
             village.tell(self.me, News.TURNED, dead)
-        return
-        yield
+        return NOTHING_ASKED

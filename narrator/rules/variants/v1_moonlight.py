@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from narrator.rules.events import Event
 from narrator.rules.ids import Cause
 from narrator.rules.prompts import Kind, Prompt
-from narrator.rules.twist import Steps, Twist
+from narrator.rules.twist import NOTHING_ASKED, Steps, Twist
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
@@ -60,5 +60,4 @@ class Moonlight(Twist):
     def saw_death(self, village: Village, dead: Player, cause: Cause) -> Steps:
         """A candle less."""
         village.emit(CandleOut(dead.name))
-        return
-        yield
+        return NOTHING_ASKED

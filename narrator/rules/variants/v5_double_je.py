@@ -13,7 +13,7 @@ from narrator.rules.errors import SetupError
 from narrator.rules.events import Card, Event
 from narrator.rules.ids import Cause, News
 from narrator.rules.roles import ROLES
-from narrator.rules.twist import Steps, Twist
+from narrator.rules.twist import NOTHING_ASKED, Steps, Twist
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
@@ -129,10 +129,10 @@ class DoubleJe(Twist):
         village.tell(player, News.ALIGNMENT, value=card)
         if self.great:
             player.borrowed = ROLES[card]()
-            player.borrowed.me = player
+            player.borrowed.go_to(player)
             player.borrowed.dealt(village)
         else:
-            player.revealed = True
+            village.show_card(player)
 
     def public_state(self, village: Village) -> Mapping[str, object]:
         """In the small one all know who holds which power."""
@@ -150,8 +150,7 @@ class DoubleJe(Twist):
             other = dead.card if self.second[dead] == WOLF else self.second[dead]
             village.put_away(self.second[dead])
             village.emit(SecondCardShown(dead.name, other))
-        return
-        yield
+        return NOTHING_ASKED
 
 
 def _parted(deck: object, seats: int, *, great: bool) -> tuple[list[str], list[str]]:

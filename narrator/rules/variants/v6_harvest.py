@@ -21,7 +21,7 @@ from narrator.rules.roles.seer import Seer
 from narrator.rules.roles.thief import Thief
 from narrator.rules.roles.witch import Witch, show_victims
 from narrator.rules.schedule import Call, Roll, When, agree, ask, show, tour
-from narrator.rules.twist import Steps, Twist
+from narrator.rules.twist import NOTHING_ASKED, Steps, Twist
 
 if TYPE_CHECKING:
     from narrator.rules.options import Options
@@ -252,8 +252,7 @@ class Harvest(Twist):
             unfaithful, third, _ = self.affair
             village.tell(unfaithful, News.AFFAIR, third)
             village.tell(third, News.AFFAIR, unfaithful)
-        return
-        yield
+        return NOTHING_ASKED
 
     def _pour(self, village: Village, witch: Witch) -> Steps:
         """One bottle a game, for anybody, and nobody knows what is in it."""
@@ -293,17 +292,16 @@ class Harvest(Twist):
         """The Scapegoat pays for a neighbour whom the vote would eliminate."""
         verdict = village.verdict
         if verdict is None or verdict.cause is not Cause.VOTED or verdict.card_taken:
-            return
+            return NOTHING_ASKED
         condemned = verdict.condemned
         if any("pardoned" in role.hooks for role in condemned.powers()) and not condemned.revealed:
-            return
+            return NOTHING_ASKED
         for goat in village.holders(Scapegoat):
             if goat.active and condemned in village.beside(goat):
                 village.emit(NeighbourSaved(goat.name, condemned.name))
                 verdict.condemned, verdict.cause = goat, Cause.TIE
-                return
-        return
-        yield
+                return NOTHING_ASKED
+        return NOTHING_ASKED
 
     def mourners(self, village: Village, dead: Player, mourners: list[Player]) -> list[Player]:
         """Nobody mourns the deceived; both others go with either of the affair."""

@@ -16,7 +16,7 @@ from narrator.rules.hours import Hour, Window
 from narrator.rules.ids import Cause, Team, Winner
 from narrator.rules.roles import ROLES
 from narrator.rules.schedule import Call
-from narrator.rules.twist import Steps, Twist
+from narrator.rules.twist import NOTHING_ASKED, Steps, Twist
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
@@ -99,8 +99,7 @@ class BlackPlague(Twist):
         """A whole day without a verdict breaks the plague."""
         if village.day_number and village.verdict is self.verdict:
             victory.end(village, Winner.VILLAGE)
-        return
-        yield
+        return NOTHING_ASKED
 
     def before_call(self, village: Village, call: Call) -> Steps:
         """While the wolves are called, last night's victim names the next; chance names the first (A55)."""

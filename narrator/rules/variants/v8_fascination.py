@@ -8,7 +8,7 @@ from narrator.rules import deaths
 from narrator.rules.errors import SetupError
 from narrator.rules.ids import Cause, News, Winner
 from narrator.rules.nights import takes
-from narrator.rules.twist import Steps, Twist
+from narrator.rules.twist import NOTHING_ASKED, Steps, Twist
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
@@ -31,7 +31,7 @@ class Fascination(Twist):
 
     def __init__(self) -> None:
         self.fresh = False
-        """A bite of last night's fascinated somebody."""
+        """A bite of last night's fascinated somebody, or could fascinate nobody any more."""
 
     @classmethod
     def in_play(cls, setup: Setup) -> bool:
@@ -53,15 +53,15 @@ class Fascination(Twist):
 
     def before_dawn(self, village: Village) -> Steps:
         """Each bite that would kill fascinates, and the seat is told while everybody sleeps."""
-        self.fresh = False
+        # A night that finds nobody left to fascinate is won as well: nothing else could break a tie for ever.
+        self.fresh = not _their_own(village)
         for bite in village.tonight.bites():
             if not bite.seat.fascinated and takes(village, bite):
                 bite.seat.fascinated = True
                 village.tell(bite.seat, News.FASCINATED)
                 self.fresh = True
             bite.averted = True
-        return
-        yield
+        return NOTHING_ASKED
 
     def saw_death(self, village: Village, dead: Player, cause: Cause) -> Steps:
         """Somebody fascinated is voted out: all the others go as well (R123)."""
@@ -76,6 +76,10 @@ class Fascination(Twist):
 
     def goal(self, village: Village) -> Winner | None:
         """The wolves' bite fascinated the last villager but one."""
-        left = [player for player in village.alive if not player.wolf and not player.fascinated]
         pack = any(player.wolf for player in village.alive)
-        return Winner.WOLVES if self.fresh and pack and len(left) <= LAST_ONES else None
+        return Winner.WOLVES if self.fresh and pack and len(_their_own(village)) <= LAST_ONES else None
+
+
+def _their_own(village: Village) -> list[Player]:
+    """The living who are neither wolves nor theirs."""
+    return [player for player in village.alive if not player.wolf and not player.fascinated]

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
+
+from tests.rules.situations import Holds, Situation
 
 MOON = {"modules": ["new_moon"]}
 
 
-def born(*years):
+def born(*years: int | None) -> list[Any]:
     return [
         {"name": f"P{seat}", "born": year} if year else f"P{seat}" for seat, year in enumerate(years, start=1)
     ]
@@ -373,5 +377,5 @@ SITUATIONS = {
 
 
 @pytest.mark.parametrize("situation", SITUATIONS.values(), ids=SITUATIONS)
-def test_a_deferred_event(situation, holds):
+def test_a_deferred_event(situation: Situation, holds: Holds) -> None:
     holds(situation)

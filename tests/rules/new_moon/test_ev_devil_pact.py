@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.rules.situations import Holds, Situation
+
 SITUATIONS = {
     "who refuses stays, bound": {
         "deal": "werewolf plain plain plain plain",
@@ -71,5 +73,5 @@ SITUATIONS["A29: before the Servant, who takes no card of somebody who stays"]["
 
 
 @pytest.mark.parametrize("situation", SITUATIONS.values(), ids=SITUATIONS)
-def test_devil_pact(situation, holds):
+def test_devil_pact(situation: Situation, holds: Holds) -> None:
     holds({"modules": ["new_moon"], "events": ["ev_devil_pact"], **situation})

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.rules.new_moon.people import people
+from tests.rules.situations import Holds, Situation
 
 SITUATIONS = {
     "A53: of seven the three oldest go, and are back for the night": {
@@ -44,5 +45,5 @@ SITUATIONS = {
 
 
 @pytest.mark.parametrize("situation", SITUATIONS.values(), ids=SITUATIONS)
-def test_elders_meal(situation, holds):
+def test_elders_meal(situation: Situation, holds: Holds) -> None:
     holds({"modules": ["new_moon"], "events": ["ev_elders_meal"], **situation})

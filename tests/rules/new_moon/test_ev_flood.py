@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.rules.new_moon.people import people
+from tests.rules.situations import Holds, Situation
 
 TABLE = {"deal": "werewolf werewolf plain plain plain plain", "players": people("f m f m f m")}
 
@@ -92,5 +93,5 @@ SITUATIONS = {
 
 
 @pytest.mark.parametrize("situation", SITUATIONS.values(), ids=SITUATIONS)
-def test_flood(situation, holds):
+def test_flood(situation: Situation, holds: Holds) -> None:
     holds({"modules": ["new_moon"], "events": ["ev_flood"], **situation})

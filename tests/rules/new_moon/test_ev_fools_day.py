@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.rules.situations import Holds, Situation
+
 SITUATIONS = {
     "Witch and Seer: each has the other's call until dawn, then their own again": {
         "deal": "werewolf seer witch plain plain plain",
@@ -104,5 +106,5 @@ SITUATIONS = {
 
 
 @pytest.mark.parametrize("situation", SITUATIONS.values(), ids=SITUATIONS)
-def test_fools_day(situation, holds):
+def test_fools_day(situation: Situation, holds: Holds) -> None:
     holds({"modules": ["new_moon"], "events": ["ev_fools_day"], **situation})

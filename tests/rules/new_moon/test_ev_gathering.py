@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.rules.new_moon.people import people
+from tests.rules.situations import Holds, Situation
 
 TABLE = {"deal": "werewolf witch plain plain plain plain", "players": people("m f m f m f")}
 
@@ -77,5 +78,5 @@ SITUATIONS = {
 
 
 @pytest.mark.parametrize("situation", SITUATIONS.values(), ids=SITUATIONS)
-def test_gathering(situation, holds):
+def test_gathering(situation: Situation, holds: Holds) -> None:
     holds({"modules": ["new_moon"], "events": ["ev_gathering"], **situation})

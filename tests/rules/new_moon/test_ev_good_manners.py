@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.rules.situations import Holds, Situation
+
 ASKED = "event.good_manners"
 TABLE = {"deal": "werewolf plain plain plain plain"}
 
@@ -59,5 +61,5 @@ SITUATIONS = {
 
 
 @pytest.mark.parametrize("situation", SITUATIONS.values(), ids=SITUATIONS)
-def test_good_manners(situation, holds):
+def test_good_manners(situation: Situation, holds: Holds) -> None:
     holds({"modules": ["new_moon"], "events": ["ev_good_manners"], **situation})

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.rules.situations import Holds, Situation
+
 ROUND = {"P1": ["P2", "P3"], "P2": ["P1", "P3"], "P3": ["P1", "P2"], "P4": ["P1", "P2"], "P5": ["P1", "P4"]}
 FIVE = {"deal": "werewolf plain plain plain plain"}
 
@@ -92,5 +94,5 @@ SITUATIONS = {
 
 
 @pytest.mark.parametrize("situation", SITUATIONS.values(), ids=SITUATIONS)
-def test_great_distrust(situation, holds):
+def test_great_distrust(situation: Situation, holds: Holds) -> None:
     holds({"modules": ["new_moon"], "events": ["ev_great_distrust"], **situation})

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.rules.situations import Holds, Situation
+
 SITUATIONS = {
     "R126: tails (pile) frees": {
         "deal": "werewolf plain plain plain plain",
@@ -51,5 +53,5 @@ SITUATIONS = {
 
 
 @pytest.mark.parametrize("situation", SITUATIONS.values(), ids=SITUATIONS)
-def test_heads_tails(situation, holds):
+def test_heads_tails(situation: Situation, holds: Holds) -> None:
     holds({"modules": ["new_moon"], "events": ["ev_heads_tails"], **situation})

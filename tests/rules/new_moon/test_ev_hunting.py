@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.rules.new_moon.people import people
+from tests.rules.situations import Holds, Situation
 
 SITUATIONS = {
     "the men neither vote nor are voted against, and are back in the morning": {
@@ -37,5 +38,5 @@ SITUATIONS["where all are men nobody votes"]["script"].insert(0, ("at dawn 2", {
 
 
 @pytest.mark.parametrize("situation", SITUATIONS.values(), ids=SITUATIONS)
-def test_hunting(situation, holds):
+def test_hunting(situation: Situation, holds: Holds) -> None:
     holds({"modules": ["new_moon"], "events": ["ev_hunting"], **situation})

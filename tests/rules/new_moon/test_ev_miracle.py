@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.rules.situations import Holds, Situation
+
 SITUATIONS = {
     "whoever was devoured last returns at once, a Simple Villager": {
         "deal": "werewolf seer witch plain plain",
@@ -56,5 +58,5 @@ SITUATIONS = {
 
 
 @pytest.mark.parametrize("situation", SITUATIONS.values(), ids=SITUATIONS)
-def test_miracle(situation, holds):
+def test_miracle(situation: Situation, holds: Holds) -> None:
     holds({"modules": ["new_moon"], "events": ["ev_miracle"], **situation})

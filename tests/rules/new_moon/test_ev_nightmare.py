@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from tests.rules.situations import Holds, Situation
 
-def accusations(day, start, *targets):
+
+def accusations(day: int, start: int, *targets: str) -> list[tuple[str, str]]:
     order = range(start, start + len(targets))
     return [(f"d{day} event.nightmare", target) for _, target in zip(order, targets, strict=True)]
 
@@ -94,5 +96,5 @@ SITUATIONS = {
 
 
 @pytest.mark.parametrize("situation", SITUATIONS.values(), ids=SITUATIONS)
-def test_nightmare(situation, holds):
+def test_nightmare(situation: Situation, holds: Holds) -> None:
     holds({"modules": ["new_moon"], "events": ["ev_nightmare"], **situation})

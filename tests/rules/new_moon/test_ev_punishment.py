@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.rules.situations import Holds, Situation
+
 TABLE = {"deal": "werewolf plain plain plain plain plain"}
 
 SITUATIONS = {
@@ -58,5 +60,5 @@ SITUATIONS["the last wolf may be named: the game ends before the vote"]["script"
 
 
 @pytest.mark.parametrize("situation", SITUATIONS.values(), ids=SITUATIONS)
-def test_punishment(situation, holds):
+def test_punishment(situation: Situation, holds: Holds) -> None:
     holds({"modules": ["new_moon"], "events": ["ev_punishment"], **situation})

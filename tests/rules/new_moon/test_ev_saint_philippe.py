@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.rules.situations import Holds, Situation
+
 CAPTAIN = {"captain": True}
 
 SITUATIONS = {
@@ -52,5 +54,5 @@ SITUATIONS = {
 
 
 @pytest.mark.parametrize("situation", SITUATIONS.values(), ids=SITUATIONS)
-def test_saint_philippe(situation, holds):
+def test_saint_philippe(situation: Situation, holds: Holds) -> None:
     holds({"modules": ["new_moon"], "events": ["ev_saint_philippe"], **situation})

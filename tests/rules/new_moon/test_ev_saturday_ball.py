@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.rules.new_moon.people import people
+from tests.rules.situations import Holds, Situation
 
 SITUATIONS = {
     "A53: of seven the three youngest go": {
@@ -72,5 +73,5 @@ SITUATIONS = {
 
 
 @pytest.mark.parametrize("situation", SITUATIONS.values(), ids=SITUATIONS)
-def test_saturday_ball(situation, holds):
+def test_saturday_ball(situation: Situation, holds: Holds) -> None:
     holds({"modules": ["new_moon"], "events": ["ev_saturday_ball"], **situation})

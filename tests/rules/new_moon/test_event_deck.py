@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from narrator.rules import Game, Setup, SetupError
 from narrator.rules.new_moon.event_deck import EventDeck, event_cards, is_known
 from narrator.rules.werewolves import village_of
 from tests.rules.playing import header, play
+from tests.rules.situations import Holds, Situation
 
 QUIET = "ev_dissatisfaction"
 """Cards that ask nothing when they are read."""
 CALM = "ev_enthusiasm"
 
 
-def moon(cards: str, **more):
+def moon(cards: str, **more: Any) -> dict[str, Any]:
     return header(cards, edition="pact", modules=["new_moon"], **more)
 
 
-def drawn(value):
+def drawn(value: object) -> dict[str, Any]:
     return {"public": [{"id": "event_drawn", "value": value}]}
 
 
@@ -66,11 +69,11 @@ SITUATIONS = {
 
 
 @pytest.mark.parametrize("situation", SITUATIONS.values(), ids=SITUATIONS)
-def test_the_event_deck(situation, holds):
+def test_the_event_deck(situation: Situation, holds: Holds) -> None:
     holds(situation)
 
 
-def test_the_last_eliminated_reads_and_the_box_where_nobody_is():
+def test_the_last_eliminated_reads_and_the_box_where_nobody_is() -> None:
     for vote, reader in ((None, None), ("P3", "P3")):
         game = Game(Setup.from_dict(moon("wolf plain plain plain plain", events=[QUIET])))
         play(game, ("village.vote", vote and {"tally": {vote: 1}}), ("village.vote", None))
@@ -87,7 +90,7 @@ REFUSED = {
 
 
 @pytest.mark.parametrize(("keys", "sentence"), REFUSED.values(), ids=REFUSED)
-def test_a_deck_is_refused_in_a_sentence(keys, sentence):
+def test_a_deck_is_refused_in_a_sentence(keys: dict[str, Any], sentence: str) -> None:
     with pytest.raises(SetupError) as refused:
         Setup.from_dict(moon("wolf plain plain plain") | keys)
     assert sentence in str(refused.value)
@@ -99,7 +102,7 @@ def deck_of(setup: Setup) -> list[str]:
     return deck.cards
 
 
-def test_without_a_stack_every_card_whose_facts_are_known_is_shuffled_from_the_seed():
+def test_without_a_stack_every_card_whose_facts_are_known_is_shuffled_from_the_seed() -> None:
     known = moon("wolf plain plain plain plain")
     known["players"] = [
         {"name": name, "sex": "f", "born": f"199{n}-01-01"} for n, name in enumerate(known["players"])
@@ -111,13 +114,13 @@ def test_without_a_stack_every_card_whose_facts_are_known_is_shuffled_from_the_s
     assert len(orders) > 1
 
 
-def test_cards_that_need_what_nobody_told_are_left_out_of_a_shuffled_deck():
+def test_cards_that_need_what_nobody_told_are_left_out_of_a_shuffled_deck() -> None:
     setup = Setup.from_dict(moon("wolf plain plain plain plain"))
     left_out = set(event_cards()) - set(deck_of(setup))
     assert left_out == {name for name, card in event_cards().items() if not is_known(card.needs, setup)}
 
 
-def test_a_game_that_was_resumed_draws_the_same_cards():
+def test_a_game_that_was_resumed_draws_the_same_cards() -> None:
     setup = Setup.from_dict(moon("wolf plain plain plain plain", seed=5))
     game = play(Game(setup), ("village.vote", None), ("village.vote", None))
     again = Game(setup)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
@@ -36,7 +37,7 @@ SPECIALS = [
 MOST_ANSWERS = 3000
 
 
-def random_moon(rng):
+def random_moon(rng: random.Random) -> dict[str, Any]:
     seats = rng.randint(6, 14)
     deck = ["werewolf"] * rng.randint(1, 3) + rng.sample(SPECIALS, rng.randint(2, seats - 4))
     deck = (deck + ["simple_villager"] * seats)[:seats]
@@ -71,7 +72,7 @@ def random_moon(rng):
     return header
 
 
-def played(setup, rng):
+def played(setup: Setup, rng: random.Random) -> Game:
     game = Game(setup)
     for _ in range(MOST_ANSWERS):
         if game.pending is None:
@@ -81,7 +82,7 @@ def played(setup, rng):
 
 
 @pytest.mark.parametrize("seed", range(40))
-def test_a_game_under_a_random_moon_ends_and_is_rebuilt_from_its_answers(seed):
+def test_a_game_under_a_random_moon_ends_and_is_rebuilt_from_its_answers(seed: int) -> None:
     rng = random.Random(seed)
     for _ in range(5):
         setup = Setup.from_dict(random_moon(rng))
@@ -94,7 +95,7 @@ def test_a_game_under_a_random_moon_ends_and_is_rebuilt_from_its_answers(seed):
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_every_answer_of_a_moonlit_game_can_be_taken_back(seed):
+def test_every_answer_of_a_moonlit_game_can_be_taken_back(seed: int) -> None:
     rng = random.Random(seed)
     setup = Setup.from_dict(random_moon(rng))
     game = Game(setup)

@@ -6,6 +6,7 @@ import pytest
 
 from narrator.rules import Game, Setup
 from tests.rules.playing import against, header, play, until
+from tests.rules.situations import Holds, Situation
 
 MOON = {"modules": ["new_moon"]}
 
@@ -250,15 +251,15 @@ SITUATIONS = {
 
 
 @pytest.mark.parametrize("situation", SITUATIONS.values(), ids=SITUATIONS)
-def test_a_permanent_event(situation, holds):
+def test_a_permanent_event(situation: Situation, holds: Holds) -> None:
     holds(situation)
 
 
-def moon(cards, *events):
+def moon(cards: str, *events: str) -> Game:
     return Game(Setup.from_dict(header(cards, edition="pact", modules=["new_moon"], events=list(events))))
 
 
-def test_the_agent_shares_the_wolves_victory():
+def test_the_agent_shares_the_wolves_victory() -> None:
     game = moon("wolf plain plain plain", "ev_double_agent")
     play(
         game,
@@ -270,7 +271,7 @@ def test_the_agent_shares_the_wolves_victory():
     assert (game.outcome.winner, game.outcome.seats) == ("wolves", ("P1", "P4"))
 
 
-def test_without_a_dead_no_agent_is_asked_for_and_nobody_sleeps():
+def test_without_a_dead_no_agent_is_asked_for_and_nobody_sleeps() -> None:
     game = moon("wolf plain plain plain", "ev_double_agent")
     play(game, ("village.vote", None))
     until(game, "village.vote")
@@ -279,7 +280,7 @@ def test_without_a_dead_no_agent_is_asked_for_and_nobody_sleeps():
     assert "eyes_closed" not in ids
 
 
-def test_recruiting_an_agent_is_a_short_night_of_the_same_calls_whoever_it_is():
+def test_recruiting_an_agent_is_a_short_night_of_the_same_calls_whoever_it_is() -> None:
     public = []
     for agent in ("P4", "P5"):
         game = moon("wolf plain plain plain plain plain", "ev_double_agent")

@@ -2,16 +2,30 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from narrator.rules.new_moon.event_deck import event_cards
 from narrator.rules.new_moon.spirits import QUESTIONS
+from tests.rules.situations import Holds, Situation
 
 CARDS = "werewolf seer werewolf hunter plain witch plain plain"
 SEXES = dict(zip("12345678", "mfmfmmfm", strict=True))
 
 
-def seance(card, number, answer, *, named=None, human=None, deal=CARDS, sexes=SEXES, before=(), **more):
+def seance(
+    card: int,
+    number: int,
+    answer: object,
+    *,
+    named: str | None = None,
+    human: object = None,
+    deal: str = CARDS,
+    sexes: dict[str, str] = SEXES,
+    before: tuple[Any, ...] = (),
+    **more: Any,
+) -> dict[str, Any]:
     """On day 2 P5, who was voted out first, is asked by the left neighbour, P6."""
     count = len(deal.split())
     players = [
@@ -81,11 +95,11 @@ SITUATIONS = {
 
 
 @pytest.mark.parametrize("situation", SITUATIONS.values(), ids=SITUATIONS)
-def test_a_question_is_answered(situation, holds):
+def test_a_question_is_answered(situation: Situation, holds: Holds) -> None:
     holds(situation)
 
 
-def test_every_question_is_asked_here():
+def test_every_question_is_asked_here() -> None:
     asked = {words.split()[0] for words in SITUATIONS}
     assert asked == {f"{card}.{number}" for card in range(1, 6) for number in range(1, 5)}
     assert set(QUESTIONS) <= set(event_cards())
@@ -148,5 +162,5 @@ EDGES = {
 
 
 @pytest.mark.parametrize("situation", EDGES.values(), ids=EDGES)
-def test_a_seance(situation, holds):
+def test_a_seance(situation: Situation, holds: Holds) -> None:
     holds(situation)

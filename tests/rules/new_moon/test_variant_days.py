@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from tests.rules.situations import Holds, Situation
+
 DAYS = ("ev_gloomy_monday", "ev_harvest_end", "ev_radiant_sunday")
 TABLE = {"deal": "werewolf plain plain plain plain plain", "modules": ["new_moon"]}
 
 
 @pytest.mark.parametrize("event", DAYS)
-def test_without_the_house_rule_nothing_happens(event, holds):
+def test_without_the_house_rule_nothing_happens(event: str, holds: Holds) -> None:
     holds(
         {
             **TABLE,
@@ -56,5 +58,5 @@ SITUATIONS = {
 
 
 @pytest.mark.parametrize("situation", SITUATIONS.values(), ids=SITUATIONS)
-def test_by_house_rule_the_variant_holds_that_day_and_night(situation, holds):
+def test_by_house_rule_the_variant_holds_that_day_and_night(situation: Situation, holds: Holds) -> None:
     holds({**TABLE, "options": {"event_variants": True}, **situation})

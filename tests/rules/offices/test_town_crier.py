@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from narrator.rules import Setup, SetupError
 from tests.rules.playing import header
+from tests.rules.situations import Holds, Situation
 
 HAND = ["ev_burial", "ev_somnambulism"]
 MOON = {"modules": ["new_moon"], "options": {"captain": True}}
@@ -162,11 +165,11 @@ SITUATIONS = {
 
 
 @pytest.mark.parametrize("situation", SITUATIONS.values(), ids=SITUATIONS)
-def test_the_town_crier(situation, holds):
+def test_the_town_crier(situation: Situation, holds: Holds) -> None:
     holds(situation)
 
 
-def moon(**more):
+def moon(**more: Any) -> dict[str, Any]:
     return header("wolf plain plain plain", edition="pact", **{"modules": ["new_moon"], **more})
 
 
@@ -187,7 +190,7 @@ REFUSED = {
 
 
 @pytest.mark.parametrize(("keys", "sentence"), REFUSED.values(), ids=REFUSED)
-def test_a_crier_is_refused_in_a_sentence(keys, sentence):
+def test_a_crier_is_refused_in_a_sentence(keys: dict[str, Any], sentence: str) -> None:
     with pytest.raises(SetupError) as refused:
         Setup.from_dict(keys)
     assert sentence in str(refused.value)

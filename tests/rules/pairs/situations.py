@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-Situation = dict[str, Any]
+from tests.rules.situations import Situation
+
 NEW_MOON: Situation = {"modules": ["new_moon"]}
 BOTH: Situation = {"modules": ["new_moon", "village"]}
 

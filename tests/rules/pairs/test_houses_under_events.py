@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
 from tests.rules.new_moon.people import people
-from tests.rules.pairs.situations import Situation, village
+from tests.rules.pairs.situations import village
+from tests.rules.situations import Holds, Situation
 
 HOUSES_UNDER_EVENTS: dict[str, Situation] = {
     "church, executioner: the Confessor hears the condemned, whose card nobody else but one sees": village(
@@ -349,5 +348,5 @@ HOUSES_UNDER_EVENTS: dict[str, Situation] = {
 
 
 @pytest.mark.parametrize("words", HOUSES_UNDER_EVENTS)
-def test_a_house_under_an_event(words: str, holds: Callable[[Situation], None]) -> None:
+def test_a_house_under_an_event(words: str, holds: Holds) -> None:
     holds(HOUSES_UNDER_EVENTS[words])

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
 from tests.rules.new_moon.people import people
-from tests.rules.pairs.situations import NEW_MOON, Situation
+from tests.rules.pairs.situations import NEW_MOON
+from tests.rules.situations import Holds, Situation
 
 OFFICES_UNDER_EVENTS: dict[str, Situation] = {
     "crier, Saint Philippe: a crier who is elected Captain passes the drum on": {
@@ -159,5 +158,5 @@ OFFICES_UNDER_EVENTS: dict[str, Situation] = {
 
 
 @pytest.mark.parametrize("words", OFFICES_UNDER_EVENTS)
-def test_an_office_under_an_event(words: str, holds: Callable[[Situation], None]) -> None:
+def test_an_office_under_an_event(words: str, holds: Holds) -> None:
     holds(OFFICES_UNDER_EVENTS[words])

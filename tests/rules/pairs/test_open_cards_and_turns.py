@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from narrator.rules import Game, Prompt, Setup
-from tests.rules.pairs.situations import BOTH, NEW_MOON, Situation, homes
+from tests.rules.pairs.situations import BOTH, NEW_MOON, homes
 from tests.rules.playing import until
+from tests.rules.situations import Situation
 
 
 def on_the_eve_of(prompt: str, situation: Situation) -> Game:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
 from tests.rules.new_moon.people import people
-from tests.rules.pairs.situations import NEW_MOON, Situation, two_events
+from tests.rules.pairs.situations import NEW_MOON, two_events
+from tests.rules.situations import Holds, Situation
 
 TWO_EVENTS: dict[str, Situation] = {
     "enthusiasm, dissatisfaction: one elimination wakes one of them and spends both": {
@@ -19,6 +18,22 @@ TWO_EVENTS: dict[str, Situation] = {
             ("now", {"public": ["second_vote"]}),
             ("d3 village.vote", "P1"),
             ("at dusk 3", {"dead": ["P1", "P3"], "public_not": ["second_vote"]}),
+        ],
+    },
+    "ball, punishment: where nobody else is there nobody can vouch": {
+        **NEW_MOON,
+        "crier": {"hand": ["ev_saturday_ball", "ev_hunting"], "seat": "P1"},
+        "events": ["ev_enthusiasm", "ev_punishment"],
+        "players": people("m1950 m1960 m1970 f1940"),
+        "deal": "plain werewolf plain plain",
+        "script": [
+            ("d1 village.vote", None),
+            ("n2 werewolves.devour", "P3"),
+            ("n3 werewolves.devour", None),
+            ("d3 town_crier.read", "ev_hunting"),
+            ("now", {"pending": "event.punishment", "by": "P3", "legal": ["P4"]}),
+            ("d3 event.punishment", "P4"),
+            ("at dusk 3", {"dead": ["P3", "P4"], "causes": {"P4": "event:punishment"}}),
         ],
     },
     "coin, pact: whom the coin frees has nothing to refuse": two_events(
@@ -252,5 +267,5 @@ TWO_EVENTS: dict[str, Situation] = {
 
 
 @pytest.mark.parametrize("words", TWO_EVENTS)
-def test_two_events(words: str, holds: Callable[[Situation], None]) -> None:
+def test_two_events(words: str, holds: Holds) -> None:
     holds(TWO_EVENTS[words])

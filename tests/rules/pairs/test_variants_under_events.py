@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
 from tests.rules.new_moon.people import people
-from tests.rules.pairs.situations import NEW_MOON, Situation, homes
+from tests.rules.pairs.situations import NEW_MOON, homes
+from tests.rules.situations import Holds, Situation
 
 V3: Situation = {"variants": ["v3_not_him"]}
 V8: Situation = {"variants": ["v8_fascination"]}
@@ -234,6 +233,17 @@ VARIANTS_UNDER_EVENTS: dict[str, Situation] = {
             ("at dawn 3", {"dead": ["P1"], "status": {"P3": []}, "camp": {"P3": "wolves"}}),
         ],
     },
+    "harvest, grief spared: an unfaithful wolf whose deceived lover died hunts for the wolves again": {
+        "variants": ["v6_harvest"],
+        "deal": "cupid werewolf plain plain plain plain",
+        "script": [
+            ("n1 cupid.link", ["P2", "P3"]),
+            ("n1 cupid.affair", ["P2", "P4"]),
+            ("n1 werewolves.devour", "P1"),
+            ("d1 village.vote", "P3"),
+            ("at dusk 1", {"dead": ["P1", "P3"], "camp": {"P2": "wolves", "P3": "village"}}),
+        ],
+    },
     "harvest, nightmare: nobody pays for a neighbour whom no vote condemned": {
         **NEW_MOON,
         "variants": ["v6_harvest"],
@@ -309,5 +319,5 @@ VARIANTS_UNDER_EVENTS: dict[str, Situation] = {
 
 
 @pytest.mark.parametrize("words", VARIANTS_UNDER_EVENTS)
-def test_a_variant_under_an_event(words: str, holds: Callable[[Situation], None]) -> None:
+def test_a_variant_under_an_event(words: str, holds: Holds) -> None:
     holds(VARIANTS_UNDER_EVENTS[words])

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.rules.situations import Holds, Situation
+
 SITUATIONS = {
     "A21: an infected beloved of a wolf plays for the wolves": {
         "deal": "accursed_wolf_father cupid plain werewolf",
@@ -108,5 +110,5 @@ SITUATIONS = {
 
 
 @pytest.mark.parametrize("situation", SITUATIONS.values(), ids=SITUATIONS)
-def test_the_accursed_wolf_father(situation, holds):
+def test_the_accursed_wolf_father(situation: Situation, holds: Holds) -> None:
     holds(situation)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.rules.situations import Holds, Situation
+
 SITUATIONS = {
     "A30: pardoned with the Idiot's card, he has no vote until the card goes": {
         "deal": "werewolf actor plain plain plain plain",
@@ -168,5 +170,5 @@ SITUATIONS = {
 
 
 @pytest.mark.parametrize("situation", SITUATIONS.values(), ids=SITUATIONS)
-def test_the_actor(situation, holds):
+def test_the_actor(situation: Situation, holds: Holds) -> None:
     holds(situation)

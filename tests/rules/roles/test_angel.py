@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.rules.situations import Holds, Situation
+
 SITUATIONS = {
     "§4.3: on day 0 the village has not won though no wolf is dealt yet: both may be in the centre": {
         "deal": "thief angel plain plain plain",
@@ -151,5 +153,5 @@ SITUATIONS = {
 
 
 @pytest.mark.parametrize("situation", SITUATIONS.values(), ids=SITUATIONS)
-def test_the_angel(situation, holds):
+def test_the_angel(situation: Situation, holds: Holds) -> None:
     holds(situation)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.rules.situations import Holds, Situation
+
 SITUATIONS = {
     "A37: the bear growls beside a living wolf, after the night's dead are gone": {
         "deal": "bear_tamer plain werewolf plain plain plain",
@@ -47,5 +49,5 @@ SITUATIONS = {
 
 
 @pytest.mark.parametrize("situation", SITUATIONS.values(), ids=SITUATIONS)
-def test_the_bear_tamer(situation, holds):
+def test_the_bear_tamer(situation: Situation, holds: Holds) -> None:
     holds(situation)

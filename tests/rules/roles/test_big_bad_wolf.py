@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.rules.situations import Holds, Situation
+
 SITUATIONS = {
     "A34: an infected seat is a wolf that left though a servant took the card, and nobody knows": {
         "deal": "big_bad_wolf accursed_wolf_father devoted_servant plain plain plain plain plain",
@@ -134,5 +136,5 @@ SITUATIONS = {
 
 
 @pytest.mark.parametrize("situation", SITUATIONS.values(), ids=SITUATIONS)
-def test_the_big_bad_wolf(situation, holds):
+def test_the_big_bad_wolf(situation: Situation, holds: Holds) -> None:
     holds(situation)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.rules.situations import Holds, Situation
+
 SITUATIONS = {
     "A84: not the same seat on two nights running, himself allowed": {
         "deal": "werewolf defender plain plain",
@@ -84,5 +86,5 @@ SITUATIONS = {
 
 
 @pytest.mark.parametrize("situation", SITUATIONS.values(), ids=SITUATIONS)
-def test_the_defender(situation, holds):
+def test_the_defender(situation: Situation, holds: Holds) -> None:
     holds(situation)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.rules.playing import play, table
+from tests.rules.situations import Holds, Situation
 
 SITUATIONS = {
     "A28: a Cupid's card taken on day 0 shoots no arrows": {
@@ -389,11 +390,11 @@ SITUATIONS = {
 
 
 @pytest.mark.parametrize("situation", SITUATIONS.values(), ids=SITUATIONS)
-def test_the_devoted_servant(situation, holds):
+def test_the_devoted_servant(situation: Situation, holds: Holds) -> None:
     holds(situation)
 
 
-def test_everybody_sees_that_her_own_card_is_gone():
+def test_everybody_sees_that_her_own_card_is_gone() -> None:
     game = table("wolf seer devoted_servant plain plain plain", edition="pact", options={"captain": False})
     play(game, ("village.vote", {"tally": {"P2": 1}}))
     assert {"devoted_servant", "seer"} <= game.public.tonight.possible
@@ -402,7 +403,7 @@ def test_everybody_sees_that_her_own_card_is_gone():
     assert "seer" in game.public.tonight.possible
 
 
-def test_a26_the_seat_that_lost_its_card_does_not_share_the_victory_of_the_card():
+def test_a26_the_seat_that_lost_its_card_does_not_share_the_victory_of_the_card() -> None:
     game = table("wolf piper devoted_servant plain plain plain", edition="pact", options={"captain": False})
     play(
         game,

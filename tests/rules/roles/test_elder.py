@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.rules.situations import Holds, Situation
+
 SITUATIONS = {
     "A16: only the first bite is harmless, healed or not": {
         "deal": "accursed_wolf_father elder witch plain plain plain",
@@ -197,5 +199,5 @@ SITUATIONS = {
 
 
 @pytest.mark.parametrize("situation", SITUATIONS.values(), ids=SITUATIONS)
-def test_the_elder(situation, holds):
+def test_the_elder(situation: Situation, holds: Holds) -> None:
     holds(situation)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.rules.situations import Holds, Situation
+
 SITUATIONS = {
     "A36: the nearest living neighbours count, and himself may be the middle one": {
         "deal": "fox plain werewolf plain plain plain",
@@ -62,5 +64,5 @@ SITUATIONS = {
 
 
 @pytest.mark.parametrize("situation", SITUATIONS.values(), ids=SITUATIONS)
-def test_the_fox(situation, holds):
+def test_the_fox(situation: Situation, holds: Holds) -> None:
     holds(situation)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from narrator.rules import Game, Setup, SetupError
@@ -10,6 +12,7 @@ from narrator.rules.new_moon.gypsy_cards import GypsyCards
 from narrator.rules.new_moon.spirits import QUESTIONS
 from narrator.rules.werewolves import village_of
 from tests.rules.playing import header
+from tests.rules.situations import Holds, Situation
 
 MOON = {"modules": ["new_moon"], "events": []}
 
@@ -112,11 +115,11 @@ SITUATIONS = {
 
 
 @pytest.mark.parametrize("situation", SITUATIONS.values(), ids=SITUATIONS)
-def test_the_gypsy(situation, holds):
+def test_the_gypsy(situation: Situation, holds: Holds) -> None:
     holds(situation)
 
 
-def moon(cards, **more):
+def moon(cards: str, **more: Any) -> dict[str, Any]:
     return header(cards, edition="pact", **{"modules": ["new_moon"], **more})
 
 
@@ -137,13 +140,13 @@ REFUSED = {
 
 
 @pytest.mark.parametrize(("keys", "sentence"), REFUSED.values(), ids=REFUSED)
-def test_a_gypsy_is_refused_in_a_sentence(keys, sentence):
+def test_a_gypsy_is_refused_in_a_sentence(keys: dict[str, Any], sentence: str) -> None:
     with pytest.raises(SetupError) as refused:
         Setup.from_dict(keys)
     assert sentence in str(refused.value)
 
 
-def test_her_five_cards_leave_the_deck():
+def test_her_five_cards_leave_the_deck() -> None:
     village = village_of(Game(Setup.from_dict(moon("wolf gypsy plain plain"))))
     deck, hers = village.force.find(EventDeck), village.force.find(GypsyCards)
     assert sorted(hers.cards) == sorted(QUESTIONS)

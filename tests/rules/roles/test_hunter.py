@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.rules.situations import Holds, Situation
+
 SITUATIONS = {
     "A47: every elimination sets it off, grief too, and he must": {
         "deal": "werewolf hunter cupid plain plain",
@@ -52,5 +54,5 @@ SITUATIONS = {
 
 
 @pytest.mark.parametrize("situation", SITUATIONS.values(), ids=SITUATIONS)
-def test_the_hunter(situation, holds):
+def test_the_hunter(situation: Situation, holds: Holds) -> None:
     holds(situation)

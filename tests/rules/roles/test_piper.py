@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from narrator.rules.prompts import Kind
 from tests.rules.playing import play, table, until
+from tests.rules.situations import Holds, Situation
 
 SITUATIONS = {
     "two new ones a night, who learn of each other": {
@@ -119,17 +121,19 @@ SITUATIONS = {
 
 
 @pytest.mark.parametrize("situation", SITUATIONS.values(), ids=SITUATIONS)
-def test_the_piper(situation, holds):
+def test_the_piper(situation: Situation, holds: Holds) -> None:
     holds(situation)
 
 
 @pytest.mark.parametrize(("charms", "kind"), [(1, "seat"), (2, "seats"), (3, "seats")])
-def test_a80_who_charms_one_seat_a_night_is_asked_for_a_name_and_not_for_a_list(charms, kind):
+def test_a80_who_charms_one_seat_a_night_is_asked_for_a_name_and_not_for_a_list(
+    charms: int, kind: Kind
+) -> None:
     game = table("wolf piper plain plain plain plain", edition="pact", options={"piper_charms": charms})
     assert (until(game, "piper.charm").kind, game.pending.min, game.pending.max) == (kind, charms, charms)
 
 
-def test_r087_a_new_piper_is_told_only_once_who_is_charmed():
+def test_r087_a_new_piper_is_told_only_once_who_is_charmed() -> None:
     cards = "wolf piper devoted_servant plain plain plain plain plain plain plain"
     game = table(cards, edition="pact", options={"captain": False})
     play(

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.rules.situations import Holds, Situation
+
 SITUATIONS = {
     "A22: reached at the same moment, the Piper's goal comes first": {
         "deal": "werewolf prejudiced_manipulator piper plain",
@@ -69,5 +71,5 @@ SITUATIONS = {
 
 
 @pytest.mark.parametrize("situation", SITUATIONS.values(), ids=SITUATIONS)
-def test_the_prejudiced_manipulator(situation, holds):
+def test_the_prejudiced_manipulator(situation: Situation, holds: Holds) -> None:
     holds(situation)

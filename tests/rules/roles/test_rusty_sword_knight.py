@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.rules.situations import Holds, Situation
+
 SITUATIONS = {
     "A35: the first guilty wolf to the left dies one night later, after hunting once more": {
         "deal": "plain werewolf plain plain rusty_sword_knight plain werewolf plain plain",
@@ -47,5 +49,5 @@ SITUATIONS = {
 
 
 @pytest.mark.parametrize("situation", SITUATIONS.values(), ids=SITUATIONS)
-def test_the_rusty_sword_knight(situation, holds):
+def test_the_rusty_sword_knight(situation: Situation, holds: Holds) -> None:
     holds(situation)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.rules.situations import Holds, Situation
+
 SITUATIONS = {
     "A06: an election of the next day belongs to those he named, too": {
         "deal": "werewolf scapegoat plain plain plain plain",
@@ -117,5 +119,5 @@ SITUATIONS = {
 
 
 @pytest.mark.parametrize("situation", SITUATIONS.values(), ids=SITUATIONS)
-def test_the_scapegoat(situation, holds):
+def test_the_scapegoat(situation: Situation, holds: Holds) -> None:
     holds(situation)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.rules.situations import Holds, Situation
+
 SITUATIONS = {
     "A17: the card, whatever side the seat is on": {
         "deal": "werewolf seer wolf_hound plain plain",
@@ -27,5 +29,5 @@ SITUATIONS = {
 
 
 @pytest.mark.parametrize("situation", SITUATIONS.values(), ids=SITUATIONS)
-def test_the_seer(situation, holds):
+def test_the_seer(situation: Situation, holds: Holds) -> None:
     holds(situation)

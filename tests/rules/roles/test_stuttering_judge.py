@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.rules.situations import Holds, Situation
+
 SITUATIONS = {
     "a second vote, at once, and once a game": {
         "deal": "werewolf stuttering_judge plain plain plain plain",
@@ -84,5 +86,5 @@ SITUATIONS = {
 
 
 @pytest.mark.parametrize("situation", SITUATIONS.values(), ids=SITUATIONS)
-def test_the_stuttering_judge(situation, holds):
+def test_the_stuttering_judge(situation: Situation, holds: Holds) -> None:
     holds(situation)

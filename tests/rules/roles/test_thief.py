@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.rules.playing import table
+from tests.rules.situations import Holds, Situation
 
 SITUATIONS = {
     "a second Thief sees the card that the first one left": {
@@ -71,11 +72,11 @@ SITUATIONS = {
 
 
 @pytest.mark.parametrize("situation", SITUATIONS.values(), ids=SITUATIONS)
-def test_the_thief(situation, holds):
+def test_the_thief(situation: Situation, holds: Holds) -> None:
     holds(situation)
 
 
 @pytest.mark.parametrize(("centre", "least"), [("werewolf werewolf", 1), ("werewolf seer", 0)])
-def test_a31_two_wolves_must_be_taken_one_of(centre, least):
+def test_a31_two_wolves_must_be_taken_one_of(centre: list[str], least: int) -> None:
     game = table("thief werewolf plain plain", edition="pact", centre=centre.split())
     assert (game.pending.id, game.pending.min, game.pending.max) == ("thief.swap", least, 1)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.rules.situations import Holds, Situation
+
 SITUATIONS = {
     "A81: they learn of each other on the first night, once": {
         "deal": "three_brothers three_brothers three_brothers werewolf plain plain plain",
@@ -44,5 +46,5 @@ SITUATIONS = {
 
 
 @pytest.mark.parametrize("situation", SITUATIONS.values(), ids=SITUATIONS)
-def test_three_brothers(situation, holds):
+def test_three_brothers(situation: Situation, holds: Holds) -> None:
     holds(situation)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.rules.situations import Holds, Situation
+
 SITUATIONS = {
     "A81: they learn of each other on the first night, once": {
         "deal": "two_sisters two_sisters werewolf plain plain plain",
@@ -54,5 +56,5 @@ SITUATIONS = {
 
 
 @pytest.mark.parametrize("situation", SITUATIONS.values(), ids=SITUATIONS)
-def test_two_sisters(situation, holds):
+def test_two_sisters(situation: Situation, holds: Holds) -> None:
     holds(situation)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.rules.situations import Holds, Situation
+
 SITUATIONS = {
     "A07: pardoned, he has no ballot in an election either": {
         "deal": "werewolf village_idiot plain plain plain plain plain",
@@ -87,5 +89,5 @@ SITUATIONS = {
 
 
 @pytest.mark.parametrize("situation", SITUATIONS.values(), ids=SITUATIONS)
-def test_the_village_idiot(situation, holds):
+def test_the_village_idiot(situation: Situation, holds: Holds) -> None:
     holds(situation)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.rules.situations import Holds, Situation
+
 SITUATIONS = {
     "the card is face up from the deal on": {
         "deal": "werewolf villager_villager plain plain",
@@ -38,5 +40,5 @@ SITUATIONS = {
 
 
 @pytest.mark.parametrize("situation", SITUATIONS.values(), ids=SITUATIONS)
-def test_the_villager_villager(situation, holds):
+def test_the_villager_villager(situation: Situation, holds: Holds) -> None:
     holds(situation)

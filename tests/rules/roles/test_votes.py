@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.rules.situations import Holds, Situation
+
 SITUATIONS = {
     "A65: a Captain in love names no beloved to settle a tie": {
         "deal": "werewolf cupid plain plain plain plain",
@@ -124,5 +126,5 @@ SITUATIONS = {
 
 
 @pytest.mark.parametrize("situation", SITUATIONS.values(), ids=SITUATIONS)
-def test_the_votes(situation, holds):
+def test_the_votes(situation: Situation, holds: Holds) -> None:
     holds(situation)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.rules.situations import Holds, Situation
+
 SITUATIONS = {
     "A62: no wolf is prey": {
         "deal": "werewolf werewolf plain plain plain",
@@ -69,5 +71,5 @@ SITUATIONS = {
 
 
 @pytest.mark.parametrize("situation", SITUATIONS.values(), ids=SITUATIONS)
-def test_the_wolves(situation, holds):
+def test_the_wolves(situation: Situation, holds: Holds) -> None:
     holds(situation)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.rules.playing import play, table
+from tests.rules.situations import Holds, Situation
 
 SITUATIONS = {
     "A18: alone on even nights": {
@@ -80,11 +81,11 @@ SITUATIONS = {
 
 
 @pytest.mark.parametrize("situation", SITUATIONS.values(), ids=SITUATIONS)
-def test_the_white_werewolf(situation, holds):
+def test_the_white_werewolf(situation: Situation, holds: Holds) -> None:
     holds(situation)
 
 
-def test_he_also_wins_alone_where_everybody_is_a_loner():
+def test_he_also_wins_alone_where_everybody_is_a_loner() -> None:
     game = table("white_werewolf piper", edition="pact", options={"captain": False})
     play(game, ("werewolves.devour", "P2"), ("piper.charm", ["P1"]))
     assert game.outcome is not None

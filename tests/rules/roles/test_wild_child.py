@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.rules.situations import Holds, Situation
+
 SITUATIONS = {
     "A21: a couple that was of one side when it was linked wins as the last two, though one turned since": {
         "deal": "wild_child plain werewolf cupid plain",
@@ -70,5 +72,5 @@ SITUATIONS = {
 
 
 @pytest.mark.parametrize("situation", SITUATIONS.values(), ids=SITUATIONS)
-def test_the_wild_child(situation, holds):
+def test_the_wild_child(situation: Situation, holds: Holds) -> None:
     holds(situation)

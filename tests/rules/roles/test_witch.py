@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.rules.playing import against, play, table, until
+from tests.rules.situations import Holds, Situation
 
 SITUATIONS = {
     "A11: after the curse she learns of no victims": {
@@ -71,11 +72,11 @@ SITUATIONS = {
 
 
 @pytest.mark.parametrize("situation", SITUATIONS.values(), ids=SITUATIONS)
-def test_the_witch(situation, holds):
+def test_the_witch(situation: Situation, holds: Holds) -> None:
     holds(situation)
 
 
-def test_a11_after_the_curse_she_is_told_of_no_victim():
+def test_a11_after_the_curse_she_is_told_of_no_victim() -> None:
     game = play(
         table("wolf elder witch plain plain plain", edition="pact", options={"captain": False}),
         ("werewolves.devour", "P6"),

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.rules.situations import Holds, Situation
+
 SITUATIONS = {
     "A32: asked just before the wolves, and one of them at once": {
         "deal": "werewolf wolf_hound defender plain plain seer",
@@ -55,5 +57,5 @@ SITUATIONS = {
 
 
 @pytest.mark.parametrize("situation", SITUATIONS.values(), ids=SITUATIONS)
-def test_the_wolf_hound(situation, holds):
+def test_the_wolf_hound(situation: Situation, holds: Holds) -> None:
     holds(situation)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations, product
+from typing import Any
 
 import pytest
 
@@ -36,7 +37,7 @@ def _header(*chosen: str) -> dict:
 
 
 @pytest.mark.parametrize("pair", PAIRS, ids="-".join)
-def test_pairs(pair):
+def test_pairs(pair: tuple[str, ...]) -> None:
     for order in (pair, pair[::-1]):
         if frozenset(pair) in NEVER:
             with pytest.raises(SetupError, match=r"cannot be played with .*: .*\.$") as refused:
@@ -46,7 +47,7 @@ def test_pairs(pair):
             assert Game(Setup.from_dict(_header(*order))).pending is not None
 
 
-def test_all_that_go_together_go_together():
+def test_all_that_go_together_go_together() -> None:
     variants = ["v1_moonlight", "v3_not_him", "v4_murs_murs", "v6_harvest", "v8_fascination"]
     assert Game(Setup.from_dict(_header(*variants))).pending is not None
 
@@ -65,7 +66,7 @@ def test_all_that_go_together_go_together():
         ({"variants": [7]}, "set-up: Expected `str`, got `int` (in variants[0])."),
     ],
 )  # fmt: skip
-def test_what_is_refused_is_refused_in_a_sentence(header, sentence):
+def test_what_is_refused_is_refused_in_a_sentence(header: dict[str, Any], sentence: str) -> None:
     with pytest.raises(SetupError) as refused:
         Setup.from_dict({"edition": "pact", "players": NAMES, **header})
     assert sentence in str(refused.value)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.rules.situations import Holds, Situation
+
 HARD = {"variants": ["v1_moonlight"], "options": {"moonlight_hard": True}}
 ASKED = ("n1 moonlight.candles", 0)
 
@@ -92,5 +94,5 @@ SITUATIONS = {
 
 
 @pytest.mark.parametrize("situation", SITUATIONS.values(), ids=SITUATIONS)
-def test_moonlight(situation, holds):
+def test_moonlight(situation: Situation, holds: Holds) -> None:
     holds(situation)

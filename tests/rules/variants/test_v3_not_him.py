@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.rules.situations import Holds, Situation
+
 V3 = {"variants": ["v3_not_him"]}
 
 SITUATIONS = {
@@ -134,5 +136,5 @@ SITUATIONS = {
 
 
 @pytest.mark.parametrize("situation", SITUATIONS.values(), ids=SITUATIONS)
-def test_not_him(situation, holds):
+def test_not_him(situation: Situation, holds: Holds) -> None:
     holds(situation)

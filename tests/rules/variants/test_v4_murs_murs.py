@@ -8,6 +8,7 @@ import pytest
 
 from narrator.rules import Game, Setup
 from narrator.rules.prompts import LONGEST_TEXT
+from tests.rules.situations import Holds, Situation
 
 SEVEN = "werewolf seer plain plain plain plain plain"
 V4 = {"variants": ["v4_murs_murs"]}
@@ -68,7 +69,7 @@ SITUATIONS = {
 
 
 @pytest.mark.parametrize("situation", SITUATIONS.values(), ids=SITUATIONS)
-def test_murs_murs(situation, holds):
+def test_murs_murs(situation: Situation, holds: Holds) -> None:
     holds(situation)
 
 
@@ -80,14 +81,14 @@ def _wall(seed: int) -> tuple[Game, list[str]]:
     return game, [event.sentence for event in game.events if event.id == "sentence_read"]
 
 
-def test_every_order_of_reading_may_come():
+def test_every_order_of_reading_may_come() -> None:
     first = Counter(_wall(seed)[1][0] for seed in range(200))
 
     assert len(first) == 8
     assert max(first.values()) < 60
 
 
-def test_no_view_holds_who_wrote_what():
+def test_no_view_holds_who_wrote_what() -> None:
     game, read = _wall(7)
 
     for name in game.setup.names:
@@ -96,7 +97,7 @@ def test_no_view_holds_who_wrote_what():
         assert not [event for event in view.told if "It is I" in str(event)]
 
 
-def test_secrets_do_not_change_the_order():
+def test_secrets_do_not_change_the_order() -> None:
     def order(cards: list[str]) -> list[str]:
         names = [f"P{number}" for number in range(1, 9)]
         header = {"edition": "pact", "players": names, "deal": dict(zip(names, cards, strict=True)), **V4}

@@ -45,7 +45,7 @@ def until(game: Game, prompt: str) -> Any:
     return game.pending
 
 
-def test_the_side_is_the_second_card_s():
+def test_the_side_is_the_second_card_s() -> None:
     game = table()
 
     assert [game.truth.camp(seat) for seat in game.setup.names] == [
@@ -58,7 +58,7 @@ def test_the_side_is_the_second_card_s():
     assert game.pending.legal == ("P2", "P3", "P5", "P6", "P7")
 
 
-def test_small_powers_are_public_and_sides_are_not():
+def test_small_powers_are_public_and_sides_are_not() -> None:
     game = table()
     public = game.public
 
@@ -68,12 +68,12 @@ def test_small_powers_are_public_and_sides_are_not():
     assert [(news.what, news.value) for news in game.view("P2").told] == [("alignment", PLAIN)]
 
 
-def test_small_a_wolf_keeps_the_power_it_has():
+def test_small_a_wolf_keeps_the_power_it_has() -> None:
     game = table()
     assert until(game, "seer.look").seats == ("P1",)
 
 
-def test_small_the_seer_sees_the_side():
+def test_small_the_seer_sees_the_side() -> None:
     game = table()
     until(game, "seer.look")
     game.answer("P4")
@@ -89,7 +89,7 @@ def _seen(game: Game) -> list[tuple[str, str]]:
     return [(news.about, news.value) for news in game.view("P1").told if news.what == "card"]
 
 
-def test_small_who_leaves_shows_the_side():
+def test_small_who_leaves_shows_the_side() -> None:
     game = table()
     until(game, "village.vote")
     game.answer({"tally": {"P4": 3}})
@@ -98,7 +98,7 @@ def test_small_who_leaves_shows_the_side():
     assert [(event.seat, event.card) for event in died] == [("P4", WOLF)]
 
 
-def test_the_village_wins_without_a_wolf_s_side():
+def test_the_village_wins_without_a_wolf_s_side() -> None:
     game = table()
     until(game, "cupid.link")
     game.answer(["P5", "P6"])
@@ -110,7 +110,7 @@ def test_the_village_wins_without_a_wolf_s_side():
     assert (game.outcome.winner, game.outcome.seats) == ("village", ("P2", "P3", "P5", "P6", "P7"))
 
 
-def test_lovers_of_two_sides_play_for_themselves():
+def test_lovers_of_two_sides_play_for_themselves() -> None:
     game = table()
     until(game, "cupid.link")
     game.answer(["P1", "P2"])
@@ -128,14 +128,14 @@ GREAT = [
 ]
 
 
-def test_great_both_powers_work():
+def test_great_both_powers_work() -> None:
     game = great(GREAT)
     assert until(game, "seer.look").seats == ("P1",)
     game.answer("P4")
     assert until(game, "witch.poison").seats == ("P1",)
 
 
-def test_great_one_wolf_s_card_makes_a_wolf_with_the_other_s_power():
+def test_great_one_wolf_s_card_makes_a_wolf_with_the_other_s_power() -> None:
     game = great(GREAT)
     assert until(game, "werewolves.devour").seats == ("P2", "P3")
     until(game, "village.vote")
@@ -143,7 +143,7 @@ def test_great_one_wolf_s_card_makes_a_wolf_with_the_other_s_power():
     assert (game.pending.id, game.pending.seats) == ("hunter.shoot", ("P2",))
 
 
-def test_great_both_cards_stay_hidden_until_the_end():
+def test_great_both_cards_stay_hidden_until_the_end() -> None:
     game = great(GREAT)
     assert game.public.shown == ()
     until(game, "cupid.link")
@@ -157,14 +157,14 @@ def test_great_both_cards_stay_hidden_until_the_end():
     assert second == [("P7", PLAIN), ("P2", "hunter")]
 
 
-def test_great_two_wolf_s_cards_are_one_wolf():
+def test_great_two_wolf_s_cards_are_one_wolf() -> None:
     game = great([(WOLF, WOLF), *[("seer", "witch"), ("hunter", "cupid")], *[(PLAIN, PLAIN)] * 4])
     until(game, "village.vote")
     game.answer({"tally": {"P1": 1}})
     assert game.outcome.winner == "village"
 
 
-def test_great_the_second_card_s_call_is_voiced_until_it_is_seen():
+def test_great_the_second_card_s_call_is_voiced_until_it_is_seen() -> None:
     game = great([("hunter", "seer"), (WOLF, PLAIN), (WOLF, PLAIN), *[(PLAIN, PLAIN)] * 4])
     until(game, "village.vote")
     assert "seer" in game.state.voiced
@@ -175,7 +175,7 @@ def test_great_the_second_card_s_call_is_voiced_until_it_is_seen():
 
 @pytest.mark.parametrize("players", [7, 8, 9])
 @pytest.mark.parametrize("kind", ["small", "great"])
-def test_without_a_deal_two_wolves_and_every_power_are_dealt(players, kind):
+def test_without_a_deal_two_wolves_and_every_power_are_dealt(players: int, kind: str) -> None:
     names = [f"P{number}" for number in range(players)]
     sides = Counter()
     for seed in range(30):
@@ -188,7 +188,7 @@ def test_without_a_deal_two_wolves_and_every_power_are_dealt(players, kind):
     assert set(sides) == ({2} if kind == "small" else {1, 2} & set(sides))
 
 
-def test_another_seed_deals_other_sides():
+def test_another_seed_deals_other_sides() -> None:
     names = [f"P{number}" for number in range(7)]
     setup = Setup.from_dict({**V5, "players": names})
     wolves = {
@@ -198,7 +198,7 @@ def test_another_seed_deals_other_sides():
     assert len(wolves) > 10
 
 
-def test_a_deck_of_one_s_own():
+def test_a_deck_of_one_s_own() -> None:
     names = [f"P{number}" for number in range(7)]
     deck = ["witch", "hunter", "seer", *[WOLF] * 2, *[PLAIN] * 9]
     game = Game(Setup.from_dict({**V5, "players": names, "deck": deck}))
@@ -230,7 +230,7 @@ PLAYERS = [f"P{number}" for number in range(7)]
         ({"options": {"double_je": "medium"}}, "is not allowed; allowed: \"small\", \"great\"."),
     ],
 )  # fmt: skip
-def test_what_it_cannot_deal_is_refused_in_a_sentence(changed, sentence):
+def test_what_it_cannot_deal_is_refused_in_a_sentence(changed: dict[str, Any], sentence: str) -> None:
     with pytest.raises(SetupError) as refused:
         Setup.from_dict({key: value for key, value in {**header(), **changed}.items() if value is not None})
     assert sentence in str(refused.value)

@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 
 from narrator.rules import Game, Setup
+from tests.rules.situations import Holds, Situation
 
 V6 = {"variants": ["v6_harvest"]}
 THREE = ["hunter", "simple_villager", "witch"]
@@ -331,7 +332,7 @@ SITUATIONS = {
 
 
 @pytest.mark.parametrize("situation", SITUATIONS.values(), ids=SITUATIONS)
-def test_harvest(situation, holds):
+def test_harvest(situation: Situation, holds: Holds) -> None:
     holds(situation)
 
 
@@ -352,14 +353,14 @@ def _drawn(seed: int) -> str:
     return next(event.result for event in game.events if event.id == "harvest_draw")
 
 
-def test_the_four_outcomes_are_equally_likely():
+def test_the_four_outcomes_are_equally_likely() -> None:
     drawn = Counter(_drawn(seed) for seed in range(400))
 
     assert set(drawn) == set(DRAWS)
     assert all(70 <= count <= 130 for count in drawn.values())
 
 
-def test_the_captain_is_the_first_to_cast():
+def test_the_captain_is_the_first_to_cast() -> None:
     names = [f"P{number}" for number in range(1, 5)]
     cards = ["werewolf", *["simple_villager"] * 3]
     header = {"edition": "pact", "players": names, "deal": dict(zip(names, cards, strict=True)), **V6}

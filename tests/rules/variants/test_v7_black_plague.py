@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from narrator.rules import Game, Setup, SetupError
@@ -10,7 +12,7 @@ V7 = {"variants": ["v7_black_plague"]}
 FIVE = "seer witch plain plain plain"
 
 
-def begin(deal: str = FIVE, seed: int = 1, **more) -> Game:
+def begin(deal: str = FIVE, seed: int = 1, **more: Any) -> Game:
     cards = deal.replace("plain", "simple_villager").split()
     names = [f"P{number}" for number in range(1, len(cards) + 1)]
     options = {"player_limits": "any", "captain": False, **more.pop("options", {})}
@@ -33,7 +35,7 @@ def dead(game: Game) -> list[str]:
     return [event.seat for event in game.events if event.id == "died"]
 
 
-def test_chance_takes_the_first():
+def test_chance_takes_the_first() -> None:
     victims = set()
     for seed in range(40):
         game = begin(seed=seed)
@@ -43,7 +45,7 @@ def test_chance_takes_the_first():
     assert victims == {"P1", "P2", "P3", "P4", "P5"}
 
 
-def test_the_last_victim_names_the_next():
+def test_the_last_victim_names_the_next() -> None:
     game = begin("plain plain plain plain plain", seed=1)
     until(game, "village.vote")
     (first,) = dead(game)
@@ -58,7 +60,7 @@ def test_the_last_victim_names_the_next():
     assert str(game.truth.cause(living[2])) == "devoured"
 
 
-def test_a_day_without_a_verdict_breaks_the_plague():
+def test_a_day_without_a_verdict_breaks_the_plague() -> None:
     game = begin("plain plain plain plain plain")
     until(game, "village.vote")
     game.answer({})
@@ -66,7 +68,7 @@ def test_a_day_without_a_verdict_breaks_the_plague():
     assert (game.outcome.winner, len(game.outcome.seats)) == ("village", 5)
 
 
-def test_a_pardon_is_a_verdict_all_the_same():
+def test_a_pardon_is_a_verdict_all_the_same() -> None:
     game = begin("village_idiot village_idiot village_idiot village_idiot")
     until(game, "village.vote")
     game.answer({"tally": {game.public.alive[0]: 1}})
@@ -74,7 +76,7 @@ def test_a_pardon_is_a_verdict_all_the_same():
     assert game.outcome is None
 
 
-def test_the_plague_wins_when_it_has_left_one():
+def test_the_plague_wins_when_it_has_left_one() -> None:
     game = begin("plain plain plain")
     until(game, "village.vote")
     game.answer({"tally": {game.public.alive[0]: 1}})
@@ -82,7 +84,7 @@ def test_the_plague_wins_when_it_has_left_one():
     assert (game.outcome.winner, game.outcome.seats) == ("plague", ())
 
 
-def test_two_lovers_are_not_safe_from_it():
+def test_two_lovers_are_not_safe_from_it() -> None:
     game = begin("cupid plain plain plain", seed=5)
     game.answer(["P1", "P2"])
     until(game, "village.vote")
@@ -94,7 +96,7 @@ def test_two_lovers_are_not_safe_from_it():
     assert game.outcome.winner == "plague"
 
 
-def test_nothing_public_tells_of_it():
+def test_nothing_public_tells_of_it() -> None:
     game = begin()
     public = game.public
 
@@ -104,7 +106,7 @@ def test_nothing_public_tells_of_it():
     assert all(event.card is None for event in game.events if event.id == "died")
 
 
-def test_the_witch_and_the_defender_believe_in_wolves():
+def test_the_witch_and_the_defender_believe_in_wolves() -> None:
     game = begin("witch defender plain plain plain", seed=2)
     until(game, "witch.heal")
     (victim,) = game.pending.legal
@@ -113,7 +115,7 @@ def test_the_witch_and_the_defender_believe_in_wolves():
     assert dead(game) == []
 
 
-def test_without_a_deck_wolves_and_loners_stay_in_the_box():
+def test_without_a_deck_wolves_and_loners_stay_in_the_box() -> None:
     names = [f"P{number}" for number in range(18)]
     setup = Setup.from_dict({"edition": "pact", "players": names, **V7, "options": {"player_limits": "any"}})
 
@@ -135,7 +137,7 @@ def test_without_a_deck_wolves_and_loners_stay_in_the_box():
         (FIVE, {"announced_deck": True}, "options.announced_deck: v7_black_plague needs false"),
     ],
 )
-def test_what_would_give_it_away_is_refused(deal, options, sentence):
+def test_what_would_give_it_away_is_refused(deal: str, options: dict[str, Any], sentence: str) -> None:
     with pytest.raises(SetupError) as refused:
         begin(deal, options=options)
     assert sentence in str(refused.value)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.rules.situations import Holds, Situation
+
 V8 = {"variants": ["v8_fascination"]}
 
 SITUATIONS = {
@@ -121,7 +123,7 @@ SITUATIONS = {
             ("at over", {"winner": "wolves"}),
         ],
     },
-    "the wolves are left alone when all whom they had go with one": {
+    "nobody is left to fascinate: the night that finds it so is the wolves'": {
         "deal": "werewolf plain plain plain plain",
         **V8,
         "script": [
@@ -129,8 +131,8 @@ SITUATIONS = {
             ("n2 werewolves.devour", "P3"),
             ("d2 village.vote", "P4"),
             ("d3 village.vote", "P5"),
-            ("d4 village.vote", "P2"),
-            ("at over", {"winner": "wolves", "dead": ["P2", "P3", "P4", "P5"]}),
+            ("at dusk 3", {"winner": None, "status": {"P2": ["fascinated"], "P3": ["fascinated"]}}),
+            ("at over", {"winner": "wolves", "dead": ["P4", "P5"]}),
         ],
     },
     "the village wins without a wolf": {
@@ -180,5 +182,5 @@ SITUATIONS = {
 
 
 @pytest.mark.parametrize("situation", SITUATIONS.values(), ids=SITUATIONS)
-def test_fascination(situation, holds):
+def test_fascination(situation: Situation, holds: Holds) -> None:
     holds(situation)

@@ -10,12 +10,9 @@ import sys
 import tempfile
 from pathlib import Path
 
+import numpy as np
 import soundfile
 import trio
-
-sys.path.insert(0, str(Path(__file__).parents[3]))
-
-import numpy as np
 
 from tests.voices.listening import korean
 from voices.listening import Doubtful, ListeningError, vosk_listener

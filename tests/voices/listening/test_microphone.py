@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
-from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -113,11 +112,10 @@ def test_words_spoken_into_a_real_sound_servers_microphone_are_heard(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     model = korean.model()
-    script = Path(__file__).with_name("speak_and_listen.py")
     words = [*korean.WORDS, *korean.WORDS[1:4]]
     with microphone_server() as environment:
         done = subprocess.run(
-            [sys.executable, str(script), str(model), *words],
+            [sys.executable, "-m", "tests.voices.listening.speak_and_listen", str(model), *words],
             env={**environment},
             stdout=subprocess.PIPE,
             check=True,

@@ -15,7 +15,9 @@ ask-none_chosen = Nobody chose. I will read the list again.
 ask-refused =
     .a = The rules do not allow that. Something else?
     .b = That is forbidden. Choose again, please.
-ask-repeat_help = Answer aloud, or press when I read the right answer. You can say: repeat, undo, pause, or help. { -breath } During a game, you may also ask: what does the Seer do, who is alive, which cards have we seen, or what are our rules.
+ask-which_question = What would you like to know?
+ask-which_rule = Whose rule would you like to hear?
+ask-repeat_help = Answer aloud, or press when I read the right answer. You can say: repeat, undo, pause, or help. { -breath } During a game, you may also say: what can we ask.
 
 # What is asked beside, by day
 
@@ -30,6 +32,29 @@ told-shown = We have seen these cards: { $cards }.
 told-none_shown = We have not seen any card yet.
 told-captain = The medal is with { $seat }.
 told-no_captain = For now, nobody wears the medal.
+told-crier = The Town Crier's drum is with { $seat }.
+told-count = { $count ->
+    [0] No { $card } card has been seen yet.
+    [one] One { $card } card has been seen.
+   *[other] { $count } { $card } cards have been seen.
+ }
+told-home_empty = In { $house }, nobody any more.
+told-no_homes = No house is left, and no bundle either.
+told-events = For now, this holds: { $rules }.
+told-no_event = For now, no event holds.
+told-no_event_card = The moon has not turned a card yet.
+told-all_vote = Everybody may vote.
+told-turn = { $seat } is to answer.
+told-turn_of_all = The whole village is to answer.
+told-debate = The village is talking. You have { debate-left } left.
+told-not_now = Ask me while the village talks or votes.
+told-questions = By day, ask me: { $questions }. { -breath } You can also say: repeat, undo, pause, or help.
+
+no_vote-village_idiot = { $seats } has the village's pardon, but no vote any more.
+no_vote-school = { $seats } keeps the school, and never votes.
+no_vote-detention = The Schoolteacher keeps { $seats } in the corner.
+no_vote-scapegoat-voters = The Scapegoat has spoken: no vote for { $seats }.
+no_vote-by_rule = No vote for { $seats }. The reason: { $rule }.
 
 undo-done = Undone. We are one step back.
 undo-nothing = There is nothing to undo.
@@ -62,6 +87,7 @@ box-speaker_back = My voice is back. I go on where I was.
 box-journal_full = The disk is full: I cannot keep the game safe. We play on. Make some room when you can.
 box-journal_lost = I cannot write on my disk any more, so I cannot keep the game safe. We play on. Afterwards, have a look at the memory card.
 box-journal_damaged = The notes of the last game are damaged. I put them aside, and start afresh.
+box-spelled_name = The name { $name } is written in letters that are not mine: I shall say it as well as I can.
 box-unknown_name = I cannot hear the name { $name }. Please say the seat number instead.
 box-stuck_button = The button is stuck. I do without it until it comes loose.
 box-freed_button = The button is free. You can use it again.

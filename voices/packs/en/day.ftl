@@ -113,7 +113,7 @@ debate-minute =
 debate-seconds =
     .a = Ten seconds.
     .b = Ten seconds left.
-debate-press = To vote before the time is up, press the button, or say: vote.
+debate-press = To vote before the time is up, press the button, or say: vote. To learn what I can tell you again, say: what can we ask.
 claim-who =
     .a = Who steps forward? { -beat } Say your own name.
     .b = And who is it? { -beat } Your own name, please.
@@ -131,6 +131,19 @@ debate-closes =
     .b = <audio src="knock"/> Silence. { -breath } The village will vote.
     .c = <audio src="knock"/> Time is up. { -breath } Now you must choose.
 debate-more = Granted: you have { debate-left } now.
+debate-may_interrupt = At any time, you may call { $seats }: say the title, or press.
+debate-wanted =
+    .a = What would you like?
+    .b = We are listening. What is it?
+debate-goes_on =
+    .a = The talk goes on. { -breath } You have { debate-left } left.
+    .b = That is worth a word. { -breath } You still have { debate-left }.
+    .c = The floor is yours again. { -breath } You have { debate-left } left.
+debate-turn =
+    .a = { $seat } has the floor.
+    .b = { $seat }, it is your turn.
+    .c = We listen to { $seat }.
+    .d = Next to speak: { $seat }.
 
 # The vote
 

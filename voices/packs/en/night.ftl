@@ -72,6 +72,10 @@ roll-third = third
 roll-village = village
 roll-wolves = wolves
 roll-done = that is all
+roll-vote = go to the vote
+roll-more = more time
+roll-talk = nothing, we talk on
+roll-question = a question
 roll-couple = the couple
 
 turn-comes = { $number ->

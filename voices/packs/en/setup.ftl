@@ -33,8 +33,8 @@ setup-rules_base = A village sleeps, and Werewolves hide in it. { -beat } At nig
    *[other] The wolves win when a single soul still stands against them.
  } { -beat } Keep your card secret, and not a word once you are out of the game.
 setup-length = { $minutes ->
-    [one] A night will take about a minute.
-   *[other] A night will take about { $minutes } minutes.
+    [one] Your eyes will stay closed for about a minute, until the first dawn.
+   *[other] Your eyes will stay closed for about { $minutes } minutes, until the first dawn. Later nights are shorter.
  }
 setup-hand_out = Deal the cards, one to each of you. { -beat } Look at yours in secret, then lay it in front of you, face down.
 setup-ready = When everyone is ready, around the table, press the button.
@@ -75,6 +75,7 @@ word-done = done
 word-resume = carry on
 word-discard = start again
 word-more = more time
+word-rules = a rule
 word-vote = vote
 word-wolves = the Werewolves
 word-village = the village

@@ -15,7 +15,9 @@ ask-none_chosen = Personne n'a choisi. Je relis la liste.
 ask-refused =
     .a = La règle ne le permet pas. Autre chose ?
     .b = Cela, c'est interdit. Choisissez autrement.
-ask-repeat_help = Répondez à voix haute, ou appuyez quand je lis la bonne réponse. Vous pouvez dire : répète, annule, pause, ou aide. { -breath } En pleine partie, demandez aussi : que fait la Voyante, qui est en vie, quelles cartes a-t-on vues, ou quelles sont nos règles.
+ask-which_question = Que voulez-vous savoir ?
+ask-which_rule = De quoi voulez-vous la règle ?
+ask-repeat_help = Répondez à voix haute, ou appuyez quand je lis la bonne réponse. Vous pouvez dire : répète, annule, pause, ou aide. { -breath } En pleine partie, dites aussi : que peut-on demander.
 
 # Ce que l'on demande à côté, de jour
 
@@ -30,6 +32,29 @@ told-shown = On a vu ces cartes : { $cards }.
 told-none_shown = On n'a encore vu aucune carte.
 told-captain = La médaille est à { $seat }.
 told-no_captain = Pour l'instant, personne ne porte la médaille.
+told-crier = Le tambour de Garde Champêtre est à { $seat }.
+told-count = { $count ->
+    [0] On n'a encore vu aucune carte { $card }.
+    [one] On a vu une carte { $card }.
+   *[other] On a vu { $count } cartes { $card }.
+ }
+told-home_empty = Dans { $house }, plus personne.
+told-no_homes = Il n'y a plus ni maison, ni baluchon.
+told-events = En ce moment, voici ce qui compte : { $rules }.
+told-no_event = En ce moment, aucun événement ne compte.
+told-no_event_card = La lune n'a encore retourné aucune carte.
+told-all_vote = Tout le monde peut voter.
+told-turn = C'est { $seat } qui doit répondre.
+told-turn_of_all = C'est à tout le village de répondre.
+told-debate = Le village débat. Il vous reste { debate-left }.
+told-not_now = Demandez-le-moi quand le village discute ou vote.
+told-questions = De jour, demandez-moi : { $questions }. { -breath } Dites aussi : répète, annule, pause, ou aide.
+
+no_vote-village_idiot = { $seats } a la grâce du village, mais plus de voix.
+no_vote-school = { $seats } fait la classe, et ne vote jamais.
+no_vote-detention = L'Institutrice a mis au coin { $seats }.
+no_vote-scapegoat-voters = Le Bouc Émissaire a parlé : pas de vote pour { $seats }.
+no_vote-by_rule = Pas de vote pour { $seats }. La raison : { $rule }.
 
 undo-done = C'est annulé. On revient un pas en arrière.
 undo-nothing = Il n'y a rien à annuler.
@@ -62,6 +87,7 @@ box-speaker_back = Ma voix est revenue. Je reprends où j'en étais.
 box-journal_full = Le disque est plein : je ne peux plus garder la partie en mémoire. On joue quand même. Faites de la place dès que possible.
 box-journal_lost = Je n'arrive plus à écrire sur mon disque : je ne peux plus garder la partie en mémoire. On joue quand même. Ensuite, il faudra regarder la carte mémoire.
 box-journal_damaged = Le carnet de la dernière partie est abîmé. Je le mets de côté, et je repars à neuf.
+box-spelled_name = Le nom { $name } s'écrit en d'autres lettres que les miennes : je le dirai de mon mieux.
 box-unknown_name = Je ne sais pas entendre le nom { $name }. Dites plutôt son numéro de place.
 box-stuck_button = Le bouton reste enfoncé. Je m'en passe, jusqu'à ce qu'il se libère.
 box-freed_button = Le bouton est libre. On peut s'en servir.

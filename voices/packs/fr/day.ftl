@@ -113,7 +113,7 @@ debate-minute =
 debate-seconds =
     .a = Dix secondes.
     .b = Plus que dix secondes.
-debate-press = Pour passer au vote avant l'heure, appuyez, ou dites : on vote.
+debate-press = Pour passer au vote avant l'heure, appuyez, ou dites : on vote. Pour savoir ce que je peux vous redire, dites : que peut-on demander.
 claim-who =
     .a = Qui se dévoile ? { -beat } Dites votre propre nom.
     .b = Et de qui s'agit-il ? { -beat } Votre propre nom, je vous prie.
@@ -131,6 +131,19 @@ debate-closes =
     .b = <audio src="knock"/> Silence. { -breath } Le village va voter.
     .c = <audio src="knock"/> C'est fini. { -breath } Il faut choisir.
 debate-more = Accordé : il vous reste { debate-left }.
+debate-may_interrupt = À tout moment, vous pouvez appeler { $seats } : dites son titre, ou appuyez.
+debate-wanted =
+    .a = Oui ? Que voulez-vous ?
+    .b = On vous écoute. Alors ?
+debate-goes_on =
+    .a = Le débat reprend. { -breath } Il vous reste { debate-left }.
+    .b = On en parle. { -breath } Vous avez encore { debate-left }.
+    .c = La parole est à vous, de nouveau. { -breath } Il vous reste { debate-left }.
+debate-turn =
+    .a = La parole est à { $seat }.
+    .b = { $seat }, à vous.
+    .c = On écoute { $seat }.
+    .d = Au tour { ELIDE("de ", "d'", $seat) }.
 
 # Le vote
 

@@ -72,6 +72,10 @@ roll-third = troisième
 roll-village = village
 roll-wolves = loups
 roll-done = c'est tout
+roll-vote = passer au vote
+roll-more = plus de temps
+roll-talk = rien, on continue
+roll-question = une question
 roll-couple = le couple
 
 turn-comes = { $number ->

@@ -33,8 +33,8 @@ setup-rules_base = Un village dort, et des Loups-Garous s'y cachent. { -beat } L
    *[other] Les loups gagnent quand une seule âme leur fait encore face.
  } { -beat } Gardez votre carte secrète, et jamais un mot une fois hors de la partie.
 setup-length = { $minutes ->
-    [one] Une nuit durera environ une minute.
-   *[other] Une nuit durera environ { $minutes } minutes.
+    [one] Comptez environ une minute les yeux fermés, avant la première aube.
+   *[other] Comptez environ { $minutes } minutes les yeux fermés, avant la première aube. Les nuits suivantes seront plus courtes.
  }
 setup-hand_out = Distribuez les cartes, une par personne. { -beat } Regardez la vôtre en secret, puis posez-la devant vous, face cachée.
 setup-ready = Quand tout le monde est prêt, autour de la table, appuyez sur le bouton.
@@ -75,6 +75,7 @@ word-done = terminé
 word-resume = reprendre
 word-discard = recommencer
 word-more = plus de temps
+word-rules = une règle
 word-vote = voter
 word-wolves = les Loups-Garous
 word-village = le village

@@ -19,3 +19,10 @@ barber-pays =
     .a = It was no wolf. { -beat } The village does not forgive: { $by } goes as well.
     .b = Under the towel, no fangs. { -beat } { $by } pays with a life.
     .c = Blood for nothing. { -beat } The razor turns on { $by }.
+
+called-barber = the Barber
+    .bare = Barber
+last_call-barber =
+    .a = { $seat }, the razor, before the vote?
+    .b = { $seat }, one close shave today?
+    .c = { $seat }, is there anyone to shave?

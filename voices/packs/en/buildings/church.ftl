@@ -11,3 +11,10 @@ confessor-heard =
     .a = { $seat } kneels down. { -beat } Show your card to { $by }, and to no one but { $by }.
     .b = The curtain is drawn. { -beat } { $seat }, your card, in secret, for the eyes of { $by }.
     .c = Voices are lowered. { -beat } { $seat } trusts a card to { $by }. All others look away.
+
+called-confessor = the Confessor
+    .bare = Confessor
+last_call-confessor =
+    .a = { $seat }, is it time for a confession?
+    .b = { $seat }, is there anyone to hear?
+    .c = { $seat }, one last confession today?

@@ -11,3 +11,10 @@ bonesetter-restored =
     .a = A crack, and all is back in place. { -beat } { $seat } gets the token back.
     .b = The remedy is bitter, but it works. { -beat } { $seat } may do it once more.
     .c = { $by } works wonders. { -beat } { $seat } has a power again.
+
+called-bonesetter = the Bonesetter
+    .bare = Bonesetter
+last_call-bonesetter =
+    .a = { $seat }, a remedy before the vote?
+    .b = { $seat }, is there a power to mend?
+    .c = { $seat }, is there anyone to mend?

@@ -19,3 +19,10 @@ barber-pays =
     .a = Ce n'était pas un loup. { -beat } Le village ne pardonne pas : { $by } part aussi.
     .b = Sous la serviette, pas de crocs. { -beat } { $by } paie de sa vie.
     .c = Du sang pour rien. { -beat } Le rasoir se retourne contre { $by }.
+
+called-barber = le Barbier
+    .bare = Barbier
+last_call-barber =
+    .a = { $seat }, le rasoir, avant le vote ?
+    .b = { $seat }, un coup de rasoir ?
+    .c = { $seat }, quelqu'un à raser ?

@@ -11,3 +11,10 @@ confessor-heard =
     .a = { $seat } s'agenouille. { -beat } Montrez votre carte à { $by }, et rien qu'à { $by }.
     .b = Le rideau se ferme. { -beat } { $seat }, votre carte, en secret, sous les yeux { ELIDE("de ", "d'", $by) }.
     .c = On baisse la voix. { -beat } { $seat } confie sa carte à { $by }. Les autres regardent ailleurs.
+
+called-confessor = le Confesseur
+    .bare = Confesseur
+last_call-confessor =
+    .a = { $seat }, une confession, maintenant ?
+    .b = { $seat }, encore quelqu'un à entendre ?
+    .c = { $seat }, une dernière confession ?

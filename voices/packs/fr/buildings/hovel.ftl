@@ -11,3 +11,10 @@ bonesetter-restored =
     .a = Un craquement, et tout est en place. { -beat } { $seat } retrouve son jeton.
     .b = Un remède amer, mais qui agit. { -beat } { $seat } peut recommencer, une fois.
     .c = Les mains { ELIDE("de ", "d'", $by) } font merveille. { -beat } { $seat } retrouve son pouvoir.
+
+called-bonesetter = le Rebouteux
+    .bare = Rebouteux
+last_call-bonesetter =
+    .a = { $seat }, un remède avant le vote ?
+    .b = { $seat }, un pouvoir à réparer ?
+    .c = { $seat }, quelqu'un à soigner ?

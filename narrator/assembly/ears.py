@@ -1,0 +1,87 @@
+"""The ears: a recogniser with its model, if it is wanted and there is a microphone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import AsyncExitStack
+from functools import partial
+from pathlib import Path
+
+import trio
+
+from narrator.assembly.notices import Notice, Tell
+from narrator.assembly.stores import model_store
+from narrator.config.file import LoadedConfig
+from narrator.config.installed import called
+from narrator.config.sections import Config
+from voices.listening.listener import Listener, ListeningError
+from voices.listening.microphone import Microphone, MicrophoneError, SoundSource
+from voices.listening.process_listener import ProcessListener, Troubles
+from voices.listening.vosk_listener import vosk_listener
+from voices.listening.whisper_listener import whisper_listener
+from voices.models import ModelAbsent, ModelError, find
+from voices.models.whisper import find_whisper
+from voices.writing.pack import VoicePack
+
+
+async def listener_of(
+    stack: AsyncExitStack,
+    loaded: LoadedConfig,
+    pack: VoicePack,
+    note: Callable[[Notice], None],
+    tell: Tell,
+) -> Listener | None:
+    """What listens, if it is wanted and there are a model and a microphone."""
+    config = loaded.config
+    if not config.listening.enabled:
+        return None
+    try:
+        model = await trio.to_thread.run_sync(partial(find_model, config, pack))
+    except ModelError as error:
+        note(
+            Notice(
+                f"{_capital(error)} Until then, the button and the keyboard do everything.", "box.no_model"
+            )
+        )
+        return None
+    microphone = Microphone(config.audio.input)
+    try:
+        async with microphone.open():
+            pass
+    except MicrophoneError as error:
+        note(Notice(_capital(error), "box.no_microphone"))
+        return None
+
+    def on_trouble(trouble: ListeningError | None) -> None:
+        tell("Listening works again." if trouble is None else f"Attention: {trouble}")
+
+    return await stack.enter_async_context(made_listener(config, pack, model, microphone, on_trouble))
+
+
+def made_listener(
+    config: Config,
+    pack: VoicePack,
+    model: Path,
+    source: SoundSource | None = None,
+    on_trouble: Troubles | None = None,
+) -> ProcessListener:
+    """The configured recogniser with its model. Raises `ListeningError`."""
+    if config.listening.engine == "whisper":
+        return whisper_listener(model, pack.language, source=source, on_trouble=on_trouble)
+    return vosk_listener(model, source=source, on_trouble=on_trouble)
+
+
+def find_model(config: Config, pack: VoicePack) -> Path:
+    """The checked directory of the model to listen with. Raises `ModelError`."""
+    try:
+        if config.listening.engine == "whisper":
+            return find_whisper(config.listening.model, model_store(config))
+        return find(config.listening.model or pack.language, model_store(config))
+    except ModelAbsent as error:
+        command = f"{called()} models install {error.model.language}"
+        raise ModelError(f"the model {error.model.name} is not installed: run `{command}`.") from None
+
+
+def _capital(error: Exception) -> str:
+    text = str(error)
+    return text[:1].upper() + text[1:]

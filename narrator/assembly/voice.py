@@ -1,0 +1,150 @@
+"""The voice: a loudspeaker, a recording, or text in the rhythm of speech."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import AsyncIterator, Callable, Mapping
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from narrator.assembly.casting import chosen_voices, part_voices, place
+from narrator.assembly.notices import Notice, Tell
+from narrator.box.alerts import BEDS, DRUMS, Alerts, Mood, lay_beds, print_while
+from narrator.box.stage import Phase, Stage
+from narrator.box.trace import Trace
+from narrator.config.file import LoadedConfig
+from narrator.config.sections import Config
+from narrator.errors import ConfigError, NarratorError
+from voices.draw import Draw
+from voices.playing.speaker import Speaker
+from voices.playing.text import TextSpeaker
+from voices.speaking.engine import EngineError
+from voices.speaking.synthesiser import Synthesiser, open_synthesiser
+from voices.writing.pack import VoicePack
+from voices.writing.script import readable
+
+if TYPE_CHECKING:
+    from voices.playing.output import SoundSpeaker  # at run time only where there is PortAudio
+
+SPEECH = "speech"
+"""Rendered speech, in the cache directory."""
+
+
+@asynccontextmanager
+async def open_voice(
+    loaded: LoadedConfig,
+    pack: VoicePack,
+    trace: Trace,
+    stage: Stage,
+    tell: Tell,
+    audio: Path | None = None,
+) -> AsyncIterator[Speaker]:
+    """The voice alone, for what needs no hands: this machine's speaker, a recording, or text in rhythm."""
+    async with AsyncExitStack() as stack:
+        speaker = await speaker_of(
+            stack, loaded, pack, Alerts(stage), trace, lambda notice: tell(notice.sentence), tell, audio
+        )
+        if loaded.config.audio.bed:
+            lay_beds(speaker, stage, chosen_beds(loaded.config))
+        yield speaker
+
+
+async def speaker_of(
+    stack: AsyncExitStack,
+    loaded: LoadedConfig,
+    pack: VoicePack,
+    alerts: Alerts,
+    trace: Trace,
+    note: Callable[[Notice], None],
+    tell: Tell,
+    audio: Path | None,
+    write: Callable[[str], object] | None = None,
+) -> Speaker:
+    """The sound card, a file, or text in the rhythm of speech, for `write` instead of the terminal."""
+    if audio is not None:
+        from voices.playing.recorder import record
+
+        return stack.enter_context(record(audio, stack.enter_context(synthesiser(loaded, pack, tell))))
+    try:
+        sound = await open_sound(stack, loaded, pack, tell, lambda: alerts.add("box.speaker_back"))
+    except NoSound as error:
+        note(Notice(f"{error} What would be said is written here.", "box.no_speaker"))
+        return TextSpeaker(pack.pace, write)
+    print_while(lambda: sound.lost, trace, write or tell)
+    return sound
+
+
+async def say_alone(cue: str, loaded: LoadedConfig, pack: VoicePack, tell: Tell) -> None:
+    """Say what the log says as well: a box without a screen must not be silent about why it does not play."""
+    async with AsyncExitStack() as stack:
+        with suppress(NoSound):
+            sound = await open_sound(stack, loaded, pack, tell)
+            await sound.play(pack.render(cue, {}, Draw(cue)))
+
+
+class NoSound(NarratorError):
+    """There is no loudspeaker, or not even the library for one."""
+
+
+async def open_sound(
+    stack: AsyncExitStack,
+    loaded: LoadedConfig,
+    pack: VoicePack,
+    tell: Tell,
+    came_back: Callable[[], None] = lambda: None,
+) -> SoundSpeaker:
+    """The loudspeaker, open as long as `stack`. Raises `NoSound`."""
+    try:
+        from voices.playing.output import SpeakerBack, SpeakerError, SpeakerEvent, open_speaker
+    except OSError:
+        raise NoSound("PortAudio is missing: install the system package libportaudio2.") from None
+    audio = loaded.config.audio
+
+    def on_event(event: SpeakerEvent) -> None:
+        if isinstance(event, SpeakerBack):
+            tell("The loudspeaker is back.")
+            came_back()
+        else:
+            tell(f"Attention: {event.reason}. What is said is written here until it is back.")
+
+    async with AsyncExitStack() as opening:
+        made = opening.enter_context(synthesiser(loaded, pack, tell))
+        sound = open_speaker(made, audio.output, on_event, audio.latency, audio.volume)
+        try:
+            speaker = await opening.enter_async_context(sound)
+        except SpeakerError as error:
+            raise NoSound(f"There is {error}.") from None
+        stack.push_async_exit(opening.pop_all())
+    return speaker
+
+
+def chosen_beds(config: Config) -> Mapping[Phase, str]:
+    """The beds of the configured mood."""
+    beds = BEDS[Mood(config.audio.mood)]
+    return {**beds, Phase.ASLEEP: DRUMS} if config.audio.drums else beds
+
+
+def spelling(language: str, say: Mapping[str, str]) -> Callable[[str], str]:
+    """How texts are written for the voice: names as one wants them said, in a script that it reads."""
+    names = sorted(map(re.escape, say), key=len, reverse=True)
+    wanted = re.compile(rf"\b(?:{'|'.join(names)})\b") if names else None
+
+    def said(text: str) -> str:
+        named = text if wanted is None else wanted.sub(lambda name: say[name[0]], text)
+        return readable(named, language)
+
+    return said
+
+
+def synthesiser(loaded: LoadedConfig, pack: VoicePack, tell: Tell) -> Synthesiser:
+    """What renders the pack's lines, with the configured engine and voice first."""
+    cache = loaded.config.cache_dir / SPEECH
+    own = loaded.config.audio.sounds
+    sounds = Path(own).expanduser() if own is not None else None
+    try:
+        voices, parts = chosen_voices(loaded, pack), part_voices(loaded, pack)
+        said = spelling(pack.language, loaded.config.audio.say)
+        return open_synthesiser(voices, pack.pace, cache, tell, sounds, parts, said)
+    except EngineError as error:
+        raise ConfigError(f"{place(loaded, 'audio.engine')}: {error}") from None

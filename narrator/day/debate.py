@@ -1,0 +1,172 @@
+"""The debate: the village talks until it wants to vote, or somebody's power interrupts it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import trio
+
+from narrator.asking.beside import may_be_asked
+from narrator.asking.hearing import Command, Reply, Said, Wake, listen, said
+from narrator.asking.question import QUESTION, choose_or_leave, confirmed, heeded, rest, wonder, word_offer
+from narrator.box.box import Box
+from narrator.box.offered import Offer
+from narrator.box.stage import Phase
+from narrator.telling.times import spoken_time
+
+MORE_SECONDS = 60.0
+"""What a debate that wants more time gets."""
+LEFT_AT_LEAST = 30.0
+"""Seconds that are left after an interruption: something has happened that is to be talked about."""
+SHORTEST_TURN, LONGEST_TURN = 10.0, 45.0
+"""Seconds that everybody has where all speak in turn."""
+END, MORE, TALK = "end", "more", "talk"
+
+Interruption = tuple[str, str]
+"""A prompt that may be asked at any time of the debate, and the seat that it is asked of."""
+
+
+class Debate:
+    """One debate, with all that interrupts it. Rests do not count; questions do."""
+
+    def __init__(self, box: Box, seconds: float, turns: Sequence[str] = ()) -> None:
+        """`seconds` long; with 0 there is none. With `turns` these seats speak one after the other."""
+        self._box = box
+        self._seconds = self._left = seconds
+        self._turns = list(turns)
+        self._opened = False
+        self.over = seconds == 0
+        """Whether the village has talked enough."""
+
+    async def hold(self, may_act: Sequence[Interruption]) -> str | None:
+        """Let the village talk; returns the prompt that somebody interrupts it for, or None once it is over.
+
+        Raises `UndoRequested`.
+        """
+        if self.over:
+            return None
+        heard = await self._begun(may_act)
+        called = await (self._in_turn(may_act) if self._turns else self._freely(may_act, heard))
+        if called is None:
+            self.over = True
+            await self._box.say("debate.closes")
+        return called
+
+    async def _begun(self, may_act: Sequence[Interruption]) -> Reply | None:
+        """Say what may be said, and how long there is; returns what the button said meanwhile."""
+        if self._opened:
+            return await said(self._box, "debate.goes_on", **spoken_time(self._left))
+        self._opened = True
+        if self._box.explains("debate.press"):
+            await said(self._box, "debate.press")
+        if may_act and self._box.explains("debate.may_interrupt"):
+            who = tuple(self._box.words(called_by(prompt)) for prompt, _ in may_act)
+            await said(self._box, "debate.may_interrupt", seats=who)
+        return await said(self._box, "debate.opens", **spoken_time(self._seconds))
+
+    async def _freely(self, may_act: Sequence[Interruption], heard: Reply | None) -> str | None:
+        """Everybody talks as they like; a word, a press that is meant or the clock ends it."""
+        ends = self._running(self._left)
+        for mark, cue in self._reminders():
+            while heard is not None or (wait := ends - mark - trio.current_time()) > 0:
+                began = trio.current_time()
+                reply = heard or await listen(self._box, self._offers(may_act), wait)
+                heard = None
+                if reply is Wake.PRESS:
+                    reply = await self._pressed(may_act)
+                match reply:
+                    case Said(key) if key == END:
+                        return None
+                    case Said(key) if key == MORE:
+                        ends = self._running(ends - trio.current_time() + MORE_SECONDS)
+                        heard = await said(
+                            self._box, "debate.more", **spoken_time(ends - trio.current_time())
+                        )
+                    case Said(key) if key in dict(may_act):
+                        self._left = max(ends - trio.current_time(), LEFT_AT_LEAST)
+                        return key
+                    case Command.PAUSE:
+                        await rest(self._box)
+                        ends = self._running(ends - began)
+                    case _:
+                        self._left = max(ends - trio.current_time(), LEFT_AT_LEAST)  # should it be an undo
+                        await heeded(self._box, reply)
+            if cue is not None:
+                heard = await said(self._box, cue, **spoken_time(mark))
+        return None
+
+    async def _in_turn(self, may_act: Sequence[Interruption]) -> str | None:
+        """Everybody has the same time, in the order of the seats; a press or a word passes the turn on."""
+        turn = min(max(self._seconds / len(self._turns), SHORTEST_TURN), LONGEST_TURN)
+        while self._turns:
+            reply = await said(self._box, "debate.turn", seat=self._turns[0])
+            ends = self._running(turn)
+            while reply is None and (wait := ends - trio.current_time()) > 0:
+                reply = await listen(self._box, self._turn_offers(may_act), wait)
+                if not isinstance(reply, Said) and reply is not Wake.PRESS and await heeded(self._box, reply):
+                    reply = None
+            match reply:
+                case Said(key) if key == END:
+                    return None
+                case Said(key) if key in dict(may_act):
+                    return key
+            del self._turns[0]
+        return None
+
+    def _running(self, seconds: float) -> float:
+        """So much is left from now on: the end, on trio's clock."""
+        ends = trio.current_time() + seconds
+        self._box.stage.enter(Phase.DEBATE, ends)
+        return ends
+
+    async def _pressed(self, may_act: Sequence[Interruption]) -> Reply:
+        """A press may be an accident: it asks whether the vote shall begin, or what else is wanted."""
+        if not may_act and self._box.listener is not None:
+            return Said(END) if await confirmed(self._box, "", "debate.sure") else Wake.SILENCE
+        wanted = await choose_or_leave(self._box, "debate.wanted", self._choices(may_act))
+        if wanted == QUESTION:
+            await wonder(self._box)
+        return Wake.SILENCE if wanted in (None, QUESTION, TALK) else Said(str(wanted))
+
+    def _choices(self, may_act: Sequence[Interruption]) -> list[Offer]:
+        """What a press can mean, as it is read."""
+        ending, more = self._ends()
+        question = [word_offer(self._box, QUESTION)] if may_be_asked(self._box) else []
+        talk = word_offer(self._box, TALK)
+        return [ending, *self._interruptions(may_act), *question, more, talk]
+
+    def _offers(self, may_act: Sequence[Interruption]) -> tuple[Offer, ...]:
+        return *self._ends(), *self._interruptions(may_act)
+
+    def _turn_offers(self, may_act: Sequence[Interruption]) -> tuple[Offer, ...]:
+        """The next one's turn, the vote, or an interruption."""
+        phrases = self._box.pack.phrases
+        passing = Offer("next", "", (*phrases["next"], *phrases["done"]))
+        return passing, Offer(END, "", phrases["vote"]), *self._interruptions(may_act)
+
+    def _ends(self) -> tuple[Offer, Offer]:
+        phrases = self._box.pack.phrases
+        ending = tuple(phrase for word in ("vote", "done", "next") for phrase in phrases[word])
+        words = self._box.pack.words
+        return Offer(END, words("roll-vote"), ending), Offer(MORE, words("roll-more"), phrases["time"])
+
+    def _interruptions(self, may_act: Sequence[Interruption]) -> tuple[Offer, ...]:
+        return tuple(interruption(self._box, prompt) for prompt, _ in may_act)
+
+    def _reminders(self) -> list[tuple[float, str | None]]:
+        """Seconds before the end, and what is said then."""
+        half = self._seconds / 2
+        marks: list[tuple[float, str | None]] = [(half, "debate.halfway")] if half > 75.0 else []
+        marks += [(60.0, "debate.minute"), (10.0, "debate.seconds"), (0.0, None)]
+        return [(mark, cue) for mark, cue in marks if mark < self._left]
+
+
+def called_by(prompt: str) -> str:
+    """The pack's word for whoever a prompt of the debate is for: `called-confessor` for `confessor.hear`."""
+    return f"called-{prompt.partition('.')[0]}"
+
+
+def interruption(box: Box, prompt: str) -> Offer:
+    """Calling whoever may act by that prompt: with the article, or bare."""
+    message = called_by(prompt)
+    return Offer(prompt, box.words(message), (box.words(f"{message}.bare"), box.words(message)))

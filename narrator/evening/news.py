@@ -1,0 +1,38 @@
+"""Telling the room what has happened: line by line, with the stage following what is heard."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from narrator.box.box import Box, Line
+from narrator.rules.events import DebateGoesOn, DebateOpened, Event, EyesClosed, NightFell, WindowOpened
+from narrator.telling.story import Cue
+from voices.segments import Mark
+
+HEARD = Line("heard", (Mark("heard"),))
+"""Before a line of news: from here on the room hears of it."""
+
+PAUSES = DebateOpened | DebateGoesOn | WindowOpened | EyesClosed | NightFell
+"""What the evening does something about once it was told."""
+
+
+def chapter(events: Sequence[Event]) -> Sequence[Event]:
+    """Events up to the next one after which the voice must stop."""
+    for place, event in enumerate(events):
+        if isinstance(event, PAUSES):
+            return events[: place + 1]
+    return events
+
+
+async def say_all(box: Box, cues: Sequence[Cue]) -> None:
+    """Say cues one after the other, each prepared while the one before it is heard; the stage follows."""
+    lines = [box.line(cue.id, **cue.values) for cue in cues]
+    for place, line in enumerate(lines):
+        box.prepare(*lines[place + 1 : place + 2])
+        await box.play([HEARD, line], partial(_heard_of, box, cues[place]))
+
+
+def _heard_of(box: Box, cue: Cue, _: str) -> None:
+    if cue.about is not None:
+        box.stage.heard(cue.about)

@@ -1,0 +1,81 @@
+"""A campaign of three games at a box whose plug is pulled in the second: a real process, really killed."""
+
+from __future__ import annotations
+
+import json
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from narrator.journal.format import read_journal
+from narrator.rules import Game, Setup
+from tests.narrator.campaign import READY
+
+TOP = Path(__file__).parents[2]
+LONGEST = 100
+
+
+def process(state: Path, *arguments: str) -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        [sys.executable, "-m", "tests.narrator.campaign", str(state), *arguments],
+        cwd=TOP,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+
+
+def replayed(path: Path) -> Game:
+    """The game that a journal holds."""
+    saved = read_journal(path)
+    assert saved is not None
+    game = Game(Setup.from_dict(saved.setup))
+    for answer in saved.answers:
+        game.answer(answer)
+    return game
+
+
+@pytest.mark.timeout(LONGEST * 2)
+@pytest.mark.parametrize(
+    ("cue", "times"),
+    [("lupusburg.werewolf_wakes", 2), ("seal.bet", 3), ("lupusburg.total", 2)],
+    ids=["by night", "by day", "in the reckoning"],
+)
+def test_a_campaign_goes_on_when_the_plug_is_pulled_in_its_second_game(
+    tmp_path: Path, cue: str, times: int
+) -> None:
+    told: list[dict[str, Any]] = []
+    with process(tmp_path, "3", cue, str(times)) as first:
+        assert first.stdout is not None
+        for line in first.stdout:
+            if line.strip() == READY:
+                break
+            told.append(json.loads(line))
+        first.send_signal(signal.SIGKILL)
+        assert first.wait(LONGEST) == -signal.SIGKILL
+    assert len(told) == 1
+    again = process(tmp_path, "2")
+    output, _ = again.communicate(timeout=LONGEST)
+    assert again.returncode == 0
+    told += [json.loads(line) for line in output.splitlines()]
+
+    paths = sorted(tmp_path.glob("game-*.journal"))
+    assert len(paths) == 3
+    games = [replayed(path) for path in paths]
+    points = dict.fromkeys(games[0].setup.names, 0)
+    for number, (game, after) in enumerate(zip(games, told, strict=True), start=1):
+        assert game.outcome is not None
+        assert game.setup.points == {name: won for name, won in points.items() if number > 1}  # type: ignore[attr-defined]
+        points = {name: won + game.truth.points[name] for name, won in points.items()}
+        assert after["points"] == points
+        assert after["began"] == f"Seat {number}"
+        if number > 1:  # the table, read aloud, with the points of every game
+            assert len(after["table"]) == len(points)
+            for (seat, won), line in zip(
+                sorted(points.items(), key=lambda row: -row[1]), after["table"], strict=True
+            ):
+                assert line == f"{seat}: {won or 'zero'}."

@@ -1,0 +1,132 @@
+"""A campaign of Lupusburg in its own process: `python -m tests.narrator.campaign STATE GAMES [CUE TIMES]`.
+
+The box with its journals plays so many games, the unfinished one first, with simulated people on the virtual
+clock, and writes the campaign's points after each. Where a cue is named, the process stands still when it is
+said for that time in the second game, and says so: then the plug can be pulled.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+import trio
+from trio.testing import MockClock
+
+from hardware.board import Board
+from narrator.assembly.assemble import Assembly
+from narrator.box.alerts import Alerts
+from narrator.box.box import Box
+from narrator.box.stage import Stage
+from narrator.box.trace import Trace, TraceLine
+from narrator.config.file import parse_config
+from narrator.dialogue import recall
+from narrator.games.games import Games
+from narrator.journal.journal import Journals
+from narrator.rules import Game
+from narrator.table.people import People
+from narrator.table.plans import RandomPlan
+from narrator.table.room import VirtualButton, VirtualListener, VirtualPlaces, VirtualSpeaker
+from voices.draw import Draw
+from voices.writing.pack import VoicePack
+
+ANSWERS = {
+    "box.resume": "yes",
+    "setup.edition": "the town of two houses",
+    "setup.players": "five",
+    "setup.names": "numbers",
+    "setup.deal": "the light",
+    "lupusburg.press_ballots": "no",
+    "setup.clicks": "no",
+    "setup.rules": "no",
+    "setup.same": "press",
+    "setup.ready": "press",
+}
+READY = "The plug may be pulled."
+
+
+class Household:
+    """The people around the box: at set-up they know what to say, in the game they do what they like."""
+
+    def __init__(self, box: Box, people: People, ears: VirtualListener, stop: tuple[str, int] | None) -> None:
+        self.said: list[tuple[str, str]] = []
+        self.games: list[Game] = []
+        self._box, self._people, self._ears = box, people, ears
+        self._stop = stop
+        self._cue = ""
+        self._send, self._receive = trio.open_memory_channel[str](100)
+
+    def follow(self, line: TraceLine) -> None:
+        """Hear a line of the trace."""
+        if line.kind == "say":
+            again, self._cue = line.fields["cue"] == self._cue, str(line.fields["cue"])
+            self.said.append((self._cue, str(line.fields["text"])))
+            if not again:
+                self._stand_still()
+        elif line.kind == "listen" and self._cue in ANSWERS:
+            self._send.send_nowait(ANSWERS[self._cue])
+
+    def watch(self, game: Game) -> None:
+        """A game stands."""
+        self.games.append(game)
+        self._people.sit_down(game)
+
+    def _stand_still(self) -> None:
+        if self._stop is None or len(self.games) < 2 or self._cue != self._stop[0]:
+            return
+        self._stop = self._stop[0], self._stop[1] - 1
+        if not self._stop[1]:
+            print(READY, flush=True)
+            sys.stdin.read()  # for ever: nothing else of the process runs meanwhile
+
+    async def run(self) -> None:
+        """Answer a moment after being asked."""
+        async for act in self._receive:
+            await trio.sleep(0.4)
+            if act == "press":
+                await self._box.button.press()  # type: ignore[attr-defined]  # a virtual one
+            else:
+                self._ears.hear(act)
+
+
+async def play(state: Path, games: int, stop: tuple[str, int] | None) -> None:
+    """Play so many games at one box."""
+    pack, trace, stage = VoicePack.load("en"), Trace(), Stage()
+    places, ears = VirtualPlaces(VirtualButton()), VirtualListener()
+    parts: tuple[Any, ...] = pack, VirtualSpeaker(pack), places.button, places.light, ears, Draw("public")
+    box = Box(*parts, trace, stage)
+    people = People(pack, RandomPlan(7), places, ears, seed=7, engine="lupusburg")
+    household = Household(box, people, ears, stop)
+    trace.follow(people.follow)
+    trace.follow(household.follow)
+    with Journals(state) as journals:
+        async with trio.open_nursery() as nursery:
+            await nursery.start(people.run)
+            nursery.start_soon(household.run)
+            board = Board("test", places.button, places.light)
+            assembly = Assembly(box, board, (), Alerts(stage), print)
+            english = parse_config('language = "en"', "test")
+            evening = Games(english, journals, assembly, print, household.watch)
+            for _ in range(games):
+                household.said.clear()
+                await evening.play_one()
+                last = recall(state)
+                assert last is not None
+                table = [text for cue, text in household.said if cue == "lupusburg.standing"]
+                burgomaster = household.games[-1].setup.burgomaster  # type: ignore[attr-defined]
+                told = {"points": last.draft.points, "table": table, "began": burgomaster}
+                print(json.dumps(told), flush=True)
+            nursery.cancel_scope.cancel()
+
+
+def main() -> None:
+    """As the command line says."""
+    state, games, *stop = sys.argv[1:]
+    where = (stop[0], int(stop[1])) if stop else None
+    trio.run(play, Path(state), int(games), where, clock=MockClock(autojump_threshold=0))
+
+
+if __name__ == "__main__":
+    main()

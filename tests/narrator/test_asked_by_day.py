@@ -1,0 +1,158 @@
+"""What the table may ask at any time by day: houses, events, votes, turns; public facts and no others."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+
+from narrator.asking.beside import answer, may_be_asked, phrases
+from narrator.box.box import Box
+from narrator.rules import Game, Setup
+from narrator.rules.twists import TABLE_RULES
+from narrator.rules.werewolves import public_of
+from narrator.table.room import VirtualButton, VirtualLight, VirtualSpeaker
+from narrator.table.simulate import random_game
+from narrator.telling.told_rules import asked_about
+from tests.narrator.at_the_table import HEADER, RehearsedTable
+from voices.draw import Draw
+from voices.segments import plain_text
+from voices.writing.pack import VoicePack, shipped_packs
+
+SEATS = tuple(str(name) for name in HEADER["players"])
+HOMES = ("tavern", "manor", "church", "farm", "farm", "school", "bailiff_house", "vagabond")
+PEOPLE = [
+    {"name": name, "sex": "fm"[place % 2], "born": str(1980 + place)} for place, name in enumerate(SEATS)
+]
+VILLAGE: dict[str, Any] = {
+    "edition": "pact",
+    "modules": ["village"],
+    "buildings": dict(zip(SEATS, HOMES, strict=True)),
+    "options": {"player_limits": "any", "captain": False},
+}
+
+
+def moon(*events: str) -> dict[str, Any]:
+    return {
+        "edition": "pact",
+        "modules": ["new_moon"],
+        "players": PEOPLE,
+        "events": list(events),
+        "options": {"player_limits": "any", "captain": False},
+    }
+
+
+NOTHING_YET: dict[str, Any] = {"edition": "pact", "options": {"player_limits": "any", "captain": False}}
+ASKED: tuple[tuple[str, dict[str, Any], list[str]], ...] = (
+    (
+        "who lives where",
+        VILLAGE,
+        [
+            "Behind the Bailiff's house, Gus.",
+            "Behind the church, Cat.",
+            "Behind the farm, Dan and Eve.",
+            "Behind the school, Fay.",
+            "Behind the tavern, Ann.",
+            "In the manor, nobody any more.",
+            "And on the road, with a bundle: Hal.",
+        ],
+    ),
+    ("who may not vote", VILLAGE, ["Fay keeps the school, and never votes."]),
+    ("who may not vote", NOTHING_YET, ["Everybody may vote."]),
+    ("which events hold", moon("ev_burial"), ["For now, this holds: the Burial."]),
+    ("which events hold", moon("ev_miracle"), ["For now, no event holds."]),
+    (
+        "who may not vote",
+        moon("ev_hunting"),
+        ["No vote for Dan, Fay and Hal.", "The reason: the hunt."],
+    ),
+    ("whose turn is it", NOTHING_YET, ["The village is talking.", "You have 3 minutes left."]),
+    ("how many Seer cards", NOTHING_YET, ["One Seer card has been seen."]),
+    ("how many Werewolf cards have we seen", NOTHING_YET, ["No Werewolf card has been seen yet."]),
+)
+VOTES = {
+    "vote.accused": ["Bob", "nobody"],
+    "vote.count": ["seven"],
+    "vote.more": ["nobody"],
+    "vote.right": ["yes"],
+    "ask.confirm": ["yes"] * 9,
+    "bailiff.house": ["nobody"] * 3,
+    "schoolteacher.ban": ["done"] * 3,
+}
+
+
+@pytest.mark.parametrize(("question", "header", "expected"), ASKED)
+def test_what_is_asked_in_a_debate_is_told(
+    question: str, header: dict[str, Any], expected: list[str]
+) -> None:
+    """On the second day, when the village has condemned Bob."""
+    days = {"debate.opens": ["vote", question], "innkeeper.voted": ["no"], "lord.pardon": ["no"]}
+    table = RehearsedTable(VOTES | days, header=header, until="debate.closes", times=1)
+    said = [line for line in table.lines if line["kind"] == "say"]
+    opened = [place for place, line in enumerate(said) if line["cue"] == "debate.opens"]
+    told = [
+        line["text"]
+        for line in said[opened[-1] :]
+        if line["cue"].partition(".")[0] in ("told", "house", "no_vote")
+    ]
+    assert told == expected
+
+
+def test_an_events_card_is_told_again_on_request() -> None:
+    days = {"debate.opens": ["vote", "read the card again"]}
+    table = RehearsedTable(VOTES | days, header=moon("ev_burial"), until="debate.closes", times=1)
+    told = table.said("ev_burial.told")
+    assert told[: len(told) // 2] == told[len(told) // 2 :]
+    assert len(told) >= 2
+
+
+def test_whoever_is_asked_is_named_when_somebody_wonders_whose_turn_it_is() -> None:
+    table = RehearsedTable(
+        VOTES | {"debate.opens": ["vote"], "schoolteacher.ban": ["whose turn is it", "done"]},
+        header=VILLAGE,
+        until="village.vote",
+        times=0,
+    )
+    assert table.said("told.turn") == ["Fay is to answer."]
+    assert table.cues.count("schoolteacher.ban") == 2
+
+
+def test_what_can_be_asked_is_listed() -> None:
+    table = RehearsedTable(
+        {"debate.opens": ["what can we ask", "vote"]}, header=VILLAGE, until="debate.closes", times=0
+    )
+    (told, *_) = table.said("told.questions")
+    for question in ("who is alive", "who lives where", "who may not vote", "whose turn is it"):
+        assert question in told
+    assert "which events hold" not in told
+
+
+@pytest.mark.parametrize("language", shipped_packs())
+def test_every_question_has_an_answer_at_any_moment_of_any_game(language: str) -> None:
+    """Nothing of it may fail, and no two questions are asked by the same words."""
+    pack = VoicePack.load(language)
+    for seed in range(6):
+        setup = Setup.from_dict(
+            {"edition": "pact", "modules": ["village", "new_moon"], "players": PEOPLE, "seed": seed}
+        )
+        box = Box(pack, VirtualSpeaker(pack), VirtualButton(), VirtualLight(), None, Draw("any"))
+        game = Game(setup)
+        box = replace(box, cards=("seer",), house_rules=(), rules=asked_about(pack, public_of(game)))
+        for value in random_game(setup, Random(seed).random).answers:
+            if game.pending is not None and game.pending.public:
+                box.common.note(public_of(game), game.pending)
+                for about in set(phrases(box).values()):
+                    assert all(plain_text(line.segments) for line in answer(box, about))
+            game.answer(value)
+        assert set(may_be_asked(box)) < {*phrases(box).values(), "rules"}
+
+
+def test_there_are_words_for_whatever_takes_a_vote_away() -> None:
+    takes = {name for name, rule in TABLE_RULES.items() if "voters" in rule.hooks}
+    assert takes >= {"school", "ev_hunting", "ev_eclipse"}
+    for language in shipped_packs():
+        pack = VoicePack.load(language)
+        for rule in {*takes, "village_idiot", "detention", "scapegoat.voters"}:
+            assert pack.has(f"no_vote.{rule}") or pack.words(f"{rule}.the"), rule

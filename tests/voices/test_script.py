@@ -1,0 +1,48 @@
+"""Names in any script are said in letters that the voice can read; a name it gets wrong, as one spells it."""
+
+from __future__ import annotations
+
+import pytest
+
+from narrator.assembly.voice import spelling
+from voices.segments import Text
+from voices.speaking.synthesiser import open_synthesiser
+from voices.writing.estimate import Pace
+from voices.writing.script import readable
+
+
+@pytest.mark.parametrize(
+    ("name", "language", "read"),
+    [
+        ("Zoé", "fr", "Zoé"),
+        ("Łukasz", "en", "Łukasz"),
+        ("Дмитрий", "fr", "Dmitriy"),
+        ("小明", "en", "XiaoMing"),
+        ("ليلى", "fr", "lyla"),
+        ("Дмитрий", "ru", "Дмитрий"),
+        ("Ouvrez les yeux, Дмитрий !", "fr", "Ouvrez les yeux, Dmitriy !"),
+        ("« Jules »…", "fr", "« Jules »…"),
+    ],
+)
+def test_other_scripts_are_spelled_in_letters_that_the_voice_reads(
+    name: str, language: str, read: str
+) -> None:
+    assert readable(name, language) == read
+
+
+def test_a_name_is_said_as_somebody_wants_it_and_only_as_a_whole_word() -> None:
+    said = spelling("en", {"Siobhan": "Chivonne", "An": "Ann"})
+    assert said("Siobhan, Anna and An.") == "Chivonne, Anna and Ann."
+
+
+def test_a_name_takes_as_long_as_the_letters_it_is_read_in() -> None:
+    pace = Pace(15)
+    assert pace.seconds([Text("小明")]) == pace.seconds([Text("XiaoMing")]) > pace.seconds([Text("Io")])
+
+
+@pytest.mark.parametrize("name", ["Дмитрий", "小明", "ليلى"])
+async def test_the_french_voice_is_not_silent_at_it(name: str) -> None:
+    pace = Pace(15)
+    with open_synthesiser({"pico": "fr-FR"}, pace, None, pytest.fail, said=spelling("fr", {})) as voice:
+        samples = await voice.samples(Text(name))
+    assert len(samples) > 0.25 * 48_000
