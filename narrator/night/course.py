@@ -29,6 +29,8 @@ FOUR = 4
 """What a long blink counts for: nobody has to count further than three."""
 SOONEST = 0.1
 """A press less than that after a tick was meant for the one before: so quick is one adult in a thousand."""
+LATEST = 0.2
+"""After the last tick of a walk so much more time belongs to it."""
 CLICKS_A_PRESS = 50
 """At most so many clicks of the box's own cover one press of a finger; half as many on average.
 

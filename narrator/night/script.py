@@ -19,8 +19,8 @@ from narrator.box.timing import LAG, RollKind, Timing
 from narrator.night.course import (
     CLICKS_A_MEND,
     CLICKS_A_PRESS,
+    LATEST,
     REST,
-    SOONEST,
     WHICH,
     Course,
     Leg,
@@ -242,13 +242,13 @@ class RollWriter:
         patter, legs = Patter(), legs_of(course, picks)
         for place, leg in enumerate(legs):
             if leg.mends and not legs[place - 1].mends:
-                yield Line("walk.end", patter.fill(SOONEST))
+                yield Line("walk.end", patter.fill(LATEST))
                 for pick in range(picks):
                     told = (_mark(Kind.CONFIRM, number, pick), *patter.fill(course.confirming))
                     yield Line(f"walk.confirm_{pick + 1}", told)
                 yield self._mending()
             yield from self._walk(number, place, leg, next(clicks), patter)
-        yield Line("walk.end", patter.fill(SOONEST))
+        yield Line("walk.end", patter.fill(LATEST))
 
     def _mending(self) -> Line:
         """That one may mend now: in words at first, and always by the same sound."""
@@ -268,7 +268,7 @@ class RollWriter:
             for tick in range(leg.ticks):
                 ticked = (_mark(Kind.TICK, number, tick), Over(TICKS[place % 2]))
                 yield Line("walk.tick", (*ticked, *patter.fill(self._timing.tapped)))
-            yield Line("walk.end", patter.fill(SOONEST))
+            yield Line("walk.end", patter.fill(LATEST))
         yield Line("walk.claimed", (_mark(Kind.CONFIRM, number), *patter.fill(self._timing.glance)))
         yield moment_line(Kind.END, number)
 

@@ -10,6 +10,7 @@ from narrator.night.choice import Fill, Legal, nothing_drawn
 from narrator.night.course import (
     FOUR,
     GAP,
+    LATEST,
     LONG,
     REST,
     SHORT,
@@ -105,7 +106,7 @@ class Walker:
     def pressed(self, press: Down) -> None:
         """The button went down."""
         now = self._round
-        if now is not None and press.at < now.told + SOONEST:
+        if now is not None and press.at < now.told + LATEST:
             now = self._last
         place = None if now is None else now.place(press.at)
         if now is None or place is None:

@@ -16,7 +16,7 @@ from narrator.evening.settings import Deal
 from narrator.lupusburg.houses import houses_course
 from narrator.night.course import (
     CLICKS_A_PRESS,
-    SOONEST,
+    LATEST,
     Course,
     Patter,
     bench_size,
@@ -196,8 +196,8 @@ def test_a_press_after_the_last_tick_still_counts_while_the_next_walk_is_being_t
     for tick in range(4):
         finger.walker.follow(Moment(Kind.TICK, 0, tick), 10.0 + tick)
     finger.walker.follow(Moment(Kind.TELL, 0, 1), 14.0)
-    finger.walker.pressed(Down(14.0 + SOONEST / 2))
-    finger.walker.pressed(Down(14.0 + 2 * SOONEST))  # for nothing: no tick has been heard
+    finger.walker.pressed(Down(14.0 + LATEST / 2))
+    finger.walker.pressed(Down(14.0 + 2 * LATEST))  # for nothing: no tick has been heard
     finger.confirmed()
     assert finger.walker.taken == ["abcd"[(first + 2) % 4]]
 
