@@ -16,11 +16,11 @@ from dataclasses import dataclass
 
 from bench.ear import Asked, Pair, bits, overheard
 from narrator.box.timing import RollKind, Timing
-from narrator.dialogue.decks import advised_deck
 from narrator.evening.settings import Deal
 from narrator.games.tables import a_table
 from narrator.lupusburg.houses import houses_course
 from narrator.night.course import Course, seats_course
+from narrator.rules.decks import advised_deck
 from narrator.rules.kernel.engine import every_edition
 from narrator.table.counting import Manner
 from narrator.table.demo import Evening, seat_names

@@ -20,13 +20,13 @@ from typing import Any
 from bench.ear import Pair, bits, doubt
 from bench.step import GROUPS, decks, night_seconds
 from hardware.presses import Down
-from narrator.box.timing import RollKind, Timing
-from narrator.dialogue.decks import advised_deck
+from narrator.box.timing import LAG, RollKind, Timing
 from narrator.games.tables import a_table
-from narrator.night.course import CLICKS_A_PRESS, LATEST, Course, Leg, clicks_for, legs_of, seats_course
+from narrator.night.course import CLICKS_A_PRESS, Course, Leg, clicks_for, legs_of, seats_course
 from narrator.night.reactions import Reaction, anybodys_density
 from narrator.night.script import Kind, Moment
 from narrator.night.walker import Walker
+from narrator.rules.decks import advised_deck
 from narrator.table.counting import Counting, Manner
 from narrator.table.demo import seat_names
 from narrator.table.room import VirtualLight
@@ -99,7 +99,7 @@ def walked(course: Course, wanted: str, habit: Habit, tick: float, draw: Draw, s
     legs = legs_of(course, 1)
     for place, leg in enumerate(legs):
         if leg.mends and leg.stage == 0:
-            now += LATEST
+            now += LAG
             until(place - 1, legs[place - 1].ticks)
             walker.follow(Moment(Kind.CONFIRM, 0, 0), now)
             told.before = next(iter(walker.taken), None)
@@ -115,7 +115,7 @@ def walked(course: Course, wanted: str, habit: Habit, tick: float, draw: Draw, s
             person.tick()
             now += tick
             until(place, number + 1)
-    now += LATEST
+    now += LAG
     until(len(legs) - 1, legs[-1].ticks)
     told.after = next(iter(walker.taken), None)
     return told

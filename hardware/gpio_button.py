@@ -19,7 +19,9 @@ STALE_SECONDS = 10.0
 
 
 class GpioButton:
-    """A push button between its pin and ground; the pin's own pull-up is used.
+    """A push button between its pin and ground, or a touch pad; the pin's own resistor holds it at rest.
+
+    Touched or pressed, the pin is low, or high with `active_high`, as pads have it.
 
     gpiozero's `bounce_time` loses edges, so it is not used. Edges come in gpiozero's thread with the
     kernel's time stamps, and cross over to the loop with `run_sync_soon`, which never blocks. What the button
@@ -33,14 +35,17 @@ class GpioButton:
         token: trio.lowlevel.TrioToken,
         streams: PressStreams,
         seat: int | None = None,
+        *,
+        active_high: bool = False,
     ) -> None:
+        self._active_high = active_high
         self._streams = streams
         self._seat = seat
         self._factory = factory
         self._token = token
         self._edges: deque[Edge] = deque()
         self._arrived = trio.Event()
-        self._device = InputDevice(pin, pull_up=True, pin_factory=factory)
+        self._device = InputDevice(pin, pull_up=not active_high, pin_factory=factory)
         # The events of gpiozero's Button fire only when its idea of the state changes, and so hide edges that
         # debouncing needs; the pin reports them all.
         self._device.pin.bounce = None
@@ -84,7 +89,7 @@ class GpioButton:
     def _changed(self, ticks: float, state: bool | int) -> None:
         """Called by gpiozero, in its own thread, for every edge; `state` is the level of the pin."""
         try:
-            self._token.run_sync_soon(self._take, ticks, not state)
+            self._token.run_sync_soon(self._take, ticks, bool(state) == self._active_high)
         except trio.RunFinishedError:
             return  # the loop ended between the edge and this call: nobody is left to press for
 

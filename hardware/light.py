@@ -29,6 +29,7 @@ class Colour(NamedTuple):
 
 DARK = Colour(0.0, 0.0, 0.0)
 WHITE = Colour(1.0, 0.8, 0.6)
+AMBER = Colour(1.0, 0.45, 0.1)
 GREEN = Colour(0.0, 1.0, 0.1)
 RED = Colour(1.0, 0.0, 0.0)
 BLUE = Colour(0.0, 0.2, 1.0)
@@ -99,6 +100,14 @@ BLINK_FIVE_TIMES = blinks("blink five times", 5, WHITE)
 PULSE = _pulse(BLUE)
 NO = Pattern("no", (Step(0.06, RED), Step(0.06, DARK)), times=6)
 """A flutter, far quicker than any blink: what was just done is not allowed."""
+_FLAME = (0.30, 0.36, 0.33, 0.41, 0.38, 0.27, 0.34, 0.44, 0.40, 0.31, 0.37, 0.24, 0.29, 0.42, 0.35)
+CANDLE = Pattern("candle", tuple(Step(0.11 + level / 4, AMBER.dimmed(level)) for level in _FLAME))
+"""Too dim for a lamp that is only on or off, which would flash."""
+EMBERS = Pattern("embers", _pulse(RED, seconds=3.2).steps)
+MORNING = Pattern(
+    "morning", (*(Step(0.25, WHITE.dimmed(level / 24)) for level in range(1, 24)), Step(3600.0, WHITE))
+)
+"""As slow as a sunrise, then full light."""
 PATTERNS = (OFF, ON, BLINK_ONCE, BLINK_TWICE, BLINK_THRICE, BLINK_FOUR_TIMES, BLINK_FIVE_TIMES, PULSE, NO)
 
 

@@ -19,11 +19,15 @@ from hardware.pins import open_pins, told_in_words
 
 @dataclass(frozen=True, slots=True)
 class Wires:
-    """One button and one lamp: the button's BCM pin, the lamp's (for messages), and what makes the lamp."""
+    """One button and one lamp: the button's BCM pin, the lamp's (for messages), and what makes the lamp.
+
+    Pressed, the button's pin is low, or high with `active_high`.
+    """
 
     button: int
     light: int
     lamp: Callable[[Factory], Lamp]
+    active_high: bool = False
 
 
 @asynccontextmanager
@@ -56,7 +60,9 @@ def _connect(
     for seat, wires in seats.items():
         of_seat = f" of seat {seat}" if seat else ""
         with told_in_words(f"The button{of_seat}", wires.button, factory):
-            button = GpioButton(wires.button, factory, token, streams, seat or None)
+            button = GpioButton(
+                wires.button, factory, token, streams, seat or None, active_high=wires.active_high
+            )
         parts.callback(button.close)
         with told_in_words(f"The light{of_seat}", wires.light, factory):
             lamp = wires.lamp(factory)

@@ -9,7 +9,16 @@ from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
 
 from hardware.board import Board
-from hardware.boards import aiy_hat, button_led, codec_zero, keyboard, respeaker_2mic, seats, voice_bonnet
+from hardware.boards import (
+    aiy_hat,
+    button_led,
+    codec_zero,
+    keyboard,
+    respeaker_2mic,
+    seats,
+    touch_pads,
+    voice_bonnet,
+)
 from hardware.errors import BoardError, BoardSettingsError, BoardUnavailable
 from hardware.profile import Profile
 from hardware.settings import listed
@@ -30,7 +39,7 @@ __all__ = [
 
 PROFILES: Mapping[str, Profile] = {
     module.PROFILE.name: module.PROFILE
-    for module in (button_led, respeaker_2mic, aiy_hat, voice_bonnet, codec_zero, seats, keyboard)
+    for module in (button_led, touch_pads, respeaker_2mic, aiy_hat, voice_bonnet, codec_zero, seats, keyboard)
 }
 DEFAULT_BOARD = button_led.NAME
 

@@ -16,8 +16,9 @@ def _prepare(given: Mapping[str, object]) -> Opening:
     button, light = settings.pin("button_pin", 17), settings.pin("light_pin", 27)
     if settings.switch("audio_hat", False):
         settings.sound_needs_its_pins()
+    active_high = settings.switch("active_high", False)
     settings.done()
-    return partial(open_one, NAME, Wires(button, light, partial(LedLamp, light)))
+    return partial(open_one, NAME, Wires(button, light, partial(LedLamp, light), active_high))
 
 
 NAME = "button-led"
@@ -33,6 +34,7 @@ PROFILE = Profile(
     settings={
         "button_pin": "BCM pin of the button (17)",
         "light_pin": "BCM pin of the LED (27)",
+        "active_high": "true where a press makes the pin high, as with touch pads (false)",
         "audio_hat": "true if an audio board sits on the header too: its pins are then refused (false)",
     },
     prepare=_prepare,

@@ -34,6 +34,7 @@ class Fact(StrEnum):
     LIVING = "ask_living"
     SHOWN = "ask_shown"
     CAPTAIN = "ask_captain"
+    BURGOMASTER = "ask_burgomaster"
     HOMES = "ask_homes"
     EVENTS = "ask_events"
     EVENT_CARD = "ask_event_card"
@@ -44,6 +45,8 @@ class Fact(StrEnum):
 
 OF_CARDS = (Fact.LIVING, Fact.SHOWN, Fact.CAPTAIN, Fact.VOTELESS, Fact.TURN)
 """What there is to know in every game of cards."""
+IN_TOWN = (Fact.HOUSE_RULES, Fact.LIVING, Fact.BURGOMASTER, Fact.QUESTIONS)
+"""What there is to know in Lupusburg, whose characters are never shown."""
 OF_MODULES: Mapping[str, tuple[Fact, ...]] = {
     "village": (Fact.HOMES,),
     "new_moon": (Fact.EVENTS, Fact.EVENT_CARD),
@@ -78,11 +81,11 @@ def may_be_asked(box: Box) -> dict[str, str]:
 
 
 def _open(box: Box) -> tuple[Fact, ...]:
-    """What there is to know: nothing before a game stands; of cards, only in a game of cards."""
+    """What there is to know: nothing before a game stands."""
     if box.house_rules is None:
         return ()
     if not box.cards:
-        return Fact.HOUSE_RULES, Fact.QUESTIONS
+        return IN_TOWN
     modules = {TABLE_RULES[rule].module for rule in box.rules if rule in TABLE_RULES}
     more = (fact for module, facts in OF_MODULES.items() if module in modules for fact in facts)
     return Fact.HOUSE_RULES, *OF_CARDS, *more, Fact.QUESTIONS
@@ -110,6 +113,8 @@ def _told(box: Box, fact: Fact) -> Iterator[Line]:
             yield _shown(box)
         case Fact.CAPTAIN:
             yield from _offices(box)
+        case Fact.BURGOMASTER:
+            yield box.line("told.burgomaster", seat=str(now.captain))
         case Fact.QUESTIONS:
             yield box.line("told.questions", questions=tuple(_examples(box)))
         case Fact.TURN:

@@ -19,6 +19,7 @@ from narrator.assembly.notices import Notice, Tell, in_words
 from narrator.assembly.voice import chosen_beds, say_alone, speaker_of
 from narrator.box.alerts import AlertingSpeaker, Alerts, lay_beds
 from narrator.box.box import Box
+from narrator.box.day_light import lit_by_day
 from narrator.box.offered import Asked
 from narrator.box.stage import Stage, trace_stage
 from narrator.box.trace import Sink, Trace
@@ -94,20 +95,23 @@ async def assemble(
         listener = await listener_of(stack, loaded, pack, note, show)
         if loaded.config.audio.bed:
             lay_beds(speaker, stage, chosen_beds(loaded.config))
+        light, seat_lights = board.light, board.seat_lights
+        if board.console is None:
+            light, seat_lights = lit_by_day(light, seat_lights, stage)
         nursery = await stack.enter_async_context(trio.open_nursery())
         nursery.start_soon(watch_button, board.button, alerts)
         box = Box(
             pack,
             AlertingSpeaker(speaker, pack, alerts, traced),
             board.button,
-            board.light,
+            light,
             listener,
             Draw(seed or secrets.token_hex(8)),
             traced,
             stage,
             asked,
             typed,
-            seat_lights=board.seat_lights,
+            seat_lights=seat_lights,
         )
         try:
             yield Assembly(box, board, tuple(notices), alerts, show)

@@ -43,11 +43,11 @@ class Timing:
     again: float = 0.45
     shown: float = 0.1
     agree: float = 10.0
-    meet: float = 2.5
-    glance: float = 1.0
+    meet: float = 2.0
+    glance: float = 0.95
     part: float = 0.4
     closing: float = 0.15
-    settle: float = 0.6
+    settle: float = 0.5
     debate: float = 180.0
     defence: float = 30.0
     window: float = 5.0

@@ -23,10 +23,10 @@ from narrator.commands.config_options import configured
 from narrator.commands.printed import print_text
 from narrator.commands.progress import showing
 from narrator.config.file import LoadedConfig
-from narrator.dialogue.decks import SPICE, advised_deck
 from narrator.errors import ExitCode, NarratorError
 from narrator.games.tables import a_table
 from narrator.rules import Setup, SetupError
+from narrator.rules.decks import SPICE, advised_deck
 from narrator.rules.editions import EDITIONS
 from narrator.rules.roles import ROLES
 from narrator.scenario.reading import read_scenario

@@ -13,7 +13,7 @@ from narrator.rules.editions import EDITIONS
 from narrator.rules.options import Options
 from narrator.rules.roles import ROLES
 from narrator.telling.house_rules import DAY, NUMBER, Explained, explained
-from narrator.telling.told_rules import message_of, table_rules
+from narrator.telling.told_rules import TOWN_RULES, message_of, table_rules
 from narrator.telling.wording import Wording
 from voices.draw import Draw
 from voices.segments import plain_text
@@ -28,7 +28,7 @@ def rules_command(role: str | None, language: str | None, config: Path | None, *
     elif role is None:
         _print_game(pack)
     elif role == "lupusburg":
-        print_text(_text(pack, "lupusburg-rules"))
+        _print_town(pack)
     else:
         _print_rule(rule_named(role, pack), pack)
     return ExitCode.GOOD
@@ -37,7 +37,7 @@ def rules_command(role: str | None, language: str | None, config: Path | None, *
 def rule_named(name: str, pack: VoicePack) -> str:
     """The id of the role or rule with that id, or with that name in the pack's language."""
     wanted = _plain(name)
-    known = (*ROLES, *table_rules(pack))
+    known = (*ROLES, *table_rules(pack), *TOWN_RULES)
     for rule in known:
         message = message_of(rule)
         if wanted in {_plain(rule), _plain(pack.words(message)), _plain(pack.words(f"{message}.the"))}:
@@ -75,6 +75,14 @@ def _print_rule(rule: str, pack: VoicePack) -> None:
     if rule in ROLES:
         lines.append(_editions_with(rule, pack))
     print_entry(*lines)
+
+
+def _print_town(pack: VoicePack) -> None:
+    """Lupusburg in short, and what else can be explained of it."""
+    print_text(_text(pack, "lupusburg-rules"))
+    for rule in TOWN_RULES:
+        print_text("")
+        _print_rule(rule, pack)
 
 
 def _print_game(pack: VoicePack) -> None:

@@ -153,6 +153,7 @@ _EXAMPLES: Mapping[str, Any] = {
     "box.data_pin": 5,
     "box.clock_pin": 6,
     "box.power_pin": 12,
+    "box.active_high": True,
     "box.audio_hat": True,
     "box.terminal": "/dev/tty",
     "audio.output": "default",

@@ -104,11 +104,18 @@ class BoxConfig(_Section, frozen=True):
             f"false leaves it alone. {_BOARDS_OWN}"
         ),
     ] = None
+    active_high: Annotated[
+        bool | None,
+        Meta(
+            description="Whether a press makes the pin high, as touch pads do, on `button-led`, `touch-pads` "
+            f"and `seats`. {_BOARDS_OWN}"
+        ),
+    ] = None
     audio_hat: Annotated[
         bool | None,
         Meta(
-            description="Whether an audio board sits on the header too, on `button-led` and `seats`: "
-            "its pins are then refused."
+            description="Whether an audio board sits on the header too, on `button-led`, `touch-pads` and "
+            "`seats`: its pins are then refused."
         ),
     ] = None
     terminal: Annotated[

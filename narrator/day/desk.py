@@ -28,6 +28,7 @@ from narrator.day.ballots import as_heard, without_barred
 from narrator.day.debate import interruption
 from narrator.rules.errors import IllegalAnswer
 from narrator.rules.prompts import Answer, Kind, Prompt
+from narrator.telling.story import foreseen
 from voices.writing.pack import Value
 
 NOBODY = "nobody"
@@ -49,14 +50,6 @@ class Voting(StrEnum):
 
 ChooseVoting = Callable[[Prompt], Voting]
 """How a particular vote is brought to the box."""
-
-
-_NEWS = {
-    "captain.elect": "day.captain_elected",
-    "captain.successor": "day.captain_named",
-    "captain.tiebreak": "day.condemned",
-}
-"""What is said first when somebody was chosen."""
 
 
 class Desk:
@@ -146,15 +139,22 @@ class Desk:
 
     async def _pressing(self, living: Sequence[str]) -> str | None:
         """The living seat whose button is pressed first, within a while."""
-        await self._box.say("claim.own_button")
-        with trio.move_on_after(CLAIM_SECONDS):
-            async with self._box.button.presses() as presses:
-                async for event in presses:
-                    seat = self._seating.at(event.seat) if isinstance(event, Down) else None
-                    if seat in living:
-                        self._box.trace.public("press", seat=seat)
-                        return seat
-        return None
+        pressing: str | None = None
+        async with self._box.button.presses() as presses, trio.open_nursery() as nursery:
+
+            async def wait() -> None:
+                await self._box.say("claim.own_button")
+                await trio.sleep(CLAIM_SECONDS)
+                nursery.cancel_scope.cancel()
+
+            nursery.start_soon(wait)
+            async for event in presses:
+                seat = self._seating.at(event.seat) if isinstance(event, Down) else None
+                if seat in living:
+                    pressing = seat
+                    self._box.trace.public("press", seat=seat)
+                    nursery.cancel_scope.cancel()
+        return pressing
 
     async def _answer(self, prompt: Prompt, captain: str | None, doubled: str | None) -> Answer:
         match prompt.kind:
@@ -226,11 +226,8 @@ class Desk:
 
     def _foresee_news(self, prompt: Prompt) -> None:
         """Have ready what is said when one of the roll was chosen."""
-        for name in prompt.roll:
-            if prompt.id in _NEWS:
-                self._box.foresee(_NEWS[prompt.id], seat=str(name))
-            elif prompt.id == "hunter.shoot":
-                self._box.foresee("day.shot", by=prompt.seats[0], seat=str(name))
+        for cue in foreseen(prompt):
+            self._box.foresee(cue.id, **cue.values)
 
     async def _pick_several(self, prompt: Prompt, most: int | None = None) -> list[str]:
         picked: list[str] = []
@@ -247,7 +244,7 @@ class Desk:
 
     async def _pointing(self, prompt: Prompt) -> Answer:
         """Fingers out, all at once; the table says at whom none points, and the rest is pointed at."""
-        await self._box.say("ev_great_distrust.signal")
+        await self._box.say(prompt.signal)
         alone = await self._pick_several(prompt, most=len(prompt.roll))
         return {"tally": {str(name): 1 for name in prompt.roll if name not in alone}}
 

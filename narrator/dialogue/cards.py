@@ -10,17 +10,18 @@ from narrator.asking.question import choose, number
 from narrator.box.box import Box
 from narrator.box.offered import Offer
 from narrator.dialogue import asking
-from narrator.dialogue.decks import (
+from narrator.dialogue.draft import DeckChoice, Draft
+from narrator.rules.decks import (
     advised_deck,
     borrowable,
+    borrows,
     cards_needed,
     copies_left,
     counted,
     simple_deck,
     why_not,
 )
-from narrator.dialogue.draft import DeckChoice, Draft
-from narrator.rules.roles import ROLES
+from narrator.rules.roles import PLAIN_CARD, ROLES
 from narrator.rules.setup import ACTOR_CARDS
 from narrator.telling.told_rules import card_times
 from voices.writing.pack import Ref
@@ -72,7 +73,7 @@ class Cards:
 
     def actor_open(self, draft: Draft) -> bool:
         """Whether the Actor still needs a card to borrow."""
-        return "actor" in draft.deck and draft.deck_done and len(draft.actor_cards) < ACTOR_CARDS
+        return borrows(draft.deck) and draft.deck_done and len(draft.actor_cards) < ACTOR_CARDS
 
     async def actor_card(self, draft: Draft) -> Draft:
         """One more of the Actor's cards."""
@@ -93,7 +94,7 @@ class Cards:
         await self._box.say(
             "setup.deck_is", cards=tuple(card_times(self._box.pack, card, n) for card, n in counted(deck))
         )
-        if "simple_villager" not in deck:
+        if PLAIN_CARD not in deck:
             await self._box.say("setup.warning_villager")
 
     def _deck_offer(self, choice: DeckChoice) -> Offer:

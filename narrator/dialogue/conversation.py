@@ -16,7 +16,6 @@ from narrator.box.offered import Offer
 from narrator.box.timing import RollKind, Timing
 from narrator.dialogue import asking
 from narrator.dialogue.cards import Cards
-from narrator.dialogue.decks import most_players
 from narrator.dialogue.draft import Draft
 from narrator.dialogue.length import closed_minutes
 from narrator.dialogue.memory import LastTable
@@ -24,6 +23,7 @@ from narrator.evening.settings import Deal
 from narrator.night.course import seats_course
 from narrator.night.rolls import NOBODY
 from narrator.rules import Setup
+from narrator.rules.decks import centre_cards, most_players, wants_groups
 from narrator.rules.editions import EDITIONS
 from narrator.rules.kernel.engine import every_edition
 from narrator.rules.options import read_options
@@ -260,7 +260,7 @@ class _Conversation:
             if readable(name, self._box.pack.language) != name:
                 await self._box.say("box.spelled_name", name=name)
         await self._playing_cards(draft)
-        if "thief" in draft.deck:
+        if centre_cards(draft.deck):
             await self._box.say("setup.centre")
         await self._channels(draft)
         timing = dataclass_replace(self._timing, roll=draft.roll or self._timing.roll)
@@ -326,7 +326,7 @@ async def unheard(box: Box, names: tuple[str, ...], *, threaded: bool = True) ->
 
 
 def _groups_open(draft: Draft) -> bool:
-    return "prejudiced_manipulator" in draft.deck and not draft.group_done
+    return wants_groups(draft.deck) and not draft.group_done
 
 
 def _captain_open(draft: Draft) -> bool:

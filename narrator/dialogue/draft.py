@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from narrator.box.timing import RollKind
 from narrator.config.sections import TableConfig
 from narrator.evening.settings import Deal
+from narrator.rules.decks import borrows, centre_cards, wants_groups
 from narrator.rules.kernel.engine import every_edition
 
 
@@ -81,7 +82,7 @@ class Draft(msgspec.Struct, frozen=True):
             "deck": list(self.deck),
             "seed": seed,
         }
-        if "actor" in self.deck:
+        if borrows(self.deck):
             header["actor_cards"] = list(self.actor_cards)
         if self.captain_name is not None:
             header["captain"] = self.captain_name
@@ -103,7 +104,7 @@ class Draft(msgspec.Struct, frozen=True):
         return {} if self.captain is None else {"captain_election": self.captain}
 
     def _seat(self, name: str) -> str | dict[str, str]:
-        if "prejudiced_manipulator" not in self.deck:
+        if not wants_groups(self.deck):
             return name
         return {"name": name, "group": "first" if name in self.group else "second"}
 
@@ -120,7 +121,7 @@ def from_config(table: TableConfig, given: Collection[str]) -> Draft:
         pressed_ballots=table.pressed_ballots,
     )
     if table.deck:
-        players = len(table.deck) - (2 if "thief" in table.deck else 0)
+        players = len(table.deck) - centre_cards(table.deck)
         chosen = DeckChoice.CHOSEN
         draft = replace(draft, players=players, deck=table.deck, deck_choice=chosen, deck_done=True)
     if table.players:

@@ -12,12 +12,12 @@ from narrator.box.trace import Trace
 from narrator.dialogue.draft import Draft
 from narrator.evening.settings import Deal
 from narrator.lupusburg.scenes import TownWriter
-from narrator.night.deal import write_deal, write_roll_call
+from narrator.night.deal import copies_called, write_deal, write_roll_call
 from narrator.night.script import Scene, calls_length, write_night
 from narrator.rules import Game, Setup
 from narrator.rules.lupusburg.engine import town_of
 from narrator.rules.lupusburg.knowledge import public
-from narrator.rules.werewolves import public_of
+from narrator.rules.werewolves import public_of, setup_of
 from voices.draw import Draw
 
 
@@ -41,7 +41,7 @@ def _in_village(draft: Draft, setup: Setup, box: Box, timing: Timing) -> Iterabl
     if draft.deal is Deal.LIGHT:
         yield from write_deal(village, box, timing)
     elif draft.deal is Deal.CARDS:
-        yield from write_roll_call(village, draft.deck, box, timing)
+        yield from write_roll_call(village, copies_called(setup_of(setup)), box, timing)
     yield from write_night(village, box, timing)
 
 

@@ -11,7 +11,9 @@ from narrator.evening.settings import Deal, PlaySettings
 from narrator.night.deal import (
     Dealing,
     RollCall,
+    calls_everybody,
     complete_deal,
+    copies_called,
     missing_cards,
     write_deal,
     write_roll_call,
@@ -50,10 +52,11 @@ async def _deal_by_roll_call(box: Box, game: Game, header: dict[str, Any], timin
     setup = setup_of(game.setup)
     await box.say("identify.intro")
     public, roll_call = public_of(game), RollCall(channel_of(box, game), box.secret)
-    called = write_roll_call(public, setup.deck, box, timing)
+    announced = copies_called(setup)
+    called, everybody = write_roll_call(public, announced, box, timing), calls_everybody(public)
     while True:
         await read_scenes(box, called, roll_call)
-        complete = complete_deal(roll_call.holders, setup.names, setup.deck)
+        complete = complete_deal(roll_call.holders, setup.names, setup.deck, everybody=everybody)
         if complete is not None:
             break
         missing = missing_cards(public, roll_call.holders)
@@ -63,7 +66,7 @@ async def _deal_by_roll_call(box: Box, game: Game, header: dict[str, Any], timin
         else:
             await box.say("identify.missing")
             roll_call.again = True
-            called = write_roll_call(public, setup.deck, box, timing, missing)
+            called = write_roll_call(public, announced, box, timing, missing)
     await box.say("identify.done")
     deal, centre = complete
     without_deck = {key: value for key, value in header.items() if key != "deck"}

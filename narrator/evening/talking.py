@@ -15,8 +15,8 @@ from narrator.rules.prompts import Answer
 from narrator.rules.twists import TABLE_RULES
 from narrator.rules.werewolves import public_of
 
-IN_TURN = "ev_good_manners"
-"""While this holds, everybody speaks in turn, and the box says whose it is."""
+IN_TURN = frozenset(name for name, rule in TABLE_RULES.items() if rule.in_turn)
+"""While one of these holds, everybody speaks in turn, and the box says whose it is."""
 
 
 AT_ANY_TIME = frozenset(
@@ -55,7 +55,9 @@ class Talking:
     def open(self) -> None:
         """The village begins to talk."""
         public = public_of(self._game)
-        self._debate = Debate(self._box, self._seconds, public.alive if IN_TURN in public.rules else ())
+        self._debate = Debate(
+            self._box, self._seconds, () if IN_TURN.isdisjoint(public.rules) else public.alive
+        )
 
     def close(self) -> None:
         """The day is over."""

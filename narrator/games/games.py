@@ -31,6 +31,7 @@ from narrator.journal.format import SavedGame
 from narrator.journal.journal import Journal, Journals
 from narrator.journal.recorder import Recorder
 from narrator.rules import Game, IllegalAnswer, Setup, SetupError
+from narrator.rules.decks import borrows, wants_groups
 from narrator.rules.kernel.engine import every_edition
 from narrator.rules.lupusburg.town import Town
 
@@ -249,7 +250,7 @@ def check_table(loaded: LoadedConfig) -> None:
     if table.captain is not None and not table.players:
         where = place(loaded, "table.captain")
         raise ConfigError(f"{where}: a Captain named beforehand needs table.players with that name in it")
-    if _ASKED_FOR.intersection(table.deck):
+    if borrows(table.deck) or wants_groups(table.deck):
         return  # what these cards need beside the deck is asked aloud
     header = a_table(table.edition, len(table.players) or None, table.deck)
     if table.players:
@@ -278,6 +279,3 @@ def _blaming(sentence: str, loaded: LoadedConfig) -> str:
 
 def _given(loaded: LoadedConfig, path: str) -> bool:
     return any(re.match(rf"{re.escape(path)}($|[.\[])", line) for line in loaded.lines)
-
-
-_ASKED_FOR = frozenset({"actor", "prejudiced_manipulator"})

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from narrator.errors import NarratorError, unknown
+from narrator.rules.decks import centre_cards
 from narrator.rules.kernel.engine import every_edition
 
 
@@ -37,8 +38,8 @@ def split(text: str) -> list[str]:
 
 
 def _fitting(deck: Sequence[str]) -> int:
-    """How many players a deck is for: the Thief's two cards lie in the centre."""
-    return len(deck) - (2 if "thief" in deck else 0)
+    """How many players a deck is for: some of its cards may lie in the centre."""
+    return len(deck) - centre_cards(deck)
 
 
 def _scalar(text: str) -> bool | int | str:

@@ -21,7 +21,7 @@ from narrator.night.course import Course
 from narrator.night.rolls import Option
 from narrator.night.script import ReadBeat, RollWriter, Scene
 from narrator.rules.lupusburg.knowledge import Public
-from narrator.rules.lupusburg.words import Ask
+from narrator.rules.lupusburg.words import Ask, Character
 from narrator.rules.prompts import Prompt
 from narrator.rules.schedule import Beat, BeatKind, Roll, ask
 from voices.segments import Silence, Text
@@ -44,8 +44,8 @@ class TownWriter(RollWriter):
         looks = self._houses(Ask.THIEF_PEEK, public)
         claws = self._houses(Ask.WEREWOLF_CLAW, public)
         return (
-            self._call("thief", () if printed else (looks, self._chest), printed=printed),
-            self._call("werewolf", () if printed else (claws,), printed=printed),
+            self._call(Character.THIEF, () if printed else (looks, self._chest), printed=printed),
+            self._call(Character.WEREWOLF, () if printed else (claws,), printed=printed),
         )
 
     def _houses(self, prompt: Ask, public: Public) -> ReadBeat:

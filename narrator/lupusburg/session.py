@@ -35,6 +35,7 @@ from narrator.rules.lupusburg.words import Ask
 from narrator.rules.prompts import Answer
 from narrator.telling.house_rules import told_aloud
 from narrator.telling.story import Cue
+from narrator.telling.told_rules import town_rules
 from narrator.telling.wording import Wording
 
 
@@ -52,7 +53,8 @@ async def play_town(
     setup = Setup.from_dict(header)
     light = TracedLight(box.light, box.trace)
     house_rules = told_aloud(setup.options, setup.edition.options)
-    box = replace(box, light=light, wording=Wording.of(setup), house_rules=house_rules)
+    rules = town_rules(setup.options)
+    box = replace(box, light=light, wording=Wording.of(setup), house_rules=house_rules, rules=rules)
     box.stage.begin(setup.names, setup_of(setup).burgomaster)
     game = TableGame(setup)
     if resume is None and settings.deal is Deal.LIGHT:

@@ -16,12 +16,12 @@ from narrator.night.taps import TAP_LEGS
 from narrator.rules.events import Event, NightFell, ServantTook
 from narrator.rules.ids import News
 from narrator.rules.knowledge import Public
+from narrator.rules.roles import PLAIN_CARD
 from narrator.rules.schedule import Roll, ask, show
+from narrator.rules.setup import Setup
 from narrator.telling.story import the
 from voices.draw import Draw
 from voices.segments import Silence
-
-PLAIN = "simple_villager"
 
 
 def write_deal(public: Public, box: Box, timing: Timing) -> tuple[Scene, ...]:
@@ -82,20 +82,30 @@ class Dealing:
         self._channel.dark()
 
 
+def copies_called(setup: Setup) -> Mapping[str, int]:
+    """How many of each card the roll call finds at most, as far as everybody knows."""
+    return Counter(setup.deck) if setup.options.announced_deck else setup.announced
+
+
 def write_roll_call(
-    public: Public, deck: Sequence[str], box: Box, timing: Timing, only: Collection[str] | None = None
+    public: Public,
+    announced: Mapping[str, int],
+    box: Box,
+    timing: Timing,
+    only: Collection[str] | None = None,
 ) -> tuple[Scene, ...]:
     """One scene for each kind of card that matters: its holders wake and press at their own names, or ticks.
 
-    `only` are the kinds that are called again.
+    `announced` is how many of each there may be, as far as everybody knows; `only` are the kinds that are
+    called again.
     """
     writer = SceneWriter(public, box, timing)
-    counts = Counter(deck)
     scenes = []
     for card in cards_in_play(public):
-        if card == PLAIN or (only is not None and card not in only):
+        passed_over = card == PLAIN_CARD and not calls_everybody(public)
+        if passed_over or (only is not None and card not in only):
             continue
-        beat = writer.read_beat(ask("identify", picks=counts[card]))
+        beat = writer.read_beat(ask("identify", picks=announced.get(card, 0)))
         lines = (
             box.line("identify.wakes", card=the(card)),
             *_how_to_claim(writer, beat, own_ticks=box.has_a_pair_for(len(public.seats))),
@@ -160,6 +170,17 @@ class RollCall:
         self._channel.dark()
 
 
+def calls_everybody(public: Public) -> bool:
+    """Whether plain villagers are called like everybody else.
+
+    Where every announced card is in a hand, whoever does not press is one of them, and their number tells
+    whether somebody missed a press. Where cards lie in the Thief's centre, or the deck is secret, it would
+    tell so only with no plain card in the centre, and the room would hear that. So each has to press there,
+    and a press that is missing is always noticed.
+    """
+    return public.deck is None or len(public.deck) != len(public.seats)
+
+
 def missing_cards(public: Public, holders: Mapping[str, str]) -> frozenset[str] | None:
     """The kinds of card that must be called again, of which somebody missed a press; None for all kinds.
 
@@ -167,24 +188,26 @@ def missing_cards(public: Public, holders: Mapping[str, str]) -> frozenset[str] 
     that tells nothing of who has which. Where two lie in the Thief's centre, or the deck is secret, it would
     tell what lies there, so all are called.
     """
-    if public.deck is None or len(public.deck) != len(public.seats):
+    if calls_everybody(public):
         return None
-    return frozenset(Counter(public.deck) - Counter(holders.values())) - {PLAIN}
+    assert public.deck is not None
+    return frozenset(Counter(public.deck) - Counter(holders.values())) - {PLAIN_CARD}
 
 
 def complete_deal(
-    holders: dict[str, str], seats: Sequence[str], deck: Sequence[str]
+    holders: Mapping[str, str], seats: Sequence[str], deck: Sequence[str], *, everybody: bool
 ) -> tuple[dict[str, str], list[str]] | None:
     """The whole deal and the centre, from those who pressed; None when somebody must have missed a press.
 
-    Whoever did not press is a Simple Villager; cards that nobody holds lie in the Thief's centre.
+    Unless `everybody` was called, whoever did not press is a Simple Villager. Cards that nobody holds lie in
+    the Thief's centre.
     """
-    left = Counter(deck) - Counter(holders.values())
     silent = [seat for seat in seats if seat not in holders]
-    centre = list((left - Counter({PLAIN: left[PLAIN]})).elements())
-    if left[PLAIN] < len(silent):
+    if everybody and silent:
         return None
-    centre += [PLAIN] * (left[PLAIN] - len(silent))
-    if len(centre) != len(deck) - len(seats):
+    deal = {seat: holders.get(seat, PLAIN_CARD) for seat in seats}
+    dealt = Counter(deal.values())
+    if dealt - Counter(deck):
         return None
-    return {seat: holders.get(seat, PLAIN) for seat in seats}, centre
+    centre = sorted((Counter(deck) - dealt).elements(), key=lambda card: (card == PLAIN_CARD, card))
+    return (deal, centre) if len(centre) == len(deck) - len(seats) else None

@@ -9,7 +9,7 @@ from narrator.rules.knowledge import Public
 from narrator.rules.new_moon.spirits import NUMBERS
 from narrator.rules.roles import ROLES, box_of
 from narrator.rules.schedule import Roll
-from narrator.rules.twists import TABLE_RULES
+from narrator.rules.twists import TABLE_RULES, TWISTS
 
 NOBODY = "nobody"
 BITTEN = ("first", "second", "third")
@@ -26,6 +26,16 @@ class Option:
     key: str
     message: str | None = None
     said: str | None = None
+
+
+ROLL_OF = {
+    beat.prompt: beat.roll
+    for rule in TWISTS.values()
+    for call in (*rule.calls, *rule.by_day)
+    for beat in call.beats
+    if beat.prompt
+}
+"""The roll that is read for each prompt of a night."""
 
 
 def roll_options(roll: Roll, public: Public) -> tuple[Option, ...]:
@@ -63,7 +73,7 @@ def roll_options(roll: Roll, public: Public) -> tuple[Option, ...]:
 def most_bites(public: Public) -> int:
     """How many the wolves may have bitten tonight, as far as everybody knows."""
     tonight = public.tonight
-    return 1 + ("big_bad_wolf" in tonight.possible) + ("ev_flood" in tonight.rules)
+    return 1 + sum(TWISTS[name].more_bites for name in {*tonight.possible, *tonight.rules} if name in TWISTS)
 
 
 def cards_in_play(public: Public) -> tuple[str, ...]:
@@ -78,7 +88,7 @@ def cards_in_play(public: Public) -> tuple[str, ...]:
 
 def _standing(public: Public) -> tuple[str, ...]:
     """The houses that can burn, as the register of the village tells them."""
-    houses = public.more.get("houses", ())
+    houses = public.more.get(Roll.HOUSES, ())
     assert isinstance(houses, tuple)
     return houses
 
@@ -92,7 +102,7 @@ def _camps(public: Public) -> tuple[Option, ...]:
     """Every side that may be in the game, as announced: the two, the couple, and each loner's own."""
     cards = cards_in_play(public)
     loners = (Option(f"solo:{card}", f"role-{card}") for card in cards if ROLES[card].winner is not None)
-    couple = _words(Camp.COUPLE) if "cupid" in cards else ()
+    couple = _words(Camp.COUPLE) if any(ROLES[card].makes_a_couple for card in cards) else ()
     return (*_words(Camp.VILLAGE, Camp.WOLVES), *couple, *loners)
 
 

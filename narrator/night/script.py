@@ -19,7 +19,6 @@ from narrator.box.timing import LAG, RollKind, Timing
 from narrator.night.course import (
     CLICKS_A_MEND,
     CLICKS_A_PRESS,
-    LATEST,
     REST,
     WHICH,
     Course,
@@ -52,7 +51,7 @@ WALKS = {0: "walk.bench", 1: "walk.place", WHICH: "walk.which"}
 YES_OR_NO = ("yes", "no")
 """Options that need not be named: yes is told by the light, no by the dark."""
 BETWEEN_NAMES = 0.2
-SHOWN_RATE = 1.25
+SHOWN_RATE = 1.3
 BIG_TABLE = 16
 """From so many seats on, calls are made in few words, for a night to end in good time."""
 
@@ -242,17 +241,17 @@ class RollWriter:
         patter, legs = Patter(), legs_of(course, picks)
         for place, leg in enumerate(legs):
             if leg.mends and not legs[place - 1].mends:
-                yield Line("walk.end", patter.fill(LATEST))
+                yield Line("walk.end", patter.fill(LAG))
                 for pick in range(picks):
                     told = (_mark(Kind.CONFIRM, number, pick), *patter.fill(course.confirming))
                     yield Line(f"walk.confirm_{pick + 1}", told)
                 yield self._mending()
             yield from self._walk(number, place, leg, next(clicks), patter)
-        yield Line("walk.end", patter.fill(LATEST))
+        yield Line("walk.end", patter.fill(LAG))
 
     def _mending(self) -> Line:
         """That one may mend now: in words at first, and always by the same sound."""
-        if not self._box.explains("walk.mend"):
+        if not self._box.explains("walk.mend", times=1):
             return Line("walk.mend", (Over(TAP, TAP_DB),))
         mending = self._box.line("walk.mend")
         return Line(mending.cue, (Over(TAP, TAP_DB), *covered(mending.segments)))
@@ -268,7 +267,7 @@ class RollWriter:
             for tick in range(leg.ticks):
                 ticked = (_mark(Kind.TICK, number, tick), Over(TICKS[place % 2]))
                 yield Line("walk.tick", (*ticked, *patter.fill(self._timing.tapped)))
-            yield Line("walk.end", patter.fill(LATEST))
+            yield Line("walk.end", patter.fill(LAG))
         yield Line("walk.claimed", (_mark(Kind.CONFIRM, number), *patter.fill(self._timing.glance)))
         yield moment_line(Kind.END, number)
 
@@ -361,7 +360,7 @@ class SceneWriter(RollWriter):
                 yield from self._tour(number, len(sleepers_news(self._public)) if beat is NEWS_TOUR else 1)
             case BeatKind.AGREE:
                 yield self._box.line(f"{scene_id}.agree")
-                seconds = self._timing.agree if scene_id == "werewolves" else self._timing.meet
+                seconds = self._timing.agree if beat.at_length else self._timing.meet
                 yield Line(f"{scene_id}.agree", (Silence(seconds),))
         yield moment_line(Kind.END, number)
 

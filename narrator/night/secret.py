@@ -13,7 +13,7 @@ from hardware.light import OFF, ON
 from hardware.presses import Down
 from narrator.night.channel import Channel, Hands, hands_for
 from narrator.night.choice import nothing_drawn
-from narrator.night.rolls import BITTEN, NOBODY
+from narrator.night.rolls import BITTEN, NOBODY, ROLL_OF
 from narrator.night.script import NEWS_TOUR, Kind, Moment, ReadBeat, Scene
 from narrator.night.walker import confirms
 from narrator.rules.events import DayBroke, Event, EyesClosed, EyesOpened, Told
@@ -268,7 +268,7 @@ class Secrets:
             return int(key) if key.isdecimal() else None
         if prompt.kind is PromptKind.YES_NO:
             return key == "yes"
-        if prompt.id == "witch.heal":
+        if ROLL_OF.get(prompt.id) is Roll.BITES:
             return _bitten(key, self._victims(prompt))
         # Where sleeping through is punished, "nobody" is an answer of its own (RULES.md A62).
         return None if key in PASSES and key not in prompt.legal else key

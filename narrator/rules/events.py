@@ -65,6 +65,9 @@ class Event(Struct, frozen=True, tag=snake_case, gc=False):
     """
 
     cue: ClassVar[str | None]
+    foreseen: ClassVar[Mapping[str, str]] = {}
+    """Prompts answered by one of the roll, and the cue of this event that is said at once when they are: with
+    `seat` the one chosen and `by` the one asked, so that every possible line can be ready."""
 
     @property
     def id(self) -> str:
@@ -188,6 +191,7 @@ class CaptainElected(Event, frozen=True):
     """The village elected `seat`."""
 
     cue = "day.captain_elected"
+    foreseen = {"captain.elect": cue}
 
     seat: str
 
@@ -196,6 +200,7 @@ class CaptainNamed(Event, frozen=True):
     """The dying Captain handed the office to `seat`."""
 
     cue = "day.captain_named"
+    foreseen = {"captain.successor": cue}
 
     seat: str
     by: str
@@ -279,6 +284,8 @@ class Returned(Event, frozen=True):
 
 class Condemned(Event, frozen=True):
     """The village's verdict, before anything may still soften it; with `TIE` nobody voted for this one."""
+
+    foreseen = {"captain.tiebreak": "day.condemned"}
 
     seat: str
     how: How = How.VOTE
@@ -367,6 +374,8 @@ class DoubleVoteShown(Event, frozen=True):
 
 class Shot(Event, frozen=True):
     """The dying Hunter `by` shoots `seat`, or nobody."""
+
+    foreseen = {"hunter.shoot": "day.shot"}
 
     by: str
     seat: str | None

@@ -50,11 +50,11 @@ class Prompt(Struct, frozen=True, gc=False):
     `min` and `max` count the picks; `min` 0 means that passing (None) is legal.
     Of several seats, `barred` holds pairs that cannot be picked together.
     For ballots, `barred` holds pairs (voter, target) that are refused, `own` tells whether one may vote for
-    oneself, and `votes` is the most votes a tally may add up to. Where one seat is asked for, `votes` 1 lets
-    it come as `{"tally": {name: 1}}`, too: what the table heard said, any name of the roll. `weights` is
-    for whoever takes a tally: the voters whose ballot counts for more than one. A double that was dealt is
-    secret until the votes are shown. `turns` cast theirs before the others. A `claim` belongs
-    to a window that is opened whether or not anybody can act in it: passing is not heard.
+    oneself, and `votes` is the most votes a tally may add up to, as far as everybody knows. Where one seat is
+    asked for, `votes` 1 lets it come as `{"tally": {name: 1}}`, too: what the table heard said, any name of
+    the roll. `weights` is for whoever takes a tally: the voters whose ballot counts for more than one. A
+    double that was dealt is secret until the votes are shown. `turns` cast theirs before the others. A
+    `claim` belongs to a window that is opened whether or not anybody can act in it: passing is not heard.
     """
 
     id: str
@@ -76,6 +76,8 @@ class Prompt(Struct, frozen=True, gc=False):
     """Whether the ballot that the seat has just cast is the answer, where it was heard."""
     tokens: tuple[int, ...] = ()
     """For `TOKENS`: how many votes each of `seats` may cast."""
+    signal: str = ""
+    """For `POINTING`: the cue at which all point at once."""
     also: tuple[tuple[str, str], ...] = ()
     """Words of files that mean an option by another name, with that option."""
     any_time: tuple[tuple[str, str], ...] = ()

@@ -50,6 +50,14 @@ class Role(Twist):
     """Whether the holder, unless infected, can share no victory but the couple's (RULES.md §2.1, A21)."""
     standing_order: ClassVar[str | None] = None
     """A prompt of the day whose secret sign the box collects the night before."""
+    borrows: ClassVar[bool] = False
+    """Whether it needs cards to borrow, which lie beside the deck."""
+    centre_cards: ClassVar[int] = 0
+    """How many cards more than seats are dealt for this one: they lie in the centre."""
+    parts_the_village: ClassVar[bool] = False
+    """Whether everybody belongs to one of two groups where the card is played."""
+    makes_a_couple: ClassVar[bool] = False
+    """Whether the card brings the couple, a side of its own, to the table."""
     starts_by_day: ClassVar[bool] = False
     """Whether the card in the deck makes the game begin with a debate and a vote (RULES.md A79)."""
 

@@ -55,6 +55,8 @@ class Beat(Struct, frozen=True):
     """The house rule under which the beat is there; without one it always is."""
     later: bool = False
     """Whether the first night is without it: all know that there is nothing yet to show."""
+    at_length: bool = False
+    """Whether an agreement has the time that the table has set for it, and not only a moment."""
 
 
 def ask(prompt: str, roll: Roll = Roll.SEATS, picks: int = 1, *, picks_by: str = "") -> Beat:
@@ -72,9 +74,9 @@ def tour(what: str) -> Beat:
     return Beat(BeatKind.TOUR, Roll.SEATS, what=what)
 
 
-def agree() -> Beat:
+def agree(*, at_length: bool = False) -> Beat:
     """A fixed time in which the awake seats agree in silence."""
-    return Beat(BeatKind.AGREE, Roll.NONE)
+    return Beat(BeatKind.AGREE, Roll.NONE, at_length=at_length)
 
 
 class When(StrEnum):

@@ -86,6 +86,8 @@ class Twist:
     """Whose printed goals do not hold while this rule does."""
     debates: ClassVar[bool] = True
     """Whether the village talks before it votes, while the rule holds."""
+    in_turn: ClassVar[bool] = False
+    """Whether everybody speaks in turn in its debates, and the box says whose it is."""
     gives_sides: ClassVar[bool] = False
     """Whether the rule says who is a wolf, so that the deck need not hold one."""
     never_with: ClassVar[Mapping[str, str]] = NOTHING
@@ -94,8 +96,12 @@ class Twist:
     """Cards, each with a hook in which it has no say while the rule is in force."""
     brings: ClassVar[frozenset[str]] = frozenset()
     """Cards that the rule may bring into a game whose deck has none."""
+    more_bites: ClassVar[int] = 0
+    """How many seats more the wolves may bite in a night with this rule or card."""
     answers_for: ClassVar[Mapping[str, str]] = NOTHING
     """Prompts of a rule that nobody may hear of, and the prompts as which they are voiced."""
+    is_written: ClassVar[bool] = False
+    """Whether somebody writes sentences of their own in it, for which a box needs a keyboard."""
     every_vote: ClassVar[bool] = False
     """Whether `instead_of_vote` takes the place of second votes, too."""
     hooks: ClassVar[frozenset[str]] = frozenset()

@@ -115,8 +115,11 @@ def _ballots(village: Village, voters: list[Player], *, second: bool) -> Counted
     for round_number in range(village.options.runoff_limit + 1):
         runoff = round_number > 0
         doubled = _deal_arrows(village, voters) if deals_arrows else None
-        weights = _weights(village, doubled)
-        ballots: Answer = yield _ballot_prompt(village, voters, candidates, weights, runoff=runoff)
+        weights = _weights(village)
+        most = _most_votes(voters, weights, arrows=deals_arrows)
+        if doubled is not None:
+            weights[doubled.name] = 2 * weights.get(doubled.name, 1)
+        ballots: Answer = yield _ballot_prompt(village, voters, candidates, weights, most, runoff=runoff)
         village.rounds.append(ballots)
         if doubled is not None:
             village.emit(DoubleVoteShown(doubled.name))
@@ -161,15 +164,22 @@ def _deal_arrows(village: Village, voters: list[Player]) -> Player:
     return doubled
 
 
-def _weights(village: Village, doubled: Player | None) -> Mapping[str, int]:
-    """Votes per voter, where a ballot counts for more than one."""
+def _weights(village: Village) -> dict[str, int]:
+    """Votes per voter, where all know that a ballot counts for more than one."""
     weights: dict[str, int] = {}
     if "weigh" in village.hooks:
         for rule in village.force.having("weigh"):
             rule.weigh(village, weights)
-    if doubled is not None:
-        weights[doubled.name] = 2 * weights.get(doubled.name, 1)
     return weights
+
+
+def _most_votes(voters: list[Player], weights: Mapping[str, int], *, arrows: bool) -> int:
+    """The most votes that the fingers can add up to, as far as everybody knows.
+
+    Whoever holds the double arrow is not told by it: it may be whoever weighs most.
+    """
+    votes = len(voters) + (sum(weights.values()) - len(weights) if weights else 0)
+    return votes + max([weights.get(player.name, 1) for player in voters]) if arrows else votes
 
 
 def _ballot_prompt(
@@ -177,6 +187,7 @@ def _ballot_prompt(
     voters: list[Player],
     candidates: tuple[str, ...],
     weights: Mapping[str, int],
+    most: int,
     *,
     runoff: bool,
 ) -> Prompt:
@@ -193,7 +204,7 @@ def _ballot_prompt(
         True,
         barred_pairs(village) if village.lovers or "bars" in village.hooks else NO_PAIRS,
         village.options.self_vote,
-        len(voters) + (sum(weights.values()) - len(weights) if weights else 0),
+        most,
         tuple(weights.items()) if weights else (),
         _turns(village, voters) if "turns" in village.hooks else (),
     )

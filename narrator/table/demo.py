@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -22,6 +22,7 @@ from narrator.night.reactions import Reaction
 from narrator.rules import Outcome, Prompt, Setup
 from narrator.rules.kernel.game import Game
 from narrator.rules.setup import Setup as WerewolfSetup
+from narrator.rules.variants import VARIANTS
 from narrator.table.people import Manner, People
 from narrator.table.plans import Plan, RandomPlan, RecordUsedUp
 from narrator.table.room import VirtualButton, VirtualKeyboard, VirtualListener, VirtualPlaces, VirtualSpeaker
@@ -75,6 +76,16 @@ class Evening:
     pressed_ballots: bool = False
     """Whether Lupusburg's second ballot is pressed in secret."""
     retell: bool = True
+    cards: Mapping[str, str] | None = None
+    """What is in their hands, where the box is to find it out and the header's seed does not tell."""
+
+
+Guests = Callable[[VirtualPlaces, VirtualListener | None], Awaitable[None]]
+"""Others in the room, who may press and speak as well."""
+
+
+async def nobody_else(places: VirtualPlaces, ears: VirtualListener | None) -> None:
+    """Only those who play are there."""
 
 
 async def play_evening(
@@ -85,6 +96,7 @@ async def play_evening(
     resume: SavedGame | None = None,
     stage: Stage | None = None,
     watch: Callable[[Game], None] = lambda _: None,
+    guests: Guests = nobody_else,
 ) -> tuple[Outcome | None, Game | None]:
     """Play it, or go on with a saved one; returns how it ended, and the game.
 
@@ -96,7 +108,7 @@ async def play_evening(
     pack = evening.pack
     stage = stage or Stage()
     trace_stage(stage, trace)
-    keyboard = VirtualKeyboard() if "v4_murs_murs" in evening.header.get("variants", ()) else None
+    keyboard = VirtualKeyboard() if _is_written(evening) else None
     box = Box(
         pack,
         make_speaker(pack),
@@ -147,6 +159,7 @@ async def play_evening(
     try:
         async with trio.open_nursery() as nursery:
             await nursery.start(people.run)
+            nursery.start_soon(guests, places, ears)
             outcome = await play_game(box, evening.header, settings, open_journal, resume)
             nursery.cancel_scope.cancel()
     except* RecordUsedUp:
@@ -158,6 +171,8 @@ def _cards_in_hand(evening: Evening) -> dict[str, str]:
     """The physical cards, where the box is to learn them by a roll call."""
     if evening.deal is not Deal.CARDS:
         return {}
+    if evening.cards is not None:
+        return dict(evening.cards)
     setup = Setup.from_dict(evening.header)
     if not isinstance(setup, WerewolfSetup):
         return {}  # of printed houses the box learns nothing before the end
@@ -185,3 +200,8 @@ def random_evening(edition: str, players: int, seed: int, language: str) -> Even
 def seat_names(players: int) -> tuple[str, ...]:
     """Names for so many seats."""
     return (*NAMES[:players], *(f"P{seat}" for seat in range(len(NAMES) + 1, players + 1)))
+
+
+def _is_written(evening: Evening) -> bool:
+    """Whether a variant asks for sentences of somebody's own."""
+    return any(VARIANTS[name].is_written for name in evening.header.get("variants", ()))

@@ -9,7 +9,7 @@ import trio
 
 from narrator.night.course import Course, seats_course
 from narrator.night.reactions import Reaction
-from narrator.night.rolls import BITTEN, NOBODY, most_bites, roll_options
+from narrator.night.rolls import BITTEN, NOBODY, ROLL_OF, most_bites, roll_options
 from narrator.night.script import WALKS, YES_OR_NO
 from narrator.night.secret import STANDING_ORDERS, may_order
 from narrator.night.taps import TAP_LEGS
@@ -318,7 +318,7 @@ class Fingers:
         """The words read aloud for the options of an answer; none for silence."""
         if answer is None or answer == []:
             return []
-        if prompt.id == "witch.heal":
+        if ROLL_OF.get(prompt.id) is Roll.BITES:
             word = self._bite_word(str(answer))
             return [] if word is None else [self._pack.words(f"roll-{word}")]
         values: Iterable[object] = answer if isinstance(answer, list | tuple) else [answer]
@@ -346,17 +346,10 @@ class Fingers:
 
     def _pass_word(self, prompt: Prompt) -> str:
         """The option that means passing."""
-        if prompt.id == "witch.heal" and self._one_bite():
-            return "no"
-        words = {
-            "actor.borrow": "none",
-            "event.gathering": "none",
-            "pyromaniac.burn": "none",
-            "thief.swap": "keep",
-            "wolf_hound.side": "village",
-            "gypsy.question": "none",
-        }
-        return words.get(prompt.id, NOBODY)
+        roll = ROLL_OF.get(prompt.id, Roll.SEATS)
+        if roll in _PASSED_BY:
+            return _PASSED_BY[roll]
+        return "no" if roll is Roll.BITES and self._one_bite() else NOBODY
 
     def _one_bite(self) -> bool:
         return self.game is not None and most_bites(public_of(self.game)) == 1
@@ -368,3 +361,14 @@ class Fingers:
         if self._one_bite():
             return "yes"
         return BITTEN[self._marked.index(seat)]
+
+
+_PASSED_BY = {
+    Roll.ACTOR_CARDS: "none",
+    Roll.HOUSES: "none",
+    Roll.QUESTIONS: "none",
+    Roll.CENTRE: "keep",
+    Roll.POTIONS: "none",
+    Roll.SIDES: "village",
+}
+"""The option of a roll that means passing, where it is not called nobody."""

@@ -82,7 +82,7 @@ class Talk:
         if cue == "ask.refused":
             if not again:  # a line of several sentences is one refusal
                 self._think_again()
-        elif cue.endswith("-rules") or cue == "undo.done":
+        elif cue.endswith("-rules") or cue.startswith("told.") or cue == "undo.done":
             self._asked = -1
         elif cue == "claim.own_button" and (seat := self._claims()) is not None:
             self._later(self._places.press_at, seat)

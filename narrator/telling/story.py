@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from narrator.rules import events as happened
 from narrator.rules.events import Event, Named
 from narrator.rules.ids import Cause
+from narrator.rules.prompts import Prompt
 from narrator.rules.village import Village
 from voices.writing.pack import Ref, Value
 
@@ -81,3 +82,15 @@ def _retold(village: Village, event: Event) -> Iterator[Cue]:
                 yield cue("story.voted", seat=seat, card=the(village.by_name[seat].card))
             elif cause is not Cause.SHOT:
                 yield cue(_STORY.get(cause, "story.other") if cause else "story.other", seat=seat)
+
+
+FORESEEN = {prompt: cue for kind in Event.__subclasses__() for prompt, cue in kind.foreseen.items()}
+"""What is said first when one of a prompt's roll was chosen."""
+
+
+def foreseen(prompt: Prompt) -> Iterator[Cue]:
+    """Every line that may have to be said as soon as the prompt is answered."""
+    cue = FORESEEN.get(prompt.id)
+    if cue is not None:
+        for name in prompt.roll:
+            yield Cue(cue, {"by": prompt.seats[0], "seat": str(name)})

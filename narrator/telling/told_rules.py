@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from narrator.rules.buildings.houses import VAGABOND
 from narrator.rules.knowledge import Public
+from narrator.rules.options import Options
 from narrator.rules.roles import ROLES
 from narrator.rules.twists import TABLE_RULES
 from voices.draw import Draw
@@ -26,6 +27,21 @@ def asked_about(pack: VoicePack, public: Public) -> tuple[str, ...]:
     return tuple(
         rule for rule in table_rules(pack) if rule in public.rules or _module(rule) in public.modules
     )
+
+
+TOWN_RULES = (
+    *("town_werewolf", "town_thief", "town_burgomaster", "town_privilege", "town_broom", "town_goals"),
+    *("town_chest", "town_bets", "town_ballots", "town_points"),
+)
+"""What can be explained of Lupusburg."""
+_LEFT_OUT = {"town_goals": "lupusburg_goals", "town_broom": "lupusburg_broom"}
+"""What a table may play without, and the option for it."""
+
+
+def town_rules(options: Options) -> tuple[str, ...]:
+    """The rules of a table of Lupusburg, whose explanation may be asked for by day."""
+    without = {rule for rule, option in _LEFT_OUT.items() if not getattr(options, option)}
+    return tuple(rule for rule in TOWN_RULES if rule not in without)
 
 
 def card_times(pack: VoicePack, card: str, copies: int) -> str | Ref:

@@ -29,6 +29,7 @@ from tests.hardware.held import HeldPin
 SEATS = [{"button": 17, "light": 27}, {"button": 22, "light": 23}, {"button": 5, "light": 6}]
 GPIO_BOARDS: list[tuple[str, dict[str, object], int]] = [
     ("button-led", {}, 17),
+    ("touch-pads", {"active_high": False}, 17),
     ("respeaker-2mic", {}, 17),
     ("aiy-hat", {}, 23),
     ("voice-bonnet", {}, 17),
@@ -120,6 +121,33 @@ async def test_codec_zero_says_no_in_red_and_yes_in_green(pins: MockFactory) -> 
         assert not green.state
 
 
+@pytest.mark.parametrize(
+    ("name", "settings", "pin", "seat"),
+    [
+        ("touch-pads", {}, 17, None),
+        ("touch-pads", {"button_pin": 22}, 22, None),
+        ("button-led", {"active_high": True}, 17, None),
+        ("seats", {"seats": SEATS, "active_high": True}, 22, 2),
+    ],
+)
+async def test_a_pad_that_goes_high_is_touched_then_and_at_rest_when_low(
+    pins: MockFactory, name: str, settings: dict[str, object], pin: int, seat: int | None
+) -> None:
+    async with open_board(name, **settings) as board, board.button.presses() as presses:
+        pad = pins.pin(pin)
+        assert pad.pull == "down"
+        assert not board.button.is_pressed
+        pad.drive_high()
+        down = await next_event(presses)
+        assert isinstance(down, Down)
+        assert down.seat == seat
+        assert board.button.is_pressed
+        await trio.sleep(0.05)
+        pad.drive_low()
+        assert isinstance(await next_event(presses), Up)
+        assert not board.button.is_pressed
+
+
 async def test_each_seat_has_its_own_press_and_light(pins: MockFactory) -> None:
     async with open_board("seats", seats=SEATS) as board:
         _, second, _ = board.seat_lights
@@ -193,7 +221,11 @@ WRONG: list[tuple[str, Mapping[str, object], str]] = [
     ("button-led", {"button_pin": "17"}, "not '17'"),
     ("button-led", {"light_pin": True}, "'light_pin' must be a BCM pin number"),
     ("button-led", {"button_pin": 27}, "'light_pin' cannot be GPIO27: button_pin has it already"),
-    ("button-led", {"buton": 5}, "'buton' is unknown; this board has button_pin, light_pin and audio_hat"),
+    (
+        "button-led",
+        {"buton": 5},
+        "'buton' is unknown; this board has button_pin, light_pin, audio_hat and active_high",
+    ),
     (
         "button-led",
         {"light_pin": 18, "audio_hat": True},
@@ -267,7 +299,8 @@ async def test_the_five_lines_of_every_board_work(pins: MockFactory, profile: Pr
 
     async def press() -> None:
         await trio.sleep(0.05)
-        pins.pin(button).drive_low()
+        touched = pins.pin(button)
+        touched.drive_high() if profile.name == "touch-pads" else touched.drive_low()
 
     async with trio.open_nursery() as nursery:
         nursery.start_soon(press)

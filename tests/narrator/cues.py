@@ -346,17 +346,15 @@ def parsed(directory: Path) -> Iterator[ast.Module]:
         yield ast.parse(path.read_text(encoding="utf-8"))
 
 
-NOT_SPOKEN_YET = "lupusburg"
-"""A game that is played by files alone so far."""
+ITS_OWN_STORY = "lupusburg"
+"""A game whose events do not say themselves how they are told; its own story does."""
 
 
 def said_by_the_rules() -> frozenset[str]:
     """Every prompt id and every cue of an event that stands in the rules, whatever it is headed by."""
     spelled = re.compile(r"[a-z_]+\.[a-z_]+")
     modules = [
-        ast.parse(path.read_text(encoding="utf-8"))
-        for path in sorted((SOURCES / "rules").rglob("*.py"))
-        if NOT_SPOKEN_YET not in path.parts
+        ast.parse(path.read_text(encoding="utf-8")) for path in sorted((SOURCES / "rules").rglob("*.py"))
     ]
     return frozenset(text for module in modules for text in strings(module) if spelled.fullmatch(text))
 
@@ -365,7 +363,7 @@ def every_event(kind: type[Event] = Event) -> Iterator[type[Event]]:
     """Every kind of event that the rules can produce aloud, those beside a single rule too."""
     assert TWISTS, "the rules bring their events along"
     for event in kind.__subclasses__():
-        if NOT_SPOKEN_YET not in event.__module__.split("."):
+        if ITS_OWN_STORY not in event.__module__.split("."):
             yield event
             yield from every_event(event)
 

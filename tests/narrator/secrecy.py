@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 import trio
@@ -13,14 +15,14 @@ from trio.testing import MockClock
 
 from narrator.box.timing import RollKind, Timing
 from narrator.box.trace import Trace
+from narrator.day.ballots import as_heard, as_tally, without_barred
 from narrator.day.desk import Voting
-from narrator.evening.resuming import is_heard
 from narrator.journal.journal import Journals
 from narrator.journal.recorder import Recorder
 from narrator.night.reactions import Reaction
 from narrator.night.secret import STANDING_ORDERS
 from narrator.rules import Event, Game, Prompt, Setup, Told
-from narrator.rules.events import DayBroke, IdiotPardoned, ServantTook, Shot, VoteCounted
+from narrator.rules.events import DayBroke, IdiotPardoned, NightFell, ServantTook, Shot, VoteCounted
 from narrator.rules.prompts import Answer, Kind
 from narrator.table.demo import Evening, play_evening
 from narrator.table.people import Manner
@@ -42,11 +44,72 @@ class Played:
     public: tuple[Event, ...]
     asks: tuple[str, tuple[str, ...]] | None
     """The question that is left open, and who is asked."""
+    said: Mapping[int, Answer] = field(default_factory=dict)
+    """What was said aloud, by the number of the answer that it became."""
+    falls: int | None = None
+    """The night that falls when the game is left; without one it is left at a question of the day."""
 
     @property
     def secrets(self) -> tuple[Any, ...]:
         """What a twin may differ in."""
         return self.header["deal"], self.header.get("centre"), self.answers
+
+
+class Aloud:
+    """A game whose public answers are said aloud, and reach it the way the box takes them down."""
+
+    def __init__(self, header: dict[str, Any], falls: int | None = None) -> None:
+        """`falls` is the night with which the game is left."""
+        self.falls = falls
+        self.game = Game(Setup.from_dict(header))
+        self.said: dict[int, Answer] = {}
+        self._ballots: Mapping[str, str] | None = None
+        """Of the last vote, where lovers cast some that they may not."""
+
+    def say(self, prompt: Prompt, answer: Answer) -> None:
+        """Give a public answer. Raises `ValueError` when it is refused."""
+        given = answer
+        ballots = None
+        if prompt.kind is Kind.BALLOTS and without_barred(prompt, answer) != answer:
+            given, ballots = as_tally(prompt, answer), answer
+        elif prompt.kind is Kind.SEAT and isinstance(answer, str):
+            given = as_heard(prompt, answer)
+        prompt.check(without_barred(prompt, answer) if ballots is not None else given)
+        place = len(self.game.answers)
+        self.game.answer(given)
+        self.said[place] = answer
+        if prompt.kind is Kind.BALLOTS:
+            self._ballots = ballots
+
+    def is_silent(self, prompt: Prompt) -> bool:
+        """Whether the box knows the answer, and asks nobody."""
+        return prompt.as_voted and self._ballots is not None
+
+    def settle(self, prompt: Prompt) -> None:
+        """Answer for a Captain whose ballot was heard."""
+        assert self._ballots is not None
+        voted = self._ballots.get(prompt.seats[0])
+        self.game.answer(as_heard(prompt, voted if voted in prompt.roll else None))
+
+    def cast(self, seat: str) -> bool:
+        """Whether a seat may have cast a ballot in the last vote."""
+        return self._ballots is None or seat in self._ballots
+
+    def played(self, header: dict[str, Any]) -> Played:
+        """The game so far."""
+        asks = asked(self.game) if self.falls is None else None
+        return Played(header, tuple(self.game.answers), self.seen, asks, self.said, self.falls)
+
+    @property
+    def seen(self) -> tuple[Event, ...]:
+        """What has happened in public, up to the night with which the game is left."""
+        events = public_events(self.game)
+        return events[: events.index(NightFell(self.falls)) + 1] if self.is_left else events
+
+    @property
+    def is_left(self) -> bool:
+        """Whether the night with which the game is left has fallen."""
+        return self.falls is not None and NightFell(self.falls) in self.game.events
 
 
 def public_events(game: Game) -> tuple[Event, ...]:
@@ -62,11 +125,20 @@ def is_secret(prompt: Prompt) -> bool:
     return not prompt.public or prompt.id == TAKE
 
 
-def public_answer(prompt: Prompt, draw: Draw) -> Answer:
-    """What the table says in public; it depends on the public roll alone."""
+def public_answer(prompt: Prompt, draw: Draw, *, ballots: bool = False) -> Answer:
+    """What the table says in public; it depends on the public roll alone. Half the votes may end in a tie."""
     names = [str(name) for name in prompt.roll]
     if prompt.kind is Kind.BALLOTS:
-        return {"tally": {names[draw.below(len(names))]: prompt.votes}} if draw.below(3) else {}
+        accused = [names[draw.below(len(names))] for _ in range(2)]
+        if ballots:
+            choices = [*accused, *accused, None]
+            cast = {voter: choices[draw.below(len(choices))] for voter in prompt.seats}
+            return {voter: target for voter, target in cast.items() if target not in (None, voter)}
+        if draw.below(3) == 0:
+            return {}
+        if draw.below(2) or accused[0] == accused[1]:
+            return {"tally": {accused[0]: prompt.votes}}
+        return {"tally": dict.fromkeys(accused, max(1, prompt.votes // 2))}
     if prompt.kind is Kind.YES_NO:
         return draw.below(2) == 1
     if prompt.kind is Kind.SEATS:
@@ -74,14 +146,15 @@ def public_answer(prompt: Prompt, draw: Draw) -> Answer:
     return names[draw.below(len(names))]
 
 
-def secret_answer(game: Game, prompt: Prompt, plan: RandomPlan, model: Played | None) -> Answer:
+def secret_answer(aloud: Aloud, prompt: Prompt, plan: RandomPlan, model: Played | None) -> Answer:
     """A secret decision, at random. In a twin the Servant steps forward where she did in its model."""
+    game = aloud.game
     if prompt.id == TAKE and model is not None:
         place = len(public_events(game))
         took = model.public[place] if place < len(model.public) else None
         return isinstance(took, ServantTook) and took.seat == prompt.seats[0] and True in prompt.legal
-    if prompt.id in STANDING_ORDERS and _votes_today(game) > 1:
-        return False  # an order given at night is good for one vote
+    if prompt.id in STANDING_ORDERS and (_votes_today(game) > 1 or not aloud.cast(prompt.seats[0])):
+        return False  # an order given at night is good for one vote, and for whoever casts a ballot
     return plan.answer(game, prompt)
 
 
@@ -90,92 +163,89 @@ def _votes_today(game: Game) -> int:
     return sum(isinstance(event, VoteCounted) for event in game.events[morning:])
 
 
-def play(header: dict[str, Any], seed: int, mornings: int) -> Played:
-    """Play at random until the day after night number `mornings` asks something in public."""
-    game = Game(Setup.from_dict(header))
+def play(
+    header: dict[str, Any], seed: int, mornings: int, *, ballots: bool = False, falls: int | None = None
+) -> Played:
+    """Play at random until the day after night number `mornings` asks something in public.
+
+    With `falls`, until that night falls, or the game is over.
+    """
+    aloud = Aloud(header, falls)
+    game = aloud.game
     plan, draw = RandomPlan(seed, silence=0.4), Draw(f"public {seed}")
-    while game.pending is not None:
+    while game.pending is not None and not aloud.is_left:
         prompt = game.pending
         if is_secret(prompt):
-            game.answer(secret_answer(game, prompt, plan, None))
-        elif game.public.day >= mornings:
+            game.answer(secret_answer(aloud, prompt, plan, None))
+        elif aloud.is_silent(prompt):
+            aloud.settle(prompt)
+        elif falls is None and game.public.day >= mornings:
             break
         else:
-            try_until_legal(game, prompt, draw)
-    return Played(header, tuple(game.answers), public_events(game), asked(game))
+            try_until_legal(aloud, prompt, draw, ballots=ballots)
+    return aloud.played(header)
 
 
-def try_until_legal(game: Game, prompt: Prompt, draw: Draw) -> None:
-    while game.pending is prompt:
-        answer = public_answer(prompt, draw)
-        try:
-            game.answer(answer)
-        except ValueError:
-            continue
+def try_until_legal(aloud: Aloud, prompt: Prompt, draw: Draw, *, ballots: bool) -> None:
+    while aloud.game.pending is prompt:
+        with suppress(ValueError):
+            aloud.say(prompt, public_answer(prompt, draw, ballots=ballots))
 
 
 def twin(model: Played, header: dict[str, Any], seed: int) -> Played | None:
     """A game with another deal that looks the same: same public answers, same public events."""
-    game = Game(Setup.from_dict(header))
+    aloud = Aloud(header, model.falls)
+    game = aloud.game
     plan = RandomPlan(seed, silence=0.4)
-    said = [
-        answer
-        for prompt, answer in zip(prompts_of(model), model.answers, strict=True)
-        if is_heard(prompt, answer) and prompt.id != TAKE
-    ]
-    while public_events(game) != model.public:
-        if game.pending is None or not looks_like(game, model):
+    said = [model.said[place] for place in sorted(model.said)]
+    while aloud.seen != model.public or (game.pending and aloud.is_silent(game.pending)):
+        if game.pending is None or not looks_like(aloud, model):
             return None
-        if not is_secret(game.pending):
+        if aloud.is_silent(game.pending):
+            aloud.settle(game.pending)
+        elif not is_secret(game.pending):
             if not said:
                 return None
             try:
-                game.answer(said.pop(0))
+                aloud.say(game.pending, said.pop(0))
             except ValueError:
                 return None
-        elif not live_through_the_night(game, model, plan):
+        elif not live_through_the_night(aloud, model, plan):
             return None
-    if said or asked(game) != model.asks:
+    if said or (model.falls is None and asked(game) != model.asks):
         return None
-    return Played(header, tuple(game.answers), public_events(game), asked(game))
+    return aloud.played(header)
 
 
-def prompts_of(played: Played) -> list[Prompt]:
-    game = Game(Setup.from_dict(played.header))
-    prompts = []
-    for answer in played.answers:
-        assert game.pending is not None
-        prompts.append(game.pending)
-        game.answer(answer)
-    return prompts
-
-
-def looks_like(game: Game, model: Played) -> bool:
-    so_far = public_events(game)
+def looks_like(aloud: Aloud, model: Played) -> bool:
+    so_far = aloud.seen
     return model.public[: len(so_far)] == so_far
 
 
-def live_through_the_night(game: Game, model: Played, plan: RandomPlan) -> bool:
+def live_through_the_night(aloud: Aloud, model: Played, plan: RandomPlan) -> bool:
     """Try secret decisions until the morning looks like the model's."""
+    game = aloud.game
     before = len(game.answers)
     for _ in range(TRIES_A_NIGHT):
-        while game.pending is not None and is_secret(game.pending):
-            game.answer(secret_answer(game, game.pending, plan, model))
-        if looks_like(game, model):
+        while game.pending is not None and is_secret(game.pending) and not aloud.is_left:
+            game.answer(secret_answer(aloud, game.pending, plan, model))
+        if looks_like(aloud, model):
             return True
         while len(game.answers) > before:
             game.undo()
     return False
 
 
-def record_of_game(header: dict[str, Any], answers: Sequence[Answer]) -> list[Recorded]:
-    """The answers with their prompts and days."""
+def record_of_game(
+    header: dict[str, Any], answers: Sequence[Answer], said: Mapping[int, Answer] = MappingProxyType({})
+) -> list[Recorded]:
+    """The answers with their prompts and days; those that were `said` as they were said."""
     game = Game(Setup.from_dict(header))
     record = []
-    for answer in answers:
+    for place, answer in enumerate(answers):
         assert game.pending is not None
         day = None if game.state.phase == "night" else game.state.day_number
-        record.append(Recorded(game.pending.id, answer, day))
+        record.append(Recorded(game.pending.id, said.get(place, answer), day))
         game.answer(answer)
     return record
 
@@ -189,7 +259,7 @@ def evening_of(played: Played, pack: VoicePack, seed: int, fingers: int) -> Even
     return Evening(
         played.header,
         pack,
-        RecordedPlan(record_of_game(played.header, played.answers)),
+        RecordedPlan(record_of_game(played.header, played.answers, played.said)),
         seed=seed,
         voting=Voting.TALLY,
         retell=False,  # the story that is told when all is over may tell everything
@@ -206,11 +276,11 @@ def heard(
     evening = replace(evening_of(played, pack, seed, fingers), timing=Timing(roll=roll))
     _, game = trio.run(play_evening, evening, Trace(out), clock=MockClock(autojump_threshold=0))
     assert game is not None
-    assert [_unordered(answer) for answer in game.answers] == [_unordered(a) for a in played.answers]
+    assert [unordered(answer) for answer in game.answers] == [unordered(a) for a in played.answers]
     return public_lines(out.getvalue())
 
 
-def _unordered(answer: Answer) -> Answer:
+def unordered(answer: Answer) -> Answer:
     """Fingers take seats in the order of the roll, there are several ways to pass, and a name that was said
     aloud comes as what the table heard."""
     if isinstance(answer, dict) and list(answer) == ["tally"] and list(answer["tally"].values()) == [1]:

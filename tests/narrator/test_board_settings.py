@@ -19,7 +19,11 @@ from narrator.errors import ConfigError
 TOP = Path(__file__).parents[2]
 FREE = 13
 """A pin that no board uses by itself."""
-VALUES = {"audio_hat": "true", "terminal": '"/dev/null"', "seats": "[{button = 13, light = 16}]"}
+VALUES = {
+    **dict.fromkeys(("active_high", "audio_hat"), "true"),
+    "terminal": '"/dev/null"',
+    "seats": "[{button = 13, light = 16}]",
+}
 LISTED = [(board.name, setting) for board in PROFILES.values() for setting in board.settings]
 
 

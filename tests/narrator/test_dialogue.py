@@ -15,7 +15,10 @@ from msgspec.structs import replace
 from narrator.box.timing import RollKind
 from narrator.config.sections import TableConfig
 from narrator.dialogue import Draft, LastTable, from_config, recall, remember
-from narrator.dialogue.decks import (
+from narrator.dialogue.memory import FILE_NAME, TableForgotten
+from narrator.evening.settings import Deal
+from narrator.rules import Setup, SetupError
+from narrator.rules.decks import (
     advised_deck,
     borrowable,
     cards_needed,
@@ -24,9 +27,6 @@ from narrator.dialogue.decks import (
     simple_deck,
     why_not,
 )
-from narrator.dialogue.memory import FILE_NAME, TableForgotten
-from narrator.evening.settings import Deal
-from narrator.rules import Setup, SetupError
 from narrator.rules.editions import EDITIONS
 from narrator.rules.roles import ROLES
 from narrator.table.room import VirtualLight, VirtualListener

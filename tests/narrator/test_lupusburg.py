@@ -15,13 +15,16 @@ from trio.testing import MockClock
 from narrator.box.timing import RollKind, Timing
 from narrator.box.trace import Trace
 from narrator.evening.settings import Deal
-from narrator.rules import Game, Outcome
+from narrator.lupusburg.story import tell_town
+from narrator.rules import Event, Game, Outcome
+from narrator.rules.lupusburg import events as happened
 from narrator.rules.lupusburg.engine import town_of
 from narrator.scenario import read_scenario
 from narrator.table.demo import Evening, play_evening, random_evening
 from narrator.table.plans import RecordedPlan
 from narrator.table.scripts import record_of
 from tests.narrator.test_resume import goes_on, whole_game
+from voices.writing.pack import VoicePack
 
 SCENARIOS = Path(__file__).parents[1] / "scenarios" / "lupusburg"
 LANGUAGES = ("fr", "en")
@@ -102,6 +105,18 @@ def test_the_stage_knows_who_is_out(deal: Deal) -> None:
         assert game is not None
         (*_, last) = (line for line in lines if line["kind"] == "stage")
         assert (last["phase"], tuple(last["alive"])) == ("over", game.public.alive)
+
+
+def test_every_event_of_the_town_is_told_or_is_a_matter_of_two() -> None:
+    """What the privilege shows has a short night of its own; all else is news."""
+    pack, silent = VoicePack.load("en"), set[str]()
+    for kind in Event.__subclasses__():
+        if kind.__module__ == happened.__name__:
+            values = {"house": "A.a", "seat": "A", "paw": "A.a", "tuft": "B.b", "votes": (("A.a", 1),)}
+            values |= {"totals": (("A", 3),), "a": "man", "b": "woman", "chest": "a", "value": 2}
+            event = kind(**{field: values.get(field, 1) for field in kind.__struct_fields__})
+            silent |= set() if list(tell_town(event, pack)) else {kind.__name__}
+    assert silent == {"PrivilegeUsed", "CharacterShown"}
 
 
 def scripted(name: str, language: str, **more: Any) -> Evening:

@@ -19,7 +19,7 @@ from narrator.rules.buildings.houses import VAGABOND
 from narrator.rules.events import Event
 from narrator.rules.ids import Winner
 from narrator.rules.roles import ROLES
-from narrator.telling.told_rules import table_rules
+from narrator.telling.told_rules import TOWN_RULES, table_rules
 from narrator.telling.wording import Wording
 from tests.narrator.cues import (
     BY_DAY,
@@ -205,7 +205,11 @@ def test_every_cue_that_the_narrator_says_is_there_with_the_values_it_is_given(l
 
 def test_no_line_is_there_that_nothing_says() -> None:
     whole, begun = named_in_the_code()
-    told = {name + end for name in table_rules(pack("en")) for end in ("", "-rules", "-told", "-opens")}
+    told = {
+        name + end
+        for name in (*table_rules(pack("en")), *TOWN_RULES)
+        for end in ("", "-rules", "-told", "-opens")
+    }
     said_at_night = {message(cue) for cue in (*NIGHTLY, *BY_DAY, *SHOWN)} | named_in_lines(PACKS / "en")
     for line in all_lines("en"):
         cue = line.replace("-", ".", 1)
@@ -222,6 +226,15 @@ def test_every_role_has_a_name_two_forms_of_it_and_its_rules(language: str) -> N
         assert all(forms), role
         rules = said(language, f"role-{role}-rules", "")
         assert 2 <= len(re.findall(r"[.!?](?:\s|$)", rules)) <= 4, f"{role}: two to four sentences"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_rule_of_the_town_has_a_name_and_two_to_four_sentences(language: str) -> None:
+    for rule in TOWN_RULES:
+        assert pack(language).words(rule)
+        assert pack(language).words(f"{rule}.the")
+        rules = said(language, f"{rule}-rules", "")
+        assert 2 <= len(re.findall(r"[.!?](?:\s|$)", rules)) <= 4, f"{rule}: two to four sentences"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

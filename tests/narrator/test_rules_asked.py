@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+from collections.abc import Iterable
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -15,6 +16,7 @@ from narrator.box.box import Box
 from narrator.box.stage import Stage
 from narrator.rules import Game, Prompt
 from narrator.rules.editions import EDITIONS
+from narrator.rules.options import Options
 from narrator.rules.prompts import Answer
 from narrator.rules.werewolves import public_of, setup_of
 from narrator.table.demo import Evening, play_virtually, random_evening
@@ -22,6 +24,7 @@ from narrator.table.plans import RandomPlan
 from narrator.table.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
 from narrator.table.simulate import random_game
 from narrator.telling.house_rules import told_aloud
+from narrator.telling.told_rules import TOWN_RULES, town_rules
 from tests.narrator.at_the_table import RehearsedTable
 from tests.rules.tables import random_setup
 from voices.draw import Draw
@@ -40,6 +43,29 @@ class Curious(RandomPlan):
             question, self._question = self._question, None
             return question
         return super().answer(game, prompt)
+
+
+class AsksWhileBetting(RandomPlan):
+    """Asks one thing after the other where bets are to be laid."""
+
+    def __init__(self, seed: int, questions: Iterable[str]) -> None:
+        super().__init__(seed)
+        self._questions = list(questions)
+
+    def answer(self, game: Game, prompt: Prompt) -> Answer:
+        if prompt.id == "seal.bet" and self._questions:
+            return self._questions.pop(0)
+        return super().answer(game, prompt)
+
+
+def told_while_betting(language: str, questions: Iterable[str]) -> list[str]:
+    """The cues that are said first after each question, in the middle of a bet."""
+    evening = replace(random_evening("lupusburg", 6, 1, language), plan=AsksWhileBetting(1, questions))
+    out = io.StringIO()
+    play_virtually(evening, out)
+    lines = [json.loads(line) for line in out.getvalue().splitlines()]
+    asked = [place for place, line in enumerate(lines) if line.get("phrase") in questions]
+    return [next(line["cue"] for line in lines[place:] if line["kind"] == "say") for place in asked]
 
 
 @pytest.mark.parametrize(
@@ -103,9 +129,34 @@ def test_it_is_asked_in_every_language(language: str, fact: Fact) -> None:
     speaker, light = VirtualSpeaker(pack), VirtualLight()
     setting_up = Box(pack, speaker, VirtualButton(), light, None, Draw("beside"))
     assert not set(pack.phrases[fact]) & set(phrases(setting_up)), "nothing stands to be asked about yet"
-    box = replace(setting_up, cards=("seer",), rules=("church", "ev_burial"), house_rules=())
+    cards = () if fact is Fact.BURGOMASTER else ("seer",)
+    box = replace(setting_up, cards=cards, rules=("church", "ev_burial"), house_rules=())
     assert {phrases(box)[phrase] for phrase in pack.phrases[fact]} == {fact}
     assert [line.cue.partition(".")[0] for line in answer(box, fact)] == ["told"]
+
+
+@pytest.mark.parametrize("language", shipped_packs())
+def test_every_rule_of_the_town_is_told_whoever_asks_for_it_in_the_middle_of_a_bet(language: str) -> None:
+    pack = VoicePack.load(language)
+    forms = pack.phrases["role"]
+    questions = [
+        forms[number % 2].format(pack.words(f"{rule}.the")) for number, rule in enumerate(TOWN_RULES)
+    ]
+    assert told_while_betting(language, questions) == [f"{rule}-rules" for rule in TOWN_RULES]
+
+
+def test_a_town_without_goals_and_broom_does_not_explain_them() -> None:
+    assert set(TOWN_RULES) - set(town_rules(Options(lupusburg_goals=False))) == {"town_goals"}
+    assert set(TOWN_RULES) - set(town_rules(Options(lupusburg_broom=False))) == {"town_broom"}
+
+
+def test_what_all_may_know_of_the_town_is_told() -> None:
+    questions = ["who is alive", "who is burgomaster", "what are our rules"]
+    assert told_while_betting("en", questions) == [
+        "told.living",
+        "told.burgomaster",
+        "told.no_house_rules",
+    ]
 
 
 def test_a_table_that_plays_as_its_edition_does_has_no_house_rules_of_its_own() -> None:

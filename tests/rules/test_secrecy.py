@@ -190,3 +190,26 @@ def test_only_public_prompts_are_marked_public() -> None:
             if prompt is not None:
                 by_day = prompt.call is None and prompt.id not in SECRET_BY_DAY
                 assert prompt.public == by_day, prompt
+
+
+@pytest.mark.parametrize("doubled", ["Captain", "another"])
+def test_the_most_votes_of_a_tally_do_not_tell_who_holds_the_double_arrow(doubled: str) -> None:
+    """RULES.md A61: the arrows are dealt in secret, and a Captain may hold the double one."""
+    bounds = set()
+    for seed in range(40):
+        header = {
+            "edition": "collector",
+            "players": [f"P{n}" for n in range(1, 9)],
+            "deal": {f"P{n}": "werewolf" if n < 3 else "simple_villager" for n in range(1, 9)},
+            "options": {"captain": True, "captain_election": "setup", "player_limits": "any"},
+            "captain": "P4",
+            "seed": seed,
+        }
+        game = Game(Setup.from_dict(header))
+        while game.pending is not None and game.pending.id != "village.vote":
+            game.answer(game.pending.default)
+        assert game.pending is not None
+        holder = next(event.to for event in reversed(game.events) if isinstance(event, Told))
+        if (holder == "P4") is (doubled == "Captain"):
+            bounds.add(game.pending.votes - len(game.pending.seats))
+    assert bounds == {3}

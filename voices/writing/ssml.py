@@ -72,6 +72,7 @@ class Pause:
 Piece = Segment | Pause
 
 
+@lru_cache(maxsize=4096)
 def escape(value: str) -> str:
     """The value, so that it is text and nothing else inside SSML.
 

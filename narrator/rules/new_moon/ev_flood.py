@@ -42,6 +42,7 @@ class Flood(EventCard):
     """No vote; in the night that follows, wolves devour under their own roof only, so that two may fall."""
 
     id = "ev_flood"
+    more_bites = 1
     lasts = Until.DAWN
     needs = Trait.SEX
 

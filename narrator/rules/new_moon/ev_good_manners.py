@@ -10,4 +10,5 @@ class GoodManners(Refereed):
     """Whoever speaks out of turn has no ballot in the coming vote."""
 
     id = "ev_good_manners"
+    in_turn = True
     windows = (Window("event.good_manners", Hour.BAN),)

@@ -56,6 +56,7 @@ class GreatDistrust(EventCard):
             friends,
             public=True,
             votes=friends * len(living),
+            signal="ev_great_distrust.signal",
         )
         friends_of_some = liked(pointed)
         alone = [player for player in here if player.name not in friends_of_some]

@@ -10,6 +10,9 @@ from narrator.rules.twist import discover
 ROLES: dict[str, type[Role]] = discover(__name__, __path__, Role)
 """Every role by its id."""
 
+(PLAIN_CARD,) = (card for card, role in ROLES.items() if not role.special and not role.wolf)
+"""The card without a call or a power."""
+
 
 def box_of(edition: str, modules: Collection[str] = ()) -> dict[str, type[Role]]:
     """The cards of an edition's box that can be dealt, those that need a module only with it."""

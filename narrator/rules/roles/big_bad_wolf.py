@@ -17,6 +17,7 @@ class BigBadWolf(Role):
     """One of the pack; bites a second victim every night until one of his kind is eliminated."""
 
     id = "big_bad_wolf"
+    more_bites = 1
     team = Team.WOLVES
     wolf = True
     breaks_pack = True

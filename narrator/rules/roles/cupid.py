@@ -21,6 +21,7 @@ class Cupid(Role):
     __slots__ = ("arrows", "pair")
 
     id = "cupid"
+    makes_a_couple = True
     cards = {"base_2014": 1, "collector": 1, "web": 1, "web_32": 1, "pact": 1}
     actor_may_borrow = True
     calls = (

@@ -20,6 +20,7 @@ class PrejudicedManipulator(Role):
     team = Team.SOLO
     winner = Winner.PREJUDICED_MANIPULATOR
     lone_goal = 5
+    parts_the_village = True
     cards = {"pact": 1}
 
     @classmethod

@@ -22,6 +22,7 @@ class Thief(Role):
 
     id = "thief"
     team = Team.AMBIGUOUS
+    centre_cards = 2
     cards = {"base_2014": 1, "collector": 1, "web": 1, "web_32": 1, "pact": 1}
     calls = (
         Call(

@@ -35,7 +35,7 @@ class Werewolf(Role):
             slot=150,
             cards=frozenset(),
             when=When.EVERY,
-            beats=(agree(), ask(DEVOUR)),
+            beats=(agree(at_length=True), ask(DEVOUR)),
         ),
     )
 

@@ -34,6 +34,7 @@ class MursMurs(Twist):
     """Collects the sentences, then has them read in an order that says nothing about the seats."""
 
     id = "v4_murs_murs"
+    is_written = True
 
     @classmethod
     def in_play(cls, setup: Setup) -> bool:

@@ -32,6 +32,7 @@ told-shown = We have seen these cards: { $cards }.
 told-none_shown = We have not seen any card yet.
 told-captain = The medal is with { $seat }.
 told-no_captain = For now, nobody wears the medal.
+told-burgomaster = The Burgomaster is { $seat }.
 told-crier = The Town Crier's drum is with { $seat }.
 told-count = { $count ->
     [0] No { $card } card has been seen yet.

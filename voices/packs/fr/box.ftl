@@ -32,6 +32,7 @@ told-shown = On a vu ces cartes : { $cards }.
 told-none_shown = On n'a encore vu aucune carte.
 told-captain = La médaille est à { $seat }.
 told-no_captain = Pour l'instant, personne ne porte la médaille.
+told-burgomaster = Le Bourgmestre, c'est { $seat }.
 told-crier = Le tambour de Garde Champêtre est à { $seat }.
 told-count = { $count ->
     [0] On n'a encore vu aucune carte { $card }.

@@ -220,3 +220,36 @@ lupusburg-winner =
 lupusburg-rules = In this town every seat has two houses, a character under each, and a chest in one of them. { -breath } By night the Thief looks under a house, then the Werewolf turns the claw to its prey. { -breath } By day you change goals, bet and accuse. { -breath } The Werewolf wins as the only player with somebody alive. Without the Werewolf, points are counted: the living, the chest, the goal and the bet.
 lupusburg-hand_out = Two houses and two characters each. { -beat } Slip a character under each house, never the Werewolf or the Thief with the chest. { -beat } Form a circle, the claw in the middle.
 lupusburg-channel_walk = At night your button can be heard, so I do not read the houses: I count in ticks. { -breath } First the light blinks: that is the number of the seat I begin with, and a long blink counts for four. Then every tick moves to the next seat; after the last comes nobody, and then the first again. Press right after the tick you want. { -breath } Two more ticks are for the two houses of that seat: the light shines for the first one. For nobody, take that one too. { -breath } The light tells your choice, and another round lets you mend it. The small clicks you will hear are mine: they cover yours.
+
+# What may be asked about it
+
+town_werewolf = Werewolf
+    .the = the Werewolf
+town_werewolf-rules = Each night the Werewolf turns the claw to any house, and whoever lives there is out; to an own house only while both stand. { -breath } Both characters of that seat act as the Werewolf, until both are gone. The Werewolf wins as the only seat that still has somebody.
+town_thief = Thief
+    .the = the Thief
+town_thief-rules = Each night the Thief looks under one house, to see whether it hides a chest: the Werewolf never lives with one. { -breath } Both characters of that seat act as the Thief. For the goals, the Thief is neither man nor woman.
+town_burgomaster = Burgomaster
+    .the = the Burgomaster
+town_burgomaster-rules = By day everything begins with the Burgomaster, and goes round clockwise. { -breath } After the second ballot the office goes to the next seat that still has somebody.
+town_privilege = privilege
+    .the = the privilege
+town_privilege-rules = Once a day the Burgomaster may see a character: one that somebody picks and shows in secret, or that of a house, and then the Burgomaster shows one in return. { -breath } A house may not be named when it is all that its seat has left.
+town_broom = broom
+    .the = the broom
+town_broom-rules = Each day the Burgomaster gives the broom to somebody else, who looks in secret under any one house for a chest. { -breath } When fewer than six seats have somebody left, the broom leaves the game.
+town_goals = secret goals
+    .the = the goals
+town_goals-rules = A goal brings two points for both characters alive, six for both gone, three for just one alive. { -breath } Or it pays two for each man gone and one for each woman alive, or the other way round. { -breath } Each day, whoever still has somebody may swap it for the top one of the pile.
+town_chest = chest
+    .the = the chest
+town_chest-rules = One of your two houses hides your chest. { -breath } It brings one point at the end if somebody still lives there. Neither the Werewolf nor the Thief ever lives with it.
+town_bets = bets
+    .the = a bet
+town_bets-rules = Once in the game you may bet on who has the Werewolf: the top coin, under your seal, before a player. { -breath } If you are right, the coin counts for you at the end. A seal that was never used is worth one point.
+town_ballots = ballots
+    .the = the ballot
+town_ballots-rules = In the first ballot everybody lays two tokens, one at a time; the two houses with the most are suspects. { -breath } In the second, in secret, each living character that is not suspected has one vote. { -breath } A tie falls on the house nearest to the Burgomaster, clockwise.
+town_points = points
+    .the = the reckoning
+town_points-rules = Without the Werewolf, all others count: two points for each living character, one for a saved chest, then goal and bet. Equal points go to the seat nearest to the Burgomaster. { -breath } A winning Werewolf takes a point for every seat, and nobody else any.

@@ -220,3 +220,36 @@ lupusburg-winner =
 lupusburg-rules = Dans cette ville, chaque place a deux maisons, un personnage sous chacune, et un coffre dans l'une des deux. { -breath } La nuit, le Voleur regarde sous une maison, puis le Loup-garou tourne sa griffe vers sa proie. { -breath } Le jour, on change d'objectif, on parie, on accuse. { -breath } Le Loup-garou gagne si lui seul a encore quelqu'un en vie. Sans lui, on compte les points : les vivants, le coffre, l'objectif et le pari.
 lupusburg-hand_out = Deux maisons et deux personnages chacun. { -beat } Glissez un personnage sous chaque maison, jamais le Loup-garou ni le Voleur avec le coffre. { -beat } Formez un cercle, la griffe au milieu.
 lupusburg-channel_walk = La nuit, votre bouton s'entend : je ne lis donc pas les maisons, je compte à petits coups. { -breath } D'abord, la lumière clignote : c'est le numéro de la place où je commence, et un éclat long compte pour quatre. Puis chaque coup passe à la place suivante ; après la dernière vient personne, et de nouveau la première. Appuyez juste après le coup que vous voulez. { -breath } Deux autres coups désignent les deux maisons de cette place : la lumière brille pour la première. Pour personne, prenez celle-là aussi. { -breath } La lumière redit votre choix, et un autre tour permet de le corriger. Les petits bruits de bouton que vous entendrez sont les miens : ils couvrent les vôtres.
+
+# Ce qu'on peut demander à son sujet
+
+town_werewolf = Loup-garou
+    .the = le Loup-garou
+town_werewolf-rules = Chaque nuit, le Loup-garou tourne la griffe vers une maison : qui y vit est éliminé ; vers l'une des siennes, seulement tant qu'il garde les deux. { -breath } Les deux personnages de cette place sont le Loup-garou, jusqu'à la perte des deux. Il gagne si sa place est la seule à garder quelqu'un.
+town_thief = Voleur
+    .the = le Voleur
+town_thief-rules = Chaque nuit, le Voleur regarde si une maison cache un coffre : le Loup-garou ne vit jamais avec un coffre. { -breath } Les deux personnages de cette place sont le Voleur. Pour les objectifs, il n'est ni homme ni femme.
+town_burgomaster = Bourgmestre
+    .the = le Bourgmestre
+town_burgomaster-rules = Le jour, tout commence par le Bourgmestre et tourne dans le sens des aiguilles d'une montre. { -breath } Après le second vote, la charge passe à la place suivante qui garde quelqu'un.
+town_privilege = privilège
+    .the = le privilège
+town_privilege-rules = Une fois par jour, le Bourgmestre peut voir un personnage : celui que quelqu'un choisit de lui montrer en secret, ou celui d'une maison, et il en montre alors un des siens. { -breath } La dernière maison d'une place ne peut pas être désignée.
+town_broom = balai
+    .the = le balai
+town_broom-rules = Chaque jour, le Bourgmestre donne le balai à quelqu'un d'autre, qui regarde en secret si une maison cache un coffre. { -breath } Quand moins de six places gardent quelqu'un, le balai quitte la partie.
+town_goals = objectifs secrets
+    .the = l'objectif
+town_goals-rules = Un objectif donne deux points pour deux personnages en vie, six pour deux éliminés, trois pour un seul en vie. { -breath } Ou bien deux par homme éliminé et un par femme en vie, ou l'inverse. { -breath } Chaque jour, qui garde quelqu'un peut l'échanger contre le premier de la pile.
+town_chest = coffre
+    .the = le coffre
+town_chest-rules = L'une de vos deux maisons cache votre coffre. { -breath } Il donne un point à la fin si quelqu'un y vit encore. Ni le Loup-garou ni le Voleur n'y logent jamais.
+town_bets = paris
+    .the = le pari
+town_bets-rules = Une fois dans la partie, vous pouvez parier sur qui a le Loup-garou : la pièce du dessus, sous votre sceau, devant quelqu'un. { -breath } Si c'est juste, la pièce compte pour vous à la fin. Un sceau jamais posé vaut un point.
+town_ballots = votes
+    .the = le vote
+town_ballots-rules = Au premier vote, chacun pose deux jetons, un à la fois ; les deux maisons qui en ont le plus sont suspectes. { -breath } Au second, en secret, chaque personnage en vie qui n'est pas suspect donne une voix. { -breath } À égalité, la maison la plus proche du Bourgmestre paie, dans le sens des aiguilles d'une montre.
+town_points = points
+    .the = le décompte
+town_points-rules = Sans le Loup-garou, tous les autres comptent : deux points par personnage en vie, un pour le coffre sauvé, puis l'objectif et le pari. À égalité, la place la plus proche du Bourgmestre l'emporte. { -breath } Un Loup-garou qui gagne prend un point par place, et les autres rien.

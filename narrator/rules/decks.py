@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from narrator.rules.editions import EDITIONS
 from narrator.rules.kernel.engine import every_edition
-from narrator.rules.roles import ROLES, box_of
+from narrator.rules.roles import PLAIN_CARD, ROLES, box_of
 from narrator.rules.setup import ACTOR_CARDS
 
-PLAIN = frozenset({"werewolf", "seer", "simple_villager"})
+PLAIN = frozenset({"werewolf", "seer", PLAIN_CARD})
 """The cards of a simple game."""
 SPICE = ("witch", "hunter", "cupid", "little_girl")
 """Who replaces villagers in an advised deck, one after the other."""
-NEEDY = frozenset({"actor", "thief"})
+NEEDY = frozenset(card for card, role in ROLES.items() if role.borrows or role.centre_cards)
 """Cards that want more cards on the table than there are seats."""
+PARTING = frozenset(card for card, role in ROLES.items() if role.parts_the_village)
+"""Cards that want every seat in one of two groups."""
 VILLAGERS_LEFT = 2
 """Villagers that an advised deck keeps, so that nobody is betrayed by having no power."""
 
@@ -32,14 +34,29 @@ def advised_deck(edition: str, players: int) -> tuple[str, ...]:
     if not deck or not set(deck) <= PLAIN:
         return tuple(deck)
     for card in SPICE:
-        if edition in ROLES[card].cards and deck.count("simple_villager") > VILLAGERS_LEFT:
-            deck[deck.index("simple_villager")] = card
+        if edition in ROLES[card].cards and deck.count(PLAIN_CARD) > VILLAGERS_LEFT:
+            deck[deck.index(PLAIN_CARD)] = card
     return tuple(deck)
+
+
+def centre_cards(deck: Sequence[str]) -> int:
+    """How many cards of a deck lie in the centre: two with the Thief."""
+    return sum(ROLES[card].centre_cards for card in set(deck) if card in ROLES)
 
 
 def cards_needed(deck: Sequence[str], players: int) -> int:
     """How many cards the table needs: two more than players with the Thief."""
-    return players + (2 if "thief" in deck else 0)
+    return players + centre_cards(deck)
+
+
+def wants_groups(deck: Collection[str]) -> bool:
+    """Whether a card of the deck parts the village into two groups."""
+    return not PARTING.isdisjoint(deck)
+
+
+def borrows(deck: Collection[str]) -> bool:
+    """Whether a card of the deck needs others to borrow."""
+    return any(ROLES[card].borrows for card in deck if card in ROLES)
 
 
 def copies_left(edition: str, deck: Sequence[str], players: int) -> dict[str, int]:
@@ -54,7 +71,7 @@ def copies_left(edition: str, deck: Sequence[str], players: int) -> dict[str, in
 
 def _suffices(edition: str, deck: Sequence[str], players: int) -> bool:
     """Whether the box can fill up a deck begun like this, with three cards left for an Actor in it."""
-    actor = "actor" in deck
+    actor = borrows(deck)
     # A Thief or an Actor who is not in it yet would want more cards still, so they fill up nothing.
     cards = sum(copies for card, copies in _box(edition).items() if card in deck or card not in NEEDY)
     enough = cards_needed(deck, players) + (ACTOR_CARDS if actor else 0) <= cards
@@ -71,7 +88,7 @@ def most_players(edition: str) -> int:
 
 def _box(edition: str) -> dict[str, int]:
     """How many of each card there are to play with, a villager to spare among them."""
-    spare = {"simple_villager": EDITIONS[edition].spare_villagers}
+    spare = {PLAIN_CARD: EDITIONS[edition].spare_villagers}
     return {card: role.cards[edition] + spare.get(card, 0) for card, role in box_of(edition).items()}
 
 

@@ -1,0 +1,44 @@
+"""A touch pad under each hand, all on one pin, and one LED: nobody hears a finger."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+
+from hardware.lamps import LedLamp
+from hardware.profile import Opening, Profile, example
+from hardware.settings import Settings
+from hardware.wired import Wires, open_one
+
+
+def _prepare(given: Mapping[str, object]) -> Opening:
+    settings = Settings(NAME, given)
+    button, light = settings.pin("button_pin", 17), settings.pin("light_pin", 27)
+    if settings.switch("audio_hat", False):
+        settings.sound_needs_its_pins()
+    active_high = settings.switch("active_high", True)
+    settings.done()
+    return partial(open_one, NAME, Wires(button, light, partial(LedLamp, light), active_high))
+
+
+NAME = "touch-pads"
+PROFILE = Profile(
+    name=NAME,
+    button="touch pads (TTP223 and the like) on GPIO17, one under each hand: recommended, nobody hears them",
+    light="LED on GPIO27",
+    wiring=(
+        "Each pad: VCC to 3.3 V (header pin 1), GND to ground (pin 9), its output over a small diode "
+        "(1N4148, the ring towards the Pi) to GPIO17 (pin 11); a single pad needs no diode. GPIO27 (pin 13) "
+        "to a 330 ohm resistor, to the long leg of the LED, its short leg to ground (pin 14). "
+        "No jumper closed: a pad is high while it is touched. With jumper A closed it is low: active_high = "
+        "false, and the diodes the other way round. Jumper B stays open."
+    ),
+    example=example(NAME, "button_pin=17, light_pin=27"),
+    settings={
+        "button_pin": "BCM pin of the pads (17)",
+        "light_pin": "BCM pin of the LED (27)",
+        "active_high": "whether a touch makes the pin high (true)",
+        "audio_hat": "true if an audio board sits on the header too: its pins are then refused",
+    },
+    prepare=_prepare,
+)

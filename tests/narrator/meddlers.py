@@ -1,0 +1,141 @@
+"""Others in the room: they pause, take back, ask for things, step forward falsely, tap in their sleep."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from enum import StrEnum
+from typing import Any
+
+import trio
+
+from hardware.presses import LONG_SECONDS, PAUSE_SECONDS
+from narrator.box.trace import Trace, TraceLine
+from narrator.rules import Game
+from narrator.table.room import VirtualListener, VirtualPlaces
+from tests.narrator.secrecy import TAKE
+from voices.draw import Draw
+from voices.writing.pack import VoicePack
+
+LONG, PAUSE = LONG_SECONDS + 0.4, PAUSE_SECONDS + 0.3
+SOON = 0.2
+"""Before anybody who plays has answered."""
+SELDOM = 16
+"""One line in so many makes somebody meddle."""
+
+
+class Meddling(StrEnum):
+    """What somebody in the room may do."""
+
+    PAUSE = "pause"
+    """Holds a button when a call begins, and presses when they have had enough."""
+    UNDO = "undo"
+    """Takes the last answer back, by word or by a long press."""
+    WORDS = "words"
+    """Asks for repetition, help and rests."""
+    CLAIM = "claim"
+    """Steps forward in the Servant's window, and is nobody who could."""
+    TAPS = "taps"
+    """Taps their own button while they sleep."""
+
+
+class Meddler:
+    """Does what a public stream tells, at what everybody hears: so in two games that look alike, the same.
+
+    `never` are the seats in whose name nobody steps forward, for one of them may be the Servant.
+    """
+
+    def __init__(
+        self, kinds: Collection[Meddling], pack: VoicePack, trace: Trace, seed: int, never: Collection[str]
+    ) -> None:
+        self.games: list[Game] = []
+        self._kinds = kinds
+        self._pack = pack
+        self._draw = Draw(f"meddling {seed}")
+        self._tapping = Draw(f"tapping {seed}")
+        self._never = never
+        self._cue = ""
+        self._undone = 0
+        self._send, self._receive = trio.open_memory_channel[tuple[str, Any]](1000)
+        trace.follow(self._follow)
+
+    async def __call__(self, places: VirtualPlaces, ears: VirtualListener | None) -> None:
+        """Be in the room."""
+        async with trio.open_nursery() as nursery:
+            async for act, value in self._receive:
+                match act:
+                    case "hold":
+                        nursery.start_soon(places.button.press, value)
+                    case "tap":
+                        nursery.start_soon(places.press_at, value)
+                    case "say" if ears is not None:
+                        nursery.start_soon(_utter, ears, value)
+                    case "say":
+                        nursery.start_soon(_press, places, SOON)
+                    case "press":
+                        nursery.start_soon(_press, places, value)
+
+    def _follow(self, line: TraceLine) -> None:
+        fields: dict[str, Any] = line.fields
+        if line.kind == "say":
+            new, self._cue = fields["cue"] != self._cue, fields["cue"]
+            if new:
+                self._hear(self._cue)
+            elif self._cue == "roll.seat" and Meddling.TAPS in self._kinds:
+                self._tap()
+        elif line.kind == "listen":
+            self._answer()
+
+    def _often(self, kind: Meddling, one_in: int = SELDOM) -> bool:
+        return kind in self._kinds and self._draw.below(one_in) == 0
+
+    def _hear(self, cue: str) -> None:
+        if cue in ("night.paused", "claim.own_button"):
+            # the rest ends a while later; whoever claimed by a press shows who it is
+            if cue == "night.paused":
+                self._do("press", 9.0)
+            elif (seat := self._somebody()) is not None:
+                self._do("tap", seat)
+        elif cue.endswith(".wakes") and self._often(Meddling.PAUSE, 6):
+            self._do("hold", PAUSE)
+
+    def _answer(self) -> None:
+        phrases = self._pack.phrases
+        if self._cue == "pause.on":
+            self._do("say", phrases["resume"][0])
+        elif self._cue == TAKE and self._often(Meddling.CLAIM, 2):
+            self._do("say", phrases["yes"][0])
+        elif self._cue == "claim.who" and Meddling.CLAIM in self._kinds:
+            self._do("say", self._somebody() or phrases["nobody"][0])
+        elif self._often(Meddling.UNDO) and self._undone < 2:
+            self._undone += 1
+            self._do("say", phrases["undo"][0])
+        elif self._often(Meddling.WORDS):
+            word = ("repeat", "help", "pause")[self._draw.below(3)]
+            self._do("say", phrases[word][0])
+
+    def _somebody(self) -> str | None:
+        free = [seat for seat in self.games[-1].setup.names if seat not in self._never]
+        return free[self._draw.below(len(free))] if free else None
+
+    def _tap(self) -> None:
+        """Somebody who is not asked anything taps: whoever that is in this game."""
+        if not self.games or self._tapping.below(8):
+            return
+        pending = self.games[-1].pending
+        asleep = [
+            seat for seat in self.games[-1].public.alive if pending is None or seat not in pending.seats
+        ]
+        self._do("tap", asleep[self._tapping.below(len(asleep))])
+
+    def _do(self, act: str, value: Any) -> None:
+        self._send.send_nowait((act, value))
+
+
+async def _utter(ears: VirtualListener, phrase: str) -> None:
+    await trio.sleep(SOON)
+    ears.hear(phrase)
+
+
+async def _press(places: VirtualPlaces, seconds: float) -> None:
+    await trio.sleep(seconds)
+    await places.button.press()

@@ -1,0 +1,307 @@
+"""Pairs of evenings that look alike, under the same circumstances, and all that is perceived of each.
+
+Who sits there, what is announced and what is said aloud are the same in both; cards, targets, fingers and
+tokens of the night are not. `witnessed` plays one of them and tells what an adversary could note: the public
+trace, when the disk was busy, and what shone when eyes were open.
+"""
+
+from __future__ import annotations
+
+import io
+import math
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any, cast
+
+import trio
+from trio.testing import MockClock
+
+from hardware.light import OFF
+from narrator.box.timing import RollKind, Timing
+from narrator.box.trace import Trace, TraceLine
+from narrator.evening.settings import Deal
+from narrator.journal.format import SavedGame
+from narrator.journal.journal import Entry, Journal, Journals
+from narrator.journal.recorder import Recorder
+from narrator.rules import Game, Setup
+from narrator.table.demo import Evening, play_evening
+from tests.narrator.meddlers import Meddler, Meddling
+from tests.narrator.secrecy import TAKE, Played, evening_of, play, public_lines, swapped, twin, unordered
+from tests.narrator.tables_of_pairs import TABLES
+from voices.draw import Draw
+from voices.writing.pack import VoicePack
+
+DEALS_TRIED = 12
+"""Deals that are tried until one looks like the model's."""
+NIGHTS = (1, 1, 1, 1, 2, 1, 1, 3)
+"""Most pairs are played for a night and a day: two of those are better than one of two days."""
+DARK_IN = ("night.paused", "night.resumed", "pause.on", "pause.off")
+"""What is said while eyes may open."""
+PLAIN = "simple_villager"
+
+
+@dataclass(frozen=True)
+class Circumstances:
+    """What is public, or chance that has nothing to do with a secret, beside the game itself."""
+
+    seed: int = 0
+    language: str = "en"
+    roll: RollKind = RollKind.NAMES
+    ballots: bool = False
+    roll_call: bool = False
+    """Whether the box finds out first who holds which card."""
+    own_buttons: bool = False
+    ears: bool = True
+    disk: float = 0.0
+    """Seconds that a sync takes."""
+    meddling: frozenset[Meddling] = frozenset()
+    plug: float | None = None
+    """After how many seconds the plug is pulled, and put back."""
+
+    @classmethod
+    def drawn(cls, seed: int) -> Circumstances:
+        """At random; most evenings are plain in most respects."""
+        draw = Draw(f"circumstances {seed}")
+
+        def one_in(number: int) -> bool:
+            return draw.below(number) == 0
+
+        own_buttons = one_in(4)
+        kinds = [kind for kind in Meddling if one_in(4) and (own_buttons or kind is not Meddling.TAPS)]
+        ears = not one_in(4)
+        return cls(
+            seed,
+            "fr" if one_in(3) else "en",
+            RollKind.WALK if one_in(5) else RollKind.NAMES,
+            ballots=one_in(3),
+            roll_call=one_in(6),
+            own_buttons=own_buttons,
+            ears=ears,
+            disk=draw.between(0.02, 2.0) if one_in(3) else 0.0,
+            meddling=frozenset(kind for kind in kinds if ears or kind not in (Meddling.UNDO, Meddling.WORDS)),
+            plug=draw.between(20.0, 700.0) if one_in(8) else None,
+        )
+
+
+@dataclass(frozen=True)
+class Pair:
+    """Two games that look alike, and how they are played."""
+
+    one: Played
+    other: Played
+    circumstances: Circumstances
+
+    @property
+    def possible_servants(self) -> frozenset[str]:
+        """Who may be the Servant in one of them."""
+        return frozenset(seat for played in (self.one, self.other) for seat in _asked_to_take(played))
+
+
+@dataclass
+class Witnessed:
+    """What could be perceived of an evening."""
+
+    public: list[str] = field(default_factory=list)
+    writes: list[tuple[float, str]] = field(default_factory=list)
+    """When a write to the disk began and ended, in seconds of the evening."""
+    lit: list[dict[str, Any]] = field(default_factory=list)
+    """What was said while a light shone that must be dark."""
+    answers: list[Any] = field(default_factory=list)
+
+
+class SlowRecorder(Recorder):
+    """Notes every write, of which each takes its time."""
+
+    def __init__(self, journal: Journal | None, seconds: float, writes: list[tuple[float, str]]) -> None:
+        # Without a journal, too, entries are to be queued as if there were one.
+        super().__init__(journal or cast("Journal", writes), threaded=False)
+        self._real = journal is not None
+        self._seconds = seconds
+        self._writes = writes
+
+    async def _write(self, entries: tuple[Entry, ...]) -> None:
+        self._writes.append((round(trio.current_time(), 3), "begins"))
+        await trio.sleep(self._seconds)
+        if self._real:
+            await super()._write(entries)
+        self._writes.append((round(trio.current_time(), 3), "ends"))
+
+
+PACKS = {language: VoicePack.load(language) for language in ("en", "fr")}
+
+
+def pair_of(
+    seed: int,
+    circumstances: Circumstances | None = None,
+    make_table: Callable[[int], dict[str, Any] | None] | None = None,
+) -> Pair | None:
+    """A pair, or None where no twin was found. Table and circumstances are drawn unless they are given."""
+    circumstances = circumstances or Circumstances.drawn(seed)
+    table = (make_table or TABLES[seed % len(TABLES)])(seed)
+    if table is None:
+        return None
+    # Of the centre the roll call learns which cards lie there, not how.
+    header = _centre_in_order(table)
+    falls = NIGHTS[seed // 3 % len(NIGHTS)] + 1
+    model = play(header, seed, 0, ballots=circumstances.ballots, falls=falls)
+    for attempt in range(DEALS_TRIED):
+        other = twin(model, _centre_in_order(swapped(model, seed + attempt)), seed + attempt + 1)
+        if other is not None and other.secrets != model.secrets:
+            return Pair(model, other, circumstances)
+    return None
+
+
+def _centre_in_order(header: dict[str, Any]) -> dict[str, Any]:
+    centre = sorted(header.get("centre", ()), key=lambda card: (card == PLAIN, card))
+    return header | {"centre": centre}
+
+
+def _asked_to_take(played: Played) -> Iterator[str]:
+    game = Game(Setup.from_dict(played.header))
+    for answer in played.answers:
+        assert game.pending is not None
+        if game.pending.id == TAKE:
+            yield from game.pending.seats
+        game.answer(answer)
+    if game.pending is not None and game.pending.id == TAKE:
+        yield from game.pending.seats
+
+
+def witnessed(played: Played, pair: Pair, fingers: int, directory: Path) -> list[Witnessed]:
+    """Play one game of a pair: what was perceived, before the plug was pulled and after it.
+
+    `fingers` decides who is quick, and who presses late, or wrong at first.
+    """
+    around, seen = pair.circumstances, Witnessed()
+    evening = _evening(played, around, fingers)
+    if around.plug is None:
+        _play(evening, pair, seen, lambda _: SlowRecorder(None, around.disk, seen.writes))
+        assert [unordered(answer) for answer in seen.answers] == [unordered(one) for one in played.answers]
+        return [seen]
+    with Journals(directory) as journals:
+        ended = _play(
+            evening,
+            pair,
+            seen,
+            lambda header: SlowRecorder(journals.start(header), around.disk, seen.writes),
+            until=around.plug,
+        )
+        saved = journals.unfinished()
+        if ended or saved is None:
+            return [seen]
+        after = Witnessed()
+        _play(
+            replace(evening, seed=evening.seed + 1),
+            pair,
+            after,
+            lambda _: SlowRecorder(journals.resume(saved), around.disk, after.writes),
+            resume=saved,
+        )
+    return [seen, after]
+
+
+def _evening(played: Played, around: Circumstances, fingers: int) -> Evening:
+    evening = evening_of(played, PACKS[around.language], around.seed, fingers)
+    evening = replace(
+        evening,
+        timing=Timing(roll=around.roll, debate=60.0),
+        own_buttons=around.own_buttons,
+        with_ears=around.ears,
+    )
+    if not around.roll_call:
+        return evening
+    cards = dict(played.header["deal"])
+    header = {key: value for key, value in played.header.items() if key not in ("deal", "centre")}
+    header["deck"] = sorted([*cards.values(), *played.header.get("centre", ())])
+    brisk = replace(evening.reaction, mean=min(evening.reaction.mean, 0.3))  # nobody misses their own name
+    return replace(evening, header=header, deal=Deal.CARDS, cards=cards, reaction=brisk)
+
+
+def _play(
+    evening: Evening,
+    pair: Pair,
+    seen: Witnessed,
+    open_journal: Callable[[dict[str, Any]], Recorder],
+    *,
+    until: float = math.inf,
+    resume: SavedGame | None = None,
+) -> bool:
+    """Play an evening, or the rest of it, and note what is perceived; whether it came to its end."""
+    around, out = pair.circumstances, io.StringIO()
+    ended = False
+
+    async def main() -> None:
+        nonlocal ended
+        trace = Trace(out)
+        trace.follow(Eyes(seen.lit).follow)
+        meddler = Meddler(around.meddling, evening.pack, trace, around.seed, pair.possible_servants)
+        with trio.move_on_after(until) as scope:
+
+            def until_it_falls(line: TraceLine) -> None:
+                nonlocal ended
+                fields = line.fields
+                if (
+                    line.kind == "stage"
+                    and fields["phase"] == "asleep"
+                    and fields["number"] == pair.one.falls
+                ):
+                    ended = True
+                    scope.cancel()
+
+            trace.follow(until_it_falls)
+            await play_evening(
+                evening,
+                trace,
+                open_journal=open_journal,
+                resume=resume,
+                watch=meddler.games.append,
+                guests=meddler,
+            )
+            ended = True
+        seen.answers = list(meddler.games[-1].answers) if meddler.games else []
+
+    trio.run(main, clock=MockClock(autojump_threshold=0))
+    seen.public = public_lines(out.getvalue())
+    return ended
+
+
+class Eyes:
+    """Notes what is said while eyes may open and something shines."""
+
+    def __init__(self, lit: list[dict[str, Any]]) -> None:
+        self._lit = lit
+        self._shining: dict[Any, str] = {}
+
+    def follow(self, line: TraceLine) -> None:
+        """Watch the trace."""
+        if line.kind == "light":
+            self._shining[line.fields.get("seat")] = str(line.fields["pattern"])
+        elif line.kind == "say" and line.fields["cue"] in DARK_IN and self._shines:
+            self._lit.append({"t": line.at, **line.fields, "lights": dict(self._shining)})
+
+    @property
+    def _shines(self) -> bool:
+        return any(pattern != OFF.name for pattern in self._shining.values())
+
+
+def difference(pair: Pair, directory: Path) -> str | None:
+    """What an adversary could tell the two evenings by; None when there is nothing."""
+    sides = [
+        witnessed(played, pair, fingers, directory / str(fingers))
+        for fingers, played in enumerate((pair.one, pair.other))
+    ]
+    if len(sides[0]) != len(sides[1]):
+        return "one game was saved and the other was not"
+    for one, other in zip(*sides, strict=True):
+        for ours, theirs in zip(one.public, other.public, strict=False):
+            if ours != theirs:
+                return f"{ours} | {theirs}"
+        if len(one.public) != len(other.public):
+            return f"{len(one.public)} public lines | {len(other.public)}"
+        if one.writes != other.writes:
+            return f"writes {one.writes} | {other.writes}"
+        for seen in (one, other):
+            if seen.lit:
+                return f"a light shone: {seen.lit[0]}"
+    return None

@@ -1,0 +1,102 @@
+"""The light by day: its mood is the stage's, and it never shows one while eyes are closed."""
+
+from __future__ import annotations
+
+import pytest
+import trio
+from trio.testing import MockClock
+
+from hardware.light import BLINK_TWICE, CANDLE, DARK, EMBERS, MORNING, NO, OFF, ON, Colour, LampLight, Pattern
+from narrator.box.day_light import DayLight, lit_by_day
+from narrator.box.stage import Phase, Stage
+from narrator.rules.events import Died
+from narrator.rules.ids import How
+from tests.hardware.test_light import RecordingLamp
+
+
+class Shown:
+    """A light that keeps what it shows."""
+
+    def __init__(self) -> None:
+        self.pattern = OFF
+
+    def show(self, pattern: Pattern) -> None:
+        self.pattern = pattern
+
+
+def table(seats: int) -> tuple[Stage, list[Shown]]:
+    stage = Stage()
+    stage.begin("ABC")
+    return stage, [Shown() for _ in range(seats)]
+
+
+@pytest.mark.parametrize(
+    ("phase", "mood"),
+    [
+        (Phase.SETUP, OFF),
+        (Phase.ASLEEP, OFF),
+        (Phase.DAWN, MORNING),
+        (Phase.DEBATE, CANDLE),
+        (Phase.VOTE, CANDLE),
+        (Phase.VERDICT, EMBERS),
+        (Phase.OVER, CANDLE),
+    ],
+)
+def test_every_phase_has_its_mood(phase: Phase, mood: Pattern) -> None:
+    stage, (lamp,) = table(1)
+    lit_by_day(lamp, (), stage)
+    stage.enter(phase)
+    assert lamp.pattern == mood
+
+
+def test_what_is_told_hides_the_mood_and_gives_it_back() -> None:
+    stage, (lamp,) = table(1)
+    light, _ = lit_by_day(lamp, (), stage)
+    stage.enter(Phase.DEBATE)
+    light.show(BLINK_TWICE)
+    stage.enter(Phase.VOTE)
+    stage.enter(Phase.VERDICT)
+    assert lamp.pattern == BLINK_TWICE
+    light.show(OFF)
+    assert lamp.pattern == EMBERS
+
+
+def test_a_light_told_to_be_dark_at_night_is_dark() -> None:
+    stage, (lamp,) = table(1)
+    light, _ = lit_by_day(lamp, (), stage)
+    stage.enter(Phase.DEBATE)
+    with stage.asleep():
+        assert lamp.pattern == OFF
+        light.show(ON)
+        light.show(OFF)
+        assert lamp.pattern == OFF
+    assert lamp.pattern == CANDLE
+
+
+def test_the_seats_of_the_dead_and_empty_seats_stay_dark() -> None:
+    stage, lamps = table(4)
+    lit_by_day(Shown(), lamps, stage)
+    stage.enter(Phase.DEBATE)
+    stage.heard(Died("B", None, How.VOTE))
+    assert [lamp.pattern for lamp in lamps] == [CANDLE, OFF, CANDLE, OFF]
+
+
+async def test_after_a_flutter_the_mood_comes_back(autojump_clock: MockClock) -> None:
+    lamp = RecordingLamp()
+    inner = LampLight(lamp)
+    light = DayLight(inner)
+    async with trio.open_nursery() as nursery:
+        nursery.start_soon(inner.run)
+        light.set_mood(EMBERS)
+        light.show(NO)
+        await trio.sleep(5)
+        nursery.cancel_scope.cancel()
+    after = [colour for at, colour in lamp.shown if at > NO.seconds * 6 + 0.1]
+    assert after
+    assert {colour for colour in after if colour != DARK} <= {step.colour for step in EMBERS.steps}
+
+
+def test_a_lamp_that_is_only_on_or_off_does_not_flicker_by_day() -> None:
+    levels = [step.colour.level for step in CANDLE.steps]
+    assert 0 < min(levels) < max(levels) < 0.5
+    assert all(isinstance(step.colour, Colour) for step in CANDLE.steps)

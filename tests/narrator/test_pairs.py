@@ -1,0 +1,164 @@
+"""Whatever the circumstances, two evenings that look alike cannot be told apart by ear, eye or disk."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from hardware.light import ON
+from narrator.asking.hearing import listen
+from narrator.asking.question import word_offer
+from narrator.day.desk import Desk
+from narrator.evening.session import Session
+from narrator.journal.recorder import Recorder
+from narrator.night import reader
+from tests.narrator.meddlers import Meddling
+from tests.narrator.pairs import Circumstances, Pair, SlowRecorder, difference, pair_of
+from tests.narrator.tables_of_pairs import edition_table
+
+PAIRS = 1000
+BATCHES = 20
+SOAKED = 20_000
+
+
+def pairs(seeds: range, must: str = "", **changed: Any) -> Iterator[tuple[int, Pair]]:
+    """The pairs of some seeds, under circumstances of which some are given; a card may have to be there."""
+    make_table = partial(_pact_with, must) if must else None
+    for seed in seeds:
+        pair = pair_of(seed, replace(Circumstances.drawn(seed), **changed), make_table)
+        if pair is not None:
+            yield seed, pair
+
+
+def _pact_with(card: str, seed: int) -> dict[str, Any] | None:
+    """A table of the Pact's box, with a card that may lie in the centre."""
+    return edition_table("pact", seed, card, "thief")
+
+
+def cannot_be_told_apart(start: int, number: int, directory: Path) -> None:
+    """Play so many pairs, from the seed `start` on."""
+    found = itertools.islice(pairs(range(start, start + 2 * number)), number)
+    compared = 0
+    for seed, pair in found:
+        told = difference(pair, directory / str(seed))
+        assert told is None, (seed, pair.circumstances, told)
+        compared += 1
+    assert compared == number
+
+
+@pytest.mark.parametrize("batch", range(BATCHES))
+def test_evenings_that_look_alike_cannot_be_told_apart(batch: int, tmp_path: Path) -> None:
+    cannot_be_told_apart(batch * 1000, PAIRS // BATCHES, tmp_path)
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(3000)
+@pytest.mark.parametrize("batch", range(100))
+def test_twenty_thousand_evenings_that_look_alike_cannot_be_told_apart(batch: int, tmp_path: Path) -> None:
+    cannot_be_told_apart(100_000 + batch * 1000, SOAKED // 100, tmp_path)
+
+
+Plant = Callable[[pytest.MonkeyPatch], None]
+
+
+def _anybody_is_the_servant(patch: pytest.MonkeyPatch) -> None:
+    """A word or a press is enough for her to take the card."""
+
+    async def window(desk: Desk, window: str, living: Any, may: Callable[[str], bool]) -> bool:
+        box = desk._box
+        await box.say(window)
+        heard = await listen(box, (word_offer(box, "yes"),), 5.0)
+        return str(heard) != "silence" and any(map(may, living))
+
+    patch.setattr(Desk, "window", window)
+
+
+def _ghosts_write_nothing(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(Recorder, "nothing", lambda recorder: None)
+
+
+def _signs_are_settled_after_the_sync(patch: pytest.MonkeyPatch) -> None:
+    """As prompts of their own, each with a wait for the disk."""
+    settle, tell = Session._settle, Session._tell_news
+
+    async def tell_first(one: Session) -> None:
+        await tell(one)
+        settle(one)
+
+    patch.setattr(Session, "_settle", lambda one: None)
+    patch.setattr(Session, "_tell_news", tell_first)
+
+
+def _entries_go_to_the_disk_one_by_one(patch: pytest.MonkeyPatch) -> None:
+    write = SlowRecorder._write
+
+    async def each(recorder: SlowRecorder, entries: tuple[Any, ...]) -> None:
+        for entry in entries:
+            await write(recorder, (entry,))
+
+    patch.setattr(SlowRecorder, "_write", each)
+
+
+def _the_light_stays_on_in_a_pause(patch: pytest.MonkeyPatch) -> None:
+    rest = reader._rest
+
+    async def lit(box: Any, presses: Any) -> None:
+        box.light.show(ON)
+        await rest(box, presses)
+
+    patch.setattr(reader, "_rest", lit)
+
+
+def _an_answer_ends_the_call(patch: pytest.MonkeyPatch) -> None:
+    """As soon as somebody has answered, the box goes on."""
+    commit = Session._commit
+
+    def hasty(one: Session, answer: Any) -> None:
+        if one._light.secret:
+            one._box.trace.public("pause", cue="answered", end=0.0)
+        commit(one, answer)
+
+    patch.setattr(Session, "_commit", hasty)
+
+
+LEAKS: dict[str, tuple[Plant, dict[str, Any]]] = {
+    "anybody is the Servant": (
+        _anybody_is_the_servant,
+        {"must": "devoted_servant", "meddling": frozenset({Meddling.CLAIM}), "plug": None},
+    ),
+    "ghosts write nothing": (_ghosts_write_nothing, {"plug": None}),
+    "signs after the sync": (
+        _signs_are_settled_after_the_sync,
+        {"must": "stuttering_judge", "disk": 0.5, "plug": None},
+    ),
+    "an entry at a time": (
+        _entries_go_to_the_disk_one_by_one,
+        {"must": "stuttering_judge", "disk": 0.5, "plug": None},
+    ),
+    "a light in a pause": (
+        _the_light_stays_on_in_a_pause,
+        {"meddling": frozenset({Meddling.PAUSE}), "own_buttons": False, "plug": None},
+    ),
+    "an answer is heard": (_an_answer_ends_the_call, {"plug": None}),
+}
+
+
+@pytest.mark.parametrize(("plant", "changed"), LEAKS.values(), ids=LEAKS)
+def test_a_planted_leak_is_found(
+    plant: Plant, changed: dict[str, Any], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """The test of the test: with a leak planted, some pair that looks alike can be told apart."""
+    plant(monkeypatch)
+    for seed, pair in pairs(range(1, 400), **changed):
+        try:
+            if difference(pair, tmp_path / str(seed)) is not None:
+                return
+        except AssertionError:  # the game went another way than it did when nobody leaked
+            return
+    pytest.fail("no pair gave the planted leak away")

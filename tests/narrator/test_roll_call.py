@@ -1,0 +1,93 @@
+"""The roll call: a press that is missing tells nothing of what lies in the centre."""
+
+from __future__ import annotations
+
+import pytest
+
+from narrator.box.box import Box
+from narrator.box.timing import RollKind, Timing
+from narrator.night.deal import calls_everybody, complete_deal, copies_called, write_roll_call
+from narrator.night.script import Scene
+from narrator.rules import Game, Setup
+from narrator.rules.werewolves import public_of, setup_of
+from narrator.table.room import VirtualButton, VirtualLight, VirtualSpeaker
+from voices.draw import Draw
+from voices.writing.pack import VoicePack
+
+PACK = VoicePack.load("en")
+SEATS = ("A", "B", "C", "D", "E", "F", "G", "H")
+THIEF = ("thief", "werewolf", "werewolf", "seer", "witch", "hunter", *["simple_villager"] * 4)
+DEALS = {
+    "no plain card in the centre": (
+        *("thief", "werewolf", "werewolf", "seer"),
+        *["simple_villager"] * 4,
+    ),
+    "a plain card in the centre": (
+        *("thief", "werewolf", "werewolf", "seer", "witch"),
+        *["simple_villager"] * 3,
+    ),
+    "two plain cards in the centre": (
+        *("thief", "werewolf", "werewolf", "seer", "witch", "hunter"),
+        *["simple_villager"] * 2,
+    ),
+}
+
+
+def game_with(options: dict[str, object], deck: tuple[str, ...]) -> Game:
+    table = {"edition": "base_2014", "players": list(SEATS), "seed": 1}
+    return Game(Setup.from_dict(table | {"deck": list(deck), "options": options}))
+
+
+def roll_call(options: dict[str, object], deck: tuple[str, ...], timing: Timing | None = None) -> list[Scene]:
+    header = {
+        "edition": "base_2014",
+        "players": list(SEATS),
+        "deck": list(deck),
+        "options": options,
+        "seed": 1,
+    }
+    game = Game(Setup.from_dict(header))
+    unused = VirtualButton(), VirtualLight(), None, Draw("public")
+    box = Box(PACK, VirtualSpeaker(PACK), *unused)
+    copies = copies_called(setup_of(game.setup))
+    return list(write_roll_call(public_of(game), copies, box, timing or Timing()))
+
+
+@pytest.mark.parametrize("dealt", DEALS.values(), ids=DEALS)
+def test_with_a_thief_each_press_that_is_missing_is_noticed(dealt: tuple[str, ...]) -> None:
+    holders = dict(zip(SEATS, dealt, strict=True))
+    complete = complete_deal(holders, SEATS, THIEF, everybody=True)
+    assert complete is not None
+    assert complete[0] == holders
+    assert sorted((*complete[1], *dealt)) == sorted(THIEF)
+    for seat in SEATS:
+        missing = {other: card for other, card in holders.items() if other != seat}
+        assert complete_deal(missing, SEATS, THIEF, everybody=True) is None, seat
+
+
+def test_where_no_card_is_left_over_plain_villagers_sleep_on() -> None:
+    deck = ("werewolf", "werewolf", "seer", "witch", *["simple_villager"] * 4)
+    assert "simple_villager" not in [scene.id for scene in roll_call({}, deck)]
+    holders = dict(zip(SEATS, deck[:4], strict=False))
+    assert complete_deal(holders, SEATS, deck, everybody=False) is not None
+    del holders["C"]
+    assert complete_deal(holders, SEATS, deck, everybody=False) is None
+
+
+@pytest.mark.parametrize("options", [{}, {"announced_deck": False}], ids=["announced", "secret"])
+def test_where_cards_are_left_over_plain_villagers_are_called_too(options: dict[str, object]) -> None:
+    assert "simple_villager" in [scene.id for scene in roll_call(options, THIEF)]
+
+
+def test_the_walks_of_a_secret_deck_do_not_tell_how_many_of_a_card_there_are() -> None:
+    options, timing = {"announced_deck": False, "player_limits": "any"}, Timing(roll=RollKind.WALK)
+    without_seer = tuple("simple_villager" if card == "seer" else card for card in THIEF)
+    one, other = (roll_call(options, deck, timing) for deck in (THIEF, without_seer))
+    assert one == other
+
+
+def test_everybody_is_called_exactly_where_cards_may_lie_in_the_centre() -> None:
+    deck = ("werewolf", "werewolf", "seer", "witch", *["simple_villager"] * 4)
+    for cards, announced, expected in ((deck, True, False), (deck, False, True), (THIEF, True, True)):
+        game = game_with({"announced_deck": announced}, cards)
+        assert calls_everybody(public_of(game)) is expected

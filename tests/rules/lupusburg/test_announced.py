@@ -1,0 +1,203 @@
+"""What everybody hears and sees of a game of Lupusburg, and what is asked of whom in public."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from narrator.rules import Game, Setup, SetupError, Told
+from narrator.rules.kernel.engine import ENGINES
+from narrator.rules.lupusburg.engine import Lupusburg, town_of
+from narrator.rules.lupusburg.town import Resident
+from narrator.rules.lupusburg.words import Cause
+from narrator.table.simulate import random_answer, random_game
+from tests.rules.lupusburg.town import HANDS, a_turn, big_table, events, header, random_town, table, until
+
+
+def test_a_turn_is_announced_from_nightfall_to_the_next_burgomaster() -> None:
+    game = until(table(), "werewolf.claw")
+    game.answer("P2.a")
+    until(game, "goal.change", by="P3").answer(True)
+    until(game, "burgomaster.privilege").answer("P4")
+    until(game, "seal.bet", by="P5").answer("P1")
+    until(game, "ballot.first").answer({"P1": ["P3.b", "P3.b"], "P2": ["P5.a"], "P3": ["P5.a", "P4.b"]})
+    game.answer({"P1": ["P5.a", "P5.a"], "P4": ["P5.a", "P3.b"]})
+    told = [
+        (event.id, *(getattr(event, name) for name in event.__struct_fields__)) for event in events_of(game)
+    ]
+    assert told == [
+        ("night_fell", 1),
+        ("day_broke", 1),
+        ("clawed", "P2.a", "P2"),
+        ("goal_changed", "P3"),
+        ("privilege_used", "P1", "P4"),
+        ("character_shown", "P4.a", "P1"),
+        ("bet_placed", "P5", "P1", 5),
+        ("tokens_counted", (("P3.b", 2), ("P5.a", 2), ("P4.b", 1)), 1),
+        ("suspected", "P3.b", "P5.a"),
+        ("tokens_counted", (("P5.a", 3), ("P3.b", 1)), 2),
+        ("lynched", "P5.a", "P5"),
+        ("burgomaster_passed", "P2"),
+        ("night_fell", 2),
+    ]
+
+
+def events_of(game: Game) -> list[Any]:
+    return [event for event in game.events if not isinstance(event, Told)]
+
+
+def test_what_all_see_is_what_has_happened_and_nothing_that_was_told_to_one() -> None:
+    rng = random.Random(3)
+    news = 0
+    for _ in range(30):
+        game = Game(random_town(rng))
+        while game.pending is not None:
+            game.answer(random_answer(game.pending, rng.random))
+            town, public = town_of(game), game.public
+            news += sum(isinstance(event, Told) for event in game.events)
+            assert public.events == tuple(events_of(game))
+            out = {event.house for event in game.events if event.id in ("clawed", "lynched")}
+            assert dict(public.lost).keys() == out
+            assert set(public.houses) == set(town.houses) - out
+            if public.phase == "night":
+                assert public.suspects == ()
+    assert news > 100
+
+
+def test_the_broom_that_has_left_is_gone_for_good() -> None:
+    game = until(big_table(6), "seal.bet")
+    assert game.public.broom
+    until(game, "ballot.first").answer({"tally": {"P3.b": 1}})
+    until(game, "ballot.second").answer({"tally": {"P3.b": 1}})
+    until(game, "werewolf.claw").answer("P3.a")
+    until(game, "seal.bet")
+    assert not game.public.broom
+
+
+def test_who_is_asked_sees_the_question_and_nobody_else_does() -> None:
+    game = until(table(), "thief.peek")
+    assert game.view("P5").asked is game.pending
+    assert all(game.view(f"P{n}").asked is None for n in range(1, 5))
+    a_turn(game, "P2.a", "P3.a")
+    for _ in range(2):
+        while game.pending is not None:
+            game.answer(game.pending.default)
+    assert game.view("P1").asked is None
+
+
+@pytest.mark.parametrize("printed", [False, True])
+def test_only_the_two_calls_and_the_sweeper_are_asked_in_secret(printed: bool) -> None:
+    """With printed cards nothing is."""
+    rng = random.Random(5)
+    secret: set[str] = set()
+    for seed in range(12):
+        game = Game(Setup.from_dict(header(7, printed=printed, seed=seed)))
+        while (prompt := game.pending) is not None:
+            assert prompt.public == (prompt.call is None)
+            if not prompt.public:
+                secret.add(prompt.id)
+            if prompt.kind == "yes_no":
+                assert prompt.roll == (True, False)
+            if prompt.min:
+                assert (prompt.min, prompt.max) == (1, 1)
+            game.answer(random_answer(prompt, rng.random))
+        assert game.public.phase == "over"
+    assert secret == (set() if printed else {"thief.peek", "werewolf.claw", "sweeper.look"})
+
+
+def test_before_the_first_night_nothing_has_happened() -> None:
+    game = table()
+    town = town_of(game)
+    assert (town.phase, town.night_number, town.day_number) == ("night", 1, 0)
+    assert town.totals() == dict.fromkeys(game.setup.names, 0)
+    assert all(resident.last_cause is None for resident in town.residents)
+    assert not any(house.chest for house in Resident("P9", 8).houses)
+
+
+# --- what a scenario may expect ---------------------------------------------------------------------------
+
+
+def test_the_truth_names_cards_and_causes_by_house_and_by_seat() -> None:
+    game = a_turn(table(), "P2.a", "P2.b")
+    assert game.truth.card("P1.b") == "werewolf"
+    assert game.truth.card("P1") == "man, werewolf"
+    assert game.truth.cause("P2.a") == Cause.DEVOURED
+    assert game.truth.cause("P2") == Cause.VOTED  # how the last one went
+    assert game.truth.cause("P1") is None
+    printed = Game(Setup.from_dict(header(printed=True)))
+    assert printed.truth.card("P1") == "unseen, unseen"
+
+
+@pytest.mark.parametrize(("seal", "side"), [("P5", "thief"), ("P3", "townsfolk"), (None, "werewolf")])
+def test_the_winner_is_on_the_side_of_the_werewolf_the_thief_or_plain_townsfolk(
+    seal: str | None, side: str
+) -> None:
+    engine = ENGINES["lupusburg"]
+    assert isinstance(engine, Lupusburg)
+    game = table(options={"lupusburg_goals": False})
+    if seal is None:
+        for clawed, lynched in [("P2.a", "P2.b"), ("P3.a", "P3.b"), ("P4.a", "P4.b"), ("P5.a", "P5.b")]:
+            a_turn(game, clawed, lynched)
+    else:
+        until(game, "werewolf.claw").answer("P1.a")
+        until(game, "seal.bet", by=seal).answer("P1")
+        until(game, "ballot.first").answer({"tally": {"P1.b": 1}})
+        until(game, "ballot.second").answer({"tally": {"P1.b": 1}})
+    assert game.outcome is not None
+    assert engine.side(town_of(game)) == side
+
+
+def test_without_goals_a_goal_brings_nothing() -> None:
+    game = table(options={"lupusburg_goals": False})
+    a_turn(game, "P1.a", "P1.b")
+    assert {event.goal for event in events(game, "scored")} == {0}
+    assert game.truth.points == {"P1": 0, "P2": 6, "P3": 6, "P4": 6, "P5": 6}
+
+
+def test_at_the_reckoning_all_see_which_house_hid_the_chest() -> None:
+    game = a_turn(table(), "P1.a", "P1.b")
+    assert {event.seat: event.chest for event in events(game, "turned_over")} == {
+        name: hand["chest"] for name, hand in HANDS.items() if name != "P1"
+    }
+
+
+# --- the deal ---------------------------------------------------------------------------------------------
+
+
+def test_goals_are_shuffled_and_the_seed_left_out_is_zero() -> None:
+    dealt = {tuple(town_of(Game(Setup.from_dict(header(seed=n)))).goal_pile) for n in range(20)}
+    assert len(dealt) > 15
+    first, other = Game(Setup.from_dict(header())), Game(Setup.from_dict(header(seed=0)))
+    assert first.truth.card("P1") == other.truth.card("P1")
+    assert [first.view(f"P{n}").houses for n in range(1, 6)] == [
+        other.view(f"P{n}").houses for n in range(1, 6)
+    ]
+
+
+def test_with_any_cards_there_is_still_one_werewolf_and_one_thief_at_the_most() -> None:
+    """Under `player_limits: any` men and women may be as many as you like."""
+    any_cards = {"options": {"player_limits": "any"}}
+    men = HANDS | {"P2": {"a": "man", "b": "man", "chest": "a"}}
+    assert Game(Setup.from_dict(header(houses=men, **any_cards))).pending is not None
+    thieves = HANDS | {"P2": {"a": "thief", "b": "man", "chest": "b"}}
+    with pytest.raises(SetupError, match='there can be only one "thief"'):
+        Setup.from_dict(header(houses=thieves, **any_cards))
+    wolves = HANDS | {"P2": {"a": "werewolf", "b": "man", "chest": "b"}}
+    with pytest.raises(SetupError, match='2 times "werewolf", but 1'):
+        Setup.from_dict(header(houses=wolves, **any_cards))
+    none = HANDS | {"P5": {"a": "man", "b": "woman", "chest": "b"}}
+    assert Game(Setup.from_dict(header(houses=none, **any_cards))).pending is not None
+
+
+def test_a_hand_with_more_than_is_known_is_refused() -> None:
+    hands = HANDS | {"P2": {"a": "woman", "b": "woman", "chest": "a", "c": "man"}}
+    with pytest.raises(SetupError, match="unknown field `c`"):
+        Setup.from_dict(header(houses=hands))
+
+
+def test_random_games_end_over() -> None:
+    rng = random.Random(9)
+    for _ in range(5):
+        assert random_game(random_town(rng), rng.random).public.phase == "over"
