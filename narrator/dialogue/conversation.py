@@ -148,7 +148,7 @@ class _Conversation:
                 if (value := getattr(draft, key)) is not None
             }
             return replace(last, same=True, rules=False, **configured)
-        return replace(draft, same=False)
+        return replace(draft, same=False, roll=draft.roll or last.roll)  # other people, the same button
 
     async def _edition(self, draft: Draft) -> Draft:
         offers = [self._edition_offer(edition) for edition in self._editions(draft)]

@@ -31,13 +31,13 @@ SOONEST = 0.1
 """A press less than that after a tick was meant for the one before: so quick is one adult in a thousand."""
 LATEST = 0.2
 """After the last tick of a walk so much more time belongs to it."""
-CLICKS_A_PRESS = 50
+CLICKS_A_PRESS = 60
 """At most so many clicks of the box's own cover one press of a finger; half as many on average.
 
-The fewest with which an ear that cannot tell them apart gains no more than 0.01 bit of whether an adult
-pressed at all: `python -m bench walk` prints the table.
+The fewest with which an ear that cannot tell them apart gains no more than 0.01 bit of whether an adult or a
+child pressed at all: `python -m bench walk` prints the table.
 """
-CLICKS_A_MEND = 25
+CLICKS_A_MEND = 30
 """The same where a press is the exception."""
 WHICH = -1
 """The stage of a walk over the picks themselves."""
