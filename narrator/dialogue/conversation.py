@@ -17,17 +17,20 @@ from narrator.box.timing import RollKind, Timing
 from narrator.dialogue import asking
 from narrator.dialogue.cards import Cards
 from narrator.dialogue.draft import Draft
+from narrator.dialogue.extras import Extras, extras_open, people_open
 from narrator.dialogue.length import closed_minutes
 from narrator.dialogue.memory import LastTable
 from narrator.evening.settings import Deal
 from narrator.night.course import seats_course
 from narrator.night.rolls import NOBODY
 from narrator.rules import Setup
-from narrator.rules.decks import centre_cards, most_players, wants_groups
+from narrator.rules.decks import centre_cards, counted, most_players, wants_groups
 from narrator.rules.editions import EDITIONS
 from narrator.rules.kernel.engine import every_edition
-from narrator.rules.options import read_options
+from narrator.rules.options import Options, read_options
 from narrator.rules.roles import ROLES
+from narrator.rules.setup import Setup as CardSetup
+from narrator.telling.told_rules import card_times
 from narrator.telling.wording import Wording, house_values
 from voices.draw import Draw
 from voices.listening.listener import ListeningError
@@ -96,6 +99,7 @@ class _Conversation:
         self._timing = timing
         self._threaded = threaded
         self._cards = Cards(box)
+        self._extras = Extras(box, self._timing)
         self._deaf: dict[tuple[str, ...], frozenset[str]] = {}
         self._ready = False
         cards = self._cards
@@ -105,6 +109,10 @@ class _Conversation:
             _Step(lambda draft: draft.players is None, self._players),
             _Step(lambda draft: draft.spoken_names is None, self._naming, lambda _: box.takes_words),
             _Step(lambda draft: len(draft.names) < (draft.players or 0), self._name),
+            _Step(extras_open, self._extras.choice),
+            _Step(people_open, self._extras.people),
+            _Step(lambda draft: bool(draft.people) and not draft.women_done, self._women),
+            _Step(lambda draft: bool(draft.people) and len(draft.by_age) < len(draft.names), self._age),
             _Step(lambda draft: draft.deck_choice is None and not draft.in_town, cards.choice),
             _Step(lambda draft: not draft.deck_done and not draft.in_town, cards.add),
             _Step(cards.actor_open, cards.actor_card),
@@ -197,6 +205,12 @@ class _Conversation:
         told = await asking.name(self._box, place, known, draft.names, self._seat(place))
         return replace(draft, names=(*draft.names, told))
 
+    async def _women(self, draft: Draft) -> Draft:
+        return await self._extras.women(draft, Seating(draft.names, await self._deaf_to(draft.names)))
+
+    async def _age(self, draft: Draft) -> Draft:
+        return await self._extras.age(draft, Seating(draft.names, await self._deaf_to(draft.names)))
+
     # --- how ----------------------------------------------------------------------------------------------
 
     async def _group(self, draft: Draft) -> Draft:
@@ -221,7 +235,7 @@ class _Conversation:
             made = asking.offer(self._box, key, f"captain-word-{key}")
             also = self._box.pack.phrases[phrases[key]] if key in phrases else ()
             offers.append(Offer(key, made.label, (*made.phrases, *also)))
-        options = read_options(draft.options, EDITIONS[str(draft.edition)].options)
+        options = read_options(_printed(draft), EDITIONS[str(draft.edition)].options)
         box = dataclasses.replace(self._box, wording=Wording(house_values(options)))
         return replace(draft, captain=CAPTAINS[await choose(box, "setup.captain", offers)])
 
@@ -266,11 +280,22 @@ class _Conversation:
         timing = dataclass_replace(self._timing, roll=draft.roll or self._timing.roll)
         await self._box.say("setup.length", minutes=closed_minutes(draft, self._box, timing))
         if draft.deal is Deal.CARDS:
-            await self._box.say("lupusburg.hand_out" if draft.in_town else "setup.hand_out")
+            await self._hand_out(draft)
         await asking.readiness(self._box, "setup.ready")
         self._ready = True
         await self._box.say("setup.start")
         return draft
+
+    async def _hand_out(self, draft: Draft) -> None:
+        """How the cards of the table are given out; where everybody gets two, which cards make which pile."""
+        setup = Setup.from_dict(draft.header(seed=0))
+        if not isinstance(setup, CardSetup) or not setup.beside_deck:
+            await self._box.say("lupusburg.hand_out" if draft.in_town else "setup.hand_out")
+            return
+        for cue, pile in (("setup.first_pile", setup.deck), ("setup.second_pile", setup.beside_deck)):
+            cards = tuple(card_times(self._box.pack, card, times) for card, times in counted(pile))
+            await self._box.say(cue, cards=cards)
+        await self._box.say("setup.two_piles")
 
     async def _channels(self, draft: Draft) -> None:
         """How secrets are asked tonight."""
@@ -327,6 +352,11 @@ async def unheard(box: Box, names: tuple[str, ...], *, threaded: bool = True) ->
 
 def _groups_open(draft: Draft) -> bool:
     return wants_groups(draft.deck) and not draft.group_done
+
+
+def _printed(draft: Draft) -> dict[str, bool | int | str]:
+    """The house rules that every game has, without those of single variants."""
+    return {name: value for name, value in draft.options.items() if name in Options.__struct_fields__}
 
 
 def _captain_open(draft: Draft) -> bool:

@@ -15,6 +15,9 @@ from narrator.evening.settings import Deal
 from narrator.rules.decks import borrows, centre_cards, wants_groups
 from narrator.rules.kernel.engine import every_edition
 
+OLDEST_YEAR = 1900
+"""Only the order of ages matters: the row from the oldest to the youngest is written as years from here."""
+
 
 class DeckChoice(StrEnum):
     """Where the cards come from."""
@@ -31,6 +34,14 @@ class Draft(msgspec.Struct, frozen=True):
     """Whether it is the last table again."""
     edition: str | None = None
     players: int | None = None
+    extras: bool | None = None
+    """Whether what is played beside the cards has been chosen."""
+    people: bool | None = None
+    """Whether the table tells what events have to know of people."""
+    women: tuple[str, ...] = ()
+    women_done: bool = False
+    by_age: tuple[str, ...] = ()
+    """The names from the youngest on, as far as they were told."""
     spoken_names: bool | None = None
     """Whether the players tell their names; else seats have numbers."""
     names: tuple[str, ...] = ()
@@ -79,9 +90,10 @@ class Draft(msgspec.Struct, frozen=True):
             "variants": list(self.variants),
             "options": dict(self.options) | self._election(),
             "players": [self._seat(name) for name in self.names],
-            "deck": list(self.deck),
             "seed": seed,
         }
+        if self.deck:
+            header["deck"] = list(self.deck)
         if borrows(self.deck):
             header["actor_cards"] = list(self.actor_cards)
         if self.captain_name is not None:
@@ -104,9 +116,19 @@ class Draft(msgspec.Struct, frozen=True):
         return {} if self.captain is None else {"captain_election": self.captain}
 
     def _seat(self, name: str) -> str | dict[str, str]:
-        if not wants_groups(self.deck):
-            return name
-        return {"name": name, "group": "first" if name in self.group else "second"}
+        known = self._of_people(name)
+        if wants_groups(self.deck):
+            known["group"] = "first" if name in self.group else "second"
+        return {"name": name, **known} if known else name
+
+    def _of_people(self, name: str) -> dict[str, str]:
+        """What was told: who is a woman, and the place in the row of ages, written as the year of birth."""
+        known: dict[str, str] = {}
+        if self.women_done:
+            known["sex"] = "f" if name in self.women else "m"
+        if len(self.by_age) == len(self.names) and name in self.by_age:
+            known["born"] = str(OLDEST_YEAR + len(self.names) - self.by_age.index(name))
+        return known
 
 
 def from_config(table: TableConfig, given: Collection[str]) -> Draft:
@@ -116,6 +138,7 @@ def from_config(table: TableConfig, given: Collection[str]) -> Draft:
         variants=table.variants,
         options=dict(table.options),
         captain_name=table.captain,
+        extras=True if table.modules or table.variants else None,
         edition=table.edition if "table.edition" in given or table.deck else None,
         deal=Deal(table.deal) if "table.deal" in given else None,
         pressed_ballots=table.pressed_ballots,

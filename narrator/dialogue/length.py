@@ -12,7 +12,7 @@ from narrator.box.trace import Trace
 from narrator.dialogue.draft import Draft
 from narrator.evening.settings import Deal
 from narrator.lupusburg.scenes import TownWriter
-from narrator.night.deal import copies_called, write_deal, write_roll_call
+from narrator.night.deal import piles_called, write_deal, write_roll_call
 from narrator.night.script import Scene, calls_length, write_night
 from narrator.rules import Game, Setup
 from narrator.rules.lupusburg.engine import town_of
@@ -38,10 +38,11 @@ def closed_minutes(draft: Draft, box: Box, timing: Timing) -> int:
 
 def _in_village(draft: Draft, setup: Setup, box: Box, timing: Timing) -> Iterable[Scene]:
     village = public_of(Game(setup))
-    if draft.deal is Deal.LIGHT:
-        yield from write_deal(village, box, timing)
-    elif draft.deal is Deal.CARDS:
-        yield from write_roll_call(village, copies_called(setup_of(setup)), box, timing)
+    for announced, only in piles_called(setup_of(setup)):
+        if draft.deal is Deal.LIGHT:
+            yield from write_deal(village, box, timing)
+        elif draft.deal is Deal.CARDS:
+            yield from write_roll_call(village, announced, box, timing, only)
     yield from write_night(village, box, timing)
 
 
@@ -57,3 +58,22 @@ def _around_the_deal(draft: Draft) -> Sequence[str]:
     if draft.deal is Deal.LIGHT:
         return ("lupusburg.deal_intro",) if draft.in_town else ("deal.intro", "deal.done")
     return ("identify.intro", "identify.done") if draft.deal is Deal.CARDS and not draft.in_town else ()
+
+
+NIGHTS_A_PLAYER = 0.42
+"""How many nights a game has for each player, in the mean of random games of the Pact (8 to 20 players)."""
+DAY_SECONDS = 150.0
+"""What a day takes beside its debate: dawn, the count, the verdict."""
+VILLAGE_SECONDS, EVENT_SECONDS = 40.0, 45.0
+"""What houses and an event add to a day."""
+
+
+def evening_minutes(draft: Draft, box: Box, timing: Timing) -> int:
+    """How long the whole game may take, in minutes, to five: its nights, debates and votes."""
+    aside = replace(box, draw=Draw("length"), trace=Trace())
+    setup = Setup.from_dict(draft.header(seed=0))
+    night = calls_length(write_night(public_of(Game(setup)), aside, timing), aside)
+    day = timing.debate + DAY_SECONDS
+    day += VILLAGE_SECONDS * ("village" in draft.modules) + EVENT_SECONDS * ("new_moon" in draft.modules)
+    nights = max(2.0, NIGHTS_A_PLAYER * len(draft.names))
+    return max(5, round(nights * (night + day) / 300) * 5)

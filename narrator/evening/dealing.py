@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from narrator.box.box import Box
@@ -13,13 +15,14 @@ from narrator.night.deal import (
     RollCall,
     calls_everybody,
     complete_deal,
-    copies_called,
     missing_cards,
+    piles_called,
     write_deal,
     write_roll_call,
 )
 from narrator.night.reader import read_scenes
 from narrator.rules import Game, Setup
+from narrator.rules.variants.v5_double_je import DoubleJe
 from narrator.rules.werewolves import public_of, setup_of, village_of
 
 
@@ -43,22 +46,45 @@ async def dealt(
 
 async def _deal_by_light(box: Box, game: Game, timing: Timing) -> None:
     await box.say("deal.intro")
-    cards = [(seat, village_of(game).by_name[seat].card) for seat in game.setup.names]
-    await read_scenes(box, write_deal(public_of(game), box, timing), Dealing(cards, channel_of(box, game)))
+    channel, scenes = channel_of(box, game), partial(write_deal, public_of(game), box, timing)
+    first = [(seat, village_of(game).by_name[seat].card) for seat in game.setup.names]
+    await read_scenes(box, scenes(), Dealing(first, channel))
+    if second := second_cards(game):
+        await box.say("deal.second")
+        await read_scenes(box, scenes(), Dealing(second, channel))
     await box.say("deal.done")
 
 
 async def _deal_by_roll_call(box: Box, game: Game, header: dict[str, Any], timing: Timing) -> dict[str, Any]:
     setup = setup_of(game.setup)
     await box.say("identify.intro")
+    first, *second = piles_called(setup)
+    deal, centre = await _identified(box, game, setup.deck, timing, *first)
+    known: dict[str, Any] = {"deal": deal, "centre": centre}
+    for pile in second:
+        await box.say("identify.second")
+        others, _ = await _identified(box, game, setup.beside_deck, timing, *pile)
+        known = {"deal": {seat: [card, others[seat]] for seat, card in deal.items()}}
+    await box.say("identify.done")
+    return {key: value for key, value in header.items() if key != "deck"} | known
+
+
+async def _identified(
+    box: Box,
+    game: Game,
+    pile: Sequence[str],
+    timing: Timing,
+    announced: Mapping[str, int],
+    only: frozenset[str] | None,
+) -> tuple[dict[str, str], list[str]]:
+    """Who holds which card of a pile, and what lies in the middle; called until every card has a holder."""
     public, roll_call = public_of(game), RollCall(channel_of(box, game), box.secret)
-    announced = copies_called(setup)
-    called, everybody = write_roll_call(public, announced, box, timing), calls_everybody(public)
+    called, everybody = write_roll_call(public, announced, box, timing, only), calls_everybody(public)
     while True:
         await read_scenes(box, called, roll_call)
-        complete = complete_deal(roll_call.holders, setup.names, setup.deck, everybody=everybody)
+        complete = complete_deal(roll_call.holders, game.setup.names, pile, everybody=everybody)
         if complete is not None:
-            break
+            return complete
         missing = missing_cards(public, roll_call.holders)
         if missing is None:
             await box.say("identify.again")
@@ -67,7 +93,9 @@ async def _deal_by_roll_call(box: Box, game: Game, header: dict[str, Any], timin
             await box.say("identify.missing")
             roll_call.again = True
             called = write_roll_call(public, announced, box, timing, missing)
-    await box.say("identify.done")
-    deal, centre = complete
-    without_deck = {key: value for key, value in header.items() if key != "deck"}
-    return without_deck | {"deal": deal, "centre": centre}
+
+
+def second_cards(game: Game) -> list[tuple[str, str]]:
+    """Who holds which second card, where everybody has two."""
+    rule = village_of(game).force.find(DoubleJe)
+    return [] if rule is None else [(player.name, card) for player, card in rule.second.items()]

@@ -87,6 +87,16 @@ def copies_called(setup: Setup) -> Mapping[str, int]:
     return Counter(setup.deck) if setup.options.announced_deck else setup.announced
 
 
+def piles_called(setup: Setup) -> tuple[tuple[Mapping[str, int], frozenset[str] | None], ...]:
+    """For each roll call how many of each card it finds at most, and which kinds it calls, if not all.
+
+    Where everybody gets two cards, each comes from a pile of its own.
+    """
+    if not setup.beside_deck:
+        return ((copies_called(setup), None),)
+    return tuple((Counter(pile), frozenset(pile)) for pile in (setup.deck, setup.beside_deck))
+
+
 def write_roll_call(
     public: Public,
     announced: Mapping[str, int],

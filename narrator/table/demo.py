@@ -20,6 +20,7 @@ from narrator.journal.format import SavedGame
 from narrator.journal.recorder import Recorder
 from narrator.night.reactions import Reaction
 from narrator.rules import Outcome, Prompt, Setup
+from narrator.rules.chance import Chance
 from narrator.rules.kernel.game import Game
 from narrator.rules.setup import Setup as WerewolfSetup
 from narrator.rules.variants import VARIANTS
@@ -129,6 +130,7 @@ async def play_evening(
         ears,
         seed=evening.seed,
         cards=_cards_in_hand(evening),
+        second_cards=_second_cards_in_hand(evening),
         reaction=evening.reaction,
         manners=evening.manners,
         miscount=evening.miscount,
@@ -177,6 +179,16 @@ def _cards_in_hand(evening: Evening) -> dict[str, str]:
     if not isinstance(setup, WerewolfSetup):
         return {}  # of printed houses the box learns nothing before the end
     return dict(zip(setup.names, setup.dealt()[0], strict=True))
+
+
+def _second_cards_in_hand(evening: Evening) -> dict[str, str]:
+    """The other card of everybody, where there are two: each is dealt from a pile of its own."""
+    setup = Setup.from_dict(evening.header)
+    if evening.deal is not Deal.CARDS or not isinstance(setup, WerewolfSetup) or not setup.beside_deck:
+        return {}
+    pile = list(setup.beside_deck)
+    Chance(setup.seed, "second cards").shuffle(pile)
+    return dict(zip(setup.names, pile, strict=True))
 
 
 def play_virtually(evening: Evening, out: Sink | None = None) -> tuple[Outcome, Game]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from types import MappingProxyType
 
 import trio
 
@@ -65,6 +66,9 @@ class Awake:
         return self.manner is Manner.AT_ONCE and text in self.wanted
 
 
+NO_CARDS: Mapping[str, str] = MappingProxyType({})
+
+
 class Fingers:
     """The fingers of everybody who is woken, one after the other."""
 
@@ -77,6 +81,7 @@ class Fingers:
         *,
         seed: int,
         cards: Mapping[str, str],
+        second_cards: Mapping[str, str] = NO_CARDS,
         reaction: Reaction,
         manners: Sequence[Manner],
         miscount: float = 0.0,
@@ -88,6 +93,7 @@ class Fingers:
         self._places = places
         self._later = later
         self._cards = cards
+        self._second_cards = second_cards
         self._reaction = reaction
         self._manners = manners
         self._miscount = miscount
@@ -114,6 +120,8 @@ class Fingers:
         self._read.clear()
         if cue != "walk.mend":
             self._counting = None
+        if cue == "identify.second":
+            self._cards = self._second_cards
         if cue == "identify.wakes":
             self._show_cards(text)
             return

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).parents[2]
 GUIDE = ROOT / "docs" / "adding-a-role.md"
+LINES = "narrator/test_packs.py"
 PLAY = """
 import dataclasses, io
 from narrator.table.demo import play_virtually, random_evening
 from narrator.rules.roles import ROLES
 
 assert "dreamer" in ROLES
-evening = random_evening("pact", 8, 3, "en")
+evening = random_evening("collector", 8, 3, "en")
 deck = ["werewolf", "werewolf", "dreamer", "seer"] + ["simple_villager"] * 4
 evening = dataclasses.replace(evening, header=evening.header | {"deck": deck})
 out = io.StringIO()
@@ -34,15 +38,19 @@ def block_after(title: str) -> str:
     return found[1]
 
 
+def follow_the_guide(top: Path) -> None:
+    """Write the files of the guide into a checkout."""
+    guide = GUIDE.read_text()
+    files = re.findall(r"^`([\w/]+/(?:test_)?dreamer\.\w+)`:$", guide, re.MULTILINE)
+    assert len(files) == 4
+    for file in files:
+        (top / file).write_text(block_after(f"`{file}`:"))
+
+
 def test_the_guides_dreamer_plays_with_nothing_else_changed(tmp_path: Path) -> None:
-    for package in ("narrator", "voices", "hardware", "common"):
+    for package in ("narrator", "voices", "hardware", "common", "tests/rules/roles"):
         shutil.copytree(ROOT / package, tmp_path / package, ignore=shutil.ignore_patterns("__pycache__"))
-    (tmp_path / "narrator/rules/roles/dreamer.py").write_text(
-        block_after("`narrator/rules/roles/dreamer.py`")
-    )
-    lines = block_after("`voices/packs/en/roles/dreamer.ftl`")
-    for language in ("en", "fr"):
-        (tmp_path / f"voices/packs/{language}/roles/dreamer.ftl").write_text(lines)
+    follow_the_guide(tmp_path)
     run = subprocess.run(
         [sys.executable, "-c", PLAY],
         cwd=tmp_path,
@@ -57,9 +65,27 @@ def test_the_guides_dreamer_plays_with_nothing_else_changed(tmp_path: Path) -> N
     assert int(told) >= 1
 
 
-def test_the_guides_dreamer_is_typed_and_formatted_as_the_house_is(tmp_path: Path) -> None:
-    role = tmp_path / "dreamer.py"
-    role.write_text(block_after("`narrator/rules/roles/dreamer.py`"))
+@pytest.mark.timeout(600)
+def test_the_guides_own_tests_and_those_of_lines_and_boxes_pass_with_it(tmp_path: Path) -> None:
+    for package in ("narrator", "voices", "hardware", "common", "tests"):
+        shutil.copytree(ROOT / package, tmp_path / package, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copy(ROOT / "pyproject.toml", tmp_path)
+    follow_the_guide(tmp_path)
+    tests = ("rules/roles/test_dreamer.py", "rules/test_editions.py", "rules/test_boxes.py")
+    run = subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "-n0", *(f"tests/{test}" for test in (*tests, LINES))],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(tmp_path)},
+        capture_output=True,
+        text=True,
+    )
+    assert run.returncode == 0, run.stdout
+
+
+@pytest.mark.parametrize("file", ["narrator/rules/roles/dreamer.py", "tests/rules/roles/test_dreamer.py"])
+def test_the_guides_dreamer_is_typed_and_formatted_as_the_house_is(tmp_path: Path, file: str) -> None:
+    role = tmp_path / Path(file).name
+    role.write_text(block_after(f"`{file}`:"))
     settings = ROOT / "pyproject.toml"
     for command in (
         ["mypy", "--config-file", settings, role],

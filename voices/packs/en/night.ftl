@@ -141,6 +141,7 @@ identify-sleeps =
     .b = I see. Close your eyes.
     .c = Noted. Close your eyes.
 identify-again = Somebody is missing. { -breath } I will call every card again; answer for yourself, and nobody else.
+identify-second = And now, your other card. { -breath } I call again, one card after the other.
 identify-done = Now I know who is who.
 identify-missing = At least one card has not answered. { -breath } I call only those again; answer for yourself.
 
@@ -153,4 +154,5 @@ deal-closes =
     .a = Noted, { $seat }. Close your eyes.
     .b = Thank you, { $seat }. Close your eyes.
     .c = Good, { $seat }. Close your eyes.
+deal-second = And now, your other card. { -breath } One name after the other, again.
 deal-done = Everyone has a card. { -breath } Keep it to yourself.

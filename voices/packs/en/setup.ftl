@@ -37,6 +37,9 @@ setup-length = { $minutes ->
    *[other] Your eyes will stay closed for about { $minutes } minutes, until the first dawn. Later nights are shorter.
  }
 setup-hand_out = Deal the cards, one to each of you. { -beat } Look at yours in secret, then lay it in front of you, face down.
+setup-first_pile = A first pile: { $cards }.
+setup-second_pile = A second pile: { $cards }.
+setup-two_piles = Shuffle each pile by itself, and deal everybody one card of each. { -beat } Look at them in secret: on the left the one of the first, on the right the one of the second.
 setup-ready = When everyone is ready, around the table, press the button.
 setup-start =
     .a = <audio src="bell"/> Let the night begin.
@@ -88,3 +91,26 @@ word-collector = the rules with arrows
 word-web = the rules from the web
 word-web_32 = the rules with playing cards
 word-pact = all the characters
+
+# What is played beside the cards
+setup-extras =
+    .a = What would you like besides: the village, the cards of the moon, a variant, a surprise? Or nothing more?
+    .b = Shall there be more: the village, the cards of the moon, a variant, a surprise? Or nothing more?
+setup-unfit = Not here: { $what }. { $why }
+setup-fits = What would fit: { $rules }.
+setup-time = How many minutes do you have?
+setup-surprise = Here is my mix: { $rules }. Allow about { $minutes } minutes.
+setup-surprise_plain = Here is my choice: the cards, and nothing else. Allow about { $minutes } minutes.
+setup-surprise_taken = Will that do?
+setup-people = Some events need to know who is a woman or a man, and who is of what age. Will you tell me? Otherwise those cards stay in the box.
+setup-women = Which names are the women's? Say them, then: done.
+setup-youngest = Let us line up by age, from the youngest to the oldest. Which name comes first?
+setup-older = And next?
+word-new_moon = the cards of the moon
+word-nothing_more = nothing more
+word-surprise = a surprise
+word-great_double_je = the great Double Lives
+
+why-v5_double_je-v6_harvest = The harvest changes single cards, and Double Lives deals two.
+why-double_je_players = Double Lives is for seven to nine.
+why-not_this_table = It does not go with this number of seats, or with what you have chosen.

@@ -141,6 +141,7 @@ identify-sleeps =
     .b = C'est vu. Fermez les yeux.
     .c = Bien. Fermez les yeux.
 identify-again = Il me manque quelqu'un. { -breath } Je rappelle toutes les cartes ; ne répondez que pour vous.
+identify-second = Et maintenant, votre autre carte. { -breath } J'appelle encore, une carte après l'autre.
 identify-done = Je connais mon monde.
 identify-missing = Une carte au moins n'a pas répondu. { -breath } Je ne rappelle que celles-là ; ne répondez que pour vous.
 
@@ -153,4 +154,5 @@ deal-closes =
     .a = C'est vu, { $seat }. Fermez les yeux.
     .b = Merci, { $seat }. Fermez les yeux.
     .c = Bien, { $seat }. Fermez les yeux.
+deal-second = Et maintenant, votre autre carte. { -breath } Un nom après l'autre, encore.
 deal-done = Chacun a sa carte. { -breath } Gardez-la pour vous.

@@ -37,6 +37,9 @@ setup-length = { $minutes ->
    *[other] Comptez environ { $minutes } minutes les yeux fermés, avant la première aube. Les nuits suivantes seront plus courtes.
  }
 setup-hand_out = Distribuez les cartes, une par personne. { -beat } Regardez la vôtre en secret, puis posez-la devant vous, face cachée.
+setup-first_pile = Un premier paquet : { $cards }.
+setup-second_pile = Un second paquet : { $cards }.
+setup-two_piles = Mélangez chaque paquet à part, et donnez une carte de chacun à chaque personne. { -beat } Regardez-les en secret : à gauche celle du premier, à droite celle du second.
 setup-ready = Quand tout le monde est prêt, autour de la table, appuyez sur le bouton.
 setup-start =
     .a = <audio src="bell"/> Que la nuit commence.
@@ -88,3 +91,26 @@ word-collector = les règles aux flèches
 word-web = les règles du web
 word-web_32 = les règles au jeu de cartes
 word-pact = tous les personnages
+
+# Ce qu'on joue en plus des cartes
+setup-extras =
+    .a = Que voulez-vous de plus : le village, les cartes de la lune, une variante, une surprise ? Ou rien de plus ?
+    .b = Faut-il autre chose : le village, les cartes de la lune, une variante, une surprise ? Ou rien de plus ?
+setup-unfit = Pas ici : { $what }. { $why }
+setup-fits = Ce qui irait : { $rules }.
+setup-time = De combien de minutes disposez-vous ?
+setup-surprise = Voici mon mélange : { $rules }. Comptez environ { $minutes } minutes.
+setup-surprise_plain = Voici mon choix : les cartes, et rien d'autre. Comptez environ { $minutes } minutes.
+setup-surprise_taken = Cela vous va ?
+setup-people = Quelques événements demandent qui est une femme ou un homme, et qui a quel âge. Voulez-vous le dire ? Sinon, ces cartes restent dans la boîte.
+setup-women = Quels noms sont ceux des femmes ? Dites-les, puis : terminé.
+setup-youngest = Rangeons les âges, du plus jeune au plus vieux. Quel nom vient d'abord ?
+setup-older = Et ensuite ?
+word-new_moon = les cartes de la lune
+word-nothing_more = rien de plus
+word-surprise = une surprise
+word-great_double_je = le grand Double-je
+
+why-v5_double_je-v6_harvest = La moisson change des cartes seules, et le Double-je en donne deux.
+why-double_je_players = Le Double-je se joue de sept à neuf.
+why-not_this_table = Cela ne va pas avec ce nombre de places, ou avec ce que vous avez choisi.

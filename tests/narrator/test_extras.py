@@ -1,0 +1,190 @@
+"""What is played beside the cards, chosen by voice or button: modules, variants, surprises, refusals."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+import trio
+
+from narrator.dialogue.draft import Draft
+from narrator.dialogue.extras import NAMED, added, fitting, why_not
+from narrator.rules import Setup
+from narrator.rules.setup import Setup as WerewolfSetup
+from tests.narrator.setting_up import talk
+
+HERE = Draft(edition="pact")
+SAID: dict[str, Any] = {
+    "setup.players": "eight",
+    "setup.names": "numbers",
+    "setup.deck": "recommended",
+    "setup.captain": "no",
+    "setup.deal": "light",
+    "setup.rules": "no",
+    "setup.people": "no",
+    "setup.ready": "ready",
+}
+
+
+def cues(said: list[tuple[str, str]]) -> list[str]:
+    return [cue for cue, _ in said]
+
+
+def setup_of(draft: Draft) -> WerewolfSetup:
+    setup = Setup.from_dict(draft.header(seed=1))
+    assert isinstance(setup, WerewolfSetup)
+    return setup
+
+
+async def held(extras: list[str], more: dict[str, Any] | None = None, **how: Any) -> tuple[Draft, list[str]]:
+    answers = SAID | {"setup.extras": extras} | (more or {})
+    agreed, people = await talk(answers, HERE, with_ears=True, **how)
+    return agreed.draft, cues(people.said)
+
+
+async def test_the_village_and_the_moon_are_asked_for_by_name(
+    autojump_clock: trio.testing.MockClock,
+) -> None:
+    draft, _ = await held(["with the village", "with the new moon", "nothing more"])
+    assert setup_of(draft).modules == {"village", "new_moon"}
+
+
+async def test_a_variant_is_asked_for_by_name_and_in_french(autojump_clock: trio.testing.MockClock) -> None:
+    answers = SAID | {
+        "setup.players": "huit",
+        "setup.names": "numéros",
+        "setup.deck": "conseillée",
+        "setup.captain": "non",
+        "setup.deal": "lumière",
+        "setup.rules": "non",
+        "setup.extras": ["Fascination", "rien"],
+        "setup.ready": "prêt",
+    }
+    agreed, _ = await talk(answers, HERE, with_ears=True, language="fr")
+    assert setup_of(agreed.draft).variants == {"v8_fascination"}
+
+
+async def test_extras_are_chosen_by_the_button_alone(autojump_clock: trio.testing.MockClock) -> None:
+    pressed = {
+        "setup.players": "press:eight",
+        "setup.extras": ["press:the village", "press:nothing more"],
+        "setup.deck": "press:the recommended table",
+        "setup.captain": "press:no Captain",
+        "setup.deal": "press:the light",
+        "setup.rules": "press:no",
+        "setup.ready": "press",
+    }
+    agreed, _ = await talk(pressed, HERE)
+    assert setup_of(agreed.draft).modules == {"village"}
+
+
+async def test_silence_adds_nothing(autojump_clock: trio.testing.MockClock) -> None:
+    draft, _ = await held([])
+    assert (draft.modules, draft.variants, draft.extras) == ((), (), True)
+
+
+async def test_what_does_not_fit_is_refused_with_why_and_what_would(
+    autojump_clock: trio.testing.MockClock,
+) -> None:
+    answers = SAID | {"setup.extras": ["Double Lives", "Harvest Home", "nothing more"]}
+    agreed, people = await talk(answers, HERE, with_ears=True)
+    assert agreed.draft.variants == ("v5_double_je",)
+    said = " ".join(text for cue, text in people.said if cue in ("setup.unfit", "setup.fits"))
+    assert "The harvest changes single cards, and Double Lives deals two." in said
+    assert "What would fit: the village, the cards of the moon" in said
+
+
+async def test_double_je_is_refused_to_a_table_of_another_size(
+    autojump_clock: trio.testing.MockClock,
+) -> None:
+    draft, said = await held(["Double Lives", "nothing more"], {"setup.players": "twelve"})
+    assert draft.variants == ()
+    assert "setup.unfit" in said
+
+
+@pytest.mark.parametrize(
+    ("great", "option"), [("Double Lives", "small"), ("the great Double Lives", "great")]
+)
+async def test_double_je_deals_cards_of_its_own(
+    great: str, option: str, autojump_clock: trio.testing.MockClock
+) -> None:
+    draft, said = await held([great, "nothing more"])
+    assert "setup.deck" not in said
+    setup = setup_of(draft)
+    assert setup.variants == {"v5_double_je"}
+    assert draft.options.get("double_je", "small") == option
+
+
+async def test_an_undo_takes_the_last_extra_back(autojump_clock: trio.testing.MockClock) -> None:
+    draft, _ = await held(["with the village", "undo", "with the new moon", "nothing more"])
+    assert draft.modules == ("new_moon",)
+
+
+async def test_a_surprise_is_told_with_its_length_and_may_be_declined(
+    autojump_clock: trio.testing.MockClock,
+) -> None:
+    answers = SAID | {
+        "setup.extras": ["surprise us", "surprise us"],
+        "setup.time": ["ninety", "ninety"],
+        "setup.surprise_taken": ["no", "yes"],
+    }
+    agreed, people = await talk(answers, HERE, with_ears=True)
+    mixes = [text for cue, text in people.said if cue.startswith("setup.surprise") and "minutes" in text]
+    assert len(mixes) == 2
+    assert why_not(agreed.draft) is None
+
+
+async def test_what_events_must_know_is_asked_only_for_the_moon(
+    autojump_clock: trio.testing.MockClock,
+) -> None:
+    _, said = await held(["with the village", "nothing more"])
+    assert "setup.people" not in said
+
+
+async def test_a_table_that_tells_nothing_of_people_plays_without_the_events_that_need_it(
+    autojump_clock: trio.testing.MockClock,
+) -> None:
+    draft, said = await held(["with the new moon", "nothing more"])
+    assert "setup.people" in said
+    assert "setup.women" not in said
+    assert all(seat.sex is None and seat.born is None for seat in setup_of(draft).seats)
+
+
+async def test_women_and_ages_are_told_once_by_name(autojump_clock: trio.testing.MockClock) -> None:
+    answers = {
+        "setup.people": "yes",
+        "setup.women": ["Seat 2", "Seat 5", "done"],
+        "setup.youngest": "Seat 8",
+        "setup.older": [f"Seat {number}" for number in (1, 2, 3, 4, 5, 6)],
+    }
+    draft, said = await held(["with the new moon", "nothing more"], answers)
+    seats = setup_of(draft).seats
+    assert [seat.name for seat in seats if seat.sex == "f"] == ["Seat 2", "Seat 5"]
+    by_age = sorted(seats, key=lambda seat: str(seat.born), reverse=True)
+    assert [seat.name for seat in by_age] == ["Seat 8", *(f"Seat {n}" for n in range(1, 8))]
+    assert "setup.older" in said
+
+
+def table(players: int) -> Draft:
+    names = tuple(f"P{number}" for number in range(1, players + 1))
+    return Draft(edition="pact", players=players, names=names)
+
+
+@pytest.mark.parametrize("players", [8, 12, 20])
+def test_whatever_is_said_to_fit_can_be_played(players: int) -> None:
+    for extra in fitting(table(players)):
+        assert Setup.from_dict(added(table(players), extra).header(seed=1))
+    assert set(fitting(table(8))) >= {"village", "new_moon", *NAMED}
+
+
+def test_every_reason_for_a_refusal_has_its_line() -> None:
+    from narrator.rules.variants import VARIANTS
+    from voices.writing.pack import VoicePack, shipped_packs
+
+    for language in shipped_packs():
+        pack = VoicePack.load(language)
+        for name in NAMED:
+            for other in VARIANTS[name].never_with:
+                assert pack.has(f"why-{name}-{other}")
+        assert pack.has("why-double_je_players")
+        assert pack.has("why-not_this_table")

@@ -1,0 +1,85 @@
+"""Two cards a seat: dealt by the light, or handed out and learnt by two roll calls."""
+
+from __future__ import annotations
+
+import io
+import json
+import re
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from narrator.evening.settings import Deal
+from narrator.rules import Game
+from narrator.rules.variants.v5_double_je import DoubleJe
+from narrator.rules.werewolves import village_of
+from narrator.table.demo import Evening, _cards_in_hand, _second_cards_in_hand, play_virtually, random_evening
+from voices.writing.pack import VoicePack
+
+PACK = VoicePack.load("en")
+ARTICLE = re.compile("^(an?|the) ")
+Pairs = dict[str, tuple[str, str]]
+
+
+def evening(how: str, deal: Deal, seed: int, *, own_buttons: bool = False) -> Evening:
+    base = random_evening("pact", 9, seed, "en")
+    own = {"variants": ["v5_double_je"], "options": {"double_je": how}}
+    header = {key: value for key, value in base.header.items() if key not in ("deck", "deal", "centre")}
+    return replace(base, header=header | own, deal=deal, own_buttons=own_buttons)
+
+
+def pairs(game: Game) -> Pairs:
+    village = village_of(game)
+    rule = village.force.find(DoubleJe)
+    assert rule is not None
+    return {player.name: (player.card, rule.second[player]) for player in village.players}
+
+
+def played(table: Evening) -> tuple[Game, list[dict[str, Any]]]:
+    out = io.StringIO()
+    _, game = play_virtually(table, out)
+    return Game(game.setup), [json.loads(line) for line in out.getvalue().splitlines()]
+
+
+@pytest.mark.parametrize("own_buttons", [False, True], ids=["one button", "a button each"])
+@pytest.mark.parametrize("how", ["small", "great"])
+def test_printed_cards_are_learnt_by_two_roll_calls(how: str, own_buttons: bool) -> None:
+    table = evening(how, Deal.CARDS, 4, own_buttons=own_buttons)
+    first, second = _cards_in_hand(table), _second_cards_in_hand(table)
+    game, lines = played(table)
+    assert pairs(game) == {seat: (card, second[seat]) for seat, card in first.items()}
+    said = [line["cue"] for line in lines if line["kind"] == "say"]
+    assert said.index("identify.intro") < said.index("identify.second") < said.index("identify.done")
+
+
+@pytest.mark.parametrize("how", ["small", "great"])
+def test_the_light_shows_each_seat_both_cards(how: str) -> None:
+    table = evening(how, Deal.LIGHT, 5)
+    game, lines = played(table)
+    shown: dict[str, list[str]] = {}
+    seat, lit = "", False
+    for line in lines:
+        cue = str(line.get("cue", ""))
+        if cue == "night.falls":
+            break
+        if cue == "deal.seat" and line["kind"] == "say":
+            seat = next((name for name in game.setup.names if name in line["text"]), seat)
+        elif line["kind"] == "light":
+            lit = line["pattern"] == "on"
+        elif cue.startswith("roll.") and line["kind"] == "say" and lit:
+            shown.setdefault(seat, []).append(ARTICLE.sub("", line["text"]))
+    assert shown == {
+        name: [PACK.words(f"role-{card}") for card in cards] for name, cards in pairs(game).items()
+    }
+
+
+def test_what_is_heard_of_the_deal_does_not_depend_on_the_cards() -> None:
+    heard = []
+    for seed in (1, 2):
+        table = evening("great", Deal.LIGHT, 1)
+        _, lines = played(replace(table, header=table.header | {"seed": seed}))
+        public = [line for line in lines if line["side"] == "public"]
+        night = next(i for i, line in enumerate(public) if line.get("cue") == "night.falls")
+        heard.append(public[:night])
+    assert heard[0] == heard[1]
