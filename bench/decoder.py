@@ -101,8 +101,13 @@ def _told(
         if ask.live and ask.target:
             sizes, places = _where(ask.target, courses)
             if stage < len(places):
-                triples.append((sizes[stage], places[stage], view(ask, stage)))
+                triples.append(((_question(ask), sizes[stage]), places[stage], view(ask, stage)))
     return _given_the_question(triples)
+
+
+def _question(ask: Asked) -> str:
+    """What all know of an ask: in a roll call everybody goes about it in one way, whatever the card."""
+    return "card" if ask.prompt.startswith("card ") else ask.prompt
 
 
 def _where(target: str, courses: Sequence[Course]) -> tuple[Sequence[object], Sequence[object]]:
