@@ -115,7 +115,7 @@ async def unless_cut_short(
                     pressed(event)
                     speech.cancel()
                 if (meaning := _meaning(event)) is not None:
-                    box.trace.public("press", answer=meaning.value)
+                    box.trace.private("press", answer=meaning.value)
                     answer(meaning)
 
     async with trio.open_nursery() as nursery:
@@ -160,7 +160,7 @@ async def listen(box: Box, offers: Sequence[Offer], seconds: float, *, any_name:
                 elif isinstance(event, PauseHeld):
                     answer(Command.PAUSE)
                 elif isinstance(event, Up) and event.length is not Length.PAUSE:
-                    box.trace.public("press", held=event.held)
+                    box.trace.private("press", held=event.held)
                     answer(Command.UNDO if event.length is Length.LONG else Wake.PRESS)
 
     def doubt(word: Doubtful) -> None:

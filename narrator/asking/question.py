@@ -313,7 +313,7 @@ async def _read(box: Box, offers: Sequence[Offer], choice: Choice) -> Reply | No
 
     def pressed(press: Down) -> None:
         choice.pressed(press)
-        box.trace.public("press", taken=list(choice.taken))
+        box.trace.private("press", taken=list(choice.taken))
 
     async def speak() -> None:
         await box.play([*lines, Line("roll.end", (Silence(LAG),))], begun)

@@ -29,7 +29,7 @@ def board_settings(config: Config) -> tuple[str, dict[str, object]]:
     box = config.box
     name = box.channel if box.channel in ("keyboard", "seats") else box.board
     given = {key: value for key, value in msgspec.to_builtins(box).items() if value is not None}
-    ours = PROFILES[name].settings if name != box.board else given.keys() - {"board", "channel"}
+    ours = PROFILES[name].settings if name != box.board else given.keys() - {"board", "channel", "decoy"}
     if name != "seats":
         ours = set(ours) - {"seats"}
     return name, {key: value for key, value in given.items() if key in ours}

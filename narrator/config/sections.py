@@ -118,6 +118,13 @@ class BoxConfig(_Section, frozen=True):
             "`seats`: its pins are then refused."
         ),
     ] = None
+    decoy: Annotated[
+        bool,
+        Meta(
+            description="Whether the one light shines as much in calls in which nobody is awake, for it may "
+            "glow through eyelids. A light of one's own (`seats`) stays dark before whoever sleeps."
+        ),
+    ] = True
     terminal: Annotated[
         str | None, Meta(description="Terminal of the board `keyboard`. Left out: the one it is started in.")
     ] = None

@@ -152,7 +152,7 @@ class Desk:
                 seat = self._seating.at(event.seat) if isinstance(event, Down) else None
                 if seat in living:
                     pressing = seat
-                    self._box.trace.public("press", seat=seat)
+                    self._box.trace.private("press", seat=seat)
                     nursery.cancel_scope.cancel()
         return pressing
 

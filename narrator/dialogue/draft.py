@@ -107,7 +107,7 @@ class Draft(msgspec.Struct, frozen=True):
             "variants": list(self.variants),
             "options": dict(self.options),
             "players": list(self.names),
-            "burgomaster": self.names[self.games % len(self.names)],
+            "burgomaster": self.names[self.games % len(self.names)] if self.names else None,
             "points": dict(self.points),
             "seed": seed,
         }

@@ -233,6 +233,7 @@ class Session:
             self._box.secret,
             sleepers_news(public),
             partial(self._order, night),
+            decoy=self._settings.decoy,
         )
         await read_scenes(
             self._box,
@@ -267,9 +268,10 @@ class Session:
 
     def _pass_over_unvoiced(self, night: int) -> None:
         """A seat whose card is beyond the announced ones has no call of its own; the night goes on."""
+        span = night_span(self._game.events, night)
         while (pending := self._game.pending) is not None and pending.call is not None:
-            if self._game.public.night != night:
-                return  # a day on which nothing is asked has passed since; this is the night after it
+            if span.is_over(self._game.events):
+                return  # nothing was asked by day since, and this belongs to a short night or the next one
             self._commit(self._game.drawn_answer())
 
     def _commit(self, answer: Answer) -> None:

@@ -32,6 +32,8 @@ class PlaySettings:
     deaf_to: frozenset[str] = frozenset()
     pressed_ballots: bool = False
     """Whether Lupusburg's second ballot is pressed with closed eyes, not shown by hands."""
+    decoy: bool = True
+    """Whether the light shines as much in calls in which nobody is awake."""
     retell: bool = True
     watch: Callable[[Game], None] = lambda _: None
     """Called with the game once it stands; the simulated table plays by it."""

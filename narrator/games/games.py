@@ -124,6 +124,7 @@ class Games:
             timing=timing,
             pressed_ballots=pressed is True,
             deaf_to=await unheard(self._box, names),
+            decoy=self._config.box.decoy,
             watch=self._begins,
         )
         await play_game(self._box, saved.setup, settings, lambda _: self._resumed(saved), saved)
@@ -148,6 +149,7 @@ class Games:
             timing=dataclasses.replace(timing, roll=agreed.draft.roll or timing.roll),
             pressed_ballots=agreed.draft.pressed_ballots is True,
             deaf_to=agreed.deaf_to,
+            decoy=self._config.box.decoy,
             watch=self._begins,
         )
         header = agreed.draft.header(secrets.randbelow(1 << 48))

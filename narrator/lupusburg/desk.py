@@ -16,8 +16,8 @@ from narrator.day.desk import DONE
 from narrator.lupusburg.houses import (
     character_options,
     goal_options,
-    house_name,
     house_offers,
+    house_phrase,
     seat_of,
     word_offers,
 )
@@ -161,7 +161,7 @@ class TownDesk:
         for house in map(str, prompt.legal):
             left = prompt.votes - sum(tally.values())
             if left:
-                name = house_name(self._box.pack, house)
+                name = house_phrase(self._box.pack, house)
                 cue = "lupusburg.count_votes"
                 tally[house] = await number(self._box, cue, 0, left, confirm=False, house=name)
         return {"tally": tally}

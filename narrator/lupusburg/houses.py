@@ -11,6 +11,8 @@ from narrator.night.course import Course
 from narrator.night.rolls import NOBODY, Option
 from narrator.rules.lupusburg.setup import house_id
 from narrator.rules.lupusburg.words import Character, Goal
+from voices.draw import Draw
+from voices.segments import plain_text
 from voices.writing.pack import VoicePack
 
 PLACES = {"a": "roll-first", "b": "roll-second"}
@@ -26,6 +28,12 @@ def house_name(pack: VoicePack, house: str) -> str:
     """A house as it is called: its seat, and which of the two it is."""
     seat, _, side = house.rpartition(".")
     return f"{seat}, {pack.words(PLACES[side])}"
+
+
+def house_phrase(pack: VoicePack, house: str) -> str:
+    """A house as it is named within a sentence: "Ann's first house"."""
+    seat, _, side = house.rpartition(".")
+    return plain_text(pack.render(f"lupusburg.house_{side}", {"seat": seat}, Draw("")))
 
 
 def house_options(pack: VoicePack, houses: Iterable[str]) -> tuple[Option, ...]:

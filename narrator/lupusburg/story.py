@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from narrator.lupusburg.houses import PLACES, house_name
+from narrator.lupusburg.houses import PLACES, house_phrase
 from narrator.rules import Event
 from narrator.rules import events as every_game
 from narrator.rules.lupusburg import events as happened
 from narrator.telling.story import Cue, cue
-from voices.writing.pack import Ref, VoicePack
+from voices.draw import Draw
+from voices.segments import plain_text
+from voices.writing.pack import Ref, Value, VoicePack
 
 
 def tell_town(event: Event, pack: VoicePack) -> Iterator[Cue]:
@@ -26,9 +28,9 @@ def _news(event: Event, pack: VoicePack) -> Iterator[Cue]:
         case every_game.DayBroke():
             yield cue("night.dawn")
         case happened.Clawed(house):
-            yield cue("lupusburg.clawed", house=house_name(pack, house))
+            yield cue("lupusburg.clawed", house=house_phrase(pack, house))
         case happened.Lynched(house):
-            yield cue("lupusburg.lynched", house=house_name(pack, house))
+            yield cue("lupusburg.lynched", house=house_phrase(pack, house))
         case happened.GoalChanged(seat):
             yield cue("lupusburg.goal_changed", seat=seat)
         case happened.BroomGiven(seat):
@@ -38,11 +40,11 @@ def _news(event: Event, pack: VoicePack) -> Iterator[Cue]:
         case happened.BetPlaced(seat, on, value):
             yield cue("lupusburg.bet", seat=seat, on=on, coin=value)
         case happened.TokensCounted(votes, _):
-            rows = tuple(f"{house_name(pack, house)} : {count}" for house, count in votes)
+            rows = tuple(_row(pack, house, count) for house, count in votes)
             if rows:
                 yield cue("day.votes", rows=rows)
         case happened.Suspected(paw, tuft):
-            yield cue("lupusburg.suspects", paw=house_name(pack, paw), tuft=house_name(pack, tuft))
+            yield cue("lupusburg.suspects", paw=house_phrase(pack, paw), tuft=house_phrase(pack, tuft))
         case happened.BurgomasterPassed(seat):
             yield cue("lupusburg.burgomaster", seat=seat)
         case _:
@@ -53,10 +55,14 @@ def _reckoning(event: Event) -> Iterator[Cue]:
     match event:
         case happened.Unmasked(seat):
             yield cue("lupusburg.unmasked", seat=seat)
-        case happened.TurnedOver(seat, a, b, chest, _):
+        case happened.Survived(seat):
+            yield cue("lupusburg.alone", seat=seat)
+        case happened.TurnedOver(seat, a, b, chest, goal):
             if a is not None and b is not None:
                 yield cue("lupusburg.hand", seat=seat, a=Ref(f"character-{a}"), b=Ref(f"character-{b}"))
             yield cue("lupusburg.chest", seat=seat, house=Ref(PLACES[chest]))
+            if goal is not None:
+                yield cue("lupusburg.goal", goal=Ref(f"goal-{goal}"))
         case happened.Scored():
             for what, points in (("living", event.living), ("chest", event.chest), ("goal", event.goal)):
                 yield cue(f"lupusburg.points_{what}", points=points)
@@ -68,3 +74,8 @@ def _reckoning(event: Event) -> Iterator[Cue]:
                 yield cue("lupusburg.standing", seat=seat, points=points)
         case every_game.GameOver(winner, _):
             yield cue("lupusburg.winner", seat=winner)
+
+
+def _row(pack: VoicePack, house: str, votes: int) -> str:
+    values: dict[str, Value] = {"house": house_phrase(pack, house), "votes": votes}
+    return plain_text(pack.render("lupusburg.row", values, Draw("")))

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from narrator.rules.ids import Camp
 from narrator.rules.knowledge import Public
 from narrator.rules.new_moon.spirits import NUMBERS
 from narrator.rules.roles import ROLES, box_of
-from narrator.rules.schedule import Roll
+from narrator.rules.schedule import Call, NightFacts, Roll
 from narrator.rules.twists import TABLE_RULES, TWISTS
 
 NOBODY = "nobody"
@@ -28,13 +29,16 @@ class Option:
     said: str | None = None
 
 
-ROLL_OF = {
-    beat.prompt: beat.roll
-    for rule in TWISTS.values()
-    for call in (*rule.calls, *rule.by_day)
-    for beat in call.beats
-    if beat.prompt
-}
+def _every_call() -> Iterator[Call]:
+    """Every call as other rules may change it, then as it stands in its own rule's file."""
+    own = tuple(call for rule in TWISTS.values() for call in (*rule.calls, *rule.by_day))
+    some_night = NightFacts("pact", first=True, even=True, possible=frozenset(ROLES))
+    for rule in TABLE_RULES.values():
+        yield from rule.reschedule(some_night, own)
+    yield from own
+
+
+ROLL_OF = {beat.prompt: beat.roll for call in _every_call() for beat in call.beats if beat.prompt}
 """The roll that is read for each prompt of a night."""
 
 

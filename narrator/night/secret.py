@@ -13,6 +13,7 @@ from hardware.light import OFF, ON
 from hardware.presses import Down
 from narrator.night.channel import Channel, Hands, hands_for
 from narrator.night.choice import nothing_drawn
+from narrator.night.decoy import Decoy, decoy_for, drawn_mark
 from narrator.night.rolls import BITTEN, NOBODY, ROLL_OF
 from narrator.night.script import NEWS_TOUR, Kind, Moment, ReadBeat, Scene
 from narrator.night.walker import confirms
@@ -97,6 +98,8 @@ class Secrets:
         secret: Draw,
         news: tuple[str, ...],
         order: Callable[[str, bool], None],
+        *,
+        decoy: bool = False,
     ) -> None:
         self._game = game
         self._channel = channel
@@ -113,6 +116,9 @@ class Secrets:
         self._scene: Scene | None = None
         self._awake: tuple[str, ...] = ()
         """Who is asked or shown something in this beat."""
+        self._decoys = decoy
+        """Whether calls in which nobody is awake are lit like others."""
+        self._decoy: Decoy | None = None
         self._choice: Hands | None = None
         self._marked: frozenset[str] = frozenset()
         self._glances = ""
@@ -132,6 +138,8 @@ class Secrets:
         read = self._scene.beats[moment.beat]
         if self._choice is not None:
             self._choice.follow(moment, at)
+        elif self._decoy is not None:
+            self._decoy.follow(moment, at)
         match moment.kind:
             case Kind.BEGIN:
                 self._begin(read, moment.beat)
@@ -164,8 +172,20 @@ class Secrets:
         if beat.kind is BeatKind.SHOW:
             self._awake = self._shown_to(read)
             self._marked = frozenset(self._marks(read))
+            if self._is_for_nobody():
+                self._marked = drawn_mark(read.options, self._secret)
         elif beat.kind is BeatKind.ASK:
             self._choice = self._listen(read, number)
+            if self._choice is None and self._is_for_nobody():
+                self._decoy = decoy_for(read, self._channel.light_of(()), self._secret)
+
+    def _is_for_nobody(self) -> bool:
+        """Whether a light may shine that means nothing: in the call of a card that nobody living has."""
+        scene = self._scene
+        if not self._decoys or scene is None or scene.id not in ROLES:
+            return False
+        roles = (role for player in village_of(self._game).alive for role in player.powers())
+        return not any(call.id == scene.id for role in roles for call in role.calls)
 
     def _listen(self, read: ReadBeat, number: int) -> Hands | None:
         """Follow the finger of the one who is asked; None where nobody is, and presses mean nothing."""
@@ -241,7 +261,7 @@ class Secrets:
 
     def _drop(self) -> None:
         self._awake = ()
-        self._choice = None
+        self._choice = self._decoy = None
         self._marked = frozenset()
         self._channel.dark()
 

@@ -84,6 +84,11 @@ class Walker:
         """The one before, whose last tick may still be pressed at."""
 
     @property
+    def start(self) -> int:
+        """The option that the first tick of this walk means."""
+        return 0 if self._round is None else self._round.start
+
+    @property
     def taken(self) -> list[str]:
         """The keys taken so far, each once, in the order of the roll."""
         picked = list(self._standing or ())

@@ -12,7 +12,7 @@ from narrator.night.course import Course, seats_course
 from narrator.night.reactions import Reaction
 from narrator.night.rolls import BITTEN, NOBODY, ROLL_OF, most_bites, roll_options
 from narrator.night.script import WALKS, YES_OR_NO
-from narrator.night.secret import STANDING_ORDERS, may_order
+from narrator.night.secret import ANSWERS_FOR, STANDING_ORDERS, may_order
 from narrator.night.taps import TAP_LEGS
 from narrator.rules.kernel.game import Game
 from narrator.rules.prompts import Answer, Kind, Prompt
@@ -132,7 +132,7 @@ class Fingers:
         self._showing = ".shows_" in cue
         if self._showing:
             self._marked.clear()
-        if prompt is not None and prompt.call is not None and cue == prompt.id:
+        if prompt is not None and prompt.call is not None and cue == ANSWERS_FOR.get(prompt.id, prompt.id):
             self._wake(game, prompt)
         elif cue in STANDING_ORDERS:
             self._order(game, cue)
@@ -241,7 +241,7 @@ class Fingers:
         return [tuple(self._place_word(key) for key in row) for row in rows]
 
     def _seats(self) -> tuple[str, ...]:
-        return tuple(self._cards) if self.game is None else self.game.setup.names
+        return tuple(self._cards) if self.game is None else self.game.public.seats
 
     def _place_word(self, key: str) -> str:
         return self._pack.words(f"roll-{NOBODY}") if key == NOBODY else key
@@ -252,7 +252,7 @@ class Fingers:
         if prompt is None or not prompt.call:
             return
         counts = blinks_of(self._places.light_before(prompt.seats[0]).seen)
-        key = seats_course(self._names()).key([count - 1 for count in counts]) if counts else None
+        key = seats_course(self._seats()).key([count - 1 for count in counts]) if counts else None
         if key is not None:
             self._marked.append(key)
 

@@ -157,7 +157,11 @@ class Talk:
             self._wish = (None if self.game is None else self._plan.interrupts(self.game)) or "vote"
         if self._heard in (*DEBATE, WANTED):
             return self._wish
+        if self._heard == "debate.turn":
+            return "next"
         prompt = self.game.pending if self.game is not None else None
+        if self._heard == "debate.turn":
+            return "done"
         if self._heard in LAST_CALLS:
             return None if self._answer() is None else "yes"
         if self._heard in CLAIMS:

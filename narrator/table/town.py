@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
-from narrator.lupusburg.houses import PLACES, house_name, houses_course, seat_of
+from narrator.lupusburg.houses import PLACES, house_name, house_phrase, houses_course, seat_of
 from narrator.night.rolls import NOBODY
 from narrator.rules.lupusburg.words import Ask
 from narrator.rules.prompts import Answer, Prompt, tokens_of
@@ -87,7 +87,9 @@ class TownTalk(Talk):
                 return _tokens(prompt, answer)[self._turn]
             case Ask.BALLOT_SECOND:
                 named = (
-                    str(house) for house in prompt.legal if house_name(self._pack, str(house)) in self._whose
+                    str(house)
+                    for house in prompt.legal
+                    if house_phrase(self._pack, str(house)) in self._whose
                 )
                 return str(_votes(answer).get(next(named), 0))
             case Ask.BURGOMASTER_PRIVILEGE if self._heard == prompt.id and answer is not None:

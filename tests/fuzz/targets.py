@@ -16,6 +16,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import msgspec
@@ -35,6 +36,7 @@ from narrator.journal.format import encode_line, is_finished, read_journal
 from narrator.journal.journal import Journals
 from narrator.rules import Setup, SetupError
 from narrator.scenario import as_json, run_scenario
+from narrator.table.simulate import random_game
 from tests.faults import evenings
 from tests.fuzz.mutations import changed_bytes, changed_tree
 from voices.draw import Draw
@@ -143,6 +145,18 @@ def recorded() -> bytes:
         return evenings.record(Path(directory))[0].read_bytes()
 
 
+@cache
+def recorded_town() -> bytes:
+    """The journal of a game for points."""
+    header = {"edition": "lupusburg", "players": list("ABCDE"), "points": {"A": 3, "B": 7}, "seed": 2}
+    with tempfile.TemporaryDirectory() as directory, Journals(Path(directory)) as journals:
+        journal = journals.start(header)
+        for answer in random_game(Setup.from_dict(header), Random(2).random).answers:
+            journal.append(answer)
+        journal.close()
+        return journal.path.read_bytes()
+
+
 def read_journal_file(content: bytes, room: Path) -> None:
     path = room / "game-000001.journal"
     path.write_bytes(content)
@@ -176,8 +190,8 @@ def _resumable(room: Path) -> None:
             assert again.answers == (*saved.answers, "P1")
 
 
-def journal_entries() -> list[dict[str, Any]]:
-    entries = [json.loads(line) for line in recorded().splitlines()[:-1]]
+def journal_entries(recorded: bytes) -> list[dict[str, Any]]:
+    entries = [json.loads(line) for line in recorded.splitlines()[:-1]]
     return [{key: value for key, value in entry.items() if key != "crc"} for entry in entries]
 
 
@@ -311,10 +325,26 @@ TABLE = LastTable(
 )
 
 
+TOWN = LastTable(
+    "en",
+    Draft(
+        edition="lupusburg",
+        players=5,
+        spoken_names=True,
+        names=tuple("ABCDE"),
+        deal=Deal.LIGHT,
+        pressed_ballots=True,
+        rules=False,
+        points={"A": 4, "B": 11},
+        games=2,
+    ),
+)
+
+
 @cache
-def remembered() -> bytes:
+def remembered(table: LastTable = TABLE) -> bytes:
     with tempfile.TemporaryDirectory() as directory:
-        remember(Path(directory), TABLE)
+        remember(Path(directory), table)
         return (Path(directory) / FILE_NAME).read_bytes()
 
 
@@ -415,8 +445,12 @@ TARGETS = (
         ),
         read_option,
     ),
-    Target("journal", st.deferred(lambda: changed_bytes((recorded(),))), read_journal_file),
-    Target("journal entries", st.deferred(lambda: changed_tree((journal_entries(),))), read_sealed_journal),
+    Target("journal", st.deferred(lambda: changed_bytes((recorded(), recorded_town()))), read_journal_file),
+    Target(
+        "journal entries",
+        st.deferred(lambda: changed_tree((journal_entries(recorded()), journal_entries(recorded_town())))),
+        read_sealed_journal,
+    ),
     Target("scenario", st.deferred(lambda: changed_bytes(scenarios())), read_scenario_file),
     Target(
         "scenario values",
@@ -427,8 +461,12 @@ TARGETS = (
     Target("pack values", changed_tree((tomllib.loads((TINY / "pack.toml").read_text()),)), read_pack_tree),
     Target("lines", st.deferred(lambda: changed_bytes(ftl())), read_lines),
     Target("ssml", changed_bytes(SSML), read_ssml),
-    Target("last table", st.deferred(lambda: changed_bytes((remembered(),))), read_table),
-    Target("last table values", changed_tree((msgspec.to_builtins(TABLE),)), read_sealed_table),
+    Target("last table", st.deferred(lambda: changed_bytes((remembered(), remembered(TOWN)))), read_table),
+    Target(
+        "last table values",
+        changed_tree((msgspec.to_builtins(TABLE), msgspec.to_builtins(TOWN))),
+        read_sealed_table,
+    ),
     Target("voice cache", st.deferred(lambda: changed_bytes((cached(),))), read_cache),
     Target("archive", st.deferred(lambda: changed_bytes((archive(),))), read_archive),
     Target("manifest", changed_bytes((MANIFEST_SEED,)), read_manifest),

@@ -122,10 +122,10 @@ class Meddler:
         if not self.games or self._tapping.below(8):
             return
         pending = self.games[-1].pending
-        asleep = [
-            seat for seat in self.games[-1].public.alive if pending is None or seat not in pending.seats
-        ]
-        self._do("tap", asleep[self._tapping.below(len(asleep))])
+        asked = () if pending is None or pending.call is None else pending.seats
+        asleep = [seat for seat in self.games[-1].public.alive if seat not in asked]
+        if asleep:
+            self._do("tap", asleep[self._tapping.below(len(asleep))])
 
     def _do(self, act: str, value: Any) -> None:
         self._send.send_nowait((act, value))

@@ -108,6 +108,12 @@ class Witnessed:
     lit: list[dict[str, Any]] = field(default_factory=list)
     """What was said while a light shone that must be dark."""
     answers: list[Any] = field(default_factory=list)
+    astray: bool = False
+    """Whether the game went another way than it was to go."""
+
+
+class WentAstray(Exception):
+    """Somebody in the room made both games go another way than they were to go, in which they differ."""
 
 
 class SlowRecorder(Recorder):
@@ -177,7 +183,7 @@ def witnessed(played: Played, pair: Pair, fingers: int, directory: Path) -> list
     evening = _evening(played, around, fingers)
     if around.plug is None:
         _play(evening, pair, seen, lambda _: SlowRecorder(None, around.disk, seen.writes))
-        assert [unordered(answer) for answer in seen.answers] == [unordered(one) for one in played.answers]
+        seen.astray = [unordered(one) for one in seen.answers] != [unordered(one) for one in played.answers]
         return [seen]
     with Journals(directory) as journals:
         ended = _play(
@@ -286,11 +292,19 @@ class Eyes:
 
 
 def difference(pair: Pair, directory: Path) -> str | None:
-    """What an adversary could tell the two evenings by; None when there is nothing."""
+    """What an adversary could tell the two evenings by; None when there is nothing.
+
+    Raises `WentAstray` for a pair that tells nothing either way.
+    """
     sides = [
         witnessed(played, pair, fingers, directory / str(fingers))
         for fingers, played in enumerate((pair.one, pair.other))
     ]
+    astray = [side[0].astray for side in sides]
+    if all(astray) and pair.circumstances.meddling:
+        raise WentAstray
+    if any(astray):
+        return "a game went another way"
     if len(sides[0]) != len(sides[1]):
         return "one game was saved and the other was not"
     for one, other in zip(*sides, strict=True):

@@ -4,13 +4,21 @@ from __future__ import annotations
 
 import io
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
+import trio
+from trio.testing import MockClock
 
 from narrator.box.timing import Timing
-from narrator.table.demo import play_virtually, random_evening
+from narrator.box.trace import Trace
+from narrator.journal.format import SavedGame
+from narrator.rules import Game, Outcome
+from narrator.table.demo import Evening, play_evening, play_virtually, random_evening
+from narrator.table.plans import RandomPlan
 from tests.narrator.at_the_table import HEADER, Act, RehearsedTable
+from voices.writing.pack import VoicePack
 
 SEATS = tuple(str(name) for name in HEADER["players"])
 HOMES = ("manor", "tavern", "church", "barbershop", "hovel", "school", "farm", "vagabond")
@@ -158,3 +166,64 @@ def test_the_simulated_table_interrupts_too(language: str) -> None:
         cues += [line["cue"] for line in lines if line["kind"] == "say"]
     assert "debate.goes_on" in cues
     assert {"confessor.hear", "barber.shave"} <= set(cues)
+
+
+def test_on_a_day_of_good_manners_the_box_gives_everybody_the_floor_in_turn() -> None:
+    """On the second day; a word passes the turn on, and so does a press, and the clock."""
+    header = {
+        "edition": "pact",
+        "modules": ["new_moon"],
+        "events": ["ev_good_manners"],
+        "options": {"player_limits": "any", "captain": False},
+    }
+    acts: dict[str, list[Act]] = {
+        "debate.opens": ["vote"],
+        "vote.accused": ["nobody"],
+        "ask.confirm": ["yes"] * 3,
+        "debate.turn": ["next", "press", "who is alive"],
+    }
+    table = RehearsedTable(acts, header=header, until="event.good_manners", times=0)
+    turns = [line for line in table.lines if line.get("cue") == "debate.turn" and line["kind"] == "say"]
+    assert table.game is not None
+    order = table.game.public.alive
+    assert len(turns) == len(order)
+    assert all(seat in turn["text"] for seat, turn in zip(order, turns, strict=True))
+    times = [turn["t"] for turn in turns]
+    assert times[1] - times[0] < 5.0, "a word passes the turn on"
+    assert times[4] - times[3] > 15.0, "silence lasts as long as a turn"
+    assert table.cues.index("told.living") < table.cues.index(
+        "debate.closes", table.cues.index("told.living")
+    )
+
+
+def cut_short(answers: int) -> tuple[list[str], Game]:
+    """A village whose Barber was called first; the plug was pulled after so many answers from then on."""
+    table = day({"debate.opens": ["Barber"], "barber.shave": ["Bob"], "debate.goes_on": ["vote"]})
+    assert table.game is not None
+    first = table.game.answers.index({"first": "barber.shave"})
+    header = HEADER | VILLAGE
+    kept = tuple(table.game.answers[: first + answers])
+    saved = SavedGame(Path("x"), header, kept, {"place": [1, None]}, False, None, len(kept), 0)
+    evening = Evening(header, VoicePack.load("en"), RandomPlan(3), 3, retell=False)
+    out = io.StringIO()
+
+    async def goes_on() -> tuple[Outcome | None, Game | None]:
+        return await play_evening(evening, Trace(out), resume=saved)
+
+    _, game = trio.run(goes_on, clock=MockClock(autojump_threshold=0))
+    assert game is not None
+    assert tuple(game.answers[: len(kept)]) == kept, "what was answered stands"
+    lines = map(json.loads, out.getvalue().splitlines())
+    return [line["cue"] for line in lines if line["kind"] == "say"], game
+
+
+def test_a_box_that_comes_back_after_an_interruption_holds_the_debate_again() -> None:
+    heard, game = cut_short(answers=2)
+    assert heard.index("debate.opens") < heard.index("village.vote")
+    assert game.outcome is not None
+
+
+def test_a_box_that_comes_back_before_the_answer_has_whoever_was_called_asked() -> None:
+    heard, game = cut_short(answers=1)
+    assert heard.index("debate.opens") < heard.index("village.vote")
+    assert game.outcome is not None

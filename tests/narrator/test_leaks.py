@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import io
+import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -14,6 +17,7 @@ from narrator.errors import JournalDamaged
 from narrator.games.games import replayed
 from narrator.journal.format import SavedGame
 from narrator.journal.journal import Journals
+from narrator.table.demo import play_virtually, random_evening
 from narrator.table.room import VirtualButton
 from tests.narrator.at_the_table import HEADER, RehearsedTable
 from tests.narrator.test_resume import pulled_and_resumed, whole_game
@@ -106,3 +110,13 @@ async def test_a_hold_that_began_before_the_first_call_pauses_the_night(
             await trio.sleep(5.0)
             felt = [type(presses.receive_nowait()) for _ in range(presses.statistics().current_buffer_used)]
     assert felt == [Down, Up, PauseHeld]
+
+
+def test_every_press_is_on_the_private_side_of_a_trace() -> None:
+    """By day as by night: what an ear would learn of presses is computed from outside."""
+    out = io.StringIO()
+    evening = replace(random_evening("base_2014", 8, 1, "en"), with_ears=False, retell=False)
+    play_virtually(evening, out)
+    presses = [line for line in map(json.loads, out.getvalue().splitlines()) if line["kind"] == "press"]
+    assert len(presses) > 20
+    assert {line["side"] for line in presses} == {"private"}

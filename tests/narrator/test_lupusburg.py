@@ -113,7 +113,14 @@ def test_every_event_of_the_town_is_told_or_is_a_matter_of_two() -> None:
     for kind in Event.__subclasses__():
         if kind.__module__ == happened.__name__:
             values = {"house": "A.a", "seat": "A", "paw": "A.a", "tuft": "B.b", "votes": (("A.a", 1),)}
-            values |= {"totals": (("A", 3),), "a": "man", "b": "woman", "chest": "a", "value": 2}
+            values |= {
+                "totals": (("A", 3),),
+                "a": "man",
+                "b": "woman",
+                "chest": "a",
+                "value": 2,
+                "goal": "one_alive",
+            }
             event = kind(**{field: values.get(field, 1) for field in kind.__struct_fields__})
             silent |= set() if list(tell_town(event, pack)) else {kind.__name__}
     assert silent == {"PrivilegeUsed", "CharacterShown"}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
+import pytest
 import trio.testing
 from msgspec.structs import replace
 
@@ -13,7 +14,7 @@ from narrator.config.sections import TableConfig
 from narrator.dialogue.draft import Draft, from_config
 from narrator.dialogue.memory import LastTable
 from narrator.evening.settings import Deal
-from narrator.rules import Game, Setup
+from narrator.rules import Game, Setup, SetupError
 from narrator.rules.lupusburg.engine import setup_of
 from narrator.table.simulate import random_game
 from tests.narrator.setting_up import talk
@@ -34,6 +35,11 @@ def test_a_draft_of_the_town_is_a_set_up_without_a_deck() -> None:
 def test_everybody_begins_as_burgomaster_in_turn() -> None:
     firsts = [setup_of(Setup.from_dict(draft(games=games).header(seed=1))).burgomaster for games in range(6)]
     assert firsts == ["A", "B", "C", "D", "E", "A"]
+
+
+def test_a_damaged_memory_of_a_town_without_names_is_refused_in_a_sentence() -> None:
+    with pytest.raises(SetupError, match="players"):
+        Setup.from_dict(replace(draft(), names=()).header(seed=0))
 
 
 def test_the_points_of_three_games_add_up() -> None:

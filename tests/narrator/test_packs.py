@@ -91,6 +91,7 @@ SAMPLES: Mapping[str, Value] = {
     "points": 3,
     "a": Ref("character-man"),
     "b": Ref("character-woman"),
+    "goal": Ref("goal-one_alive"),
 }
 """A value for everything that a line may need; `$seats_count` comes with `$seats`."""
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -19,7 +19,7 @@ from narrator.evening.session import Session
 from narrator.journal.recorder import Recorder
 from narrator.night import reader
 from tests.narrator.meddlers import Meddling
-from tests.narrator.pairs import Circumstances, Pair, SlowRecorder, difference, pair_of
+from tests.narrator.pairs import Circumstances, Pair, SlowRecorder, WentAstray, difference, pair_of
 from tests.narrator.tables_of_pairs import edition_table
 
 PAIRS = 1000
@@ -43,13 +43,15 @@ def _pact_with(card: str, seed: int) -> dict[str, Any] | None:
 
 def cannot_be_told_apart(start: int, number: int, directory: Path) -> None:
     """Play so many pairs, from the seed `start` on."""
-    found = itertools.islice(pairs(range(start, start + 2 * number)), number)
     compared = 0
-    for seed, pair in found:
-        told = difference(pair, directory / str(seed))
-        assert told is None, (seed, pair.circumstances, told)
-        compared += 1
-    assert compared == number
+    for seed, pair in pairs(range(start, start + 2 * number)):
+        with suppress(WentAstray):
+            told = difference(pair, directory / str(seed))
+            assert told is None, (seed, pair.circumstances, told)
+            compared += 1
+        if compared == number:
+            return
+    pytest.fail(f"only {compared} pairs were found")
 
 
 @pytest.mark.parametrize("batch", range(BATCHES))
@@ -156,9 +158,7 @@ def test_a_planted_leak_is_found(
     """The test of the test: with a leak planted, some pair that looks alike can be told apart."""
     plant(monkeypatch)
     for seed, pair in pairs(range(1, 400), **changed):
-        try:
+        with suppress(WentAstray):
             if difference(pair, tmp_path / str(seed)) is not None:
                 return
-        except AssertionError:  # the game went another way than it did when nobody leaked
-            return
     pytest.fail("no pair gave the planted leak away")

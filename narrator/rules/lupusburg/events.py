@@ -86,6 +86,12 @@ class Unmasked(Event, frozen=True):
     seat: str
 
 
+class Survived(Event, frozen=True):
+    """`seat` had the Werewolf, is the only one with somebody left, and has won."""
+
+    seat: str
+
+
 class TurnedOver(Event, frozen=True):
     """What lay under the two houses of `seat`, which of them hid the chest, and the goal."""
 

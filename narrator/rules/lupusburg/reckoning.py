@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from narrator.rules.events import GameOver
-from narrator.rules.lupusburg.events import CampaignScored, Scored, TurnedOver, Unmasked
+from narrator.rules.lupusburg.events import CampaignScored, Scored, Survived, TurnedOver, Unmasked
 from narrator.rules.lupusburg.words import Ask, Character, Goal
 from narrator.rules.prompts import CHOICE, YES_NO, Prompt
 
@@ -45,6 +45,7 @@ def check_last_one(town: Town) -> None:
     if len(town.living) > 1:
         return
     (town.werewolf,) = town.living
+    town.emit(Survived(town.werewolf.name))
     # A point a player for the campaign, and none for the others (RULES.md A76).
     town.points = dict.fromkeys(town.setup.names, 0) | {town.werewolf.name: len(town.residents)}
     _end(town, town.werewolf)

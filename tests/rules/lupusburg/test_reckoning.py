@@ -115,3 +115,4 @@ def test_a_winning_werewolf_takes_a_point_a_player_and_nobody_else_any() -> None
     (table_of_all,) = events(game, "campaign_scored")
     assert table_of_all.totals[:2] == (("P2", 9), ("P1", 5))
     assert events(game, "scored") == []
+    assert [event.seat for event in events(game, "survived")] == ["P1"]

@@ -2,7 +2,7 @@
 
 ask-confirm =
     .a = { $what } ? Si c'est ça, appuyez.
-    .b = J'entends { $what }. Appuyez, ou dites oui.
+    .b = J'entends : { $what }. Appuyez, ou dites oui.
 ask-doubt =
     .a = Avez-vous dit { $what } ? Si oui, appuyez.
     .b = Ai-je entendu { $what } ? Appuyez, ou dites oui.

@@ -131,7 +131,7 @@ debate-closes =
     .b = <audio src="knock"/> Silence. { -breath } Le village va voter.
     .c = <audio src="knock"/> C'est fini. { -breath } Il faut choisir.
 debate-more = Accordé : il vous reste { debate-left }.
-debate-may_interrupt = À tout moment, vous pouvez appeler { $seats } : dites son titre, ou appuyez.
+debate-may_interrupt = À tout moment, vous pouvez appeler { $seats } : dites le titre, ou appuyez.
 debate-wanted =
     .a = Oui ? Que voulez-vous ?
     .b = On vous écoute. Alors ?

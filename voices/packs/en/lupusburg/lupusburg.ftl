@@ -124,7 +124,7 @@ lupusburg-token =
     .b = { $seat }, on which house?
 lupusburg-suspects =
     .a = The paw print goes to { $paw }. { -suspense } The tuft of fur, to { $tuft }.
-    .b = Two houses are suspected. { -suspense } { $paw }: the paw print. { -beat } { $tuft }: the tuft of fur.
+    .b = The paw print marks { $paw }. { -suspense } The tuft of fur, { $tuft }.
 lupusburg-defence =
     .a = { $seat }, defend yourself. { -breath } You have { debate-left }, and a press ends it.
     .b = The floor is { $seat }'s. { -breath } You have { debate-left }, or less, by a press.
@@ -209,6 +209,11 @@ lupusburg-total = { $seat }: { $points ->
     [1] one point.
    *[other] { $points } points.
  }
+lupusburg-house_a = { $seat }'s first house
+lupusburg-house_b = { $seat }'s second house
+lupusburg-row = { $votes } against { $house }
+lupusburg-alone = <audio src="wolf_howl" soundLevel="-6dB"/> All houses are empty, but for one seat. { -suspense } The Werewolf was { $seat }.
+lupusburg-goal = The goal: { $goal }.
 lupusburg-campaign = The campaign, all told.
 lupusburg-standing = { $seat }: { $points ->
     [0] zero.

@@ -89,8 +89,8 @@ lupusburg-where_claw =
     .a = Regardez la griffe. { -beat } Quelle maison montre-t-elle ?
     .b = La griffe a tourné. { -beat } Quelle maison montre-t-elle ?
 lupusburg-clawed =
-    .a = <audio src="growl" soundLevel="-6dB"/> La griffe a choisi. { -suspense } { $house }. { -beat } Écartez maison et personnage, face cachée.
-    .b = <audio src="heartbeat"/> Une porte est ouverte, ce matin. { -suspense } { $house }. { -beat } Mettez-la de côté, sans rien montrer.
+    .a = <audio src="growl" soundLevel="-6dB"/> La griffe a choisi… { -suspense } { $house }. { -beat } Écartez maison et personnage, face cachée.
+    .b = <audio src="heartbeat"/> Une porte est ouverte, ce matin… { -suspense } { $house }. { -beat } Mettez-la de côté, sans rien montrer.
 goal-change =
     .a = { $seat }, changez-vous d'objectif ?
     .b = { $seat }, un autre objectif ?
@@ -123,8 +123,8 @@ lupusburg-token =
     .a = { $seat }, votre jeton ?
     .b = { $seat }, sur quelle maison ?
 lupusburg-suspects =
-    .a = L'empreinte va devant { $paw }. { -suspense } La touffe de poils, devant { $tuft }.
-    .b = Deux maisons sont suspectes. { -suspense } { $paw } : l'empreinte. { -beat } { $tuft } : la touffe de poils.
+    .a = L'empreinte va devant { $paw }… { -suspense } et la touffe de poils, devant { $tuft }.
+    .b = L'empreinte désigne { $paw }. { -suspense } La touffe de poils, { $tuft }.
 lupusburg-defence =
     .a = { $seat }, défendez-vous. { -breath } Vous avez { debate-left } ; un appui y met fin.
     .b = La parole est à { $seat }. { -breath } Vous avez { debate-left }, ou moins, si l'on appuie.
@@ -168,8 +168,8 @@ lupusburg-ballot_done =
     .a = Tous les jetons sont posés. { -beat } Ouvrez les yeux, tout le monde.
     .b = C'est fait. { -beat } Vous pouvez tous regarder.
 lupusburg-lynched =
-    .a = <audio src="drum"/> La ville a tranché. { -suspense } { $house }. { -beat } Écartez maison et personnage, face cachée.
-    .b = <audio src="drum"/> Le bûcher est prêt. { -suspense } { $house }. { -beat } Rien ne se montre : mettez tout de côté.
+    .a = <audio src="drum"/> La ville a tranché… { -suspense } { $house }. { -beat } Écartez maison et personnage, face cachée.
+    .b = <audio src="drum"/> Le bûcher attend… { -suspense } { $house }. { -beat } Rien ne se montre : mettez tout de côté.
 lupusburg-burgomaster =
     .a = La journée est finie. { -beat } { $seat } devient Bourgmestre.
     .b = Le Bourgmestre passe la main. { -beat } C'est à { $seat }.
@@ -209,6 +209,11 @@ lupusburg-total = { $seat } : { $points ->
     [1] un point.
    *[other] { $points } points.
  }
+lupusburg-house_a = la première maison { ELIDE("de ", "d'", $seat) }
+lupusburg-house_b = la seconde maison { ELIDE("de ", "d'", $seat) }
+lupusburg-row = { $votes } contre { $house }
+lupusburg-alone = <audio src="wolf_howl" soundLevel="-6dB"/> Les maisons sont vides, sauf à une place. { -suspense } Le Loup-garou, c'était { $seat }.
+lupusburg-goal = L'objectif : { $goal }.
 lupusburg-campaign = La campagne, en tout.
 lupusburg-standing = { $seat } : { $points ->
     [0] zéro.

@@ -1,0 +1,40 @@
+"""An event's card is told in at most 25 seconds, on its slowest morning, in every language."""
+
+from __future__ import annotations
+
+import pytest
+
+from narrator.rules.new_moon.event_deck import EventDrawn, event_cards
+from narrator.telling.wording import Wording
+from voices.draw import Draw
+from voices.writing.pack import VoicePack, shipped_packs
+
+LONGEST_TELLING = 25.0
+"""Seconds, with whoever turns the card over."""
+
+
+class Slowest(Draw):
+    """Every pause as long as it can be."""
+
+    def between(self, least: float, most: float) -> float:
+        return most
+
+
+@pytest.mark.parametrize("language", shipped_packs())
+@pytest.mark.parametrize("event", sorted(event_cards()))
+def test_a_card_is_told_in_time(event: str, language: str) -> None:
+    pack = VoicePack.load(language)
+    for picks in (2, 3):
+        house = {**Wording().house, "great_distrust_picks": picks}
+        for variant in pack.variants(f"{event}.told"):
+            told = pack.seconds(pack.render(f"{event}.told", house, Slowest("slow"), variant))
+            assert told <= LONGEST_TELLING, f"{event}.told{variant}: {told:.1f} s"
+
+
+@pytest.mark.parametrize("language", shipped_packs())
+def test_whoever_turns_a_card_over_is_named_in_at_least_three_ways(language: str) -> None:
+    pack = VoicePack.load(language)
+    for cue in ("event_deck.read", "event_deck.turned", "event.silenced"):
+        assert len(pack.variants(cue)) >= 3, cue
+    reading = EventDrawn("ev_burial", "Camille").sayings(())
+    assert [saying.cue for saying in reading] == ["event_deck.read", "ev_burial.told"]

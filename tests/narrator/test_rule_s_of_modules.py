@@ -1,0 +1,69 @@
+"""Rule S for houses, events, variants and offices: pairs of games that look alike sound alike.
+
+For each rule there is a table at which it has its say. What an event itself makes public both games of a pair
+have in common, for only then do they look alike.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from narrator.box.timing import RollKind
+from tests.narrator.secrecy import Played, heard, play, swapped, twin
+from tests.narrator.tables_of_modules import OF_CARDS, OF_EVENTS, OFFICE, RULES, table_of
+from tests.narrator.test_rule_s import PACK, compare
+
+DEALS_TRIED = 12
+"""Deals that are tried until one looks like the model's."""
+SEEDS = 80
+"""Tables that are tried for a rule."""
+
+
+def mornings(rule: str) -> int:
+    """How many days a pair lives through: events are read on the second, and their nights follow."""
+    return 3 if rule in OF_EVENTS or rule in OF_CARDS or rule == OFFICE else 2
+
+
+def has_its_say(rule: str, played: Played) -> bool:
+    """Whether the event of the table was read before somebody won."""
+    return rule not in OF_EVENTS or any(event.id == "event_drawn" for event in played.public)
+
+
+def pairs_of(rule: str, seeds: range) -> Iterator[tuple[int, Played, Played]]:
+    """Pairs of games that differ in secrets only, at tables of the rule."""
+    for seed in seeds:
+        model = play(table_of(rule, seed), seed, mornings(rule))
+        if not has_its_say(rule, model):
+            continue
+        for attempt in range(DEALS_TRIED):
+            other = twin(model, swapped(model, seed + attempt), seed + attempt + 1)
+            if other is not None and other.secrets != model.secrets:
+                yield seed, model, other
+                break
+
+
+def compare_pairs(rule: str, wanted: int, seeds: range) -> int:
+    """Listen to so many pairs of a rule, every third of them walked; how many there were."""
+    compared = 0
+    for seed, one, other in pairs_of(rule, seeds):
+        roll = RollKind.NAMES if compared % 3 else RollKind.WALK
+        lines = [heard(played, PACK, seed, fingers, roll) for fingers, played in enumerate((one, other))]
+        assert len(lines[0]) > 30
+        compare(lines[0], lines[1], (rule, seed))
+        compared += 1
+        if compared == wanted:
+            break
+    return compared
+
+
+@pytest.mark.parametrize("rule", RULES)
+def test_games_that_look_alike_sound_alike_under(rule: str) -> None:
+    assert compare_pairs(rule, 2, range(SEEDS)) == 2
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("rule", RULES)
+def test_many_games_that_look_alike_sound_alike_under(rule: str) -> None:
+    assert compare_pairs(rule, 100, range(1_000, 1_400)) >= 20
