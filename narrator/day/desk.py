@@ -26,8 +26,8 @@ from narrator.box.stage import Phase
 from narrator.box.timing import Timing
 from narrator.day.ballots import as_heard, without_barred
 from narrator.day.debate import interruption
-from narrator.rules.errors import IllegalAnswer
-from narrator.rules.prompts import Answer, Kind, Prompt
+from narrator.rules.kernel.errors import IllegalAnswer
+from narrator.rules.kernel.prompts import Answer, Kind, Prompt
 from narrator.telling.story import foreseen
 from voices.writing.pack import Value
 

@@ -31,17 +31,10 @@ from narrator.night.rolls import cards_in_play
 from narrator.night.script import sleepers_news, write_day_call, write_night
 from narrator.night.secret import STANDING_ORDERS, Secrets, day_span, night_span
 from narrator.rules import Outcome, Prompt, Setup
-from narrator.rules.events import (
-    DebateGoesOn,
-    DebateOpened,
-    DoubleVoteShown,
-    Event,
-    EyesClosed,
-    NightFell,
-    WindowOpened,
-)
+from narrator.rules.events import DebateGoesOn, DebateOpened, DoubleVoteShown, EyesClosed, WindowOpened
+from narrator.rules.kernel.events import Event, NightFell
+from narrator.rules.kernel.prompts import Answer, Kind
 from narrator.rules.knowledge import Public
-from narrator.rules.prompts import Answer, Kind
 from narrator.rules.werewolves import public_of, setup_of, village_of
 from narrator.telling.house_rules import told_aloud
 from narrator.telling.story import Cue, retell, tell

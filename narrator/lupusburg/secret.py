@@ -11,9 +11,10 @@ from narrator.night.choice import nothing_drawn
 from narrator.night.rolls import NOBODY
 from narrator.night.script import Kind, Moment, ReadBeat, Scene
 from narrator.rules import Game, Prompt, Told
-from narrator.rules.events import DayBroke, NightFell
+from narrator.rules.events import DayBroke
+from narrator.rules.kernel.events import NightFell
+from narrator.rules.kernel.prompts import Answer
 from narrator.rules.lupusburg.engine import town_of
-from narrator.rules.prompts import Answer
 from voices.draw import Draw
 
 Shown = tuple[tuple[str, ...], frozenset[str]]

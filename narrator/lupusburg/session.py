@@ -27,12 +27,12 @@ from narrator.night.reader import read_scenes
 from narrator.night.script import Scene
 from narrator.night.secret import PrivateSide
 from narrator.rules import Game, Outcome, Prompt, Setup
-from narrator.rules.events import NightFell
+from narrator.rules.kernel.events import NightFell
+from narrator.rules.kernel.prompts import Answer
 from narrator.rules.lupusburg.engine import setup_of, town_of
 from narrator.rules.lupusburg.events import CharacterShown, GoalChanged
 from narrator.rules.lupusburg.knowledge import Public, public
 from narrator.rules.lupusburg.words import Ask
-from narrator.rules.prompts import Answer
 from narrator.telling.house_rules import told_aloud
 from narrator.telling.story import Cue
 from narrator.telling.told_rules import town_rules

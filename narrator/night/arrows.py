@@ -8,8 +8,8 @@ from narrator.box.box import Box
 from narrator.box.timing import Timing
 from narrator.night.channel import Channel
 from narrator.night.script import Kind, Moment, Scene, SceneWriter
-from narrator.rules.events import Event, Told
 from narrator.rules.ids import News
+from narrator.rules.kernel.events import Event, Told
 from narrator.rules.knowledge import Public
 from narrator.rules.schedule import tour
 

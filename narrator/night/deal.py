@@ -13,8 +13,9 @@ from narrator.night.channel import Channel, Hands
 from narrator.night.rolls import NOBODY, cards_in_play, roll_options
 from narrator.night.script import Kind, Moment, ReadBeat, Scene, SceneWriter
 from narrator.night.taps import TAP_LEGS
-from narrator.rules.events import Event, NightFell, ServantTook
+from narrator.rules.events import ServantTook
 from narrator.rules.ids import News
+from narrator.rules.kernel.events import Event, NightFell
 from narrator.rules.knowledge import Public
 from narrator.rules.roles import PLAIN_CARD
 from narrator.rules.schedule import Roll, ask, show

@@ -17,11 +17,12 @@ from narrator.night.decoy import Decoy, decoy_for, drawn_mark
 from narrator.night.rolls import BITTEN, NOBODY, ROLL_OF
 from narrator.night.script import NEWS_TOUR, Kind, Moment, ReadBeat, Scene
 from narrator.night.walker import confirms
-from narrator.rules.events import DayBroke, Event, EyesClosed, EyesOpened, Told
+from narrator.rules.events import DayBroke, EyesClosed, EyesOpened
 from narrator.rules.ids import News
+from narrator.rules.kernel.events import Event, Told
 from narrator.rules.kernel.game import Game
-from narrator.rules.prompts import Answer, Prompt
-from narrator.rules.prompts import Kind as PromptKind
+from narrator.rules.kernel.prompts import Answer, Prompt
+from narrator.rules.kernel.prompts import Kind as PromptKind
 from narrator.rules.roles import ROLES
 from narrator.rules.schedule import BeatKind, Roll
 from narrator.rules.twists import TWISTS

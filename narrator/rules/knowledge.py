@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from narrator.rules.ballots import without_a_vote
-from narrator.rules.events import Told
 from narrator.rules.hours import DayFacts
+from narrator.rules.kernel.events import Told
 from narrator.rules.kernel.knowledge import Public as AnyPublic
 from narrator.rules.kernel.knowledge import View as AnyView
-from narrator.rules.prompts import Prompt
+from narrator.rules.kernel.prompts import Prompt
 from narrator.rules.role import Chosen
 from narrator.rules.schedule import NightFacts
 

@@ -5,24 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
-from narrator.rules.chance import Chance
-from narrator.rules.events import (
-    CardShown,
-    Died,
-    Event,
-    EyesClosed,
-    EyesOpened,
-    PowersLost,
-    Returned,
-    Told,
-    Told_value,
-)
+from narrator.rules.events import CardShown, Died, EyesClosed, EyesOpened, PowersLost, Returned
 from narrator.rules.force import Force
 from narrator.rules.hours import DayFacts
 from narrator.rules.ids import Camp, Cause, News, Status, Team, Winner
+from narrator.rules.kernel.chance import Chance
+from narrator.rules.kernel.events import Event, Told, ToldValue
+from narrator.rules.kernel.prompts import CHOICE, SEAT, SEATS, YES_NO, Answer, Prompt
 from narrator.rules.night import Night, Threat
 from narrator.rules.player import Player
-from narrator.rules.prompts import CHOICE, SEAT, SEATS, YES_NO, Answer, Prompt
 from narrator.rules.roles import ROLES
 from narrator.rules.schedule import Call, NightFacts, night_calls
 
@@ -251,7 +242,7 @@ class Village:
 
     # --- telling --------------------------------------------------------------------------------------------
 
-    def tell(self, to: Player, what: News, about: Player | None = None, value: Told_value = None) -> None:
+    def tell(self, to: Player, what: News, about: Player | None = None, value: ToldValue = None) -> None:
         """Private news for one seat."""
         self.events.append(Told(to.name, what, None if about is None else about.name, value))
 

@@ -20,7 +20,7 @@ from narrator.journal.format import SavedGame
 from narrator.journal.recorder import Recorder
 from narrator.night.reactions import Reaction
 from narrator.rules import Outcome, Prompt, Setup
-from narrator.rules.chance import Chance
+from narrator.rules.kernel.chance import Chance
 from narrator.rules.kernel.game import Game
 from narrator.rules.setup import Setup as WerewolfSetup
 from narrator.rules.variants import VARIANTS

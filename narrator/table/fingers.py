@@ -15,7 +15,7 @@ from narrator.night.script import WALKS, YES_OR_NO
 from narrator.night.secret import ANSWERS_FOR, STANDING_ORDERS, may_order
 from narrator.night.taps import TAP_LEGS
 from narrator.rules.kernel.game import Game
-from narrator.rules.prompts import Answer, Kind, Prompt
+from narrator.rules.kernel.prompts import Answer, Kind, Prompt
 from narrator.rules.roles import ROLES
 from narrator.rules.schedule import Roll
 from narrator.rules.werewolves import public_of

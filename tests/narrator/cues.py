@@ -8,8 +8,8 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import narrator
-from narrator.rules.events import Event
 from narrator.rules.ids import Winner
+from narrator.rules.kernel.events import Event
 from narrator.rules.roles import ROLES
 from narrator.rules.schedule import Beat, BeatKind, NightFacts
 from narrator.rules.twists import TABLE_RULES, TWISTS

@@ -28,7 +28,7 @@ from narrator.night.script import Kind, Moment, ReadBeat, Scene
 from narrator.night.secret import STANDING_ORDERS, may_order
 from narrator.night.taps import TAP_LEGS, Taps
 from narrator.rules import Setup
-from narrator.rules.events import NightFell, Told
+from narrator.rules.kernel.events import NightFell, Told
 from narrator.rules.kernel.game import Game
 from narrator.rules.schedule import ask
 from narrator.rules.werewolves import setup_of

@@ -16,8 +16,9 @@ from narrator.box.stage import Phase, Scenery, Stage, trace_stage
 from narrator.box.trace import Trace, TraceLine
 from narrator.box.watchdog import in_words
 from narrator.evening.settings import Deal
-from narrator.rules.events import Condemned, DayBroke, Died, Event, GameOver, NightFell, NobodyCondemned
+from narrator.rules.events import Condemned, DayBroke, Died, NobodyCondemned
 from narrator.rules.ids import How, Winner
+from narrator.rules.kernel.events import Event, GameOver, NightFell
 from narrator.rules.lupusburg.events import BurgomasterPassed, Clawed, Lynched
 from narrator.table.demo import Evening, play_evening, random_evening
 from narrator.table.room import VirtualSpeaker

@@ -20,7 +20,7 @@ from narrator.day.desk import Voting
 from narrator.evening.settings import Deal
 from narrator.night.script import sleepers_news, write_night
 from narrator.rules import Game, Setup
-from narrator.rules.prompts import Prompt
+from narrator.rules.kernel.prompts import Prompt
 from narrator.rules.werewolves import public_of, village_of
 from narrator.table.demo import Evening, play_evening
 from narrator.table.plans import Recorded, RecordedPlan

@@ -10,9 +10,9 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from narrator.rules.errors import SetupError
 from narrator.rules.kernel.edition import Edition
 from narrator.rules.kernel.engine import ENGINES, Engine, engine_of, every_edition
+from narrator.rules.kernel.errors import SetupError
 from narrator.rules.options import Options
 
 RESERVED_NAMES = ("nobody",)
