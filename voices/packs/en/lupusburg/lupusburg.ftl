@@ -127,7 +127,7 @@ lupusburg-suspects =
     .b = The paw print marks { $paw }. { -suspense } The tuft of fur, { $tuft }.
 lupusburg-defence =
     .a = { $seat }, defend yourself. { -breath } You have { debate-left }, and a press ends it.
-    .b = The floor is { $seat }'s. { -breath } You have { debate-left }, or less, by a press.
+    .b = { $seat } has the floor. { -breath } You have { debate-left }, or until somebody presses.
 lupusburg-defence_ends =
     .a = The town has heard.
     .b = That will do.
@@ -165,14 +165,14 @@ lupusburg-ballot_closes =
     .a = Close your eyes, { $seat }.
     .b = { $seat }, close your eyes.
 lupusburg-ballot_done =
-    .a = Every token lies. { -beat } Open your eyes, all of you.
+    .a = Every token is laid. { -beat } Open your eyes, all of you.
     .b = It is done. { -beat } You may all look up.
 lupusburg-lynched =
     .a = <audio src="drum"/> The town has ruled. { -suspense } { $house }. { -beat } Set house and character aside, face down.
     .b = <audio src="drum"/> The pyre is ready. { -suspense } { $house }. { -beat } Nothing is shown: set it all aside.
 lupusburg-burgomaster =
     .a = The day is over. { -beat } { $seat } is Burgomaster now.
-    .b = The Burgomaster hands over. { -beat } It is { $seat }'s turn.
+    .b = The Burgomaster goes off duty. { -beat } { $seat } takes over.
 werewolf-unmasked =
     .a = { $seat }, you have nobody left. { -beat } Were you the Werewolf?
     .b = Both of { $seat }'s houses are empty. { -beat } Did the Werewolf live there?
