@@ -309,7 +309,7 @@ class _Conversation:
             for number, bench in enumerate(benches if len(benches) < len(draft.names) else (), start=1):
                 await self._box.say("setup.bench", number=number, seats=bench)
             return
-        channel = "seats" if self._box.has_a_pair_for(len(draft.names)) else self._channel
+        channel = "seats" if self._box.has_button_and_light_for_each(len(draft.names)) else self._channel
         await self._box.say(f"setup.channel_{channel}")
 
     async def _playing_cards(self, draft: Draft) -> None:

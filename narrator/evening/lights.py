@@ -36,7 +36,7 @@ def seats_of(game: Game) -> tuple[str, ...]:
 def channel_of(box: Box, game: Game) -> Channel:
     """How secrets are asked and told: through the seats' own buttons and lights, where everybody has them."""
     names = seats_of(game)
-    if not box.has_a_pair_for(len(names)):
+    if not box.has_button_and_light_for_each(len(names)):
         return SharedChannel(box.light)
     lamps = zip(names, box.seat_lights, strict=False)
     return SeatsChannel({name: TracedLight(light, box.trace, name) for name, light in lamps})
