@@ -14,7 +14,7 @@ from narrator.box.box import Box
 from narrator.day.ballots import as_heard, as_tally, without_barred
 from narrator.day.desk import Desk, Voting
 from narrator.evening.dealing import dealt
-from narrator.evening.lights import TracedLight, channel_of, seats_of
+from narrator.evening.lights import TracedLight, channels_of, seats_of
 from narrator.evening.news import chapter, say_all
 from narrator.evening.resuming import BALLOTS, ORDERS, PLACE, Place, TableGame, notes_of, replay
 from narrator.evening.settings import Deal, OpenJournal, PlaySettings
@@ -22,7 +22,7 @@ from narrator.evening.talking import AT_ANY_TIME, Talking
 from narrator.journal.format import SavedGame
 from narrator.journal.recorder import Recorder
 from narrator.night.arrows import Arrows, arrow_holder, write_arrows
-from narrator.night.channel import Channel
+from narrator.night.channel import Channels
 from narrator.night.deal import (
     write_taken_cards,
 )
@@ -114,9 +114,9 @@ class Session:
         """The box comes back in a night: nobody's eyes can be trusted to be closed."""
 
     @property
-    def _channel(self) -> Channel:
-        """The private channel to everybody where they sit now."""
-        return channel_of(self._box, self._game)
+    def _channel(self) -> Channels:
+        """The private channels to everybody where they sit now."""
+        return channels_of(self._box, self._game)
 
     def go_back_to(self, saved: SavedGame) -> None:
         """Replay a saved game up to where the voice was; only public news will be said again."""

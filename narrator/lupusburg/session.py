@@ -11,7 +11,7 @@ from narrator.box.box import Box
 from narrator.box.stage import Phase
 from narrator.box.timing import Timing
 from narrator.day.debate import Debate
-from narrator.evening.lights import TracedLight, channel_of
+from narrator.evening.lights import TracedLight, channels_of
 from narrator.evening.news import say_all
 from narrator.evening.resuming import TableGame
 from narrator.evening.session import Session
@@ -71,7 +71,7 @@ async def _deal(box: Box, light: TracedLight, game: Game, timing: Timing) -> Non
     await box.say("lupusburg.deal_intro")
     goals = game.setup.options.lupusburg_goals
     scenes = TownWriter(box, timing).deal(game.setup.names, goals=goals)
-    secrets = TownSecrets(game, channel_of(box, game), lambda _: None, box.secret)
+    secrets = TownSecrets(game, channels_of(box, game), lambda _: None, box.secret)
     light.secret = True
     with box.stage.asleep():
         await read_scenes(box, scenes, secrets)

@@ -9,7 +9,7 @@ from hardware.light import OFF, ON
 from hardware.presses import Down
 from narrator.box.box import Box, Line
 from narrator.box.timing import Timing
-from narrator.night.channel import Channel, Hands
+from narrator.night.channel import Channels, Hands
 from narrator.night.rolls import NOBODY, cards_in_play, roll_options
 from narrator.night.script import Kind, Moment, ReadBeat, Scene, SceneWriter
 from narrator.rules.events import ServantTook
@@ -55,7 +55,7 @@ def _deal_to(seat: str, what: News, public: Public, box: Box, timing: Timing) ->
 class Dealing:
     """The private side of a deal by the light."""
 
-    def __init__(self, cards: Sequence[tuple[str, str]], channel: Channel) -> None:
+    def __init__(self, cards: Sequence[tuple[str, str]], channel: Channels) -> None:
         self._cards = {f"deal {seat}": (seat, card) for seat, card in cards}
         self._channel = channel
         self._scene: Scene | None = None
@@ -72,7 +72,7 @@ class Dealing:
         seat, card = self._cards[self._scene.id]
         read = self._scene.beats[0].options
         marked = moment.kind is Kind.OPTION and read[moment.place].key == card
-        self._channel.light_of((seat,)).show(ON if marked else OFF)
+        self._channel.show((seat,), ON if marked else OFF)
 
     def pressed(self, press: Down) -> None:
         """A press means nothing while cards are dealt."""
@@ -129,7 +129,7 @@ def write_roll_call(
 class RollCall:
     """The private side of the roll call: collects who pressed for which card."""
 
-    def __init__(self, channel: Channel, secret: Draw) -> None:
+    def __init__(self, channel: Channels, secret: Draw) -> None:
         self.holders: dict[str, str] = {}
         """Seats and their cards, so far."""
         self.again = False

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Protocol
 
 from hardware.light import OFF, ON, Pattern, in_turn
 from hardware.presses import Down
-from narrator.night.channel import Channel, Hands, hands_for
+from narrator.night.channel import Channels, Hands, Question
 from narrator.night.choice import nothing_drawn
 from narrator.night.decoy import Decoy, decoy_for, drawn_mark
 from narrator.night.rolls import BITTEN, NOBODY, ROLL_OF
@@ -92,7 +93,7 @@ class Secrets:
         self,
         game: Game,
         span: Span,
-        channel: Channel,
+        channel: Channels,
         commit: Callable[[Answer], None],
         pass_over: Callable[[], None],
         secret: Draw,
@@ -167,7 +168,7 @@ class Secrets:
         elif beat.kind is BeatKind.ASK:
             self._choice = self._listen(read, number)
             if self._choice is None and self._is_for_nobody():
-                self._decoy = decoy_for(read, self._channel.light_of(()), self._secret)
+                self._decoy = decoy_for(read, self._channel.light_for_nobody(), self._secret)
 
     def _is_for_nobody(self) -> bool:
         """Whether a light may shine that means nothing: in the call of a card that nobody living has."""
@@ -179,18 +180,18 @@ class Secrets:
 
     def _listen(self, read: ReadBeat, number: int) -> Hands | None:
         """Follow the finger of the one who is asked; None where nobody is, and presses mean nothing."""
-        prompt, fill = self._asked(read, number), nothing_drawn
+        prompt = self._asked(read, number)
         if prompt is not None:
             self._awake = prompt.seats
-            picks, legal = max(prompt.max, 1), self._legal(prompt)
             fill = self._game.drawn if prompt.min else nothing_drawn
+            value = partial(self._value, prompt)
+            question = Question(read, max(prompt.max, 1), self._legal(prompt), self._secret, fill, value)
         elif read.beat.prompt in STANDING_ORDERS:
             self._awake = may_order(self._game, read.beat.prompt)
-            picks, legal = 1, lambda _: True
+            question = Question(read, 1, lambda _: True, self._secret)
         else:
             return None
-        light = self._channel.light_of(self._awake)
-        return hands_for(read, picks, legal, light, self._secret, fill)
+        return self._channel.ask(self._awake, question)
 
     def _shown_to(self, read: ReadBeat) -> tuple[str, ...]:
         """Whose eyes this showing is for: the one it names, or whoever is asked in the same turn."""
@@ -224,10 +225,10 @@ class Secrets:
     def _option(self, read: ReadBeat, index: int) -> None:
         if read.beat.kind is BeatKind.TOUR:
             seat = read.options[index].key
-            self._channel.light_of((seat,)).show(self._pattern_for(seat, read.beat.what))
+            self._channel.tell(seat, self._pattern_for(seat, read.beat.what))
         elif read.beat.kind is BeatKind.SHOW:
             marked = read.options[index].key in self._marked
-            self._channel.light_of(self._awake).show(ON if marked else OFF)
+            self._channel.show(self._awake, ON if marked else OFF)
 
     def _end(self, read: ReadBeat, number: int) -> None:
         choice, prompt = self._choice, self._asked(read, number)

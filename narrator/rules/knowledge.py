@@ -60,7 +60,11 @@ def public(village: Village) -> Public:
         seats=tuple(player.name for player in village.players),
         alive=village.names,
         deck=tuple(sorted((*setup.deck, *setup.beside_deck))) if village.options.announced_deck else None,
-        shown=tuple((player.name, player.card) for player in village.players if player.revealed),
+        shown=tuple(
+            (player.name, village.faces[player.name])
+            for player in village.players
+            if player.name in village.faces
+        ),
         phase=village.phase,
         night=village.night_number,
         day=village.day_number,

@@ -58,6 +58,8 @@ class Village:
         self.captain: Player | None = None if setup.captain is None else self.by_name[setup.captain]
         self.shown: dict[str, int] = {}
         """How many of each card have been shown for good."""
+        self.faces: dict[str, str] = {}
+        """The card of each seat that lies face up, as all saw it: what became of it since is secret."""
         self.renewed = False
         self.pack_broken = False
         self.pack_broken_publicly = False
@@ -312,16 +314,19 @@ class Village:
         if self.phase == "night":
             self.unveiled.append(player)
         elif not player.revealed:
-            player.revealed = True
-            self.emit(CardShown(player.name, player.card))
+            self._turn_up(player)
 
     def unveil(self) -> None:
         """Let everybody see the cards that turned face up during the night."""
         for player in self.unveiled:
             if not player.revealed:
-                player.revealed = True
-                self.emit(CardShown(player.name, player.card))
+                self._turn_up(player)
         self.unveiled.clear()
+
+    def _turn_up(self, player: Player) -> None:
+        player.revealed = True
+        self.faces[player.name] = player.card
+        self.emit(CardShown(player.name, player.card))
 
     def put_away(self, card: str) -> None:
         """Note that everybody saw a card leave the game."""
@@ -346,6 +351,8 @@ class Village:
             player.revealed = True
             self.put_away(player.card)
         card = self.card_seen(player) if "shows" in self.hooks else player.card
+        if shown:
+            self.faces[player.name] = card
         self.emit(Died(player.name, card if shown else None, cause.how))
 
     def lies_open(self, player: Player) -> bool:
@@ -379,6 +386,7 @@ class Village:
         self.voiceless.discard(player)
         self.give(player, card)
         player.revealed = True
+        self.faces[player.name] = card
         self.seat_anew(self.players)
         self._possible = None
         self.emit(Returned(player.name, card))

@@ -9,7 +9,7 @@ from typing import Any
 import trio
 from trio.testing import MockClock
 
-from narrator.box.box import Box
+from narrator.box.box import Box, Mind
 from narrator.box.stage import Stage, trace_stage
 from narrator.box.timing import Timing
 from narrator.box.trace import Sink, Trace
@@ -72,6 +72,10 @@ class Evening:
     with_ears: bool = True
     own_buttons: bool = False
     """Whether a button and a light lie in front of everybody."""
+    sharing: frozenset[str] = frozenset()
+    """With buttons of their own for the others, who still shares the one in the middle."""
+    minds: Mapping[str, Mind] = field(default_factory=dict)
+    """The seats that programs play at night; by day the table answers for them."""
     pressed_ballots: bool = False
     """Whether Lupusburg's second ballot is pressed in secret."""
     retell: bool = True
@@ -101,8 +105,9 @@ async def play_evening(
 
     There is no outcome when the plan knew no further, and no game if that was before the cards were known.
     """
+    assert not (evening.minds and evening.deal is Deal.CARDS), "a program cannot hold a card up"
     names = Setup.from_dict(evening.header).names if evening.own_buttons else ()
-    places = VirtualPlaces(VirtualButton(), names)
+    places = VirtualPlaces(VirtualButton(), names, evening.sharing, evening.minds)
     ears = VirtualListener() if evening.with_ears else None
     pack = evening.pack
     stage = stage or Stage()
@@ -117,7 +122,9 @@ async def play_evening(
         Draw(f"public {evening.seed}"),
         trace,
         stage,
-        seat_lights=tuple(places.lights.values()),
+        seat_lights=places.seat_lights,
+        middle=places.shared,
+        minds=evening.minds,
         secret=Draw(f"private {evening.seed}"),
         typed=keyboard,
     )

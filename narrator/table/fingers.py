@@ -121,7 +121,8 @@ class Fingers:
         if self._showing:
             self._marked.clear()
         if prompt is not None and prompt.call is not None and cue == ANSWERS_FOR.get(prompt.id, prompt.id):
-            self._wake(game, prompt)
+            if self._places.people(prompt.seats):
+                self._wake(game, prompt)
         elif cue in STANDING_ORDERS:
             self._order(game, cue)
 
@@ -196,7 +197,8 @@ class Fingers:
     def _see(self, text: str) -> None:
         """Whoever is shown something notes the names that the light marks."""
         prompt = self.game.pending if self.game is not None else None
-        if prompt is not None and prompt.call and self._places.light_before(prompt.seats[0]).is_on:
+        seats = self._places.people(prompt.seats) if prompt is not None and prompt.call else []
+        if seats and self._places.light_before(seats[0]).is_on:
             self._marked.append(text)
 
     async def _look(self, seat: str, seconds: float, reaction: float, pressed: bool) -> None:
@@ -218,7 +220,8 @@ class Fingers:
         wanted = self._texts(prompt, self._plan.answer(game, prompt))
         refused = (self._texts(prompt, answer) for answer in self._plan.tried_first(game, prompt))
         tried = frozenset(text for texts in refused for text in texts) - frozenset(wanted)
-        awake = Awake(prompt.id, len(game.answers), wanted, self._manner(), prompt.seats[0], tried)
+        seat, *_ = self._places.people(prompt.seats)
+        awake = Awake(prompt.id, len(game.answers), wanted, self._manner(), seat, tried)
         passing = self._pass_word(prompt)
         if (prompt.min == 0 or prompt.kind is Kind.YES_NO) and passing not in prompt.legal:
             awake.passing = self._pack.words(f"roll-{passing}")
@@ -231,8 +234,8 @@ class Fingers:
         if self._is_awake(cue):
             return
         ordered = self._plan.order(game, cue)
-        yes = [self._pack.words("roll-yes")] if ordered else []
-        seat = next(iter(may_order(game, cue)), "")
+        seat = next(iter(self._places.people(may_order(game, cue))), "")
+        yes = [self._pack.words("roll-yes")] if ordered and seat else []
         self._awake = Awake(cue, len(game.answers), yes, Manner.AT_ONCE, seat)
         self._awake.passing = self._pack.words("roll-no") if seat else None
 

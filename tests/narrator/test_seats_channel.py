@@ -17,7 +17,7 @@ from narrator.box.box import Box
 from narrator.box.trace import Trace, TraceLine
 from narrator.evening.session import play_game
 from narrator.evening.settings import Deal, PlaySettings
-from narrator.night.channel import SeatsChannel, SharedChannel
+from narrator.night.channel import Channels, OwnPair, SharedPair
 from narrator.night.claims import Claims
 from narrator.night.deal import RollCall
 from narrator.night.rolls import Option
@@ -193,12 +193,16 @@ class Lamp:
         self.shown.append(pattern.name)
 
 
+def own_pairs(lamps: dict[str, Lamp]) -> Channels:
+    return Channels({seat: OwnPair(lamp, place) for place, (seat, lamp) in enumerate(lamps.items(), 1)})
+
+
 class Seats:
     """Three seats, each with a button and a light; C has a card already."""
 
     def __init__(self, picks: int = 1) -> None:
         self.lamps = {name: Lamp() for name in "ABC"}
-        claims = SeatsChannel(self.lamps).roll_call(
+        claims = own_pairs(self.lamps).roll_call(
             ReadBeat(ask("identify", picks=picks), ()), lambda seat: seat != "C", Draw("secret")
         )
         assert isinstance(claims, Claims)
@@ -233,7 +237,7 @@ def test_whoever_holds_the_card_presses_their_own_button(
 @pytest.mark.parametrize("pairs", [(), tuple("ABC")], ids=["one for all", "one for each"])
 def test_a_card_has_its_holder_and_the_light_goes_out_when_the_roll_ends(pairs: tuple[str, ...]) -> None:
     lamps = {name: Lamp() for name in pairs or ("all",)}
-    channel = SeatsChannel(lamps) if pairs else SharedChannel(lamps["all"])
+    channel = own_pairs(lamps) if pairs else Channels(dict.fromkeys("ABC", SharedPair(lamps["all"])))
     roll_call = RollCall(channel, Draw("secret"))
     roll_call.begin(Scene("seer", (ReadBeat(ask("identify"), tuple(map(Option, "ABC"))),), ()))
     roll_call.moment(Moment(Kind.READING, 0, 0), 0.0)
