@@ -100,10 +100,10 @@ class Box:
     explained: Counter[str] = field(default_factory=Counter)
     """How often the cues that explain something were said tonight."""
 
-    def explains(self, cue: str) -> bool:
+    def explains(self, cue: str, times: int = TIMES_EXPLAINED) -> bool:
         """Whether something is to be explained once more; what was said twice, everybody knows."""
         self.explained[cue] += 1
-        return self.explained[cue] <= TIMES_EXPLAINED
+        return self.explained[cue] <= times
 
     def line(self, cue: str, **values: Value) -> Line:
         """Turn a cue into a line now; variants and pauses come from the public stream.
