@@ -313,7 +313,7 @@ class _Conversation:
             if self._box.has_a_pair_for(len(draft.names)):
                 await self._box.say("setup.channel_taps")
             return
-        channel = "seats" if self._box.has_a_pair_for(len(draft.names)) else self._channel
+        channel = "seats" if self._box.has_button_and_light_for_each(len(draft.names)) else self._channel
         await self._box.say(f"setup.channel_{channel}")
 
     async def _playing_cards(self, draft: Draft) -> None:
