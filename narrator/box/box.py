@@ -100,10 +100,10 @@ class Box:
     explained: Counter[str] = field(default_factory=Counter)
     """How often the cues that explain something were said tonight."""
 
-    def explains(self, cue: str) -> bool:
+    def explains(self, cue: str, times: int = TIMES_EXPLAINED) -> bool:
         """Whether something is to be explained once more; what was said twice, everybody knows."""
         self.explained[cue] += 1
-        return self.explained[cue] <= TIMES_EXPLAINED
+        return self.explained[cue] <= times
 
     def line(self, cue: str, **values: Value) -> Line:
         """Turn a cue into a line now; variants and pauses come from the public stream.
@@ -130,7 +130,7 @@ class Box:
         """A word of the pack; a card's with the article that it has at this table."""
         return self.pack.words(self.wording.form(message))
 
-    def has_a_pair_for(self, players: int) -> bool:
+    def has_button_and_light_for_each(self, players: int) -> bool:
         """Whether so many have a button and a light of their own each."""
         return len(self.own_lights(players)) == players
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hardware.light import BLINK_ONCE, OFF
+from hardware.light import OFF, ON
 from hardware.presses import Down
 from narrator.box.box import Box
 from narrator.box.timing import Timing
@@ -44,7 +44,7 @@ class Arrows:
             return
         if moment.kind is Kind.OPTION:
             seat = self._scene.beats[0].options[moment.place].key
-            self._channel.tell(seat, BLINK_ONCE if seat == self._holder else OFF)
+            self._channel.tell(seat, ON if seat == self._holder else OFF)
         elif moment.kind is Kind.CLOSE:
             self._channel.dark()
 

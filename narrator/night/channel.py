@@ -17,6 +17,7 @@ from narrator.box.timing import LAG
 from narrator.night.choice import Choice, Fill, Legal, nothing_drawn
 from narrator.night.claims import Claims
 from narrator.night.script import Moment, ReadBeat
+from narrator.night.taps import Taps
 from narrator.night.walker import Walker
 from narrator.rules.kernel.knowledge import View
 from narrator.rules.kernel.prompts import Answer
@@ -193,7 +194,10 @@ class Channels:
         return any(channel.heeds(press) for channel in self._of(seats))
 
     def roll_call(self, read: ReadBeat, legal: Legal, secret: Draw) -> Hands:
-        """Find out who holds a card: by own buttons where all have one, else they press at their names."""
+        """Find out who holds a card: by own buttons where all have one, else by their names or places.
+
+        With own buttons whoever presses is meant; where rolls are walked all may tap, and the tick tells.
+        """
         own = {
             channel.button: seat for seat, channel in self._by_seat.items() if isinstance(channel, OwnPair)
         }
@@ -201,7 +205,10 @@ class Channels:
             light = self._light_of(self._by_seat)
             assert light is not None, "cards are called where somebody holds one"
             return _hands(Question(read, read.beat.picks, legal, secret), light)
-        return Claims(read.beat.picks, legal, lambda press: own.get(press.seat or 0), self._lit)
+        if read.course is None:
+            return Claims(read.beat.picks, legal, lambda press: own.get(press.seat or 0), self._lit)
+        lights = {seat: self._lit(seat) for seat in own.values()}
+        return Taps(lights, read.beat.picks, legal, lambda press: own.get(press.seat or 0), secret)
 
     def dark(self) -> None:
         """Nothing shines any more."""

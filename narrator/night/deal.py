@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from hardware.light import OFF, ON
 from hardware.presses import Down
@@ -12,6 +12,7 @@ from narrator.box.timing import Timing
 from narrator.night.channel import Channels, Hands
 from narrator.night.rolls import NOBODY, cards_in_play, roll_options
 from narrator.night.script import Kind, Moment, ReadBeat, Scene, SceneWriter
+from narrator.night.taps import TAP_LEGS
 from narrator.rules.events import ServantTook
 from narrator.rules.ids import News
 from narrator.rules.kernel.events import Event, NightFell
@@ -104,7 +105,7 @@ def write_roll_call(
     timing: Timing,
     only: Collection[str] | None = None,
 ) -> tuple[Scene, ...]:
-    """One scene for each kind of card that matters: its holders wake and press at their own names.
+    """One scene for each kind of card that matters: its holders wake and press at their own names, or ticks.
 
     `announced` is how many of each there may be, as far as everybody knows; `only` are the kinds that are
     called again.
@@ -118,12 +119,22 @@ def write_roll_call(
         beat = writer.read_beat(ask("identify", picks=announced.get(card, 0)))
         lines = (
             box.line("identify.wakes", card=the(card)),
-            *writer.asking(0, beat),
+            *_how_to_claim(writer, beat, own_ticks=box.has_a_pair_for(len(public.seats)) and not box.minds),
             box.line("identify.sleeps", card=the(card)),
             Line("pause", (Silence(timing.settle),)),
         )
         scenes.append(Scene(card, (beat,), lines))
     return tuple(scenes)
+
+
+def _how_to_claim(writer: SceneWriter, beat: ReadBeat, *, own_ticks: bool) -> Iterator[Line]:
+    if beat.course is None:
+        yield from writer.how_to_press("press.own", "identify.wakes")
+    elif own_ticks:
+        yield from writer.how_to_press("press.tick", "identify.wakes")
+        yield from writer.taps(0, TAP_LEGS)
+        return
+    yield from writer.asking(0, beat)
 
 
 class RollCall:

@@ -72,6 +72,8 @@ class Evening:
     with_ears: bool = True
     own_buttons: bool = False
     """Whether a button and a light lie in front of everybody."""
+    taps: bool = False
+    """Whether those who sleep tap once in every walk, where everybody has a button."""
     sharing: frozenset[str] = frozenset()
     """With buttons of their own for the others, who still shares the one in the middle."""
     minds: Mapping[str, Mind] = field(default_factory=dict)
@@ -139,6 +141,7 @@ async def play_evening(
         reaction=evening.reaction,
         manners=evening.manners,
         miscount=evening.miscount,
+        taps=evening.taps,
         engine=Setup.from_dict(evening.header).edition.engine,
         keyboard=keyboard,
     )
