@@ -116,7 +116,7 @@ class Witnessed:
 
 
 class WentAstray(Exception):
-    """Somebody in the room made both games go another way than they were to go, in which they differ."""
+    """A slip of a finger, or somebody in the room, made a game go another way than it was to go."""
 
 
 class SlowRecorder(Recorder):
@@ -304,7 +304,8 @@ def difference(pair: Pair, directory: Path) -> str | None:
         for fingers, played in enumerate((pair.one, pair.other))
     ]
     astray = [side[0].astray for side in sides]
-    if all(astray) and pair.circumstances.meddling:
+    slipped = any(astray) and pair.circumstances.roll is RollKind.WALK  # slow fingers miss a tick
+    if slipped or (all(astray) and pair.circumstances.meddling):
         raise WentAstray
     if any(astray):
         return "a game went another way"
