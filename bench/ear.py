@@ -12,12 +12,14 @@ from trio.testing import MockClock
 
 from narrator.box.trace import Side, Trace, TraceLine
 from narrator.night.course import CLICK
+from narrator.night.script import WALKS
 from narrator.night.secret import STANDING_ORDERS, may_order
 from narrator.rules import Setup
 from narrator.rules.kernel.game import Game
+from narrator.rules.lupusburg.words import Ask
 from narrator.rules.roles import ROLES
 from narrator.rules.schedule import BeatKind
-from narrator.rules.werewolves import setup_of
+from narrator.rules.setup import Setup as WerewolfSetup
 from narrator.table.demo import Evening, play_evening
 from voices.draw import Draw
 
@@ -87,6 +89,10 @@ class Asked:
         """What the last press of a walk, or of the readings, came after."""
         return next((press for press in reversed(self.presses) if press.startswith(walk)), "")
 
+    def first(self, walk: str) -> str:
+        """What the first press of a walk came after."""
+        return next((press for press in self.presses if press.startswith(walk)), "")
+
 
 class Listener:
     """Writes down what is heard of every ask; `game` only tells, afterwards, what was secret."""
@@ -109,7 +115,7 @@ class Listener:
             return
         elif line.kind == "say":
             self._said(cue, str(line.fields["text"]))
-        elif line.kind == "pause" and cue in ("walk.bench", "walk.place") and cue != self._cue:
+        elif line.kind == "pause" and cue in WALKS.values() and cue != self._cue:
             self._walks, self._ticks = self._walks + 1, 0
             self._walk = f"walk {self._walks} "
         elif line.kind == "tick":
@@ -150,7 +156,8 @@ PROMPTS = frozenset(
     for call in role.calls
     for beat in call.beats
     if beat.kind is BeatKind.ASK
-)
+) | {Ask.THIEF_PEEK, Ask.WEREWOLF_CLAW}
+MORNINGS = ("night.dawn", "lupusburg.werewolf_sleeps")
 
 
 def overheard(evening: Evening) -> list[Asked]:
@@ -163,7 +170,7 @@ def overheard(evening: Evening) -> list[Asked]:
 
             def follow(line: TraceLine) -> None:
                 listener.follow(line)
-                if line.kind == "say" and line.fields["cue"] == "night.dawn":
+                if line.kind == "say" and line.fields["cue"] in MORNINGS:
                     scope.cancel()
 
             def sit_down(game: Game) -> None:
@@ -182,9 +189,10 @@ def _reveal(listener: Listener, evening: Evening) -> None:
     """What was secret all along: the answers, and who holds the cards that were called."""
     assert listener.game is not None
     answers = listener.game.answers
-    setup = setup_of(Setup.from_dict(evening.header))
+    setup = Setup.from_dict(evening.header)
     holders: dict[str, list[str]] = {}
-    for seat, card in zip(setup.names, setup.dealt()[0], strict=True):
+    dealt = setup.dealt()[0] if isinstance(setup, WerewolfSetup) else ()
+    for seat, card in zip(setup.names, dealt, strict=bool(dealt)):
         holders.setdefault(evening.pack.words(f"role-{card}.the"), []).append(seat)
     for asked in listener.asked:
         if asked.prompt in PROMPTS:

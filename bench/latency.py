@@ -27,7 +27,7 @@ from narrator.box.offered import Offer
 from narrator.box.timing import Timing
 from narrator.box.trace import Trace, TraceLine
 from narrator.day.desk import Desk, Voting
-from narrator.rules.prompts import Kind, Prompt
+from narrator.rules.kernel.prompts import Kind, Prompt
 from narrator.table.room import VirtualLight
 from tests.rigs.pulse import PulseRig, pulse_rig
 from tests.sound.hearing import Recording, recorded

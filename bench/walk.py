@@ -96,8 +96,11 @@ def walked(course: Course, wanted: str, habit: Habit, tick: float, draw: Draw, s
             told.presses.append((place, ticks))
 
     person = Counting(course, [wanted], habit.manner, press, habit.reaction, draw, miscount=habit.miscount)
-    for place, leg in enumerate(legs_of(course, 1)):
+    legs = legs_of(course, 1)
+    for place, leg in enumerate(legs):
         if leg.mends and leg.stage == 0:
+            now += LAG
+            until(place - 1, legs[place - 1].ticks)
             walker.follow(Moment(Kind.CONFIRM, 0, 0), now)
             told.before = next(iter(walker.taken), None)
             person.confirmed(0, light.seen)
@@ -112,8 +115,8 @@ def walked(course: Course, wanted: str, habit: Habit, tick: float, draw: Draw, s
             person.tick()
             now += tick
             until(place, number + 1)
-        now += LAG
-        until(place, leg.ticks)
+    now += LAG
+    until(len(legs) - 1, legs[-1].ticks)
     told.after = next(iter(walker.taken), None)
     return told
 

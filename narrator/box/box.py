@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import secrets
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import Protocol, TypeAlias
 
 import trio
 
@@ -17,6 +17,8 @@ from narrator.box.common import CommonKnowledge
 from narrator.box.offered import Asked
 from narrator.box.stage import Stage
 from narrator.box.trace import Trace
+from narrator.rules.kernel.knowledge import View
+from narrator.rules.kernel.prompts import Answer
 from narrator.telling.wording import Wording
 from voices.draw import Draw
 from voices.listening.listener import Doubtful, Heard, Listener
@@ -43,6 +45,10 @@ class Keyboard(Protocol):
 _TRACED = "trace:"
 TIMES_EXPLAINED = 2
 """How often in an evening the box says how to do something."""
+
+
+Mind: TypeAlias = Callable[[View], Answer]
+"""A program that plays a seat: what it answers to what its seat is asked, from what its seat knows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,8 +84,12 @@ class Box:
     """The table's own house rules (`told_aloud`), once it has sat down to a game."""
     wording: Wording = field(default_factory=Wording)
     """What the table's house rules and cards make of the lines."""
-    seat_lights: tuple[Light, ...] = ()
-    """The lights of seat 1, 2 …, where each seat has its own; `light` is then all of them together."""
+    seat_lights: tuple[Light | None, ...] = ()
+    """The lights of seat 1, 2 …, where seats have their own; `light` is then all there are together."""
+    middle: Light | None = None
+    """The light in the middle of the table, for those who have none of their own where others have."""
+    minds: Mapping[str, Mind] = field(default_factory=dict)
+    """The seats that programs play at night."""
     secret: Draw = field(default_factory=lambda: Draw(secrets.token_hex(16)))
     """The private stream, out of which nothing public is drawn."""
     foreseen: set[tuple[str, tuple[tuple[str, Value], ...]]] = field(default_factory=set)
@@ -90,10 +100,10 @@ class Box:
     explained: Counter[str] = field(default_factory=Counter)
     """How often the cues that explain something were said tonight."""
 
-    def explains(self, cue: str) -> bool:
+    def explains(self, cue: str, times: int = TIMES_EXPLAINED) -> bool:
         """Whether something is to be explained once more; what was said twice, everybody knows."""
         self.explained[cue] += 1
-        return self.explained[cue] <= TIMES_EXPLAINED
+        return self.explained[cue] <= times
 
     def line(self, cue: str, **values: Value) -> Line:
         """Turn a cue into a line now; variants and pauses come from the public stream.
@@ -120,9 +130,16 @@ class Box:
         """A word of the pack; a card's with the article that it has at this table."""
         return self.pack.words(self.wording.form(message))
 
-    def has_a_pair_for(self, players: int) -> bool:
-        """Whether so many have a button and a light of their own; else all together are the one."""
-        return len(self.seat_lights) >= players
+    def has_button_and_light_for_each(self, players: int) -> bool:
+        """Whether so many have a button and a light of their own each."""
+        return len(self.own_lights(players)) == players
+
+    def own_lights(self, players: int) -> dict[int, Light]:
+        """The lights of seats with one of their own, by place; none where there are not enough places."""
+        if len(self.seat_lights) < players:
+            return {}
+        lights = enumerate(self.seat_lights[:players], start=1)
+        return {place: light for place, light in lights if light is not None}
 
     @property
     def takes_words(self) -> bool:

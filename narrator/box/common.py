@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from narrator.rules.kernel.prompts import Prompt
 from narrator.rules.knowledge import Public
-from narrator.rules.prompts import Prompt
 
 
 @dataclass

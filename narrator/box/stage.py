@@ -21,12 +21,10 @@ from narrator.rules.events import (
     Condemned,
     DayBroke,
     Died,
-    Event,
-    GameOver,
-    NightFell,
     NobodyCondemned,
     Returned,
 )
+from narrator.rules.kernel.events import Event, GameOver, NightFell
 from narrator.rules.lupusburg.events import BurgomasterPassed, Clawed, Lynched
 from narrator.rules.lupusburg.setup import SIDES, house_id
 

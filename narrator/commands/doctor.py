@@ -10,8 +10,8 @@ from __future__ import annotations
 
 import sys
 import tempfile
-from collections.abc import AsyncIterator, Mapping
-from contextlib import AsyncExitStack, asynccontextmanager
+from collections.abc import AsyncIterator, Iterator, Mapping
+from contextlib import AsyncExitStack, asynccontextmanager, contextmanager, suppress
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import partial
@@ -30,9 +30,11 @@ from hardware.probe import probe
 from narrator.assembly.assemble import check_engines, load_pack
 from narrator.assembly.ears import find_model, made_listener
 from narrator.assembly.hands import board_settings
-from narrator.assembly.voice import NoSound, open_sound
+from narrator.assembly.voice import NoSound, chosen_beds, open_sound
 from narrator.box.box import Line
+from narrator.box.stage import Phase
 from narrator.commands.config_options import configured
+from narrator.commands.switch import over_the_room, told
 from narrator.config.file import LoadedConfig
 from narrator.config.installed import become_the_box, is_installed
 from narrator.config.sections import Config
@@ -41,7 +43,8 @@ from narrator.games.games import check_table
 from narrator.journal.journal import Journals
 from voices.draw import Draw
 from voices.listening.listener import ListeningError
-from voices.listening.microphone import Microphone
+from voices.listening.microphone import Microphone, SoundSource
+from voices.listening.recogniser import SAMPLE_RATE
 from voices.models import ModelError, check
 from voices.playing.speaker import Speaker
 from voices.segments import Sound
@@ -49,6 +52,8 @@ from voices.writing.pack import VoicePack
 
 PRESS_SECONDS = 15.0
 LISTEN_SECONDS = 1.0
+AFTER_PRESS = 0.5
+"""Seconds for which a press is listened to."""
 TONE = "chime"
 KEYBOARD = "keyboard"
 
@@ -121,6 +126,18 @@ class _Voice:
     async def says(self, cue: str) -> None:
         if self._speaker is not None:
             await self._speaker.play(self._pack.render(cue, {}, self._draw))
+
+    @contextmanager
+    def night(self, bed: str | None) -> Iterator[None]:
+        """The sounds of the night meanwhile, as they cover a finger."""
+        if self._speaker is None:
+            yield
+            return
+        self._speaker.bed(bed)
+        try:
+            yield
+        finally:
+            self._speaker.bed(None)
 
     async def tells(self, finding: Finding) -> Finding:
         """Say it (after a tone, for the speaker itself), and hand it on."""
@@ -198,21 +215,58 @@ async def _board(loaded: LoadedConfig, voice: _Voice, *, alone: bool) -> tuple[F
         state = State.GOOD if found.button_released else State.BAD
         return Finding("button", state, found.sentence), light
     print(f"Press the button within {PRESS_SECONDS:.0f} seconds.", file=sys.stderr)
-    pressed = await _pressed(name, settings)
-    sentence = "The button was pressed." if pressed else f"No press came in {PRESS_SECONDS:.0f} seconds."
-    return Finding("button", State.GOOD if pressed else State.BAD, sentence), light
+    ears = _Ears()
+    config = loaded.config
+    with voice.night(chosen_beds(config)[Phase.ASLEEP] if config.audio.bed else None):
+        async with trio.open_nursery() as nursery:
+            nursery.start_soon(ears.listen, Microphone(config.audio.input))
+            pressed = await _pressed(name, settings)
+            await trio.sleep(AFTER_PRESS if pressed is not None and ears.hear else 0.0)
+            nursery.cancel_scope.cancel()
+    if pressed is None:
+        return Finding("button", State.BAD, f"No press came in {PRESS_SECONDS:.0f} seconds."), light
+    heard = f" {told(ears.over(pressed))}" if ears.hear and name != KEYBOARD else ""
+    return Finding("button", State.GOOD, f"The button was pressed.{heard}"), light
 
 
-async def _pressed(name: str, settings: Mapping[str, object]) -> bool:
+async def _pressed(name: str, settings: Mapping[str, object]) -> float | None:
+    """When the button went down, on trio's clock; None if it did not."""
     with trio.move_on_after(PRESS_SECONDS):
         try:
             async with open_board(name, **settings) as board, board.button.presses() as presses:
                 async for event in presses:
                     if isinstance(event, Down):
-                        return True
+                        return event.at
         except BoardError:
-            return False
-    return False
+            return None
+    return None
+
+
+class _Ears:
+    """What the microphone hears while a press is waited for."""
+
+    def __init__(self) -> None:
+        self._sound = bytearray()
+        self._ends = 0.0
+        """When the last of it was heard, on trio's clock."""
+
+    async def listen(self, microphone: SoundSource) -> None:
+        """Until cancelled; without a microphone nothing is heard."""
+        with suppress(ListeningError):
+            async with microphone.open() as blocks:
+                async for block in blocks:
+                    self._sound += block.frames
+                    self._ends = block.at
+
+    @property
+    def hear(self) -> bool:
+        """Whether there is a microphone."""
+        return bool(self._sound)
+
+    def over(self, pressed: float) -> float | None:
+        """How far a press was heard over the rest."""
+        samples = np.frombuffer(bytes(self._sound), "<i2").astype(np.float64) / 32768
+        return over_the_room(samples, len(samples) / SAMPLE_RATE - (self._ends - pressed))
 
 
 def _files(loaded: LoadedConfig) -> Finding:

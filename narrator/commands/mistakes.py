@@ -18,7 +18,7 @@ _NO_ROOM = {errno.ENOSPC, errno.EDQUOT, errno.EIO}
 """Why an output that is no pipe takes no more. Other files' owners tell of these themselves."""
 
 _THEIRS = (
-    ("narrator.rules.errors", "SetupError"),
+    ("narrator.rules.kernel.errors", "SetupError"),
     ("narrator.scenario.reading", "ScenarioError"),
     ("voices.writing.pack", "PackError"),
     ("voices.models.catalogue", "ModelError"),

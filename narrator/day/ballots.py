@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from narrator.rules import Prompt
-from narrator.rules.prompts import Answer, Kind
+from narrator.rules.kernel.prompts import Answer, Kind
 
 
 def without_barred(prompt: Prompt, answer: Answer) -> Answer:

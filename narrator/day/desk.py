@@ -26,8 +26,8 @@ from narrator.box.stage import Phase
 from narrator.box.timing import Timing
 from narrator.day.ballots import as_heard, without_barred
 from narrator.day.debate import interruption
-from narrator.rules.errors import IllegalAnswer
-from narrator.rules.prompts import Answer, Kind, Prompt
+from narrator.rules.kernel.errors import IllegalAnswer
+from narrator.rules.kernel.prompts import Answer, Kind, Prompt
 from narrator.telling.story import foreseen
 from voices.writing.pack import Value
 
@@ -131,7 +131,7 @@ class Desk:
     async def _claimant(self, living: Sequence[str]) -> str | None:
         """Who steps forward: by their own button where everybody has one, else by their name."""
         seats = self._seating.seats
-        if self._box.has_a_pair_for(len(seats)):
+        if self._box.has_button_and_light_for_each(len(seats)):
             return await self._pressing(living)
         offers = (*self._seating.offers(self._box, living), word_offer(self._box, NOBODY))
         key = await choose(self._box, "claim.who", offers, otherwise=NOBODY)

@@ -22,6 +22,7 @@ from narrator.dialogue.length import closed_minutes
 from narrator.dialogue.memory import LastTable
 from narrator.evening.settings import Deal
 from narrator.night.course import seats_course
+from narrator.night.rolls import NOBODY
 from narrator.rules import Setup
 from narrator.rules.decks import centre_cards, counted, most_players, wants_groups
 from narrator.rules.editions import EDITIONS
@@ -155,7 +156,7 @@ class _Conversation:
                 if (value := getattr(draft, key)) is not None
             }
             return replace(last, same=True, rules=False, **configured)
-        return replace(draft, same=False)
+        return replace(draft, same=False, roll=draft.roll or last.roll)  # other people, the same button
 
     async def _edition(self, draft: Draft) -> Draft:
         offers = [self._edition_offer(edition) for edition in self._editions(draft)]
@@ -305,11 +306,14 @@ class _Conversation:
             return
         if draft.roll is RollKind.WALK:
             await self._box.say("setup.channel_walk")
-            *benches, _ = seats_course(draft.names).rows
-            for number, bench in enumerate(benches if len(benches) < len(draft.names) else (), start=1):
-                await self._box.say("setup.bench", number=number, seats=bench)
+            benches = seats_course(draft.names)
+            for number, bench in enumerate(benches.rows if len(benches.sizes) > 1 else (), start=1):
+                seats = tuple(Ref(f"roll-{NOBODY}") if seat == NOBODY else seat for seat in bench)
+                await self._box.say("setup.bench", number=number, seats=seats)
+            if self._box.has_a_pair_for(len(draft.names)):
+                await self._box.say("setup.channel_taps")
             return
-        channel = "seats" if self._box.has_a_pair_for(len(draft.names)) else self._channel
+        channel = "seats" if self._box.has_button_and_light_for_each(len(draft.names)) else self._channel
         await self._box.say(f"setup.channel_{channel}")
 
     async def _playing_cards(self, draft: Draft) -> None:

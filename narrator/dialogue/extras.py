@@ -14,17 +14,17 @@ from narrator.dialogue.draft import DeckChoice, Draft
 from narrator.dialogue.length import evening_minutes
 from narrator.rules import Setup, SetupError
 from narrator.rules.setup import Setup as Cards
+from narrator.rules.twist import Twist
 from narrator.rules.variants import VARIANTS
 from voices.draw import Draw
 from voices.writing.pack import Ref
 
-NOTHING, SURPRISE, GREAT = "nothing_more", "surprise", "great_double_je"
+NOTHING, SURPRISE = "nothing_more", "surprise"
 ADDED = ("village", "new_moon")
-KEPT_SECRET = frozenset({"v7_black_plague"})
-"""Not offered aloud: whoever wants it writes it down, and nobody else hears of it."""
-NAMED = tuple(name for name in sorted(VARIANTS) if name not in KEPT_SECRET)
-OWN_CARDS = frozenset({"v5_double_je", "v6_harvest"})
-"""Variants that bring cards of their own."""
+NAMED = tuple(name for name in sorted(VARIANTS) if not VARIANTS[name].is_hidden)
+"""Variants that are offered aloud."""
+FORMS = {form: name for name in NAMED for form in VARIANTS[name].forms}
+"""Other forms of them, each with the variant that it is one of."""
 MINUTES = (30, 45, 60, 90)
 """The times that one may have for a surprise."""
 DRAWN = 16
@@ -45,9 +45,10 @@ def added(draft: Draft, extra: str) -> Draft:
     """With one thing more."""
     if extra in ADDED:
         return replace(draft, modules=(*draft.modules, extra))
-    if extra == GREAT:
-        great = replace(draft, options={**draft.options, "double_je": "great"})
-        return added(great, "v5_double_je")
+    if extra in FORMS:
+        name = FORMS[extra]
+        formed = replace(draft, options={**draft.options, **VARIANTS[name].forms[extra]})
+        return added(formed, name)
     return replace(draft, variants=(*draft.variants, extra))
 
 
@@ -60,7 +61,8 @@ def why_not(draft: Draft) -> str | None:
     try:
         Setup.from_dict(draft.header(seed=0))
     except SetupError:
-        return "why-double_je_players" if "v5_double_je" in draft.variants else "why-not_this_table"
+        reasons = [VARIANTS[name].unfit for name in draft.variants if VARIANTS[name].unfit != Twist.unfit]
+        return f"why-{reasons[0] if reasons else Twist.unfit}"
     return None
 
 
@@ -99,17 +101,18 @@ class Extras:
         for extra in (*ADDED, *NAMED):
             if extra not in (*draft.modules, *draft.variants):
                 yield extra
-                if extra == "v5_double_je":
-                    yield GREAT
+                if extra in VARIANTS:
+                    yield from VARIANTS[extra].forms
 
     async def _done(self, draft: Draft) -> Draft:
         """Variants with cards of their own leave nothing to choose."""
         done = replace(draft, extras=True)
-        if OWN_CARDS.isdisjoint(done.variants):
+        rules = [VARIANTS[name] for name in done.variants]
+        if not any(rule.own_cards for rule in rules):
             return done
         done = replace(done, deck_choice=DeckChoice.RECOMMENDED, deck_done=True)
-        if "v5_double_je" in done.variants:
-            return done  # two cards a seat: the rule deals them
+        if any(rule.deals_them for rule in rules):
+            return done
         setup = Setup.from_dict(done.header(seed=0))
         assert isinstance(setup, Cards)
         return replace(done, deck=setup.deck)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
@@ -22,7 +23,8 @@ from voices.draw import Draw
 
 def closed_seconds(draft: Draft, box: Box, timing: Timing) -> float:
     """The deal with closed eyes and the first night, in seconds. Only public facts are looked at."""
-    aside = replace(box, draw=Draw("length"), trace=Trace())  # nothing is drawn from the evening's own stream
+    # Nothing is drawn from the evening's own stream, nor taken for explained.
+    aside = replace(box, draw=Draw("length"), trace=Trace(), explained=Counter())
     setup = Setup.from_dict(draft.header(seed=0))
     write = _in_town if draft.in_town else _in_village
     around = [aside.line(cue) for cue in _around_the_deal(draft)] + [aside.line("night.falls", night=1)]

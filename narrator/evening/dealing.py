@@ -8,7 +8,7 @@ from typing import Any
 
 from narrator.box.box import Box
 from narrator.box.timing import Timing
-from narrator.evening.lights import TracedLight, channel_of
+from narrator.evening.lights import TracedLight, channels_of
 from narrator.evening.settings import Deal, PlaySettings
 from narrator.night.deal import (
     Dealing,
@@ -46,7 +46,7 @@ async def dealt(
 
 async def _deal_by_light(box: Box, game: Game, timing: Timing) -> None:
     await box.say("deal.intro")
-    channel, scenes = channel_of(box, game), partial(write_deal, public_of(game), box, timing)
+    channel, scenes = channels_of(box, game), partial(write_deal, public_of(game), box, timing)
     first = [(seat, village_of(game).by_name[seat].card) for seat in game.setup.names]
     await read_scenes(box, scenes(), Dealing(first, channel))
     if second := second_cards(game):
@@ -78,7 +78,7 @@ async def _identified(
     only: frozenset[str] | None,
 ) -> tuple[dict[str, str], list[str]]:
     """Who holds which card of a pile, and what lies in the middle; called until every card has a holder."""
-    public, roll_call = public_of(game), RollCall(channel_of(box, game), box.secret)
+    public, roll_call = public_of(game), RollCall(channels_of(box, game), box.secret)
     called, everybody = write_roll_call(public, announced, box, timing, only), calls_everybody(public)
     while True:
         await read_scenes(box, called, roll_call)
@@ -88,7 +88,7 @@ async def _identified(
         missing = missing_cards(public, roll_call.holders)
         if missing is None:
             await box.say("identify.again")
-            roll_call = RollCall(channel_of(box, game), box.secret)
+            roll_call = RollCall(channels_of(box, game), box.secret)
         else:
             await box.say("identify.missing")
             roll_call.again = True

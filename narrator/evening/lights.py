@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from hardware.light import Light, Pattern
 from narrator.box.box import Box
 from narrator.box.trace import Trace
-from narrator.night.channel import Channel, SeatsChannel, SharedChannel
+from narrator.night.channel import Channel, Channels, OwnPair, Program, SharedPair
 from narrator.rules import Game
 
 
@@ -33,10 +35,19 @@ def seats_of(game: Game) -> tuple[str, ...]:
     return game.public.seats
 
 
-def channel_of(box: Box, game: Game) -> Channel:
-    """How secrets are asked and told: through the seats' own buttons and lights, where everybody has them."""
+def channels_of(box: Box, game: Game) -> Channels:
+    """How secrets are asked of each seat and told to it: by its own pair, by the shared one, to a program."""
     names = seats_of(game)
-    if not box.has_a_pair_for(len(names)):
-        return SharedChannel(box.light)
-    lamps = zip(names, box.seat_lights, strict=False)
-    return SeatsChannel({name: TracedLight(light, box.trace, name) for name, light in lamps})
+    own = box.own_lights(len(names))
+    middle = box.light
+    if own and box.middle is not None:
+        middle = TracedLight(box.middle, box.trace)
+        middle.secret = True
+    shared = SharedPair(middle, own)
+
+    def channel(name: str, place: int) -> Channel:
+        if name in box.minds:
+            return Program(box.minds[name], partial(game.view, name))
+        return OwnPair(TracedLight(own[place], box.trace, name), place) if place in own else shared
+
+    return Channels({name: channel(name, place) for place, name in enumerate(names, start=1)})

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from functools import partial
 
 from narrator.box.box import Box, Line
-from narrator.rules.events import DebateGoesOn, DebateOpened, Event, EyesClosed, NightFell, WindowOpened
+from narrator.rules.events import DebateGoesOn, DebateOpened, EyesClosed, WindowOpened
+from narrator.rules.kernel.events import Event, NightFell
 from narrator.telling.story import Cue
 from voices.segments import Mark
 

@@ -15,9 +15,10 @@ from msgspec import Meta, Struct
 from narrator.journal.format import SavedGame
 from narrator.night.secret import STANDING_ORDERS
 from narrator.rules import Game, Prompt, Setup
-from narrator.rules.events import DayBroke, NightFell
+from narrator.rules.events import DayBroke
+from narrator.rules.kernel.events import NightFell
 from narrator.rules.kernel.knowledge import Public
-from narrator.rules.prompts import Answer
+from narrator.rules.kernel.prompts import Answer
 
 PLACE, ORDERS, BALLOTS = "place", "orders", "ballots"
 """What is noted beside the answers: the fields of `Notes`."""

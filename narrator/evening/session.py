@@ -14,7 +14,7 @@ from narrator.box.box import Box
 from narrator.day.ballots import as_heard, as_tally, without_barred
 from narrator.day.desk import Desk, Voting
 from narrator.evening.dealing import dealt
-from narrator.evening.lights import TracedLight, channel_of, seats_of
+from narrator.evening.lights import TracedLight, channels_of, seats_of
 from narrator.evening.news import chapter, say_all
 from narrator.evening.resuming import BALLOTS, ORDERS, PLACE, Place, TableGame, notes_of, replay
 from narrator.evening.settings import Deal, OpenJournal, PlaySettings
@@ -22,7 +22,7 @@ from narrator.evening.talking import AT_ANY_TIME, Talking
 from narrator.journal.format import SavedGame
 from narrator.journal.recorder import Recorder
 from narrator.night.arrows import Arrows, arrow_holder, write_arrows
-from narrator.night.channel import Channel
+from narrator.night.channel import Channels
 from narrator.night.deal import (
     write_taken_cards,
 )
@@ -31,17 +31,10 @@ from narrator.night.rolls import cards_in_play
 from narrator.night.script import sleepers_news, write_day_call, write_night
 from narrator.night.secret import STANDING_ORDERS, Secrets, day_span, night_span
 from narrator.rules import Outcome, Prompt, Setup
-from narrator.rules.events import (
-    DebateGoesOn,
-    DebateOpened,
-    DoubleVoteShown,
-    Event,
-    EyesClosed,
-    NightFell,
-    WindowOpened,
-)
+from narrator.rules.events import DebateGoesOn, DebateOpened, DoubleVoteShown, EyesClosed, WindowOpened
+from narrator.rules.kernel.events import Event, NightFell
+from narrator.rules.kernel.prompts import Answer, Kind
 from narrator.rules.knowledge import Public
-from narrator.rules.prompts import Answer, Kind
 from narrator.rules.werewolves import public_of, setup_of, village_of
 from narrator.telling.house_rules import told_aloud
 from narrator.telling.story import Cue, retell, tell
@@ -121,9 +114,9 @@ class Session:
         """The box comes back in a night: nobody's eyes can be trusted to be closed."""
 
     @property
-    def _channel(self) -> Channel:
-        """The private channel to everybody where they sit now."""
-        return channel_of(self._box, self._game)
+    def _channel(self) -> Channels:
+        """The private channels to everybody where they sit now."""
+        return channels_of(self._box, self._game)
 
     def go_back_to(self, saved: SavedGame) -> None:
         """Replay a saved game up to where the voice was; only public news will be said again."""

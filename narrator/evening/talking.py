@@ -9,9 +9,10 @@ from narrator.day.debate import Debate, Interruption
 from narrator.day.desk import Desk
 from narrator.evening.resuming import TableGame
 from narrator.rules import Prompt
-from narrator.rules.events import DayBroke, DebateOpened, NightFell
+from narrator.rules.events import DayBroke, DebateOpened
 from narrator.rules.hours import Hour
-from narrator.rules.prompts import Answer
+from narrator.rules.kernel.events import NightFell
+from narrator.rules.kernel.prompts import Answer
 from narrator.rules.twists import TABLE_RULES
 from narrator.rules.werewolves import public_of
 

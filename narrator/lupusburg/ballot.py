@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from hardware.presses import Down
-from narrator.night.channel import Channel, Hands, hands_for
+from narrator.night.channel import Channels, Hands, Question
 from narrator.night.rolls import NOBODY
 from narrator.night.script import Kind, Moment, Scene
 from voices.draw import Draw
@@ -14,7 +14,7 @@ from voices.draw import Draw
 class SecretBallot:
     """Takes the tokens of whoever is called; what leaves it are the totals."""
 
-    def __init__(self, channel: Channel, secret: Draw) -> None:
+    def __init__(self, channel: Channels, secret: Draw) -> None:
         """`secret` is the private stream."""
         self._channel = channel
         self._secret = secret
@@ -44,8 +44,8 @@ class SecretBallot:
         if moment.kind is Kind.BEGIN:
             assert read.seat is not None, "everybody knows whose token it is"
             self._awake = (read.seat,)
-            light = self._channel.light_of(self._awake)
-            self._hands = hands_for(read, 1, lambda _: True, light, self._secret)
+            question = Question(read, 1, lambda _: True, self._secret)
+            self._hands = self._channel.ask(self._awake, question)
         elif moment.kind is Kind.END and self._hands is not None:
             self._laid[self._scene.id] += [key for key in self._hands.taken[-1:] if key != NOBODY]
             self._drop()

@@ -22,9 +22,9 @@ from narrator.lupusburg.houses import (
     word_offers,
 )
 from narrator.night.rolls import NOBODY, Option
-from narrator.rules.errors import IllegalAnswer
+from narrator.rules.kernel.errors import IllegalAnswer
+from narrator.rules.kernel.prompts import Answer, Kind, Prompt
 from narrator.rules.lupusburg.words import Ask, Character
-from narrator.rules.prompts import Answer, Kind, Prompt
 from narrator.telling.times import spoken_time
 from voices.writing.pack import Value
 

@@ -20,9 +20,9 @@ from narrator.lupusburg.houses import (
 from narrator.night.course import Course
 from narrator.night.rolls import Option
 from narrator.night.script import ReadBeat, RollWriter, Scene
+from narrator.rules.kernel.prompts import Prompt
 from narrator.rules.lupusburg.knowledge import Public
 from narrator.rules.lupusburg.words import Ask, Character
-from narrator.rules.prompts import Prompt
 from narrator.rules.schedule import Beat, BeatKind, Roll, ask
 from voices.segments import Silence, Text
 from voices.writing.pack import Value

@@ -6,14 +6,15 @@ from collections.abc import Callable
 
 from hardware.light import OFF, ON
 from hardware.presses import Down
-from narrator.night.channel import Channel, Hands, hands_for
+from narrator.night.channel import Channels, Hands, Question
 from narrator.night.choice import nothing_drawn
 from narrator.night.rolls import NOBODY
 from narrator.night.script import Kind, Moment, ReadBeat, Scene
 from narrator.rules import Game, Prompt, Told
-from narrator.rules.events import DayBroke, NightFell
+from narrator.rules.events import DayBroke
+from narrator.rules.kernel.events import NightFell
+from narrator.rules.kernel.prompts import Answer
 from narrator.rules.lupusburg.engine import town_of
-from narrator.rules.prompts import Answer
 from voices.draw import Draw
 
 Shown = tuple[tuple[str, ...], frozenset[str]]
@@ -23,7 +24,7 @@ Shown = tuple[tuple[str, ...], frozenset[str]]
 class TownSecrets:
     """Follows a scene: asks whoever is really asked, shows what is really to be shown."""
 
-    def __init__(self, game: Game, channel: Channel, commit: Callable[[Answer], None], secret: Draw) -> None:
+    def __init__(self, game: Game, channel: Channels, commit: Callable[[Answer], None], secret: Draw) -> None:
         """`secret` is the private stream."""
         self._game = game
         self._channel = channel
@@ -77,18 +78,18 @@ class TownSecrets:
         if prompt is None:
             return None
         self._awake = prompt.seats
-        return hands_for(
+        question = Question(
             read,
             1,
             lambda key: key in prompt.legal or (key == NOBODY and prompt.min == 0),
-            self._channel.light_of(self._awake),
             self._secret,
             self._game.drawn if prompt.min else nothing_drawn,
         )
+        return self._channel.ask(self._awake, question)
 
     def _mark(self, read: ReadBeat, place: int) -> None:
         marked = read.options[place].key in self._marked
-        self._channel.light_of(self._awake).show(ON if marked else OFF)
+        self._channel.show(self._awake, ON if marked else OFF)
 
     def _end(self, read: ReadBeat) -> None:
         choice, prompt = self._choice, self._asked(read)

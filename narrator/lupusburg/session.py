@@ -11,7 +11,7 @@ from narrator.box.box import Box
 from narrator.box.stage import Phase
 from narrator.box.timing import Timing
 from narrator.day.debate import Debate
-from narrator.evening.lights import TracedLight, channel_of
+from narrator.evening.lights import TracedLight, channels_of
 from narrator.evening.news import say_all
 from narrator.evening.resuming import TableGame
 from narrator.evening.session import Session
@@ -27,12 +27,12 @@ from narrator.night.reader import read_scenes
 from narrator.night.script import Scene
 from narrator.night.secret import PrivateSide
 from narrator.rules import Game, Outcome, Prompt, Setup
-from narrator.rules.events import NightFell
+from narrator.rules.kernel.events import NightFell
+from narrator.rules.kernel.prompts import Answer
 from narrator.rules.lupusburg.engine import setup_of, town_of
 from narrator.rules.lupusburg.events import CharacterShown, GoalChanged
 from narrator.rules.lupusburg.knowledge import Public, public
 from narrator.rules.lupusburg.words import Ask
-from narrator.rules.prompts import Answer
 from narrator.telling.house_rules import told_aloud
 from narrator.telling.story import Cue
 from narrator.telling.told_rules import town_rules
@@ -71,7 +71,7 @@ async def _deal(box: Box, light: TracedLight, game: Game, timing: Timing) -> Non
     await box.say("lupusburg.deal_intro")
     goals = game.setup.options.lupusburg_goals
     scenes = TownWriter(box, timing).deal(game.setup.names, goals=goals)
-    secrets = TownSecrets(game, channel_of(box, game), lambda _: None, box.secret)
+    secrets = TownSecrets(game, channels_of(box, game), lambda _: None, box.secret)
     light.secret = True
     with box.stage.asleep():
         await read_scenes(box, scenes, secrets)

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from narrator.lupusburg.houses import PLACES, house_phrase
 from narrator.rules import Event
-from narrator.rules import events as every_game
+from narrator.rules.events import DayBroke
+from narrator.rules.kernel.events import GameOver, NightFell
 from narrator.rules.lupusburg import events as happened
 from narrator.telling.story import Cue, cue
 from voices.draw import Draw
@@ -22,10 +23,10 @@ def tell_town(event: Event, pack: VoicePack) -> Iterator[Cue]:
 
 def _news(event: Event, pack: VoicePack) -> Iterator[Cue]:
     match event:
-        case every_game.NightFell(night):
+        case NightFell(night):
             yield cue("lupusburg.night", night=night)
             yield cue("lupusburg.tap")
-        case every_game.DayBroke():
+        case DayBroke():
             yield cue("night.dawn")
         case happened.Clawed(house):
             yield cue("lupusburg.clawed", house=house_phrase(pack, house))
@@ -72,7 +73,7 @@ def _reckoning(event: Event) -> Iterator[Cue]:
             yield cue("lupusburg.campaign")
             for seat, points in totals:
                 yield cue("lupusburg.standing", seat=seat, points=points)
-        case every_game.GameOver(winner, _):
+        case GameOver(winner, _):
             yield cue("lupusburg.winner", seat=winner)
 
 

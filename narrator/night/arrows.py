@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from hardware.light import BLINK_ONCE, OFF
+from hardware.light import OFF, ON
 from hardware.presses import Down
 from narrator.box.box import Box
 from narrator.box.timing import Timing
-from narrator.night.channel import Channel
+from narrator.night.channel import Channels
 from narrator.night.script import Kind, Moment, Scene, SceneWriter
-from narrator.rules.events import Event, Told
 from narrator.rules.ids import News
+from narrator.rules.kernel.events import Event, Told
 from narrator.rules.knowledge import Public
 from narrator.rules.schedule import tour
 
@@ -28,7 +28,7 @@ def arrow_holder(events: list[Event]) -> str | None:
 class Arrows:
     """The private side of the glance."""
 
-    def __init__(self, holder: str, channel: Channel) -> None:
+    def __init__(self, holder: str, channel: Channels) -> None:
         self._holder = holder
         self._channel = channel
         self._scene: Scene | None = None
@@ -44,7 +44,7 @@ class Arrows:
             return
         if moment.kind is Kind.OPTION:
             seat = self._scene.beats[0].options[moment.place].key
-            self._channel.light_of((seat,)).show(BLINK_ONCE if seat == self._holder else OFF)
+            self._channel.tell(seat, ON if seat == self._holder else OFF)
         elif moment.kind is Kind.CLOSE:
             self._channel.dark()
 

@@ -1,17 +1,26 @@
-"""The private channel: whose light shines and whose press counts, while everybody else has closed eyes."""
+"""The private channel of each seat: how the box asks it, shows it something and tells it news in secret.
+
+Seats that share one button and one light, seats with a pair of their own and seats that a program plays can
+sit at one table: `Channels` knows which seat has which, and nobody else does.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
+from dataclasses import dataclass
 from typing import Protocol
 
-from hardware.light import OFF, AllLights, Light
+from hardware.light import OFF, AllLights, Light, Pattern
 from hardware.presses import Down
+from narrator.box.box import Mind
 from narrator.box.timing import LAG
 from narrator.night.choice import Choice, Fill, Legal, nothing_drawn
 from narrator.night.claims import Claims
 from narrator.night.script import Moment, ReadBeat
+from narrator.night.taps import Taps
 from narrator.night.walker import Walker
+from narrator.rules.kernel.knowledge import View
+from narrator.rules.kernel.prompts import Answer
 from voices.draw import Draw
 
 
@@ -29,81 +38,219 @@ class Hands(Protocol):
         """A button went down."""
 
 
-def hands_for(
-    read: ReadBeat, picks: int, legal: Legal, light: Light, secret: Draw, fill: Fill = nothing_drawn
-) -> Hands:
-    """What follows the finger of the one who is asked: by names, or in walks."""
-    if read.course is None:
-        return Choice(read.options, picks, legal, light, LAG, fill)
-    return Walker(read.course, read.beat.picks, picks, legal, light, secret, fill)
+def _itself(key: str) -> object:
+    return key
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What somebody is asked while a roll is read, or walked."""
+
+    read: ReadBeat
+    picks: int
+    legal: Legal
+    secret: Draw
+    """The private stream."""
+    fill: Fill = nothing_drawn
+    value: Callable[[str], object] = _itself
+    """What an option's key means as an answer."""
 
 
 class Channel(Protocol):
-    """How the box reaches those who are awake at night, and is reached by them."""
+    """How the box reaches one seat in secret, and is reached by it."""
 
-    def light_of(self, seats: Iterable[str]) -> Light:
-        """A light for these seats, which as few others see as the board allows."""
+    @property
+    def light(self) -> Light | None:
+        """What shines for the seat; None where nobody looks."""
 
-    def heeds(self, press: Down, seats: Collection[str]) -> bool:
-        """Whether a press counts where only these seats are asked."""
+    def ask(self, question: Question) -> Hands:
+        """Find out what the seat answers, while the options are read."""
 
-    def roll_call(self, read: ReadBeat, legal: Legal, secret: Draw) -> Hands:
-        """Finds out who holds a card; `secret` is the private stream."""
+    def show(self, pattern: Pattern) -> None:
+        """Show whether the option that is being read is meant."""
 
-    def dark(self) -> None:
-        """Nothing shines any more."""
+    def tell(self, pattern: Pattern) -> None:
+        """Tell the seat its news, in its turn."""
+
+    def heeds(self, press: Down) -> bool:
+        """Whether a press may be this seat's."""
 
 
-class SharedChannel:
-    """One button and one light in the middle of the table; only those who are awake see it."""
+class Pair:
+    """A button and a light that closed eyes do not see."""
 
     def __init__(self, light: Light) -> None:
         self._light = light
 
-    def light_of(self, seats: Iterable[str]) -> Light:
-        """The one light, whoever is meant."""
+    @property
+    def light(self) -> Light:
+        """The light of the pair."""
         return self._light
 
-    def heeds(self, press: Down, seats: Collection[str]) -> bool:
+    def ask(self, question: Question) -> Hands:
+        """Follow the finger at the button."""
+        return _hands(question, self._light)
+
+    def show(self, pattern: Pattern) -> None:
+        """By the light."""
+        self._light.show(pattern)
+
+    def tell(self, pattern: Pattern) -> None:
+        """By the light."""
+        self._light.show(pattern)
+
+    def heeds(self, press: Down) -> bool:
         """Nobody can tell whose finger it was."""
         return True
 
-    def roll_call(self, read: ReadBeat, legal: Legal, secret: Draw) -> Hands:
-        """The holders press at their own names, or places."""
-        return hands_for(read, read.beat.picks, legal, self._light, secret)
 
-    def dark(self) -> None:
-        """The light is off."""
-        self._light.show(OFF)
+class SharedPair(Pair):
+    """The pair in the middle of the table, for all with none of their own; `own` are the others' buttons."""
+
+    def __init__(self, light: Light, own: Collection[int] = ()) -> None:
+        super().__init__(light)
+        self._own = own
+
+    def heeds(self, press: Down) -> bool:
+        """A press is anybody's who shares it, but not of those with a button of their own."""
+        return press.seat not in self._own
 
 
-class SeatsChannel:
-    """A button and a light in front of every seat: no light shines before the closed eyes of a sleeper."""
+class OwnPair(Pair):
+    """The pair in front of one seat: no light shines before the closed eyes of another."""
 
-    def __init__(self, lights: Mapping[str, Light]) -> None:
-        """`lights` are those of the seats, in the order of the seats' numbers."""
-        self._lights = lights
-        self._seats = tuple(lights)
+    def __init__(self, light: Light, button: int) -> None:
+        super().__init__(light)
+        self.button = button
+        """The number of the button, that of the seat's place at the table."""
 
-    def light_of(self, seats: Iterable[str]) -> Light:
-        """The lights of these seats and no other."""
-        return AllLights([self._lights[seat] for seat in seats])
+    def heeds(self, press: Down) -> bool:
+        """Only this button is the seat's."""
+        return press.seat == self.button
+
+
+class Program:
+    """A seat that a program plays: it gets what its seat knows, and nothing else; it needs no light."""
+
+    light: None = None
+
+    def __init__(self, mind: Mind, view: Callable[[], View]) -> None:
+        self._mind = mind
+        self._view = view
+
+    def ask(self, question: Question) -> Hands:
+        """It has decided before the first option is read; the reading goes on as for anybody."""
+        view = self._view()
+        return Decided([] if view.asked is None else _keys(question, self._mind(view)))
+
+    def show(self, pattern: Pattern) -> None:
+        """It knows already: what the light would mark is in the view."""
+
+    def tell(self, pattern: Pattern) -> None:
+        """Its news are in the view."""
+
+    def heeds(self, press: Down) -> bool:
+        """No finger is its own."""
+        return False
+
+
+class Decided:
+    """The hands of somebody without any: what was taken stands from the beginning."""
+
+    def __init__(self, taken: list[str]) -> None:
+        self.taken = taken
+
+    def follow(self, moment: Moment, at: float) -> None:
+        """What is read changes nothing."""
+
+    def pressed(self, press: Down) -> None:
+        """Presses change nothing."""
+
+
+class Channels:
+    """The channels of all who sit at the table."""
+
+    def __init__(self, by_seat: Mapping[str, Channel]) -> None:
+        self._by_seat = by_seat
+
+    def ask(self, seats: Collection[str], question: Question) -> Hands:
+        """Ask those who are awake together; where people are among them, programs go along with these."""
+        light = self._light_of(seats)
+        if light is not None:
+            return _hands(question, light)
+        return next((self._by_seat[seat].ask(question) for seat in seats), Decided([]))
+
+    def show(self, seats: Collection[str], pattern: Pattern) -> None:
+        """Show something to those who are awake."""
+        for channel in self._of(seats):
+            channel.show(pattern)
+
+    def tell(self, seat: str, pattern: Pattern) -> None:
+        """Tell a seat its news."""
+        self._by_seat[seat].tell(pattern)
 
     def heeds(self, press: Down, seats: Collection[str]) -> bool:
-        """Only the buttons of those who are asked do anything."""
-        return self._owner(press) in seats
+        """Whether a press counts where only these seats are asked."""
+        return any(channel.heeds(press) for channel in self._of(seats))
 
     def roll_call(self, read: ReadBeat, legal: Legal, secret: Draw) -> Hands:
-        """The holders press their own buttons."""
-        return Claims(read.beat.picks, legal, self._owner, self._lights.__getitem__)
+        """Find out who holds a card: by own buttons where all have one, else by their names or places.
+
+        With own buttons whoever presses is meant; where rolls are walked all may tap, and the tick tells.
+        """
+        own = {
+            channel.button: seat for seat, channel in self._by_seat.items() if isinstance(channel, OwnPair)
+        }
+        if len(own) < len(self._by_seat):
+            light = self._light_of(self._by_seat)
+            assert light is not None, "cards are called where somebody holds one"
+            return _hands(Question(read, read.beat.picks, legal, secret), light)
+        if read.course is None:
+            return Claims(read.beat.picks, legal, lambda press: own.get(press.seat or 0), self._lit)
+        lights = {seat: self._lit(seat) for seat in own.values()}
+        return Taps(lights, read.beat.picks, legal, lambda press: own.get(press.seat or 0), secret)
 
     def dark(self) -> None:
-        """All lights are off."""
-        for light in self._lights.values():
-            light.show(OFF)
+        """Nothing shines any more."""
+        self.show(self._by_seat, OFF)
 
-    def _owner(self, press: Down) -> str | None:
-        """Who sits at the button; None for a pair at which nobody sits."""
-        if press.seat is None or press.seat > len(self._seats):
-            return None
-        return self._seats[press.seat - 1]
+    def light_for_nobody(self) -> Light:
+        """What may shine in a call that wakes nobody: the light in the middle, where there is one."""
+        return self._light_of(()) or AllLights(())
+
+    def _of(self, seats: Collection[str]) -> Iterable[Channel]:
+        """The channels of these seats, one that they share only once; of nobody, the one in the middle."""
+        if not seats:
+            return dict.fromkeys(
+                channel for channel in self._by_seat.values() if isinstance(channel, SharedPair)
+            )
+        return dict.fromkeys(self._by_seat[seat] for seat in seats)
+
+    def _light_of(self, seats: Collection[str]) -> Light | None:
+        """The lights of these seats and no other, as one; None where nobody looks."""
+        lights = [channel.light for channel in self._of(seats) if channel.light is not None]
+        return (lights[0] if len(lights) == 1 else AllLights(lights)) if lights else None
+
+    def _lit(self, seat: str) -> Light:
+        light = self._by_seat[seat].light
+        assert light is not None, "who has a button has a light"
+        return light
+
+
+def _hands(question: Question, light: Light) -> Hands:
+    """What follows the finger of whoever is asked: by names, or in walks."""
+    read, picks, legal, fill = question.read, question.picks, question.legal, question.fill
+    if read.course is None:
+        return Choice(read.options, picks, legal, light, LAG, fill)
+    return Walker(read.course, read.beat.picks, picks, legal, light, question.secret, fill)
+
+
+def _keys(question: Question, answer: Answer) -> list[str]:
+    """The options that an answer means; none where it passes."""
+    meant = answer if isinstance(answer, list | tuple) else [answer]
+    return [
+        option.key
+        for value in meant
+        for option in question.read.options
+        if value is not None and question.value(option.key) == value
+    ]

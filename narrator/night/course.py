@@ -23,18 +23,24 @@ CLICK = "click"
 """The sound of some switch."""
 BENCH_SIZES = (4, 5, 6)
 """Places on a bench: as many as one sees without counting, or nearly."""
-BLINK, GAP, REST = 0.27, 0.6, 0.4
-"""Seconds from blink to blink, between two counts of blinks, and after the last."""
-SOONEST = 0.05
-"""A press less than that after a tick was meant for the one before; people follow ticks as a rhythm."""
-CLICKS_A_PRESS = 50
+SHORT, LONG, GAP, REST = 0.25, 0.45, 0.4, 0.2
+"""Seconds from a blink to the next, from a long one, between two counts of blinks, and after the last."""
+FOUR = 4
+"""What a long blink counts for: nobody has to count further than three."""
+SOONEST = 0.1
+"""A press less than that after a tick was meant for the one before: so quick is one adult in a thousand."""
+LATEST = 0.2
+"""After the last tick of a walk so much more time belongs to it."""
+CLICKS_A_PRESS = 60
 """At most so many clicks of the box's own cover one press of a finger; half as many on average.
 
-The fewest with which an ear that cannot tell them apart gains no more than 0.01 bit of whether an adult
-pressed at all: `python -m bench walk` prints the table.
+The fewest with which an ear that cannot tell them apart gains no more than 0.01 bit of whether an adult or a
+child pressed at all: `python -m bench walk` prints the table.
 """
-CLICKS_A_MEND = 25
+CLICKS_A_MEND = 30
 """The same where a press is the exception."""
+WHICH = -1
+"""The stage of a walk over the picks themselves."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +63,7 @@ class Course:
         return self.rows[row][place]
 
     def places(self, key: str) -> tuple[int, ...]:
-        """Where an option is found, in each walk; nobody, who fills a row alone, is at its first place.
+        """Where an option is found, in each walk.
 
         Raises `ValueError` for an option that is not there.
         """
@@ -69,7 +75,7 @@ class Course:
     @property
     def confirming(self) -> float:
         """How long any option takes to be blinked, so that all take as long."""
-        return sum(size * BLINK for size in self.sizes) + (len(self.sizes) - 1) * GAP + REST
+        return sum(map(longest_count, self.sizes)) + (len(self.sizes) - 1) * GAP + REST
 
 
 def course_of(roll: Roll, options: tuple[Option, ...], public: Public) -> Course:
@@ -80,10 +86,10 @@ def course_of(roll: Roll, options: tuple[Option, ...], public: Public) -> Course
 
 
 def seats_course(seats: Sequence[str]) -> Course:
-    """Benches of neighbours and, beside them, nobody. Small tables need no benches."""
+    """Benches of neighbours; nobody sits after the last seat. Small tables need no benches."""
     size = bench_size(len(seats))
-    benches = (tuple(seats[start : start + size]) for start in range(0, len(seats), size))
-    return Course((*benches, (NOBODY,)))
+    places = (*seats, NOBODY)
+    return Course(tuple(places[start : start + size] for start in range(0, len(places), size)))
 
 
 def bench_size(seats: int) -> int:
@@ -92,15 +98,18 @@ def bench_size(seats: int) -> int:
         return 1
 
     def ticks(size: int) -> tuple[int, int]:
-        benches = math.ceil(seats / size)
-        return benches + size, max(benches + 1, size)
+        benches = math.ceil((seats + 1) / size)
+        return benches + size, max(benches, size)
 
     return min(BENCH_SIZES, key=ticks)
 
 
 @dataclass(frozen=True, slots=True)
 class Leg:
-    """One walk of an ask: for which pick, over rows (0) or places (1), and whether it mends."""
+    """One walk of an ask: for which pick, over rows (0), places (1) or picks (-1), and whether it mends.
+
+    Where there are several picks, the walks that mend are for the one that is found over the picks.
+    """
 
     pick: int
     stage: int
@@ -109,18 +118,27 @@ class Leg:
 
     @property
     def telling(self) -> float:
-        """How long the light may take to tell where the walk starts: one blink for each row, at most."""
-        return self.ticks * BLINK + REST
+        """How long the light may take to tell where the walk starts."""
+        return longest_count(self.ticks) + REST
+
+
+def longest_count(most: int) -> float:
+    """How long it takes, at most, to blink a number up to `most`."""
+    return max(count_seconds(number) for number in range(1, most + 1))
+
+
+def count_seconds(number: int) -> float:
+    """How long a number takes to be blinked."""
+    fours, ones = divmod(number, FOUR)
+    return fours * LONG + ones * SHORT
 
 
 def legs_of(course: Course, picks: int) -> tuple[Leg, ...]:
-    """The walks of an ask in order: each pick by its own, then once more to mend each."""
-    return tuple(
-        Leg(pick, stage, ticks, mends)
-        for mends in (False, True)
-        for pick in range(picks)
-        for stage, ticks in enumerate(course.sizes)
-    )
+    """The walks of an ask in order: each pick by its own, then which of them to mend, and to what."""
+    stages = tuple(enumerate(course.sizes))
+    made = (Leg(pick, stage, ticks) for pick in range(picks) for stage, ticks in stages)
+    which = (Leg(0, WHICH, picks, mends=True),) if picks > 1 else ()
+    return (*made, *which, *(Leg(0, stage, ticks, mends=True) for stage, ticks in stages))
 
 
 def clicks_for(legs: Sequence[Leg], most: int, tick: float, draw: Draw) -> Iterator[tuple[float, ...]]:

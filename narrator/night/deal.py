@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from hardware.light import OFF, ON
 from hardware.presses import Down
 from narrator.box.box import Box, Line
 from narrator.box.timing import Timing
-from narrator.night.channel import Channel, Hands
+from narrator.night.channel import Channels, Hands
 from narrator.night.rolls import NOBODY, cards_in_play, roll_options
 from narrator.night.script import Kind, Moment, ReadBeat, Scene, SceneWriter
-from narrator.rules.events import Event, NightFell, ServantTook
+from narrator.night.taps import TAP_LEGS
+from narrator.rules.events import ServantTook
 from narrator.rules.ids import News
+from narrator.rules.kernel.events import Event, NightFell
 from narrator.rules.knowledge import Public
 from narrator.rules.roles import PLAIN_CARD
 from narrator.rules.schedule import Roll, ask, show
@@ -54,7 +56,7 @@ def _deal_to(seat: str, what: News, public: Public, box: Box, timing: Timing) ->
 class Dealing:
     """The private side of a deal by the light."""
 
-    def __init__(self, cards: Sequence[tuple[str, str]], channel: Channel) -> None:
+    def __init__(self, cards: Sequence[tuple[str, str]], channel: Channels) -> None:
         self._cards = {f"deal {seat}": (seat, card) for seat, card in cards}
         self._channel = channel
         self._scene: Scene | None = None
@@ -71,7 +73,7 @@ class Dealing:
         seat, card = self._cards[self._scene.id]
         read = self._scene.beats[0].options
         marked = moment.kind is Kind.OPTION and read[moment.place].key == card
-        self._channel.light_of((seat,)).show(ON if marked else OFF)
+        self._channel.show((seat,), ON if marked else OFF)
 
     def pressed(self, press: Down) -> None:
         """A press means nothing while cards are dealt."""
@@ -103,7 +105,7 @@ def write_roll_call(
     timing: Timing,
     only: Collection[str] | None = None,
 ) -> tuple[Scene, ...]:
-    """One scene for each kind of card that matters: its holders wake and press at their own names.
+    """One scene for each kind of card that matters: its holders wake and press at their own names, or ticks.
 
     `announced` is how many of each there may be, as far as everybody knows; `only` are the kinds that are
     called again.
@@ -117,7 +119,7 @@ def write_roll_call(
         beat = writer.read_beat(ask("identify", picks=announced.get(card, 0)))
         lines = (
             box.line("identify.wakes", card=the(card)),
-            *writer.asking(0, beat),
+            *_how_to_claim(writer, beat, own_ticks=box.has_a_pair_for(len(public.seats)) and not box.minds),
             box.line("identify.sleeps", card=the(card)),
             Line("pause", (Silence(timing.settle),)),
         )
@@ -125,10 +127,20 @@ def write_roll_call(
     return tuple(scenes)
 
 
+def _how_to_claim(writer: SceneWriter, beat: ReadBeat, *, own_ticks: bool) -> Iterator[Line]:
+    if beat.course is None:
+        yield from writer.how_to_press("press.own", "identify.wakes")
+    elif own_ticks:
+        yield from writer.how_to_press("press.tick", "identify.wakes")
+        yield from writer.taps(0, TAP_LEGS)
+        return
+    yield from writer.asking(0, beat)
+
+
 class RollCall:
     """The private side of the roll call: collects who pressed for which card."""
 
-    def __init__(self, channel: Channel, secret: Draw) -> None:
+    def __init__(self, channel: Channels, secret: Draw) -> None:
         self.holders: dict[str, str] = {}
         """Seats and their cards, so far."""
         self.again = False

@@ -43,7 +43,8 @@ async def _read(box: Box, scene: Scene, private: PrivateSide, presses: Presses) 
     async def feel() -> None:
         async for event in presses:
             if isinstance(event, Down):
-                box.trace.private("press", at=event.at)
+                whose = {} if event.seat is None else {"seat": event.seat}
+                box.trace.private("press", at=event.at, **whose)
                 private.pressed(event)
             elif isinstance(event, PauseHeld):
                 nursery.cancel_scope.cancel()

@@ -8,24 +8,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from dataclasses import replace as replaced
 from enum import StrEnum
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from hardware.light import (
-    BLINK_FIVE_TIMES,
-    BLINK_FOUR_TIMES,
-    BLINK_ONCE,
-    BLINK_THRICE,
-    BLINK_TWICE,
-    Pattern,
-)
 from narrator.box.box import Box, Line
 from narrator.box.timing import LAG, RollKind, Timing
 from narrator.night.course import (
     CLICKS_A_MEND,
     CLICKS_A_PRESS,
+    REST,
+    WHICH,
     Course,
     Leg,
     Patter,
@@ -33,30 +28,32 @@ from narrator.night.course import (
     course_of,
     legs_of,
 )
-from narrator.night.rolls import Option, roll_options
+from narrator.night.rolls import BITTEN, Option, most_bites, roll_options
+from narrator.rules.ids import News
 from narrator.rules.knowledge import Public
 from narrator.rules.roles import ROLES
 from narrator.rules.schedule import Beat, BeatKind, Call, Roll, ask, night_calls
 from narrator.rules.twists import TWISTS
-from voices.segments import Mark, Over, Part, Silence, Text, covered
+from voices.segments import Mark, Over, Part, Segment, Silence, Text, covered
 from voices.sound.sounds import TICKS
 from voices.writing.pack import Ref
 
 NEWS_TOUR = Beat(BeatKind.TOUR, Roll.SEATS, what="news")
 """Tells sleepers whatever the last day, or tonight, may have brought them."""
 
-NEWS_PATTERNS: tuple[Pattern, ...] = (
-    BLINK_ONCE,
-    BLINK_TWICE,
-    BLINK_THRICE,
-    BLINK_FOUR_TIMES,
-    BLINK_FIVE_TIMES,
-)
-"""How the light tells a sleeper which news it is: the first kind that is possible tonight blinks once …"""
+NOT_AT_FIRST = frozenset({News.TURNED})
+"""News that cannot have come on the first night: nobody who could be a model has died."""
+TAP, TAP_DB = "knock", -18.0
+"""Parts a glance in two, where it may tell more than one kind of news."""
 
+WALKS = {0: "walk.bench", 1: "walk.place", WHICH: "walk.which"}
+"""The cue of a walk, by its stage."""
 YES_OR_NO = ("yes", "no")
 """Options that need not be named: yes is told by the light, no by the dark."""
 BETWEEN_NAMES = 0.2
+SHOWN_RATE = 1.3
+BIG_TABLE = 16
+"""From so many seats on, calls are made in few words, for a night to end in good time."""
 
 
 class Kind(StrEnum):
@@ -65,6 +62,8 @@ class Kind(StrEnum):
     BEGIN = "begin"
     READING = "reading"
     OPTION = "option"
+    PART = "part"
+    """Of a glance: from here on the light tells of news number `place`, counted from 0."""
     CLOSE = "close"
     TELL = "tell"
     """The light tells where walk number `place` starts."""
@@ -132,7 +131,11 @@ def write_night(public: Public, box: Box, timing: Timing) -> tuple[Scene, ...]:
 def beats_of(call: Call, public: Public) -> tuple[Beat, ...]:
     """A call's beats under the table's house rules."""
     facts = public.tonight
-    beats = (beat for beat in call.beats if beat.seer_sees in ("", facts.seer_sees))
+    beats = (
+        beat
+        for beat in call.beats
+        if beat.seer_sees in ("", facts.seer_sees) and not (beat.later and facts.first)
+    )
     return tuple(
         replace(beat, picks=getattr(facts, beat.picks_by)) if beat.picks_by else beat for beat in beats
     )
@@ -168,7 +171,8 @@ def sleepers_news(public: Public) -> tuple[str, ...]:
     facts = public.tonight
     cards = sorted(facts.possible | facts.actor_cards)
     rules = [ROLES[card] for card in cards] + [TWISTS[name] for name in sorted(facts.rules) if name in TWISTS]
-    return tuple(dict.fromkeys(news for rule in rules for news in rule.sleepers_news))
+    kinds = dict.fromkeys(news for rule in rules for news in rule.sleepers_news)
+    return tuple(news for news in kinds if not (facts.first and news in NOT_AT_FIRST))
 
 
 def standing_orders(public: Public) -> tuple[Beat, ...]:
@@ -215,36 +219,66 @@ class RollWriter:
                 yield Line(f"roll.{option.key}", (self._spoken(option), Silence(BETWEEN_NAMES)))
         yield from self.walks(number, read.course, read.beat.picks, clicks)
 
+    def how_to_press(self, cue: str, asked: str) -> Iterator[Line]:
+        """What follows a question before a roll of names, as a part of it, until everybody knows."""
+        if self._box.explains(cue):
+            yield Line(asked, self._box.line(cue).segments)
+
     def showing(self, number: int, options: tuple[Option, ...]) -> Iterator[Line]:
         """A roll that only shows."""
         yield moment_line(Kind.BEGIN, number)
-        yield from self._reading(number, 0, options, self._timing.shown)
+        yield from self._shown(number, options)
         yield moment_line(Kind.END, number)
+
+    def _shown(self, number: int, options: tuple[Option, ...]) -> Iterator[Line]:
+        """Names by which nobody presses may be read as quickly as they can be understood."""
+        yield from self._reading(number, 0, options, self._timing.shown, SHOWN_RATE)
 
     def walks(
         self, number: int, course: Course, picks: int, clicks: Iterator[tuple[float, ...]]
     ) -> Iterator[Line]:
         """Walks for every pick, what was taken, and walks to mend it; `clicks` are the box's own in each."""
-        patter = Patter()
-        for place, leg in enumerate(legs_of(course, picks)):
-            if leg.mends and leg.pick == leg.stage == 0:
+        patter, legs = Patter(), legs_of(course, picks)
+        for place, leg in enumerate(legs):
+            if leg.mends and not legs[place - 1].mends:
+                yield Line("walk.end", patter.fill(LAG))
                 for pick in range(picks):
                     told = (_mark(Kind.CONFIRM, number, pick), *patter.fill(course.confirming))
                     yield Line(f"walk.confirm_{pick + 1}", told)
-                mending = self._box.line("walk.mend")
-                yield Line(mending.cue, covered(mending.segments))
+                yield self._mending()
             yield from self._walk(number, place, leg, next(clicks), patter)
+        yield Line("walk.end", patter.fill(LAG))
+
+    def _mending(self) -> Line:
+        """That one may mend now: in words at first, and always by the same sound."""
+        if not self._box.explains("walk.mend", times=1):
+            return Line("walk.mend", (Over(TAP, TAP_DB),))
+        mending = self._box.line("walk.mend")
+        return Line(mending.cue, (Over(TAP, TAP_DB), *covered(mending.segments)))
+
+    def taps(self, number: int, legs: Sequence[Leg]) -> Iterator[Line]:
+        """Walks in which everybody may tap, and some time to see that a claim stands."""
+        patter = Patter()
+        clicks = clicks_for(legs, CLICKS_A_PRESS, self._timing.tapped, self._box.draw)
+        yield moment_line(Kind.BEGIN, number)
+        for place, leg in enumerate(legs):
+            yield Line("walk.taps", (_mark(Kind.TELL, number, place), *patter.fill(REST)))
+            patter.add(next(clicks))
+            for tick in range(leg.ticks):
+                ticked = (_mark(Kind.TICK, number, tick), Over(TICKS[place % 2]))
+                yield Line("walk.tick", (*ticked, *patter.fill(self._timing.tapped)))
+            yield Line("walk.end", patter.fill(LAG))
+        yield Line("walk.claimed", (_mark(Kind.CONFIRM, number), *patter.fill(self._timing.glance)))
+        yield moment_line(Kind.END, number)
 
     def _walk(
         self, number: int, place: int, leg: Leg, clicks: tuple[float, ...], patter: Patter
     ) -> Iterator[Line]:
-        cue = ("walk.bench", "walk.place")[leg.stage]
-        yield Line(cue, (_mark(Kind.TELL, number, place), *patter.fill(leg.telling)))
+        yield Line(WALKS[leg.stage], (_mark(Kind.TELL, number, place), *patter.fill(leg.telling)))
         patter.add(clicks)
         for tick in range(leg.ticks):
-            ticked = (_mark(Kind.TICK, number, tick), Over(TICKS[leg.stage]))
+            ticked = (_mark(Kind.TICK, number, tick), Over(TICKS[leg.stage == 1]))
             yield Line("walk.tick", (*ticked, *patter.fill(self._timing.tick)))
-        yield Line("walk.end", patter.fill(LAG))
 
     def readings(self, number: int, options: tuple[Option, ...]) -> Iterator[Line]:
         """A first reading, then a quicker one."""
@@ -253,12 +287,15 @@ class RollWriter:
         yield Line(again.cue, covered(again.segments))
         yield from self._reading(number, 1, options, self._timing.again)
 
-    def _reading(self, beat: int, reading: int, options: tuple[Option, ...], step: float) -> Iterator[Line]:
+    def _reading(
+        self, beat: int, reading: int, options: tuple[Option, ...], step: float, rate: float = 1.0
+    ) -> Iterator[Line]:
         yield moment_line(Kind.READING, beat, reading)
         for index, option in enumerate(options):
+            spoken = replaced(self._spoken(option), rate=rate)
             yield Line(
                 f"roll.{option.key}" if option.message else "roll.seat",
-                (_mark(Kind.OPTION, beat, index), self._spoken(option), Silence(step)),
+                (_mark(Kind.OPTION, beat, index), spoken, Silence(step)),
             )
         yield Line("roll.end", (Silence(LAG),))
 
@@ -279,19 +316,27 @@ class SceneWriter(RollWriter):
         """Wake line, the fixed beats of each turn, sleep line."""
         read = tuple(self.read_beat(beat, turn) for turn in range(turns) for beat in beats)
         clicks = self._clicks(read)
-        lines = [self._box.line(f"{scene_id}.wakes")]
+        lines = [self._call(scene_id, "wakes")]
         for number, beat in enumerate(read):
             if turns > 1 and number % len(beats) == 0:
                 lines.append(self._box.line("turn.comes", number=beat.turn + 1))
             lines.extend(self._beat(scene_id, number, beat, clicks))
-        lines.append(self._box.line(f"{scene_id}.sleeps"))
+        lines.append(self._call(scene_id, "sleeps"))
         lines.append(Line("pause", (Silence(self._timing.settle),)))
         return Scene(scene_id, read, tuple(lines))
+
+    def _call(self, scene_id: str, what: str) -> Line:
+        """The wake line or the sleep line; for a card at a big table a short one."""
+        if scene_id not in ROLES or len(self._public.seats) < BIG_TABLE:
+            return self._box.line(f"{scene_id}.{what}")
+        called = self._box.line(f"call.{what}", card=Ref(f"role-{scene_id}"))
+        return Line(f"{scene_id}.{what}", called.segments)
 
     def read_beat(self, beat: Beat, turn: int = 0) -> ReadBeat:
         """A beat with its options, and how they are walked if they are to be."""
         options = roll_options(beat.roll, self._public)
-        walked = beat.kind is BeatKind.ASK and self._timing.roll is RollKind.WALK
+        counted = beat.kind is BeatKind.ASK or beat.what == News.VICTIM
+        walked = counted and self._timing.roll is RollKind.WALK
         course = course_of(beat.roll, options, self._public) if walked else None
         return ReadBeat(beat, options, turn, course=course)
 
@@ -303,36 +348,47 @@ class SceneWriter(RollWriter):
         match beat.kind:
             case BeatKind.ASK:
                 yield self._box.line(beat.prompt)
+                if read.course is None and beat.roll is Roll.SEATS:
+                    yield from self.how_to_press("press.name", beat.prompt)
                 yield from self._answering(number, read, clicks)
             case BeatKind.SHOW:
                 yield self._box.line(f"{scene_id}.shows_{beat.what}")
-                yield from self._reading(number, 0, read.options, self._timing.shown)
+                yield from self._showing(number, read)
             case BeatKind.TOUR:
                 yield self._box.line(f"{scene_id}.tours_{beat.what}")
                 yield from self._meanings(beat)
-                yield from self._tour(number, self._glance(beat))
+                yield from self._tour(number, len(sleepers_news(self._public)) if beat is NEWS_TOUR else 1)
             case BeatKind.AGREE:
                 yield self._box.line(f"{scene_id}.agree")
                 seconds = self._timing.agree if beat.at_length else self._timing.meet
                 yield Line(f"{scene_id}.agree", (Silence(seconds),))
         yield moment_line(Kind.END, number)
 
+    def _showing(self, number: int, read: ReadBeat) -> Iterator[Line]:
+        """The options by their names; or, of those few that may be marked, bench and place in blinks."""
+        if read.course is None:
+            yield from self._shown(number, read.options)
+            return
+        most = most_bites(self._public)
+        for place, which in enumerate(BITTEN[:most]):
+            spoken = (self._spoken(Option(which, f"roll-{which}")),) if most > 1 else ()
+            blinked = (_mark(Kind.CONFIRM, number, place), Silence(read.course.confirming))
+            yield Line(f"walk.marks_{place + 1}", (*spoken, *blinked))
+
     def _meanings(self, beat: Beat) -> Iterator[Line]:
-        """Which blinks mean what, where a tour may bring several kinds of news."""
+        """Which part of a glance means what, where a tour may bring several kinds of news."""
         if beat is NEWS_TOUR:
             for number, news in enumerate(sleepers_news(self._public), start=1):
                 yield self._box.line(f"news.meaning_{number}", what=Ref(f"news-word-{news}"))
 
-    def _glance(self, beat: Beat) -> float:
-        """Long enough for everything that could be told to one seat, whatever is."""
-        kinds = sleepers_news(self._public) if beat is NEWS_TOUR else ()
-        everything = sum(pattern.seconds for pattern in NEWS_PATTERNS[: len(kinds)])
-        return max(self._timing.glance, everything)
-
-    def _tour(self, beat: int, seconds: float) -> Iterator[Line]:
+    def _tour(self, beat: int, kinds: int) -> Iterator[Line]:
+        """Every seat's glance, with a part for each kind of news; a tap begins each part but the first."""
+        looking: list[Segment] = [Silence(self._timing.glance)]
+        for part in range(1, kinds):
+            looking += [Over(TAP, TAP_DB), _mark(Kind.PART, beat, part), Silence(self._timing.part)]
         for index, name in enumerate(self._public.alive):
             called = self._box.line("tour.seat", seat=name).segments
-            glance = (_mark(Kind.OPTION, beat, index), Silence(seconds))
+            glance = (_mark(Kind.OPTION, beat, index), *looking)
             closing = (_mark(Kind.CLOSE, beat, index), Silence(self._timing.closing))
             yield Line("tour.seat", (*called, *glance, *closing))
 

@@ -7,20 +7,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Protocol
 
-from hardware.light import OFF, ON, Pattern, in_turn
+from hardware.light import OFF, ON
 from hardware.presses import Down
-from narrator.night.channel import Channel, Hands, hands_for
+from narrator.night.channel import Channels, Hands, Question
 from narrator.night.choice import nothing_drawn
 from narrator.night.decoy import Decoy, decoy_for, drawn_mark
 from narrator.night.rolls import BITTEN, NOBODY, ROLL_OF
-from narrator.night.script import NEWS_PATTERNS, Kind, Moment, ReadBeat, Scene
-from narrator.rules.events import DayBroke, Event, EyesClosed, EyesOpened, Told
+from narrator.night.script import NEWS_TOUR, Kind, Moment, ReadBeat, Scene
+from narrator.night.walker import confirms
+from narrator.rules.events import DayBroke, EyesClosed, EyesOpened
 from narrator.rules.ids import News
+from narrator.rules.kernel.events import Event, Told
 from narrator.rules.kernel.game import Game
-from narrator.rules.prompts import Answer, Prompt
-from narrator.rules.prompts import Kind as PromptKind
+from narrator.rules.kernel.prompts import Answer, Prompt
+from narrator.rules.kernel.prompts import Kind as PromptKind
 from narrator.rules.roles import ROLES
 from narrator.rules.schedule import BeatKind, Roll
 from narrator.rules.twists import TWISTS
@@ -91,7 +94,7 @@ class Secrets:
         self,
         game: Game,
         span: Span,
-        channel: Channel,
+        channel: Channels,
         commit: Callable[[Answer], None],
         pass_over: Callable[[], None],
         secret: Draw,
@@ -120,6 +123,8 @@ class Secrets:
         self._decoy: Decoy | None = None
         self._choice: Hands | None = None
         self._marked: frozenset[str] = frozenset()
+        self._glances = ""
+        """Whose eyes are open on a tour."""
         self._answered: dict[tuple[str, int], Prompt] = {}
         """What was answered tonight, by scene and by the number of the beat."""
 
@@ -144,8 +149,16 @@ class Secrets:
                 self._end(read, moment.beat)
             case Kind.CLOSE:
                 self._channel.dark()
-            case Kind.OPTION if self._choice is None:
-                self._option(read, moment.place)
+            case Kind.OPTION if read.beat.kind is BeatKind.TOUR:
+                self._glances = read.options[moment.place].key
+                self._glance(read.beat.what, 0)
+            case Kind.PART:
+                self._glance(read.beat.what, moment.place)
+            case Kind.OPTION if read.beat.kind is BeatKind.SHOW:
+                marked = read.options[moment.place].key in self._marked
+                self._channel.show(self._awake, ON if marked else OFF)
+            case Kind.CONFIRM if read.beat.kind is BeatKind.SHOW:
+                self._blink(read, moment.place)
 
     def pressed(self, press: Down) -> None:
         """A press counts only for the one who is awake and asked."""
@@ -166,7 +179,7 @@ class Secrets:
         elif beat.kind is BeatKind.ASK:
             self._choice = self._listen(read, number)
             if self._choice is None and self._is_for_nobody():
-                self._decoy = decoy_for(read, self._channel.light_of(()), self._secret)
+                self._decoy = decoy_for(read, self._channel.light_for_nobody(), self._secret)
 
     def _is_for_nobody(self) -> bool:
         """Whether a light may shine that means nothing: in the call of a card that nobody living has."""
@@ -178,18 +191,18 @@ class Secrets:
 
     def _listen(self, read: ReadBeat, number: int) -> Hands | None:
         """Follow the finger of the one who is asked; None where nobody is, and presses mean nothing."""
-        prompt, fill = self._asked(read, number), nothing_drawn
+        prompt = self._asked(read, number)
         if prompt is not None:
             self._awake = prompt.seats
-            picks, legal = max(prompt.max, 1), self._legal(prompt)
             fill = self._game.drawn if prompt.min else nothing_drawn
+            value = partial(self._value, prompt)
+            question = Question(read, max(prompt.max, 1), self._legal(prompt), self._secret, fill, value)
         elif read.beat.prompt in STANDING_ORDERS:
             self._awake = may_order(self._game, read.beat.prompt)
-            picks, legal = 1, lambda _: True
+            question = Question(read, 1, lambda _: True, self._secret)
         else:
             return None
-        light = self._channel.light_of(self._awake)
-        return hands_for(read, picks, legal, light, self._secret, fill)
+        return self._channel.ask(self._awake, question)
 
     def _shown_to(self, read: ReadBeat) -> tuple[str, ...]:
         """Whose eyes this showing is for: the one it names, or whoever is asked in the same turn."""
@@ -220,13 +233,18 @@ class Secrets:
         news = self._news_of(read.beat.what)
         return [key for one in news if one.to in self._awake for key in _shown(one, read.beat.roll)]
 
-    def _option(self, read: ReadBeat, index: int) -> None:
-        if read.beat.kind is BeatKind.TOUR:
-            seat = read.options[index].key
-            self._channel.light_of((seat,)).show(self._pattern_for(seat, read.beat.what))
-        elif read.beat.kind is BeatKind.SHOW:
-            marked = read.options[index].key in self._marked
-            self._channel.light_of(self._awake).show(ON if marked else OFF)
+    def _glance(self, what: str, part: int) -> None:
+        """One part of a seat's glance: the light tells of one kind of news."""
+        kind = self._news[part] if what == NEWS_TOUR.what else what
+        self._channel.tell(self._glances, ON if self._has_news(self._glances, kind) else OFF)
+
+    def _blink(self, read: ReadBeat, place: int) -> None:
+        """Tell where the marked option number `place` is, in the order of the roll; if there is one."""
+        assert read.course is not None
+        marked = [option.key for option in read.options if option.key in self._marked]
+        self._channel.show(self._awake, OFF)
+        if place < len(marked):
+            self._channel.show(self._awake, confirms(read.course, marked[place]))
 
     def _end(self, read: ReadBeat, number: int) -> None:
         choice, prompt = self._choice, self._asked(read, number)
@@ -295,14 +313,6 @@ class Secrets:
         """Private news of one kind, since the night before this one was over."""
         lately = self._span.of(self._game.events)
         return [event for event in lately if isinstance(event, Told) and event.what == what]
-
-    def _pattern_for(self, seat: str, what: str) -> Pattern:
-        """What a seat sees of its news: one pattern after the other, if there is more than one kind."""
-        kinds = (
-            zip(self._news, NEWS_PATTERNS, strict=False) if what == "news" else ((what, NEWS_PATTERNS[0]),)
-        )
-        told = [pattern for kind, pattern in kinds if self._has_news(seat, kind)]
-        return in_turn(told) if told else OFF
 
     def _has_news(self, seat: str, kind: str) -> bool:
         """Whether a seat has news of a kind; who else is charmed, the charmed see for themselves."""

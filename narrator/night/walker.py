@@ -2,14 +2,45 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
+
 from hardware.light import DARK, NO, OFF, ON, WHITE, Light, Pattern, Step
 from hardware.presses import Down
 from narrator.night.choice import Fill, Legal, nothing_drawn
-from narrator.night.course import BLINK, GAP, REST, SOONEST, Course, Leg, legs_of
+from narrator.night.course import (
+    FOUR,
+    GAP,
+    LATEST,
+    LONG,
+    REST,
+    SHORT,
+    SOONEST,
+    WHICH,
+    Course,
+    Leg,
+    count_seconds,
+    legs_of,
+)
 from narrator.night.script import Kind, Moment
 from voices.draw import Draw
 
-_LIT = 0.12
+_DARK = 0.13
+"""Seconds between a blink and the next."""
+
+
+@dataclass
+class _Round:
+    """One walk while it is heard: where it starts, when that was told, and its ticks so far, in seconds."""
+
+    leg: Leg
+    start: int
+    told: float
+    ticks: list[float] = field(default_factory=list)
+
+    def place(self, at: float) -> int | None:
+        """Which option a press is for; None before the first tick."""
+        heard = sum(tick + SOONEST <= at for tick in self.ticks)
+        return (self.start + heard - 1) % self.leg.ticks if heard else None
 
 
 class Walker:
@@ -21,7 +52,7 @@ class Walker:
     the tick before.
 
     What must be chosen and was not is drawn before the light confirms. What is not allowed gets the "no"
-    flash instead of its confirmation; a mend that is not allowed changes nothing.
+    flash instead of its confirmation; a mend that is not allowed changes nothing. One pick can be mended.
 
     `walked` is for how many picks there are walks, `picks` how many the rules allow now.
     """
@@ -44,56 +75,69 @@ class Walker:
         self._secret = secret
         self._fill = fill
         self._places: list[list[int | None]] = [[None] * len(course.sizes) for _ in range(walked)]
+        self._mend: dict[int, int] = {} if walked > 1 else {WHICH: 0}
+        """Where was pressed to mend, by stage."""
         self._standing: list[str | None] | None = None
         """What the light has confirmed, for each pick."""
-        self._leg: Leg | None = None
-        self.start = 0
+        self._round: _Round | None = None
+        self._last: _Round | None = None
+        """The one before, whose last tick may still be pressed at."""
+
+    @property
+    def start(self) -> int:
         """The option that the first tick of this walk means."""
-        self._ticks: list[float] = []
+        return 0 if self._round is None else self._round.start
 
     @property
     def taken(self) -> list[str]:
         """The keys taken so far, each once, in the order of the roll."""
-        picked = self._mended()
+        picked = list(self._standing or ())
+        mended = self._mended()
+        if mended is not None:
+            picked[self._mend[WHICH]] = mended
         return [key for row in self._course.rows for key in row if key in picked]
 
     def follow(self, moment: Moment, at: float) -> None:
         """A moment of the script is heard at `at` seconds."""
         match moment.kind:
             case Kind.TELL:
-                self._tell(self._legs[moment.place])
-            case Kind.TICK if self._leg is not None:
-                self._ticks.append(at)
-                self._light.show(self._during(moment.place, self._leg))
+                self._tell(self._legs[moment.place], at)
+            case Kind.TICK if self._round is not None:
+                self._round.ticks.append(at)
+                self._light.show(self._during(moment.place, self._round))
             case Kind.CONFIRM:
                 self._confirm(moment.place)
 
     def pressed(self, press: Down) -> None:
         """The button went down."""
-        heard = sum(tick + SOONEST <= press.at for tick in self._ticks)
-        if self._leg is None or not heard:
+        now = self._round
+        if now is not None and press.at < now.told + LATEST:
+            now = self._last
+        place = None if now is None else now.place(press.at)
+        if now is None or place is None:
             return
-        place = (self.start + heard - 1) % self._leg.ticks
-        self._places[self._leg.pick][self._leg.stage] = place
+        if now.leg.mends:
+            self._mend[now.leg.stage] = place
+        else:
+            self._places[now.leg.pick][now.leg.stage] = place
 
-    def _tell(self, leg: Leg) -> None:
+    def _tell(self, leg: Leg, at: float) -> None:
         """Blink as often as the number of the option that the first tick means."""
-        self._leg, self._ticks = leg, []
-        self.start = self._secret.below(leg.ticks)
+        self._last, self._round = self._round, _Round(leg, self._secret.below(leg.ticks), at)
         self._light.show(OFF)
-        self._light.show(starts_at(self.start, leg))
+        self._light.show(starts_at(self._round.start, leg))
 
-    def _during(self, tick: int, leg: Leg) -> Pattern:
+    def _during(self, tick: int, now: _Round) -> Pattern:
         """Of two options the light marks the first; else it is dark.
 
         A light at the first of many would tempt people to count from there: then nobody could press before
         it, and a press late in the walk would tell of an option late in the roll.
         """
-        first = (self.start + tick) % leg.ticks == 0
-        return ON if first and leg.ticks == 2 else OFF
+        first = (now.start + tick) % now.leg.ticks == 0
+        return ON if first and now.leg.ticks == 2 else OFF
 
     def _confirm(self, pick: int) -> None:
-        self._leg, self._ticks = None, []
+        self._round = None
         if self._standing is None:
             self._settle()
             assert self._standing is not None
@@ -116,31 +160,27 @@ class Walker:
         keys = [key for row in self._course.rows for key in row]
         drawn = iter([key for key in self._fill(kept, keys) if key not in kept])
         self._standing = [next(drawn, None) if key is None else key for key in chosen]
-        for pick, key in enumerate(self._standing):
-            if key is not None:
-                self._places[pick] = list(self._course.places(key))
 
-    def _mended(self) -> set[str]:
-        """What stands, with what was mended in its place, unless that is taken already."""
-        stands = self._standing or []
-        now = [self._mend_of(pick) or key for pick, key in enumerate(stands)]
-        for pick, key in enumerate(stands):
-            if now.count(now[pick]) > 1:
-                now[pick] = key
-        return {key for key in now if key is not None}
-
-    def _mend_of(self, pick: int) -> str | None:
-        """What a pick was mended to, if it may be."""
-        assert self._standing is not None
-        key = self._course.key(self._places[pick])
-        full = len([one for one in self._standing if one is not None]) == self._picks
-        one_more = self._standing[pick] is None
-        return None if key is None or (full and one_more) or not self._legal(key) else key
+    def _mended(self) -> str | None:
+        """What the pick that was found over the picks was mended to, if it may be."""
+        if self._standing is None or WHICH not in self._mend:
+            return None
+        stands = self._standing[self._mend[WHICH]]
+        places: list[int | None] = [None] * len(self._course.sizes)
+        if stands is not None:
+            places = list(self._course.places(stands))
+        for stage in range(len(places)):
+            places[stage] = self._mend.get(stage, places[stage])
+        key = self._course.key(places)
+        full = sum(one is not None for one in self._standing) == self._picks
+        if key is None or key in self._standing or (full and stands is None) or not self._legal(key):
+            return None
+        return key
 
 
 def starts_at(option: int, leg: Leg) -> Pattern:
     """As many blinks as the number of the option; they end at the same time before the first tick."""
-    waiting = leg.telling - REST - (option + 1) * BLINK
+    waiting = leg.telling - REST - count_seconds(option + 1)
     wait = (Step(waiting, DARK),) if waiting > 0 else ()
     return Pattern(f"starts at {option + 1}", (*wait, *_count(option + 1)), times=1)
 
@@ -155,4 +195,7 @@ def confirms(course: Course, key: str) -> Pattern:
 
 
 def _count(number: int) -> tuple[Step, ...]:
-    return (Step(_LIT, WHITE), Step(BLINK - _LIT, DARK)) * number
+    """A number in blinks: a long one counts for four."""
+    fours, ones = divmod(number, FOUR)
+    dark = Step(_DARK, DARK)
+    return (Step(LONG - _DARK, WHITE), dark) * fours + (Step(SHORT - _DARK, WHITE), dark) * ones

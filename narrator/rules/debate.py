@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from narrator.rules.hours import Window
-    from narrator.rules.prompts import Answer
+    from narrator.rules.kernel.prompts import Answer
     from narrator.rules.twist import Steps, Twist
     from narrator.rules.village import Village
 

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from narrator.rules.ballots import without_a_vote
-from narrator.rules.events import Told
 from narrator.rules.hours import DayFacts
+from narrator.rules.kernel.events import Told
 from narrator.rules.kernel.knowledge import Public as AnyPublic
 from narrator.rules.kernel.knowledge import View as AnyView
-from narrator.rules.prompts import Prompt
+from narrator.rules.kernel.prompts import Prompt
 from narrator.rules.role import Chosen
 from narrator.rules.schedule import NightFacts
 
@@ -60,7 +60,11 @@ def public(village: Village) -> Public:
         seats=tuple(player.name for player in village.players),
         alive=village.names,
         deck=tuple(sorted((*setup.deck, *setup.beside_deck))) if village.options.announced_deck else None,
-        shown=tuple((player.name, player.card) for player in village.players if player.revealed),
+        shown=tuple(
+            (player.name, village.faces[player.name])
+            for player in village.players
+            if player.name in village.faces
+        ),
         phase=village.phase,
         night=village.night_number,
         day=village.day_number,

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from narrator.rules import deaths, victory
-from narrator.rules.events import ActorCardGone, DayBroke, NightFell, NobodyDied
+from narrator.rules.events import ActorCardGone, DayBroke, NobodyDied
 from narrator.rules.force import Until
 from narrator.rules.ids import Cause, Saving
+from narrator.rules.kernel.events import NightFell
 from narrator.rules.night import Night, Threat
 from narrator.rules.roles import CALLED
 

@@ -12,7 +12,7 @@ from typing import Any, Literal, TypeVar, get_args, get_type_hints
 from msgspec import Struct
 from msgspec.structs import replace
 
-from narrator.rules.errors import SetupError
+from narrator.rules.kernel.errors import SetupError
 
 Own = TypeVar("Own", bound=Struct)
 

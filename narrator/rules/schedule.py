@@ -53,6 +53,8 @@ class Beat(Struct, frozen=True):
     """The fact of the night that tells how many answers; without one it is `picks`."""
     seer_sees: str = ""
     """The house rule under which the beat is there; without one it always is."""
+    later: bool = False
+    """Whether the first night is without it: all know that there is nothing yet to show."""
     at_length: bool = False
     """Whether an agreement has the time that the table has set for it, and not only a moment."""
 
@@ -62,9 +64,9 @@ def ask(prompt: str, roll: Roll = Roll.SEATS, picks: int = 1, *, picks_by: str =
     return Beat(BeatKind.ASK, roll, prompt=prompt, picks=picks, picks_by=picks_by)
 
 
-def show(what: News, roll: Roll, *, seer_sees: str = "") -> Beat:
+def show(what: News, roll: Roll, *, seer_sees: str = "", later: bool = False) -> Beat:
     """The light marks the true options of the roll; `what` names the news (`Told.what`)."""
-    return Beat(BeatKind.SHOW, roll, what=what, seer_sees=seer_sees)
+    return Beat(BeatKind.SHOW, roll, what=what, seer_sees=seer_sees, later=later)
 
 
 def tour(what: str) -> Beat:

@@ -10,11 +10,11 @@ from typing import Any, TypeVar
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from narrator.rules.chance import Chance
 from narrator.rules.editions import EDITIONS
 from narrator.rules.editions.edition import Edition
-from narrator.rules.errors import SetupError
 from narrator.rules.force import InHands, in_hands
+from narrator.rules.kernel.chance import Chance
+from narrator.rules.kernel.errors import SetupError
 from narrator.rules.kernel.setup import Seat, near, read_header, read_seats
 from narrator.rules.kernel.setup import Setup as AnySetup
 from narrator.rules.options import Options, read_options

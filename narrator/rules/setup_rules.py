@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeGuard
 
 from msgspec import Struct
 
-from narrator.rules.errors import SetupError
+from narrator.rules.kernel.errors import SetupError
 from narrator.rules.kernel.setup import near, read_header
 from narrator.rules.options import read_own_options
 from narrator.rules.roles import ROLES
@@ -53,7 +53,8 @@ def check_modules(modules: list[str], variants: list[str], header: Mapping[str, 
     _check_pairs(variants, modules)
     for key, module in {**KEYS_TO_COME, **_keys_of_modules()}.items():
         if header.get(key) and module not in modules:
-            raise SetupError(f'{key}: they need the module "{module}"{not_yet(module)}.')
+            needs = "they need" if key.endswith("s") else "it needs"
+            raise SetupError(f'{key}: {needs} the module "{module}"{not_yet(module)}.')
 
 
 def _check_pairs(variants: list[str], modules: list[str]) -> None:

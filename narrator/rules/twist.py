@@ -17,11 +17,11 @@ from msgspec import Struct
 from narrator.rules.hours import Window
 from narrator.rules.ids import Cause, News, Status, Winner
 from narrator.rules.kernel.engine import NOTHING_ASKED, Steps
-from narrator.rules.prompts import Answer, Prompt
+from narrator.rules.kernel.prompts import Answer, Prompt
 from narrator.rules.schedule import Call, NightFacts
 
 if TYPE_CHECKING:
-    from narrator.rules.events import Event
+    from narrator.rules.kernel.events import Event
     from narrator.rules.night import Threat
     from narrator.rules.player import Player
     from narrator.rules.role import Role
@@ -100,6 +100,16 @@ class Twist:
     """How many seats more the wolves may bite in a night with this rule or card."""
     answers_for: ClassVar[Mapping[str, str]] = NOTHING
     """Prompts of a rule that nobody may hear of, and the prompts as which they are voiced."""
+    is_hidden: ClassVar[bool] = False
+    """For variants: not offered aloud; whoever wants it writes it down, and nobody else hears of it."""
+    own_cards: ClassVar[bool] = False
+    """For variants: it brings cards of its own, so that no deck is chosen."""
+    deals_them: ClassVar[bool] = False
+    """For variants: it deals its own cards, too."""
+    forms: ClassVar[Mapping[str, Mapping[str, str]]] = MappingProxyType({})
+    """For variants: other forms in which it is chosen, each with the house rules that make it so."""
+    unfit: ClassVar[str] = "not_this_table"
+    """For variants: why it cannot be played where only the table is in the way, by the pack's word."""
     is_written: ClassVar[bool] = False
     """Whether somebody writes sentences of their own in it, for which a box needs a keyboard."""
     every_vote: ClassVar[bool] = False

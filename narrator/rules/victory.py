@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from narrator.rules.events import GameOver
 from narrator.rules.ids import Camp, Winner
+from narrator.rules.kernel.events import GameOver
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player

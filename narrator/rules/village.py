@@ -5,24 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
-from narrator.rules.chance import Chance
-from narrator.rules.events import (
-    CardShown,
-    Died,
-    Event,
-    EyesClosed,
-    EyesOpened,
-    PowersLost,
-    Returned,
-    Told,
-    Told_value,
-)
+from narrator.rules.events import CardShown, Died, EyesClosed, EyesOpened, PowersLost, Returned
 from narrator.rules.force import Force
 from narrator.rules.hours import DayFacts
 from narrator.rules.ids import Camp, Cause, News, Status, Team, Winner
+from narrator.rules.kernel.chance import Chance
+from narrator.rules.kernel.events import Event, Told, ToldValue
+from narrator.rules.kernel.prompts import CHOICE, SEAT, SEATS, YES_NO, Answer, Prompt
 from narrator.rules.night import Night, Threat
 from narrator.rules.player import Player
-from narrator.rules.prompts import CHOICE, SEAT, SEATS, YES_NO, Answer, Prompt
 from narrator.rules.roles import ROLES
 from narrator.rules.schedule import Call, NightFacts, night_calls
 
@@ -67,6 +58,8 @@ class Village:
         self.captain: Player | None = None if setup.captain is None else self.by_name[setup.captain]
         self.shown: dict[str, int] = {}
         """How many of each card have been shown for good."""
+        self.faces: dict[str, str] = {}
+        """The card of each seat that lies face up, as all saw it: what became of it since is secret."""
         self.renewed = False
         self.pack_broken = False
         self.pack_broken_publicly = False
@@ -251,7 +244,7 @@ class Village:
 
     # --- telling --------------------------------------------------------------------------------------------
 
-    def tell(self, to: Player, what: News, about: Player | None = None, value: Told_value = None) -> None:
+    def tell(self, to: Player, what: News, about: Player | None = None, value: ToldValue = None) -> None:
         """Private news for one seat."""
         self.events.append(Told(to.name, what, None if about is None else about.name, value))
 
@@ -321,16 +314,19 @@ class Village:
         if self.phase == "night":
             self.unveiled.append(player)
         elif not player.revealed:
-            player.revealed = True
-            self.emit(CardShown(player.name, player.card))
+            self._turn_up(player)
 
     def unveil(self) -> None:
         """Let everybody see the cards that turned face up during the night."""
         for player in self.unveiled:
             if not player.revealed:
-                player.revealed = True
-                self.emit(CardShown(player.name, player.card))
+                self._turn_up(player)
         self.unveiled.clear()
+
+    def _turn_up(self, player: Player) -> None:
+        player.revealed = True
+        self.faces[player.name] = player.card
+        self.emit(CardShown(player.name, player.card))
 
     def put_away(self, card: str) -> None:
         """Note that everybody saw a card leave the game."""
@@ -355,6 +351,8 @@ class Village:
             player.revealed = True
             self.put_away(player.card)
         card = self.card_seen(player) if "shows" in self.hooks else player.card
+        if shown:
+            self.faces[player.name] = card
         self.emit(Died(player.name, card if shown else None, cause.how))
 
     def lies_open(self, player: Player) -> bool:
@@ -388,6 +386,7 @@ class Village:
         self.voiceless.discard(player)
         self.give(player, card)
         player.revealed = True
+        self.faces[player.name] = card
         self.seat_anew(self.players)
         self._possible = None
         self.emit(Returned(player.name, card))

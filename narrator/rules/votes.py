@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from narrator.rules import deaths
-from narrator.rules.ballots import Rows, count, leaders, may_vote
+from narrator.rules.ballots import may_vote
 from narrator.rules.events import (
     Condemned,
     DoubleVoteShown,
@@ -23,7 +23,8 @@ from narrator.rules.events import (
 from narrator.rules.force import Until
 from narrator.rules.hours import VERDICT, Hour
 from narrator.rules.ids import Cause, How, News
-from narrator.rules.prompts import BALLOTS, NO_PAIRS, Answer, Prompt
+from narrator.rules.kernel.ballots import Rows, count, leaders
+from narrator.rules.kernel.prompts import BALLOTS, NO_PAIRS, Answer, Prompt
 from narrator.rules.verdict import Verdict
 
 if TYPE_CHECKING:

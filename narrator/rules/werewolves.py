@@ -18,7 +18,7 @@ from narrator.rules.village import Village
 if TYPE_CHECKING:
     from narrator.rules.kernel.engine import Steps
     from narrator.rules.kernel.game import Game
-    from narrator.rules.prompts import Prompt
+    from narrator.rules.kernel.prompts import Prompt
 
 
 class Werewolves:

@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 from enum import StrEnum
 
 from hardware.light import NO, Pattern
-from narrator.night.course import Course
+from narrator.night.course import FOUR, SHORT, Course
 from narrator.night.reactions import Reaction
 from voices.draw import Draw
 
-_APART = 0.5
+_APART = 0.3
 """Seconds of dark between two counts of blinks, at least."""
 
 
@@ -20,7 +20,7 @@ class Manner(StrEnum):
     AT_ONCE = "at once"
     """Presses in the first reading, or the first walk."""
     LATE = "late"
-    """Waits for the second reading, or for the walk to mend."""
+    """Waits for the second reading, or for the walk to mend; with two picks that mends only one."""
     BLUNDER = "blunder"
     """Presses at the first name, or tick, that comes, and mends it afterwards."""
 
@@ -55,18 +55,24 @@ class Counting:
         self._miscount = miscount
         self._legs = 0
         self._mending = False
-        self._wrong: set[int] = set()
-        """The picks whose confirmation was not what was wanted."""
+        self._wrong: list[int] = []
+        """The picks whose confirmation was not what was wanted; the first of them can be mended."""
         self._target: int | None = None
         self._ticks = 0
 
-    def walk(self, seen: Pattern) -> None:
-        """A walk is about to begin, and the light blinks where."""
-        pick, stage = divmod(self._legs, len(self._course.sizes))
-        self._legs += 1
-        self._ticks = 0
+    def walk(self, seen: Pattern, *, picks: int = 0) -> None:
+        """A walk is about to begin, and the light blinks where; it may be over so many picks."""
+        self._ticks, self._target = 0, None
         starts = blinks_of(seen)
-        self._target = self._tick_of(pick, stage, starts[0] - 1) if len(starts) == 1 else None
+        pick, stage = divmod(self._legs, len(self._course.sizes))
+        if not picks:
+            self._legs += 1
+        if len(starts) != 1:
+            return
+        if picks:
+            self._target = self._counted(self._wrong[0] - starts[0] + 1, picks) if self._wrong else None
+        else:
+            self._target = self._tick_of(pick, stage, starts[0] - 1)
 
     def tick(self) -> None:
         """A tick is heard."""
@@ -78,7 +84,7 @@ class Counting:
         """The light blinks what was taken; afterwards come the walks to mend."""
         self._mending, self._legs = True, 0
         if pick < len(self._wanted) and blinks_of(seen) != self._blinks(self._wanted[pick]):
-            self._wrong.add(pick)
+            self._wrong.append(pick)
 
     def _tick_of(self, pick: int, stage: int, start: int) -> int | None:
         """At which tick of this walk to press, if at all."""
@@ -86,28 +92,31 @@ class Counting:
         if key is None:
             return None
         ticks = self._course.sizes[stage]
-        if self._manner is Manner.BLUNDER and stage == 0 and not self._mending:
+        if self._manner is Manner.BLUNDER and pick == stage == 0 and not self._mending:
             return 0
-        place = self._course.places(key)[stage]
+        return self._counted(self._course.places(key)[stage] - start, ticks)
+
+    def _counted(self, ticks: int, of: int) -> int:
+        """So many ticks from the first, counted, and one off at times."""
         slip = 0
         if self._draw.between(0.0, 1.0) < self._miscount:
             slip = 1 - 2 * self._draw.below(2)
-        return (place - start + slip) % ticks
+        return (ticks + slip) % of
 
     def _aim(self, pick: int) -> str | None:
         """What they press at for a pick."""
         if self._mending:
-            return self._wanted[pick] if pick in self._wrong else None
-        if self._manner is Manner.LATE or pick >= len(self._wanted):
+            return self._wanted[self._wrong[0]] if self._wrong else None
+        if pick >= len(self._wanted) or (self._manner is Manner.LATE and len(self._wanted) == 1):
             return None
-        return self._tried[pick] if pick < len(self._tried) else self._wanted[pick]
+        return self._tried[0] if pick == 0 and self._tried else self._wanted[pick]
 
     def _blinks(self, key: str) -> tuple[int, ...]:
         return tuple(place + 1 for place in self._course.places(key))
 
 
 def blinks_of(pattern: Pattern) -> tuple[int, ...]:
-    """How often a light blinks, count by count; nothing for the flutter that means no."""
+    """What a light counts, number by number, long blinks for four; nothing for the flutter that means no."""
     counts: list[int] = []
     dark = _APART
     for step in pattern.steps if pattern.name != NO.name else ():
@@ -116,6 +125,6 @@ def blinks_of(pattern: Pattern) -> tuple[int, ...]:
             continue
         if dark >= _APART:
             counts.append(0)
-        counts[-1] += 1
+        counts[-1] += FOUR if step.seconds > SHORT else 1
         dark = 0.0
     return tuple(counts)

@@ -9,7 +9,7 @@ from typing import Any
 import trio
 from trio.testing import MockClock
 
-from narrator.box.box import Box
+from narrator.box.box import Box, Mind
 from narrator.box.stage import Stage, trace_stage
 from narrator.box.timing import Timing
 from narrator.box.trace import Sink, Trace
@@ -20,7 +20,7 @@ from narrator.journal.format import SavedGame
 from narrator.journal.recorder import Recorder
 from narrator.night.reactions import Reaction
 from narrator.rules import Outcome, Prompt, Setup
-from narrator.rules.chance import Chance
+from narrator.rules.kernel.chance import Chance
 from narrator.rules.kernel.game import Game
 from narrator.rules.setup import Setup as WerewolfSetup
 from narrator.rules.variants import VARIANTS
@@ -72,6 +72,12 @@ class Evening:
     with_ears: bool = True
     own_buttons: bool = False
     """Whether a button and a light lie in front of everybody."""
+    taps: bool = False
+    """Whether those who sleep tap once in every walk, where everybody has a button."""
+    sharing: frozenset[str] = frozenset()
+    """With buttons of their own for the others, who still shares the one in the middle."""
+    minds: Mapping[str, Mind] = field(default_factory=dict)
+    """The seats that programs play at night; by day the table answers for them."""
     pressed_ballots: bool = False
     """Whether Lupusburg's second ballot is pressed in secret."""
     retell: bool = True
@@ -101,8 +107,9 @@ async def play_evening(
 
     There is no outcome when the plan knew no further, and no game if that was before the cards were known.
     """
+    assert not (evening.minds and evening.deal is Deal.CARDS), "a program cannot hold a card up"
     names = Setup.from_dict(evening.header).names if evening.own_buttons else ()
-    places = VirtualPlaces(VirtualButton(), names)
+    places = VirtualPlaces(VirtualButton(), names, evening.sharing, evening.minds)
     ears = VirtualListener() if evening.with_ears else None
     pack = evening.pack
     stage = stage or Stage()
@@ -117,7 +124,9 @@ async def play_evening(
         Draw(f"public {evening.seed}"),
         trace,
         stage,
-        seat_lights=tuple(places.lights.values()),
+        seat_lights=places.seat_lights,
+        middle=places.shared,
+        minds=evening.minds,
         secret=Draw(f"private {evening.seed}"),
         typed=keyboard,
     )
@@ -132,6 +141,7 @@ async def play_evening(
         reaction=evening.reaction,
         manners=evening.manners,
         miscount=evening.miscount,
+        taps=evening.taps,
         engine=Setup.from_dict(evening.header).edition.engine,
         keyboard=keyboard,
     )

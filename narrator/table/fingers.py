@@ -11,14 +11,15 @@ import trio
 from narrator.night.course import Course, seats_course
 from narrator.night.reactions import Reaction
 from narrator.night.rolls import BITTEN, NOBODY, ROLL_OF, most_bites, roll_options
-from narrator.night.script import YES_OR_NO
+from narrator.night.script import WALKS, YES_OR_NO
 from narrator.night.secret import ANSWERS_FOR, STANDING_ORDERS, may_order
+from narrator.night.taps import TAP_LEGS
 from narrator.rules.kernel.game import Game
-from narrator.rules.prompts import Answer, Kind, Prompt
+from narrator.rules.kernel.prompts import Answer, Kind, Prompt
 from narrator.rules.roles import ROLES
 from narrator.rules.schedule import Roll
 from narrator.rules.werewolves import public_of
-from narrator.table.counting import Counting, Manner
+from narrator.table.counting import Counting, Manner, blinks_of
 from narrator.table.plans import Plan
 from narrator.table.room import VirtualPlaces
 from narrator.telling.told_rules import message_of
@@ -28,6 +29,10 @@ from voices.writing.pack import VoicePack
 
 Later = Callable[..., None]
 """Starts an asynchronous function with its arguments, beside everything else."""
+ROUNDS = frozenset({*WALKS.values(), "walk.taps"})
+"""The cues by which walks begin."""
+FEW = 4
+"""Ticks of a short walk, of which sleepers choose one."""
 
 
 @dataclass
@@ -80,6 +85,7 @@ class Fingers:
         reaction: Reaction,
         manners: Sequence[Manner],
         miscount: float = 0.0,
+        taps: bool = False,
     ) -> None:
         self.game: Game | None = None
         self._pack = pack
@@ -102,6 +108,12 @@ class Fingers:
         self._counting: Counting | None = None
         self._cue = ""
         """What kind of beat of a walk was heard last."""
+        self._taps = taps
+        self._tapping = False
+        """Whether the walk is one in which whoever holds a card presses while their light shines."""
+        self._dreams = Draw(f"sleepers {seed}")
+        self._sleepers: dict[str, int] = {}
+        """Who will tap with closed eyes, after how many ticks more."""
 
     def hear(self, cue: str, text: str) -> None:
         """A cue that may wake somebody."""
@@ -121,7 +133,8 @@ class Fingers:
         if self._showing:
             self._marked.clear()
         if prompt is not None and prompt.call is not None and cue == ANSWERS_FOR.get(prompt.id, prompt.id):
-            self._wake(game, prompt)
+            if self._places.people(prompt.seats):
+                self._wake(game, prompt)
         elif cue in STANDING_ORDERS:
             self._order(game, cue)
 
@@ -145,18 +158,54 @@ class Fingers:
     def follow_walk(self, cue: str) -> None:
         """A beat of a walk: its start being told, a tick, or what was taken being told."""
         began, self._cue = cue != self._cue or cue == "tick", cue
+        if began and cue.startswith("walk.marks_"):
+            self._see_blinks()
+        if began and cue in ROUNDS:
+            self._tapping = cue == "walk.taps"
+            self._sleepers = self._sleepers_ticks()
+        elif cue == "tick":
+            self._sleepers_tap()
         awake = self._awake
         if not began or awake is None or awake.answers != self._answers():
             return
         if self._counting is None:
             self._counting = self._counting_of(awake)
+        if self._tapping:
+            self._claim(awake, cue)
+            return
         light = self._places.light_before(awake.seat or next(iter(awake.wanted), ""))
         if cue in ("walk.bench", "walk.place"):
             self._counting.walk(light.seen)
+        elif cue == "walk.which":
+            self._counting.walk(light.seen, picks=len(awake.wanted))
         elif cue == "tick":
             self._counting.tick()
         elif cue.startswith("walk.confirm_"):
             self._counting.confirmed(int(cue.rpartition("_")[2]) - 1, light.seen)
+
+    def _sleepers_ticks(self) -> dict[str, int]:
+        """At which tick of a walk each sleeper taps, with closed eyes and by chance."""
+        if not self._taps:
+            return {}
+        awake = self._awake
+        eyes_open: set[str] = set()
+        if awake is not None and awake.answers == self._answers():
+            prompt = self.game.pending if self.game is not None else None
+            eyes_open = {awake.seat, *awake.wanted, *(prompt.seats if prompt is not None else ())}
+        ticks = TAP_LEGS[0].ticks if self._tapping else FEW
+        return {seat: self._dreams.below(ticks) for seat in self._seats() if seat not in eyes_open}
+
+    def _sleepers_tap(self) -> None:
+        for seat, left in self._sleepers.items():
+            if left == 0:
+                self._later(self._press, seat, self._reaction.draw(self._dreams))
+        self._sleepers = {seat: left - 1 for seat, left in self._sleepers.items() if left}
+
+    def _claim(self, awake: Awake, cue: str) -> None:
+        """Whoever holds the card that is called presses while their light shines."""
+        for seat in awake.wanted if cue == "tick" else ():
+            if self._places.light_before(seat).is_on:
+                self._later(self._press, seat, self._reaction.draw(self._draw))
 
     def _counting_of(self, awake: Awake) -> Counting:
         """Whoever is awake, counting their way to what they want; passing is pressed at, too."""
@@ -185,18 +234,34 @@ class Fingers:
         named = self._read or (yes_or_no if set(wanted) & set(yes_or_no) else [])
         if named:
             return Course(tuple((text,) for text in named))
-        return Course((*self._benches(), (self._pack.words(f"roll-{NOBODY}"),)))
+        return Course(tuple(self._benches()))
 
     def _benches(self) -> Sequence[tuple[str, ...]]:
-        """Those who sit around the table, in rows as they are walked over."""
-        seats = tuple(self._cards) if self.game is None else self.game.public.seats
-        *benches, _ = seats_course(seats).rows
-        return benches
+        """Those who sit around the table and nobody, in rows as they are walked over."""
+        rows = seats_course(self._seats()).rows
+        return [tuple(self._place_word(key) for key in row) for row in rows]
+
+    def _seats(self) -> tuple[str, ...]:
+        return tuple(self._cards) if self.game is None else self.game.public.seats
+
+    def _place_word(self, key: str) -> str:
+        return self._pack.words(f"roll-{NOBODY}") if key == NOBODY else key
+
+    def _see_blinks(self) -> None:
+        """Whoever is shown a place notes whose it is."""
+        prompt = self.game.pending if self.game is not None else None
+        if prompt is None or not prompt.call:
+            return
+        counts = blinks_of(self._places.light_before(prompt.seats[0]).seen)
+        key = seats_course(self._seats()).key([count - 1 for count in counts]) if counts else None
+        if key is not None:
+            self._marked.append(key)
 
     def _see(self, text: str) -> None:
         """Whoever is shown something notes the names that the light marks."""
         prompt = self.game.pending if self.game is not None else None
-        if prompt is not None and prompt.call and self._places.light_before(prompt.seats[0]).is_on:
+        seats = self._places.people(prompt.seats) if prompt is not None and prompt.call else []
+        if seats and self._places.light_before(seats[0]).is_on:
             self._marked.append(text)
 
     async def _look(self, seat: str, seconds: float, reaction: float, pressed: bool) -> None:
@@ -218,7 +283,8 @@ class Fingers:
         wanted = self._texts(prompt, self._plan.answer(game, prompt))
         refused = (self._texts(prompt, answer) for answer in self._plan.tried_first(game, prompt))
         tried = frozenset(text for texts in refused for text in texts) - frozenset(wanted)
-        awake = Awake(prompt.id, len(game.answers), wanted, self._manner(), prompt.seats[0], tried)
+        seat, *_ = self._places.people(prompt.seats)
+        awake = Awake(prompt.id, len(game.answers), wanted, self._manner(), seat, tried)
         passing = self._pass_word(prompt)
         if (prompt.min == 0 or prompt.kind is Kind.YES_NO) and passing not in prompt.legal:
             awake.passing = self._pack.words(f"roll-{passing}")
@@ -231,8 +297,8 @@ class Fingers:
         if self._is_awake(cue):
             return
         ordered = self._plan.order(game, cue)
-        yes = [self._pack.words("roll-yes")] if ordered else []
-        seat = next(iter(may_order(game, cue)), "")
+        seat = next(iter(self._places.people(may_order(game, cue))), "")
+        yes = [self._pack.words("roll-yes")] if ordered and seat else []
         self._awake = Awake(cue, len(game.answers), yes, Manner.AT_ONCE, seat)
         self._awake.passing = self._pack.words("roll-no") if seat else None
 

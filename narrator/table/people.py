@@ -42,6 +42,7 @@ class People:
         reaction: Reaction | None = None,
         manners: Sequence[Manner] = (Manner.AT_ONCE,),
         miscount: float = 0.0,
+        taps: bool = False,
         engine: str = "werewolves",
         keyboard: VirtualKeyboard | None = None,
     ) -> None:
@@ -57,6 +58,7 @@ class People:
             reaction=reaction or Reaction(),
             manners=manners,
             miscount=miscount,
+            taps=taps,
         )
         self._places = places
         self._talk = talk(pack, plan, places, ears, self._later, seed=seed, keyboard=keyboard)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from narrator.day.desk import Voting
 from narrator.night.secret import may_order
 from narrator.rules.kernel.game import Game
-from narrator.rules.prompts import Answer, Kind, Prompt
+from narrator.rules.kernel.prompts import Answer, Kind, Prompt
 from narrator.table.simulate import TEXTS
 from voices.draw import Draw
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import AsyncIterator, Callable, Iterable, Sequence
+from collections.abc import AsyncIterator, Callable, Collection, Iterable, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 
 import trio
@@ -87,23 +87,45 @@ class VirtualLight:
 class VirtualPlaces:
     """What is in front of everybody: the one light and button, or each one's own."""
 
-    def __init__(self, button: VirtualButton, seats: Sequence[str] = ()) -> None:
-        """`seats` have a button and a light each; without any, all share one."""
+    def __init__(
+        self,
+        button: VirtualButton,
+        seats: Sequence[str] = (),
+        sharing: Collection[str] = (),
+        programs: Collection[str] = (),
+    ) -> None:
+        """`seats` have a button and a light each, but for those `sharing` the one; without any, all share it.
+
+        `programs` are seats at which nobody sits: they press nothing and look at nothing.
+        """
         self.button = button
-        self.lights = {seat: VirtualLight() for seat in seats}
         self.shared = VirtualLight()
-        self._numbers = {seat: number for number, seat in enumerate(seats, start=1)}
+        self.programs = frozenset(programs)
+        without = {*sharing, *programs}
+        self.seat_lights = tuple(None if seat in without else VirtualLight() for seat in seats)
+        """The lights of places 1, 2 …"""
+        self._numbers: dict[str, int] = {}
+        self.lights: dict[str, VirtualLight] = {}
+        """Who looks at a light of their own now, and at which."""
+        self.sit_anew(seats)
 
     @property
     def light(self) -> Light:
         """The one light, or all of them taken together."""
-        return AllLights(self.lights.values()) if self.lights else self.shared
+        if None in self.seat_lights or not self.seat_lights:
+            return AllLights([*self.lights.values(), self.shared])
+        return AllLights(self.lights.values())
 
     def sit_anew(self, seats: Sequence[str]) -> None:
         """Somebody moved: the buttons and lights stay where they are."""
-        if self.lights:
-            self.lights = dict(zip(seats, self.lights.values(), strict=True))
-            self._numbers = {seat: number for number, seat in enumerate(seats, start=1)}
+        lights = zip(seats, self.seat_lights, strict=bool(self.seat_lights))
+        placed = [(place, seat, light) for place, (seat, light) in enumerate(lights, start=1)]
+        self.lights = {seat: light for _, seat, light in placed if light is not None}
+        self._numbers = {seat: place for place, seat, light in placed if light is not None}
+
+    def people(self, seats: Iterable[str]) -> list[str]:
+        """Those of `seats` at which somebody sits."""
+        return [seat for seat in seats if seat not in self.programs]
 
     def light_before(self, seat: str) -> VirtualLight:
         """The light that the player of `seat` looks at."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from narrator.rules import Game, IllegalAnswer, Prompt, Setup
-from narrator.rules.prompts import Answer
+from narrator.rules.kernel.prompts import Answer
 from narrator.scenario.playing import play
 from narrator.scenario.reading import AnswerStep, Scenario
 from narrator.scenario.result import Answered, Result

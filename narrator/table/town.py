@@ -7,8 +7,8 @@ from types import MappingProxyType
 
 from narrator.lupusburg.houses import PLACES, house_name, house_phrase, houses_course, seat_of
 from narrator.night.rolls import NOBODY
+from narrator.rules.kernel.prompts import Answer, Prompt, tokens_of
 from narrator.rules.lupusburg.words import Ask
-from narrator.rules.prompts import Answer, Prompt, tokens_of
 from narrator.table.fingers import Awake, Fingers
 from narrator.table.talk import Talk
 from voices.writing.pack import VoicePack
@@ -29,7 +29,8 @@ class TownFingers(Fingers):
     def _benches(self) -> Sequence[tuple[str, ...]]:
         assert self.game is not None
         *seats, _ = houses_course(self.game.setup.names).rows
-        return [tuple(house_name(self._pack, house) for house in houses) for houses in seats]
+        named = [tuple(house_name(self._pack, house) for house in houses) for houses in seats]
+        return [*named, (self._pack.words(f"roll-{NOBODY}"),)]
 
     def hear(self, cue: str, text: str) -> None:
         """A cue that may wake somebody, for one of their tokens too."""

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from narrator.rules import events as happened
-from narrator.rules.events import Event, Named
 from narrator.rules.ids import Cause
-from narrator.rules.prompts import Prompt
+from narrator.rules.kernel.events import Event, Named, NightFell, Told
+from narrator.rules.kernel.prompts import Prompt
 from narrator.rules.village import Village
 from voices.writing.pack import Ref, Value
 
@@ -70,9 +70,9 @@ def retell(village: Village) -> Iterator[Cue]:
 
 def _retold(village: Village, event: Event) -> Iterator[Cue]:
     match event:
-        case happened.NightFell(night):
+        case NightFell(night):
             yield cue("story.night", night=night)
-        case happened.Told(_, "card", str(seat), str(card)):
+        case Told(_, "card", str(seat), str(card)):
             yield cue("story.looked", seat=seat, card=the(card))
         case happened.Shot(by, str(seat)):
             yield cue("story.shot", by=by, seat=seat)

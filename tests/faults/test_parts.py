@@ -21,7 +21,8 @@ from narrator.box.box import Box
 from narrator.box.stage import Stage
 from narrator.box.trace import Trace, TraceLine
 from narrator.dialogue.conversation import unheard
-from narrator.rules.events import DayBroke, NightFell
+from narrator.rules.events import DayBroke
+from narrator.rules.kernel.events import NightFell
 from narrator.table.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
 from tests.faults import evenings
 from voices.draw import Draw

@@ -94,8 +94,8 @@ def test_the_rules_import_nothing_of_ours_but_themselves() -> None:
         )
 
 
-SHARED = ("chance", "errors", "events", "options", "prompts")
-"""Modules beside the kernel that know of no game, or only name its words."""
+SHARED = ("options",)
+"""What the kernel uses beside itself: the house rules of all games, by their names."""
 
 
 def test_the_kernel_knows_none_of_the_games_that_stand_on_it() -> None:

@@ -8,8 +8,8 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import narrator
-from narrator.rules.events import Event
 from narrator.rules.ids import Winner
+from narrator.rules.kernel.events import Event
 from narrator.rules.roles import ROLES
 from narrator.rules.schedule import Beat, BeatKind, NightFacts
 from narrator.rules.twists import TABLE_RULES, TWISTS
@@ -22,6 +22,11 @@ CONTRACT: Mapping[str, str] = {
     "night.paused": "",
     "night.resumed": "",
     "walk.mend": "",
+    "press.name": "",
+    "press.own": "",
+    "press.tick": "",
+    "call.wakes": "card",
+    "call.sleeps": "card",
     "roll.again": "",
     "tour.seat": "seat",
     "orders.wakes": "",
@@ -161,6 +166,7 @@ CONTRACT: Mapping[str, str] = {
     "setup.deal": "",
     "setup.clicks": "",
     "setup.channel_walk": "",
+    "setup.channel_taps": "",
     "setup.bench": "number seats",
     "setup.captain": "",
     "setup.rules": "",

@@ -370,3 +370,14 @@ async def test_a_button_that_is_heard_has_the_names_left_unread(
     assert agreed.draft.roll is roll
     assert told in cues(people.said)
     assert ("setup.bench" in cues(people.said)) == (roll is RollKind.WALK)
+
+
+async def test_other_people_are_not_asked_again_about_the_same_button(
+    autojump_clock: trio.testing.MockClock,
+) -> None:
+    first, _ = await talk(BY_BUTTON | {"setup.clicks": "press:yes"})
+    answers = BY_BUTTON | {"setup.clicks": "press:no"}
+    agreed, people = await talk(answers, last=LastTable("en", first.draft))
+    assert agreed.draft.same is False
+    assert agreed.draft.roll is RollKind.WALK
+    assert "setup.clicks" not in cues(people.said)

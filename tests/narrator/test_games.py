@@ -26,7 +26,8 @@ from narrator.games.games import Games, replayed, timing_of, where
 from narrator.journal.format import SavedGame, read_journal
 from narrator.journal.journal import Journals
 from narrator.rules import Game, Setup
-from narrator.rules.events import DayBroke, NightFell
+from narrator.rules.events import DayBroke
+from narrator.rules.kernel.events import NightFell
 from narrator.table.room import VirtualButton, VirtualLight, VirtualSpeaker
 from tests.narrator.setting_up import Answers
 from voices.draw import Draw

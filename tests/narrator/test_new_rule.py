@@ -104,7 +104,7 @@ def test_without_its_module_a_rule_is_refused_and_its_key_too(house: Path) -> No
         capture_output=True,
         text=True,
     )
-    assert 'belfry: they need the module "village"' in run.stderr
+    assert 'belfry: it needs the module "village"' in run.stderr
 
 
 def test_straws_take_the_place_of_the_first_vote_alone(house: Path) -> None:

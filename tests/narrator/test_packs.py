@@ -16,8 +16,8 @@ from narrator.night.script import write_night
 from narrator.rules import Game, Setup
 from narrator.rules.buildings import SILHOUETTES
 from narrator.rules.buildings.houses import VAGABOND
-from narrator.rules.events import Event
 from narrator.rules.ids import Winner
+from narrator.rules.kernel.events import Event
 from narrator.rules.roles import ROLES
 from narrator.telling.told_rules import TOWN_RULES, table_rules
 from narrator.telling.wording import Wording

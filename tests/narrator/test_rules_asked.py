@@ -16,8 +16,8 @@ from narrator.box.box import Box
 from narrator.box.stage import Stage
 from narrator.rules import Game, Prompt
 from narrator.rules.editions import EDITIONS
+from narrator.rules.kernel.prompts import Answer
 from narrator.rules.options import Options
-from narrator.rules.prompts import Answer
 from narrator.rules.werewolves import public_of, setup_of
 from narrator.table.demo import Evening, play_virtually, random_evening
 from narrator.table.plans import RandomPlan

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -11,25 +12,30 @@ import pytest
 import trio
 from trio.testing import MockClock
 
+from bench.ear import Pair, bits, doubt
 from hardware.light import Pattern
 from hardware.presses import Down
 from narrator.box.box import Box
+from narrator.box.timing import RollKind, Timing
 from narrator.box.trace import Trace, TraceLine
 from narrator.evening.session import play_game
 from narrator.evening.settings import Deal, PlaySettings
-from narrator.night.channel import SeatsChannel, SharedChannel
+from narrator.night.channel import Channels, OwnPair, SharedPair
 from narrator.night.claims import Claims
 from narrator.night.deal import RollCall
 from narrator.night.rolls import Option
 from narrator.night.script import Kind, Moment, ReadBeat, Scene
 from narrator.night.secret import STANDING_ORDERS, may_order
-from narrator.rules.events import NightFell, Told
+from narrator.night.taps import TAP_LEGS, Taps
+from narrator.rules import Setup
+from narrator.rules.kernel.events import NightFell, Told
 from narrator.rules.kernel.game import Game
 from narrator.rules.schedule import ask
+from narrator.rules.werewolves import setup_of
 from narrator.table.demo import Evening, play_evening, random_evening, seat_names
 from narrator.table.people import People
 from narrator.table.plans import RandomPlan
-from narrator.table.room import VirtualButton, VirtualPlaces, VirtualSpeaker
+from narrator.table.room import VirtualButton, VirtualLight, VirtualPlaces, VirtualSpeaker
 from voices.draw import Draw
 from voices.writing.pack import VoicePack
 
@@ -193,12 +199,16 @@ class Lamp:
         self.shown.append(pattern.name)
 
 
+def own_pairs(lamps: dict[str, Lamp]) -> Channels:
+    return Channels({seat: OwnPair(lamp, place) for place, (seat, lamp) in enumerate(lamps.items(), 1)})
+
+
 class Seats:
     """Three seats, each with a button and a light; C has a card already."""
 
     def __init__(self, picks: int = 1) -> None:
         self.lamps = {name: Lamp() for name in "ABC"}
-        claims = SeatsChannel(self.lamps).roll_call(
+        claims = own_pairs(self.lamps).roll_call(
             ReadBeat(ask("identify", picks=picks), ()), lambda seat: seat != "C", Draw("secret")
         )
         assert isinstance(claims, Claims)
@@ -233,7 +243,7 @@ def test_whoever_holds_the_card_presses_their_own_button(
 @pytest.mark.parametrize("pairs", [(), tuple("ABC")], ids=["one for all", "one for each"])
 def test_a_card_has_its_holder_and_the_light_goes_out_when_the_roll_ends(pairs: tuple[str, ...]) -> None:
     lamps = {name: Lamp() for name in pairs or ("all",)}
-    channel = SeatsChannel(lamps) if pairs else SharedChannel(lamps["all"])
+    channel = own_pairs(lamps) if pairs else Channels(dict.fromkeys("ABC", SharedPair(lamps["all"])))
     roll_call = RollCall(channel, Draw("secret"))
     roll_call.begin(Scene("seer", (ReadBeat(ask("identify"), tuple(map(Option, "ABC"))),), ()))
     roll_call.moment(Moment(Kind.READING, 0, 0), 0.0)
@@ -247,3 +257,129 @@ def test_a_card_has_its_holder_and_the_light_goes_out_when_the_roll_ends(pairs: 
     roll_call.pressed(Down(3.5, 1 if pairs else None))
     assert roll_call.holders == {"B": "seer"}
     assert [lamp.shown[-1] for lamp in lamps.values()] == shown, "a late press means nothing"
+
+
+# --- everybody may tap ------------------------------------------------------------------------------------
+
+
+def tapping_evening(seed: int, *, taps: bool = True) -> Evening:
+    base = random_evening("base_2014", 8, seed, "en")
+    walk = replace(base, deal=Deal.CARDS, own_buttons=True, timing=Timing(roll=RollKind.WALK))
+    return replace(walk, taps=taps)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_taps_of_those_who_sleep_change_nothing_in_roll_calls_and_nights(seed: int) -> None:
+    _, _, undisturbed = played(tapping_evening(seed, taps=False))
+    _, private, answers = played(tapping_evening(seed))
+    assert len({line["seat"] for line in private if line["kind"] == "press" and "seat" in line}) == 8
+    assert answers == undisturbed
+
+
+class Tapped:
+    """Three seats at a roll call in which all may tap; C has a card already."""
+
+    def __init__(self, picks: int = 1) -> None:
+        self.lamps = {name: VirtualLight() for name in "ABC"}
+        self.taps = Taps(
+            self.lamps, picks, lambda seat: seat != "C", lambda press: "ABC"[press.seat or 0], Draw("own")
+        )
+        self._now = 0.0
+
+    def walks(self, *places: Mapping[str, int | None]) -> list[str]:
+        """In each walk seats press so many ticks after their own, or not at all."""
+        for walk, of_seats in enumerate(places):
+            self.taps.follow(Moment(Kind.TELL, 0, walk), self._now)
+            for tick in range(TAP_LEGS[walk].ticks):
+                self._now += 1
+                self.taps.follow(Moment(Kind.TICK, 0, tick), self._now)
+                for seat, late in of_seats.items():
+                    if late is not None and self.lamps[seat].is_on:
+                        self.taps.pressed(Down(self._now + 0.3 + late, "ABC".index(seat)))
+        self.taps.follow(Moment(Kind.CONFIRM, 0), self._now)
+        return self.taps.taken
+
+
+@pytest.mark.parametrize(
+    ("picks", "walks", "taken"),
+    [
+        (1, ({"B": 0}, {"B": 0}), ["B"]),
+        (1, ({"B": 0}, {}), []),
+        (1, ({"B": 0}, {"A": 0}), []),
+        (1, ({"B": 0, "A": 0}, {"B": 0}), ["B"]),
+        (1, ({"B": 0, "A": 0}, {"B": 0, "A": 0}), []),
+        (2, ({"B": 0, "A": 0}, {"B": 0, "A": 0}), ["A", "B"]),
+        (1, ({"C": 0}, {"C": 0}), []),
+    ],
+)
+def test_a_card_is_theirs_who_press_at_their_own_tick_in_both_walks(
+    picks: int, walks: tuple[dict[str, int | None], ...], taken: list[str]
+) -> None:
+    seats = Tapped(picks)
+    assert seats.walks(*walks) == taken
+    assert [name for name, lamp in seats.lamps.items() if lamp.is_on] == taken
+
+
+class SideListener:
+    """Hears at which tick of which walk of a roll call a tap comes from which side."""
+
+    def __init__(self) -> None:
+        self.heard: list[tuple[str, str, tuple[int, ...]]] = []
+        """Card, seat, and where in the call its taps fell."""
+        self.done = False
+        self._card = ""
+        self._taps: dict[str, list[int]] = {}
+        self._ticks = 0
+
+    def follow(self, line: TraceLine) -> None:
+        cue = line.fields.get("cue")
+        if line.kind == "press":
+            self._taps.setdefault(str(line.fields["seat"]), []).append(self._ticks)
+        elif line.kind == "tick":
+            self._ticks += 1
+        elif line.kind == "say" and cue == "identify.wakes" and "?" in str(line.fields["text"]):
+            self._card, self._taps, self._ticks = str(line.fields["text"]), {}, 0
+        elif line.kind == "say" and cue == "identify.sleeps" and self._card:
+            self.heard += [
+                (self._card, str(seat), tuple(self._taps.get(str(seat), ()))) for seat in range(1, 9)
+            ]
+            self._card = ""
+        self.done = self.done or cue == "identify.done"
+
+
+def learnt_from_taps(*, taps: bool, games: int) -> tuple[float, float]:
+    """Bits for each seat and card that the taps from a side tell of who holds the card."""
+    pairs: list[Pair] = []
+    for seed in range(games):
+        evening, listener = tapping_evening(seed, taps=taps), SideListener()
+
+        async def call_roll(evening: Evening = evening, listener: SideListener = listener) -> None:
+            trace = Trace()
+            with trio.CancelScope() as scope:
+
+                def follow(line: TraceLine) -> None:
+                    listener.follow(line)
+                    if listener.done:
+                        scope.cancel()
+
+                trace.follow(follow)
+                await play_evening(evening, trace)
+
+        trio.run(call_roll, clock=MockClock(autojump_threshold=0))
+        setup = setup_of(Setup.from_dict(evening.header))
+        for card, seat, heard in listener.heard:
+            names = [
+                PACK.words(f"role-{dealt}.{form}")
+                for form in ("the", "one")
+                for dealt in [setup.dealt()[0][int(seat) - 1]]
+            ]
+            pairs.append((any(name in card for name in names), heard[:1]))
+    return bits(pairs), doubt(pairs)
+
+
+def test_taps_from_everywhere_hide_who_answers_in_a_roll_call() -> None:
+    told, unsure = learnt_from_taps(taps=False, games=10)
+    assert told > 0.3, "the planted leak: only those press whose card is called"
+    told, unsure = learnt_from_taps(taps=True, games=60)
+    assert told <= 0.01 + 2 * unsure
+    assert unsure < 0.01

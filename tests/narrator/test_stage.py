@@ -16,8 +16,9 @@ from narrator.box.stage import Phase, Scenery, Stage, trace_stage
 from narrator.box.trace import Trace, TraceLine
 from narrator.box.watchdog import in_words
 from narrator.evening.settings import Deal
-from narrator.rules.events import Condemned, DayBroke, Died, Event, GameOver, NightFell, NobodyCondemned
+from narrator.rules.events import Condemned, DayBroke, Died, NobodyCondemned
 from narrator.rules.ids import How, Winner
+from narrator.rules.kernel.events import Event, GameOver, NightFell
 from narrator.rules.lupusburg.events import BurgomasterPassed, Clawed, Lynched
 from narrator.table.demo import Evening, play_evening, random_evening
 from narrator.table.room import VirtualSpeaker
@@ -252,7 +253,7 @@ def test_the_service_tells_where_the_evening_is_in_words() -> None:
 def test_nothing_guesses_the_phase_from_the_name_of_a_cue() -> None:
     """Only who says a cue, and who plays a person hearing it, may name one of those that frame a night."""
     framing = re.compile(r'startswith\([^)]*"(?:night|dawn|over|deal|identify)\.|"night\.(?:falls|dawn)"')
-    allowed = {"story.py", "events.py"}
+    allowed = {"story.py", "events.py", "length.py"}  # told, declared, and measured
     found = {
         path.name for path in (ROOT / "narrator").rglob("*.py") if framing.search(path.read_text("utf-8"))
     }

@@ -22,7 +22,8 @@ from narrator.console.typed import TypedListener, resolve
 from narrator.dialogue import Draft, set_up
 from narrator.evening.session import play_game
 from narrator.evening.settings import Deal, PlaySettings
-from narrator.rules.events import DayBroke, NightFell
+from narrator.rules.events import DayBroke
+from narrator.rules.kernel.events import NightFell
 from narrator.table.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
 from tests.narrator.at_the_table import HEADER
 from voices.draw import Draw

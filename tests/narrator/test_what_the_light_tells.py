@@ -10,18 +10,17 @@ from typing import Any
 
 import pytest
 import trio
+from msgspec.structs import replace as replace_struct
 from trio.testing import MockClock
 
-from hardware.light import BLINK_ONCE, BLINK_THRICE, BLINK_TWICE, in_turn
 from narrator.box.box import Box
 from narrator.box.timing import Timing
 from narrator.box.trace import Trace
 from narrator.day.desk import Voting
 from narrator.evening.settings import Deal
-from narrator.night.script import NEWS_PATTERNS, sleepers_news, write_night
+from narrator.night.script import sleepers_news, write_night
 from narrator.rules import Game, Setup
-from narrator.rules.prompts import Prompt
-from narrator.rules.roles import ROLES
+from narrator.rules.kernel.prompts import Prompt
 from narrator.rules.werewolves import public_of, village_of
 from narrator.table.demo import Evening, play_evening
 from narrator.table.plans import Recorded, RecordedPlan
@@ -137,16 +136,20 @@ def test_what_is_drawn_is_told_in_the_same_call_and_what_was_pressed_is_kept(
 # --- news -------------------------------------------------------------------------------------------------
 
 
-def patterns(lines: Lines) -> dict[str, str]:
-    """What each seat saw in the tour that closes the last night."""
+def glances(lines: Lines) -> dict[str, list[int]]:
+    """In which parts of its glance each seat saw the light, in the tour that closes the last night."""
     start = max(n for n, line in enumerate(lines) if line.get("cue") == "news.tours_news")
-    seen: dict[str, str] = {}
-    seat, closed = "", False
+    seen: dict[str, list[int]] = {}
+    seat, part, light, closed = "", 0, "off", False
     for line in lines[start:]:
         if line.get("cue") == "tour.seat" and line["kind"] == "say":
-            seat = line["text"].rstrip(".")
-        elif line["kind"] == "light" and line["pattern"] != "off" and seat:
-            seen[seat] = line["pattern"]
+            seat, part = line["text"].rstrip("."), 0
+        elif line.get("cue") == "tour.seat" and line["kind"] == "sound":
+            part += 1
+        elif line["kind"] == "light":
+            light = line["pattern"]
+        elif line.get("cue") == "tour.seat" and line["kind"] == "pause" and light == "on":
+            seen.setdefault(seat, []).append(part)
         elif line.get("cue") == "news.sleeps":
             closed = True
             break
@@ -167,26 +170,26 @@ def test_infected_and_charmed_in_one_night_are_both_told() -> None:
     )
     assert village_of(game).by_name["Gus"].infected
     assert village_of(game).by_name["Gus"].charmed
-    assert patterns(lines) == {"Gus": "blink once, blink twice", "Hal": "blink twice"}
+    assert glances(lines) == {"Gus": [0, 1], "Hal": [1]}
 
 
-def test_a_glance_is_long_enough_for_everything_that_could_be_told() -> None:
+def test_a_glance_has_a_part_for_each_kind_of_news_whatever_is_told() -> None:
     game = Game(Setup.from_dict(header("accursed_wolf_father", "piper", "wild_child")))
-    assert 3 <= len(sleepers_news(public_of(game))) <= len(NEWS_PATTERNS)
+    public = replace_struct(public_of(game), tonight=replace_struct(public_of(game).tonight, first=False))
+    assert len(sleepers_news(public)) == 3
     speaker = VirtualSpeaker(PACK)
     box = Box(PACK, speaker, VirtualButton(), VirtualLight(), None, Draw("public"))
-    scene = write_night(public_of(game), box, Timing())[-1]
-    glances = [line for line in scene.lines if line.cue == "tour.seat"]
-    everything = in_turn((BLINK_ONCE, BLINK_TWICE, BLINK_THRICE))
-    assert len(glances) == len(NAMES)
-    for line in glances:
+    scene = write_night(public, box, Timing())[-1]
+    tour = [line for line in scene.lines if line.cue == "tour.seat"]
+    assert len(tour) == len(NAMES)
+    for line in tour:
         silences = [segment.seconds for segment in line.segments if hasattr(segment, "seconds")]
-        assert max(silences) >= everything.seconds
+        assert silences == [Timing().glance, Timing().part, Timing().part, Timing().closing]
 
 
-def test_every_kind_of_news_has_a_pattern() -> None:
-    kinds = {news for role in ROLES.values() for news in role.sleepers_news}
-    assert len(kinds) <= len(NEWS_PATTERNS)
+def test_on_the_first_night_nobody_is_told_of_what_only_a_death_can_bring() -> None:
+    public = public_of(Game(Setup.from_dict(header("wild_child", "werewolf"))))
+    assert sleepers_news(public) == ()
 
 
 def test_a_wild_child_who_turns_learns_it_the_night_after() -> None:
@@ -201,7 +204,7 @@ def test_a_wild_child_who_turns_learns_it_the_night_after() -> None:
         header("wild_child", "werewolf"),
     )
     assert village_of(game).by_name["Ann"].wolf
-    assert patterns(lines) == {"Ann": "blink once"}
+    assert glances(lines) == {"Ann": [0]}
 
 
 def test_the_piper_is_shown_every_name_that_is_charmed() -> None:
@@ -215,8 +218,9 @@ def test_the_piper_is_shown_every_name_that_is_charmed() -> None:
         ],
         header("piper", "werewolf"),
     )
-    assert lit(lines, "piper.shows_charmed", 0) == []
-    assert lit(lines, "piper.shows_charmed", 1) == ["Dan", "Gus"]
+    shown = [line for line in lines if line.get("cue") == "piper.shows_charmed" and line["kind"] == "say"]
+    assert len(shown) == 1, "on the first night there is nobody to show"
+    assert lit(lines, "piper.shows_charmed") == ["Dan", "Gus"]
 
 
 def test_the_seer_who_sees_sides_is_shown_one() -> None:
@@ -299,12 +303,12 @@ def test_the_double_arrow_is_told_to_its_holder_and_counted_when_fingers_are_out
     lines, game = evening(record, header("werewolf", edition="collector"), plan=plan)
     holder = next(event.to for event in game.events if getattr(event, "what", "") == "double_vote")
     light = [line for line in lines if line["kind"] == "light"]
-    assert all(line["side"] == "private" for line in light if line["pattern"] == "blink once")
+    assert all(line["side"] == "private" for line in light if line["pattern"] == "on")
     seat, seen = "", []
     for line in lines:
         if line.get("cue") == "tour.seat" and line["kind"] == "say":
             seat = line["text"].rstrip(".")
-        elif line["kind"] == "light" and line["pattern"] == "blink once":
+        elif line["kind"] == "light" and line["pattern"] == "on":
             seen.append(seat)
     assert seen == [holder]
     assert holder != "Bob"  # Bob casts none: seven fingers, of which the holder's is worth two

@@ -61,7 +61,7 @@ ARGUED: dict[str, tuple[Change, ...]] = {
     ),
     "the last draw of its stream, and of one out of one": (
         (
-            "chance.py",
+            "kernel/chance.py",
             "shuffle",
             "for last in range(len(items) - 1, 0, -1):",
             "for last in range(len(items) - 1, -1, -1):",
@@ -107,7 +107,7 @@ ARGUED: dict[str, tuple[Change, ...]] = {
             "return village.by_name[tied[ -1]], VOTED",
         ),
         (
-            "prompts.py",
+            "kernel/prompts.py",
             "default",
             "return False if False in self.legal else self.legal[0]",
             "return False if False in self.legal else self.legal[ -1]",
@@ -169,8 +169,8 @@ ARGUED: dict[str, tuple[Change, ...]] = {
         ("role.py", "has_won", "return False", "return True"),
         ("schedule.py", "Beat", "picks: int = 1", "picks: int = 0"),
         ("schedule.py", "Beat", "picks: int = 1", "picks: int = 2"),
-        ("prompts.py", "Prompt", "votes: int = 0", "votes: int = -1"),
-        ("prompts.py", "Prompt", "votes: int = 0", "votes: int = 1"),
+        ("kernel/prompts.py", "Prompt", "votes: int = 0", "votes: int = -1"),
+        ("kernel/prompts.py", "Prompt", "votes: int = 0", "votes: int = 1"),
     ),
 }
 

@@ -114,7 +114,7 @@ def _homes(names: list[str], rng: random.Random) -> dict[str, str]:
     box = [house for house, rule in SILHOUETTES.items() for _ in range(rule.silhouettes)]
     box += [VAGABOND] * BUNDLES
     rng.shuffle(box)
-    return {name: box.pop() for name in names if rng.random() < 0.9}
+    return {name: box.pop() for name in names if box and rng.random() < 0.9}
 
 
 def _moon(deck: list[str], names: list[str], rng: random.Random) -> dict[str, Any]:

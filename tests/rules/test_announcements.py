@@ -9,9 +9,7 @@ from narrator.rules.events import (
     DayBroke,
     DebateOpened,
     Died,
-    GameOver,
     IdiotPardoned,
-    NightFell,
     NobodyCondemned,
     NobodyDied,
     NoVote,
@@ -25,6 +23,7 @@ from narrator.rules.events import (
     WindowOpened,
 )
 from narrator.rules.ids import How, Winner
+from narrator.rules.kernel.events import GameOver, NightFell
 from tests.rules.playing import against, play, table, until
 
 NO_CAPTAIN = {"captain": False}

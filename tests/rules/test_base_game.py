@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from narrator.rules import Game, IllegalAnswer, Told
-from narrator.rules.events import Died, GameOver
+from narrator.rules.events import Died
 from narrator.rules.ids import How
+from narrator.rules.kernel.events import GameOver
 from tests.rules.playing import against, dead, ids, play, table, until
 
 NO_CAPTAIN: dict[str, Any] = {"captain": False}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from narrator.rules import Setup
-from narrator.rules.chance import Chance
+from narrator.rules.kernel.chance import Chance
 
 GOLDEN_BELOW = [
     950,

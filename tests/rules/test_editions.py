@@ -9,8 +9,9 @@ import pytest
 from narrator.day.ballots import as_tally
 from narrator.rules import Game, IllegalAnswer, Prompt, Setup, SetupError
 from narrator.rules.editions import EDITIONS
-from narrator.rules.events import DoubleVoteShown, Told
+from narrator.rules.events import DoubleVoteShown
 from narrator.rules.ids import News
+from narrator.rules.kernel.events import Told
 from narrator.rules.roles import ROLES
 from narrator.rules.schedule import NightFacts, night_calls
 

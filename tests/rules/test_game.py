@@ -6,9 +6,10 @@ import msgspec
 import pytest
 
 from narrator.rules import Event, Game, IllegalAnswer, Told
-from narrator.rules import events as events_module
-from narrator.rules.events import snake_case
+from narrator.rules import events as of_the_village
 from narrator.rules.ids import How, Winner
+from narrator.rules.kernel import events as every_game
+from narrator.rules.kernel.events import snake_case
 from tests.rules.playing import against, dead, play, table, until
 
 CARDS = "wolf wolf seer witch hunter plain plain plain"
@@ -204,7 +205,7 @@ def test_a_view_holds_the_prompt_of_that_seat_alone() -> None:
 
 EVENTS = [
     value
-    for value in vars(events_module).values()
+    for value in {**vars(every_game), **vars(of_the_village)}.values()
     if isinstance(value, type) and issubclass(value, Event) and value is not Event
 ]
 

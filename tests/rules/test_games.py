@@ -13,7 +13,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from narrator.rules import Game, IllegalAnswer, Told
 from narrator.rules.buildings import SILHOUETTES
-from narrator.rules.events import GameOver
+from narrator.rules.kernel.events import GameOver
 from narrator.rules.new_moon.event_deck import EventDrawn, event_cards
 from narrator.rules.roles import ROLES
 from narrator.rules.schedule import night_calls

@@ -10,10 +10,11 @@ import pytest
 from narrator.rules import Game, Kind, Prompt
 from narrator.rules.schedule import Beat, BeatKind, Roll, night_calls
 from narrator.table.simulate import random_answer
-from tests.rules.perft import games
+from tests.rules.perft import DEEP, games
 from tests.rules.playing import against, play, table
 
-GAMES = games()
+GAMES = {title: start.setup for title, start in games().items() if start.deep == DEEP}
+"""The plain games: one card more, a Captain, the town."""
 EVERY_ROLE = pytest.mark.parametrize("title", GAMES)
 EVERY_CALL = pytest.mark.parametrize(
     "title", [title for title, setup in GAMES.items() if setup.engine.id == "werewolves"]

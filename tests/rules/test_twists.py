@@ -14,9 +14,9 @@ from narrator.rules.events import EyesClosed, EyesOpened, Returned, WindowOpened
 from narrator.rules.force import Until
 from narrator.rules.hours import BEFORE_VOTE, MORNING, VERDICT, DayFacts, Hour, Window, day_windows
 from narrator.rules.ids import Cause, How, News, Saving, Status, Winner
+from narrator.rules.kernel.prompts import Kind, Prompt
 from narrator.rules.night import Threat
 from narrator.rules.player import Player
-from narrator.rules.prompts import Kind, Prompt
 from narrator.rules.roles import ROLES
 from narrator.rules.schedule import Call, NightFacts, When, ask, night_calls
 from narrator.rules.setup import Setup as WerewolfSetup

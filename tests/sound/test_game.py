@@ -13,7 +13,7 @@ import trio
 
 from narrator.rules.ids import Winner
 from narrator.rules.kernel.game import Game
-from narrator.rules.prompts import Answer, Prompt
+from narrator.rules.kernel.prompts import Answer, Prompt
 from narrator.table.plans import Plan
 from tests.rigs.pulse import RATE, PulseRig
 from tests.sound import measuring

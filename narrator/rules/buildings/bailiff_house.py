@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from narrator.rules.buildings.building import Building, names_of
 from narrator.rules.buildings.houses import houses_of
-from narrator.rules.events import Event, House
 from narrator.rules.hours import Hour, Window
+from narrator.rules.kernel.events import Event, House
+from narrator.rules.kernel.prompts import Kind, Prompt
 from narrator.rules.presence import present
-from narrator.rules.prompts import Kind, Prompt
 from narrator.rules.twist import Steps
 
 if TYPE_CHECKING:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from narrator.rules.buildings.building import Building, names_of
-from narrator.rules.events import Event
 from narrator.rules.hours import Hour, Window
 from narrator.rules.ids import News
+from narrator.rules.kernel.events import Event
+from narrator.rules.kernel.prompts import Kind, Prompt
 from narrator.rules.presence import present
-from narrator.rules.prompts import Kind, Prompt
 from narrator.rules.twist import Steps
 
 if TYPE_CHECKING:

@@ -10,10 +10,11 @@ from msgspec import Struct, field
 
 from narrator.rules.buildings.building import Building
 from narrator.rules.buildings.farm import Farm, Farmers
-from narrator.rules.chance import Chance
-from narrator.rules.errors import SetupError
-from narrator.rules.events import Died, Event, House, NamedRule, Saying
+from narrator.rules.events import Died
 from narrator.rules.ids import Cause
+from narrator.rules.kernel.chance import Chance
+from narrator.rules.kernel.errors import SetupError
+from narrator.rules.kernel.events import Event, House, NamedRule, Saying
 from narrator.rules.kernel.setup import near
 from narrator.rules.twist import NOTHING_ASKED, Steps, Twist
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeVar
 
 from msgspec import Struct
 
-from narrator.rules.events import Event
-from narrator.rules.prompts import Prompt
+from narrator.rules.kernel.events import Event
+from narrator.rules.kernel.prompts import Prompt
 
 if TYPE_CHECKING:
     from narrator.rules.kernel.edition import Edition

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
-from narrator.rules.chance import Chance
-from narrator.rules.errors import IllegalAnswer
-from narrator.rules.prompts import BALLOTS, ELECTION, SEATS, Answer, Kind, Prompt
+from narrator.rules.kernel.chance import Chance
+from narrator.rules.kernel.errors import IllegalAnswer
+from narrator.rules.kernel.prompts import BALLOTS, ELECTION, SEATS, Answer, Kind, Prompt
 
 if TYPE_CHECKING:
-    from narrator.rules.events import Event
     from narrator.rules.kernel.engine import Outcome, Reached, State, Truth
+    from narrator.rules.kernel.events import Event
     from narrator.rules.kernel.knowledge import Public, View
     from narrator.rules.kernel.setup import Setup
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from narrator.rules.events import Event, Told
-from narrator.rules.prompts import Prompt
+from narrator.rules.kernel.events import Event, Told
+from narrator.rules.kernel.prompts import Prompt
 
 
 class Public(Struct, frozen=True, kw_only=True):

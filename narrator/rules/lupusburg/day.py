@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from narrator.rules.kernel.prompts import CHOICE, SEAT, YES_NO, Answer, Kind, Prompt, tokens_of
+from narrator.rules.kernel.prompts import TOKENS as TOKEN_BALLOT
 from narrator.rules.lupusburg import reckoning
 from narrator.rules.lupusburg.edition import BROOM_FROM, TOKENS
 from narrator.rules.lupusburg.events import (
@@ -20,8 +22,6 @@ from narrator.rules.lupusburg.events import (
 )
 from narrator.rules.lupusburg.town import Bet, House, Resident, Town
 from narrator.rules.lupusburg.words import Ask, Cause, News
-from narrator.rules.prompts import CHOICE, SEAT, YES_NO, Answer, Kind, Prompt, tokens_of
-from narrator.rules.prompts import TOKENS as TOKEN_BALLOT
 
 if TYPE_CHECKING:
     from narrator.rules.kernel.engine import Steps

@@ -19,7 +19,7 @@ from narrator.rules.lupusburg.words import Character
 if TYPE_CHECKING:
     from narrator.rules.kernel.engine import Steps
     from narrator.rules.kernel.game import Game
-    from narrator.rules.prompts import Prompt
+    from narrator.rules.kernel.prompts import Prompt
 
 
 class Lupusburg:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from narrator.rules.events import Event
+from narrator.rules.kernel.events import Event
 
 
 class Clawed(Event, frozen=True):

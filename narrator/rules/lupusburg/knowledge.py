@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from narrator.rules.events import Told
+from narrator.rules.kernel.events import Told
 from narrator.rules.kernel.knowledge import Public as AnyPublic
 from narrator.rules.kernel.knowledge import View as AnyView
-from narrator.rules.prompts import Prompt
+from narrator.rules.kernel.prompts import Prompt
 
 if TYPE_CHECKING:
     from narrator.rules.lupusburg.town import Town

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from narrator.rules.events import DayBroke, NightFell
+from narrator.rules.events import DayBroke
+from narrator.rules.kernel.events import NightFell
+from narrator.rules.kernel.prompts import CHOICE, Prompt
 from narrator.rules.lupusburg import reckoning
 from narrator.rules.lupusburg.events import Clawed
 from narrator.rules.lupusburg.words import Ask, Cause, Character
-from narrator.rules.prompts import CHOICE, Prompt
 
 if TYPE_CHECKING:
     from narrator.rules.kernel.engine import Steps

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from narrator.rules.events import GameOver
+from narrator.rules.kernel.events import GameOver
+from narrator.rules.kernel.prompts import CHOICE, YES_NO, Prompt
 from narrator.rules.lupusburg.events import CampaignScored, Scored, Survived, TurnedOver, Unmasked
 from narrator.rules.lupusburg.words import Ask, Character, Goal
-from narrator.rules.prompts import CHOICE, YES_NO, Prompt
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterable

@@ -8,8 +8,8 @@ from typing import Any
 
 from msgspec import Struct, field
 
-from narrator.rules.chance import Chance
-from narrator.rules.errors import SetupError
+from narrator.rules.kernel.chance import Chance
+from narrator.rules.kernel.errors import SetupError
 from narrator.rules.kernel.setup import Seat, near, read_header, read_seats
 from narrator.rules.kernel.setup import Setup as AnySetup
 from narrator.rules.lupusburg.edition import GOALS_OF_A_KIND, LUPUSBURG, deck, goals

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from narrator.rules.events import Event, Told, Told_value
+from narrator.rules.kernel.events import Event, Told, ToldValue
 from narrator.rules.lupusburg.edition import BROOM_FROM, coins
 from narrator.rules.lupusburg.events import CharacterShown
 from narrator.rules.lupusburg.setup import SIDES, house_id
@@ -166,7 +166,7 @@ class Town:
         before = self.setup.points
         return {name: before.get(name, 0) + self.points.get(name, 0) for name in self.setup.names}
 
-    def tell(self, to: Resident, what: News, about: str | None, value: Told_value) -> None:
+    def tell(self, to: Resident, what: News, about: str | None, value: ToldValue) -> None:
         """Private news for one seat."""
         self.emit(Told(to.name, what, about, value))
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from narrator.rules.events import Event
 from narrator.rules.hours import Hour, Window
 from narrator.rules.ids import Status
+from narrator.rules.kernel.events import Event
+from narrator.rules.kernel.prompts import Kind, Prompt
 from narrator.rules.new_moon.card import EventCard
-from narrator.rules.prompts import Kind, Prompt
 from narrator.rules.twist import Steps, Twist
 
 if TYPE_CHECKING:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from narrator.rules.events import Event
 from narrator.rules.force import Until
 from narrator.rules.hours import Hour, Window
 from narrator.rules.ids import Cause, News
+from narrator.rules.kernel.events import Event
+from narrator.rules.kernel.prompts import SEAT, Prompt
 from narrator.rules.new_moon.card import EventCard
 from narrator.rules.offices.captain import elect
-from narrator.rules.prompts import SEAT, Prompt
 from narrator.rules.twist import NOTHING_ASKED, Steps
 
 if TYPE_CHECKING:

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from narrator.rules.events import Event
 from narrator.rules.force import Until
+from narrator.rules.kernel.events import Event
 from narrator.rules.new_moon.card import EventCard, Trait
 from narrator.rules.new_moon.people import MAN, WOMAN, sex_of
 from narrator.rules.roles.accursed_wolf_father import AccursedWolfFather

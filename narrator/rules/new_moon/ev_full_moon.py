@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from narrator.rules.force import Until
 from narrator.rules.ids import Cause, News
+from narrator.rules.kernel.prompts import SEAT, Prompt
 from narrator.rules.new_moon.card import EventCard
-from narrator.rules.prompts import SEAT, Prompt
 from narrator.rules.roles import ROLES
 from narrator.rules.schedule import Call, NightFacts, Roll, When, agree, ask, show
 from narrator.rules.twist import Steps

@@ -6,15 +6,15 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from narrator.rules import deaths
-from narrator.rules.events import Event, Saying
 from narrator.rules.force import Until
 from narrator.rules.ids import Cause, How
+from narrator.rules.kernel.events import Event, Saying
+from narrator.rules.kernel.prompts import Kind, Prompt
 from narrator.rules.new_moon.card import EventCard
 from narrator.rules.presence import present
-from narrator.rules.prompts import Kind, Prompt
 
 if TYPE_CHECKING:
-    from narrator.rules.prompts import Answer
+    from narrator.rules.kernel.prompts import Answer
     from narrator.rules.twist import Steps
     from narrator.rules.village import Village
 

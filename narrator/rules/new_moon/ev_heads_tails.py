@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Literal
 
 from msgspec import Struct
 
-from narrator.rules.events import Event, Saying
 from narrator.rules.hours import Hour, Window
+from narrator.rules.kernel.events import Event, Saying
 from narrator.rules.new_moon.card import EventCard
 from narrator.rules.twist import NOTHING_ASKED, Steps
 

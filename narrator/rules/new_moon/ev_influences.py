@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from narrator.rules.ballots import may_vote
 from narrator.rules.force import Until
 from narrator.rules.hours import Hour, Window
+from narrator.rules.kernel.prompts import SEAT, Prompt
 from narrator.rules.new_moon.card import EventCard
-from narrator.rules.prompts import SEAT, Prompt
 from narrator.rules.twist import Steps
 
 if TYPE_CHECKING:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from narrator.rules.events import Event
 from narrator.rules.ids import Cause
+from narrator.rules.kernel.events import Event
 from narrator.rules.new_moon.card import EventCard
 from narrator.rules.twist import NOTHING_ASKED, Steps
 

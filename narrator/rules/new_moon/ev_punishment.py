@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from narrator.rules import deaths
-from narrator.rules.events import Event
 from narrator.rules.ids import Cause, How
+from narrator.rules.kernel.events import Event
+from narrator.rules.kernel.prompts import Answer, Kind, Prompt
 from narrator.rules.new_moon.card import EventCard
 from narrator.rules.presence import present
-from narrator.rules.prompts import Answer, Kind, Prompt
 
 if TYPE_CHECKING:
     from narrator.rules.twist import Steps

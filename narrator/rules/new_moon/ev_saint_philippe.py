@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from narrator.rules.events import Event
+from narrator.rules.kernel.events import Event
 from narrator.rules.new_moon.card import EventCard
 from narrator.rules.offices.captain import Captain
 

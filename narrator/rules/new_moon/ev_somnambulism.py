@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from narrator.rules.events import Card, Event
 from narrator.rules.force import Until
+from narrator.rules.kernel.events import Card, Event
 from narrator.rules.new_moon.card import EventCard
 from narrator.rules.new_moon.seer_watch import SeerWatch
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from narrator.rules.kernel.prompts import NUMBER, Prompt
 from narrator.rules.new_moon.card import EventCard
 from narrator.rules.new_moon.spirits import NUMBERS, ask_spirits
-from narrator.rules.prompts import NUMBER, Prompt
 from narrator.rules.twist import Steps
 
 if TYPE_CHECKING:

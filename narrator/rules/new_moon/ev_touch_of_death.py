@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from narrator.rules.force import Until
+from narrator.rules.kernel.prompts import Kind, Prompt
 from narrator.rules.new_moon.card import EventCard
-from narrator.rules.prompts import Kind, Prompt
 from narrator.rules.schedule import Call, NightFacts, Roll, ask
 from narrator.rules.twist import Steps
 

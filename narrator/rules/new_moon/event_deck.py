@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from narrator.rules.chance import Chance
-from narrator.rules.errors import SetupError
-from narrator.rules.events import Event, Saying
 from narrator.rules.hours import Hour, Window
+from narrator.rules.kernel.chance import Chance
+from narrator.rules.kernel.errors import SetupError
+from narrator.rules.kernel.events import Event, Saying
 from narrator.rules.kernel.setup import near
 from narrator.rules.new_moon.card import EventCard, Trait
 from narrator.rules.new_moon.gypsy_cards import has_gypsy

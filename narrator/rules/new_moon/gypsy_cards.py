@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from narrator.rules.chance import Chance
-from narrator.rules.errors import SetupError
 from narrator.rules.hours import Hour, Window
+from narrator.rules.kernel.chance import Chance
+from narrator.rules.kernel.errors import SetupError
+from narrator.rules.kernel.prompts import NUMBER, Prompt
 from narrator.rules.kernel.setup import near
 from narrator.rules.new_moon.spirits import NUMBERS, QUESTIONS, ask_spirits
-from narrator.rules.prompts import NUMBER, Prompt
 from narrator.rules.roles.gypsy import Gypsy
 from narrator.rules.schedule import Call, Roll, When, ask
 from narrator.rules.twist import Steps, Twist

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from narrator.rules.errors import SetupError
+from narrator.rules.kernel.errors import SetupError
 
 if TYPE_CHECKING:
     from narrator.rules.kernel.setup import Seat

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from narrator.rules.events import Told
 from narrator.rules.ids import News
+from narrator.rules.kernel.events import Told
 from narrator.rules.roles import ROLES
 from narrator.rules.roles.seer import Seer
 from narrator.rules.twist import NOTHING_ASKED, Steps, Twist

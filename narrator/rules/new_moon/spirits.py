@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from narrator.rules.events import Event, Saying
+from narrator.rules.kernel.events import Event, Saying
+from narrator.rules.kernel.prompts import SEAT, SEATS, YES_NO, Answer, Prompt
 from narrator.rules.new_moon.people import MAN, WOMAN, sex_of
 from narrator.rules.new_moon.seer_watch import SeerWatch
-from narrator.rules.prompts import SEAT, SEATS, YES_NO, Answer, Prompt
 from narrator.rules.twist import Steps
 
 if TYPE_CHECKING:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Generator, Iterable, Mapping
 from typing import TYPE_CHECKING
 
-from narrator.rules.ballots import count, leaders, may_vote
+from narrator.rules.ballots import may_vote
 from narrator.rules.events import CaptainElected, CaptainNamed, CaptainOfficeEmpty
 from narrator.rules.hours import Hour, Window
 from narrator.rules.ids import Cause
-from narrator.rules.prompts import ELECTION, SEAT, Answer, Prompt, one_named
+from narrator.rules.kernel.ballots import count, leaders
+from narrator.rules.kernel.prompts import ELECTION, SEAT, Answer, Prompt, one_named
 from narrator.rules.twist import NOTHING_ASKED, Decision, Steps, Twist
 
 if TYPE_CHECKING:

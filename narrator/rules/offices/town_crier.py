@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct, field
 
-from narrator.rules.errors import SetupError
-from narrator.rules.events import Event
 from narrator.rules.hours import Hour, Window
+from narrator.rules.kernel.errors import SetupError
+from narrator.rules.kernel.events import Event
+from narrator.rules.kernel.prompts import CHOICE, SEAT, Prompt
 from narrator.rules.kernel.setup import near
 from narrator.rules.presence import is_away
-from narrator.rules.prompts import CHOICE, SEAT, Prompt
 from narrator.rules.twist import Steps, Twist
 
 if TYPE_CHECKING:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from narrator.rules.events import ServantTook
 from narrator.rules.hours import Hour, Window
 from narrator.rules.ids import News, Team
+from narrator.rules.kernel.prompts import Kind, Prompt
 from narrator.rules.presence import is_away
-from narrator.rules.prompts import Kind, Prompt
 from narrator.rules.role import Role, Steps
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from narrator.rules import deaths
 from narrator.rules.events import Shot
 from narrator.rules.ids import Cause
-from narrator.rules.prompts import Kind, Prompt, one_named
+from narrator.rules.kernel.prompts import Kind, Prompt, one_named
 from narrator.rules.role import Role, Steps
 
 if TYPE_CHECKING:

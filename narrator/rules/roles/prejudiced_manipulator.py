@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from narrator.rules.errors import SetupError
 from narrator.rules.ids import Team, Winner
+from narrator.rules.kernel.errors import SetupError
 from narrator.rules.role import Role
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from narrator.rules.buildings.houses import VAGABOND, handed_out, houses_of
-from narrator.rules.errors import SetupError
+from narrator.rules.kernel.errors import SetupError
 from narrator.rules.role import Chosen, Role, Steps
 from narrator.rules.schedule import Call, Roll, When, ask
 

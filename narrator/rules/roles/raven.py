@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from narrator.rules.buildings.houses import houses_of
-from narrator.rules.events import Event
 from narrator.rules.force import Until
+from narrator.rules.kernel.events import Event
 from narrator.rules.role import Role, Steps
 from narrator.rules.schedule import Call, When, ask
 from narrator.rules.twist import Twist

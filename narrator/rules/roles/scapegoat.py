@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from narrator.rules.events import VotersNamed
 from narrator.rules.ids import Cause
-from narrator.rules.prompts import Answer, Kind, Prompt
+from narrator.rules.kernel.prompts import Answer, Kind, Prompt
 from narrator.rules.role import Role, Steps
 from narrator.rules.twist import Decision, Twist
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from narrator.rules.prompts import Kind, Prompt
+from narrator.rules.kernel.prompts import Kind, Prompt
 from narrator.rules.role import NOTHING_ASKED, Chosen, Role, Steps
 from narrator.rules.schedule import Call, Roll, When, ask
 

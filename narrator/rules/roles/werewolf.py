@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from narrator.rules.ids import Cause, News, Team
-from narrator.rules.prompts import SEAT, Prompt
+from narrator.rules.kernel.prompts import SEAT, Prompt
 from narrator.rules.role import NOTHING_ASKED, Role, Steps
 from narrator.rules.schedule import Call, When, agree, ask
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from narrator.rules.events import Event
 from narrator.rules.ids import Cause
-from narrator.rules.prompts import Kind, Prompt
+from narrator.rules.kernel.events import Event
+from narrator.rules.kernel.prompts import Kind, Prompt
 from narrator.rules.twist import NOTHING_ASKED, Steps, Twist
 
 if TYPE_CHECKING:

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from narrator.rules import votes
 from narrator.rules.ballots import may_vote
-from narrator.rules.events import Event, NoVote
-from narrator.rules.prompts import SEAT, Prompt
+from narrator.rules.events import NoVote
+from narrator.rules.kernel.events import Event
+from narrator.rules.kernel.prompts import SEAT, Prompt
 from narrator.rules.twist import Steps, Twist
 
 if TYPE_CHECKING:

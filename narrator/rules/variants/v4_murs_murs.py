@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from narrator.rules.chance import Chance
-from narrator.rules.events import Event
-from narrator.rules.prompts import TEXT, Prompt
+from narrator.rules.kernel.chance import Chance
+from narrator.rules.kernel.events import Event
+from narrator.rules.kernel.prompts import TEXT, Prompt
 from narrator.rules.twist import Steps, Twist
 
 if TYPE_CHECKING:

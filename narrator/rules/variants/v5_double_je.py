@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from msgspec import Struct
 
-from narrator.rules.chance import Chance
-from narrator.rules.errors import SetupError
-from narrator.rules.events import Card, Event
 from narrator.rules.ids import Cause, News
+from narrator.rules.kernel.chance import Chance
+from narrator.rules.kernel.errors import SetupError
+from narrator.rules.kernel.events import Card, Event
 from narrator.rules.roles import ROLES
 from narrator.rules.twist import NOTHING_ASKED, Steps, Twist
 
@@ -55,6 +55,9 @@ class DoubleJe(Twist):
     __slots__ = ("great", "second")
 
     id = "v5_double_je"
+    own_cards = deals_them = True
+    forms = {"great_double_je": {"double_je": "great"}}
+    unfit = "double_je_players"
     given = SecondCards
     options = DoubleJeOptions
     gives_sides = True

@@ -10,11 +10,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from narrator.rules.editions import EDITIONS
-from narrator.rules.errors import SetupError
-from narrator.rules.events import Event, Saying
 from narrator.rules.hours import Hour, Window
 from narrator.rules.ids import Cause, News, Saving
-from narrator.rules.prompts import SEATS, Prompt
+from narrator.rules.kernel.errors import SetupError
+from narrator.rules.kernel.events import Event, Saying
+from narrator.rules.kernel.prompts import SEATS, Prompt
 from narrator.rules.roles.cupid import Cupid
 from narrator.rules.roles.scapegoat import Scapegoat
 from narrator.rules.roles.seer import Seer
@@ -117,6 +117,7 @@ class Harvest(Twist):
     __slots__ = ("affair", "draws", "sober", "stolen")
 
     id = "v6_harvest"
+    own_cards = True
     place = 5
     given = Draws
     windows = (Window("v6_harvest", Hour.CARD),)

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any
 
 from narrator.rules import victory
 from narrator.rules.editions import EDITIONS
-from narrator.rules.errors import SetupError
 from narrator.rules.hours import Hour, Window
 from narrator.rules.ids import Cause, Team, Winner
+from narrator.rules.kernel.errors import SetupError
 from narrator.rules.roles import ROLES
 from narrator.rules.schedule import Call
 from narrator.rules.twist import NOTHING_ASKED, Steps, Twist
@@ -38,6 +38,7 @@ class BlackPlague(Twist):
     __slots__ = ("last", "verdict")
 
     id = "v7_black_plague"
+    is_hidden = True
     windows = (Window("v7_black_plague", Hour.DUSK),)
     goal_place = 0
     replaces = frozenset({Winner.VILLAGE, Winner.WOLVES, Winner.COUPLE})

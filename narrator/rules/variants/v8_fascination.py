@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from narrator.rules import deaths
-from narrator.rules.errors import SetupError
 from narrator.rules.ids import Cause, News, Winner
+from narrator.rules.kernel.errors import SetupError
 from narrator.rules.nights import takes
 from narrator.rules.twist import NOTHING_ASKED, Steps, Twist
 

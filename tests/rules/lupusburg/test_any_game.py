@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import initialize, invariant
 
 from narrator.rules import Game, Told
-from narrator.rules.events import GameOver
+from narrator.rules.kernel.events import GameOver
 from narrator.rules.lupusburg.engine import town_of
 from narrator.rules.lupusburg.words import Character
 from narrator.table.simulate import random_answer, random_game

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from narrator.rules import Game, Setup, SetupError
-from narrator.rules.chance import Chance
+from narrator.rules.kernel.chance import Chance
 from narrator.rules.lupusburg.edition import coins, goals
 from narrator.rules.lupusburg.engine import setup_of, town_of
 from tests.rules.lupusburg.town import HANDS, characters, header, table

@@ -174,7 +174,7 @@ def moon(**more: Any) -> dict[str, Any]:
 
 
 REFUSED = {
-    "without the module": (moon(crier={"hand": HAND}, modules=[]), 'need the module "new_moon"'),
+    "without the module": (moon(crier={"hand": HAND}, modules=[]), 'crier: it needs the module "new_moon"'),
     "a Spiritism card": (moon(crier={"hand": ["ev_spiritism_1"]}), "is a Spiritism card"),
     "an unknown card": (moon(crier={"hand": ["ev_burials"]}), 'did you mean "ev_burial"'),
     "a card twice": (moon(crier={"hand": ["ev_burial", "ev_burial"]}), "is used twice"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from narrator.rules.prompts import Kind
+from narrator.rules.kernel.prompts import Kind
 from tests.rules.playing import play, table, until
 from tests.rules.situations import Holds, Situation
 

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from narrator.rules import Game, Setup
-from narrator.rules.prompts import LONGEST_TEXT
+from narrator.rules.kernel.prompts import LONGEST_TEXT
 from tests.rules.situations import Holds, Situation
 
 SEVEN = "werewolf seer plain plain plain plain plain"

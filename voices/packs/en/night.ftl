@@ -27,6 +27,28 @@ night-resumed = On we go. { -beat } Keep your eyes closed, I'll begin that call 
 
 # Lists that are read aloud
 
+# At big tables, calls are made in few words
+
+call-wakes =
+    .a = { $card }, open your eyes.
+    .b = { $card }, wake up.
+    .c = { $card }, your turn.
+
+call-sleeps =
+    .a = { $card }, sleep.
+    .b = { $card }, good night.
+    .c = { $card }, eyes shut.
+
+press-name =
+    .a = Press as I name them.
+    .b = At the name, press.
+press-tick =
+    .a = Twice, press while your own light shines.
+    .b = Press while the light before you shines, twice.
+press-own =
+    .a = Press at your name.
+    .b = At your name, press.
+
 roll-again =
     .a = Once more, from the top.
     .b = Second reading.
@@ -75,9 +97,9 @@ orders-sleeps =
     .c = Judge, lie down again.
 
 news-wakes =
-    .a = The night has left its marks. { -breath } Each of you will look at the light.
-    .b = One last secret before dawn. { -breath } Each of you will look at the light.
-    .c = Something has changed, or nothing. { -breath } Each of you will look at the light.
+    .a = The night has left its marks.
+    .b = One last secret before dawn.
+    .c = Something has changed, or nothing.
 news-tours_news =
     .a = At your name, open your eyes, then close them.
     .b = Open your eyes at your name, for a moment only.
@@ -87,11 +109,11 @@ news-sleeps =
     .b = That is all. The night keeps its secrets.
     .c = It is done. Keep your eyes closed.
 
-news-meaning_1 = One flash: { $what }.
-news-meaning_2 = Two flashes: { $what }.
-news-meaning_3 = Three flashes: { $what }.
-news-meaning_4 = Four flashes: { $what }.
-news-meaning_5 = Five flashes: { $what }.
+news-meaning_1 = Light at once: { $what }.
+news-meaning_2 = After one tap: { $what }.
+news-meaning_3 = After two taps: { $what }.
+news-meaning_4 = After three taps: { $what }.
+news-meaning_5 = After four taps: { $what }.
 news-word-infected = you are becoming a wolf
 news-word-charmed = you are under the charm
 news-word-turned = your model is dead, you are a wolf now
@@ -109,19 +131,19 @@ arrows-sleeps = The arrows are dealt. Everybody, open your eyes.
 
 # Dealing: cards in hand, or by the light
 
-identify-intro = Close your eyes, everyone. { -beat } Before the night, I need to know who plays what. { -breath } I call the cards, one by one. At yours, open your eyes, and press when I say your name. Everyone else stays asleep.
+identify-intro = Close your eyes, everyone. { -beat } Before the night, I need to know who plays what. { -breath } I call the cards, one by one. At yours, open your eyes, and show me your place. Everyone else stays asleep.
 identify-wakes =
-    .a = Who plays { $card }? { -breath } Open your eyes, and press at your name.
-    .b = Who was dealt { $card }? { -breath } Open your eyes, and press at your name.
-    .c = Who holds { $card }? { -breath } Open your eyes, and press at your name.
+    .a = Who plays { $card }? { -breath } Open your eyes.
+    .b = Who was dealt { $card }? { -breath } Open your eyes.
+    .c = Who holds { $card }? { -breath } Open your eyes.
 identify-sleeps =
     .a = Thank you. Eyes close now.
     .b = I see. Close your eyes.
     .c = Noted. Close your eyes.
-identify-again = Somebody is missing. { -breath } I will call every card again; press at your own name, and no other.
+identify-again = Somebody is missing. { -breath } I will call every card again; answer for yourself, and nobody else.
 identify-second = And now, your other card. { -breath } I call again, one card after the other.
 identify-done = Now I know who is who.
-identify-missing = At least one card has not answered. { -breath } I call only those again; press at your own name.
+identify-missing = At least one card has not answered. { -breath } I call only those again; answer for yourself.
 
 deal-intro = Close your eyes, everyone. { -beat } I deal the cards by the light. { -breath } At your name, open your eyes: when I say your card, the light goes on. Then close them again.
 deal-seat =

@@ -19,7 +19,7 @@ setup-so_far = { $cards ->
  }
 setup-refused = This table cannot play. { $why }
 setup-warning_villager = Beware: without a Simple Villager, it will be a rough game.
-setup-deal = Do you have cards to deal, or shall I deal them by the light?
+setup-deal = Shall I deal the cards by the light, or do you have cards to deal?
 setup-captain = { $captain_votes ->
     [1] Would you like a Captain, to settle ties?
    *[other] Would you like a Captain, whose vote counts double?
@@ -50,7 +50,8 @@ setup-channel_seats = At night, each of you has a button and a light. When I cal
 setup-clicks =
     .a = When your button is pressed, can it be heard?
     .b = Does your button make a noise when it is pressed?
-setup-channel_walk = At night your button can be heard, so I do not read the names: I count in ticks. { -breath } First the light blinks: as often as the number of the bench I begin with. Then every tick moves to the next bench; after the last comes nobody, and then the first again. Press right after the tick you want. After that, the same for the place on the bench; for nobody, the first place. { -breath } The light tells your choice, and another round lets you mend it. Between yes and no, the light shines for yes. The small clicks you will hear are mine: they cover yours.
+setup-channel_walk = At night your button can be heard, so I do not read the names: I count in ticks. { -breath } First the light blinks: that is the number of the bench I begin with, and a long blink counts for four. Then every tick moves to the next bench; after the last comes the first again. Press right after the tick you want. After that, the same for the place on the bench. To choose nobody, take the very last place. { -breath } The light tells your choice, and another round lets you mend it; of two choices, I ask first which one. Between yes and no, the light shines for yes. The small clicks you will hear are mine: they cover yours.
+setup-channel_taps = Each of you has a button and a light. { -breath } In every round of ticks everybody may press once, eyes closed or not, at any tick, by chance: only the presses of whoever I wake count. So a finger that is heard tells nothing.
 setup-bench = Bench { $number }: { $seats }.
 setup-groups = The village must be split into two groups that everyone can tell apart.
 setup-groups_left = Who is in the first group? Say the names, then: done.

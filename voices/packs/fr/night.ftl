@@ -25,7 +25,29 @@ night-paused = La nuit est suspendue. Gardez les yeux fermés. Un appui pour rep
 night-goes_on = C'est la nuit. { -beat } Fermez tous les yeux, et gardez-les fermés.
 night-resumed = On reprend. { -beat } Gardez les yeux fermés, je recommence cet appel.
 
+# Aux grandes tables, les appels se disent en peu de mots
+
+call-wakes =
+    .a = { $card }, ouvrez les yeux.
+    .b = { $card }, réveillez-vous.
+    .c = { $card }, à vous.
+
+call-sleeps =
+    .a = { $card }, dormez.
+    .b = { $card }, c'est vu.
+    .c = { $card }, bonne nuit.
+
 # Les listes lues à voix haute
+
+press-name =
+    .a = À son nom, appuyez.
+    .b = Appuyez à son nom.
+press-tick =
+    .a = Deux fois, appuyez quand votre lumière brille.
+    .b = Appuyez à chaque lumière devant vous : deux fois.
+press-own =
+    .a = À votre nom, appuyez.
+    .b = Appuyez à votre nom.
 
 roll-again =
     .a = Je relis la liste.
@@ -75,9 +97,9 @@ orders-sleeps =
     .c = Juge, retournez au lit.
 
 news-wakes =
-    .a = La nuit a laissé des traces. { -breath } Chaque place va regarder la lumière.
-    .b = Avant l'aube, un dernier secret. { -breath } Chaque place va regarder la lumière.
-    .c = Quelque chose a changé, ou rien. { -breath } Chaque place va regarder la lumière.
+    .a = La nuit a laissé des traces.
+    .b = Avant l'aube, un dernier secret.
+    .c = Quelque chose a changé, ou rien.
 news-tours_news =
     .a = À votre nom, ouvrez les yeux, puis refermez-les.
     .b = Ouvrez les yeux à votre nom, un instant seulement.
@@ -87,11 +109,11 @@ news-sleeps =
     .b = C'est tout. La nuit garde ses secrets.
     .c = C'est fait. Gardez les yeux fermés.
 
-news-meaning_1 = Un éclat : { $what }.
-news-meaning_2 = Deux éclats : { $what }.
-news-meaning_3 = Trois éclats : { $what }.
-news-meaning_4 = Quatre éclats : { $what }.
-news-meaning_5 = Cinq éclats : { $what }.
+news-meaning_1 = La lumière aussitôt : { $what }.
+news-meaning_2 = Après un coup : { $what }.
+news-meaning_3 = Après deux coups : { $what }.
+news-meaning_4 = Après trois coups : { $what }.
+news-meaning_5 = Après quatre coups : { $what }.
 news-word-infected = vous devenez loup
 news-word-charmed = vous êtes sous le charme
 news-word-turned = votre modèle est mort, vous voilà loup
@@ -109,19 +131,19 @@ arrows-sleeps = Les flèches sont là. Tout le monde ouvre les yeux.
 
 # Distribuer : cartes en main, ou par la lumière
 
-identify-intro = Fermez les yeux, tout le monde. { -beat } Avant la nuit, je dois savoir qui joue quoi. { -breath } J'appelle les cartes, une à une. À la vôtre, ouvrez les yeux, et appuyez quand je dis votre nom. Les autres dorment.
+identify-intro = Fermez les yeux, tout le monde. { -beat } Avant la nuit, je dois savoir qui joue quoi. { -breath } J'appelle les cartes, une à une. À la vôtre, ouvrez les yeux, et montrez-moi votre place. Les autres dorment.
 identify-wakes =
-    .a = Qui joue { $card } ? { -breath } Ouvrez les yeux. À votre nom, appuyez.
-    .b = Qui a reçu { $card } ? { -breath } Ouvrez les yeux. À votre nom, appuyez.
-    .c = Qui tient { $card } ? { -breath } Ouvrez les yeux. À votre nom, appuyez.
+    .a = Qui joue { $card } ? { -breath } Ouvrez les yeux.
+    .b = Qui a reçu { $card } ? { -breath } Ouvrez les yeux.
+    .c = Qui tient { $card } ? { -breath } Ouvrez les yeux.
 identify-sleeps =
     .a = Merci. Les yeux se ferment.
     .b = C'est vu. Fermez les yeux.
     .c = Bien. Fermez les yeux.
-identify-again = Il me manque quelqu'un. { -breath } Je rappelle toutes les cartes ; n'appuyez qu'à votre propre nom.
+identify-again = Il me manque quelqu'un. { -breath } Je rappelle toutes les cartes ; ne répondez que pour vous.
 identify-second = Et maintenant, votre autre carte. { -breath } J'appelle encore, une carte après l'autre.
 identify-done = Je connais mon monde.
-identify-missing = Une carte au moins n'a pas répondu. { -breath } Je ne rappelle que celles-là ; appuyez à votre propre nom.
+identify-missing = Une carte au moins n'a pas répondu. { -breath } Je ne rappelle que celles-là ; ne répondez que pour vous.
 
 deal-intro = Fermez les yeux, tout le monde. { -beat } Je distribue les cartes par la lumière. { -breath } À votre nom, ouvrez les yeux : quand je dis votre carte, la lumière s'allume. Puis refermez-les.
 deal-seat =

@@ -19,7 +19,7 @@ setup-so_far = { $cards ->
  }
 setup-refused = Cette table ne peut pas jouer. { $why }
 setup-warning_villager = Attention : sans Simple Villageois, la partie sera rude.
-setup-deal = Avez-vous des cartes à distribuer, ou dois-je les donner par la lumière ?
+setup-deal = Dois-je donner les cartes par la lumière, ou en avez-vous à distribuer ?
 setup-captain = { $captain_votes ->
     [1] Voulez-vous un Capitaine, qui départage les voix ?
    *[other] Voulez-vous un Capitaine, dont la voix compte double ?
@@ -50,7 +50,8 @@ setup-channel_seats = La nuit, chacun a son bouton et sa lumière. Quand je vous
 setup-clicks =
     .a = Quand on appuie sur votre bouton, est-ce que cela s'entend ?
     .b = Votre bouton fait-il du bruit quand on appuie ?
-setup-channel_walk = La nuit, votre bouton s'entend : je ne lis donc pas les noms, je compte à petits coups. { -breath } D'abord, la lumière clignote : autant de fois que le numéro du banc où je commence. Puis chaque coup passe au banc suivant ; après le dernier vient personne, et de nouveau le premier. Appuyez juste après le coup que vous voulez. Ensuite, de même, pour la place sur le banc ; pour personne, la première place. { -breath } La lumière redit votre choix, et un autre tour permet de le corriger. Entre oui et non, la lumière brille pour oui. Les petits bruits de bouton que vous entendrez sont les miens : ils couvrent les vôtres.
+setup-channel_walk = La nuit, votre bouton s'entend : je ne lis donc pas les noms, je compte à petits coups. { -breath } D'abord, la lumière clignote : c'est le numéro du banc où je commence, et un éclat long compte pour quatre. Puis chaque coup passe au banc suivant ; après le dernier, on revient au premier. Appuyez juste après le coup que vous voulez. Ensuite, de même, pour la place sur le banc. Pour ne choisir personne, prenez la toute dernière place. { -breath } La lumière redit votre choix, et un autre tour permet de le corriger ; de deux choix, je demande d'abord lequel. Entre oui et non, la lumière brille pour oui. Les petits bruits de bouton que vous entendrez sont les miens : ils couvrent les vôtres.
+setup-channel_taps = Chacun a son bouton et sa lumière. { -breath } À chaque série de coups, tout le monde peut appuyer une fois, même les yeux fermés, à un coup pris au hasard : seuls comptent les appuis de qui je réveille. Ainsi, un doigt que l'on entend ne dit rien.
 setup-bench = Banc { $number } : { $seats }.
 setup-groups = Il faut partager le village en deux groupes que tout le monde reconnaît.
 setup-groups_left = Qui est dans le premier groupe ? Dites les noms, puis : terminé.

@@ -127,7 +127,7 @@ lupusburg-suspects =
     .b = The paw print marks { $paw }. { -suspense } The tuft of fur, { $tuft }.
 lupusburg-defence =
     .a = { $seat }, defend yourself. { -breath } You have { debate-left }, and a press ends it.
-    .b = The floor is { $seat }'s. { -breath } You have { debate-left }, or less, by a press.
+    .b = { $seat } has the floor. { -breath } You have { debate-left }, or until somebody presses.
 lupusburg-defence_ends =
     .a = The town has heard.
     .b = That will do.
@@ -165,14 +165,14 @@ lupusburg-ballot_closes =
     .a = Close your eyes, { $seat }.
     .b = { $seat }, close your eyes.
 lupusburg-ballot_done =
-    .a = Every token lies. { -beat } Open your eyes, all of you.
+    .a = Every token is laid. { -beat } Open your eyes, all of you.
     .b = It is done. { -beat } You may all look up.
 lupusburg-lynched =
     .a = <audio src="drum"/> The town has ruled. { -suspense } { $house }. { -beat } Set house and character aside, face down.
     .b = <audio src="drum"/> The pyre is ready. { -suspense } { $house }. { -beat } Nothing is shown: set it all aside.
 lupusburg-burgomaster =
     .a = The day is over. { -beat } { $seat } is Burgomaster now.
-    .b = The Burgomaster hands over. { -beat } It is { $seat }'s turn.
+    .b = The Burgomaster goes off duty. { -beat } { $seat } takes over.
 werewolf-unmasked =
     .a = { $seat }, you have nobody left. { -beat } Were you the Werewolf?
     .b = Both of { $seat }'s houses are empty. { -beat } Did the Werewolf live there?
@@ -224,7 +224,7 @@ lupusburg-winner =
     .b = <audio src="bell"/> The town cheers for { $seat }, who wins.
 lupusburg-rules = In this town every seat has two houses, a character under each, and a chest in one of them. { -breath } By night the Thief looks under a house, then the Werewolf turns the claw to its prey. { -breath } By day you change goals, bet and accuse. { -breath } The Werewolf wins as the only player with somebody alive. Without the Werewolf, points are counted: the living, the chest, the goal and the bet.
 lupusburg-hand_out = Two houses and two characters each. { -beat } Slip a character under each house, never the Werewolf or the Thief with the chest. { -beat } Form a circle, the claw in the middle.
-lupusburg-channel_walk = At night your button can be heard, so I do not read the houses: I count in ticks. { -breath } First the light blinks: as often as the number of the seat I begin with. Then every tick moves to the next seat; after the last comes nobody, and then the first again. Press right after the tick you want. { -breath } Two more ticks are for the two houses of that seat: the light shines for the first one. For nobody, take that one too. { -breath } The light tells your choice, and another round lets you mend it. The small clicks you will hear are mine: they cover yours.
+lupusburg-channel_walk = At night your button can be heard, so I do not read the houses: I count in ticks. { -breath } First the light blinks: that is the number of the seat I begin with, and a long blink counts for four. Then every tick moves to the next seat; after the last comes nobody, and then the first again. Press right after the tick you want. { -breath } Two more ticks are for the two houses of that seat: the light shines for the first one. For nobody, take that one too. { -breath } The light tells your choice, and another round lets you mend it. The small clicks you will hear are mine: they cover yours.
 
 # What may be asked about it
 

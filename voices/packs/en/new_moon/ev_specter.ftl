@@ -4,5 +4,5 @@ ev_specter-rules = The pack's next prey does not die: a wolf touches it, it open
 ev_specter-told = The Specter! { -beat } The wolves' next prey will not die. Touched, it opens its eyes and is one of theirs. Then it sends one of the old wolves to take its place among the dead. At dawn their cards will have changed hands.
 
 event-specter =
-    .a = Wolves, go and touch your prey. { -wait } Prey, if you are touched, open your eyes: these wolves are yours. One of them must go: press as I say the name.
-    .b = A hand is laid on the prey. { -wait } You who are touched, open your eyes, look at the wolves: which of them takes your place? Press as I say the name.
+    .a = Wolves, go and touch your prey. { -wait } Prey, if you are touched, open your eyes: these wolves are yours. One of them must go.
+    .b = A hand is laid on the prey. { -wait } You who are touched, open your eyes, look at the wolves: which of them takes your place?

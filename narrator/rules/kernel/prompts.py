@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 
 from msgspec import Struct
 
-from narrator.rules.errors import IllegalAnswer
+from narrator.rules.kernel.errors import IllegalAnswer
 
 Answer: TypeAlias = Any
 """A seat name, a list of them, None (pass), a bool, an option's id, or a map of ballots."""

@@ -1,0 +1,157 @@
+"""What an ear learns of whole evenings: `python -m bench.decoder [--games N] [--edition NAME]`.
+
+Somebody with closed eyes and perfect ears knows the cards on the table, the code, every word and tick, and
+hears each press to the moment. For the roll calls and first nights of many evenings of each edition it is
+printed how many bits an ask the presses tell of what was picked, beyond what everybody knows: by walks and,
+for what walks are there for, by names. Behind each is its standard deviation where there is nothing to
+learn, and of how many asks it is. Whether anybody presses at all is `python -m bench.walk`'s matter.
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from bench.ear import Asked, Pair, bits, overheard
+from narrator.box.timing import RollKind, Timing
+from narrator.evening.settings import Deal
+from narrator.games.tables import a_table
+from narrator.lupusburg.houses import houses_course
+from narrator.night.course import Course, seats_course
+from narrator.rules.decks import advised_deck
+from narrator.rules.kernel.engine import every_edition
+from narrator.table.counting import Manner
+from narrator.table.demo import Evening, seat_names
+from narrator.table.plans import RandomPlan
+from voices.writing.pack import VoicePack
+
+TABLES = (
+    *(("base_2014", 8), ("base_2014", 12), ("pact", 12), ("pact", 24)),
+    *(("collector", 13), ("web", 10), ("web_32", 12), ("lupusburg", 8)),
+)
+"""Editions and numbers of seats."""
+
+
+@dataclass(frozen=True)
+class Learnt:
+    """Bits an ask, or a call, with the standard deviation where there is nothing, and of how many."""
+
+    bits: float
+    unsure: float
+    of: int
+
+    def __str__(self) -> str:
+        return f"{self.bits:.4f} ± {self.unsure:.4f} ({self.of})"
+
+
+def evenings(edition: str, seats: int, roll: RollKind, games: int) -> Iterator[Evening]:
+    """Evenings of the advised deck, with people who slip, mend, blunder and come late."""
+    pack = VoicePack.load("en")
+    village = every_edition()[edition].engine == "werewolves"
+    names = list(seat_names(seats))
+    for seed in range(games):
+        header = {"edition": edition, "players": names, "seed": seed}
+        if village:
+            deck = advised_deck(edition, seats)
+            header |= a_table(edition, seats, deck) | {"players": names, "deck": list(deck), "seed": seed}
+        yield Evening(
+            header,
+            pack,
+            RandomPlan(seed),
+            seed,
+            deal=Deal.CARDS if village else Deal.LIGHT,
+            timing=Timing(roll=roll),
+            manners=tuple(Manner),
+            miscount=0.02,
+        )
+
+
+def heard_in(edition: str, seats: int, roll: RollKind, games: int) -> list[Asked]:
+    """All asks of so many evenings, as an ear hears them."""
+    return [ask for evening in evenings(edition, seats, roll, games) for ask in overheard(evening)]
+
+
+def of_targets(asked: Sequence[Asked], seats: int) -> dict[str, Learnt]:
+    """What each view of the presses tells of what was picked, given the question."""
+    names = seat_names(seats)
+    courses = (seats_course(names), houses_course(names))
+    return {
+        f"{name}, {STAGES[stage]}": _told(asked, courses, view, stage)
+        for stage in range(len(STAGES))
+        for name, view in VIEWS.items()
+    }
+
+
+def of_names(asked: Sequence[Asked]) -> Learnt:
+    """What the name before the last press tells."""
+    live = [ask for ask in asked if ask.live]
+    return _given_the_question([(ask.prompt, ask.target, ask.last("name")) for ask in live])
+
+
+def _told(
+    asked: Sequence[Asked],
+    courses: Sequence[Course],
+    view: Callable[[Asked, int], object],
+    stage: int,
+) -> Learnt:
+    triples = []
+    for ask in asked:
+        if ask.live and ask.target:
+            sizes, places = _where(ask.target, courses)
+            if stage < len(places):
+                triples.append(((_question(ask), sizes[stage]), places[stage], view(ask, stage)))
+    return _given_the_question(triples)
+
+
+def _question(ask: Asked) -> str:
+    """What all know of an ask: in a roll call everybody goes about it in one way, whatever the card."""
+    return "card" if ask.prompt.startswith("card ") else ask.prompt
+
+
+def _where(target: str, courses: Sequence[Course]) -> tuple[Sequence[object], Sequence[object]]:
+    """How long the walks are by which a target is picked, and where it is in each."""
+    for course in courses:
+        if any(target in row for row in course.rows):
+            return course.sizes, course.places(target)
+    return ("other",), (target,)
+
+
+STAGES = ("row", "place")
+VIEWS: Mapping[str, Callable[[Asked, int], object]] = {
+    "last press of its walk": lambda ask, stage: ask.last(f"walk {stage + 1} "),
+    "first press of its walk": lambda ask, stage: ask.first(f"walk {stage + 1} "),
+    "last press of all": lambda ask, stage: ask.last("walk"),
+    "walks with presses": lambda ask, stage: tuple(press.partition(" tick")[0] for press in ask.presses),
+}
+"""What an ear may go by."""
+
+
+def _given_the_question(triples: Sequence[tuple[object, object, object]]) -> Learnt:
+    """Bits of the second by the third, where the first is known anyway."""
+    told, cells = 0.0, 0
+    for known in dict.fromkeys(one for one, _, _ in triples):
+        pairs: list[Pair] = [(str(secret), str(heard)) for one, secret, heard in triples if one == known]
+        told += bits(pairs) * len(pairs) / max(len(triples), 1)
+        cells += (len({secret for secret, _ in pairs}) - 1) * (len({heard for _, heard in pairs}) - 1)
+    return Learnt(told, math.sqrt(2 * cells) / (2 * max(len(triples), 1) * math.log(2)), len(triples))
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """Print the table."""
+    parser = argparse.ArgumentParser(prog="python -m bench.decoder", description=__doc__)
+    parser.add_argument("--games", type=int, default=200, help="evenings for each figure (%(default)s)")
+    parser.add_argument("--edition", choices=[edition for edition, _ in TABLES])
+    asked = parser.parse_args(arguments)
+    print("| table | most told by | picked, by walks | picked, by names |\n|---|---|---:|---:|")
+    for edition, seats in TABLES:
+        if asked.edition in (None, edition):
+            views = of_targets(heard_in(edition, seats, RollKind.WALK, asked.games), seats)
+            most = max(views, key=lambda view: views[view].bits - 2 * views[view].unsure)
+            named = of_names(heard_in(edition, seats, RollKind.NAMES, asked.games))
+            print(f"| {edition}, {seats} seats | {most} | {views[most]} | {named} |", flush=True)
+
+
+if __name__ == "__main__":
+    main()

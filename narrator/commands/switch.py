@@ -1,0 +1,56 @@
+"""How far a switch is heard: the sound of a press, measured against what was heard before it."""
+
+from __future__ import annotations
+
+import numpy as np
+import numpy.typing as npt
+
+from voices.listening.recogniser import SAMPLE_RATE
+
+BAND = (1000.0, 7500.0)
+"""Hz in which a switch clicks and a voice or a hum does not."""
+FRAME = 0.010
+"""Seconds of one measurement: about as long as a click."""
+AROUND = (0.08, 0.20)
+"""Seconds before and after the edge in which its click is looked for; blocks of sound come a little late."""
+HEARD_DB = 6.0
+"""From here on somebody in the room hears it."""
+
+Samples = npt.NDArray[np.float64]
+
+
+def over_the_room(samples: Samples, pressed: float) -> float | None:
+    """How many decibels the press at `pressed` seconds is over what was there before, in the band of clicks.
+
+    Both are the loudest of their frames, less the usual ones: rain has loud drops, too. None where there is
+    too little sound before or after it.
+    """
+    frames = _levels(samples)
+    begin, end = (round((pressed + seconds) / FRAME) for seconds in (-AROUND[0], AROUND[1]))
+    if begin < 20 or end > len(frames):
+        return None
+    before = frames[:begin]
+    return float(frames[begin:end].max() - np.percentile(before, 95))
+
+
+def _levels(samples: Samples) -> Samples:
+    """The level of each frame in the band, in decibels."""
+    size = round(FRAME * SAMPLE_RATE)
+    count = len(samples) // size
+    spectrum = np.fft.rfft(samples[: count * size].reshape(count, size) * np.hanning(size))
+    frequencies = np.fft.rfftfreq(size, 1 / SAMPLE_RATE)
+    inside = (frequencies >= BAND[0]) & (frequencies <= BAND[1])
+    power = (np.abs(spectrum[:, inside]) ** 2).sum(axis=1)
+    return np.asarray(10 * np.log10(power + 1e-12))
+
+
+def told(over: float | None) -> str:
+    """What was heard of the press, and what to do about it."""
+    if over is None:
+        return "The microphone heard too little to tell whether the press is heard."
+    if over < HEARD_DB:
+        return "Its press is not heard over the sounds of the night: rolls may be read by names."
+    return (
+        f"Its press is heard {over:.0f} dB over the sounds of the night: say that it clicks, so that rolls "
+        'are walked (roll = "walk"), or put touch pads in its place.'
+    )

@@ -1,0 +1,45 @@
+"""Counting ballots, for votes and elections alike."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from operator import itemgetter
+from typing import Any, TypeAlias
+
+from narrator.rules.kernel.prompts import Answer
+
+Rows: TypeAlias = list[tuple[str, int]]
+"""Names with their votes, most first; equals stand in seat order."""
+
+_votes = itemgetter(1)
+
+
+def count(ballots: Answer, weights: Mapping[str, int], names: tuple[str, ...]) -> Rows:
+    """Add ballots, or a tally, up; `weights` is for voters who count for more than one.
+
+    Only those of `names` who got a vote have a row.
+    """
+    if not ballots:
+        return []
+    tally = ballots.get("tally")
+    if type(tally) is dict:
+        rows = [(name, tally[name]) for name in names if tally.get(name)]
+    else:
+        counted: dict[Any, int] = dict.fromkeys((*names, None), 0)
+        for target in ballots.values():
+            counted[target] += 1
+        for voter, weight in weights.items():
+            if voter in ballots:
+                counted[ballots[voter]] += weight - 1
+        del counted[None]
+        rows = [row for row in counted.items() if row[1]]
+    rows.sort(key=_votes, reverse=True)
+    return rows
+
+
+def leaders(rows: Rows) -> tuple[str, ...]:
+    """The names that share the most votes, in seat order; none when nobody voted."""
+    if not rows:
+        return ()
+    most = rows[0][1]
+    return tuple([name for name, votes in rows if votes == most])

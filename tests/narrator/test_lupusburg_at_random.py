@@ -1,0 +1,41 @@
+"""Any evening of Lupusburg comes to its end, however it is dealt, pressed, heard and voted."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from narrator.box.timing import RollKind, Timing
+from narrator.evening.settings import Deal
+from narrator.table.counting import Manner
+from narrator.table.demo import Evening, play_virtually, random_evening
+
+
+def any_evening(seed: int) -> Evening:
+    """A table of its own for every seed."""
+    evening = random_evening("lupusburg", 4 + seed % 5, seed, ("fr", "en")[seed % 2])
+    return replace(
+        evening,
+        deal=(Deal.CARDS, Deal.LIGHT, Deal.KNOWN)[seed % 3],
+        timing=Timing(roll=list(RollKind)[seed // 2 % 2]),
+        pressed_ballots=bool(seed // 3 % 2),
+        own_buttons=bool(seed // 5 % 2),
+        with_ears=bool(seed % 7),
+        manners=tuple(Manner),
+        miscount=0.05 * (seed % 2),
+    )
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_an_evening_comes_to_its_end(seed: int) -> None:
+    outcome, game = play_virtually(any_evening(seed))
+    assert outcome.winner in game.setup.names
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("first", range(1000, 1500, 20))
+def test_hundreds_of_evenings_come_to_their_end(first: int) -> None:
+    for seed in range(first, first + 20):
+        outcome, game = play_virtually(any_evening(seed))
+        assert outcome.winner in game.setup.names

@@ -1,0 +1,229 @@
+"""One table at which some share a button and a light, some have their own, and a program plays a seat."""
+
+from __future__ import annotations
+
+import io
+import json
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+import pytest
+import trio
+from trio.testing import MockClock
+
+from hardware.light import OFF, ON, Pattern
+from hardware.presses import Down
+from narrator.box.box import Mind
+from narrator.box.trace import Trace
+from narrator.evening.settings import Deal
+from narrator.night.channel import Channels, Decided, OwnPair, Program, Question, SharedPair
+from narrator.night.rolls import Option
+from narrator.night.script import ReadBeat
+from narrator.rules import Setup
+from narrator.rules.kernel.game import Game
+from narrator.rules.kernel.knowledge import View
+from narrator.rules.kernel.prompts import Answer
+from narrator.rules.schedule import ask
+from narrator.rules.werewolves import village_of
+from narrator.table.demo import Evening, play_evening, seat_names
+from narrator.table.plans import Plan, RandomPlan, Recorded, RecordedPlan
+from narrator.table.simulate import RandomMind
+from voices.draw import Draw
+from voices.writing.pack import VoicePack
+
+PACK = VoicePack.load("en")
+DECK = ("werewolf", "werewolf", "seer", "witch", "cupid", "hunter", "little_girl", *["simple_villager"] * 3)
+NAMES = seat_names(len(DECK))
+
+
+def an_evening(seed: int, plan: Plan, **changes: Any) -> Evening:
+    header = {"edition": "base_2014", "players": list(NAMES), "deck": list(DECK), "seed": seed}
+    return replace(Evening(header, PACK, plan, seed), **changes)
+
+
+def played(evening: Evening) -> tuple[list[str], list[dict[str, Any]], Game]:
+    """The public lines, the private ones, and the game."""
+    out = io.StringIO()
+    _, game = trio.run(play_evening, evening, Trace(out), clock=MockClock(autojump_threshold=0))
+    assert game is not None
+    lines = out.getvalue().splitlines()
+    private = [json.loads(line) for line in lines if '"side":"private"' in line]
+    return [line for line in lines if '"side":"public"' in line], private, game
+
+
+def holder_of(card: str, seed: int) -> str:
+    game = Game(Setup.from_dict(an_evening(seed, RandomPlan(seed)).header))
+    return next(player.name for player in village_of(game).players if player.card == card)
+
+
+def answers_of(seat: str, game: Game) -> list[Answer]:
+    """What a seat answered at night when it alone was asked."""
+    again, answers = Game(game.setup), []
+    for value in game.answers:
+        prompt = again.pending
+        if prompt is not None and prompt.call is not None and prompt.seats == (seat,):
+            answers.append(value)
+        again.answer(value)
+    return answers
+
+
+class Remembering:
+    """A mind that plays what it was told beforehand, and keeps what it was given to see."""
+
+    def __init__(self, answers: Sequence[Answer]) -> None:
+        self.left = list(answers)
+        self.views: list[View] = []
+
+    def __call__(self, view: View) -> Answer:
+        self.views.append(view)
+        return self.left.pop(0)
+
+
+# --- the room hears the same --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("card", ["seer", "witch", "cupid", "werewolf", "simple_villager"])
+@pytest.mark.parametrize("deal", [Deal.KNOWN, Deal.LIGHT])
+def test_the_room_hears_the_same_evening_whatever_each_seat_has(card: str, deal: Deal) -> None:
+    _, _, first = played(an_evening(3, RandomPlan(3)))
+    plan = RecordedPlan([Recorded("", answer) for answer in first.answers])
+    alike, _, shared = played(an_evening(3, plan, deal=deal))
+    program = holder_of(card, 3)
+    mind = Remembering(answers_of(program, first))
+    sharing = frozenset([name for name in NAMES if name != program][::2])
+    mixed = an_evening(3, plan, deal=deal, own_buttons=True, sharing=sharing, minds={program: mind})
+    heard, private, game = played(mixed)
+    assert game.answers == shared.answers == first.answers
+    assert heard == alike
+    assert mind.left == []
+    assert bool(mind.views) == (card in ("seer", "witch", "cupid"))
+    lights = [line.get("seat") for line in private if line["kind"] == "light"]
+    assert None in lights, "the light in the middle shone for those who share it"
+    assert set(lights) - {None} <= set(NAMES) - sharing - {program}
+    assert set(lights) - {None}, "somebody was shown something by a light of their own"
+
+
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("own_buttons", [False, True], ids=["the others share", "the others have their own"])
+def test_a_program_plays_whole_evenings_and_sees_what_its_seat_knows(seed: int, own_buttons: bool) -> None:
+    program = holder_of("seer", seed)
+    seen: list[View] = []
+    decide = RandomMind(seed)
+
+    def mind(view: View) -> Answer:
+        seen.append(view)
+        return decide(view)
+
+    evening = an_evening(seed, RandomPlan(seed), own_buttons=own_buttons, minds={program: mind})
+    _, private, game = played(evening)
+    assert game.outcome is not None
+    assert seen
+    for view in seen:
+        assert view.seat == program
+        assert view.asked is not None
+        assert view.asked.seats == (program,)
+        assert {news.to for news in view.told} <= {program}
+    assert not any(line.get("seat") == program for line in private)
+    assert len(answers_of(program, game)) == len(seen)
+
+
+def test_programs_alone_make_a_pack() -> None:
+    village = village_of(Game(Setup.from_dict(an_evening(1, RandomPlan(1)).header)))
+    wolves = [player.name for player in village.players if player.wolf]
+    minds: dict[str, Mind] = {wolf: RandomMind(number) for number, wolf in enumerate(wolves)}
+    _, private, game = played(an_evening(1, RandomPlan(1), minds=minds))
+    assert game.outcome is not None
+    assert any(line["kind"] == "light" for line in private), "the people's light shone all the same"
+
+
+# --- seat by seat -------------------------------------------------------------------------------------------
+
+
+class Lamp:
+    """Remembers what it was told to show."""
+
+    def __init__(self) -> None:
+        self.shown: list[str] = []
+
+    def show(self, pattern: Pattern) -> None:
+        self.shown.append(pattern.name)
+
+
+def no_view() -> View:
+    raise AssertionError("nobody asked the program")
+
+
+class FourSeats:
+    """A and B share the middle, C sits at place 3 with a pair of its own, D is a program's."""
+
+    def __init__(self) -> None:
+        self.middle, self.own = Lamp(), Lamp()
+        shared = SharedPair(self.middle, {3})
+        program = Program(lambda view: None, no_view)
+        self.channels = Channels({"A": shared, "B": shared, "C": OwnPair(self.own, 3), "D": program})
+
+    def ask(self, *seats: str) -> Any:
+        read = ReadBeat(ask("seer.look"), tuple(map(Option, "ABCD")))
+        return self.channels.ask(seats, Question(read, 1, lambda _: True, Draw("secret")))
+
+
+@pytest.mark.parametrize(
+    ("asked", "button", "heeded"),
+    [
+        (("A",), None, True),
+        (("A",), 3, False),
+        (("A",), 1, True),
+        (("C",), None, False),
+        (("C",), 3, True),
+        (("A", "C"), 3, True),
+        (("A", "C"), None, True),
+        (("D",), None, False),
+        (("D",), 3, False),
+        (("C", "D"), 3, True),
+        ((), None, True),
+        ((), 3, False),
+    ],
+)
+def test_a_press_counts_for_those_whose_button_it_is(
+    asked: tuple[str, ...], button: int | None, heeded: bool
+) -> None:
+    assert FourSeats().channels.heeds(Down(1.0, button), asked) is heeded
+
+
+@pytest.mark.parametrize(
+    ("seats", "middle", "own"),
+    [
+        ("A", ["on"], []),
+        ("AB", ["on"], []),
+        ("C", [], ["on"]),
+        ("BC", ["on"], ["on"]),
+        ("D", [], []),
+        ("", ["on"], []),
+    ],
+)
+def test_only_the_lights_of_those_who_are_awake_shine(seats: str, middle: list[str], own: list[str]) -> None:
+    table = FourSeats()
+    table.channels.show(seats, ON)
+    for seat in seats[:1]:
+        assert table.channels.tell(seat, OFF) is None
+    shown = [name for name in table.middle.shown if name == "on"], [n for n in table.own.shown if n == "on"]
+    assert shown == (middle, own)
+    table.channels.dark()
+    assert table.middle.shown[-1] == table.own.shown[-1] == "off"
+
+
+def test_what_a_program_decided_is_not_changed_by_presses() -> None:
+    hands = Decided(["A"])
+    hands.pressed(Down(1.0))
+    assert hands.taken == ["A"]
+
+
+def test_where_nobody_is_awake_only_the_light_in_the_middle_may_shine() -> None:
+    table = FourSeats()
+    table.channels.light_for_nobody().show(ON)
+    assert (table.middle.shown, table.own.shown) == (["on"], [])
+
+
+def test_a_program_among_people_goes_along_with_them() -> None:
+    assert not isinstance(FourSeats().ask("D", "A"), Decided)

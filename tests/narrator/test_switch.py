@@ -1,0 +1,114 @@
+"""How far a switch is heard over the sounds of the night, from recordings that are made here."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import numpy as np
+import pytest
+import trio
+from gpiozero.pins.mock import MockFactory
+
+from narrator.commands import doctor
+from narrator.commands.switch import HEARD_DB, Samples, over_the_room, told
+from tests.narrator.test_doctor import examined
+from tests.patience import until
+from voices.listening.microphone import Block
+from voices.listening.recogniser import SAMPLE_RATE
+
+PRESSED = 2.0
+BED = 0.01
+"""Of full scale: the bed at the microphone."""
+
+
+def night(seconds: float, seed: int = 1) -> Samples:
+    """A bed with as much of every frequency."""
+    return BED * np.random.default_rng(seed).standard_normal(round(seconds * SAMPLE_RATE))
+
+
+def with_click(samples: Samples, at: float, db: float) -> Samples:
+    """A click of 5 ms, so many decibels over the bed."""
+    clicked = samples.copy()
+    begin, length = round(at * SAMPLE_RATE), round(0.005 * SAMPLE_RATE)
+    burst = np.random.default_rng(2).standard_normal(length)
+    clicked[begin : begin + length] += BED * 10 ** (db / 20) * burst
+    return clicked
+
+
+@pytest.mark.parametrize("db", [15.0, 25.0, 35.0])
+def test_a_click_is_measured_over_the_bed(db: float) -> None:
+    over = over_the_room(with_click(night(3.0), PRESSED + 0.03, db), PRESSED)
+    assert over == pytest.approx(db - 4, abs=4)
+
+
+def test_a_pad_is_not_heard_and_a_voice_is_no_click() -> None:
+    silent = night(3.0)
+    assert (over_the_room(silent, PRESSED) or 0.0) < HEARD_DB
+    hum = silent + 0.2 * np.sin(2 * np.pi * 200 * np.arange(len(silent)) / SAMPLE_RATE) * (
+        np.arange(len(silent)) > PRESSED * SAMPLE_RATE
+    )
+    assert (over_the_room(hum, PRESSED) or 0.0) < HEARD_DB
+
+
+def test_too_little_sound_is_told() -> None:
+    assert over_the_room(night(0.2), 0.1) is None
+    assert "too little" in told(None)
+
+
+class Recording:
+    """A microphone that hears a recording in real time: a bed, and a click when the pin goes low."""
+
+    db = 30.0
+    clicked = False
+
+    def __init__(self, device: object = None) -> None:
+        """Whatever the device."""
+
+    @asynccontextmanager
+    async def open(self) -> AsyncIterator[trio.MemoryReceiveChannel[Block]]:
+        """Blocks of 20 ms."""
+        send, receive = trio.open_memory_channel[Block](1000)
+
+        async def hear() -> None:
+            block = 0
+            while True:
+                samples = night(0.02, seed=block)
+                if Recording.clicked:
+                    Recording.clicked = False
+                    samples = with_click(samples, 0.005, self.db)
+                frames = (samples * 32767).astype("<i2").tobytes()
+                await send.send(Block(frames, trio.current_time()))
+                block += 1
+                await trio.sleep(0.02)
+
+        async with trio.open_nursery() as nursery:
+            nursery.start_soon(hear)
+            with receive:
+                yield receive
+            nursery.cancel_scope.cancel()
+
+
+@pytest.mark.parametrize(("db", "says"), [(30.0, "or put touch pads"), (-40.0, "may be read by names")])
+async def test_the_doctor_listens_to_a_press(
+    db: float,
+    says: str,
+    tmp_path: Path,
+    pins: MockFactory,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(doctor, "Microphone", Recording)
+    monkeypatch.setattr(Recording, "db", db)
+    async with trio.open_nursery() as nursery:
+
+        async def press() -> None:
+            await until(lambda: "Press the button" in capsys.readouterr().err)
+            await trio.sleep(1.0)
+            Recording.clicked = True
+            pins.pin(17).drive_low()
+
+        nursery.start_soon(press)
+        found = await examined(tmp_path, alone=False)
+    assert says in found["button"].sentence
