@@ -310,7 +310,7 @@ class _Conversation:
             for number, bench in enumerate(benches.rows if len(benches.sizes) > 1 else (), start=1):
                 seats = tuple(Ref(f"roll-{NOBODY}") if seat == NOBODY else seat for seat in bench)
                 await self._box.say("setup.bench", number=number, seats=seats)
-            if self._box.has_a_pair_for(len(draft.names)):
+            if self._box.has_button_and_light_for_each(len(draft.names)):
                 await self._box.say("setup.channel_taps")
             return
         channel = "seats" if self._box.has_button_and_light_for_each(len(draft.names)) else self._channel
