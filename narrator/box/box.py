@@ -130,7 +130,7 @@ class Box:
         """A word of the pack; a card's with the article that it has at this table."""
         return self.pack.words(self.wording.form(message))
 
-    def has_a_pair_for(self, players: int) -> bool:
+    def has_button_and_light_for_each(self, players: int) -> bool:
         """Whether so many have a button and a light of their own each."""
         return len(self.own_lights(players)) == players
 

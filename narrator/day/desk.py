@@ -131,7 +131,7 @@ class Desk:
     async def _claimant(self, living: Sequence[str]) -> str | None:
         """Who steps forward: by their own button where everybody has one, else by their name."""
         seats = self._seating.seats
-        if self._box.has_a_pair_for(len(seats)):
+        if self._box.has_button_and_light_for_each(len(seats)):
             return await self._pressing(living)
         offers = (*self._seating.offers(self._box, living), word_offer(self._box, NOBODY))
         key = await choose(self._box, "claim.who", offers, otherwise=NOBODY)

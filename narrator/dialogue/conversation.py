@@ -310,10 +310,10 @@ class _Conversation:
             for number, bench in enumerate(benches.rows if len(benches.sizes) > 1 else (), start=1):
                 seats = tuple(Ref(f"roll-{NOBODY}") if seat == NOBODY else seat for seat in bench)
                 await self._box.say("setup.bench", number=number, seats=seats)
-            if self._box.has_a_pair_for(len(draft.names)):
+            if self._box.has_button_and_light_for_each(len(draft.names)):
                 await self._box.say("setup.channel_taps")
             return
-        channel = "seats" if self._box.has_a_pair_for(len(draft.names)) else self._channel
+        channel = "seats" if self._box.has_button_and_light_for_each(len(draft.names)) else self._channel
         await self._box.say(f"setup.channel_{channel}")
 
     async def _playing_cards(self, draft: Draft) -> None:

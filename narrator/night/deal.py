@@ -119,7 +119,9 @@ def write_roll_call(
         beat = writer.read_beat(ask("identify", picks=announced.get(card, 0)))
         lines = (
             box.line("identify.wakes", card=the(card)),
-            *_how_to_claim(writer, beat, own_ticks=box.has_a_pair_for(len(public.seats)) and not box.minds),
+            *_how_to_claim(
+                writer, beat, own_ticks=box.has_button_and_light_for_each(len(public.seats)) and not box.minds
+            ),
             box.line("identify.sleeps", card=the(card)),
             Line("pause", (Silence(timing.settle),)),
         )

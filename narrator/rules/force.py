@@ -53,10 +53,8 @@ class InHands(Struct, frozen=True, eq=False):
 
 
 class Standing(Struct, frozen=True):
-    """What rules of these kinds have a say in, by their places in the row; the cards' say is in it."""
+    """What rules of these kinds have a say in, and the cards with them."""
 
-    by_hook: Mapping[str, tuple[int, ...]]
-    windows: Mapping[Hour, tuple[tuple[Window, int], ...]]
     hooks: frozenset[str]
     hours: frozenset[Hour]
     muted: frozenset[tuple[str, str]]
@@ -64,20 +62,11 @@ class Standing(Struct, frozen=True):
 
 
 @lru_cache(maxsize=4096)
-def _standing(in_hands: InHands, kinds: tuple[type[Twist], ...]) -> Standing:
-    by_hook: dict[str, tuple[int, ...]] = {}
-    windows: dict[Hour, tuple[tuple[Window, int], ...]] = {}
-    for place, kind in enumerate(kinds):
-        for name in kind.hooks:
-            by_hook[name] = (*by_hook.get(name, ()), place)
-        for window in kind.windows:
-            windows[window.hour] = (*windows.get(window.hour, ()), (window, place))
+def _standing(in_hands: InHands, kinds: frozenset[type[Twist]]) -> Standing:
     return Standing(
-        by_hook,
-        windows,
-        hooks=in_hands.hooks.union(by_hook),
-        hours=in_hands.hours.union(windows),
-        muted=frozenset(muted for kind in kinds for muted in kind.mutes),
+        hooks=in_hands.hooks.union(*[kind.hooks for kind in kinds]),
+        hours=in_hands.hours.union([window.hour for kind in kinds for window in kind.windows]),
+        muted=frozenset().union(*[kind.mutes for kind in kinds]),
         debates=all(kind.debates for kind in kinds),
     )
 
@@ -105,7 +94,7 @@ class Force:
         self._lasting: dict[Twist, Until] = {}
         self.passing = False
         """Whether any of them lasts but for a time."""
-        self._standing = _standing(in_hands, ())
+        self._standing = _standing(in_hands, frozenset())
         self._found: dict[str, list[Twist]] = {}
         """Who overrides which hook, as far as it was asked since rules last changed."""
         self.rules: tuple[Twist, ...] = ()
@@ -161,7 +150,7 @@ class Force:
     def _sort(self) -> None:
         lasting = self._lasting
         self.rules = tuple(sorted(lasting, key=_by_place)) if len(lasting) > 1 else tuple(lasting)
-        standing = self._standing = _standing(self._in_hands, tuple([type(rule) for rule in self.rules]))
+        standing = self._standing = _standing(self._in_hands, frozenset(map(type, self.rules)))
         self._found = {}
         self.hooks = self._village.hooks = standing.hooks
         self.debates = standing.debates
@@ -172,7 +161,7 @@ class Force:
     # --- asking ---------------------------------------------------------------------------------------------
 
     def _of_the_table(self, hook: str) -> list[Twist]:
-        rules = self._found[hook] = [self.rules[place] for place in self._standing.by_hook.get(hook, ())]
+        rules = self._found[hook] = [rule for rule in self.rules if hook in rule.hooks]
         return rules
 
     def having(self, hook: str) -> list[Twist]:
@@ -203,7 +192,7 @@ class Force:
         """Open the windows of an hour; one for a secret card is opened to all while the card may be there."""
         if hour in self._in_hands.hours:
             yield from self._open_in_hands(village, hour)
-        opening = [(window, self.rules[place]) for window, place in self._standing.windows.get(hour, ())]
+        opening = [(window, rule) for rule in self.rules for window in rule.windows if window.hour is hour]
         if hour is DEBATE:
             yield from at_any_time(village, opening)
             return

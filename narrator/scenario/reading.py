@@ -11,6 +11,7 @@ import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
 from common.files import read_given
+from narrator.rules.kernel.errors import plainly
 from narrator.scenario.moments import Milestone, MilestoneKind
 
 LARGEST_FILE = 4_000_000
@@ -211,7 +212,7 @@ def _in_words(message: str, place: str) -> str:
     """Turn msgspec's message ("Object contains unknown field `x` - at `$.expect`") into ours."""
     what, _, inside = message.partition(" - at ")
     where = place + inside.strip("`").removeprefix("$")
-    return f"{where}: {what.replace('Object contains', 'there is an').replace('Object missing', 'missing')}."
+    return f"{where}: {plainly(what)}."
 
 
 def _milestone(at: str) -> Milestone | None:

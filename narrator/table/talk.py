@@ -222,7 +222,7 @@ class Talk:
         """The next thing to say while a vote is taken down by accused."""
         tally = self._counted(ballots)
         if self._heard == "vote.count":
-            return str(tally[self._accused])
+            return str(tally.get(self._accused, 1))
         left = [name for name in tally if name not in self._named]
         self._accused = left[0] if left else NOBODY
         self._named.append(self._accused)

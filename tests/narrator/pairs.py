@@ -71,14 +71,14 @@ class Circumstances:
         kinds = [kind for kind in Meddling if one_in(4) and (own_buttons or kind is not Meddling.TAPS)]
         ears = not one_in(4)
         roll = RollKind.WALK if one_in(5) else RollKind.NAMES
-        # Simulated people know no roll call with a button each in which names are not read.
-        may_call = not own_buttons or roll is RollKind.NAMES
+        if roll is RollKind.WALK:  # simulated people lose count where a walk begins anew after a pause
+            kinds = [kind for kind in kinds if kind is not Meddling.PAUSE]
         return cls(
             seed,
             "fr" if one_in(3) else "en",
             roll,
             ballots=one_in(3),
-            roll_call=may_call and one_in(6),
+            roll_call=roll is RollKind.NAMES and one_in(6),
             own_buttons=own_buttons,
             ears=ears,
             disk=draw.between(0.02, 2.0) if one_in(3) else 0.0,

@@ -16,7 +16,7 @@ from hardware.presses import Down
 from narrator.box.timing import Timing
 from narrator.box.trace import Trace, TraceLine
 from narrator.evening import session
-from narrator.night.channel import SeatsChannel, hands_for
+from narrator.night.channel import Channels, OwnPair, Question, SharedPair
 from narrator.night.course import Course, legs_of
 from narrator.night.decoy import PASSING, decoy_for
 from narrator.night.reactions import Reaction
@@ -105,7 +105,7 @@ def moments(read: ReadBeat) -> Iterator[tuple[float, Moment]]:
 def of_a_finger(read: ReadBeat, draw: Draw) -> float:
     """How long the light shines for somebody who is asked."""
     bulb = Bulb()
-    hands = hands_for(read, read.beat.picks, lambda _: True, bulb, draw)
+    hands = SharedPair(bulb).ask(Question(read, read.beat.picks, lambda _: True, draw))
     keys = [option.key for option in read.options]
     offered = keys[:1] if keys == ["yes", "no"] else keys[:-1]
     wanted: list[str] = []
@@ -223,7 +223,8 @@ def test_a_call_tells_by_its_light_whether_somebody_is_there_only_without_decoys
 def test_the_light_before_a_sleeper_stays_dark() -> None:
     """With a light for each seat there is nobody before whom a decoy could shine."""
     lamps = {name: VirtualLight() for name in "ABC"}
-    light = SeatsChannel(lamps).light_of(())
+    pairs = {name: OwnPair(lamp, place) for place, (name, lamp) in enumerate(lamps.items(), start=1)}
+    light = Channels(pairs).light_for_nobody()
     decoy = decoy_for(READ["seats"], light, Draw("one"))
     for at, moment in moments(READ["seats"]):
         decoy.follow(moment, at)

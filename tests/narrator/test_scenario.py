@@ -331,7 +331,7 @@ MALFORMED = {
     "no number": ('{"seed": NaN}', "NaN is no JSON value"),
     "brackets without end": ("[" * 100_000, "the brackets are nested too deeply"),
     "a script that is no list": ('{"script": {}}', "script: a list of steps is needed"),
-    "a refusal that is no truth": ('{"refused": "yes"}', "refused: Expected `bool`, got `str`"),
+    "a refusal that is no truth": ('{"refused": "yes"}', "refused: true or false is needed, not a text"),
 }
 
 
@@ -354,13 +354,13 @@ def test_a_malformed_file_is_exit_2_with_its_place(tmp_path: Path, name: str) ->
         ({"answer": "seer.look", "expect": {}}, 'script[0]: a step has either "answer" or "expect".'),
         ({"answer": "seer.look"}, "script[0]: missing required field `value`."),
         ({"answer": "seer.look", "value": None, "nite": 1}, "script[0]: there is an unknown field `nite`."),
-        ({"answer": "seer.look", "value": None, "night": "one"}, "script[0].night: Expected `int"),
+        ({"answer": "seer.look", "value": None, "night": "one"}, "script[0].night: a whole number"),
         (
             {"answer": "seer.look", "value": None, "by": "P99"},
             'script[0].by: "P99" is not among the players.',
         ),
         ({"expect": {"alife": []}}, "script[0].expect: there is an unknown field `alife`."),
-        ({"expect": {"alive": "P1"}}, "script[0].expect.alive: Expected `array`, got `str`."),
+        ({"expect": {"alive": "P1"}}, "script[0].expect.alive: a list is needed, not a text."),
         ({"expect": {"alive": ["P99"]}}, 'script[0].expect.alive: "P99" is not among the players.'),
         ({"expect": {"card": {"P99": "seer"}}}, 'script[0].expect.card: "P99" is not among the players.'),
         ({"expect": {"captain": "P99"}}, 'script[0].expect.captain: "P99" is not among the players.'),

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from narrator.rules.kernel.edition import Edition
 from narrator.rules.kernel.engine import ENGINES, Engine, engine_of, every_edition
-from narrator.rules.kernel.errors import SetupError
+from narrator.rules.kernel.errors import SetupError, plainly
 from narrator.rules.options import Options
 
 RESERVED_NAMES = ("nobody",)
@@ -83,9 +83,7 @@ def _in_words(message: str) -> str:
     """Turn msgspec's message ("Object contains unknown field `x` - at `$.y`") into ours."""
     what, _, place = message.partition(" - at ")
     where = place.strip("`").removeprefix("$").removeprefix(".") or "the header"
-    return (
-        f"{what.replace('Object contains', 'there is an').replace('Object missing', 'missing')} (in {where})."
-    )
+    return f"{plainly(what)} (in {where})."
 
 
 def near(name: str, known: Iterable[str]) -> str:

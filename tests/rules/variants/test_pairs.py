@@ -62,8 +62,8 @@ def test_all_that_go_together_go_together() -> None:
             {"variants": ["v1_moonlight", "v8_fascination"], "options": {"moonlight_hard": True}},
             'variants: "v8_fascination" cannot be played with "v1_moonlight" and moonlight_hard',
         ),
-        ({"variants": "v4_murs_murs"}, "set-up: Expected `array`, got `str` (in variants)."),
-        ({"variants": [7]}, "set-up: Expected `str`, got `int` (in variants[0])."),
+        ({"variants": "v4_murs_murs"}, "set-up: a list is needed, not a text (in variants)."),
+        ({"variants": [7]}, "set-up: a text is needed, not a whole number (in variants[0])."),
     ],
 )  # fmt: skip
 def test_what_is_refused_is_refused_in_a_sentence(header: dict[str, Any], sentence: str) -> None:
