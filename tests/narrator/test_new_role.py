@@ -71,15 +71,20 @@ def test_the_guides_own_tests_and_those_of_lines_and_boxes_pass_with_it(tmp_path
         shutil.copytree(ROOT / package, tmp_path / package, ignore=shutil.ignore_patterns("__pycache__"))
     shutil.copy(ROOT / "pyproject.toml", tmp_path)
     follow_the_guide(tmp_path)
-    tests = ("rules/roles/test_dreamer.py", "rules/test_editions.py", "rules/test_boxes.py")
-    run = subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", "-n0", *(f"tests/{test}" for test in (*tests, LINES))],
-        cwd=tmp_path,
-        env={**os.environ, "PYTHONPATH": str(tmp_path)},
-        capture_output=True,
-        text=True,
-    )
-    assert run.returncode == 0, run.stdout
+    tests = ("rules/roles/test_dreamer.py", "rules/test_editions.py", "rules/test_boxes.py", LINES)
+    for command in (
+        ["tests.rules.perft", "--missing"],
+        ["pytest", "-q", "-n0", *(f"tests/{test}" for test in tests)],
+        ["pytest", "-q", "-n0", "tests/rules/test_perft.py", "-k", "row or dreamer", "-m", "not soak"],
+    ):
+        run = subprocess.run(
+            [sys.executable, "-m", *command],
+            cwd=tmp_path,
+            env={**os.environ, "PYTHONPATH": str(tmp_path)},
+            capture_output=True,
+            text=True,
+        )
+        assert run.returncode == 0, run.stdout + run.stderr
 
 
 @pytest.mark.parametrize("file", ["narrator/rules/roles/dreamer.py", "tests/rules/roles/test_dreamer.py"])

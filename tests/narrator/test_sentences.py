@@ -49,7 +49,7 @@ NOT_SAID = (
     # what only the command `models` does
     *("… has … MB", "… cannot be written", "… cannot be removed", "… in the archive"),
     # ends of texts that stand whole among the values
-    *(" of 1 to", "a table with", ", two more than", " Did you mean"),
+    *("…: … the module", " of 1 to", "a table with", ", two more than", " Did you mean"),
 )
 """How texts begin that the box does not say."""
 
@@ -62,6 +62,7 @@ COMPOSED = {
     'Did you mean "{name}"?',
     "The output cannot be written: {why}.",
     'there is no voice pack "{pack}": give one of {packs}, or a directory with a pack.toml in it',
+    *(f'{they} the module "{{module}}"{{not_yet?}}.' for they in ("they need", "it needs")),
     PLACED,
 }
 """Sentences that no single text of those files is."""

@@ -219,17 +219,21 @@ def _next(setup: Setup, answers: tuple[Any, ...]) -> list[tuple[Any, ...]]:
     return lines
 
 
-def count_all(*, deep: bool) -> dict[str, list[int]]:
-    """The whole table."""
-    return {title: count(start, start.deep if deep else QUICK) for title, start in games().items()}
+def count_all(kept: dict[str, list[int]], *, deep: bool) -> dict[str, list[int]]:
+    """The whole table; what is kept is not counted again."""
+    return {
+        title: kept.get(title) or count(start, start.deep if deep else QUICK)
+        for title, start in games().items()
+    }
 
 
 def main() -> None:
     """Count anew and keep the counts."""
     parser = argparse.ArgumentParser(description="Count the positions of small games anew.")
     parser.add_argument("--deep", action="store_true", help=f"go on to {DEEP:,} positions a level")
-    deep = parser.parse_args().deep
-    counts = count_all(deep=deep)
+    parser.add_argument("--missing", action="store_true", help="only the games that have no row yet")
+    asked = parser.parse_args()
+    counts = count_all(json.loads(TABLE.read_text()) if asked.missing else {}, deep=asked.deep)
     lines = [f"  {json.dumps(title)}: {json.dumps(row)}" for title, row in counts.items()]
     TABLE.write_text("{\n" + ",\n".join(lines) + "\n}\n")
     print(f"{sum(map(sum, counts.values())):,} positions")
