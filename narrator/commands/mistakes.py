@@ -51,6 +51,8 @@ def told_in(language: Callable[[], str | None]) -> Iterator[None]:
     except Translated:
         raise
     except (Exception, BaseExceptionGroup) as error:
+        if any(isinstance(one, BrokenPipeError) for one in _leaves(error)):
+            raise  # whoever read has gone: nothing is told
         mistake = told(error)
         if mistake is None or not mistake[0]:
             raise

@@ -341,7 +341,6 @@ TOWN = LastTable(
 )
 
 
-@cache
 def remembered(table: LastTable = TABLE) -> bytes:
     with tempfile.TemporaryDirectory() as directory:
         remember(Path(directory), table)
@@ -461,7 +460,7 @@ TARGETS = (
     Target("pack values", changed_tree((tomllib.loads((TINY / "pack.toml").read_text()),)), read_pack_tree),
     Target("lines", st.deferred(lambda: changed_bytes(ftl())), read_lines),
     Target("ssml", changed_bytes(SSML), read_ssml),
-    Target("last table", st.deferred(lambda: changed_bytes((remembered(), remembered(TOWN)))), read_table),
+    Target("last table", changed_bytes((remembered(), remembered(TOWN))), read_table),
     Target(
         "last table values",
         changed_tree((msgspec.to_builtins(TABLE), msgspec.to_builtins(TOWN))),

@@ -22,20 +22,25 @@ role-hunter = Hunter
     .one = the Hunter
 
 seer-wakes = The Seer wakes.
-seer-look = Press at a name.
+seer-look = Whose card?
 seer-shows_card = The light marks the card.
 seer-sleeps = The Seer sleeps again.
 werewolves-wakes = The Werewolves wake.
 werewolves-agree = Agree without a word.
-werewolves-devour = Press at a name.
+werewolves-devour = Who is the prey?
 werewolves-sleeps = The Werewolves lie down.
 hunter-shoot = { $seat } holds a gun. { -beat } Who gets the shot?
 
+press-name = Press at a name.
 roll-again = Once more.
 roll-nobody = nobody
 roll-yes = yes
 roll-no = no
 roll-done = that is all
+roll-vote = vote
+roll-more = more time
+roll-talk = talk on
+roll-question = a question
 
 dawn-leads = The shutters open. <break time="1200ms"/> Heads are counted.
 dawn-nobody = Nobody died tonight.
