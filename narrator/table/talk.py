@@ -131,10 +131,12 @@ class Talk:
     async def _type(self, key: str, delay: float) -> None:
         """Type the sentence in the language of the table, or say that there is none."""
         await trio.sleep(delay)
-        if key in TEXTS and self._keyboard is not None:
+        if key == NOBODY or self._keyboard is None:
+            await self._utter(self._phrase(key), 0.0)
+        elif key in TEXTS:
             self._keyboard.type(self._pack.words(f"wall-sample_{TEXTS.index(key) + 1}"))
         else:
-            await self._utter(self._phrase(key), 0.0)
+            self._keyboard.type(key)
 
     async def _press(self, seconds: float) -> None:
         await trio.sleep(seconds)
