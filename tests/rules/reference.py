@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from narrator.rules import Kind, Prompt
@@ -40,14 +41,19 @@ def _is_a_line(value: Any) -> bool:
     return value.isprintable() and value != " " * len(value)
 
 
-def _pointing(prompt: Prompt, value: Any) -> bool:
+def _by_seat(prompt: Prompt, value: Any, is_legal: Callable[[Prompt, Any, Any], bool]) -> bool:
+    """Nothing, a count of the table, or what each seat gave."""
     if value is None:
         return True
     if type(value) is not dict:
         return False
     if list(value) == ["tally"] and type(value["tally"]) is dict:
         return _tally(prompt, value["tally"])
-    return all(_points(prompt, seat, given) for seat, given in value.items())
+    return all(is_legal(prompt, seat, given) for seat, given in value.items())
+
+
+def _pointing(prompt: Prompt, value: Any) -> bool:
+    return _by_seat(prompt, value, _points)
 
 
 def _points(prompt: Prompt, seat: Any, given: Any) -> bool:
@@ -60,13 +66,7 @@ def _points(prompt: Prompt, seat: Any, given: Any) -> bool:
 
 
 def _tokens(prompt: Prompt, value: Any) -> bool:
-    if value is None:
-        return True
-    if type(value) is not dict:
-        return False
-    if list(value) == ["tally"] and type(value["tally"]) is dict:
-        return _tally(prompt, value["tally"])
-    return all(_cast(prompt, voter, given) for voter, given in value.items())
+    return _by_seat(prompt, value, _cast)
 
 
 def _cast(prompt: Prompt, voter: Any, given: Any) -> bool:
@@ -109,13 +109,7 @@ def _several(prompt: Prompt, value: Any) -> bool:
 
 
 def _ballots(prompt: Prompt, value: Any) -> bool:
-    if value is None:
-        return True
-    if type(value) is not dict:
-        return False
-    if list(value) == ["tally"] and type(value["tally"]) is dict:
-        return _tally(prompt, value["tally"])
-    return all(_ballot(prompt, voter, target) for voter, target in value.items())
+    return _by_seat(prompt, value, _ballot)
 
 
 def _ballot(prompt: Prompt, voter: Any, target: Any) -> bool:

@@ -12,10 +12,10 @@ from typing import Any
 
 import pytest
 
-from narrator.evening.resuming import PLACE
-from narrator.games.games import replayed, where
+from narrator.evening.resuming import PLACE, TableGame, replay
+from narrator.games.games import where
 from narrator.journal.journal import Journals
-from narrator.rules.werewolves import public_of
+from narrator.rules import Setup
 from tests.faults import evenings
 from tests.rigs.brisk_pack import brisk_pack
 from tests.rigs.nspawn import run_in_container
@@ -84,7 +84,9 @@ def half_played(state: Path) -> tuple[int, int]:
         assert saved is not None
         night, day = where(saved)
         if day == 0 and night > 1 and saved.notes[PLACE][1] > 0:
-            return night, len(public_of(replayed(saved)).alive)
+            game = TableGame(Setup.from_dict(saved.setup))
+            replay(game, saved)
+            return night, len(game.nightfalls[night].alive)
     raise AssertionError("the game was over in the first night")
 
 

@@ -212,17 +212,25 @@ def _check_yes_no(prompt: Prompt, value: Answer) -> None:
         raise prompt.refuse(value)
 
 
-def _check_ballots(prompt: Prompt, value: Answer) -> None:
+def _by_seat(prompt: Prompt, value: Answer, what: str) -> dict[Any, Any] | None:
+    """What each seat gave; None where nobody gave anything, or the table counted. Raises `IllegalAnswer`."""
     if value is None:
-        return
+        return None
     if type(value) is not dict:
-        raise IllegalAnswer(f"{prompt.id}: a map of ballots is needed, not {_spelled(value)}.")
+        raise IllegalAnswer(f"{prompt.id}: a map of {what} is needed, not {_spelled(value)}.")
     if len(value) == 1 and type(value.get("tally")) is dict:
         _check_tally(prompt, value["tally"])
+        return None
+    return value
+
+
+def _check_ballots(prompt: Prompt, value: Answer) -> None:
+    by_seat = _by_seat(prompt, value, "ballots")
+    if by_seat is None:
         return
     own, barred, voters = prompt.own, prompt.barred, frozenset(prompt.seats)
     legal = voters if prompt.legal is prompt.seats else frozenset(prompt.legal)
-    for voter, target in value.items():
+    for voter, target in by_seat.items():
         if type(voter) is not str or voter not in voters:
             raise IllegalAnswer(f"{prompt.id}: {_spelled(voter)} has no ballot in this vote.")
         if target is None:
@@ -243,15 +251,11 @@ def _check_election(prompt: Prompt, value: Answer) -> None:
 
 
 def _check_tokens(prompt: Prompt, value: Answer) -> None:
-    if value is None:
-        return
-    if type(value) is not dict:
-        raise IllegalAnswer(f"{prompt.id}: a map of ballots is needed, not {_spelled(value)}.")
-    if len(value) == 1 and type(value.get("tally")) is dict:
-        _check_tally(prompt, value["tally"])
+    by_seat = _by_seat(prompt, value, "ballots")
+    if by_seat is None:
         return
     rights = dict(zip(prompt.seats, prompt.tokens, strict=True))
-    for voter, given in value.items():
+    for voter, given in by_seat.items():
         if type(voter) is not str or voter not in rights:
             raise IllegalAnswer(f"{prompt.id}: {_spelled(voter)} has no ballot in this vote.")
         cast = tokens_of(given)
@@ -265,14 +269,10 @@ def _check_tokens(prompt: Prompt, value: Answer) -> None:
 
 
 def _check_pointing(prompt: Prompt, value: Answer) -> None:
-    if value is None:
+    by_seat = _by_seat(prompt, value, "seats")
+    if by_seat is None:
         return
-    if type(value) is not dict:
-        raise IllegalAnswer(f"{prompt.id}: a map of seats is needed, not {_spelled(value)}.")
-    if len(value) == 1 and type(value.get("tally")) is dict:
-        _check_tally(prompt, value["tally"])
-        return
-    for seat, given in value.items():
+    for seat, given in by_seat.items():
         if type(seat) is not str or seat not in prompt.seats:
             raise IllegalAnswer(f"{prompt.id}: {_spelled(seat)} does not point at anybody here.")
         named = tokens_of(given)

@@ -4,60 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from tests.rules.new_moon.lost_votes import lost_votes
 from tests.rules.situations import Holds, Situation
 
-ASKED = "event.eclipse"
-TABLE = {"deal": "werewolf plain plain plain plain"}
-
-SITUATIONS = {
-    "the table names offenders before the vote, and they cast no ballot": {
-        **TABLE,
-        "script": [
-            (f"d2 {ASKED}", ["P2", "P9"], "rejected"),
-            (f"d2 {ASKED}", ["P2", "P4"]),
-            ("now", {"pending": "village.vote", "by": ["P1", "P3", "P5"]}),
-            ("now", {"legal": ["P1", "P2", "P3", "P4", "P5"]}),
-            ("now", {"status": {"P2": ["silenced"], "P4": ["silenced"], "P1": []}}),
-            ("d2 village.vote", {"P2": "P1"}, "rejected"),
-            ("d2 village.vote", {"P1": "P2", "P3": "P2"}),
-            ("at dusk 2", {"dead": ["P2"], "status": {"P4": []}}),
-        ],
-    },
-    "nobody offended, everybody votes": {
-        **TABLE,
-        "script": [(f"d2 {ASKED}", []), ("at vote 2", {"by": ["P1", "P2", "P3", "P4", "P5"]})],
-    },
-    "where all offended there is no vote": {
-        **TABLE,
-        "script": [
-            (f"d2 {ASKED}", ["P1", "P2", "P3", "P4", "P5"]),
-            ("at dusk 2", {"public": ["no_vote"]}),
-        ],
-    },
-    "a Captain who offended weighs nothing and settles no tie": {
-        **TABLE,
-        "options": {"captain": True},
-        "captain": "P1",
-        "script": [
-            (f"d2 {ASKED}", ["P1"]),
-            ("d2 village.vote", {"P2": "P3", "P3": "P2"}),
-            ("now", {"pending": "village.runoff", "by": ["P2", "P3", "P4", "P5"]}),
-        ],
-    },
-    "the vote is lost once: the next one counts again": {
-        **TABLE,
-        "script": [(f"d2 {ASKED}", ["P1"]), ("at vote 3", {"by": ["P1", "P2", "P3", "P4", "P5"]})],
-    },
-    "a second vote of the same day is not the coming vote any more": {
-        "deal": "werewolf stuttering_judge plain plain plain",
-        "script": [
-            (f"d2 {ASKED}", ["P4"]),
-            ("d2 village.vote", {"P2": "P3"}),
-            ("d2 stuttering_judge.signal", True),
-            ("now", {"pending": "village.vote", "by": ["P1", "P2", "P4", "P5"]}),
-        ],
-    },
-}
+SITUATIONS = lost_votes("event.eclipse")
 
 
 @pytest.mark.parametrize("situation", SITUATIONS.values(), ids=SITUATIONS)
