@@ -102,6 +102,12 @@ class Draft(msgspec.Struct, frozen=True):
             header["captain"] = self.captain_name
         return header
 
+    def going_on(self, last: Draft) -> Draft:
+        """This table with the campaign of the last one, if the same people play for points again."""
+        if not (self.in_town and last.in_town and self.names == last.names):
+            return self
+        return replace(self, points=last.points, games=last.games)
+
     def _town(self, seed: int) -> dict[str, Any]:
         return {
             "edition": self.edition,

@@ -17,7 +17,7 @@ import trio
 from hardware.board import Board
 from narrator.asking.hearing import Wake, listen
 from narrator.asking.question import word_offer
-from narrator.assembly import assemble as assembling
+from narrator.assembly import hands
 from narrator.assembly.assemble import Assembly, assemble
 from narrator.config.file import LoadedConfig
 from narrator.config.keys import with_values
@@ -48,7 +48,7 @@ async def a_box(
     async def board(*_: object) -> AsyncIterator[Board]:
         yield Board("virtual", button, VirtualLight())
 
-    patch.setattr(assembling, "open_board_or_keyboard", board)
+    patch.setattr(hands, "open_board_or_keyboard", board)
     values = {"language": "en", "files.cache_dir": str(room / "cache"), "listening.model": str(model)}
     loaded = LoadedConfig(with_values(Config(), values), "built-in defaults")
     async with assemble(loaded, told.append) as assembly:

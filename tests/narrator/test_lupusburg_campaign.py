@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import random
+from pathlib import Path
 from typing import Any
 
 import pytest
+import trio
 import trio.testing
 from msgspec.structs import replace
 
@@ -17,6 +20,7 @@ from narrator.evening.settings import Deal
 from narrator.rules import Game, Setup, SetupError
 from narrator.rules.lupusburg.engine import setup_of
 from narrator.table.simulate import random_game
+from tests.narrator import campaign
 from tests.narrator.setting_up import talk
 
 
@@ -120,3 +124,45 @@ async def test_the_same_table_again_in_one_press_keeps_the_campaign(
     setup = setup_of(Setup.from_dict(agreed.draft.header(seed=5)))
     assert dict(setup.points) == {"A": 7, "B": 2}
     assert setup.burgomaster == "B"
+
+
+# --- a table that the configuration names -------------------------------------------------------------
+
+
+CONFIGURED = """
+[table]
+edition = "lupusburg"
+players = ["Ada", "Ben", "Cleo", "Dora", "Emil"]
+deal = "light"
+"""
+
+
+@pytest.mark.timeout(60)
+def test_a_table_of_the_configuration_plays_a_campaign(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    clock = trio.testing.MockClock(autojump_threshold=0)
+    trio.run(campaign.play, tmp_path, 2, None, CONFIGURED, clock=clock)
+    first, second = map(json.loads, capsys.readouterr().out.splitlines())
+    assert (first["began"], second["began"]) == ("Ada", "Ben")
+    assert first["table"] == []
+    assert len(second["table"]) == 5
+    assert all(second["points"][name] >= points for name, points in first["points"].items())
+    assert second["points"] != first["points"]
+
+
+@pytest.mark.parametrize(
+    ("more", "points"),
+    [
+        ({}, {"A": 7}),
+        ({"names": ("A", "B", "C", "D", "F")}, {}),  # somebody else has come
+        ({"names": ("B", "A", "C", "D", "E")}, {}),  # other neighbours: another circle
+        ({"edition": "base_2014"}, {}),
+    ],
+    ids=["the same", "other people", "other seats", "another game"],
+)
+def test_a_campaign_is_that_of_the_same_people_in_the_same_seats(
+    more: dict[str, Any], points: dict[str, int]
+) -> None:
+    last = draft(points={"A": 7}, games=3)
+    assert replace(draft(), **more).going_on(last).points == points
