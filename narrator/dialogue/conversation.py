@@ -18,6 +18,7 @@ from narrator.dialogue import asking
 from narrator.dialogue.cards import Cards
 from narrator.dialogue.draft import Draft
 from narrator.dialogue.extras import Extras, extras_open, people_open
+from narrator.dialogue.house import HOUSE, HouseRules, house_offer, house_open
 from narrator.dialogue.length import closed_minutes
 from narrator.dialogue.memory import LastTable
 from narrator.evening.settings import Deal
@@ -100,6 +101,7 @@ class _Conversation:
         self._threaded = threaded
         self._cards = Cards(box)
         self._extras = Extras(box, self._timing)
+        self._house = HouseRules(box)
         self._deaf: dict[tuple[str, ...], frozenset[str]] = {}
         self._ready = False
         cards = self._cards
@@ -121,6 +123,7 @@ class _Conversation:
             _Step(lambda draft: draft.deal is None, self._deal),
             _Step(lambda draft: draft.in_town and draft.pressed_ballots is None, self._ballots),
             _Step(lambda draft: draft.presses_in_secret and draft.roll is None, self._clicks),
+            _Step(house_open, self._house.choice),
             _Step(lambda draft: draft.rules is None, self._rules),
             _Step(lambda draft: not self._ready, self._begin),
         )
@@ -252,7 +255,12 @@ class _Conversation:
         return replace(draft, roll=RollKind.WALK if clicks else RollKind.NAMES)
 
     async def _rules(self, draft: Draft) -> Draft:
-        wanted = await yes_no(self._box, "setup.rules")
+        """Whether they are to be told; a table may also want to change some first."""
+        offers = [word_offer(self._box, "yes"), word_offer(self._box, "no"), house_offer(self._box)]
+        answer = await choose(self._box, "setup.rules", offers, confirm=False)
+        if answer == HOUSE:
+            return replace(draft, house_rules=0)
+        wanted = answer == "yes"
         if wanted and draft.in_town:
             wording = Wording.of(Setup.from_dict(draft.header(seed=0)))
             box = dataclasses.replace(self._box, wording=wording)

@@ -61,6 +61,8 @@ class Draft(msgspec.Struct, frozen=True):
     roll: RollKind | None = None
     rules: bool | None = None
     """Whether the rules were wanted, and told."""
+    house_rules: int | None = None
+    """How many house rules were changed so far, while the table is changing them; else None."""
     modules: tuple[str, ...] = ()
     variants: tuple[str, ...] = ()
     options: dict[str, bool | int | str] = {}
