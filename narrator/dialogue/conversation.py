@@ -262,7 +262,9 @@ class _Conversation:
             return replace(draft, house_rules=0)
         wanted = answer == "yes"
         if wanted and draft.in_town:
-            await asking.read_out(self._box, ["lupusburg.rules"])
+            wording = Wording.of(Setup.from_dict(draft.header(seed=0)))
+            box = dataclasses.replace(self._box, wording=wording)
+            await asking.read_out(box, ["lupusburg.rules"])
         elif wanted:
             special = sorted({card for card in draft.deck if ROLES[card].special})
             wording = Wording.of(Setup.from_dict(draft.header(seed=0)))
@@ -297,8 +299,13 @@ class _Conversation:
     async def _hand_out(self, draft: Draft) -> None:
         """How the cards of the table are given out; where everybody gets two, which cards make which pile."""
         setup = Setup.from_dict(draft.header(seed=0))
+        if draft.in_town:
+            players = len(setup.names)  # as many coins as seats; the cards are by number (RULES.md §5.2)
+            box = dataclasses.replace(self._box, wording=Wording.of(setup))
+            await box.say("lupusburg.hand_out", count=players - 1, coin=players)
+            return
         if not isinstance(setup, CardSetup) or not setup.beside_deck:
-            await self._box.say("lupusburg.hand_out" if draft.in_town else "setup.hand_out")
+            await self._box.say("setup.hand_out")
             return
         for cue, pile in (("setup.first_pile", setup.deck), ("setup.second_pile", setup.beside_deck)):
             cards = tuple(card_times(self._box.pack, card, times) for card, times in counted(pile))

@@ -158,6 +158,26 @@ def test_with_printed_cards_the_box_asks_aloud_for_what_it_must_know(
     assert [line for line in lines if line["side"] == "private"] == []
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whoever_may_bet_is_told_the_coin_on_top(language: str) -> None:
+    asked = 0
+    for seed in range(4):
+        evening = replace(random_evening("lupusburg", 5, seed, language), with_ears=True)
+        _, game, lines = play(evening)
+        assert game is not None
+        stack, cue = [5, 4, 3, 2, 2], ""
+        for line in lines:
+            if line["kind"] == "say":
+                if line["cue"] == "lupusburg.bet" != cue:
+                    del stack[0]
+                elif line["cue"] == "seal.bet" != cue:
+                    asked += 1
+                    assert str(stack[0]) in str(line["text"])
+                cue = str(line["cue"])
+        assert len(stack) == 5 - len(game.public.bets)
+    assert asked > 20
+
+
 # --- Rule S ------------------------------------------------------------------------------------------
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -18,10 +19,12 @@ from narrator.dialogue.draft import Draft, from_config
 from narrator.dialogue.memory import LastTable
 from narrator.evening.settings import Deal
 from narrator.rules import Game, Setup, SetupError
+from narrator.rules.lupusburg.edition import coins
 from narrator.rules.lupusburg.engine import setup_of
 from narrator.table.simulate import random_game
 from tests.narrator import campaign
 from tests.narrator.setting_up import talk
+from tests.rules.lupusburg.town import characters
 
 
 def draft(**more: Any) -> Draft:
@@ -124,6 +127,37 @@ async def test_the_same_table_again_in_one_press_keeps_the_campaign(
     setup = setup_of(Setup.from_dict(agreed.draft.header(seed=5)))
     assert dict(setup.points) == {"A": 7, "B": 2}
     assert setup.burgomaster == "B"
+
+
+@pytest.mark.parametrize("players", range(4, 9))
+@pytest.mark.parametrize("goals", [True, False])
+async def test_the_printed_cards_of_that_many_are_told_before_they_are_given_out(
+    autojump_clock: trio.testing.MockClock, players: int, goals: bool
+) -> None:
+    names = tuple("ABCDEFGH"[:players])
+    options = {} if goals else {"lupusburg_goals": False}
+    start = replace(draft(rules=False, pressed_ballots=False), names=names, players=players, options=options)
+    _, people = await talk({"setup.ready": "press"}, replace(start, deal=Deal.CARDS))
+    told = " ".join(text for cue, text in people.said if cue == "lupusburg.hand_out")
+    others = Counter(characters(players))
+    assert f"{others['man']} men and {others['woman']} women" in told
+    assert f"the coins up to {max(coins(players))}," in told
+    assert "both Werewolf and Thief, deal again" in told
+    assert ("secret goal" in told) == goals
+
+
+@pytest.mark.parametrize(("language", "goal"), [("fr", "objectif"), ("en", "goal")])
+@pytest.mark.parametrize("goals", [True, False])
+async def test_rules_name_goals_only_where_there_are_any(
+    autojump_clock: trio.testing.MockClock, language: str, goal: str, goals: bool
+) -> None:
+    options = {} if goals else {"lupusburg_goals": False}
+    start = replace(draft(pressed_ballots=False), options=options, deal=Deal.CARDS)
+    answers = {"setup.rules": {"fr": "press:oui", "en": "press:yes"}[language], "setup.ready": "press"}
+    _, people = await talk(answers, start, language=language)
+    told = " ".join(text for cue, text in people.said if cue == "lupusburg.rules")
+    assert told
+    assert (goal in told) == goals
 
 
 # --- a table that the configuration names -------------------------------------------------------------
