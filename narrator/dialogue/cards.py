@@ -18,6 +18,7 @@ from narrator.rules.decks import (
     cards_needed,
     copies_left,
     counted,
+    left_in_box,
     simple_deck,
     why_not,
 )
@@ -51,14 +52,21 @@ class Cards:
     async def add(self, draft: Draft) -> Draft:
         """One more kind of card; the full deck is checked, and begun anew when it cannot be played."""
         edition, players = str(draft.edition), draft.players or 0
-        left = copies_left(edition, draft.deck, players)
+        left = copies_left(edition, draft.deck, players, draft.modules)
         if not left:
             return await self._begin_anew(draft, "why-too_few")
         missing = cards_needed(draft.deck, players) - len(draft.deck)
         await self._box.say("setup.needs", cards=len(draft.deck), needed=missing)
+        # Not read in a roll that only presses answer: what is refused in any case would lengthen it.
+        waiting = left_in_box(edition, draft.modules) if self._box.takes_words else {}
         card = await choose(
-            self._box, "setup.deck_add", [self._card_offer(card) for card in left], confirm=False
+            self._box, "setup.deck_add", [self._card_offer(card) for card in (*left, *waiting)], confirm=False
         )
+        if card in waiting:
+            await self._box.say(
+                "setup.unfit", what=Ref(f"role-{card}.the"), why=Ref(f"why-needs_{waiting[card]}")
+            )
+            return draft
         deck = (*draft.deck, *[card] * await self._copies(card, left[card]))
         if len(deck) < cards_needed(deck, players):
             return replace(draft, deck=deck)
@@ -77,7 +85,7 @@ class Cards:
 
     async def actor_card(self, draft: Draft) -> Draft:
         """One more of the Actor's cards."""
-        left = borrowable(str(draft.edition), (*draft.deck, *draft.actor_cards))
+        left = borrowable(str(draft.edition), (*draft.deck, *draft.actor_cards), draft.modules)
         card = await choose(self._box, "setup.actor_card", [self._card_offer(card) for card in left])
         cards = (*draft.actor_cards, card)
         if len(cards) == ACTOR_CARDS:

@@ -18,6 +18,7 @@ from narrator.dialogue import asking
 from narrator.dialogue.cards import Cards
 from narrator.dialogue.draft import Draft
 from narrator.dialogue.extras import Extras, extras_open, people_open
+from narrator.dialogue.house import HOUSE, HouseRules, house_offer, house_open
 from narrator.dialogue.length import closed_minutes
 from narrator.dialogue.memory import LastTable
 from narrator.evening.settings import Deal
@@ -100,6 +101,7 @@ class _Conversation:
         self._threaded = threaded
         self._cards = Cards(box)
         self._extras = Extras(box, self._timing)
+        self._house = HouseRules(box)
         self._deaf: dict[tuple[str, ...], frozenset[str]] = {}
         self._ready = False
         cards = self._cards
@@ -121,6 +123,7 @@ class _Conversation:
             _Step(lambda draft: draft.deal is None, self._deal),
             _Step(lambda draft: draft.in_town and draft.pressed_ballots is None, self._ballots),
             _Step(lambda draft: draft.presses_in_secret and draft.roll is None, self._clicks),
+            _Step(house_open, self._house.choice),
             _Step(lambda draft: draft.rules is None, self._rules),
             _Step(lambda draft: not self._ready, self._begin),
         )
@@ -252,9 +255,16 @@ class _Conversation:
         return replace(draft, roll=RollKind.WALK if clicks else RollKind.NAMES)
 
     async def _rules(self, draft: Draft) -> Draft:
-        wanted = await yes_no(self._box, "setup.rules")
+        """Whether they are to be told; a table may also want to change some first."""
+        offers = [word_offer(self._box, "yes"), word_offer(self._box, "no"), house_offer(self._box)]
+        answer = await choose(self._box, "setup.rules", offers, confirm=False)
+        if answer == HOUSE:
+            return replace(draft, house_rules=0)
+        wanted = answer == "yes"
         if wanted and draft.in_town:
-            await asking.read_out(self._box, ["lupusburg.rules"])
+            wording = Wording.of(Setup.from_dict(draft.header(seed=0)))
+            box = dataclasses.replace(self._box, wording=wording)
+            await asking.read_out(box, ["lupusburg.rules"])
         elif wanted:
             special = sorted({card for card in draft.deck if ROLES[card].special})
             wording = Wording.of(Setup.from_dict(draft.header(seed=0)))
@@ -289,8 +299,13 @@ class _Conversation:
     async def _hand_out(self, draft: Draft) -> None:
         """How the cards of the table are given out; where everybody gets two, which cards make which pile."""
         setup = Setup.from_dict(draft.header(seed=0))
+        if draft.in_town:
+            players = len(setup.names)  # as many coins as seats; the cards are by number (RULES.md §5.2)
+            box = dataclasses.replace(self._box, wording=Wording.of(setup))
+            await box.say("lupusburg.hand_out", count=players - 1, coin=players)
+            return
         if not isinstance(setup, CardSetup) or not setup.beside_deck:
-            await self._box.say("lupusburg.hand_out" if draft.in_town else "setup.hand_out")
+            await self._box.say("setup.hand_out")
             return
         for cue, pile in (("setup.first_pile", setup.deck), ("setup.second_pile", setup.beside_deck)):
             cards = tuple(card_times(self._box.pack, card, times) for card, times in counted(pile))

@@ -61,6 +61,8 @@ class Draft(msgspec.Struct, frozen=True):
     roll: RollKind | None = None
     rules: bool | None = None
     """Whether the rules were wanted, and told."""
+    house_rules: int | None = None
+    """How many house rules were changed so far, while the table is changing them; else None."""
     modules: tuple[str, ...] = ()
     variants: tuple[str, ...] = ()
     options: dict[str, bool | int | str] = {}
@@ -99,6 +101,12 @@ class Draft(msgspec.Struct, frozen=True):
         if self.captain_name is not None:
             header["captain"] = self.captain_name
         return header
+
+    def going_on(self, last: Draft) -> Draft:
+        """This table with the campaign of the last one, if the same people play for points again."""
+        if not (self.in_town and last.in_town and self.names == last.names):
+            return self
+        return replace(self, points=last.points, games=last.games)
 
     def _town(self, seed: int) -> dict[str, Any]:
         return {

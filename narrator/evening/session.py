@@ -143,6 +143,7 @@ class Session:
                     await self._question(self._game.pending)
             outcome = self._game.outcome
             assert outcome is not None
+            await self._settings.settle(self._game)
             self._recorder.finish([str(outcome.winner), list(outcome.seats)])
             await self._recorder.flush()
             nursery.cancel_scope.cancel()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any
@@ -22,6 +22,10 @@ class Deal(StrEnum):
     """The set-up names everyone's card, and everyone knows it: demos and scenarios."""
 
 
+async def keep_nothing(_: Game) -> None:
+    """Nothing of a game outlives it but its journal."""
+
+
 @dataclass(frozen=True)
 class PlaySettings:
     """What a table chooses beside the rules."""
@@ -37,6 +41,8 @@ class PlaySettings:
     retell: bool = True
     watch: Callable[[Game], None] = lambda _: None
     """Called with the game once it stands; the simulated table plays by it."""
+    settle: Callable[[Game], Awaitable[None]] = keep_nothing
+    """Called with the game once it is over, before its journal ends: what it brings must outlive a cut."""
 
 
 OpenJournal = Callable[[dict[str, Any]], Recorder]

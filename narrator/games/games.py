@@ -54,8 +54,6 @@ class Games:
         self._assembly = assembly
         self._box = assembly.box
         self._tell = tell
-        self._games: list[Game] = []
-        """The game at the table, once it stands."""
         self._watch = watch
 
     async def play_one(self) -> None:
@@ -125,10 +123,10 @@ class Games:
             pressed_ballots=pressed is True,
             deaf_to=await unheard(self._box, names),
             decoy=self._config.box.decoy,
-            watch=self._begins,
+            watch=self._watch,
+            settle=self._keep_points,
         )
         await play_game(self._box, saved.setup, settings, lambda _: self._resumed(saved), saved)
-        await self._keep_points()
 
     def _resumed(self, saved: SavedGame) -> Recorder:
         return self._kept(lambda: self._journals.resume(saved))
@@ -140,35 +138,34 @@ class Games:
         if self._config.timing.roll is not None:
             start = replace(start, roll=RollKind(self._config.timing.roll))
         timing = timing_of(self._config)
-        agreed = await set_up(
-            self._box, start, last=await self._last_table(), channel=self._channel(), timing=timing
-        )
-        await self._remember(agreed.draft)
+        last = await self._last_table()
+        agreed = await set_up(self._box, start, last=last, channel=self._channel(), timing=timing)
+        draft = agreed.draft
+        if start.names and last is not None:
+            draft = draft.going_on(last.draft)
+        await self._remember(draft)
         settings = PlaySettings(
-            deal=agreed.draft.deal or Deal.CARDS,
-            timing=dataclasses.replace(timing, roll=agreed.draft.roll or timing.roll),
-            pressed_ballots=agreed.draft.pressed_ballots is True,
+            deal=draft.deal or Deal.CARDS,
+            timing=dataclasses.replace(timing, roll=draft.roll or timing.roll),
+            pressed_ballots=draft.pressed_ballots is True,
             deaf_to=agreed.deaf_to,
             decoy=self._config.box.decoy,
-            watch=self._begins,
+            watch=self._watch,
+            settle=self._keep_points,
         )
-        header = agreed.draft.header(secrets.randbelow(1 << 48))
-        await play_game(self._box, header, settings, self._open_journal)
-        await self._keep_points()
+        await play_game(self._box, draft.header(secrets.randbelow(1 << 48)), settings, self._open_journal)
 
-    def _begins(self, game: Game) -> None:
-        self._games.append(game)
-        self._watch(game)
+    async def _keep_points(self, game: Game) -> None:
+        """A game for points belongs to the campaign of its table: the next game begins with them.
 
-    async def _keep_points(self) -> None:
-        """A game for points belongs to the campaign of its table: the next game begins with them."""
-        game = self._games.pop()
+        The journal ends after this. Should the power go in between, the game is gone on with and comes here
+        once more: then its points are kept already, for every game that ends brings somebody some.
+        """
         if not isinstance(game.state, Town):
             return
-        last = await self._last_table()
-        if last is not None and last.draft.names == game.setup.names:
-            won = {"points": dict(game.truth.totals), "games": last.draft.games + 1}
-            await self._remember(replace(last.draft, **won))
+        last, totals = await self._last_table(), dict(game.truth.totals)
+        if last is not None and last.draft.names == game.setup.names and last.draft.points != totals:
+            await self._remember(replace(last.draft, points=totals, games=last.draft.games + 1))
 
     def _open_journal(self, header: dict[str, Any]) -> Recorder:
         return self._kept(lambda: self._journals.start(header))

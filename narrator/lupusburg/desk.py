@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import trio
 
@@ -36,10 +36,12 @@ WAYS = (Option("seat", "privilege-seat"), Option("house", "privilege-house"))
 class TownDesk:
     """Puts the day's prompts to the table and brings back answers that the rules allow."""
 
-    def __init__(self, box: Box, seating: Seating, timing: Timing) -> None:
+    def __init__(self, box: Box, seating: Seating, timing: Timing, top_coin: Callable[[], int]) -> None:
+        """`top_coin` is what a bet would be worth now."""
         self._box = box
         self._seating = seating
         self._timing = timing
+        self._top_coin = top_coin
 
     async def ask(self, prompt: Prompt) -> Answer:
         """Ask until the answer is one that the rules allow; it is checked, not yet given to the game."""
@@ -68,13 +70,13 @@ class TownDesk:
             case Ask.WEREWOLF_CLAW:  # printed cards: all eyes are open, everybody sees it
                 return await self._choose("lupusburg.where_claw", self._offers(prompt), prompt)
         if prompt.kind is Kind.YES_NO:
-            return await yes_no(self._box, prompt.id, **_values(prompt))
+            return await yes_no(self._box, prompt.id, **self._values(prompt))
         return await self._choose(prompt.id, self._offers(prompt), prompt)
 
     async def _choose(self, cue: str, offers: Sequence[Offer], prompt: Prompt) -> str | None:
         """One of the offers, or nobody where that is allowed."""
         may_pass = (word_offer(self._box, NOBODY),) if prompt.min == 0 else ()
-        key = await choose(self._box, cue, (*offers, *may_pass), _values(prompt))
+        key = await choose(self._box, cue, (*offers, *may_pass), self._values(prompt))
         return None if key == NOBODY else key
 
     def _offers(self, prompt: Prompt) -> tuple[Offer, ...]:
@@ -101,7 +103,7 @@ class TownDesk:
             offers = self._seating.offers(self._box, seats)
         else:
             offers = house_offers(self._box, self._seating, houses)
-        return await choose(self._box, f"lupusburg.privilege_{way}", offers, _values(prompt))
+        return await choose(self._box, f"lupusburg.privilege_{way}", offers, self._values(prompt))
 
     # --- defences -----------------------------------------------------------------------------------------
 
@@ -152,9 +154,6 @@ class TownDesk:
 
     async def _second_ballot(self, prompt: Prompt) -> Answer:
         """Who has how many votes is said; the fists open on three, and the table counts."""
-        if prompt.votes == 0:
-            await self._box.say("lupusburg.no_votes")
-            return {}
         await self.tell_rights(prompt.id, prompt)
         await self._box.say("lupusburg.fists")
         tally: dict[str, int] = {}
@@ -166,7 +165,7 @@ class TownDesk:
                 tally[house] = await number(self._box, cue, 0, left, confirm=False, house=name)
         return {"tally": tally}
 
-
-def _values(prompt: Prompt) -> dict[str, Value]:
-    """Who is asked, if it is one seat."""
-    return {"seat": prompt.seats[0]} if len(prompt.seats) == 1 else {}
+    def _values(self, prompt: Prompt) -> dict[str, Value]:
+        """Who is asked, if it is one seat; for how much, if it is a bet."""
+        values: dict[str, Value] = {"seat": prompt.seats[0]} if len(prompt.seats) == 1 else {}
+        return values | {"coin": self._top_coin()} if prompt.id == Ask.SEAL_BET else values

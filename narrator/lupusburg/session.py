@@ -91,7 +91,8 @@ class TownSession(Session):
         recorder: Recorder,
     ) -> None:
         super().__init__(box, light, header, game, settings, recorder)
-        self._town_desk = TownDesk(box, Seating(game.setup.names, settings.deaf_to), settings.timing)
+        seating = Seating(game.setup.names, settings.deaf_to)
+        self._town_desk = TownDesk(box, seating, settings.timing, lambda: town_of(game).coins[0])
         self._writer = TownWriter(box, settings.timing)
         self._secrets = TownSecrets(game, self._channel, self._commit, box.secret)
         self._debated = 0
@@ -166,7 +167,7 @@ class TownSession(Session):
             self._defended = facts.day, facts.suspects
 
     async def _answer(self, prompt: Prompt) -> Answer:
-        if prompt.id == Ask.BALLOT_SECOND and prompt.votes and self._settings.pressed_ballots:
+        if prompt.id == Ask.BALLOT_SECOND and self._settings.pressed_ballots:
             return await self._pressed_ballot(prompt)
         return await self._town_desk.ask(prompt)
 

@@ -59,23 +59,36 @@ def borrows(deck: Collection[str]) -> bool:
     return any(ROLES[card].borrows for card in deck if card in ROLES)
 
 
-def copies_left(edition: str, deck: Sequence[str], players: int) -> dict[str, int]:
+def copies_left(
+    edition: str, deck: Sequence[str], players: int, modules: Collection[str] = ()
+) -> dict[str, int]:
     """The cards that may still be added, with how many of each fit into the box and the deck."""
     found = {}
-    for card, in_box in _box(edition).items():
+    for card, in_box in _box(edition, modules).items():
         copies = min(in_box - deck.count(card), cards_needed([*deck, card], players) - len(deck))
-        if copies >= ROLES[card].dealt_together and _suffices(edition, [*deck, card], players):
+        if copies >= ROLES[card].dealt_together and _suffices(edition, [*deck, card], players, modules):
             found[card] = copies
     return dict(sorted(found.items(), key=lambda entry: (ROLES[entry[0]].special, entry[0])))
 
 
-def _suffices(edition: str, deck: Sequence[str], players: int) -> bool:
+def left_in_box(edition: str, modules: Collection[str]) -> dict[str, str]:
+    """The cards of an edition that wait for a module that was not chosen, and which one."""
+    return {
+        card: role.module
+        for card, role in ROLES.items()
+        if edition in role.cards and role.module is not None and role.module not in modules
+    }
+
+
+def _suffices(edition: str, deck: Sequence[str], players: int, modules: Collection[str]) -> bool:
     """Whether the box can fill up a deck begun like this, with three cards left for an Actor in it."""
     actor = borrows(deck)
     # A Thief or an Actor who is not in it yet would want more cards still, so they fill up nothing.
-    cards = sum(copies for card, copies in _box(edition).items() if card in deck or card not in NEEDY)
+    cards = sum(
+        copies for card, copies in _box(edition, modules).items() if card in deck or card not in NEEDY
+    )
     enough = cards_needed(deck, players) + (ACTOR_CARDS if actor else 0) <= cards
-    return enough and not (actor and len(borrowable(edition, deck)) < ACTOR_CARDS)
+    return enough and not (actor and len(borrowable(edition, deck, modules)) < ACTOR_CARDS)
 
 
 def most_players(edition: str) -> int:
@@ -86,10 +99,10 @@ def most_players(edition: str) -> int:
     return min(EDITIONS[edition].players[1], cards)
 
 
-def _box(edition: str) -> dict[str, int]:
+def _box(edition: str, modules: Collection[str] = ()) -> dict[str, int]:
     """How many of each card there are to play with, a villager to spare among them."""
     spare = {PLAIN_CARD: EDITIONS[edition].spare_villagers}
-    return {card: role.cards[edition] + spare.get(card, 0) for card, role in box_of(edition).items()}
+    return {card: role.cards[edition] + spare.get(card, 0) for card, role in box_of(edition, modules).items()}
 
 
 def why_not(deck: Sequence[str]) -> str | None:
@@ -106,7 +119,7 @@ def counted(deck: Sequence[str]) -> list[tuple[str, int]]:
     return sorted(cards.items(), key=lambda entry: (ROLES[entry[0]].special, entry[0]))
 
 
-def borrowable(edition: str, taken: Sequence[str]) -> tuple[str, ...]:
+def borrowable(edition: str, taken: Sequence[str], modules: Collection[str] = ()) -> tuple[str, ...]:
     """The cards of the edition that may still lie before the Actor when others are taken."""
-    may = (card for card, role in box_of(edition).items() if role.actor_may_borrow)
+    may = (card for card, role in box_of(edition, modules).items() if role.actor_may_borrow)
     return tuple(sorted(card for card in may if card not in taken))

@@ -20,7 +20,7 @@ class Explained:
     """An option, and the values that it has sentences for."""
 
     option: str
-    values: tuple[object, ...]
+    values: tuple[bool | int | str, ...]
     example: int
     """The number that a sentence about any number is shown with."""
 
@@ -28,6 +28,11 @@ class Explained:
     def message(self) -> str:
         """The pack's message with its question; its forms are the sentences."""
         return f"option-{self.option}"
+
+    @property
+    def name(self) -> str:
+        """The pack's form with what it is called where it is asked for."""
+        return f"{self.message}.name"
 
     def form(self, value: object) -> str:
         """The pack's form with the sentence for a value."""

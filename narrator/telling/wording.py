@@ -17,12 +17,16 @@ from voices.writing.pack import Ref, Value
 _THE, _ONE = ".the", ".one"
 
 
-def house_values(options: Options, table: Setup | None = None) -> dict[str, Value]:
-    """The house rules as lines select by them: `{ $hunter_must_shoot -> [true] … *[false] … }`."""
+def house_values(options: Options, table: Setup | None = None, game: str = "werewolves") -> dict[str, Value]:
+    """The house rules as lines select by them: `{ $hunter_must_shoot -> [true] … *[false] … }`.
+
+    So do lines that speak to a village in one `game` and to a town in the other.
+    """
     rules = msgspec.structs.asdict(options)
     for own in _own_options() if table is None else _own_of(table):
         rules |= msgspec.structs.asdict(own)
-    return {name: str(rule).lower() if isinstance(rule, bool) else rule for name, rule in rules.items()}
+    values = {name: str(rule).lower() if isinstance(rule, bool) else rule for name, rule in rules.items()}
+    return values | {"game": game}
 
 
 def _own_options() -> Iterator[Struct]:
@@ -48,7 +52,7 @@ class Wording:
         own = table if isinstance(table, Setup) else None
         announced = {} if own is None else own.announced
         several = frozenset(card for card, count in announced.items() if count > 1)
-        return cls(house_values(table.options, own), several)
+        return cls(house_values(table.options, own, table.edition.engine), several)
 
     def values(self, given: Mapping[str, Value]) -> dict[str, Value]:
         """A line's own values and the house rules."""

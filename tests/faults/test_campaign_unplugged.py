@@ -13,7 +13,7 @@ import pytest
 
 from narrator.journal.format import read_journal
 from narrator.rules import Game, Setup
-from tests.narrator.campaign import READY
+from tests.narrator.campaign import AFTER_END, BEFORE_END, READY
 
 TOP = Path(__file__).parents[2]
 LONGEST = 100
@@ -39,17 +39,10 @@ def replayed(path: Path) -> Game:
     return game
 
 
-@pytest.mark.timeout(LONGEST * 2)
-@pytest.mark.parametrize(
-    ("cue", "times"),
-    [("lupusburg.werewolf_wakes", 2), ("seal.bet", 3), ("lupusburg.total", 2)],
-    ids=["by night", "by day", "in the reckoning"],
-)
-def test_a_campaign_goes_on_when_the_plug_is_pulled_in_its_second_game(
-    tmp_path: Path, cue: str, times: int
-) -> None:
+def unplugged(state: Path, cue: str, times: int) -> list[dict[str, Any]]:
+    """Play three games, were it not for the plug; what was told after each that came to its end."""
     told: list[dict[str, Any]] = []
-    with process(tmp_path, "3", cue, str(times)) as first:
+    with process(state, "3", cue, str(times)) as first:
         assert first.stdout is not None
         for line in first.stdout:
             if line.strip() == READY:
@@ -57,11 +50,29 @@ def test_a_campaign_goes_on_when_the_plug_is_pulled_in_its_second_game(
             told.append(json.loads(line))
         first.send_signal(signal.SIGKILL)
         assert first.wait(LONGEST) == -signal.SIGKILL
-    assert len(told) == 1
-    again = process(tmp_path, "2")
+    return told
+
+
+def played_on(state: Path, games: str) -> list[dict[str, Any]]:
+    """Plug the box in again, and play so many games; what was told after each."""
+    again = process(state, games)
     output, _ = again.communicate(timeout=LONGEST)
     assert again.returncode == 0
-    told += [json.loads(line) for line in output.splitlines()]
+    return [json.loads(line) for line in output.splitlines()]
+
+
+@pytest.mark.timeout(LONGEST * 2)
+@pytest.mark.parametrize(
+    ("cue", "times"),
+    [("lupusburg.werewolf_wakes", 2), ("seal.bet", 3), ("lupusburg.total", 2), (BEFORE_END, 1)],
+    ids=["by night", "by day", "in the reckoning", "before its journal ends"],
+)
+def test_a_campaign_goes_on_when_the_plug_is_pulled_in_its_second_game(
+    tmp_path: Path, cue: str, times: int
+) -> None:
+    told = unplugged(tmp_path, cue, times)
+    assert len(told) == 1
+    told += played_on(tmp_path, "2")
 
     paths = sorted(tmp_path.glob("game-*.journal"))
     assert len(paths) == 3
@@ -79,3 +90,15 @@ def test_a_campaign_goes_on_when_the_plug_is_pulled_in_its_second_game(
                 sorted(points.items(), key=lambda row: -row[1]), after["table"], strict=True
             ):
                 assert line == f"{seat}: {won or 'zero'}."
+
+
+@pytest.mark.timeout(LONGEST * 2)
+def test_a_game_whose_journal_has_ended_has_brought_its_points(tmp_path: Path) -> None:
+    assert len(unplugged(tmp_path, AFTER_END, 1)) == 1
+    (after,) = played_on(tmp_path, "1")
+    games = [replayed(path) for path in sorted(tmp_path.glob("game-*.journal"))]
+    assert len(games) == 3
+    assert after["began"] == "Seat 3"
+    assert after["points"] == {
+        name: sum(game.truth.points[name] for game in games) for name in games[0].setup.names
+    }

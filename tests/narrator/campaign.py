@@ -2,7 +2,8 @@
 
 The box with its journals plays so many games, the unfinished one first, with simulated people on the virtual
 clock, and writes the campaign's points after each. Where a cue is named, the process stands still when it is
-said for that time in the second game, and says so: then the plug can be pulled.
+said for that time in the second game, and says so: then the plug can be pulled. `BEFORE_END` and `AFTER_END`
+stand for the moments around the writing of the journal's end.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ from narrator.box.trace import Trace, TraceLine
 from narrator.config.file import parse_config
 from narrator.dialogue import recall
 from narrator.games.games import Games
-from narrator.journal.journal import Journals
+from narrator.journal.journal import Entry, Journal, Journals
 from narrator.rules import Game
 from narrator.table.people import People
 from narrator.table.plans import RandomPlan
@@ -45,6 +46,7 @@ ANSWERS = {
     "setup.ready": "press",
 }
 READY = "The plug may be pulled."
+BEFORE_END, AFTER_END = "journal.before_end", "journal.after_end"
 
 
 class Household:
@@ -64,7 +66,7 @@ class Household:
             again, self._cue = line.fields["cue"] == self._cue, str(line.fields["cue"])
             self.said.append((self._cue, str(line.fields["text"])))
             if not again:
-                self._stand_still()
+                self.reach(self._cue)
         elif line.kind == "listen" and self._cue in ANSWERS:
             self._send.send_nowait(ANSWERS[self._cue])
 
@@ -73,8 +75,9 @@ class Household:
         self.games.append(game)
         self._people.sit_down(game)
 
-    def _stand_still(self) -> None:
-        if self._stop is None or len(self.games) < 2 or self._cue != self._stop[0]:
+    def reach(self, moment: str) -> None:
+        """Stand still if the plug is to be pulled now."""
+        if self._stop is None or len(self.games) < 2 or moment != self._stop[0]:
             return
         self._stop = self._stop[0], self._stop[1] - 1
         if not self._stop[1]:
@@ -91,14 +94,31 @@ class Household:
                 self._ears.hear(act)
 
 
-async def play(state: Path, games: int, stop: tuple[str, int] | None) -> None:
-    """Play so many games at one box."""
+def follow_the_end(household: Household) -> None:
+    """Let the household know when the end of a game is written. It is for this whole process."""
+    write = Journal.write
+
+    def followed(self: Journal, *entries: Entry) -> None:
+        ends = any("end" in entry for entry in entries)
+        if ends:
+            household.reach(BEFORE_END)
+        write(self, *entries)
+        if ends:
+            household.reach(AFTER_END)
+
+    Journal.write = followed  # type: ignore[method-assign]
+
+
+async def play(state: Path, games: int, stop: tuple[str, int] | None, table: str = "") -> None:
+    """Play so many games at one box; `table` is what its configuration says of the table."""
     pack, trace, stage = VoicePack.load("en"), Trace(), Stage()
     places, ears = VirtualPlaces(VirtualButton()), VirtualListener()
     parts: tuple[Any, ...] = pack, VirtualSpeaker(pack), places.button, places.light, ears, Draw("public")
     box = Box(*parts, trace, stage)
     people = People(pack, RandomPlan(7), places, ears, seed=7, engine="lupusburg")
     household = Household(box, people, ears, stop)
+    if stop is not None:
+        follow_the_end(household)
     trace.follow(people.follow)
     trace.follow(household.follow)
     with Journals(state) as journals:
@@ -107,7 +127,7 @@ async def play(state: Path, games: int, stop: tuple[str, int] | None) -> None:
             nursery.start_soon(household.run)
             board = Board("test", places.button, places.light)
             assembly = Assembly(box, board, (), Alerts(stage), print)
-            english = parse_config('language = "en"', "test")
+            english = parse_config(f'language = "en"\n{table}', "test")
             evening = Games(english, journals, assembly, print, household.watch)
             for _ in range(games):
                 household.said.clear()

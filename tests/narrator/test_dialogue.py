@@ -29,6 +29,7 @@ from narrator.rules.decks import (
 )
 from narrator.rules.editions import EDITIONS
 from narrator.rules.roles import ROLES
+from narrator.rules.setup_rules import MODULES
 from narrator.table.room import VirtualLight, VirtualListener
 from tests.narrator.setting_up import talk
 from voices.writing.pack import VoicePack
@@ -257,10 +258,11 @@ def test_every_proposed_deck_can_be_played(edition: str) -> None:
 def test_any_cards_that_are_offered_make_a_deck_or_are_refused_aloud(
     edition: str, picks: st.DataObject
 ) -> None:
+    modules = picks.draw(st.lists(st.sampled_from(sorted(MODULES)), unique=True)) if edition == "pact" else []
     players = picks.draw(st.integers(EDITIONS[edition].players[0], most_players(edition)))
     deck: list[str] = []
     while len(deck) < cards_needed(deck, players):
-        left = copies_left(edition, deck, players)
+        left = copies_left(edition, deck, players, modules)
         if not left:
             assert players > 30, f"nothing is left to add to {deck}"
             return
@@ -268,9 +270,18 @@ def test_any_cards_that_are_offered_make_a_deck_or_are_refused_aloud(
         deck += [card] * ROLES[card].dealt_together
     if why_not(deck) is not None:
         return
-    lent = picks.draw(st.permutations(borrowable(edition, deck)))[:3] if "actor" in deck else []
+    lent = picks.draw(st.permutations(borrowable(edition, deck, modules)))[:3] if "actor" in deck else []
     seats = [{"name": f"P{n}", "group": f"group {n % 2}"} for n in range(players)]
-    Setup.from_dict({"edition": edition, "players": seats, "deck": deck, "actor_cards": list(lent)})
+    header = {
+        "edition": edition,
+        "players": seats,
+        "deck": deck,
+        "actor_cards": list(lent),
+        "modules": modules,
+    }
+    if "village" in modules:  # more seats than tokens: somebody has to hand them out
+        header["buildings"] = {"P0": "church"}
+    Setup.from_dict(header)
 
 
 def test_no_more_players_are_offered_than_there_are_cards() -> None:

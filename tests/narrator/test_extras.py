@@ -11,6 +11,7 @@ from narrator.dialogue.draft import Draft
 from narrator.dialogue.extras import NAMED, added, fitting, why_not
 from narrator.rules import Setup
 from narrator.rules.setup import Setup as WerewolfSetup
+from narrator.rules.setup_rules import MODULES
 from tests.narrator.setting_up import talk
 
 HERE = Draft(edition="pact")
@@ -165,6 +166,65 @@ async def test_women_and_ages_are_told_once_by_name(autojump_clock: trio.testing
     assert "setup.older" in said
 
 
+EIGHT_CARDS = ["Werewolf", "Seer", "Raven", "Pyromaniac", "Gypsy", "Witch", "Hunter", "Simple Villager"]
+
+
+async def test_cards_of_the_village_and_the_moon_are_picked_where_these_were_chosen(
+    autojump_clock: trio.testing.MockClock,
+) -> None:
+    answers = {"setup.deck": "our own choice", "setup.deck_add": EIGHT_CARDS, "setup.how_many": ["one"] * 8}
+    draft, said = await held(["with the village", "with the new moon", "nothing more"], answers)
+    assert {"raven", "pyromaniac", "gypsy"} < set(setup_of(draft).deck)
+    assert "setup.unfit" not in said
+
+
+async def test_cards_of_the_village_and_the_moon_are_picked_by_the_button(
+    autojump_clock: trio.testing.MockClock,
+) -> None:
+    pressed = {
+        "setup.players": "press:eight",
+        "setup.extras": ["press:the village", "press:nothing more"],
+        "setup.deck": "press:our own choice",
+        "setup.deck_add": [
+            f"press:{card}" for card in ("Werewolf", "Raven", "Pyromaniac", "Simple Villager")
+        ],
+        "setup.how_many": ["press:one", "press:five"],
+        "setup.captain": "press:no Captain",
+        "setup.deal": "press:the light",
+        "setup.rules": "press:no",
+        "setup.ready": "press",
+    }
+    agreed, people = await talk(pressed, HERE)
+    assert set(setup_of(agreed.draft).deck) == {"werewolf", "raven", "pyromaniac", "simple_villager"}
+    assert "Gypsy" not in {text for cue, text in people.said if cue == "roll.offer"}
+
+
+@pytest.mark.parametrize(
+    ("card", "extras", "why"),
+    [
+        ("Raven", [], "This card needs the village."),
+        ("Pyromaniac", ["with the new moon", "nothing more"], "This card needs the village."),
+        ("Gypsy", ["with the village", "nothing more"], "This card needs the cards of the moon."),
+    ],
+)
+async def test_a_card_without_what_it_needs_is_refused_in_a_sentence(
+    card: str, extras: list[str], why: str, autojump_clock: trio.testing.MockClock
+) -> None:
+    cards = [card, "Werewolf", "Seer", "Simple Villager"]
+    answers = SAID | {
+        "setup.extras": extras,
+        "setup.deck": "our own choice",
+        "setup.deck_add": cards,
+        "setup.how_many": ["one", "six"],
+    }
+    agreed, people = await talk(answers, HERE, with_ears=True)
+    said = " ".join(text for cue, text in people.said if cue == "setup.unfit")
+    assert said.startswith("Not here: the ")
+    assert card in said
+    assert said.endswith(why)
+    assert set(setup_of(agreed.draft).deck) == {"werewolf", "seer", "simple_villager"}
+
+
 def table(players: int) -> Draft:
     names = tuple(f"P{number}" for number in range(1, players + 1))
     return Draft(edition="pact", players=players, names=names)
@@ -186,5 +246,7 @@ def test_every_reason_for_a_refusal_has_its_line() -> None:
         for name in NAMED:
             for other in VARIANTS[name].never_with:
                 assert pack.has(f"why-{name}-{other}")
+        for module in MODULES:
+            assert pack.has(f"why-needs_{module}")
         assert pack.has("why-double_je_players")
         assert pack.has("why-not_this_table")

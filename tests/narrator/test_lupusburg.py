@@ -16,14 +16,17 @@ from narrator.box.timing import RollKind, Timing
 from narrator.box.trace import Trace
 from narrator.evening.settings import Deal
 from narrator.lupusburg.story import tell_town
-from narrator.rules import Event, Game, Outcome
+from narrator.rules import Event, Game, Outcome, Setup
 from narrator.rules.lupusburg import events as happened
 from narrator.rules.lupusburg.engine import town_of
 from narrator.scenario import read_scenario
 from narrator.table.demo import Evening, play_evening, random_evening
 from narrator.table.plans import RecordedPlan
 from narrator.table.scripts import record_of
+from narrator.telling.wording import Wording
 from tests.narrator.test_resume import goes_on, whole_game
+from voices.draw import Draw
+from voices.segments import plain_text
 from voices.writing.pack import VoicePack
 
 SCENARIOS = Path(__file__).parents[1] / "scenarios" / "lupusburg"
@@ -155,6 +158,26 @@ def test_with_printed_cards_the_box_asks_aloud_for_what_it_must_know(
     assert [line for line in lines if line["side"] == "private"] == []
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whoever_may_bet_is_told_the_coin_on_top(language: str) -> None:
+    asked = 0
+    for seed in range(4):
+        evening = replace(random_evening("lupusburg", 5, seed, language), with_ears=True)
+        _, game, lines = play(evening)
+        assert game is not None
+        stack, cue = [5, 4, 3, 2, 2], ""
+        for line in lines:
+            if line["kind"] == "say":
+                if line["cue"] == "lupusburg.bet" != cue:
+                    del stack[0]
+                elif line["cue"] == "seal.bet" != cue:
+                    asked += 1
+                    assert str(stack[0]) in str(line["text"])
+                cue = str(line["cue"])
+        assert len(stack) == 5 - len(game.public.bets)
+    assert asked > 20
+
+
 # --- Rule S ------------------------------------------------------------------------------------------
 
 
@@ -256,3 +279,41 @@ def test_an_evening_goes_on_wherever_the_plug_was_pulled(tmp_path: Path, printed
     }
     evening, outcome, answers = whole_game(header, 6)
     assert goes_on(evening, outcome, answers, tmp_path, step=7) > 10
+
+
+# --- its own words -----------------------------------------------------------------------------------
+
+
+SHARED = {
+    "debate.opens": {"minutes": 3, "seconds": 0},
+    "debate.closes": {},
+    "night.dawn": {},
+    "told.turn_of_all": {},
+    "told.debate": {"minutes": 3, "seconds": 0},
+    "told.not_now": {},
+}
+"""Lines of both games that speak of those who sit at the table."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_in_the_town_nobody_speaks_to_a_village(language: str) -> None:
+    pack, said = VoicePack.load(language), {}
+    for edition in ("base_2014", "lupusburg"):
+        players = [f"P{n}" for n in range(1, 9)]
+        wording = Wording.of(Setup.from_dict({"edition": edition, "players": players}))
+        said[edition] = " ".join(
+            plain_text(pack.render(cue, wording.values(values), Draw(""), variant)).lower()
+            for cue, values in SHARED.items()
+            for variant in pack.variants(cue)
+        )
+    assert said["base_2014"].count("village") == len(SHARED)
+    assert "village" not in said["lupusburg"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_line_of_an_evening_in_the_town_names_a_village(language: str) -> None:
+    for seed, deal in enumerate((Deal.LIGHT, Deal.CARDS)):
+        _, _, lines = play(replace(random_evening("lupusburg", 5, seed, language), deal=deal))
+        texts = [str(line["text"]).lower() for line in lines if line["kind"] == "say"]
+        assert len(texts) > 100
+        assert [text for text in texts if "village" in text] == []

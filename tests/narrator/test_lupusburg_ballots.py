@@ -46,7 +46,7 @@ class Desk:
         self.box.stage.begin(("A", "B", "C"))
         self.phases: list[tuple[Phase, float | None]] = []
         self.box.stage.follow(lambda now: self.phases.append((now.phase, now.ends)))
-        self._desk = TownDesk(self.box, Seating(("A", "B", "C")), Timing(defence=defence))
+        self._desk = TownDesk(self.box, Seating(("A", "B", "C")), Timing(defence=defence), lambda: 3)
         self._act, self._after = act, after
         self._acts = trio.Event()
 

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import random
+from collections import Counter
+from pathlib import Path
 from typing import Any
 
 import pytest
+import trio
 import trio.testing
 from msgspec.structs import replace
 
@@ -15,9 +19,12 @@ from narrator.dialogue.draft import Draft, from_config
 from narrator.dialogue.memory import LastTable
 from narrator.evening.settings import Deal
 from narrator.rules import Game, Setup, SetupError
+from narrator.rules.lupusburg.edition import coins
 from narrator.rules.lupusburg.engine import setup_of
 from narrator.table.simulate import random_game
+from tests.narrator import campaign
 from tests.narrator.setting_up import talk
+from tests.rules.lupusburg.town import characters
 
 
 def draft(**more: Any) -> Draft:
@@ -120,3 +127,76 @@ async def test_the_same_table_again_in_one_press_keeps_the_campaign(
     setup = setup_of(Setup.from_dict(agreed.draft.header(seed=5)))
     assert dict(setup.points) == {"A": 7, "B": 2}
     assert setup.burgomaster == "B"
+
+
+@pytest.mark.parametrize("players", range(4, 9))
+@pytest.mark.parametrize("goals", [True, False])
+async def test_the_printed_cards_of_that_many_are_told_before_they_are_given_out(
+    autojump_clock: trio.testing.MockClock, players: int, goals: bool
+) -> None:
+    names = tuple("ABCDEFGH"[:players])
+    options = {} if goals else {"lupusburg_goals": False}
+    start = replace(draft(rules=False, pressed_ballots=False), names=names, players=players, options=options)
+    _, people = await talk({"setup.ready": "press"}, replace(start, deal=Deal.CARDS))
+    told = " ".join(text for cue, text in people.said if cue == "lupusburg.hand_out")
+    others = Counter(characters(players))
+    assert f"{others['man']} men and {others['woman']} women" in told
+    assert f"the coins up to {max(coins(players))}," in told
+    assert "both Werewolf and Thief, deal again" in told
+    assert ("secret goal" in told) == goals
+
+
+@pytest.mark.parametrize(("language", "goal"), [("fr", "objectif"), ("en", "goal")])
+@pytest.mark.parametrize("goals", [True, False])
+async def test_rules_name_goals_only_where_there_are_any(
+    autojump_clock: trio.testing.MockClock, language: str, goal: str, goals: bool
+) -> None:
+    options = {} if goals else {"lupusburg_goals": False}
+    start = replace(draft(pressed_ballots=False), options=options, deal=Deal.CARDS)
+    answers = {"setup.rules": {"fr": "press:oui", "en": "press:yes"}[language], "setup.ready": "press"}
+    _, people = await talk(answers, start, language=language)
+    told = " ".join(text for cue, text in people.said if cue == "lupusburg.rules")
+    assert told
+    assert (goal in told) == goals
+
+
+# --- a table that the configuration names -------------------------------------------------------------
+
+
+CONFIGURED = """
+[table]
+edition = "lupusburg"
+players = ["Ada", "Ben", "Cleo", "Dora", "Emil"]
+deal = "light"
+"""
+
+
+@pytest.mark.timeout(60)
+def test_a_table_of_the_configuration_plays_a_campaign(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    clock = trio.testing.MockClock(autojump_threshold=0)
+    trio.run(campaign.play, tmp_path, 2, None, CONFIGURED, clock=clock)
+    first, second = map(json.loads, capsys.readouterr().out.splitlines())
+    assert (first["began"], second["began"]) == ("Ada", "Ben")
+    assert first["table"] == []
+    assert len(second["table"]) == 5
+    assert all(second["points"][name] >= points for name, points in first["points"].items())
+    assert second["points"] != first["points"]
+
+
+@pytest.mark.parametrize(
+    ("more", "points"),
+    [
+        ({}, {"A": 7}),
+        ({"names": ("A", "B", "C", "D", "F")}, {}),  # somebody else has come
+        ({"names": ("B", "A", "C", "D", "E")}, {}),  # other neighbours: another circle
+        ({"edition": "base_2014"}, {}),
+    ],
+    ids=["the same", "other people", "other seats", "another game"],
+)
+def test_a_campaign_is_that_of_the_same_people_in_the_same_seats(
+    more: dict[str, Any], points: dict[str, int]
+) -> None:
+    last = draft(points={"A": 7}, games=3)
+    assert replace(draft(), **more).going_on(last).points == points

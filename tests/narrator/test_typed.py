@@ -20,6 +20,7 @@ from narrator.box.stage import Phase, Scenery, Stage, trace_stage
 from narrator.box.trace import Trace, TraceLine
 from narrator.console.typed import TypedListener, resolve
 from narrator.dialogue import Draft, set_up
+from narrator.dialogue.house import HouseRules
 from narrator.evening.session import play_game
 from narrator.evening.settings import Deal, PlaySettings
 from narrator.rules.events import DayBroke
@@ -307,6 +308,30 @@ def test_eight_names_and_a_table_take_a_newcomer_less_than_ninety_seconds(langua
     assert draft.names == NAMES
     assert (draft.edition, draft.players, draft.deal) == ("base_2014", 8, Deal.CARDS)
     assert seconds < 90
+
+
+async def test_a_house_rule_and_its_value_are_typed(autojump_clock: MockClock) -> None:
+    typist = Typist()
+    seats = tuple(f"P{number}" for number in range(8))
+    draft = Draft(edition="base_2014", players=8, names=seats, house_rules=0)
+
+    def follow(now: Asking | None) -> None:
+        if now is not None and now.cue == "setup.house_value_2" and now.reading is None:
+            nursery.start_soon(value)
+
+    async def value() -> None:
+        await trio.sleep(1)
+        typist.type("2", Key.ENTER)
+
+    async with trio.open_nursery() as nursery:
+        typist.asked.follow(follow)
+        changed = await answered(
+            typist,
+            lambda: typist.type("the Seer's si", Key.ENTER),
+            lambda: HouseRules(typist.box).choice(draft),
+        )
+        nursery.cancel_scope.cancel()
+    assert (changed.house_rules, changed.options) == (1, {"seer_sees": "camp"})
 
 
 async def test_what_is_spoken_is_heard_beside_what_is_typed(autojump_clock: MockClock) -> None:

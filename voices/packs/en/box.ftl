@@ -46,9 +46,18 @@ told-no_event = For now, no event holds.
 told-no_event_card = The moon has not turned a card yet.
 told-all_vote = Everybody may vote.
 told-turn = { $seat } is to answer.
-told-turn_of_all = The whole village is to answer.
-told-debate = The village is talking. You have { debate-left } left.
-told-not_now = Ask me while the village talks or votes.
+told-turn_of_all = The whole { $game ->
+    [lupusburg] town
+   *[other] village
+ } is to answer.
+told-debate = The { $game ->
+    [lupusburg] town
+   *[other] village
+ } is talking. You have { debate-left } left.
+told-not_now = Ask me while the { $game ->
+    [lupusburg] town
+   *[other] village
+ } talks or votes.
 told-questions = By day, ask me: { $questions }. { -breath } You can also say: repeat, undo, pause, or help.
 
 no_vote-village_idiot = { $seats } has the village's pardon, but no vote any more.

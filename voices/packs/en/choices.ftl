@@ -13,6 +13,8 @@ setup-name_unheard = I write down { $name }.
 why-no_wolf = There is not a single wolf among the cards.
 why-only_wolves = There are only wolves among the cards.
 why-too_few = There are not enough cards left in the box.
+why-needs_village = This card needs the village.
+why-needs_new_moon = This card needs the cards of the moon.
 
 # Playing cards that stand for the roles, where the game has no cards of its own.
 setup-playing_cards = Take these cards from the pack, and shuffle them.

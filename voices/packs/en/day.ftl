@@ -88,7 +88,10 @@ day-opens = Open your eyes. { -breath } Before the night, the village has someth
 # The debate
 
 debate-opens =
-    .a = Village, the floor is yours. { -breath } { debate-time }
+    .a = { $game ->
+        [lupusburg] Townsfolk
+       *[other] Village
+     }, the floor is yours. { -breath } { debate-time }
     .b = Who is lying? Who trembles? { -breath } { debate-time }
     .c = Talk, doubt, accuse. { -breath } { debate-time }
     .d = Let the tongues wag. { -breath } { debate-time }
@@ -128,7 +131,10 @@ debate-sure =
     .b = Do you want to vote now?
 debate-closes =
     .a = <audio src="knock"/> Enough said. { -breath } It is time to vote.
-    .b = <audio src="knock"/> Silence. { -breath } The village will vote.
+    .b = <audio src="knock"/> Silence. { -breath } The { $game ->
+        [lupusburg] town
+       *[other] village
+     } will vote.
     .c = <audio src="knock"/> Time is up. { -breath } Now you must choose.
 debate-more = Granted: you have { debate-left } now.
 debate-may_interrupt = At any time, you may call { $seats }: say the title, or press.

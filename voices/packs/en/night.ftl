@@ -17,7 +17,10 @@ night-falls =
 
 night-dawn =
     .a = <audio src="rooster" soundLevel="-3dB"/> { -beat } Day is breaking. { -breath } Open your eyes.
-    .b = <audio src="rooster" soundLevel="-3dB"/> { -beat } The night is over. { -breath } Up you get, village!
+    .b = <audio src="rooster" soundLevel="-3dB"/> { -beat } The night is over. { -breath } Up you get, { $game ->
+        [lupusburg] townsfolk
+       *[other] village
+     }!
     .c = <audio src="rooster" soundLevel="-3dB"/> { -beat } Here comes the sun. { -breath } You may look.
     .d = <audio src="rooster" soundLevel="-3dB"/> { -beat } The sky turns pale. { -breath } Wake up.
 

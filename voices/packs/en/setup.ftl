@@ -24,7 +24,14 @@ setup-captain = { $captain_votes ->
     [1] Would you like a Captain, to settle ties?
    *[other] Would you like a Captain, whose vote counts double?
  }
-setup-rules = Would you like to hear the rules?
+setup-rules = The rules: shall I tell them, or change some?
+setup-house_rules = Which rule shall I change: { $rules }? Or nothing more?
+setup-house_more = Which rule shall I change? Or nothing more?
+setup-house_noted = It is noted.
+setup-house_value = { $question }
+setup-house_value_2 = { $question } { $number1 }: { $value1 } { $number2 }: { $value2 }
+setup-house_value_3 = { $question } { $number1 }: { $value1 } { $number2 }: { $value2 } { $number3 }: { $value3 }
+setup-house_number = { $question } A number from one to { $most }.
 setup-rules_base = A village sleeps, and Werewolves hide in it. { -beat } At night, the pack wakes and picks its prey. Other characters open their eyes in turn, each with a secret. { -beat } In the morning, the village finds out who is missing. Then it talks, accuses, lies if it must, and votes somebody out. { $reveal_cards ->
     [true] That card is shown, and night comes back.
    *[false] That card stays hidden, and night comes back.
@@ -109,6 +116,7 @@ setup-older = And next?
 word-new_moon = the cards of the moon
 word-nothing_more = nothing more
 word-surprise = a surprise
+word-house_rules = house rules
 word-great_double_je = the great Double Lives
 
 why-v5_double_je-v6_harvest = The harvest changes single cards, and Double Lives deals two.

@@ -46,9 +46,18 @@ told-no_event = En ce moment, aucun événement ne compte.
 told-no_event_card = La lune n'a encore retourné aucune carte.
 told-all_vote = Tout le monde peut voter.
 told-turn = C'est { $seat } qui doit répondre.
-told-turn_of_all = C'est à tout le village de répondre.
-told-debate = Le village débat. Il vous reste { debate-left }.
-told-not_now = Demandez-le-moi quand le village discute ou vote.
+told-turn_of_all = C'est à { $game ->
+    [lupusburg] toute la ville
+   *[other] tout le village
+ } de répondre.
+told-debate = { $game ->
+    [lupusburg] La ville
+   *[other] Le village
+ } débat. Il vous reste { debate-left }.
+told-not_now = Demandez-le-moi quand { $game ->
+    [lupusburg] la ville
+   *[other] le village
+ } discute ou vote.
 told-questions = De jour, demandez-moi : { $questions }. { -breath } Dites aussi : répète, annule, pause, ou aide.
 
 no_vote-village_idiot = { $seats } a la grâce du village, mais plus de voix.

@@ -13,6 +13,8 @@ setup-name_unheard = Je note { $name }.
 why-no_wolf = Il n'y a pas un seul loup parmi les cartes.
 why-only_wolves = Il n'y a que des loups parmi les cartes.
 why-too_few = Il ne reste pas assez de cartes dans la boîte.
+why-needs_village = Cette carte demande le village.
+why-needs_new_moon = Cette carte demande les cartes de la lune.
 
 # Playing cards that stand for the roles, where the game has no cards of its own.
 setup-playing_cards = Prenez ces cartes dans le paquet, et mélangez-les.

@@ -88,7 +88,10 @@ day-opens = Ouvrez les yeux. { -breath } Avant la nuit, le village a quelque cho
 # Le débat
 
 debate-opens =
-    .a = Village, à vous la parole. { -breath } { debate-time }
+    .a = { $game ->
+        [lupusburg] Bonnes gens
+       *[other] Village
+     }, à vous la parole. { -breath } { debate-time }
     .b = Qui ment ? Qui tremble ? { -breath } { debate-time }
     .c = On parle, on doute, on accuse. { -breath } { debate-time }
     .d = Les langues se délient. { -breath } { debate-time }
@@ -128,7 +131,10 @@ debate-sure =
     .b = Voulez-vous voter maintenant ?
 debate-closes =
     .a = <audio src="knock"/> Assez parlé. { -breath } L'heure du vote a sonné.
-    .b = <audio src="knock"/> Silence. { -breath } Le village va voter.
+    .b = <audio src="knock"/> Silence. { -breath } { $game ->
+        [lupusburg] La ville
+       *[other] Le village
+     } va voter.
     .c = <audio src="knock"/> C'est fini. { -breath } Il faut choisir.
 debate-more = Accordé : il vous reste { debate-left }.
 debate-may_interrupt = À tout moment, vous pouvez appeler { $seats } : dites le titre, ou appuyez.

@@ -17,7 +17,10 @@ night-falls =
 
 night-dawn =
     .a = <audio src="rooster" soundLevel="-3dB"/> { -beat } Le jour se lève. { -breath } Ouvrez les yeux.
-    .b = <audio src="rooster" soundLevel="-3dB"/> { -beat } La nuit s'en va. { -breath } Village, debout !
+    .b = <audio src="rooster" soundLevel="-3dB"/> { -beat } La nuit s'en va. { -breath } { $game ->
+        [lupusburg] Bonnes gens
+       *[other] Village
+     }, debout !
     .c = <audio src="rooster" soundLevel="-3dB"/> { -beat } Voici l'aube. { -breath } Vous pouvez regarder.
     .d = <audio src="rooster" soundLevel="-3dB"/> { -beat } Le ciel pâlit. { -breath } Réveillez-vous.
 

@@ -24,7 +24,14 @@ setup-captain = { $captain_votes ->
     [1] Voulez-vous un Capitaine, qui départage les voix ?
    *[other] Voulez-vous un Capitaine, dont la voix compte double ?
  }
-setup-rules = Voulez-vous entendre les règles ?
+setup-rules = Les règles : faut-il les dire, ou en changer ?
+setup-house_rules = Quelle règle faut-il changer : { $rules } ? Ou rien de plus ?
+setup-house_more = Quelle règle faut-il changer ? Ou rien de plus ?
+setup-house_noted = C'est noté.
+setup-house_value = { $question }
+setup-house_value_2 = { $question } { $number1 } : { $value1 } { $number2 } : { $value2 }
+setup-house_value_3 = { $question } { $number1 } : { $value1 } { $number2 } : { $value2 } { $number3 } : { $value3 }
+setup-house_number = { $question } Un nombre de un à { $most }.
 setup-rules_base = Un village dort, et des Loups-Garous s'y cachent. { -beat } La nuit, la meute se réveille et désigne sa proie. D'autres personnages ouvrent les yeux à leur tour, chacun avec son secret. { -beat } Au matin, on découvre qui manque. Alors le village discute, accuse, ment s'il le faut, puis vote contre quelqu'un. { $reveal_cards ->
     [true] Sa carte est montrée, et la nuit revient.
    *[false] Sa carte reste cachée, et la nuit revient.
@@ -109,6 +116,7 @@ setup-older = Et ensuite ?
 word-new_moon = les cartes de la lune
 word-nothing_more = rien de plus
 word-surprise = une surprise
+word-house_rules = les règles maison
 word-great_double_je = le grand Double-je
 
 why-v5_double_je-v6_harvest = La moisson change des cartes seules, et le Double-je en donne deux.

@@ -111,8 +111,8 @@ sweeper-look =
     .a = Which chimney do you sweep?
     .b = Under which house do you look?
 seal-bet =
-    .a = { $seat }, on whom do you bet? A name, or nobody.
-    .b = { $seat }, who is the Werewolf? A name, or nobody.
+    .a = { $seat }, on whom do you bet, for a coin of { $coin }? A name, or nobody.
+    .b = A coin of { $coin }, { $seat }: who is the Werewolf? A name, or nobody.
 lupusburg-bet =
     .a = { $seat } stakes the coin of { $coin } on { $on }.
     .b = A coin of { $coin }, a seal: { $seat } bets on { $on }.
@@ -139,7 +139,6 @@ lupusburg-rights = { $votes ->
     [1] One vote: { $seats }.
    *[other] { $votes } votes: { $seats }.
  }
-lupusburg-no_votes = Nobody has a vote. { -beat } The house nearest to the Burgomaster will pay.
 lupusburg-fists =
     .a = On three, open your hands. { -beat } One. <break time="800ms"/> Two. <break time="800ms" max="1600ms"/> <emphasis level="strong">Three.</emphasis>
     .b = All is shown on three. { -beat } One. <break time="800ms"/> Two. <break time="800ms" max="1600ms"/> <emphasis level="strong">Three.</emphasis>
@@ -222,8 +221,17 @@ lupusburg-standing = { $seat }: { $points ->
 lupusburg-winner =
     .a = <audio src="bell"/> The victory goes to { $seat }.
     .b = <audio src="bell"/> The town cheers for { $seat }, who wins.
-lupusburg-rules = In this town every seat has two houses, a character under each, and a chest in one of them. { -breath } By night the Thief looks under a house, then the Werewolf turns the claw to its prey. { -breath } By day you change goals, bet and accuse. { -breath } The Werewolf wins as the only player with somebody alive. Without the Werewolf, points are counted: the living, the chest, the goal and the bet.
-lupusburg-hand_out = Two houses and two characters each. { -beat } Slip a character under each house, never the Werewolf or the Thief with the chest. { -beat } Form a circle, the claw in the middle.
+lupusburg-rules = In this town every seat has two houses, a character under each, and a chest in one of them. { -breath } By night the Thief looks under a house, then the Werewolf turns the claw to its prey. { -breath } By day you { $lupusburg_goals ->
+    [false] bet and accuse
+   *[other] change goals, bet and accuse
+ }. { -breath } The Werewolf wins as the only player with somebody alive. Without the Werewolf, points are counted: the living, { $lupusburg_goals ->
+    [false] the chest and the bet
+   *[other] the chest, the goal and the bet
+ }.
+lupusburg-hand_out = Shuffle the Werewolf, the Thief, { $count } men and { $count } women, and deal two characters to every seat. { -beat } If somebody has both Werewolf and Thief, deal again. { -beat } { $lupusburg_goals ->
+    [false] Two houses, a seal and two tokens each.
+   *[other] Two houses, a seal, two tokens and a secret goal each.
+ } { -beat } Slip a character under each house, never the Werewolf or the Thief with the chest. { -beat } Form a circle, the claw in the middle, and stack the coins up to { $coin }, the highest on top.
 lupusburg-channel_walk = At night your button can be heard, so I do not read the houses: I count in ticks. { -breath } First the light blinks: that is the number of the seat I begin with, and a long blink counts for four. Then every tick moves to the next seat; after the last comes nobody, and then the first again. Press right after the tick you want. { -breath } Two more ticks are for the two houses of that seat: the light shines for the first one. For nobody, take that one too. { -breath } The light tells your choice, and another round lets you mend it. The small clicks you will hear are mine: they cover yours.
 
 # What may be asked about it
@@ -245,7 +253,7 @@ town_broom = broom
 town_broom-rules = Each day the Burgomaster gives the broom to somebody else, who looks in secret under any one house for a chest. { -breath } When fewer than six seats have somebody left, the broom leaves the game.
 town_goals = secret goals
     .the = the goals
-town_goals-rules = A goal brings two points for both characters alive, six for both gone, three for just one alive. { -breath } Or it pays two for each man gone and one for each woman alive, or the other way round. { -breath } Each day, whoever still has somebody may swap it for the top one of the pile.
+town_goals-rules = A goal brings two points for both characters alive, six for both gone, three for just one alive. { -breath } Or it pays two for each man gone and one for each woman alive, or two for each woman gone and one for each man alive. { -breath } Each day, whoever still has somebody may swap it for the top one of the pile.
 town_chest = chest
     .the = the chest
 town_chest-rules = One of your two houses hides your chest. { -breath } It brings one point at the end if somebody still lives there. Neither the Werewolf nor the Thief ever lives with it.
@@ -257,4 +265,7 @@ town_ballots = ballots
 town_ballots-rules = In the first ballot everybody lays two tokens, one at a time; the two houses with the most are suspects. { -breath } In the second, in secret, each living character that is not suspected has one vote. { -breath } A tie falls on the house nearest to the Burgomaster, clockwise.
 town_points = points
     .the = the reckoning
-town_points-rules = Without the Werewolf, all others count: two points for each living character, one for a saved chest, then goal and bet. Equal points go to the seat nearest to the Burgomaster. { -breath } A winning Werewolf takes a point for every seat, and nobody else any.
+town_points-rules = Without the Werewolf, all others count: two points for each living character, one for a saved chest, then { $lupusburg_goals ->
+    [false] the bet
+   *[other] goal and bet
+ }. Equal points go to the seat nearest to the Burgomaster. { -breath } A winning Werewolf takes a point for every seat, and nobody else any.

@@ -111,8 +111,8 @@ sweeper-look =
     .a = Quelle cheminée ramonez-vous ?
     .b = Sous quelle maison regardez-vous ?
 seal-bet =
-    .a = { $seat }, sur qui pariez-vous ? Un nom, ou personne.
-    .b = { $seat }, qui est le Loup-garou ? Un nom, ou personne.
+    .a = { $seat }, sur qui pariez-vous, pour une pièce de { $coin } ? Un nom, ou personne.
+    .b = Une pièce de { $coin }, { $seat } : qui est le Loup-garou ? Un nom, ou personne.
 lupusburg-bet =
     .a = { $seat } mise la pièce de { $coin } sur { $on }.
     .b = Une pièce de { $coin }, un sceau : { $seat } parie sur { $on }.
@@ -139,7 +139,6 @@ lupusburg-rights = { $votes ->
     [1] Une voix : { $seats }.
    *[other] { $votes } voix : { $seats }.
  }
-lupusburg-no_votes = Personne n'a de voix. { -beat } La maison la plus proche du Bourgmestre paiera.
 lupusburg-fists =
     .a = À trois, ouvrez les mains. { -beat } Un. <break time="800ms"/> Deux. <break time="800ms" max="1600ms"/> <emphasis level="strong">Trois.</emphasis>
     .b = Tout se dévoile à trois. { -beat } Un. <break time="800ms"/> Deux. <break time="800ms" max="1600ms"/> <emphasis level="strong">Trois.</emphasis>
@@ -222,8 +221,17 @@ lupusburg-standing = { $seat } : { $points ->
 lupusburg-winner =
     .a = <audio src="bell"/> La victoire revient à { $seat }.
     .b = <audio src="bell"/> La ville acclame { $seat }, qui l'emporte.
-lupusburg-rules = Dans cette ville, chaque place a deux maisons, un personnage sous chacune, et un coffre dans l'une des deux. { -breath } La nuit, le Voleur regarde sous une maison, puis le Loup-garou tourne sa griffe vers sa proie. { -breath } Le jour, on change d'objectif, on parie, on accuse. { -breath } Le Loup-garou gagne si lui seul a encore quelqu'un en vie. Sans lui, on compte les points : les vivants, le coffre, l'objectif et le pari.
-lupusburg-hand_out = Deux maisons et deux personnages chacun. { -beat } Glissez un personnage sous chaque maison, jamais le Loup-garou ni le Voleur avec le coffre. { -beat } Formez un cercle, la griffe au milieu.
+lupusburg-rules = Dans cette ville, chaque place a deux maisons, un personnage sous chacune, et un coffre dans l'une des deux. { -breath } La nuit, le Voleur regarde sous une maison, puis le Loup-garou tourne sa griffe vers sa proie. { -breath } Le jour, { $lupusburg_goals ->
+    [false] on parie, on accuse
+   *[other] on change d'objectif, on parie, on accuse
+ }. { -breath } Le Loup-garou gagne si lui seul a encore quelqu'un en vie. Sans lui, on compte les points : les vivants, { $lupusburg_goals ->
+    [false] le coffre et le pari
+   *[other] le coffre, l'objectif et le pari
+ }.
+lupusburg-hand_out = Mélangez le Loup-garou, le Voleur, { $count } hommes et { $count } femmes, et donnez deux personnages à chaque place. { -beat } Si quelqu'un a le Loup-garou et le Voleur, on redonne tout. { -beat } { $lupusburg_goals ->
+    [false] Deux maisons, un sceau et deux jetons chacun.
+   *[other] Deux maisons, un sceau, deux jetons et un objectif secret chacun.
+ } { -beat } Glissez un personnage sous chaque maison, jamais le Loup-garou ni le Voleur avec le coffre. { -beat } Formez un cercle, la griffe au milieu, et empilez les pièces jusqu'à { $coin }, la plus forte en haut.
 lupusburg-channel_walk = La nuit, votre bouton s'entend : je ne lis donc pas les maisons, je compte à petits coups. { -breath } D'abord, la lumière clignote : c'est le numéro de la place où je commence, et un éclat long compte pour quatre. Puis chaque coup passe à la place suivante ; après la dernière vient personne, et de nouveau la première. Appuyez juste après le coup que vous voulez. { -breath } Deux autres coups désignent les deux maisons de cette place : la lumière brille pour la première. Pour personne, prenez celle-là aussi. { -breath } La lumière redit votre choix, et un autre tour permet de le corriger. Les petits bruits de bouton que vous entendrez sont les miens : ils couvrent les vôtres.
 
 # Ce qu'on peut demander à son sujet
@@ -245,7 +253,7 @@ town_broom = balai
 town_broom-rules = Chaque jour, le Bourgmestre donne le balai à quelqu'un d'autre, qui regarde en secret si une maison cache un coffre. { -breath } Quand moins de six places gardent quelqu'un, le balai quitte la partie.
 town_goals = objectifs secrets
     .the = l'objectif
-town_goals-rules = Un objectif donne deux points pour deux personnages en vie, six pour deux éliminés, trois pour un seul en vie. { -breath } Ou bien deux par homme éliminé et un par femme en vie, ou l'inverse. { -breath } Chaque jour, qui garde quelqu'un peut l'échanger contre le premier de la pile.
+town_goals-rules = Un objectif donne deux points pour deux personnages en vie, six pour deux éliminés, trois pour un seul en vie. { -breath } Ou bien deux par homme éliminé et un par femme en vie, ou deux par femme éliminée et un par homme en vie. { -breath } Chaque jour, qui garde quelqu'un peut l'échanger contre le premier de la pile.
 town_chest = coffre
     .the = le coffre
 town_chest-rules = L'une de vos deux maisons cache votre coffre. { -breath } Il donne un point à la fin si quelqu'un y vit encore. Ni le Loup-garou ni le Voleur n'y logent jamais.
@@ -257,4 +265,7 @@ town_ballots = votes
 town_ballots-rules = Au premier vote, chacun pose deux jetons, un à la fois ; les deux maisons qui en ont le plus sont suspectes. { -breath } Au second, en secret, chaque personnage en vie qui n'est pas suspect donne une voix. { -breath } À égalité, la maison la plus proche du Bourgmestre paie, dans le sens des aiguilles d'une montre.
 town_points = points
     .the = le décompte
-town_points-rules = Sans le Loup-garou, tous les autres comptent : deux points par personnage en vie, un pour le coffre sauvé, puis l'objectif et le pari. À égalité, la place la plus proche du Bourgmestre l'emporte. { -breath } Un Loup-garou qui gagne prend un point par place, et les autres rien.
+town_points-rules = Sans le Loup-garou, tous les autres comptent : deux points par personnage en vie, un pour le coffre sauvé, puis { $lupusburg_goals ->
+    [false] le pari
+   *[other] l'objectif et le pari
+ }. À égalité, la place la plus proche du Bourgmestre l'emporte. { -breath } Un Loup-garou qui gagne prend un point par place, et les autres rien.

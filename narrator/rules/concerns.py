@@ -1,0 +1,79 @@
+"""Which house rules mean something at a table: those of every game, and those of what it plays with."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from narrator.rules.kernel.setup import Setup as AnySetup
+from narrator.rules.options import Options
+from narrator.rules.setup import Setup
+
+TOWN = "lupusburg"
+"""What the house rules of the other game, and of no village, begin with."""
+
+OF_VILLAGES = frozenset(
+    {
+        "tie_rule",
+        "runoff_limit",
+        "self_vote",
+        "reveal_cards",
+        "announced_deck",
+        "wolves_may_devour_wolves",
+        "wolves_starve",
+        "wolves_win_at",
+    }
+)
+"""Of every village, whatever is played with."""
+
+CONCERNED: Mapping[str, frozenset[str]] = {
+    "captain_votes": frozenset({"captain"}),
+    "hunter_must_shoot": frozenset({"hunter"}),
+    "hunter_may_shoot_lover": frozenset({"hunter"}),
+    "little_girl_caught": frozenset({"little_girl"}),
+    "seer_sees": frozenset({"seer"}),
+    "witch_sees_designated": frozenset({"witch"}),
+    "witch_heals_herself": frozenset({"witch"}),
+    "couple_mixed": frozenset({"cupid"}),
+    "elder_lives": frozenset({"elder"}),
+    "elder_curse": frozenset({"elder"}),
+    "brave_idiot": frozenset({"village_idiot"}),
+    "idiot_captain_keeps_title": frozenset({"village_idiot"}),
+    "scapegoat_any_death": frozenset({"scapegoat"}),
+    "defender_may_repeat": frozenset({"defender"}),
+    "defender_guards_little_girl": frozenset({"defender"}),
+    "fox_keeps_nose": frozenset({"fox"}),
+    "siblings_wake": frozenset({"two_sisters", "three_brothers"}),
+    "judge_signals": frozenset({"stuttering_judge"}),
+    "raven_votes": frozenset({"raven"}),
+    "white_werewolf_nights": frozenset({"white_werewolf"}),
+    "white_werewolf_with_wolves": frozenset({"white_werewolf"}),
+    "big_bad_wolf_disabled": frozenset({"big_bad_wolf"}),
+    "infections": frozenset({"accursed_wolf_father"}),
+    "piper_charms": frozenset({"piper"}),
+    "thief_may_refuse_wolves": frozenset({"thief"}),
+    "angel_wins_by": frozenset({"angel"}),
+    "servant_enables_big_bad_wolf": frozenset({"devoted_servant"}),
+    "great_distrust_picks": frozenset({"new_moon"}),
+    "little_rascal_triple": frozenset({"new_moon"}),
+    "events_every": frozenset({"new_moon"}),
+    "moonlight_hard": frozenset({"v1_moonlight"}),
+}
+"""Of which cards, offices, modules or variants one at least must be there."""
+
+
+def house_rules_for(setup: AnySetup) -> tuple[str, ...]:
+    """The options that this table may still be asked about. Only public facts are looked at.
+
+    Who plays, with which cards, and when a Captain is elected is settled by then.
+    """
+    return tuple(name for name in Options.__struct_fields__ if _means_something(name, setup))
+
+
+def _means_something(option: str, setup: AnySetup) -> bool:
+    if not isinstance(setup, Setup):
+        return option.startswith(TOWN)
+    if option == "captain":  # asked for by itself in every other box
+        return not setup.edition.options.captain
+    office = {"captain"} if setup.options.election_day is not None else set[str]()
+    played = {*setup.announced, *setup.actor_cards, *setup.modules, *setup.variants, *office}
+    return option in OF_VILLAGES or not played.isdisjoint(CONCERNED.get(option, ()))

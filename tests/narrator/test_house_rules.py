@@ -1,0 +1,194 @@
+"""House rules by name at set-up: by voice, press and typed; told back, kept, and refused in a sentence."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+import trio
+
+from narrator.dialogue.draft import DeckChoice, Draft
+from narrator.dialogue.house import MOST
+from narrator.dialogue.memory import LastTable
+from narrator.rules import Setup
+from narrator.rules.concerns import CONCERNED, OF_VILLAGES, TOWN, house_rules_for
+from narrator.rules.kernel.engine import every_edition
+from narrator.rules.options import Options
+from narrator.rules.roles import ROLES
+from narrator.rules.twists import TWISTS
+from narrator.rules.variants import VARIANTS
+from narrator.telling.house_rules import explained
+from tests.narrator.setting_up import talk
+from voices.writing.pack import VoicePack, shipped_packs
+
+DECK = ("werewolf", "werewolf", "seer", "hunter", "elder", *["simple_villager"] * 3)
+EIGHT = tuple(f"P{number}" for number in range(1, 9))
+HERE = Draft(
+    edition="pact",
+    players=8,
+    extras=True,
+    spoken_names=False,
+    names=EIGHT,
+    deck_choice=DeckChoice.CHOSEN,
+    deck=DECK,
+    deck_done=True,
+)
+SAID: dict[str, Any] = {
+    "setup.captain": "no",
+    "setup.deal": "light",
+    "setup.rules": ["house rules", "no"],
+    "setup.ready": "ready",
+}
+SETTLED = {"player_limits", "captain_election"}
+"""What has a question of its own, which is put before the cards are known."""
+
+
+async def test_a_house_rule_is_asked_for_by_name_and_told_back(
+    autojump_clock: trio.testing.MockClock,
+) -> None:
+    answers = SAID | {"setup.house_rules": "the Hunter's duty", "setup.house_value_2": "two"}
+    agreed, people = await talk(answers, HERE, with_ears=True)
+    assert agreed.draft.options == {"hunter_must_shoot": False}
+    question = " ".join(text for cue, text in people.said if cue == "setup.house_value_2")
+    assert "The Hunter always shoots." in question
+    assert "The Hunter may lower the gun." in question
+    assert ("option-hunter_must_shoot.is_false", "The Hunter may lower the gun.") in people.said
+    assert agreed.draft.house_rules is None
+
+
+async def test_a_yes_or_a_no_is_a_value_too(autojump_clock: trio.testing.MockClock) -> None:
+    answers = SAID | {"setup.house_rules": "the Hunter's duty", "setup.house_value_2": "no"}
+    agreed, _ = await talk(answers, HERE, with_ears=True)
+    assert agreed.draft.options == {"hunter_must_shoot": False}
+
+
+async def test_house_rules_are_changed_by_name_in_french(autojump_clock: trio.testing.MockClock) -> None:
+    answers = {
+        "setup.captain": "non",
+        "setup.deal": "lumière",
+        "setup.rules": ["en changer", "non"],
+        "setup.house_rules": "les vies de l'Ancien",
+        "setup.house_number": "trois",
+        "setup.house_more": ["le regard de la Voyante", "rien de plus"],
+        "setup.house_value_2": "deux",
+        "setup.ready": "prêt",
+    }
+    agreed, people = await talk(answers, HERE, with_ears=True, language="fr")
+    assert agreed.draft.options == {"elder_lives": 3, "seer_sees": "camp"}
+    assert ("option-elder_lives.number", "Il faut 3 morsures pour emporter l'Ancien.") in people.said
+
+
+async def test_house_rules_are_changed_by_the_button_alone(autojump_clock: trio.testing.MockClock) -> None:
+    pressed = {
+        "setup.captain": "press:no Captain",
+        "setup.deal": "press:the light",
+        "setup.rules": ["press:house rules", "press:no"],
+        "setup.house_more": ["press:the Elder's lives", "press:nothing more"],
+        "setup.house_number": "press:three",
+        "setup.ready": "press",
+    }
+    agreed, people = await talk(pressed, HERE)
+    assert agreed.draft.options == {"elder_lives": 3}
+    assert "setup.house_rules" not in {cue for cue, _ in people.said}, "the roll reads them"
+
+
+@pytest.mark.parametrize("answer", [[], "nothing more", "done"], ids=["silence", "nothing more", "done"])
+async def test_whoever_wants_none_after_all_goes_on(
+    answer: str, autojump_clock: trio.testing.MockClock
+) -> None:
+    agreed, people = await talk(SAID | {"setup.house_rules": answer}, HERE, with_ears=True)
+    assert agreed.draft.options == {}
+    assert [cue for cue, _ in people.said].count("setup.rules") == 2
+
+
+async def test_a_table_that_wants_none_is_asked_nothing_of_them(
+    autojump_clock: trio.testing.MockClock,
+) -> None:
+    _, people = await talk(SAID | {"setup.rules": "no"}, HERE, with_ears=True)
+    assert not [cue for cue, _ in people.said if cue.startswith("setup.house")]
+
+
+async def test_an_undo_takes_the_last_house_rule_back(autojump_clock: trio.testing.MockClock) -> None:
+    answers = SAID | {
+        "setup.house_rules": ["the Hunter's duty", "the Seer's sight", "nothing more"],
+        "setup.house_value_2": ["two", "two"],
+        "setup.house_more": ["undo"],
+    }
+    agreed, _ = await talk(answers, HERE, with_ears=True)
+    assert agreed.draft.options == {"seer_sees": "camp"}
+
+
+async def test_what_cannot_be_played_together_is_refused_in_a_sentence(
+    autojump_clock: trio.testing.MockClock,
+) -> None:
+    start = Draft(edition="pact", players=8, extras=True, variants=("v1_moonlight", "v8_fascination"))
+    answers = SAID | {
+        "setup.names": "numbers",
+        "setup.deck": "recommended",
+        "setup.house_rules": ["harsh moonlight", "nothing more"],
+        "setup.house_value_2": "one",
+    }
+    agreed, people = await talk(answers, start, with_ears=True)
+    assert agreed.draft.options == {}
+    said = " ".join(text for cue, text in people.said if cue == "setup.unfit")
+    assert said.startswith("Not here: harsh moonlight.")
+
+
+async def test_the_same_table_keeps_its_house_rules(autojump_clock: trio.testing.MockClock) -> None:
+    answers = SAID | {"setup.house_rules": "the Hunter's duty", "setup.house_value_2": "two"}
+    agreed, _ = await talk(answers, HERE, with_ears=True)
+    again, people = await talk(
+        {"setup.same": "yes", "setup.ready": "ready"}, last=LastTable("en", agreed.draft), with_ears=True
+    )
+    assert again.draft.options == {"hunter_must_shoot": False}
+    assert not [cue for cue, _ in people.said if cue.startswith("setup.house")]
+
+
+def table(edition: str, **more: Any) -> Any:
+    header = {"edition": edition, "players": list(EIGHT), "deck": list(DECK), "seed": 1}
+    return Setup.from_dict(header | more)
+
+
+def test_only_what_means_something_at_this_table_is_offered() -> None:
+    offered = set(house_rules_for(table("pact")))
+    assert {"hunter_must_shoot", "elder_lives", "seer_sees", "captain_votes", *OF_VILLAGES} == offered - {
+        "hunter_may_shoot_lover",
+        "elder_curse",
+    }
+    assert "captain_votes" not in house_rules_for(table("pact", options={"captain_election": "never"}))
+    assert "events_every" in house_rules_for(table("pact", modules=["new_moon"]))
+    assert "moonlight_hard" in house_rules_for(table("pact", variants=["v1_moonlight"]))
+
+
+def test_a_captain_is_a_house_rule_only_in_the_box_that_has_none() -> None:
+    asked_for = {
+        name
+        for name, edition in every_edition().items()
+        if edition.engine == "werewolves"
+        and "captain"
+        in house_rules_for(Setup.from_dict({"edition": name, "players": list(EIGHT), "seed": 1}))
+    }
+    assert asked_for == {"collector"}
+
+
+def test_the_town_is_offered_its_own_house_rules() -> None:
+    town = Setup.from_dict({"edition": "lupusburg", "players": list(EIGHT), "burgomaster": "P1", "seed": 1})
+    own = {name for name in Options.__struct_fields__ if name.startswith(TOWN)}
+    assert set(house_rules_for(town)) == own
+
+
+def test_every_option_is_settled_or_of_some_table() -> None:
+    options = set(Options.__struct_fields__)
+    town = {name for name in options if name.startswith(TOWN)}
+    assert options == SETTLED | {"captain"} | town | OF_VILLAGES | CONCERNED.keys()
+    modules = {twist.module for twist in TWISTS.values()}
+    named = set().union(*CONCERNED.values())
+    assert named <= {*ROLES, *VARIANTS, *modules, "captain"}
+
+
+@pytest.mark.parametrize("language", shipped_packs())
+def test_every_house_rule_has_a_name_of_its_own(language: str) -> None:
+    pack = VoicePack.load(language)
+    names = [pack.words(rule.name) for rule in explained()]
+    assert len(set(names)) == len(names)
+    assert MOST in pack.numbers
