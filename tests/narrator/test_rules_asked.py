@@ -14,7 +14,7 @@ import pytest
 from narrator.asking.beside import Fact, answer, phrases
 from narrator.box.box import Box
 from narrator.box.stage import Stage
-from narrator.rules import Game, Prompt
+from narrator.rules import Game, Prompt, Setup
 from narrator.rules.editions import EDITIONS
 from narrator.rules.kernel.prompts import Answer
 from narrator.rules.options import Options
@@ -25,9 +25,11 @@ from narrator.table.room import VirtualButton, VirtualLight, VirtualListener, Vi
 from narrator.table.simulate import random_game
 from narrator.telling.house_rules import told_aloud
 from narrator.telling.told_rules import TOWN_RULES, town_rules
+from narrator.telling.wording import Wording
 from tests.narrator.at_the_table import RehearsedTable
 from tests.rules.tables import random_setup
 from voices.draw import Draw
+from voices.segments import plain_text
 from voices.writing.pack import VoicePack, shipped_packs
 
 
@@ -180,3 +182,14 @@ def test_a_closed_ear_hears_no_question() -> None:
     ears = VirtualListener()
     ears.hear("what does the Seer do")
     assert ears.phrases == ()
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("rule", ["town_ballots", "town_points"])
+def test_the_towns_ties_are_told_as_this_table_settles_them(rule: str, language: str) -> None:
+    pack, header = VoicePack.load(language), {"edition": "lupusburg", "players": list("ABCDE"), "seed": 1}
+    told = set()
+    for nearest in ("burgomaster", "next_seat"):
+        setup = Setup.from_dict({**header, "options": {"lupusburg_nearest": nearest}})
+        told.add(plain_text(pack.render(f"{rule}-rules", dict(Wording.of(setup).house), Draw("x"))))
+    assert len(told) == 2

@@ -262,10 +262,16 @@ town_bets = bets
 town_bets-rules = Once in the game you may bet on who has the Werewolf: the top coin, under your seal, before a player. { -breath } If you are right, the coin counts for you at the end. A seal that was never used is worth one point.
 town_ballots = ballots
     .the = the ballot
-town_ballots-rules = In the first ballot everybody lays two tokens, one at a time; the two houses with the most are suspects. { -breath } In the second, in secret, each living character that is not suspected has one vote. { -breath } A tie falls on the house nearest to the Burgomaster, clockwise.
+town_ballots-rules = In the first ballot everybody lays two tokens, one at a time; the two houses with the most are suspects. { -breath } In the second, in secret, each living character that is not suspected has one vote. { -breath } A tie falls on the { $lupusburg_nearest ->
+    [next_seat] first house after the Burgomaster's own, clockwise
+   *[other] house nearest to the Burgomaster, clockwise
+ }.
 town_points = points
     .the = the reckoning
 town_points-rules = Without the Werewolf, all others count: two points for each living character, one for a saved chest, then { $lupusburg_goals ->
     [false] the bet
    *[other] goal and bet
- }. Equal points go to the seat nearest to the Burgomaster. { -breath } A winning Werewolf takes a point for every seat, and nobody else any.
+ }. Equal points go to the { $lupusburg_nearest ->
+    [next_seat] first seat after the Burgomaster
+   *[other] seat nearest to the Burgomaster
+ }. { -breath } A winning Werewolf takes a point for every seat, and nobody else any.

@@ -262,10 +262,16 @@ town_bets = paris
 town_bets-rules = Une fois dans la partie, vous pouvez parier sur qui a le Loup-garou : la pièce du dessus, sous votre sceau, devant quelqu'un. { -breath } Si c'est juste, la pièce compte pour vous à la fin. Un sceau jamais posé vaut un point.
 town_ballots = votes
     .the = le vote
-town_ballots-rules = Au premier vote, chacun pose deux jetons, un à la fois ; les deux maisons qui en ont le plus sont suspectes. { -breath } Au second, en secret, chaque personnage en vie qui n'est pas suspect donne une voix. { -breath } À égalité, la maison la plus proche du Bourgmestre paie, dans le sens des aiguilles d'une montre.
+town_ballots-rules = Au premier vote, chacun pose deux jetons, un à la fois ; les deux maisons qui en ont le plus sont suspectes. { -breath } Au second, en secret, chaque personnage en vie qui n'est pas suspect donne une voix. { -breath } À égalité, { $lupusburg_nearest ->
+    [next_seat] la première maison après celles du Bourgmestre
+   *[other] la maison la plus proche du Bourgmestre
+ } paie, dans le sens des aiguilles d'une montre.
 town_points = points
     .the = le décompte
 town_points-rules = Sans le Loup-garou, tous les autres comptent : deux points par personnage en vie, un pour le coffre sauvé, puis { $lupusburg_goals ->
     [false] le pari
    *[other] l'objectif et le pari
- }. À égalité, la place la plus proche du Bourgmestre l'emporte. { -breath } Un Loup-garou qui gagne prend un point par place, et les autres rien.
+ }. À égalité, { $lupusburg_nearest ->
+    [next_seat] la première place après le Bourgmestre
+   *[other] la place la plus proche du Bourgmestre
+ } l'emporte. { -breath } Un Loup-garou qui gagne prend un point par place, et les autres rien.
