@@ -64,7 +64,7 @@ def played_on(state: Path, games: str) -> list[dict[str, Any]]:
 @pytest.mark.timeout(LONGEST * 2)
 @pytest.mark.parametrize(
     ("cue", "times"),
-    [("lupusburg.werewolf_wakes", 2), ("seal.bet", 3), ("lupusburg.total", 2), (BEFORE_END, 1)],
+    [("lupusburg.werewolf_wakes", 1), ("seal.bet", 1), ("lupusburg.winner", 1), (BEFORE_END, 1)],
     ids=["by night", "by day", "in the reckoning", "before its journal ends"],
 )
 def test_a_campaign_goes_on_when_the_plug_is_pulled_in_its_second_game(

@@ -24,7 +24,8 @@ def at_a_terminal(*arguments: str, seconds: float = 60.0) -> str:
     pid, screen = pty.fork()
     if pid == 0:
         os.chdir(TOP)
-        os.execv(sys.executable, [sys.executable, "-m", "narrator.cli", *arguments])
+        command = [sys.executable, "-m", "narrator.cli", *arguments]
+        os.execve(sys.executable, command, {**os.environ, "TERM": "xterm"})
     shown, ends = b"", time.monotonic() + seconds
     while time.monotonic() < ends and select.select([screen], [], [], 1.0)[0] is not None:
         try:
@@ -58,7 +59,8 @@ def test_a_recording_in_real_time_says_that_it_takes_as_long_as_the_evening(tmp_
 
 
 @pytest.mark.parametrize(("terminal", "seen"), [(True, True), (False, False)])
-def test_only_a_terminal_is_told(terminal: bool, seen: bool) -> None:
+def test_only_a_terminal_is_told(terminal: bool, seen: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TERM", "xterm")
     out = io.StringIO()
     with showing(lambda: "three of four", Console(file=out, force_terminal=terminal, width=40)):
         pass

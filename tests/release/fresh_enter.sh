@@ -5,7 +5,8 @@
 : "${root:?}"
 mount --bind "$root" "$root"
 mount -t proc proc "$root/proc"
-mount -t sysfs -o ro sysfs "$root/sys" 2>/dev/null || mount --rbind /sys "$root/sys"
+mount -t sysfs sysfs "$root/sys" 2>/dev/null || mount --rbind /sys "$root/sys"
+mount --rbind /sys/fs/cgroup "$root/sys/fs/cgroup"
 mount -t tmpfs -o mode=755 tmpfs "$root/dev"
 mkdir "$root/dev/pts" "$root/dev/shm"
 mount -t devpts -o newinstance,ptmxmode=666,mode=620,gid=5 devpts "$root/dev/pts"
@@ -15,6 +16,10 @@ ln -s /proc/self/fd "$root/dev/fd"
 for name in null zero full random urandom tty; do
   touch "$root/dev/$name"
   mount --bind "/dev/$name" "$root/dev/$name"
+done
+for device in /dev/loop*; do # for a card that the tests wear out
+  touch "$root/dev/${device##*/}"
+  mount --bind "$device" "$root/dev/${device##*/}"
 done
 mount -t tmpfs -o mode=755 tmpfs "$root/run"
 
