@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import ExitStack, asynccontextmanager
 from dataclasses import dataclass
+from functools import partial
 
 import trio
 from gpiozero.pins import Factory
@@ -13,8 +14,11 @@ from hardware.background import background
 from hardware.board import Board
 from hardware.button import PressStreams
 from hardware.gpio_button import ButtonGroup, GpioButton
+from hardware.lamps import LedLamp
 from hardware.light import AllLights, Lamp, LampLight
 from hardware.pins import open_pins, told_in_words
+from hardware.profile import Opening
+from hardware.settings import Settings
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +41,20 @@ async def open_one(name: str, wires: Wires) -> AsyncIterator[Board]:
         button, light = _connect({0: wires}, PressStreams(), parts)[0]
         async with background(button.run, light.run):
             yield Board(name, button, light)
+
+
+def button_and_led(name: str, given: Mapping[str, object], *, active_high: bool) -> Opening:
+    """What opens a board of one button and one LED on any two pins, as its settings say.
+
+    `active_high` is what a press does to the pin unless they say otherwise. Raises `BoardSettingsError`.
+    """
+    settings = Settings(name, given)
+    button, light = settings.pin("button_pin", 17), settings.pin("light_pin", 27)
+    if settings.switch("audio_hat", False):
+        settings.sound_needs_its_pins()
+    active_high = settings.switch("active_high", active_high)
+    settings.done()
+    return partial(open_one, name, Wires(button, light, partial(LedLamp, light), active_high))
 
 
 @asynccontextmanager

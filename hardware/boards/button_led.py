@@ -2,24 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import partial
 
-from hardware.lamps import LedLamp
-from hardware.profile import Opening, Profile, example
-from hardware.settings import Settings
-from hardware.wired import Wires, open_one
-
-
-def _prepare(given: Mapping[str, object]) -> Opening:
-    settings = Settings(NAME, given)
-    button, light = settings.pin("button_pin", 17), settings.pin("light_pin", 27)
-    if settings.switch("audio_hat", False):
-        settings.sound_needs_its_pins()
-    active_high = settings.switch("active_high", False)
-    settings.done()
-    return partial(open_one, NAME, Wires(button, light, partial(LedLamp, light), active_high))
-
+from hardware.profile import Profile, example
+from hardware.wired import button_and_led
 
 NAME = "button-led"
 PROFILE = Profile(
@@ -37,5 +23,5 @@ PROFILE = Profile(
         "active_high": "true where a press makes the pin high, as with touch pads (false)",
         "audio_hat": "true if an audio board sits on the header too: its pins are then refused (false)",
     },
-    prepare=_prepare,
+    prepare=partial(button_and_led, NAME, active_high=False),
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Generator, Mapping
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeVar
 
@@ -51,59 +52,59 @@ class State(Protocol):
     """Ids of the calls voiced this night so far."""
 
 
-class Truth:
+class Truth(ABC):
     """The truth in the words of scenario files (DESIGN.md §6), for judging them.
 
-    A game overrides what it has; nothing else is asked of it.
+    What only some games have is empty in the others; scenario files are refused that ask for it there.
     """
 
     @property
+    @abstractmethod
     def members(self) -> tuple[tuple[str, ...], ...]:
         """What can be alive or dead: the seats, and in some games more; each kind by itself."""
-        raise NotImplementedError
 
     @property
+    @abstractmethod
     def captain(self) -> str | None:
         """Who holds the office, the Burgomaster's too."""
-        raise NotImplementedError
+
+    @abstractmethod
+    def is_alive(self, name: str) -> bool:
+        """Whether a member is still in the game."""
+
+    @abstractmethod
+    def cause(self, name: str) -> str | None:
+        """Why a member was eliminated."""
+
+    @abstractmethod
+    def card(self, name: str) -> str | None:
+        """The card a member holds."""
 
     @property
     def points(self) -> Mapping[str, int]:
         """The points of each seat in this game, once they are counted."""
-        raise NotImplementedError
+        return {}
 
     @property
     def totals(self) -> Mapping[str, int]:
         """The points of each seat in the campaign so far."""
-        raise NotImplementedError
+        return {}
 
     def known(self, word: str) -> object:
         """What a rule in force lets everybody know by this word; None where none does."""
         return None
 
-    def is_alive(self, name: str) -> bool:
-        """Whether a member is still in the game."""
-        raise NotImplementedError
-
-    def cause(self, name: str) -> str | None:
-        """Why a member was eliminated."""
-        raise NotImplementedError
-
-    def camp(self, name: str) -> str:
+    def camp(self, name: str) -> str | None:
         """The side a seat wins with now."""
-        raise NotImplementedError
-
-    def card(self, name: str) -> str | None:
-        """The card a member holds."""
-        raise NotImplementedError
+        return None
 
     def building(self, name: str) -> str | None:
         """The visible role of a seat: a building, "vagabond", or nothing."""
-        raise NotImplementedError
+        return None
 
     def status(self, name: str) -> tuple[str, ...]:
         """What is true of a seat beside its card."""
-        raise NotImplementedError
+        return ()
 
 
 S = TypeVar("S", bound=State)

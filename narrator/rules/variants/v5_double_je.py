@@ -103,7 +103,9 @@ class DoubleJe(Twist):
     @classmethod
     def beside_deck(cls, own: Mapping[type[Struct], Struct]) -> tuple[str, ...]:
         """The second cards."""
-        second = own[SecondCards].second_cards  # type: ignore[attr-defined]
+        cards = own[SecondCards]
+        assert isinstance(cards, SecondCards)
+        second = cards.second_cards or ()
         return tuple(second.values() if isinstance(second, dict) else second)
 
     def begins(self, village: Village) -> None:
