@@ -10,115 +10,26 @@ box's own cover a press; and how long nights are.
 from __future__ import annotations
 
 import argparse
-import heapq
 import itertools
 import math
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
 from typing import Any
 
 from bench.ear import Pair, bits, doubt
 from bench.step import GROUPS, decks, night_seconds
-from hardware.presses import Down
-from narrator.box.timing import LAG, RollKind, Timing
+from bench.walking import HABITS, Habit, Walked, walked
+from narrator.box.timing import RollKind, Timing
 from narrator.games.tables import a_table
-from narrator.night.course import CLICKS_A_PRESS, Course, Leg, clicks_for, legs_of, seats_course
+from narrator.night.course import CLICKS_A_PRESS, Course, Leg, clicks_for, seats_course
 from narrator.night.reactions import Reaction, anybodys_density
-from narrator.night.script import Kind, Moment
-from narrator.night.walker import Walker
 from narrator.rules.decks import advised_deck
-from narrator.table.counting import Counting, Manner
 from narrator.table.demo import seat_names
-from narrator.table.room import VirtualLight
 from voices.draw import Draw
 from voices.writing.pack import VoicePack
 
 TICKS = (0.4, 0.5, 0.6, 0.7, 0.8)
 MISCOUNTS = (0.0, 0.02, 0.05)
 SEATS = 12
-
-
-@dataclass
-class Walked:
-    """One ask that was walked: what was taken, and where each press fell, walk by walk."""
-
-    wanted: str
-    before: str | None = None
-    """What the light confirmed."""
-    after: str | None = None
-    presses: list[tuple[int, int]] = field(default_factory=list)
-    """The walk and the tick of each press; presses after the last tick belong to it."""
-
-    @property
-    def places(self) -> tuple[tuple[int, int], ...]:
-        """All that an ear hears of it, but for parts of a tick."""
-        return tuple(self.presses)
-
-
-@dataclass(frozen=True)
-class Habit:
-    """What somebody does in walks: their manner, their speed and their slips."""
-
-    manner: Manner = Manner.AT_ONCE
-    reaction: Reaction = field(default_factory=Reaction)
-    miscount: float = 0.0
-    again: float | None = None
-    """So many seconds later they press once more."""
-
-
-HABITS: dict[str, Habit] = {
-    "at once": Habit(),
-    "waits for the mend": Habit(Manner.LATE),
-    "presses at the first tick, then mends": Habit(Manner.BLUNDER),
-    "slow, often a tick late": Habit(reaction=Reaction(0.7, 0.25)),
-    "anticipates": Habit(reaction=Reaction(0.12, 0.05)),
-    "miscounts every fifth walk": Habit(miscount=0.2),
-    "presses twice": Habit(again=0.35),
-    "presses at the next tick as well": Habit(again=0.65),
-}
-
-
-def walked(course: Course, wanted: str, habit: Habit, tick: float, draw: Draw, secret: Draw) -> Walked:
-    """One ask in which somebody wants an option."""
-    light, told = VirtualLight(), Walked(wanted)
-    walker = Walker(course, 1, 1, lambda _: True, light, secret)
-    due: list[float] = []
-    now = 0.0
-
-    def press(seconds: float) -> None:
-        heapq.heappush(due, now + seconds)
-        if habit.again is not None:
-            heapq.heappush(due, now + seconds + habit.again)
-
-    def until(place: int, ticks: int) -> None:
-        while due and due[0] < now:
-            walker.pressed(Down(heapq.heappop(due)))
-            told.presses.append((place, ticks))
-
-    person = Counting(course, [wanted], habit.manner, press, habit.reaction, draw, miscount=habit.miscount)
-    legs = legs_of(course, 1)
-    for place, leg in enumerate(legs):
-        if leg.mends and leg.stage == 0:
-            now += LAG
-            until(place - 1, legs[place - 1].ticks)
-            walker.follow(Moment(Kind.CONFIRM, 0, 0), now)
-            told.before = next(iter(walker.taken), None)
-            person.confirmed(0, light.seen)
-            now += course.confirming
-            until(place, 0)
-        walker.follow(Moment(Kind.TELL, 0, place), now)
-        person.walk(light.seen)
-        now += leg.telling
-        until(place, 0)
-        for number in range(leg.ticks):
-            walker.follow(Moment(Kind.TICK, 0, number), now)
-            person.tick()
-            now += tick
-            until(place, number + 1)
-    now += LAG
-    until(len(legs) - 1, legs[-1].ticks)
-    told.after = next(iter(walker.taken), None)
-    return told
 
 
 def many(course: Course, habit: Habit, tick: float, count: int, seed: str = "walks") -> Iterator[Walked]:

@@ -160,7 +160,7 @@ def _number(most: int, draw: Draw) -> int:
         return 0
     while True:
         number = draw.below(most + 1)
-        if draw.between(0.0, 1.0) < math.sin(math.pi * (number + 1) / (most + 2)) ** 2:
+        if draw.happens(math.sin(math.pi * (number + 1) / (most + 2)) ** 2):
             return number
 
 

@@ -32,6 +32,11 @@ class Reaction:
         from_centre = math.log(seconds) - centre
         return math.exp(-(from_centre**2) / (2 * variance)) / (seconds * math.sqrt(math.tau * variance))
 
+    def within(self, seconds: float) -> float:
+        """How likely a reaction time is shorter."""
+        centre, variance = self._shape
+        return 0.5 * (1 + math.erf((math.log(seconds) - centre) / math.sqrt(2 * variance)))
+
     def draw(self, stream: Draw) -> float:
         """One reaction time."""
         centre, variance = self._shape

@@ -8,7 +8,8 @@ from dataclasses import replace
 import pytest
 
 from bench.ear import Asked, Pair, bits, doubt, overheard
-from bench.walk import HABITS, Habit, heard_of, presence
+from bench.walk import heard_of, presence
+from bench.walking import HABITS, Habit, walked
 from hardware.light import Pattern
 from hardware.presses import Down
 from narrator.box.timing import TICK, RollKind, Timing
@@ -271,10 +272,8 @@ def test_a_walk_that_always_starts_at_the_same_seat_is_found_out() -> None:
             return 0
 
     course = seats_course(seat_names(8))
-    from bench import walk
-
     asks = [
-        walk.walked(course, key, Habit(), TICK, Draw(key), Fixed("secret"))
+        walked(course, key, Habit(), TICK, Draw(key), Fixed("secret"))
         for key in seat_names(8)
         for _ in range(20)
     ]
