@@ -36,8 +36,9 @@ from narrator.rules.kernel.events import Event, NightFell
 from narrator.rules.kernel.prompts import Answer, Kind
 from narrator.rules.knowledge import Public
 from narrator.rules.werewolves import public_of, setup_of, village_of
+from narrator.telling.epilogue import retell
 from narrator.telling.house_rules import told_aloud
-from narrator.telling.story import Cue, retell, tell
+from narrator.telling.story import Cue, tell
 from narrator.telling.told_rules import asked_about
 from narrator.telling.wording import Wording
 
