@@ -17,9 +17,9 @@ from narrator.config.file import LoadedConfig
 from narrator.config.sections import Config
 from narrator.errors import ConfigError, NarratorError
 from voices.draw import Draw
+from voices.engines.errors import EngineError
 from voices.playing.speaker import Speaker
 from voices.playing.text import TextSpeaker
-from voices.speaking.engine import EngineError
 from voices.speaking.synthesiser import Synthesiser, open_synthesiser
 from voices.writing.pack import VoicePack
 from voices.writing.script import readable
