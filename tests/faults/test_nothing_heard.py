@@ -22,7 +22,8 @@ def said(trace: Path) -> list[str]:
 @pytest.mark.timeout(60)
 def test_what_the_screen_has_told_is_not_said_again_where_nothing_is_heard(tmp_path: Path) -> None:
     trace = tmp_path / "trace.jsonl"
-    with running(tmp_path, "play", *settings(tmp_path), "--enabled", "true", "--trace", str(trace)) as program:
+    options = [*settings(tmp_path), "--enabled", "true", "--trace", str(trace)]
+    with running(tmp_path, "play", *options) as program:
         program.until("What would be said is written here")
         program.until("models install en")
         ends = time.monotonic() + 30
