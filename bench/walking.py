@@ -10,7 +10,7 @@ from narrator.box.timing import LAG
 from narrator.night.choice import Fill, Legal, nothing_drawn
 from narrator.night.course import Course, Leg, legs_of
 from narrator.night.reactions import Reaction
-from narrator.night.script import Kind, Moment
+from narrator.night.script import Moment, MomentKind
 from narrator.night.walker import Walker
 from narrator.table.counting import Counting, Manner
 from narrator.table.room import VirtualLight
@@ -105,19 +105,19 @@ class Walking:
         """Walk number `place`."""
         leg: Leg = self.legs[place]
         self._heard = (place, 0)
-        self._walker.follow(Moment(Kind.TELL, 0, place), self._now)
+        self._walker.follow(Moment(MomentKind.TELL, 0, place), self._now)
         self._person.walk(self._light.seen)
         self._wait(leg.telling)
         for number in range(leg.ticks):
             self._heard = (place, number + 1)
-            self._walker.follow(Moment(Kind.TICK, 0, number), self._now)
+            self._walker.follow(Moment(MomentKind.TICK, 0, number), self._now)
             self._person.tick()
             self._wait(self._tick)
 
     def confirm(self) -> None:
         """The light tells what was taken."""
         self._wait(LAG)
-        self._walker.follow(Moment(Kind.CONFIRM, 0, 0), self._now)
+        self._walker.follow(Moment(MomentKind.CONFIRM, 0, 0), self._now)
         self.told.before = next(iter(self._walker.taken), None)
         self._person.confirmed(0, self._light.seen)
         self._wait(self._confirming)
