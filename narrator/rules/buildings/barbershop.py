@@ -51,9 +51,16 @@ class Barbershop(Building):
         if barber is None:
             return
         others = present(village, houses_of(village).settled(village.others(barber)))
-        legal = names_of(player for player in others if player is not barber.lover)  # RULES.md A65
+        beloved_spared = [player for player in others if player is not barber.lover]  # RULES.md A65
         named = yield Prompt(
-            window.id, Kind.SEAT, None, (barber.name,), names_of(others), legal, public=True, votes=1
+            id=window.id,
+            kind=Kind.SEAT,
+            call=None,
+            seats=(barber.name,),
+            roll=names_of(others),
+            legal=names_of(beloved_spared),
+            public=True,
+            votes=1,
         )
         name = one_named(named)  # what was said aloud is not checked: a refusal would tell who is in love
         if name is None:

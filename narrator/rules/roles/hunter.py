@@ -31,9 +31,9 @@ class Hunter(Role):
             return
         must = village.options.hunter_must_shoot
         named = yield Prompt(
-            "hunter.shoot",
-            Kind.SEAT,
-            None,
+            id="hunter.shoot",
+            kind=Kind.SEAT,
+            call=None,
             seats=(self.me.name,),
             roll=tuple([player.name for player in there]),
             legal=targets,
