@@ -1,4 +1,4 @@
-"""What somebody set going outlasts them, and what seats and offices become when their holders leave or move."""
+"""What somebody set going outlasts them; what seats and offices become when their holders leave."""
 
 from __future__ import annotations
 
@@ -39,9 +39,9 @@ OUTLASTS: dict[str, Situation] = {
         "spiritism": ["ev_spiritism_1"],
         "deal": "werewolf gypsy plain plain plain",
         "script": [
+            ("n1 werewolves.devour", "P2"),
             ("n1 gypsy.question", 1),
             ("n1 gypsy.spirit", "P3"),
-            ("n1 werewolves.devour", "P2"),
             ("at vote 1", {"public": [{"id": "spirit_answered", "value": True}]}),
         ],
     },
@@ -80,7 +80,15 @@ OUTLASTS: dict[str, Situation] = {
             ("n1 cupid.link", ["P2", "P3"]),
             ("n1 werewolves.devour", "P3"),
             ("n1 captain.successor", "P5"),
-            ("now", {"pending": "town_crier.appoint", "by": "P5", "dead": ["P2", "P3"], "legal": ["P1", "P4", "P6"]}),
+            (
+                "now",
+                {
+                    "pending": "town_crier.appoint",
+                    "by": "P5",
+                    "dead": ["P2", "P3"],
+                    "legal": ["P1", "P4", "P6"],
+                },
+            ),
         ],
     },
     "Captain: without one nobody revokes a crier": {
@@ -114,7 +122,10 @@ OUTLASTS: dict[str, Situation] = {
         script=[
             ("n1 pyromaniac.burn", "bailiff_house"),
             ("n1 werewolves.devour", "P3"),
-            ("at vote 1", {"dead": ["P3"], "building": {"P2": "vagabond", "P4": "vagabond", "P5": "vagabond"}}),
+            (
+                "at vote 1",
+                {"dead": ["P3"], "building": {"P2": "vagabond", "P4": "vagabond", "P5": "vagabond"}},
+            ),
             ("now", {"pending": "village.vote"}),
         ],
     ),
