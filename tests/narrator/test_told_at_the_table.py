@@ -10,7 +10,8 @@ import pytest
 from narrator.rules import Game, Setup
 from narrator.rules.werewolves import village_of
 from narrator.table.demo import seat_names
-from narrator.telling.story import retell, tell
+from narrator.telling.epilogue import retell
+from narrator.telling.story import tell
 from tests.narrator.at_the_table import Act, RehearsedTable
 from tests.rules.playing import against, play, table
 from voices.draw import Draw

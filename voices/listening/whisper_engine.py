@@ -14,9 +14,9 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from voices.listening.endpoint import Ear, Edge, EndPointer
+from voices.engines.errors import EngineError
+from voices.listening.endpoint import Ear, EndPointer, SpeechEdge
 from voices.listening.grammar import is_word
-from voices.listening.listener import ListeningError
 from voices.listening.recogniser import SAMPLE_RATE, UNKNOWN, Utterance, Word
 
 LONGEST = 5.0
@@ -53,12 +53,12 @@ class WhisperRecogniser:
             from faster_whisper import WhisperModel
             from faster_whisper.tokenizer import Tokenizer
         except ImportError as error:
-            raise ListeningError("Whisper is not installed: pip install 'narrator[whisper]'.") from error
+            raise EngineError("Whisper is not installed: pip install 'narrator[whisper]'.") from error
         try:
             self._whisper = WhisperModel(str(model), device="cpu", compute_type="int8", local_files_only=True)
             self._tokens = Tokenizer(self._whisper.hf_tokenizer, True, task="transcribe", language=language)
         except (RuntimeError, ValueError, OSError) as error:
-            raise ListeningError(f"Whisper cannot load {model} for “{language}” ({error}).") from error
+            raise EngineError(f"Whisper cannot load {model} for “{language}” ({error}).") from error
         self._view = StorageView
         self._ear = ear
         self._edges = EndPointer(ear)
@@ -88,7 +88,7 @@ class WhisperRecogniser:
         self._taken += len(frames)
         kept = LONGEST + 2 * AROUND + self._edges.pause if self._edges.speaking else AROUND + 0.5
         del self._sound[: max(0, len(self._sound) - round(kept * SAMPLE_RATE) * 2)]
-        return self._finish() if self._edges.accept(frames) is Edge.ENDS else None
+        return self._finish() if self._edges.accept(frames) is SpeechEdge.ENDS else None
 
     def result(self) -> Utterance | None:
         """End the stream: return what is still unfinished."""
