@@ -170,7 +170,6 @@ CONTRACT: Mapping[str, str] = {
     "box.no_microphone": "",
     "box.no_hands": "",
     "box.no_model": "",
-    "box.no_speaker": "",
     "box.no_button": "",
     "box.speaker_back": "",
     "box.journal_full": "",
