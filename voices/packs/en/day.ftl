@@ -119,6 +119,7 @@ debate-seconds =
     .b = Ten seconds left.
 debate-press_voteless = To end the debate before the time is up, press the button, or say: done. To learn what I can tell you again, say: what can we ask.
 debate-press = To vote before the time is up, press the button, or say: vote. To learn what I can tell you again, say: what can we ask.
+debate-press_by_name = To end the debate before time is up, or to ask me anything, call me: narrator. Or press.
 claim-who =
     .a = Who steps forward? { -beat } Say your own name.
     .b = And who is it? { -beat } Your own name, please.
@@ -145,6 +146,8 @@ debate-closes =
        *[other] village
      } will vote.
     .c = <audio src="knock"/> Time is up. { -breath } Now you must choose.
+    .d = <audio src="knock"/> Thanks to every tongue. { -breath } Now the fingers.
+    .e = <audio src="knock"/> Thank you, well lied. { -breath } Let us vote.
 debate-more = Granted: you have { debate-left } now.
 debate-may_interrupt = At any time, you may call: { $seats }. Say the title, or press.
 debate-wanted =
@@ -159,6 +162,39 @@ debate-turn =
     .b = { $seat }, it is your turn.
     .c = We listen to { $seat }.
     .d = Next to speak: { $seat }.
+debate-push =
+    .a = This silence says a lot. { -breath } Who has not named anybody yet?
+    .b = You could hear a mouse. { -breath } Somebody here likes it that way.
+    .c = Not a word more? { -breath } That is how villages empty.
+    .d = Those who keep quiet have their reasons. { -breath } Which ones?
+    .e = The fire crackles, and nobody speaks. { -breath } Whom does that suit?
+debate-push_seat =
+    .a = And you, { $seat }? { -breath } A name is on the tip of your tongue.
+    .b = { $seat }, what do you say? { -breath } Later will be too late.
+    .c = What does { $seat } make of all this? { -breath } We are listening.
+    .d = { $seat }, look around the table. { -breath } Who frightens you?
+    .e = All eyes on { $seat }. { -breath } Well, we are waiting.
+debate-push_dead =
+    .a = Why { $seats }? { -breath } Somebody had something to gain.
+    .b = Think of { $seats }. { -breath } Who is better off this morning?
+    .c = One question is left this morning. { -breath } Why { $seats }?
+debate-push_nobody =
+    .a = Nobody is missing this morning. { -breath } That does not happen by itself.
+    .b = A night without a bite. { -breath } Who knows more about it?
+    .c = Every chair is taken. { -breath } Even the one that should be empty.
+debate-push_captain =
+    .a = And what does the medal say? { -breath } { $seat }, we are listening.
+    .b = The Captain must have an idea. { -breath } { $seat }?
+    .c = { $seat }, a word or two, in the name of the medal.
+debate-push_few =
+    .a = There are { $count } of you. { -breath } Every word weighs a life.
+    .b = So few of you, and nothing left to say?
+    .c = Among { $count }, there is nobody left to hide behind.
+debate-hush =
+    .a = Gently! { -breath } They can hear you in the forest.
+    .b = One voice at a time. { -breath } We shall hear the lies better.
+    .c = Calm down. { -breath } In such a noise the wolves feel at home.
+    .d = You can no longer hear each other lie. { -breath } Not so loud.
 
 # The vote
 

@@ -119,6 +119,7 @@ debate-seconds =
     .b = Plus que dix secondes.
 debate-press_voteless = Pour finir le débat avant l'heure, appuyez, ou dites : terminé. Pour savoir ce que je peux vous redire, dites : que peut-on demander.
 debate-press = Pour passer au vote avant l'heure, appuyez, ou dites : on vote. Pour savoir ce que je peux vous redire, dites : que peut-on demander.
+debate-press_by_name = Pour finir le débat avant l'heure, ou pour me demander quoi que ce soit, appelez-moi : narrateur. Ou bien appuyez.
 claim-who =
     .a = Qui se dévoile ? { -beat } Dites votre propre nom.
     .b = Et de qui s'agit-il ? { -beat } Votre propre nom, je vous prie.
@@ -145,6 +146,8 @@ debate-closes =
        *[other] Le village
      } va voter.
     .c = <audio src="knock"/> C'est fini. { -breath } Il faut choisir.
+    .d = <audio src="knock"/> Merci à toutes les langues. { -breath } Place aux doigts.
+    .e = <audio src="knock"/> Merci, on a bien menti. { -breath } Votons.
 debate-more = Accordé : il vous reste { debate-left }.
 debate-may_interrupt = À tout moment, vous pouvez appeler : { $seats }. Dites le titre, ou appuyez.
 debate-wanted =
@@ -159,6 +162,39 @@ debate-turn =
     .b = { $seat }, à vous.
     .c = On écoute { $seat }.
     .d = Au tour { ELIDE("de ", "d'", $seat) }.
+debate-push =
+    .a = Ce silence en dit long. { -breath } Qui n'a encore nommé personne ?
+    .b = On entend voler les mouches. { -breath } Quelqu'un, ici, préfère cela.
+    .c = Plus un mot ? { -breath } C'est ainsi que les villages se vident.
+    .d = Qui se tait a parfois ses raisons. { -breath } Lesquelles ?
+    .e = Le feu crépite, et personne ne parle. { -breath } Qui cela arrange-t-il ?
+debate-push_seat =
+    .a = Et vous, { $seat } ? { -breath } Un nom vous brûle la langue.
+    .b = { $seat }, votre avis. { -breath } Le soir vient vite.
+    .c = Que pense { $seat } de tout cela ? { -breath } On écoute.
+    .d = { $seat }, regardez la table. { -breath } Qui vous fait peur ?
+    .e = Tous les yeux vers { $seat }. { -breath } Alors, on attend.
+debate-push_dead =
+    .a = Pourquoi { $seats } ? { -breath } Quelqu'un y avait intérêt.
+    .b = Pensez à { $seats }. { -breath } À qui profite ce deuil ?
+    .c = Une question reste, ce matin. { -breath } Pourquoi { $seats } ?
+debate-push_nobody =
+    .a = Personne ne manque, ce matin. { -breath } Cela ne vient pas tout seul.
+    .b = Une nuit sans morsure. { -breath } Qui en sait plus que les autres ?
+    .c = Toutes les chaises sont prises. { -breath } Même celle qu'il faudrait vider.
+debate-push_captain =
+    .a = Du côté de la médaille, quel avis ? { -breath } { $seat }, on écoute.
+    .b = Le Capitaine a sûrement une piste. { -breath } { $seat } ?
+    .c = { $seat }, deux mots, au nom de la médaille.
+debate-push_few =
+    .a = Vous êtes { $count }. { -breath } Chaque mot pèse une vie.
+    .b = Si peu de monde, et déjà plus rien à se dire ?
+    .c = À { $count }, on ne se cache plus derrière personne.
+debate-hush =
+    .a = Doucement ! { -breath } On vous entend jusqu'à la forêt.
+    .b = Une voix à la fois. { -breath } Les mensonges s'entendront mieux.
+    .c = Du calme. { -breath } À ce bruit, les loups se sentent chez eux.
+    .d = On ne s'entend plus mentir. { -breath } Un peu moins fort.
 
 # Le vote
 
