@@ -14,6 +14,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from voices.listening.edits import unlike
 from voices.listening.recogniser import UNKNOWN, Utterance, Word
 
 _REPEATED = 0.12
@@ -212,15 +213,5 @@ def _omission(word: str) -> float:
 def _substitution(said: str, word: str) -> float:
     if said == word:
         return 0.0
-    share = _letters_apart(said, word) / max(len(said), len(word))
+    share = unlike(said, word)
     return share if share <= 1 / 3 else 1.0
-
-
-def _letters_apart(one: str, other: str) -> int:
-    """Return the Levenshtein distance in letters."""
-    row = list(range(len(other) + 1))
-    for i, letter in enumerate(one, start=1):
-        before, row = row, [i]
-        for j, against in enumerate(other, start=1):
-            row.append(min(before[j] + 1, row[j - 1] + 1, before[j - 1] + (letter != against)))
-    return row[-1]
