@@ -7,8 +7,9 @@ from collections.abc import Mapping
 from narrator.assembly.stores import voice_store
 from narrator.config.file import LoadedConfig
 from narrator.errors import ConfigError, unknown
+from voices.engines.errors import EngineError
 from voices.segments import Part
-from voices.speaking.engine import EngineError, EngineName
+from voices.speaking.engine import EngineName
 from voices.speaking.voices import engine_voice
 from voices.writing.pack import VoicePack
 

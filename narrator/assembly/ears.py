@@ -14,7 +14,7 @@ from narrator.assembly.stores import model_store
 from narrator.config.file import LoadedConfig
 from narrator.config.installed import called
 from narrator.config.sections import Config
-from voices.listening.listener import Listener, ListeningError
+from voices.listening.listener import Listener
 from voices.listening.microphone import Microphone, MicrophoneError, SoundSource
 from voices.listening.process_listener import ProcessListener, Troubles
 from voices.listening.vosk_listener import vosk_listener
@@ -52,7 +52,7 @@ async def listener_of(
         note(Notice(_capital(error), "box.no_microphone"))
         return None
 
-    def on_trouble(trouble: ListeningError | None) -> None:
+    def on_trouble(trouble: str | None) -> None:
         tell("Listening works again." if trouble is None else f"Attention: {trouble}")
 
     return await stack.enter_async_context(made_listener(config, pack, model, microphone, on_trouble))

@@ -38,6 +38,7 @@ from narrator.rules.knowledge import Public
 from narrator.rules.werewolves import public_of, setup_of, village_of
 from narrator.telling.epilogue import retell
 from narrator.telling.house_rules import told_aloud
+from narrator.telling.remarks import remark, with_remark
 from narrator.telling.story import Cue, tell
 from narrator.telling.told_rules import asked_about
 from narrator.telling.wording import Wording
@@ -175,10 +176,12 @@ class Session:
         if (trouble := self._recorder.take_trouble()) is not None:
             await self._box.say(trouble.cue)
         while self._place.told < len(self._game.events):
+            before = self._game.events[: self._place.told]
             news = chapter(self._game.events[self._place.told :])
             self._place.told += len(news)
             untold = [event for event in news if not self._was_shown(event)]
-            await say_all(self._box, list(tell(untold)))
+            about = remark(before, news, len(self._game.setup.names))
+            await say_all(self._box, with_remark(list(tell(untold)), about))
             match news[-1]:
                 case NightFell(night):
                     self._place.night, self._place.scene = night, 0

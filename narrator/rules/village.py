@@ -276,7 +276,16 @@ class Village:
             legal = self._within_reach(legal)
         names = tuple([player.name for player in legal])
         most = 1 if names else 0
-        return Prompt(prompt, SEAT, self.call.id, (me.name,), self.names, names, most if must else 0, most)
+        return Prompt(
+            id=prompt,
+            kind=SEAT,
+            call=self.call.id,
+            seats=(me.name,),
+            roll=self.names,
+            legal=names,
+            min=most if must else 0,
+            max=most,
+        )
 
     def ask_seats(
         self, prompt: str, seats: Iterable[Player], legal: Iterable[Player], *, picks: int
@@ -288,7 +297,14 @@ class Village:
         kind = SEAT if picks == 1 else SEATS
         picked = min(picks, len(names))
         return Prompt(
-            prompt, kind, self.call.id, tuple([s.name for s in seats]), self.names, names, picked, picked
+            id=prompt,
+            kind=kind,
+            call=self.call.id,
+            seats=tuple([s.name for s in seats]),
+            roll=self.names,
+            legal=names,
+            min=picked,
+            max=picked,
         )
 
     def _within_reach(self, seats: Iterable[Player]) -> Iterable[Player]:
@@ -300,14 +316,18 @@ class Village:
     def ask_yes_no(self, prompt: str, me: Player, *, may: bool) -> Prompt:
         """A yes or no for one seat; without `may` only no is legal."""
         legal = (True, False) if may else (False,)
-        return Prompt(prompt, YES_NO, self.call.id, (me.name,), (True, False), legal)
+        return Prompt(
+            id=prompt, kind=YES_NO, call=self.call.id, seats=(me.name,), roll=(True, False), legal=legal
+        )
 
     def ask_choice(
         self, prompt: str, me: Player, roll: tuple[str, ...], legal: tuple[str, ...], *, must: bool
     ) -> Prompt:
         """One of a short list of words."""
         least = 1 if must and legal else 0
-        return Prompt(prompt, CHOICE, self.call.id, (me.name,), roll, legal, least)
+        return Prompt(
+            id=prompt, kind=CHOICE, call=self.call.id, seats=(me.name,), roll=roll, legal=legal, min=least
+        )
 
     # --- cards and powers -----------------------------------------------------------------------------------
 

@@ -123,6 +123,14 @@ GROUND = ("common", "hardware", "voices")
 """Packages that know nothing of the game. What is common knows none of the others either."""
 
 
+def test_engines_have_one_pipe_and_no_other_process_is_started_for_a_voice() -> None:
+    starters = {"subprocess", "multiprocessing", "trio.lowlevel.open_process", "trio.run_process"}
+    for path in modules("voices"):
+        if path.relative_to(TOP).parts[1] != "engines":
+            assert starters & set(imports(path)) == set(), path
+            assert not re.search(r"open_process|run_process", path.read_text()), path
+
+
 @pytest.mark.parametrize("folder", GROUND)
 def test_the_ground_imports_neither_the_game_nor_its_neighbours(folder: str) -> None:
     others = set(OURS) - {folder} - ({"common"} if folder != "common" else set())
@@ -136,7 +144,8 @@ ROOMS = {
         *("lupusburg", "dialogue", "console", "assembly", "games", "scenario", "table", "commands", "cli"),
     ),
     "voices": (
-        *("errors", "draw", "segments", "sound", "writing", "models", "speaking", "playing", "listening"),
+        *("errors", "draw", "segments", "sound", "writing", "models", "engines", "speaking", "playing"),
+        "listening",
     ),
 }
 """The rooms of a package from the ground up: each may use itself and those before it."""

@@ -27,7 +27,7 @@ PLACES = (
     *("hardware/pins.py", "hardware/settings.py", "hardware/terminal.py", "hardware/boards/__init__.py"),
     *("common", "voices/listening", "voices/models/store.py", "voices/models/catalogue.py"),
     *("voices/models/whisper.py", "voices/playing/output.py", "voices/playing/recorder.py"),
-    *("voices/speaking", "voices/sound/takes.py"),
+    *("voices/engines", "voices/speaking", "voices/sound/takes.py"),
 )
 """Where what can go wrong while the box plays is put into words. Other commands' files are their readers'."""
 NOT_SAID = (

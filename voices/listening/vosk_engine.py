@@ -10,9 +10,9 @@ from typing import Any
 import numpy as np
 import vosk
 
+from voices.engines.errors import EngineError
 from voices.listening.endpoint import Ear, EndPointer, SpeechEdge
 from voices.listening.grammar import grammar, settled, speakable, unknown_words
-from voices.listening.listener import ListeningError
 from voices.listening.recogniser import SAMPLE_RATE, UNKNOWN, Utterance, Word
 
 FAINT = 0.3
@@ -45,7 +45,7 @@ class VoskRecogniser:
         try:
             self._model = vosk.Model(str(model))
         except Exception as error:
-            raise ListeningError(f"vosk cannot load the model in {model}; install it again.") from error
+            raise EngineError(f"vosk cannot load the model in {model}; install it again.") from error
         self._decoys = tuple(decoys)
         self._ear = ear
         self._hearing: list[Any] = []

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from voices.listening.microphone import Microphone, SoundSource
 from voices.listening.process_listener import ProcessListener, Troubles
-from voices.listening.worker import Settings
+from voices.listening.worker import EarSettings
 
 
 def whisper_listener(
@@ -23,5 +23,5 @@ def whisper_listener(
 
     `language` is the code of the language that is spoken; the rest is as for `vosk_listener`.
     """
-    settings = Settings(model=str(model), pause=pause, engine="whisper", language=language)
+    settings = EarSettings(model=str(model), pause=pause, engine="whisper", language=language)
     return ProcessListener(settings, source or Microphone(), fillers=fillers, on_trouble=on_trouble)

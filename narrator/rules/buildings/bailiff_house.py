@@ -77,12 +77,24 @@ class BailiffHouse(Building):
             return
         village.emit(HouseFree(house.id, bailiff.name))
         name = yield Prompt(
-            "bailiff.house", Kind.SEAT, None, (bailiff.name,), homeless, homeless, public=True
+            id="bailiff.house",
+            kind=Kind.SEAT,
+            call=None,
+            seats=(bailiff.name,),
+            roll=homeless,
+            legal=homeless,
+            public=True,
         )
         if name is None:
             return
         accepts = yield Prompt(
-            "vagabond.accept", Kind.YES_NO, None, (name,), (True, False), (True, False), public=True
+            id="vagabond.accept",
+            kind=Kind.YES_NO,
+            call=None,
+            seats=(name,),
+            roll=(True, False),
+            legal=(True, False),
+            public=True,
         )
         if accepts:
             houses.move_in(village, house, village.by_name[name])

@@ -51,7 +51,15 @@ class Barbershop(Building):
         if barber is None:
             return
         legal = names_of(present(village, houses_of(village).settled(village.others(barber))))
-        name = yield Prompt(window.id, Kind.SEAT, None, (barber.name,), legal, legal, public=True)
+        name = yield Prompt(
+            id=window.id,
+            kind=Kind.SEAT,
+            call=None,
+            seats=(barber.name,),
+            roll=legal,
+            legal=legal,
+            public=True,
+        )
         if name is None:
             return
         self.used = True

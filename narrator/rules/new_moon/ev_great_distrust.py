@@ -46,14 +46,14 @@ class GreatDistrust(EventCard):
         living = tuple(player.name for player in here)
         friends = min(village.options.great_distrust_picks, len(living) - 1)
         pointed = yield Prompt(
-            "event.great_distrust",
-            Kind.POINTING,
-            None,
-            living,
-            living,
-            living,
-            0,
-            friends,
+            id="event.great_distrust",
+            kind=Kind.POINTING,
+            call=None,
+            seats=living,
+            roll=living,
+            legal=living,
+            min=0,
+            max=friends,
             public=True,
             votes=friends * len(living),
             signal="ev_great_distrust.signal",

@@ -57,12 +57,12 @@ def _accuse(village: Village, accuser: Player) -> Generator[Prompt, Answer, str]
     barred = votes.barred_pairs(village)
     legal = tuple(name for name in accusable if (accuser.name, name) not in barred)
     named = yield Prompt(
-        "event.nightmare",
-        Kind.SEAT,
-        None,
-        (accuser.name,),
-        others,
-        legal or accusable,
+        id="event.nightmare",
+        kind=Kind.SEAT,
+        call=None,
+        seats=(accuser.name,),
+        roll=others,
+        legal=legal or accusable,
         min=1,
         public=True,
         votes=1,

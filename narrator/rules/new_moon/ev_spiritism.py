@@ -25,7 +25,14 @@ class Spiritism(EventCard):
             return
         asker = village.scan(last, 1)
         number = yield Prompt(
-            "event.spiritism", NUMBER, None, (asker.name,), NUMBERS, NUMBERS, min=1, public=True
+            id="event.spiritism",
+            kind=NUMBER,
+            call=None,
+            seats=(asker.name,),
+            roll=NUMBERS,
+            legal=NUMBERS,
+            min=1,
+            public=True,
         )
         yield from ask_spirits(village, self.id, number, asker)
 

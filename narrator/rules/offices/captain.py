@@ -125,7 +125,14 @@ class Captain(Twist):
             return
         village.captain = None
         answer = yield Prompt(
-            "captain.successor", SEAT, None, (leaving.name,), heirs, heirs, min=1, public=True
+            id="captain.successor",
+            kind=SEAT,
+            call=None,
+            seats=(leaving.name,),
+            roll=heirs,
+            legal=heirs,
+            min=1,
+            public=True,
         )
         village.captain = village.by_name[answer]
         village.emit(CaptainNamed(answer, leaving.name))
@@ -158,12 +165,12 @@ def elect(
     voters = may_vote(village) if voters is None else voters
     for _ in range(2 if voters else 0):
         answer = yield Prompt(
-            prompt,
-            ELECTION,
-            None,
-            tuple([player.name for player in voters]),
-            names,
-            names,
+            id=prompt,
+            kind=ELECTION,
+            call=None,
+            seats=tuple([player.name for player in voters]),
+            roll=names,
+            legal=names,
             public=True,
             own=True,
             votes=len(voters),
@@ -195,12 +202,12 @@ def _name_one(
     """Whom the Captain names, the beloved never (RULES.md A65); a tally is what was said aloud, unchecked."""
     legal = tuple([name for name in tied if village.by_name[name] is not captain.lover])
     named = yield Prompt(
-        "captain.tiebreak",
-        SEAT,
-        None,
-        (captain.name,),
-        tied,
-        legal,
+        id="captain.tiebreak",
+        kind=SEAT,
+        call=None,
+        seats=(captain.name,),
+        roll=tied,
+        legal=legal,
         public=True,
         votes=1,
         as_voted=as_voted,

@@ -30,9 +30,9 @@ class Hunter(Role):
             return
         must = village.options.hunter_must_shoot
         named = yield Prompt(
-            "hunter.shoot",
-            Kind.SEAT,
-            None,
+            id="hunter.shoot",
+            kind=Kind.SEAT,
+            call=None,
             seats=(self.me.name,),
             roll=village.names,
             legal=targets,

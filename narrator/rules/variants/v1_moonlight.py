@@ -50,7 +50,14 @@ class Moonlight(Twist):
             return
         candles = tuple(range(len(village.alive) + 1))
         out: int = yield Prompt(
-            "moonlight.candles", Kind.NUMBER, None, village.names, candles, candles, min=1, public=True
+            id="moonlight.candles",
+            kind=Kind.NUMBER,
+            call=None,
+            seats=village.names,
+            roll=candles,
+            legal=candles,
+            min=1,
+            public=True,
         )
         if out > ONE_VICTIM:
             for bite in village.tonight.bites():

@@ -11,8 +11,9 @@ import sys
 import time
 from collections.abc import Sequence
 
+from voices.engines.worker import serve
 from voices.listening.recogniser import Utterance, Word
-from voices.listening.worker import Worker
+from voices.listening.worker import Hearing, ToWorker
 
 HANG, DIE, NONSENSE, MUMBLE = 1000, 1001, 1002, 1003
 UNKNOWN_PHRASE = "Zzyzx"
@@ -54,5 +55,4 @@ if __name__ == "__main__":
     if "--refuse" in sys.argv:
         sys.exit(3)
     OUT = os.dup(1)
-    with os.fdopen(OUT, "wb", closefd=False) as answers:
-        Worker(ScriptedRecogniser(), sys.stdin.buffer, answers).work()
+    sys.exit(serve(ToWorker, lambda: Hearing(ScriptedRecogniser()).answer))

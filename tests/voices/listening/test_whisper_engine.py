@@ -10,15 +10,15 @@ import pytest
 import soxr
 
 from tests.voices.listening import whisper
-from voices.listening.listener import ListeningError
+from voices.engines.errors import EngineError
 from voices.listening.matching import Meaning, Phrases
 from voices.listening.recogniser import SAMPLE_RATE, Recogniser
 from voices.listening.whisper_engine import WhisperRecogniser
-from voices.listening.worker import Settings, make_recogniser
+from voices.listening.worker import EarSettings, make_recogniser
 from voices.models import ModelError
 from voices.models.whisper import FILES, find_whisper
-from voices.speaking.engine import Utterance, engine_kind
-from voices.speaking.process import EngineProcess
+from voices.speaking.engine import Sentence, engine_kind
+from voices.speaking.renderer import Renderer
 from voices.writing.pack import VoicePack
 
 VOICE = {"fr": "fr-FR", "en": "en-GB"}
@@ -33,16 +33,16 @@ FOREIGN = {
 
 
 @pytest.fixture(scope="module")
-def mouth() -> Iterator[EngineProcess]:
-    process = EngineProcess(engine_kind("pico"))
+def mouth() -> Iterator[Renderer]:
+    process = Renderer(engine_kind("pico"))
     yield process
     process.close()
 
 
 def heard(
-    recogniser: Recogniser, mouth: EngineProcess, text: str, language: str, allowed: tuple[str, ...]
+    recogniser: Recogniser, mouth: Renderer, text: str, language: str, allowed: tuple[str, ...]
 ) -> Meaning | None:
-    made = mouth.render(Utterance(text, VOICE[language]))
+    made = mouth.render(Sentence(text, VOICE[language]))
     wave = soxr.resample(np.frombuffer(made.pcm, np.int16).astype(np.float32), made.rate, SAMPLE_RATE)
     room = np.random.default_rng(1).standard_normal(2 * SAMPLE_RATE + len(wave)) * 20
     room[SAMPLE_RATE // 2 : SAMPLE_RATE // 2 + len(wave)] += wave
@@ -55,10 +55,10 @@ def heard(
 
 @pytest.mark.rig
 @pytest.mark.parametrize("language", ["fr", "en"])
-def test_what_is_allowed_is_heard_and_nothing_else_is_acted_upon(language: str, mouth: EngineProcess) -> None:
+def test_what_is_allowed_is_heard_and_nothing_else_is_acted_upon(language: str, mouth: Renderer) -> None:
     pack = VoicePack.load(language)
     allowed = (*SAID[language], *pack.phrases["repeat"], *pack.phrases["undo"], *pack.phrases["help"])
-    recogniser = make_recogniser(Settings(str(whisper.model()), engine="whisper", language=language))
+    recogniser = make_recogniser(EarSettings(str(whisper.model()), engine="whisper", language=language))
     verdicts = {text: heard(recogniser, mouth, text, language, allowed) for text in SAID[language]}
     right = [text for text, verdict in verdicts.items() if verdict is not None and verdict.phrase == text]
     acted = [text for text, verdict in verdicts.items() if verdict is not None and verdict.sure]
@@ -80,11 +80,11 @@ def test_weights_that_are_not_there_are_told_with_the_command_that_fetches_them(
 
 
 def test_a_recogniser_that_does_not_exist_is_told_with_those_there_are() -> None:
-    with pytest.raises(ListeningError, match="vosk, whisper"):
-        make_recogniser(Settings("x", engine="hal"))
+    with pytest.raises(EngineError, match="vosk, whisper"):
+        make_recogniser(EarSettings("x", engine="hal"))
 
 
 @pytest.mark.rig
 def test_a_directory_that_holds_no_weights_is_told(tmp_path: Path) -> None:
-    with pytest.raises(ListeningError, match="cannot load"):
+    with pytest.raises(EngineError, match="cannot load"):
         WhisperRecogniser(tmp_path, "fr")

@@ -90,7 +90,6 @@ box-discarded = L'ancienne partie est rangée. On repart à neuf.
 
 box-no_microphone = Je n'ai pas de micro. Répondez avec le bouton, je lirai les réponses.
 box-no_model = Je ne sais pas encore écouter cette langue. Répondez avec le bouton.
-box-no_speaker = Je n'ai pas de haut-parleur. J'écris ce que je dirais.
 box-no_button = Je n'ai pas de bouton. La barre d'espace le remplace.
 box-no_hands = Je ne trouve ni bouton ni clavier : personne ne pourrait me répondre. Je ne peux pas jouer. Mon journal dit ce qui manque.
 box-speaker_back = Ma voix est revenue. Je reprends où j'en étais.

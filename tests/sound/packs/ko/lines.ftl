@@ -128,3 +128,10 @@ box-journal_full = The disk is full.
 box-journal_lost = The disk is gone.
 
 over-story_follows = Now the story. A mistake? Say undo.
+remark-first_blood = The first blood.
+remark-captain_gone = The medal lies there.
+remark-three_left = Three are left.
+remark-first_wolf = It was a wolf.
+remark-wronged_again = A mistake again.
+remark-quiet_again = Nobody again.
+remark-spared_again = No verdict again.
