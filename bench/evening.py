@@ -177,9 +177,8 @@ def print_times(recording: Recording) -> None:
 
 def print_pauses(pieces: Sequence[Spoken]) -> None:
     """How long it is silent between two lines."""
-    print(
-        "| silence between two lines | lines | shortest tenth | median | longest tenth |\n|---|---:|---:|---:|---:|"
-    )
+    print("| silence between two lines | lines | shortest tenth | median | longest tenth |")
+    print("|---|---:|---:|---:|---:|")
     for when, seconds in pauses(pieces).items():
         low, middle, high = (float(np.percentile(seconds, share)) for share in (10, 50, 90))
         print(f"| {when} | {len(seconds)} | {low:.2f} s | {middle:.2f} s | {high:.2f} s |")

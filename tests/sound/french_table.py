@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import tempfile
 import time
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -29,12 +29,13 @@ from narrator.table.people import People
 from narrator.table.plans import Plan
 from narrator.table.room import VirtualButton, VirtualListener, VirtualPlaces
 from tests.rigs.pulse import RATE, PulseRig
+from tests.sound.table import WatchedMicrophone
 from voices.draw import Draw
 from voices.listening import ProcessListener
 from voices.listening.whisper_listener import whisper_listener
 from voices.playing.output import SoundSpeaker, open_speaker
-from voices.speaking.engine import Utterance, engine_kind
-from voices.speaking.process import EngineProcess
+from voices.speaking.engine import Sentence, engine_kind
+from voices.speaking.renderer import Renderer
 from voices.speaking.synthesiser import open_synthesiser
 from voices.writing.pack import VoicePack
 
@@ -69,7 +70,21 @@ class Uttered:
 
     question: str
     words: str
+    started: float
     ended: float
+
+
+@dataclass(frozen=True)
+class Exchange:
+    """What somebody said, and what the box made of it."""
+
+    question: str
+    words: str
+    heard: str
+    acted: bool
+    """Whether it was sure; else it asked back, or had heard nothing."""
+    waited: float
+    """Seconds from the end of the sound to what the box made of it."""
 
 
 class Mouths(VirtualListener):
@@ -81,7 +96,7 @@ class Mouths(VirtualListener):
         self._rig = rig
         self._pack = pack
         self._home = home
-        self._pico = EngineProcess(engine_kind("pico"))
+        self._pico = Renderer(engine_kind("pico"))
         self._meant = ""
         self._question, self._asked = "", ""
         self._nursery: trio.Nursery | None = None
@@ -113,9 +128,10 @@ class Mouths(VirtualListener):
     async def _say(self, words: str) -> None:
         question, turn = self._question, len(self.uttered) % len(VOICES)
         path = await trio.to_thread.run_sync(self._spoken, words, turn)
+        started = time.monotonic()
         with trio.CancelScope(shield=True):
             await trio.to_thread.run_sync(self._rig.play_to_microphone, path)
-        self.uttered.append(Uttered(question, words, time.monotonic()))
+        self.uttered.append(Uttered(question, words, started, time.monotonic()))
 
     def _spoken(self, words: str, turn: int) -> Path:
         path = self._home / f"{turn}-{words}.wav"
@@ -125,9 +141,9 @@ class Mouths(VirtualListener):
         return path
 
 
-def spoken(pico: EngineProcess, words: str, speed: float, pitch: float) -> np.ndarray[Any, np.dtype[np.float32]]:
+def spoken(pico: Renderer, words: str, speed: float, pitch: float) -> np.ndarray[Any, np.dtype[np.float32]]:
     """Words as Pico says them in French, at the rate of the rig."""
-    made = pico.render(Utterance(words, "fr-FR", speed, pitch))
+    made = pico.render(Sentence(words, "fr-FR", speed, pitch))
     wave = soxr.resample(np.frombuffer(made.pcm, np.int16).astype(np.float32), made.rate, RATE)
     return np.asarray(wave / max(1.0, float(np.max(np.abs(wave)))) * LOUDNESS, np.float32)
 
@@ -143,6 +159,18 @@ class Evening:
     """How often somebody would have pressed by day, for want of being heard."""
     troubles: list[str] = field(default_factory=list)
     under_runs: int = 0
+
+    def transcript(self) -> list[Exchange]:
+        """Everything that was said to the box, each with what it heard of it before the next was said."""
+        found: list[Exchange] = []
+        nexts = [one.started for one in self.uttered[1:]] + [float("inf")]
+        for said, until in zip(self.uttered, nexts, strict=True):
+            heard = ((at, line) for at, line in self.trace if line.kind in ("heard", "doubted"))
+            at, line = next((one for one in heard if said.started <= one[0] < until), (said.ended, None))
+            phrase = "" if line is None else str(line.fields["phrase"] or "")
+            acted = line is not None and line.kind == "heard"
+            found.append(Exchange(said.question, said.words, phrase, acted, at - said.ended))
+        return found
 
     def of_kind(self, *kinds: str) -> list[TraceLine]:
         """The lines of these kinds."""
@@ -164,13 +192,16 @@ async def open_french_table(model: Path, pack: VoicePack, cache: Path) -> AsyncI
     """Open speaker and ears; the model is loaded when this returns."""
     troubles: list[str] = []
     with open_synthesiser(pack.voices, pack.pace, cache, troubles.append) as synthesiser:
-        listener = whisper_listener(
-            model, "fr", on_trouble=lambda trouble: troubles.append(str(trouble)) if trouble else None
-        )
+        numbers = {word: number for number, word in pack.numbers.items()}
+        microphone = WatchedMicrophone()
+
+        def note(trouble: str | None) -> None:
+            troubles.extend([trouble] if trouble else [])
+
+        listener = whisper_listener(model, "fr", source=microphone, numbers=numbers, on_trouble=note)
         async with open_speaker(synthesiser, latency=LATENCY) as speaker, listener:
             async with listener.listen(pack.phrases["yes"]):
-                while listener.pid is None:
-                    await trio.sleep(0.05)
+                await microphone.opened.wait()  # which it is as soon as the model is loaded
             yield FrenchTable(pack, speaker, listener, troubles)
 
 
@@ -178,7 +209,6 @@ async def play_french_evening(
     table: FrenchTable, rig: PulseRig, header: Mapping[str, Any], plan: Plan, timing: Timing = QUICK
 ) -> Evening:
     """Play a whole game."""
-    names = [str(name) for name in header["players"]]
     trace, lines, button = Trace(), list[tuple[float, TraceLine]](), NightButton()
     places = VirtualPlaces(button)
 
@@ -202,10 +232,3 @@ async def play_french_evening(
             nursery.cancel_scope.cancel()
     runs = table.speaker.underruns
     return Evening(outcome, mouths.uttered, lines, button.left_alone, table.troubles, runs)
-
-
-def shares(said: Sequence[Uttered], heard: Sequence[TraceLine]) -> tuple[int, int]:
-    """How many of the words that were acted upon had been said, and how many had not."""
-    words = [one.words for one in said]
-    right = sum(str(line.fields["phrase"]) in words for line in heard)
-    return right, len(heard) - right

@@ -34,8 +34,11 @@ class Limits(NamedTuple):
     apart: float
 
 
-SURE = Limits(1.8, -2.0, 1.5)
-DOUBTFUL = Limits(2.5, -3.2, 0.4)
+SURE = Limits(3.0, -0.5, 1.3)
+DOUBTFUL = Limits(4.5, -1.75, 1.0)
+TOO_MUCH = 2.5
+SOME = 4
+"""Who says more letters than so many times those of a phrase, and some, has said more than the phrase."""
 _SURE, _DOUBT = 0.9, 0.6  # confidences, as `voices.listening.matching` understands them
 
 
@@ -102,6 +105,8 @@ class WhisperRecogniser:
         (first, best), *others = scores.weighed
         meant = self._meanings[first]
         rival = max((score for place, score in others if self._meanings[place] != meant), default=-np.inf)
+        if scores.letters > TOO_MUCH * len(self._phrases[first]) + SOME:
+            return UNKNOWN, 1.0
         for limits, confidence in ((SURE, _SURE), (DOUBTFUL, _DOUBT)):
             near = scores.behind <= limits.behind and best >= limits.likely
             if near and best - rival >= limits.apart:

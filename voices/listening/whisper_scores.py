@@ -43,30 +43,34 @@ Floats: TypeAlias = np.ndarray[Any, np.dtype[np.float32]]
 
 
 class Manner(NamedTuple):
-    """How a sentence is written: with a capital, with digits, and with which stop at its end."""
+    """How a sentence is written: with a capital, with which numbers as digits, and which stop at its end."""
 
     capital: bool
-    digits: bool = False
+    digits: tuple[str, ...] = ()
     stop: str = ""
 
     @classmethod
     def of(cls, text: str) -> Manner:
-        """How this one is."""
+        """How this one is.
+
+        >>> Manner.of(" Numéro 7.")
+        Manner(capital=True, digits=('7',), stop='.')
+        """
         bare = text.strip()
-        digits = any(sign.isdigit() for sign in bare)
+        digits = tuple(re.findall(r"\d+", bare))
         return cls(bare[:1].isupper(), digits, bare[-1:] if bare[-1:] in STOPS else "")
 
 
 class Scores(NamedTuple):
     """What was made of a sound.
 
-    `weighed` are places of phrases and how likely each is, the likeliest first; `freely` is how likely
-    Whisper finds what it has written itself, `behind` how much less so the first phrase.
+    `weighed` are places of phrases and how likely each is, the likeliest first; `behind` is by how much the
+    first is less likely than what Whisper has written itself, and `letters` how many letters that has.
     """
 
     weighed: tuple[tuple[int, float], ...]
-    freely: float
     behind: float
+    letters: int
 
 
 class WhisperScores:
@@ -102,17 +106,26 @@ class WhisperScores:
         """Expect one of these from now on."""
         self._phrases = tuple(phrases)
         self._letters = tuple("".join(normalised(phrase)) for phrase in phrases)
-        manners = (Manner(True), Manner(False), Manner(False, digits=True))
-        spelled = [self._spelled(phrase, manner) for phrase in phrases for manner in manners]
+        spelled = [
+            self._spelled(phrase, Manner(capital, digits))
+            for phrase in phrases
+            for capital in (True, False)
+            for digits in ((), self._digits(phrase))
+        ]
         stops = [self._tokens.encode(stop) for stop in STOPS]
         ours = {token for tokens in (*spelled, *stops) for token in tokens} | {self._tokens.eot}
         size = self._whisper.hf_tokenizer.get_vocab_size()
         self._others = [token for token in range(size) if token not in ours]
 
+    def _digits(self, phrase: str) -> tuple[str, ...]:
+        """The numbers in a phrase, as digits."""
+        words = () if self._number is None else self._number.findall(phrase)
+        return tuple(str(self._numbers[word]) for word in words)
+
     def _spelled(self, phrase: str, manner: Manner) -> tuple[int, ...]:
-        """A phrase as Whisper writes a sentence."""
+        """A phrase as Whisper writes a sentence; in digits if these are the numbers that it has written."""
         text = phrase
-        if manner.digits and self._number is not None:
+        if manner.digits and self._number is not None and manner.digits == self._digits(phrase):
             text = self._number.sub(lambda word: str(self._numbers[word[0]]), text)
         first = text[:1].upper() if manner.capital else text[:1]
         return tuple(self._tokens.encode(f" {first}{text[1:]}{manner.stop}"))
@@ -123,15 +136,16 @@ class WhisperScores:
         (written,), freely = self._written(encoded, 1, [-1])
         close, _ = self._written(encoded, BEAM, self._others)
         places = self._shortlist([written, *close], seconds)
+        letters = len("".join(dict.fromkeys(normalised(written))))  # it says a word over and over at times
         if not places:
-            return Scores((), freely, np.inf)
+            return Scores((), np.inf, letters)
         spelled = [self._spelled(self._phrases[place], Manner.of(written)) for place in places]
         likely = self._likelihoods(encoded, frames, spelled)
         anyway = self._anyway(spelled)
         scores = [one - WITHOUT_SOUND * other for one, other in zip(likely, anyway, strict=True)]
         order = sorted(range(len(places)), key=lambda index: -scores[index])
         weighed = tuple((places[index], scores[index]) for index in order)
-        return Scores(weighed, freely, freely - likely[order[0]])
+        return Scores(weighed, freely - likely[order[0]], letters)
 
     def _encoded(self, samples: Floats) -> tuple[Floats, int]:
         spectrogram = self._whisper.feature_extractor(samples)
