@@ -58,7 +58,7 @@ class WhisperRecogniser:
             self._whisper = WhisperModel(str(model), device="cpu", compute_type="int8", local_files_only=True)
             self._tokens = Tokenizer(self._whisper.hf_tokenizer, True, task="transcribe", language=language)
         except (RuntimeError, ValueError, OSError) as error:
-            raise EngineError(f"Whisper cannot load {model} for “{language}” ({error}).") from error
+            raise EngineError(f'Whisper cannot load {model} for "{language}" ({error}).') from error
         self._view = StorageView
         self._ear = ear
         self._edges = EndPointer(ear)
