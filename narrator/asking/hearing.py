@@ -16,6 +16,7 @@ from narrator.asking.beside import phrases
 from narrator.box.box import Box, Line
 from narrator.box.offered import Asking, Offer
 from voices.listening.listener import Doubtful
+from voices.listening.room import RoomTurn
 from voices.writing.pack import Value
 
 TYPING_SECONDS = 15.0
@@ -36,6 +37,10 @@ class Wake(StrEnum):
 
     PRESS = "press"
     SILENCE = "silence"
+    LULL = "lull"
+    """Nobody in the room says anything any more."""
+    UPROAR = "uproar"
+    """All shout at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,12 +143,22 @@ def _meaning(event: PressEvent) -> Wake | Command | None:
     return None
 
 
-async def listen(box: Box, offers: Sequence[Offer], seconds: float, *, any_name: bool = False) -> Reply:
+async def listen(
+    box: Box,
+    offers: Sequence[Offer],
+    seconds: float,
+    *,
+    any_name: bool = False,
+    lull: float | None = None,
+    nothing_else: bool = False,
+) -> Reply:
     """Wait for what comes first: a word, a press, or `seconds` of silence in which nobody types either.
 
-    With `any_name`, a typed line that is none of the offers is an answer too.
+    With `any_name`, a typed line that is none of the offers is an answer too. With `lull`, so is a room in
+    which nobody has spoken for so many seconds, or all shout, where the box can tell. With `nothing_else`, no
+    word but the offers is listened for; what is typed is understood as ever.
     """
-    meanings = _meanings(box, offers)
+    meanings = _offered(offers) if nothing_else else _meanings(box, offers)
     reply: Reply = Wake.SILENCE
     box.trace.public("listen", seconds=seconds)
 
@@ -176,6 +191,11 @@ async def listen(box: Box, offers: Sequence[Offer], seconds: float, *, any_name:
                 box.trace.public("heard", phrase=word.phrase, confidence=word.confidence)
                 answer(meanings[word.phrase])
 
+    async def feel_room() -> None:
+        if box.room is not None and lull is not None:
+            turned = await box.room.turn(lull)
+            answer(Wake.LULL if turned is RoomTurn.SILENT else Wake.UPROAR)
+
     def stir() -> None:
         scope.deadline = max(scope.deadline, trio.current_time() + TYPING_SECONDS)
 
@@ -184,6 +204,7 @@ async def listen(box: Box, offers: Sequence[Offer], seconds: float, *, any_name:
         async with trio.open_nursery() as nursery:
             nursery.start_soon(feel)
             nursery.start_soon(hear)
+            nursery.start_soon(feel_room)
             nursery.start_soon(_read_typed, box, offers, answer, stir, any_name)
     return reply
 
@@ -220,5 +241,8 @@ def _meanings(box: Box, offers: Sequence[Offer]) -> dict[str, Said | Command | W
         phrase: command for command in Command for phrase in box.pack.phrases[command]
     }
     meanings |= {phrase: Wondered(about) for phrase, about in phrases(box).items()}
-    meanings |= {phrase: Said(offer.key) for offer in offers for phrase in offer.phrases}
-    return meanings
+    return meanings | _offered(offers)
+
+
+def _offered(offers: Sequence[Offer]) -> dict[str, Said | Command | Wondered]:
+    return {phrase: Said(offer.key) for offer in offers for phrase in offer.phrases}

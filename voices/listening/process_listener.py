@@ -56,6 +56,7 @@ class ProcessListener:
         self._fillers = tuple(fillers)
         self._strictness = strictness
         self._on_trouble = on_trouble
+        self._overhear: Callable[[Block], None] = lambda _: None
         self._trouble: str | None = None
         self._engine: EarProcess | None = None
         self._starting = trio.Lock()
@@ -80,6 +81,10 @@ class ProcessListener:
             await self._tasks.__aexit__(None, None, None)
         finally:
             await self._drop_engine()
+
+    def let_overhear(self, room: Callable[[Block], None]) -> None:
+        """Give `room` every block of sound too, while the microphone is open for phrases."""
+        self._overhear = room
 
     @property
     def pid(self) -> int | None:
@@ -164,6 +169,7 @@ class ProcessListener:
             if block is None:
                 raise MicrophoneError("the microphone went away; plug it in again, or answer by button.")
             turn.timeline.add(block)
+            self._overhear(block)
             engine.send(Hear(block.frames))
 
     async def _collect(self, engine: EarProcess, turn: _Turn, number: int) -> None:

@@ -90,7 +90,7 @@ class WhisperScores:
             )
             self._tokens = Tokenizer(self._whisper.hf_tokenizer, True, task="transcribe", language=language)
         except (RuntimeError, ValueError, OSError) as error:
-            raise EngineError(f"Whisper cannot load {model} for “{language}” ({error}).") from error
+            raise EngineError(f'Whisper cannot load {model} for "{language}" ({error}).') from error
         self._view = StorageView
         self._numbers = dict(numbers or {})
         words = sorted(map(re.escape, self._numbers), key=len, reverse=True)
