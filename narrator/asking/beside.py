@@ -190,7 +190,8 @@ def _homes(box: Box, public: Public) -> Iterator[Line]:
     lived_in = sorted({home for home in homes.values() if home not in (None, VAGABOND)})
     for house in lived_in:
         seats = tuple(seat for seat in homes if homes[seat] == house)
-        yield box.line("house.home", house=Ref(f"{house}.the"), seats=seats)
+        form = "the" if len(seats) == 1 else "all"
+        yield box.line("house.home", house=Ref(f"{house}.{form}"), seats=seats)
     for house in standing:
         if house in SILHOUETTES and house not in lived_in:
             yield box.line("told.home_empty", house=Ref(f"{house}.the"))

@@ -204,7 +204,7 @@ async def listen(
     async def hear() -> None:
         if box.listener is None:
             return
-        async with box.listener.listen(tuple(meanings), doubt) as words:
+        async with box.listener.listen(meanings, doubt) as words:
             async for word in words:
                 box.trace.public("heard", phrase=word.phrase, confidence=word.confidence)
                 answer(meanings[word.phrase])

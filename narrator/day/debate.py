@@ -34,9 +34,13 @@ Interruption = tuple[str, str]
 class Debate:
     """One debate, with all that interrupts it. Rests do not count; questions do."""
 
-    def __init__(self, box: Box, seconds: float, turns: Sequence[str] = ()) -> None:
-        """`seconds` long; with 0 there is none. With `turns` these seats speak one after the other."""
+    def __init__(self, box: Box, seconds: float, turns: Sequence[str] = (), *, votes: bool = True) -> None:
+        """`seconds` long; with 0 there is none. With `turns` these seats speak one after the other.
+
+        `votes`: whether the village votes when it has talked; on some days something else takes its place.
+        """
         self._box = box
+        self._kind = "" if votes else "_voteless"
         self._seconds = self._left = seconds
         self._turns = list(turns)
         self._opened = False
@@ -56,7 +60,7 @@ class Debate:
             called = await (self._in_turn(may_act) if self._turns else self._freely(may_act, heard))
         if called is None:
             self.over = True
-            await self._box.say("debate.closes")
+            await self._box.say(f"debate.closes{self._kind}")
         return called
 
     async def _begun(self, may_act: Sequence[Interruption]) -> Reply | None:
@@ -65,7 +69,8 @@ class Debate:
             return await said(self._box, "debate.goes_on", **spoken_time(self._left))
         self._opened = True
         if self._box.explains("debate.press"):
-            await said(self._box, "debate.press_by_name" if self._box.called_by_name else "debate.press")
+            by_word = f"debate.press{self._kind}"
+            await said(self._box, "debate.press_by_name" if self._box.called_by_name else by_word)
         if may_act and self._box.explains("debate.may_interrupt"):
             who = tuple(self._box.words(called_by(prompt)) for prompt, _ in may_act)
             await said(self._box, "debate.may_interrupt", seats=who)
@@ -150,7 +155,7 @@ class Debate:
     async def _pressed(self, may_act: Sequence[Interruption]) -> Reply:
         """A press may be an accident: it asks whether the vote shall begin, or what else is wanted."""
         if not may_act and self._box.listener is not None:
-            return Said(END) if await confirmed(self._box, "", "debate.sure") else Wake.SILENCE
+            return Said(END) if await confirmed(self._box, "", f"debate.sure{self._kind}") else Wake.SILENCE
         return await self._wanted(may_act)
 
     async def _wanted(self, may_act: Sequence[Interruption]) -> Reply:

@@ -56,6 +56,7 @@ SAMPLES: Mapping[str, Value] = {
     **HOUSE,
     "seat": PLAYER,
     "by": PLAYER,
+    "last": PLAYER,
     "of": PLAYER,
     "name": PLAYER,
     "sentence": "The one who says nothing is the one I trust.",

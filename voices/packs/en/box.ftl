@@ -2,7 +2,14 @@
 
 ask-confirm =
     .a = { $what }? If so, press.
-    .b = I hear { $what }. Press, or say yes.
+    .b = I heard: { $what }. Press, or say yes.
+ask-confirm_done =
+    .a = Is that all? If so, press.
+    .b = Nobody else? Press, or say yes.
+pick-more =
+    .a = Who else? If nobody, say: that is all.
+    .b = Another name? Or: that is all.
+    .c = And then? A name, or: that is all.
 ask-doubt =
     .a = Did you say { $what }? If so, press.
     .b = Did I hear { $what }? Press, or say yes.

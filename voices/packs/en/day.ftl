@@ -22,8 +22,8 @@ dawn-dead =
        *[other] Chairs are empty. { -beat } The night has taken { $seats }.
      }
     .c = { $seats_count ->
-        [one] The bell tolls once. { -beat } We have heard the last of { $seats }.
-       *[other] The bell will not stop. { -beat } We have heard the last of { $seats }.
+        [one] The bell tolls once. { -beat } It tolls for { $seats }.
+       *[other] The bell will not stop. { -beat } It tolls for { $seats }.
      }
     .d = { $seats_count ->
         [one] One name goes unanswered. { -beat } Farewell, { $seats }.
@@ -36,8 +36,9 @@ day-card =
     .c = { $seat }'s card comes to light. { -wait } On it, { $card }.
 day-no_card =
     .a = { $seat }'s card stays on the table, face down.
-    .b = { $seat } takes a secret along: the card stays hidden.
+    .b = { $seat } leaves with a secret: the card stays hidden.
 day-card_shown = { $seat } turns a card over for all to see. { -beat } It is { $card }.
+day-card_dealt_open = { $seat }: { $card }.
 
 day-shot =
     .a = <audio src="drum"/> The gun goes off. { -beat } { $by } takes { $seat } along.
@@ -45,7 +46,7 @@ day-shot =
 day-no_shot = The gun comes down. { -beat } { $by } spares everyone.
 day-grief =
     .a = A heart breaks. { -wait } { $seat } cannot live without love.
-    .b = Love does not share with death. { -wait } { $seat } follows, out of grief.
+    .b = Death does not part those two. { -wait } { $seat } follows, out of grief.
 day-tie =
     .a = The village wavers, and night draws near. { -wait } { $seat } pays for everyone.
     .b = A tie, so it all falls on the Scapegoat. { -wait } Farewell, { $seat }.
@@ -66,15 +67,15 @@ day-returned =
 day-servant = Stop! { -wait } The Devoted Servant steps forward: it is { $seat }, who takes { $of }'s card and shows it to nobody.
 day-actor_card = A card leaves the table. { -beat } It was { $card }.
 day-voters = The Scapegoat's last wish. { -beat } After the next debate, { $seats_count ->
-    [one] only one voice counts: { $seats }.
-   *[other] only these voices count: { $seats }.
+    [one] only one vote counts: { $seats }.
+   *[other] only these votes count: { $seats }.
  }
 day-double_vote = The double arrow was in { $seat }'s hand.
 day-no_vote = Today, nobody has the right to vote.
 day-condemned =
     .a = The village has spoken. { -suspense } It condemns { $seat }.
-    .b = Fingers do not lie. { -suspense } They are pointing at { $seat }.
-    .c = The verdict is in. { -suspense } The village parts with { $seat }.
+    .b = The hands come down. { -suspense } The lot has fallen on { $seat }.
+    .c = The verdict is in. { -suspense } The village turns its back on { $seat }.
     .d = There is no appeal. { -suspense } The sentence falls on { $seat }.
 day-spared =
     .a = The village thinks better of it. { -beat } Nobody is condemned today.
@@ -116,8 +117,9 @@ debate-minute =
 debate-seconds =
     .a = Ten seconds.
     .b = Ten seconds left.
+debate-press_voteless = To end the debate before the time is up, press the button, or say: done. To learn what I can tell you again, say: what can we ask.
 debate-press = To vote before the time is up, press the button, or say: vote. To learn what I can tell you again, say: what can we ask.
-debate-press_by_name = To vote before time is up, or to ask me anything, call me: narrator. Or press.
+debate-press_by_name = To end the debate before time is up, or to ask me anything, call me: narrator. Or press.
 claim-who =
     .a = Who steps forward? { -beat } Say your own name.
     .b = And who is it? { -beat } Your own name, please.
@@ -130,6 +132,13 @@ claim-void =
 debate-sure =
     .a = Shall we vote?
     .b = Do you want to vote now?
+debate-sure_voteless =
+    .a = Is the debate over?
+    .b = Has everything been said?
+debate-closes_voteless =
+    .a = <audio src="knock"/> Enough said.
+    .b = <audio src="knock"/> Silence, now.
+    .c = <audio src="knock"/> Time is up.
 debate-closes =
     .a = <audio src="knock"/> Enough said. { -breath } It is time to vote.
     .b = <audio src="knock"/> Silence. { -breath } The { $game ->
@@ -140,7 +149,7 @@ debate-closes =
     .d = <audio src="knock"/> Thanks to every tongue. { -breath } Now the fingers.
     .e = <audio src="knock"/> Thank you, well lied. { -breath } Let us vote.
 debate-more = Granted: you have { debate-left } now.
-debate-may_interrupt = At any time, you may call { $seats }: say the title, or press.
+debate-may_interrupt = At any time, you may call: { $seats }. Say the title, or press.
 debate-wanted =
     .a = What would you like?
     .b = We are listening. What is it?
@@ -190,7 +199,7 @@ debate-hush =
 # The vote
 
 village-vote =
-    .a = Against whom does the village rule?
+    .a = Who must answer to the village today?
     .b = Whom does the village want gone?
     .c = Which name will the village condemn?
 village-runoff =
@@ -213,10 +222,14 @@ vote-points =
 vote-accused =
     .a = Keep pointing. Who is it? { -breath } Say a name, or press when I say it.
     .b = Nobody move. Which name? { -breath } Say it, or press when I say it.
-vote-more = Is anyone else accused?
+vote-more =
+    .a = Who else?
+    .b = Is there another name?
+    .c = Anyone else?
 vote-count =
     .a = How many votes against { $seat }?
-    .b = Against { $seat }, how many fingers?
+    .b = Against { $seat }, how many votes?
+    .c = { $seat }: how many votes?
 vote-ballot =
     .a = { $seat }, whom do you vote against?
     .b = { $seat }, what is your vote?
@@ -226,7 +239,15 @@ vote-alone =
     .b = Quiet for { $seat }, whose vote comes before the others. { -breath } Whom do you point at?
     .c = First { $seat }, and nobody else. { -breath } Your finger, in front of everyone.
 vote-right = If this count is right, press, or say yes.
-vote-captain_double = { $seat } is the Captain, whose vote counts double.
+vote-captain_double =
+    .a = { $seat } is the Captain: count that finger twice.
+    .b = { $seat } is the Captain: that finger is worth two.
+    .c = { $seat } is the Captain, whose vote counts double.
+vote-without = No vote for { $seats }.
+vote-only = { $seats_count ->
+    [one] Only one finger counts today: { $seats }.
+   *[other] Only these fingers count today: { $seats }.
+ }
 vote-double = The double arrow is in { $seat }'s hand: that finger is worth two votes.
 vote-votes_for = { $votes ->
     [0] No votes against { $seat }.

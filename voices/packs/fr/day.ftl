@@ -38,6 +38,7 @@ day-no_card =
     .a = La carte { ELIDE("de ", "d'", $seat) } reste face cachée.
     .b = { $seat } emporte son secret : la carte ne se montre pas.
 day-card_shown = { $seat } retourne sa carte devant tout le monde. { -beat } C'est { $card }.
+day-card_dealt_open = { $seat } : { $card }.
 
 day-shot =
     .a = <audio src="drum"/> Le coup est parti. { -beat } { $by } emporte { $seat }.
@@ -73,7 +74,7 @@ day-double_vote = La flèche double était dans la main { ELIDE("de ", "d'", $se
 day-no_vote = Aujourd'hui, personne n'a le droit de voter.
 day-condemned =
     .a = Le village a parlé. { -suspense } Et sa sentence frappe { $seat }.
-    .b = Les doigts ne mentent pas. { -suspense } C'est vers { $seat } que tous se tendent.
+    .b = Les mains se baissent. { -suspense } Le sort est tombé sur { $seat }.
     .c = Le verdict tombe. { -suspense } Le village se sépare { ELIDE("de ", "d'", $seat) }.
     .d = La sentence est sans appel. { -suspense } Adieu, { $seat }.
 day-spared =
@@ -116,8 +117,9 @@ debate-minute =
 debate-seconds =
     .a = Dix secondes.
     .b = Plus que dix secondes.
+debate-press_voteless = Pour finir le débat avant l'heure, appuyez, ou dites : terminé. Pour savoir ce que je peux vous redire, dites : que peut-on demander.
 debate-press = Pour passer au vote avant l'heure, appuyez, ou dites : on vote. Pour savoir ce que je peux vous redire, dites : que peut-on demander.
-debate-press_by_name = Pour passer au vote avant l'heure, ou pour me demander quoi que ce soit, appelez-moi : narrateur. Ou bien appuyez.
+debate-press_by_name = Pour finir le débat avant l'heure, ou pour me demander quoi que ce soit, appelez-moi : narrateur. Ou bien appuyez.
 claim-who =
     .a = Qui se dévoile ? { -beat } Dites votre propre nom.
     .b = Et de qui s'agit-il ? { -beat } Votre propre nom, je vous prie.
@@ -130,6 +132,13 @@ claim-void =
 debate-sure =
     .a = On passe au vote ?
     .b = Voulez-vous voter maintenant ?
+debate-sure_voteless =
+    .a = Le débat est fini ?
+    .b = Vous avez tout dit ?
+debate-closes_voteless =
+    .a = <audio src="knock"/> Assez parlé.
+    .b = <audio src="knock"/> Silence, à présent.
+    .c = <audio src="knock"/> Le débat est clos.
 debate-closes =
     .a = <audio src="knock"/> Assez parlé. { -breath } L'heure du vote a sonné.
     .b = <audio src="knock"/> Silence. { -breath } { $game ->
@@ -140,7 +149,7 @@ debate-closes =
     .d = <audio src="knock"/> Merci à toutes les langues. { -breath } Place aux doigts.
     .e = <audio src="knock"/> Merci, on a bien menti. { -breath } Votons.
 debate-more = Accordé : il vous reste { debate-left }.
-debate-may_interrupt = À tout moment, vous pouvez appeler { $seats } : dites le titre, ou appuyez.
+debate-may_interrupt = À tout moment, vous pouvez appeler : { $seats }. Dites le titre, ou appuyez.
 debate-wanted =
     .a = Oui ? Que voulez-vous ?
     .b = On vous écoute. Alors ?
@@ -213,10 +222,14 @@ vote-points =
 vote-accused =
     .a = Gardez le doigt tendu. Qui est visé ? { -breath } Dites un nom, ou appuyez quand je le dis.
     .b = Ne bougez plus. Quel nom ? { -breath } Dites-le, ou appuyez quand je le dis.
-vote-more = Quelqu'un d'autre est-il visé ?
+vote-more =
+    .a = Qui d'autre ?
+    .b = Un autre nom ?
+    .c = Et qui encore ?
 vote-count =
     .a = Combien de voix contre { $seat } ?
-    .b = Contre { $seat }, combien de doigts ?
+    .b = Contre { $seat }, combien de voix ?
+    .c = { $seat } : combien de voix ?
 vote-ballot =
     .a = { $seat }, contre qui votez-vous ?
     .b = { $seat }, quel est votre vote ?
@@ -226,7 +239,15 @@ vote-alone =
     .b = Silence pour { $seat }, dont la voix passe avant les autres. { -breath } Qui visez-vous ?
     .c = D'abord { $seat }, sans personne d'autre. { -breath } Votre doigt, devant tout le monde.
 vote-right = Si ce compte est juste, appuyez, ou dites oui.
-vote-captain_double = La voix { ELIDE("de ", "d'", $seat) } compte double.
+vote-captain_double =
+    .a = Comptez pour deux le doigt { ELIDE("de ", "d'", $seat) }.
+    .b = Le doigt { ELIDE("de ", "d'", $seat) } vaut deux voix.
+    .c = La voix { ELIDE("de ", "d'", $seat) } compte double.
+vote-without = Pas de vote pour { $seats }.
+vote-only = { $seats_count ->
+    [one] Un seul doigt compte aujourd'hui : { $seats }.
+   *[other] Aujourd'hui, seuls ces doigts comptent : { $seats }.
+ }
 vote-double = La flèche double est dans la main { ELIDE("de ", "d'", $seat) } : ce doigt vaut deux voix.
 vote-votes_for = { $votes ->
     [0] Aucune voix contre { $seat }.

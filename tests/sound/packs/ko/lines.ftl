@@ -80,6 +80,8 @@ vote-count = How many against { $seat }?
 vote-ballot = { $seat }, whom do you vote against?
 vote-elects = { $seat }, who shall be Captain?
 vote-votes_for = Against { $seat }, { $votes }.
+vote-without = No vote for { $seats }.
+vote-only = Only these vote: { $seats }.
 vote-right = Is that right?
 vote-captain_double = The voice of { $seat } counts twice.
 
@@ -114,6 +116,8 @@ story-end = That is the whole story.
 ask-confirm =
     .a = { $what }: is that right?
     .b = I hear { $what }. Correct?
+ask-confirm_done = Is that all?
+pick-more = Who else?
 ask-doubt = Did you say { $what }?
 ask-again = Say it again.
 ask-by_button = Press at the right answer.
