@@ -9,6 +9,8 @@ from typing import NamedTuple, Protocol, runtime_checkable
 
 import trio
 
+from common.words import written
+
 
 class Colour(NamedTuple):
     """Red, green, blue, each from 0 (dark) to 1 (full). A lamp of one colour shows its `level`."""
@@ -55,9 +57,11 @@ class Pattern:
 
     def __post_init__(self) -> None:
         if not self.steps or any(step.seconds <= 0 for step in self.steps):
-            raise ValueError(f"pattern {self.name!r} needs at least one step, each longer than 0 s")
+            raise ValueError(f"pattern {written(self.name)} needs at least one step, each longer than 0 s")
         if self.times is not None and self.times < 1:
-            raise ValueError(f"pattern {self.name!r} must be shown at least once, not {self.times} times")
+            raise ValueError(
+                f"pattern {written(self.name)} must be shown at least once, not {self.times} times"
+            )
 
     @property
     def seconds(self) -> float:

@@ -9,6 +9,7 @@ from typing import Any
 
 import trio
 
+from narrator.asking.hearing import spoken
 from narrator.asking.question import Seating, UndoRequested, pause_for_undo
 from narrator.box.box import Box
 from narrator.day.ballots import as_heard, as_tally, without_barred
@@ -156,7 +157,7 @@ class Session:
             await self._recorder.flush()
             nursery.cancel_scope.cancel()
         if self._settings.retell:
-            await say_all(self._box, list(self._story()))
+            await spoken(self._box, [self._box.line(cue.id, **cue.values) for cue in self._story()])
         return outcome
 
     async def _is_settled(self) -> bool:

@@ -93,6 +93,7 @@ SAMPLES: Mapping[str, Value] = {
     "number1": 1,
     "number2": 2,
     "number3": 3,
+    "answers": (PLAYER, "Dominique"),
     "questions": (PLAYER, "Dominique"),
     "paw": PLAYER,
     "tuft": PLAYER,
