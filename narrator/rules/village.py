@@ -330,12 +330,12 @@ class Village:
 
     # --- cards and powers -----------------------------------------------------------------------------------
 
-    def show_card(self, player: Player) -> None:
+    def show_card(self, player: Player, *, dealt: bool = False) -> None:
         """Turn a living seat's card face up; at night everybody is asleep and sees it at dawn."""
         if self.phase == "night":
             self.unveiled.append(player)
         elif not player.revealed:
-            self._turn_up(player)
+            self._turn_up(player, dealt=dealt)
 
     def unveil(self) -> None:
         """Let everybody see the cards that turned face up during the night."""
@@ -344,10 +344,10 @@ class Village:
                 self._turn_up(player)
         self.unveiled.clear()
 
-    def _turn_up(self, player: Player) -> None:
+    def _turn_up(self, player: Player, *, dealt: bool = False) -> None:
         player.revealed = True
         self.faces[player.name] = player.card
-        self.emit(CardShown(player.name, player.card))
+        self.emit(CardShown(player.name, player.card, dealt))
 
     def put_away(self, card: str) -> None:
         """Note that everybody saw a card leave the game."""

@@ -14,7 +14,7 @@ from narrator.rules.events import Died
 from narrator.rules.ids import Cause
 from narrator.rules.kernel.chance import Chance
 from narrator.rules.kernel.errors import SetupError
-from narrator.rules.kernel.events import Event, House, NamedRule, Saying
+from narrator.rules.kernel.events import Event, House, NamedRule, NamedRules, Saying
 from narrator.rules.kernel.setup import near
 from narrator.rules.twist import NOTHING_ASKED, Steps, Twist
 
@@ -59,7 +59,8 @@ class HousesGivenOut(Event, frozen=True):
             if house == VAGABOND:
                 yield self.saying("house.homeless", seats=seats)
             else:
-                yield self.saying("house.home", house=NamedRule(house), seats=seats)
+                named = NamedRule if len(seats) == 1 else NamedRules
+                yield self.saying("house.home", house=named(house), seats=seats)
 
 
 class BuildingBurned(Event, frozen=True):
