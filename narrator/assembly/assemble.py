@@ -93,7 +93,7 @@ async def assemble(
             show = in_words(screen.tell, sentences)
         write = None if screen is None else unwritten
         speaker = await speaker_of(stack, loaded, pack, alerts, traced, show, audio, write)
-        listener = await listener_of(stack, loaded, pack, note, show)
+        listener, room = await listener_of(stack, loaded, pack, note, show) or (None, None)
         if loaded.config.audio.bed:
             lay_beds(speaker, stage, chosen_beds(loaded.config))
         # Who reads what would be said has just read these.
@@ -115,6 +115,8 @@ async def assemble(
             asked,
             typed,
             seat_lights=seat_lights,
+            room=room,
+            called_by_name=loaded.config.listening.by_name and listener is not None,
         )
         try:
             yield Assembly(box, board, to_say, alerts, show)

@@ -30,7 +30,7 @@ def chosen_voices(loaded: LoadedConfig, pack: VoicePack) -> Mapping[str, str]:
     voice = audio.voice or pack.voices.get(engine)
     if voice is None and engine in list(EngineName):
         raise ConfigError(
-            f"{place(loaded, 'audio.engine')}: the pack “{pack.name}” names no voice for {engine}; "
+            f'{place(loaded, "audio.engine")}: the pack "{pack.name}" names no voice for {engine}; '
             "set audio.voice too."
         )
     key = "audio.voice" if audio.voice and engine in list(EngineName) else "audio.engine"

@@ -184,6 +184,13 @@ class ListeningConfig(_Section, frozen=True):
 
     enabled: Annotated[bool, Meta(description="Whether the box listens by day.")] = True
     engine: Annotated[str, Meta(description="Recogniser: vosk, or whisper for laptops.")] = "vosk"
+    by_name: Annotated[
+        bool,
+        Meta(
+            description="Whether a debate hears nothing but the word `narrator`, and then asks what is "
+            "wanted: for tables so lively that other words are misheard."
+        ),
+    ] = False
     model: Annotated[
         str | None,
         Meta(description="Directory of a model. Left out: the one that `narrator models install` put there."),

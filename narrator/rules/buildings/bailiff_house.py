@@ -17,12 +17,13 @@ if TYPE_CHECKING:
 
 
 class HouseFree(Event, frozen=True):
-    """Nobody lives in `house`, and `by` may give it away."""
+    """Nobody lives in `house` since `last` left it, and `by` may give it away."""
 
     cue = "bailiff.free"
 
     house: House
     by: str
+    last: str
 
 
 class HouseTaken(Event, frozen=True):
@@ -75,7 +76,7 @@ class BailiffHouse(Building):
         homeless = names_of(present(village, vagabonds))
         if bailiff is None or not homeless:
             return
-        village.emit(HouseFree(house.id, bailiff.name))
+        village.emit(HouseFree(house.id, bailiff.name, house.last.name))
         name = yield Prompt(
             id="bailiff.house",
             kind=Kind.SEAT,

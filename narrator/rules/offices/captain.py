@@ -10,6 +10,7 @@ from narrator.rules.events import CaptainElected, CaptainNamed, CaptainOfficeEmp
 from narrator.rules.hours import Hour, Window
 from narrator.rules.ids import Cause
 from narrator.rules.kernel.ballots import count, leaders
+from narrator.rules.kernel.events import Event
 from narrator.rules.kernel.prompts import ELECTION, SEAT, Answer, Prompt, one_named
 from narrator.rules.twist import NOTHING_ASKED, Decision, Steps, Twist
 
@@ -17,6 +18,14 @@ if TYPE_CHECKING:
     from narrator.rules.player import Player
     from narrator.rules.setup import Setup
     from narrator.rules.village import Village
+
+
+class ElectorsCalled(Event, frozen=True):
+    """A Captain is to be elected, and not by all: `seats` alone choose, one of themselves."""
+
+    cue = "captain.electors"
+
+    seats: tuple[str, ...]
 
 
 NO_WEIGHTS: Mapping[str, int] = {}
@@ -66,6 +75,8 @@ class Captain(Twist):
         if not heirs or ("electors" in village.hooks and not voters):
             return
         self.tried_on = village.day_number
+        if "electors" in village.hooks:
+            village.emit(ElectorsCalled(tuple(player.name for player in voters)))
         elected = yield from elect(village, prompt, voters, heirs)
         if elected is None:
             village.emit(CaptainOfficeEmpty(for_good=False))

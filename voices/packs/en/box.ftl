@@ -2,7 +2,14 @@
 
 ask-confirm =
     .a = { $what }? If so, press.
-    .b = I hear { $what }. Press, or say yes.
+    .b = I heard: { $what }. Press, or say yes.
+ask-confirm_done =
+    .a = Is that all? If so, press.
+    .b = Nobody else? Press, or say yes.
+pick-more =
+    .a = Who else? If nobody, say: that is all.
+    .b = Another name? Or: that is all.
+    .c = And then? A name, or: that is all.
 ask-doubt =
     .a = Did you say { $what }? If so, press.
     .b = Did I hear { $what }? Press, or say yes.
@@ -58,6 +65,8 @@ told-not_now = Ask me while the { $game ->
     [lupusburg] town
    *[other] village
  } talks or votes.
+told-answers = You may answer: { $answers }.
+told-commands = You may always say: repeat, undo, pause, or help.
 told-questions = By day, ask me: { $questions }. { -breath } You can also say: repeat, undo, pause, or help.
 
 no_vote-village_idiot = { $seats } has the village's pardon, but no vote any more.

@@ -3,6 +3,13 @@
 ask-confirm =
     .a = { $what } ? Si c'est ça, appuyez.
     .b = J'entends : { $what }. Appuyez, ou dites oui.
+ask-confirm_done =
+    .a = C'est tout ? Si oui, appuyez.
+    .b = Plus personne ? Appuyez, ou dites oui.
+pick-more =
+    .a = Qui encore ? Sinon, dites : c'est tout.
+    .b = Un autre nom ? Sinon : c'est tout.
+    .c = Et puis ? Un nom, ou : c'est tout.
 ask-doubt =
     .a = Avez-vous dit { $what } ? Si oui, appuyez.
     .b = Ai-je entendu { $what } ? Appuyez, ou dites oui.
@@ -58,6 +65,8 @@ told-not_now = Demandez-le-moi quand { $game ->
     [lupusburg] la ville
    *[other] le village
  } discute ou vote.
+told-answers = Vous pouvez répondre : { $answers }.
+told-commands = Vous pouvez toujours dire : répète, annule, pause, ou aide.
 told-questions = De jour, demandez-moi : { $questions }. { -breath } Dites aussi : répète, annule, pause, ou aide.
 
 no_vote-village_idiot = { $seats } a la grâce du village, mais plus de voix.
