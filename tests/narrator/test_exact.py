@@ -1,4 +1,4 @@
-"""What a finger in a walk tells, computed: nothing, for every roll, and what leaks where a leak is planted."""
+"""What a finger in a walk tells, computed: nothing for any roll, and all where a leak is planted."""
 
 from __future__ import annotations
 
