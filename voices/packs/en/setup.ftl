@@ -25,7 +25,11 @@ setup-captain = { $captain_votes ->
    *[other] Would you like a Captain, whose vote counts double?
  }
 setup-rules = The rules: shall I tell them, or change some?
-setup-house_rules = Which rule shall I change: { $rules }? Or nothing more?
+setup-house_rules = Which rule shall I change? Say its name, or else a kind: { $kinds }. Or nothing more.
+setup-house_few = Which rule shall I change: { $rules }? Or nothing more?
+setup-house_some = There are: { $rules }. { -breath } Which one? Or say: next.
+setup-house_last = There are: { $rules }. { -breath } Which one? Or say: something else.
+setup-house_which = Which one?
 setup-house_more = Which rule shall I change? Or nothing more?
 setup-house_noted = It is noted.
 setup-house_value = { $question }
@@ -116,6 +120,8 @@ setup-youngest = Let us line up by age, from the youngest to the oldest. Which n
 setup-older = And next?
 word-new_moon = the cards of the moon
 word-nothing_more = nothing more
+word-more_rules = next
+word-other_rules = something else
 word-surprise = a surprise
 word-house_rules = house rules
 word-great_double_je = the great Double Lives

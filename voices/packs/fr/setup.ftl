@@ -25,7 +25,11 @@ setup-captain = { $captain_votes ->
    *[other] Voulez-vous un Capitaine, dont la voix compte double ?
  }
 setup-rules = Les règles : faut-il les dire, ou en changer ?
-setup-house_rules = Quelle règle faut-il changer : { $rules } ? Ou rien de plus ?
+setup-house_rules = Quelle règle faut-il changer ? Dites son nom, ou bien une sorte : { $kinds }. Ou rien de plus.
+setup-house_few = Quelle règle faut-il changer : { $rules } ? Ou rien de plus ?
+setup-house_some = Il y a : { $rules }. { -breath } Laquelle ? Ou dites : la suite.
+setup-house_last = Il y a : { $rules }. { -breath } Laquelle ? Ou dites : autre chose.
+setup-house_which = Laquelle ?
 setup-house_more = Quelle règle faut-il changer ? Ou rien de plus ?
 setup-house_noted = C'est noté.
 setup-house_value = { $question }
@@ -116,6 +120,8 @@ setup-youngest = Rangeons les âges, du plus jeune au plus vieux. Quel nom vient
 setup-older = Et ensuite ?
 word-new_moon = les cartes de la lune
 word-nothing_more = rien de plus
+word-more_rules = la suite
+word-other_rules = autre chose
 word-surprise = une surprise
 word-house_rules = les règles maison
 word-great_double_je = le grand Double-je
