@@ -71,7 +71,8 @@ def made_listener(
 ) -> ProcessListener:
     """The configured recogniser with its model. Raises `ListeningError`."""
     if config.listening.engine == "whisper":
-        return whisper_listener(model, pack.language, source=source, on_trouble=on_trouble)
+        numbers = {word: number for number, word in pack.numbers.items()}
+        return whisper_listener(model, pack.language, source=source, numbers=numbers, on_trouble=on_trouble)
     return vosk_listener(model, source=source, on_trouble=on_trouble)
 
 

@@ -10,7 +10,7 @@ from narrator.asking.beside import may_be_asked
 from narrator.asking.hearing import Command, Reply, Said, Wake, listen, said
 from narrator.asking.question import QUESTION, choose_or_leave, confirmed, heeded, rest, wonder, word_offer
 from narrator.box.box import Box
-from narrator.box.offered import Offer
+from narrator.box.offered import Asking, Offer
 from narrator.box.stage import Phase
 from narrator.day.host import Host
 from narrator.telling.times import spoken_time
@@ -56,7 +56,8 @@ class Debate:
         if self.over:
             return None
         heard = await self._begun(may_act)
-        called = await (self._in_turn(may_act) if self._turns else self._freely(may_act, heard))
+        with self._box.asked.open(Asking("debate.opens", self._offers(may_act))):
+            called = await (self._in_turn(may_act) if self._turns else self._freely(may_act, heard))
         if called is None:
             self.over = True
             await self._box.say(f"debate.closes{self._kind}")

@@ -6,7 +6,7 @@ who waits for a word is disturbed; the button and the keyboard go on meanwhile.
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable, Iterable, Sequence
+from collections.abc import AsyncIterator, Callable, Collection, Iterable, Sequence
 from contextlib import asynccontextmanager
 from types import TracebackType
 from typing import Self
@@ -106,7 +106,7 @@ class ProcessListener:
 
     @asynccontextmanager
     async def listen(
-        self, phrases: Sequence[str], doubts: Doubts | None = None
+        self, phrases: Collection[str], doubts: Doubts | None = None
     ) -> AsyncIterator[trio.MemoryReceiveChannel[Heard]]:
         """Open the microphone for `phrases`; what is heard comes through the channel.
 
@@ -118,7 +118,7 @@ class ProcessListener:
             raise ListeningError("the listener hears one set of phrases at a time: leave the first one.")
         send, receive = trio.open_memory_channel[Heard](16)
         scope, closed = trio.CancelScope(), trio.Event()
-        turn = _Turn(tuple(phrases), Phrases(phrases, self._fillers), send, doubts)
+        turn = _Turn(Phrases(phrases, self._fillers), send, doubts)
         self._listening = True
         self._nursery.start_soon(self._keep_listening, turn, scope, closed)
         try:
@@ -146,7 +146,7 @@ class ProcessListener:
         try:
             engine = await self._ready_engine()
             self._turn += 1
-            engine.send(Listen(self._turn, turn.phrases))
+            engine.send(Listen(self._turn, turn.allowed.phrases, turn.allowed.meanings))
             async with self._source.open() as blocks, trio.open_nursery() as nursery:
                 nursery.start_soon(self._collect, engine, turn, self._turn)
                 await self._pump(engine, turn, blocks)
@@ -217,20 +217,18 @@ class _Turn:
 
     def __init__(
         self,
-        phrases: tuple[str, ...],
         allowed: Phrases,
         send: trio.MemorySendChannel[Heard],
         doubts: Doubts | None,
     ) -> None:
-        self.phrases = phrases
+        self.allowed = allowed
         self.send = send
         self.timeline = Timeline()
-        self._allowed = allowed
         self._doubts = doubts
 
     def take(self, utterance: Utterance, strictness: Strictness) -> None:
         """Decide what was meant and pass it on."""
-        verdict = self._allowed.meant(utterance, strictness)
+        verdict = self.allowed.meant(utterance, strictness)
         if verdict is None:
             return
         at = self.timeline.at(utterance.end)

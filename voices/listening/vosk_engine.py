@@ -64,8 +64,8 @@ class VoskRecogniser:
         """Return the words of `phrases`, as written, that the model can never hear."""
         return unknown_words(phrases, self.knows)
 
-    def start(self, phrases: Sequence[str]) -> None:
-        """Forget all sound so far and expect one of `phrases`."""
+    def start(self, phrases: Sequence[str], meanings: Sequence[int] = ()) -> None:
+        """Forget all sound so far and expect one of `phrases`; what they mean is nothing to a grammar."""
         # An empty grammar would mean "anything" to vosk.
         grammars = [grammar(phrases, self.knows)] if speakable(phrases, self.knows) else []
         if grammars and self._decoys and not self.knows(UNKNOWN):

@@ -22,13 +22,15 @@ class EarSettings(msgspec.Struct, frozen=True):
     pause: float = Ear().pause
     engine: str = "vosk"
     language: str = ""
+    numbers: dict[str, int] = {}
 
 
 class Listen(msgspec.Struct, frozen=True, tag=True):
-    """Expect one of `phrases` from now on; answers carry `turn`."""
+    """Expect one of `phrases` from now on; answers carry `turn`, and `meanings` number what each means."""
 
     turn: int
     phrases: tuple[str, ...]
+    meanings: tuple[int, ...] = ()
 
 
 class Hear(msgspec.Struct, frozen=True, tag=True):
@@ -76,8 +78,8 @@ class Hearing:
     def answer(self, message: ToWorker) -> Iterator[FromWorker]:
         """What there is to say to a message."""
         match message:
-            case Listen(turn, phrases):
-                self._recogniser.start(phrases)
+            case Listen(turn, phrases, meanings):
+                self._recogniser.start(phrases, meanings)
                 self._turn = turn
             case Hear(frames):
                 utterance = None if self._turn is None else self._recogniser.accept(frames)
@@ -102,7 +104,7 @@ def make_recogniser(settings: EarSettings) -> Recogniser:
         case "whisper":
             from voices.listening.whisper_engine import WhisperRecogniser
 
-            return WhisperRecogniser(model, settings.language, ear)
+            return WhisperRecogniser(model, settings.language, ear, settings.numbers)
     raise EngineError(f'no listening engine is called "{settings.engine}"; there are: vosk, whisper')
 
 

@@ -29,7 +29,7 @@ class ScriptedRecogniser:
     def unknown_words(self, phrases: Sequence[str]) -> frozenset[str]:
         return frozenset(word for phrase in phrases for word in phrase.split() if word == UNKNOWN_PHRASE)
 
-    def start(self, phrases: Sequence[str]) -> None:
+    def start(self, phrases: Sequence[str], meanings: Sequence[int] = ()) -> None:
         self._phrases, self._samples = phrases, 0
 
     def accept(self, frames: bytes) -> Utterance | None:

@@ -65,6 +65,8 @@ told-not_now = Demandez-le-moi quand { $game ->
     [lupusburg] la ville
    *[other] le village
  } discute ou vote.
+told-answers = Vous pouvez répondre : { $answers }.
+told-commands = Vous pouvez toujours dire : répète, annule, pause, ou aide.
 told-questions = De jour, demandez-moi : { $questions }. { -breath } Dites aussi : répète, annule, pause, ou aide.
 
 no_vote-village_idiot = { $seats } a la grâce du village, mais plus de voix.
