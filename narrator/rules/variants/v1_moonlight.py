@@ -50,6 +50,11 @@ class Moonlight(Twist):
         """When the table chose it."""
         return cls.id in setup.variants
 
+    @classmethod
+    def makes_candles(cls, setup: Setup) -> bool:
+        """In the gentle way: in the hard one hands put them out in the night, which no light can tell of."""
+        return not setup.options.moonlight_hard
+
     def before_dawn(self, village: Village) -> Steps:
         """In the hard way the table counts; with one candle too many there is no victim, of no bite."""
         if not village.options.moonlight_hard:

@@ -5,6 +5,7 @@ v1_moonlight-rules = Une bougie brûle devant chaque place. Elle s'éteint avec 
     [true] La nuit, les loups soufflent eux-mêmes la bougie de leur victime ; s'il en manque plus d'une au matin, personne n'est mordu.
    *[false] Il fait de plus en plus noir, et l'on ne voit bientôt plus que les vivants.
  }
+v1_moonlight-opens_by_light = Ce soir, clair de lune. { -beat } La lumière devant vous est votre bougie. { -breath } Elle s'éteindra avec vous.
 v1_moonlight-opens = Ce soir, clair de lune. { -beat } Allumez une bougie devant chaque place. { -breath } On la souffle quand quelqu'un nous quitte.
 
 moonlight-candles =
