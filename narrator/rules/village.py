@@ -186,7 +186,7 @@ class Village:
 
     def scan(self, player: Player, step: int) -> Player:
         """The next living seat from `player`: `step` 1 goes left (clockwise), -1 right (RULES.md §0.2)."""
-        index = player.index
+        index = player.index if player.alive else player.left_from
         while True:
             index = (index + step) % len(self.players)
             if self.players[index].alive:
@@ -272,8 +272,7 @@ class Village:
 
     def ask_seat(self, prompt: str, me: Player, legal: Iterable[Player], *, must: bool = False) -> Prompt:
         """A night prompt for one seat; `must` forbids passing while anything is legal."""
-        if "within_reach" in self.hooks:
-            legal = self._within_reach(legal)
+        legal = self.within_reach(legal)
         names = tuple([player.name for player in legal])
         most = 1 if names else 0
         return Prompt(
@@ -291,8 +290,7 @@ class Village:
         self, prompt: str, seats: Iterable[Player], legal: Iterable[Player], *, picks: int
     ) -> Prompt:
         """A night prompt for `picks` seats (a list where more than one), or for all where there are fewer."""
-        if "within_reach" in self.hooks:
-            legal = self._within_reach(legal)
+        legal = self.within_reach(legal)
         names = tuple([player.name for player in legal])
         kind = SEAT if picks == 1 else SEATS
         picked = min(picks, len(names))
@@ -307,10 +305,11 @@ class Village:
             max=picked,
         )
 
-    def _within_reach(self, seats: Iterable[Player]) -> Iterable[Player]:
-        """Those whom a power of the night can name at all."""
-        for rule in self.force.having("within_reach"):
-            seats = rule.within_reach(self, list(seats))
+    def within_reach(self, seats: Iterable[Player]) -> Iterable[Player]:
+        """Those whom a power can name at all."""
+        if "within_reach" in self.hooks:
+            for rule in self.force.having("within_reach"):
+                seats = rule.within_reach(self, list(seats))
         return seats
 
     def ask_yes_no(self, prompt: str, me: Player, *, may: bool) -> Prompt:
@@ -359,6 +358,7 @@ class Village:
     def bury(self, player: Player, cause: Cause, *, card_taken: bool) -> None:
         """Take a seat out of the game and tell the village what it may know."""
         player.alive = False
+        player.left_from = player.index
         player.cause = cause
         place = self.alive.index(player)
         del self.alive[place]

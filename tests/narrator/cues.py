@@ -254,6 +254,14 @@ CONTRACT: Mapping[str, str] = {
     "setup.channel_keyboard": "",
     "setup.channel_light": "",
     "setup.channel_seats": "",
+    "sound.which": "",
+    "sound.louder": "",
+    "sound.softer": "",
+    "sound.loudest": "",
+    "sound.softest": "",
+    "sound.mood_plain": "",
+    "sound.mood_story": "",
+    "sound.mood_horror": "",
     "doctor.done": "",
 }
 """The cues that belong to no role, with the values that each is given."""

@@ -10,7 +10,7 @@ from narrator.rules.force import Until
 from narrator.rules.ids import Cause, How
 from narrator.rules.kernel.events import Event, Saying
 from narrator.rules.kernel.prompts import Kind, Prompt
-from narrator.rules.new_moon.card import EventCard
+from narrator.rules.new_moon.card import EventCard, NoEffect
 from narrator.rules.presence import present
 
 if TYPE_CHECKING:
@@ -43,6 +43,9 @@ class GreatDistrust(EventCard):
     def instead_of_vote(self, village: Village) -> Steps:
         """Two friends each, or three by house rule; where nobody points at all, nothing happens (A66)."""
         here = present(village, village.alive)
+        if not here:
+            village.emit(NoEffect())
+            return
         living = tuple(player.name for player in here)
         friends = min(village.options.great_distrust_picks, len(living) - 1)
         pointed = yield Prompt(

@@ -8,7 +8,7 @@ from narrator.rules import deaths
 from narrator.rules.ids import Cause, How
 from narrator.rules.kernel.events import Event
 from narrator.rules.kernel.prompts import Answer, Kind, Prompt
-from narrator.rules.new_moon.card import EventCard
+from narrator.rules.new_moon.card import EventCard, NoEffect
 from narrator.rules.presence import present
 
 if TYPE_CHECKING:
@@ -64,6 +64,9 @@ class Punishment(EventCard):
             village.emit(NobodyPunishes())
             return
         living = tuple(player.name for player in present(village, village.alive))
+        if not living:
+            village.emit(NoEffect())
+            return
         name = yield Prompt(
             id="event.punishment",
             kind=Kind.SEAT,

@@ -90,6 +90,7 @@ word-done = done
 word-resume = carry on
 word-discard = start again
 word-more = more time
+word-sound = the sound and the mood
 word-rules = a rule
 word-vote = vote
 word-wolves = the Werewolves

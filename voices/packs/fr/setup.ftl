@@ -90,6 +90,7 @@ word-done = terminé
 word-resume = reprendre
 word-discard = recommencer
 word-more = plus de temps
+word-sound = le son et l'ambiance
 word-rules = une règle
 word-vote = voter
 word-wolves = les Loups-Garous
