@@ -10,6 +10,7 @@ import trio
 from msgspec.structs import replace
 
 from hardware.light import Light
+from narrator.box.ambience import Ambience
 from narrator.box.box import Box
 from narrator.box.timing import RollKind
 from narrator.box.trace import Trace, TraceLine
@@ -103,6 +104,7 @@ async def talk(
     ears: VirtualListener | None = None,
     seat_lights: tuple[Light, ...] = (),
     keyboard: VirtualKeyboard | None = None,
+    ambience: Ambience | None = None,
     **settings: Any,
 ) -> tuple[Agreed, Answers]:
     """Hold a set-up with these answers, in no time; fails when it takes more than an hour.
@@ -115,7 +117,7 @@ async def talk(
     pack = VoicePack.load(language)
     ears = ears or (VirtualListener() if with_ears else None)
     parts = pack, VirtualSpeaker(pack), VirtualButton(), VirtualLight(), ears, Draw("test"), Trace()
-    box = Box(*parts, seat_lights=seat_lights, typed=keyboard)
+    box = Box(*parts, seat_lights=seat_lights, typed=keyboard, ambience=ambience)
     people = Answers(answers, box, ears)
     with trio.fail_after(3600):
         async with trio.open_nursery() as nursery:
