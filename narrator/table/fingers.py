@@ -119,12 +119,14 @@ class Fingers:
         """A cue that may wake somebody."""
         self._read.clear()
         if cue != "walk.mend":
-            self._counting = None
+            self._counting, self._cue = None, ""  # a walk that begins anew after a pause is another one
         if cue == "identify.second":
             self._cards = self._second_cards
         if cue == "identify.wakes":
             self._show_cards(text)
             return
+        if cue == "identify.sleeps":
+            self._awake = None  # no answer of the game tells the night's first call from this one
         game = self.game
         if game is None:
             return
