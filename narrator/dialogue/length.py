@@ -12,7 +12,7 @@ from narrator.box.trace import Trace
 from narrator.dialogue.draft import Draft
 from narrator.evening.settings import Deal
 from narrator.lupusburg.scenes import TownWriter
-from narrator.night.deal import piles_called, write_deal, write_roll_call
+from narrator.night.deal import piles_called, roll_call_opens, who_stays, write_deal, write_roll_call
 from narrator.night.script import Scene, calls_length, write_night
 from narrator.rules import Game, Setup
 from narrator.rules.lupusburg.engine import town_of
@@ -27,8 +27,11 @@ def closed_seconds(draft: Draft, box: Box, timing: Timing) -> float:
     aside = replace(box, draw=Draw("length"), trace=Trace(), explained=Counter())
     setup = Setup.from_dict(draft.header(seed=0))
     write = _in_town if draft.in_town else _in_village
-    around = [aside.line(cue) for cue in _around_the_deal(draft)] + [aside.line("night.falls", night=1)]
-    return aside.seconds(around) + calls_length(tuple(write(draft, setup, aside, timing)), aside)
+    scenes = tuple(write(draft, setup, aside, timing))
+    around = [aside.line(cue) for cue in _around_the_deal(draft, setup, aside, timing)]
+    falls = "night.falls" if draft.deal is Deal.KNOWN or draft.in_town else "night.falls_asleep"
+    around.append(aside.line(falls, night=1))
+    return aside.seconds(around) + calls_length(scenes, aside)
 
 
 def closed_minutes(draft: Draft, box: Box, timing: Timing) -> int:
@@ -37,13 +40,16 @@ def closed_minutes(draft: Draft, box: Box, timing: Timing) -> int:
 
 
 def _in_village(draft: Draft, setup: Setup, box: Box, timing: Timing) -> Iterable[Scene]:
-    village = public_of(Game(setup))
-    for announced, only in piles_called(setup_of(setup)):
+    village, piles = public_of(Game(setup)), piles_called(setup_of(setup))
+    awake, stays = None, None
+    if draft.deal is Deal.CARDS and len(piles) == 1:
+        awake, stays = who_stays(village, box, timing) or (None, None)
+    for announced, only in piles:
         if draft.deal is Deal.LIGHT:
             yield from write_deal(village, box, timing)
         elif draft.deal is Deal.CARDS:
-            yield from write_roll_call(village, announced, box, timing, only)
-    yield from write_night(village, box, timing)
+            yield from write_roll_call(village, announced, box, timing, only, stays)
+    yield from write_night(village, box, timing, awake)
 
 
 def _in_town(draft: Draft, setup: Setup, box: Box, timing: Timing) -> Iterable[Scene]:
@@ -53,11 +59,15 @@ def _in_town(draft: Draft, setup: Setup, box: Box, timing: Timing) -> Iterable[S
     yield from writer.night(public(town_of(game)), printed=draft.deal is Deal.CARDS)
 
 
-def _around_the_deal(draft: Draft) -> Sequence[str]:
+def _around_the_deal(draft: Draft, setup: Setup, box: Box, timing: Timing) -> Sequence[str]:
     """What is said before and after the deal's own scenes."""
+    if draft.in_town:
+        return ("lupusburg.deal_intro",) if draft.deal is Deal.LIGHT else ()
     if draft.deal is Deal.LIGHT:
-        return ("lupusburg.deal_intro",) if draft.in_town else ("deal.intro", "deal.done")
-    return ("identify.intro", "identify.done") if draft.deal is Deal.CARDS and not draft.in_town else ()
+        return ("deal.intro",)
+    if draft.deal is not Deal.CARDS:
+        return ()
+    return (roll_call_opens(public_of(Game(setup)), box, timing),)
 
 
 NIGHTS_A_PLAYER = 0.42

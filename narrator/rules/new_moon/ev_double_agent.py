@@ -19,7 +19,7 @@ RECRUITING = Call(
     slot=0,
     cards=frozenset(),
     when=When.EVERY,
-    beats=(ask("event.double_agent"), tour(News.WOLF), show(News.WOLF, Roll.SEATS)),
+    beats=(ask("event.double_agent", checked=True), tour(News.WOLF), show(News.WOLF, Roll.SEATS)),
 )
 
 
@@ -39,7 +39,7 @@ class DoubleAgent(EventCard):
 
     def _recruit(self, village: Village, chooser: Player) -> Steps:
         honest = [player for player in village.alive if not player.wolf]
-        name = yield village.ask_seat("event.double_agent", chooser, honest, must=True)
+        name = yield village.ask_seat("event.double_agent", chooser, honest, checked=True)
         if name is None:
             return
         self.agent = village.by_name[name]

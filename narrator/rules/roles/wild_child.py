@@ -30,7 +30,7 @@ class WildChild(Role):
             slot=100,
             cards=frozenset({"wild_child"}),
             when=When.FIRST,
-            beats=(ask("wild_child.model"),),
+            beats=(ask("wild_child.model", checked=True),),
         ),
     )
 
@@ -45,7 +45,7 @@ class WildChild(Role):
         """Another living seat, for good; a call that is voiced again offers nothing."""
         may = self.me.active and self.model is None
         name = yield village.ask_seat(
-            "wild_child.model", self.me, village.others(self.me) if may else (), must=True
+            "wild_child.model", self.me, village.others(self.me) if may else (), checked=True
         )
         if name is not None:
             self.model = village.by_name[name]
