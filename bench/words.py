@@ -31,7 +31,7 @@ HEARING_RATE = 16_000
 _CALLS = ("-wakes", "-sleeps")
 
 
-class Line(NamedTuple):
+class WordLine(NamedTuple):
     """One variant of a line, and how it was heard."""
 
     form: str
@@ -82,7 +82,7 @@ def written(model: Any, samples: Samples, language: str) -> str:
     return " ".join(part.text for part in parts)
 
 
-def measure(pack: VoicePack, model: Any, most: int | None) -> Iterator[Line]:
+def measure(pack: VoicePack, model: Any, most: int | None) -> Iterator[WordLine]:
     """Say and hear line by line."""
     pause = np.zeros(round(0.35 * RATE), np.float32)
     with (
@@ -94,10 +94,10 @@ def measure(pack: VoicePack, model: Any, most: int | None) -> Iterator[Line]:
             said = " ".join(text.text for text in texts)
             heard = written(model, np.concatenate(sounds), pack.language)
             words = normalised(said)
-            yield Line(form, said, heard.strip(), errors(words, normalised(heard)), len(words))
+            yield WordLine(form, said, heard.strip(), errors(words, normalised(heard)), len(words))
 
 
-def rate(lines: list[Line]) -> str:
+def rate(lines: list[WordLine]) -> str:
     words = sum(line.words for line in lines)
     return f"{sum(line.wrong for line in lines) / max(1, words):.1%} of {words} words in {len(lines)} lines"
 

@@ -9,7 +9,7 @@ from hardware.errors import BoardSettingsError
 from hardware.pins import AUDIO_PINS, BCM_PINS
 
 
-class Settings:
+class BoardSettings:
     """The settings given for a board, read one by one; `done()` refuses what nobody read."""
 
     def __init__(self, board: str, given: Mapping[str, object], *, audio_board: bool = False) -> None:

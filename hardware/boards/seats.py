@@ -7,13 +7,13 @@ from functools import partial
 
 from hardware.lamps import LedLamp
 from hardware.profile import Opening, Profile, example
-from hardware.settings import Settings, listed
+from hardware.settings import BoardSettings, listed
 from hardware.wired import Wires, open_seats
 
 _PARTS = ("button", "light")
 
 
-def _pair(settings: Settings, seat: int, table: Mapping[str, object], *, active_high: bool) -> Wires:
+def _pair(settings: BoardSettings, seat: int, table: Mapping[str, object], *, active_high: bool) -> Wires:
     place = f"seats[{seat}]"
     if set(table) != set(_PARTS):
         raise settings.wrong(place, f"must have {listed(_PARTS)}, not {listed(map(str, table))}")
@@ -22,7 +22,7 @@ def _pair(settings: Settings, seat: int, table: Mapping[str, object], *, active_
 
 
 def _prepare(given: Mapping[str, object]) -> Opening:
-    settings = Settings(NAME, given)
+    settings = BoardSettings(NAME, given)
     if settings.switch("audio_hat", False):
         settings.sound_needs_its_pins()
     active_high = settings.switch("active_high", False)

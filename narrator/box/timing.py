@@ -1,6 +1,6 @@
 """How long things take; every figure is public and settable.
 
-The steps are read from the tables that `bench/step.py` prints: of wrong picks, for each step and kind of people.
+The steps are read from the tables that `bench/step.py` prints: wrong picks by step and kind of people.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from enum import StrEnum
 from types import MappingProxyType
 
 STEP = 0.78
-"""With one reading no adult picks wrongly, and of children 4.8 in 100, fewer than with two at 0.6 and 0.45 s."""
+"""With one reading no adult picks wrongly, and of children 4.8 in 100: as with two at 0.6 and 0.45 s."""
 CHECKED = 0.75
 """What of its step is left to a first reading that is read again: a slip can be mended there."""
 LAG = 0.15
@@ -44,9 +44,9 @@ class Pace(StrEnum):
 class Timing:
     """Seconds of silence at night, and of talk by day.
 
-    `step` follows each option of a roll that is pressed at, `again` those of a second reading, `shown` those of
-    a reading that only shows. `twice` is whether every roll is read a second time, not only those in which
-    something must be chosen; `rate` is how quickly names are read, as a multiple of the voice's own.
+    `step` follows each option of a roll that is pressed at, `again` those of a second reading, `shown`
+    those of a reading that only shows. `twice` is whether every roll is read a second time, not only those
+    in which something may be drawn; `rate` is how quickly names are read, as a multiple of the voice's own.
     `agree` is the pack's time for silent agreement, `meet` the others' time to see each other,
     `claim` how long whoever holds a card has to press their own button once it is named,
     `glance` how long a seat's eyes are open on a tour, `part` how much longer for each kind of news more than
@@ -83,9 +83,7 @@ PACES: Mapping[Pace, Timing] = MappingProxyType(
     {
         Pace.CALM: Timing(step=0.6, twice=True, rate=1.0, agree=10.0, meet=2.0, claim=3.0, settle=0.5),
         Pace.BRISK: Timing(),
-        Pace.EXPERT: Timing(
-            step=0.55, rate=1.3, agree=4.0, meet=1.0, claim=1.5, settle=0.2, few_words=True
-        ),
+        Pace.EXPERT: Timing(step=0.55, rate=1.3, agree=4.0, meet=1.0, claim=1.5, settle=0.2, few_words=True),
     }
 )
 """What a table's choice of pace means."""

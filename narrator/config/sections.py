@@ -25,7 +25,7 @@ Name = Annotated[str, Meta(min_length=1, max_length=40)]
 
 _BOARDS_OWN = "Left out: the board's."
 
-Step = Annotated[float, Meta(ge=0.2, le=10.0)]
+StepSeconds = Annotated[float, Meta(ge=0.2, le=10.0)]
 """Seconds to press in, at each option of a roll."""
 
 
@@ -194,7 +194,7 @@ class TimingConfig(_Section, frozen=True):
     """How long things take, in seconds."""
 
     step: Annotated[
-        Step | None, Meta(description="Time to press at each name. Left out: measured for adults.")
+        StepSeconds | None, Meta(description="Time to press at each name. Left out: measured for adults.")
     ] = None
     roll: Annotated[
         Literal["names", "walk"] | None,

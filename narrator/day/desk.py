@@ -28,10 +28,10 @@ from narrator.day.ballots import as_heard, without_barred
 from narrator.day.debate import interruption
 from narrator.rules.kernel.errors import IllegalAnswer
 from narrator.rules.kernel.prompts import Answer, Kind, Prompt
+from narrator.rules.schedule import NOBODY
 from narrator.telling.story import foreseen
 from voices.writing.pack import Value
 
-NOBODY = "nobody"
 DONE = "done"
 WRITING_SECONDS = 30.0
 """How long somebody may think before the first letter."""

@@ -23,13 +23,13 @@ from narrator.dialogue.length import closed_minutes
 from narrator.dialogue.memory import LastTable
 from narrator.evening.settings import Deal
 from narrator.night.course import seats_course
-from narrator.night.rolls import NOBODY
 from narrator.rules import Setup
 from narrator.rules.decks import centre_cards, counted, most_players, wants_groups
 from narrator.rules.editions import EDITIONS
 from narrator.rules.kernel.engine import every_edition
 from narrator.rules.options import Options, read_options
 from narrator.rules.roles import ROLES
+from narrator.rules.schedule import NOBODY
 from narrator.rules.setup import Setup as CardSetup
 from narrator.telling.told_rules import card_times
 from narrator.telling.wording import Wording, house_values

@@ -35,7 +35,7 @@ class Dealt:
 
     header: dict[str, Any]
     done: str | None = None
-    """What is said on closed eyes where the game begins by day; None where no eyes were closed for the deal."""
+    """What is said on eyes closed for the deal where the game begins by day; None where none were closed."""
     awake: str | None = None
     """The first call of the night, where its holder was called last and is awake."""
 

@@ -36,8 +36,10 @@ from narrator.rules.kernel.events import Event, NightFell
 from narrator.rules.kernel.prompts import Answer, Kind
 from narrator.rules.knowledge import Public
 from narrator.rules.werewolves import public_of, setup_of, village_of
+from narrator.telling.epilogue import retell
 from narrator.telling.house_rules import told_aloud
-from narrator.telling.story import Cue, retell, tell
+from narrator.telling.remarks import remark, with_remark
+from narrator.telling.story import Cue, tell
 from narrator.telling.told_rules import asked_about
 from narrator.telling.wording import Wording
 
@@ -178,10 +180,12 @@ class Session:
         if (trouble := self._recorder.take_trouble()) is not None:
             await self._box.say(trouble.cue)
         while self._place.told < len(self._game.events):
+            before = self._game.events[: self._place.told]
             news = chapter(self._game.events[self._place.told :])
             self._place.told += len(news)
             untold = [event for event in news if not self._was_shown(event)]
-            cues = list(tell(untold))
+            about = remark(before, news, len(self._game.setup.names))
+            cues = with_remark(list(tell(untold)), about)
             await say_all(self._box, on_closed_eyes(cues) if self._still_asleep(news) else cues)
             match news[-1]:
                 case NightFell(night):

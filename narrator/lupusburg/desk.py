@@ -21,10 +21,11 @@ from narrator.lupusburg.houses import (
     seat_of,
     word_offers,
 )
-from narrator.night.rolls import NOBODY, Option
+from narrator.night.rolls import Option
 from narrator.rules.kernel.errors import IllegalAnswer
 from narrator.rules.kernel.prompts import Answer, Kind, Prompt
 from narrator.rules.lupusburg.words import Ask, Character
+from narrator.rules.schedule import NOBODY
 from narrator.telling.times import spoken_time
 from voices.writing.pack import Value
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Sequence
 from hardware.light import DARK, NO, OFF, ON, WHITE, Light, Pattern, Step
 from hardware.presses import Down
 from narrator.night.rolls import Option
-from narrator.night.script import Kind, Moment
+from narrator.night.script import Moment, MomentKind
 
 TAKEN = Pattern("taken", (Step(0.3, WHITE),), times=1)
 """A short light: the press was understood."""
@@ -30,7 +30,8 @@ class Choice:
     """Follows a roll while it is read and takes what the presses mean.
 
     In the first reading a press takes the option being read; in the second, where there is one, the light
-    marks what was taken, and a press moves the choice. `marked` shine in the first: what is told meanwhile. An option that is not allowed gets the "no" flash and changes nothing.
+    marks what was taken, and a press moves the choice. `marked` shine in the first: what is told meanwhile.
+    An option that is not allowed gets the "no" flash and changes nothing.
     A press in the first `lag` seconds of an option belongs to the option before.
 
     What must be chosen and was not is drawn when the second reading begins, so that the light tells it like
@@ -64,11 +65,11 @@ class Choice:
     def follow(self, moment: Moment, at: float) -> None:
         """A moment of the script is heard at `at` seconds."""
         match moment.kind:
-            case Kind.READING:
+            case MomentKind.READING:
                 self.reading(moment.place)
-            case Kind.OPTION:
+            case MomentKind.OPTION:
                 self.option(moment.place, at)
-            case Kind.END:
+            case MomentKind.END:
                 self.taken += self.drawn
                 self.drawn.clear()
 

@@ -13,9 +13,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from narrator.night.reactions import PEOPLE, Reaction
-from narrator.night.rolls import NOBODY, Option
+from narrator.night.rolls import Option
 from narrator.rules.knowledge import Public
-from narrator.rules.schedule import Roll
+from narrator.rules.schedule import NOBODY, Roll
 from voices.draw import Draw
 from voices.segments import Over, Segment, Silence
 

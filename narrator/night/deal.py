@@ -10,15 +10,24 @@ from hardware.presses import Down
 from narrator.box.box import Box, Line
 from narrator.box.timing import RollKind, Timing
 from narrator.night.channel import Channels, Hands
-from narrator.night.rolls import NOBODY, cards_in_play, roll_options
-from narrator.night.script import IDENTIFY, Kind, Moment, ReadBeat, Scene, SceneWriter, first_called, moment_line
+from narrator.night.rolls import cards_in_play, roll_options
+from narrator.night.script import (
+    IDENTIFY,
+    Moment,
+    MomentKind,
+    ReadBeat,
+    Scene,
+    SceneWriter,
+    first_called,
+    moment_line,
+)
 from narrator.night.taps import TAP_LEGS
 from narrator.rules.events import ServantTook
 from narrator.rules.ids import News
 from narrator.rules.kernel.events import Event, NightFell
 from narrator.rules.knowledge import Public
 from narrator.rules.roles import PLAIN_CARD
-from narrator.rules.schedule import Roll, ask, show
+from narrator.rules.schedule import NOBODY, Roll, ask, show
 from narrator.rules.setup import Setup
 from narrator.telling.story import the
 from voices.draw import Draw
@@ -72,7 +81,7 @@ class Dealing:
             return
         seat, card = self._cards[self._scene.id]
         read = self._scene.beats[0].options
-        marked = moment.kind is Kind.OPTION and read[moment.place].key == card
+        marked = moment.kind is MomentKind.OPTION and read[moment.place].key == card
         self._channel.show((seat,), ON if marked else OFF)
 
     def pressed(self, press: Down) -> None:
@@ -155,12 +164,12 @@ def own_buttons_call(public: Public, box: Box) -> bool:
 
 
 def _card_alone(card: str, beat: ReadBeat, box: Box, timing: Timing) -> Scene:
-    """A card is named, and whoever holds it presses their own button: nobody has to open their eyes for it."""
+    """A card is named, and whoever holds it presses their own button: no eyes need open for it."""
     lines = (
-        moment_line(Kind.BEGIN, 0),
+        moment_line(MomentKind.BEGIN, 0),
         box.line("identify.card", card=the(card)),
         Line("identify.card", (Silence(timing.claim),)),
-        moment_line(Kind.END, 0),
+        moment_line(MomentKind.END, 0),
     )
     return Scene(card, (beat,), lines)
 
@@ -201,7 +210,7 @@ class RollCall:
         if self._hands is None or self._scene is None:
             return
         self._hands.follow(moment, at)
-        if moment.kind is Kind.END:
+        if moment.kind is MomentKind.END:
             self.holders |= {seat: self._scene.id for seat in self._hands.taken if seat != NOBODY}
             self._hands = None
             self._channel.dark()

@@ -42,6 +42,10 @@ class Roll(StrEnum):
     NONE = "none"
 
 
+NOBODY = "nobody"
+"""The option of a roll that stands for none of its seats."""
+
+
 class Beat(Struct, frozen=True):
     """One fixed step: an `ask` collects `picks` answers to `prompt`, a `show` or `tour` tells `what`."""
 
@@ -77,7 +81,9 @@ def ask(
     at_light: bool = False,
 ) -> Beat:
     """The awake role answers `prompt` while the roll is read."""
-    return Beat(BeatKind.ASK, roll, prompt, picks=picks, picks_by=picks_by, must=must or checked, checked=checked, at_light=at_light)
+    must = must or checked
+    beat = Beat(BeatKind.ASK, roll, prompt, picks=picks, picks_by=picks_by, must=must, checked=checked)
+    return replace(beat, at_light=True) if at_light else beat
 
 
 def in_one_reading(beats: tuple[Beat, ...]) -> tuple[Beat, ...]:

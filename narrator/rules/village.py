@@ -12,7 +12,7 @@ from narrator.rules.ids import Camp, Cause, News, Status, Team, Winner
 from narrator.rules.kernel.chance import Chance
 from narrator.rules.kernel.events import Event, Told, ToldValue
 from narrator.rules.kernel.prompts import CHOICE, SEAT, SEATS, YES_NO, Answer, Prompt
-from narrator.rules.night import Night, Threat
+from narrator.rules.night import Escape, Night, Threat
 from narrator.rules.player import Player
 from narrator.rules.roles import ROLES
 from narrator.rules.schedule import Call, NightFacts, night_calls
@@ -51,6 +51,8 @@ class Village:
         self.tonight = Night([])
         self.next_night: list[Threat] = []
         """What already hangs over seats for the end of the night to come."""
+        self.escapes: list[Escape] = []
+        """Who should have died in the night and did not: secret, and told when all is over."""
         self.voiced: list[str] = []
         """Ids of the calls voiced this night so far."""
         self.call: Call

@@ -10,14 +10,14 @@ import trio
 
 from narrator.night.course import Course, claims_course, seats_course
 from narrator.night.reactions import Reaction
-from narrator.night.rolls import BITTEN, CHECKED_ROLLS, NOBODY, ROLL_OF, most_bites, roll_options
-from narrator.night.script import WALKS, YES_OR_NO
+from narrator.night.rolls import BITTEN, CHECKED_ROLLS, ROLL_OF, most_bites, roll_options
+from narrator.night.script import IDENTIFY, WALKS, YES_OR_NO
 from narrator.night.secret import ANSWERS_FOR, STANDING_ORDERS, may_order
 from narrator.night.taps import TAP_LEGS
 from narrator.rules.kernel.game import Game
 from narrator.rules.kernel.prompts import Answer, Kind, Prompt
 from narrator.rules.roles import ROLES
-from narrator.rules.schedule import Roll
+from narrator.rules.schedule import NOBODY, Roll
 from narrator.rules.werewolves import public_of
 from narrator.table.counting import Counting, Manner, blinks_of
 from narrator.table.plans import Plan
@@ -342,7 +342,8 @@ class Fingers:
             # "The White Werewolf" holds the name of another card: the longest name is meant.
             meant, _ = max(called, key=lambda one: len(one[1]))
             holders = [seat for seat, card in self._cards.items() if card == meant]
-            self._awake = Awake(meant, self._answers(), holders, Manner.AT_ONCE, once=self._reads_once("identify"))
+            once = self._reads_once(IDENTIFY)
+            self._awake = Awake(meant, self._answers(), holders, Manner.AT_ONCE, once=once)
 
     def _is_awake(self, cue: str) -> bool:
         """Whether they were asked before: a call that starts anew after a pause, a cue of two sentences."""

@@ -7,12 +7,12 @@ from collections.abc import Callable, Mapping
 import trio
 
 from narrator.day.debate import called_by
-from narrator.day.desk import NOBODY
 from narrator.night.reactions import Reaction
 from narrator.rules.hours import Hour
 from narrator.rules.kernel.game import Game
 from narrator.rules.kernel.prompts import Answer, Kind, Prompt
 from narrator.rules.new_moon.ev_great_distrust import liked
+from narrator.rules.schedule import NOBODY
 from narrator.rules.twists import TABLE_RULES, TWISTS
 from narrator.rules.werewolves import public_of
 from narrator.table.plans import Plan

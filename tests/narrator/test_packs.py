@@ -73,6 +73,7 @@ SAMPLES: Mapping[str, Value] = {
     "seconds": 40,
     "votes": 3,
     "most": 2,
+    "margin": 1,
     "players": 12,
     "needed": 2,
     "number": 4,

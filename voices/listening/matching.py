@@ -42,7 +42,7 @@ class Strictness:
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class Meaning:
     """What was meant. `sure` is False when it must be asked back; `phrase` is None when phrases tie."""
 
     phrase: str | None
@@ -110,7 +110,7 @@ class Phrases:
     def _key(self, text: str) -> tuple[str, ...]:
         return normalised(text, accents=self._accents)
 
-    def meant(self, utterance: Utterance, strictness: Strictness = DEFAULT) -> Verdict | None:
+    def meant(self, utterance: Utterance, strictness: Strictness = DEFAULT) -> Meaning | None:
         """Return what was meant by `utterance`, or None when it was not for the box."""
         heard = self._heard(utterance.words)
         if not heard:
@@ -119,7 +119,7 @@ class Phrases:
         if verdict is None or not verdict.sure:
             return verdict
         if not _filled(utterance, strictness) or self._outrivalled(verdict, utterance, strictness):
-            return Verdict(verdict.phrase, verdict.confidence, sure=False)
+            return Meaning(verdict.phrase, verdict.confidence, sure=False)
         return verdict
 
     def _heard(self, words: Sequence[Word]) -> tuple[tuple[str, float], ...]:
@@ -130,7 +130,7 @@ class Phrases:
             heard += [(part, word.confidence) for part in parts if part not in self._fillers]
         return tuple(heard)
 
-    def _nearest(self, heard: tuple[tuple[str, float], ...], strictness: Strictness) -> Verdict | None:
+    def _nearest(self, heard: tuple[tuple[str, float], ...], strictness: Strictness) -> Meaning | None:
         texts = tuple(text for text, _ in heard)
         tries = ((texts, 0.0), (_once(texts), _REPEATED))
         costs = sorted(
@@ -148,9 +148,9 @@ class Phrases:
         rivals = [cost for cost, other in costs[1:] if self._keys[other][1] != key]
         tied = bool(rivals) and rivals[0] - best < strictness.margin
         sure = best <= strictness.accept and confidence >= strictness.confident and not tied
-        return Verdict(None if tied else phrase, confidence, sure)
+        return Meaning(None if tied else phrase, confidence, sure)
 
-    def _outrivalled(self, verdict: Verdict, utterance: Utterance, strictness: Strictness) -> bool:
+    def _outrivalled(self, verdict: Meaning, utterance: Utterance, strictness: Strictness) -> bool:
         """Say whether decoys, where the engine needs them, explained the sound better."""
         if utterance.rival is None:
             return False

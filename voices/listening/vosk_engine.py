@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 import vosk
 
-from voices.listening.endpoint import Ear, Edge, EndPointer
+from voices.listening.endpoint import Ear, EndPointer, SpeechEdge
 from voices.listening.grammar import grammar, settled, speakable, unknown_words
 from voices.listening.listener import ListeningError
 from voices.listening.recogniser import SAMPLE_RATE, UNKNOWN, Utterance, Word
@@ -88,7 +88,7 @@ class VoskRecogniser:
             if recogniser.AcceptWaveform(frames):
                 words += _words(recogniser.Result())
         self._keep(frames)
-        if self._edges.accept(frames) is Edge.ENDS:
+        if self._edges.accept(frames) is SpeechEdge.ENDS:
             return self._finish()
         if self._edges.quiet >= EARLY and self._is_settled():
             self._edges.end_now()

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from voices.listening.endpoint import Ear, Edge, EndPointer
+from voices.listening.endpoint import Ear, EndPointer, SpeechEdge
 from voices.listening.grammar import is_word
 from voices.listening.listener import ListeningError
 from voices.listening.recogniser import SAMPLE_RATE, UNKNOWN, Utterance, Word
@@ -88,7 +88,7 @@ class WhisperRecogniser:
         self._taken += len(frames)
         kept = LONGEST + 2 * AROUND + self._edges.pause if self._edges.speaking else AROUND + 0.5
         del self._sound[: max(0, len(self._sound) - round(kept * SAMPLE_RATE) * 2)]
-        return self._finish() if self._edges.accept(frames) is Edge.ENDS else None
+        return self._finish() if self._edges.accept(frames) is SpeechEdge.ENDS else None
 
     def result(self) -> Utterance | None:
         """End the stream: return what is still unfinished."""

@@ -39,7 +39,7 @@ class DoubleAgent(EventCard):
 
     def _recruit(self, village: Village, chooser: Player) -> Steps:
         honest = [player for player in village.alive if not player.wolf]
-        name = yield village.ask_seat("event.double_agent", chooser, honest, checked=True)
+        name = yield village.ask_seat("event.double_agent", chooser, honest, must=True)
         if name is None:
             return
         self.agent = village.by_name[name]

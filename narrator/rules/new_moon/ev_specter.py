@@ -38,7 +38,9 @@ class Specter(EventCard):
     def reschedule(cls, facts: NightFacts, calls: tuple[Call, ...]) -> tuple[Call, ...]:
         """The touched is asked in the wolves' call."""
         return tuple(
-            replace(call, beats=(*call.beats, ask("event.specter", checked=True))) if call.id == "werewolves" else call
+            replace(call, beats=(*call.beats, ask("event.specter", checked=True)))
+            if call.id == "werewolves"
+            else call
             for call in calls
         )
 
@@ -55,7 +57,7 @@ class Specter(EventCard):
         for wolf in former:
             village.tell(touched, News.WOLF, wolf)
         spared = [wolf for wolf in former if wolf is not touched.lover]
-        name = yield village.ask_seat("event.specter", touched, spared, checked=True)
+        name = yield village.ask_seat("event.specter", touched, spared, must=True)
         if name is None:
             touched.wolf = touched.infected = True
             village.force.repeal(self)

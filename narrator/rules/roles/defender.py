@@ -43,7 +43,7 @@ class Defender(Role):
 
     def wake(self, village: Village) -> Steps:
         """He must protect somebody while he may; only the night just before is remembered."""
-        name = yield village.ask_seat("defender.protect", self.me, self._may_protect(village), checked=True)
+        name = yield village.ask_seat("defender.protect", self.me, self._may_protect(village), must=True)
         if name is None:
             return
         self.last = village.by_name[name]

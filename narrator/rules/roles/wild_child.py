@@ -45,7 +45,7 @@ class WildChild(Role):
         """Another living seat, for good; a call that is voiced again offers nothing."""
         may = self.me.active and self.model is None
         name = yield village.ask_seat(
-            "wild_child.model", self.me, village.others(self.me) if may else (), checked=True
+            "wild_child.model", self.me, village.others(self.me) if may else (), must=True
         )
         if name is not None:
             self.model = village.by_name[name]

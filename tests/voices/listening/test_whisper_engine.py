@@ -11,7 +11,7 @@ import soxr
 
 from tests.voices.listening import whisper
 from voices.listening.listener import ListeningError
-from voices.listening.matching import Phrases, Verdict
+from voices.listening.matching import Meaning, Phrases
 from voices.listening.recogniser import SAMPLE_RATE, Recogniser
 from voices.listening.whisper_engine import WhisperRecogniser
 from voices.listening.worker import Settings, make_recogniser
@@ -41,7 +41,7 @@ def mouth() -> Iterator[EngineProcess]:
 
 def heard(
     recogniser: Recogniser, mouth: EngineProcess, text: str, language: str, allowed: tuple[str, ...]
-) -> Verdict | None:
+) -> Meaning | None:
     made = mouth.render(Utterance(text, VOICE[language]))
     wave = soxr.resample(np.frombuffer(made.pcm, np.int16).astype(np.float32), made.rate, SAMPLE_RATE)
     room = np.random.default_rng(1).standard_normal(2 * SAMPLE_RATE + len(wave)) * 20

@@ -232,31 +232,3 @@ over-story_follows = Now I will tell what really happened. { -breath } A mistake
 over-again =
     .a = Shall we go again?
     .b = Another game?
-
-# The story of the game, when all may be told
-
-story-intro = And now, the truth. { -wait } Here is what you did not see.
-story-night = { $night ->
-    [1] It begins on the first night.
-    [2] Then comes the second night.
-    [3] Then comes the third night.
-    [4] Then comes the fourth night.
-    [5] Then comes the fifth night.
-   *[other] And night comes round again.
- }
-story-devoured =
-    .a = The wolves fall upon { $seat }.
-    .b = The pack picks { $seat }.
-story-poisoned =
-    .a = The Witch's poison is for { $seat }.
-    .b = The Witch poisons { $seat }.
-story-voted = The village condemns { $seat }: it was { $card }.
-story-shot = { $by } fires, and { $seat } falls.
-story-grief = Grief takes { $seat }.
-story-looked =
-    .a = The Seer looks at { $seat } and sees { $card }.
-    .b = The Seer turns { $seat }'s card: { $card }.
-story-lovers = Cupid binds { $seats }.
-story-card = { $seat } was hiding { $card }.
-story-other = And { $seat } leaves us too.
-story-end = That is the whole story. { -beat } Tell it only in whispers.

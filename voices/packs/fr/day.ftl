@@ -232,31 +232,3 @@ over-story_follows = Je vais raconter ce qui s'est vraiment passé. { -breath } 
 over-again =
     .a = On remet ça ?
     .b = Une autre partie ?
-
-# L'histoire de la partie, quand tout peut être dit
-
-story-intro = Et maintenant, la vérité. { -wait } Voici ce que vous n'avez pas vu.
-story-night = { $night ->
-    [1] Cela commence la première nuit.
-    [2] Vient la deuxième nuit.
-    [3] Vient la troisième nuit.
-    [4] Vient la quatrième nuit.
-    [5] Vient la cinquième nuit.
-   *[other] Et la nuit revient encore.
- }
-story-devoured =
-    .a = Les loups se jettent sur { $seat }.
-    .b = La meute choisit { $seat }.
-story-poisoned =
-    .a = Le poison de la Sorcière est pour { $seat }.
-    .b = La Sorcière empoisonne { $seat }.
-story-voted = Le village condamne { $seat } : c'était { $card }.
-story-shot = Le fusil { ELIDE("de ", "d'", $by) } emporte { $seat }.
-story-grief = Le chagrin emporte { $seat }.
-story-looked =
-    .a = La Voyante regarde { $seat } et voit { $card }.
-    .b = La Voyante retourne la carte { ELIDE("de ", "d'", $seat) } : { $card }.
-story-lovers = Cupidon unit { $seats }.
-story-card = { $seat } cachait { $card }.
-story-other = Et { $seat } nous quitte aussi.
-story-end = Voilà toute l'histoire. { -beat } On ne la racontera qu'à voix basse.
