@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
 from narrator.box.box import Box
-from narrator.box.timing import Timing
+from narrator.box.timing import Pace, RollKind, Timing, at_pace
 from narrator.box.trace import Trace
+from narrator.config.sections import TimingConfig
 from narrator.dialogue.draft import Draft
 from narrator.evening.settings import Deal
 from narrator.lupusburg.scenes import TownWriter
@@ -19,6 +20,20 @@ from narrator.rules.lupusburg.engine import town_of
 from narrator.rules.lupusburg.knowledge import public
 from narrator.rules.werewolves import public_of, setup_of
 from voices.draw import Draw
+
+Times = Callable[[Draft], Timing]
+"""The times that a table plays by."""
+
+
+def times_of(draft: Draft, config: TimingConfig | None = None) -> Timing:
+    """What the table has chosen, with whatever is configured in the place of it."""
+    config = config or TimingConfig()
+    pace = draft.pace if config.pace is None else Pace(config.pace)
+    step = config.step if config.step is not None or config.pace is not None else draft.step
+    roll = RollKind(config.roll) if config.roll is not None else draft.roll or RollKind.NAMES
+    timing = at_pace(pace, step)
+    agree = timing.agree if config.agreement is None else config.agreement
+    return replace(timing, roll=roll, agree=agree, debate=config.debate, defence=config.defence)
 
 
 def closed_seconds(draft: Draft, box: Box, timing: Timing) -> float:

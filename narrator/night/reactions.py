@@ -32,6 +32,11 @@ class Reaction:
         from_centre = math.log(seconds) - centre
         return math.exp(-(from_centre**2) / (2 * variance)) / (seconds * math.sqrt(math.tau * variance))
 
+    def slower_than(self, seconds: float) -> float:
+        """How often somebody takes longer."""
+        centre, variance = self._shape
+        return math.erfc((math.log(seconds) - centre) / math.sqrt(2 * variance)) / 2
+
     def draw(self, stream: Draw) -> float:
         """One reaction time."""
         centre, variance = self._shape

@@ -369,12 +369,15 @@ class SceneWriter(RollWriter):
     def read_beat(self, beat: Beat, turn: int = 0) -> ReadBeat:
         """A beat with its options, and how they are walked if they are to be.
 
-        Nobody is not read where somebody must be chosen, nor where each presses at their own name.
+        Nobody is not read where somebody must be chosen, nor where each presses at their own name, nor
+        where only what the light marks can be taken.
         """
         options = roll_options(beat.roll, self._public)
         counted = beat.kind is BeatKind.ASK or beat.what == News.VICTIM
         walked = counted and self._timing.roll is RollKind.WALK
-        if beat.prompt == IDENTIFY or (beat.must and not walked):
+        if beat.prompt == IDENTIFY or (
+            (beat.must or beat.at_light) and not walked and beat.roll is Roll.SEATS
+        ):
             options = tuple(option for option in options if option.key != NOBODY)
         course = course_of(beat.roll, options, self._public) if walked else None
         return ReadBeat(beat, options, turn, course=course)

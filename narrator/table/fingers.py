@@ -172,8 +172,9 @@ class Fingers:
 
     def _may_be_meant(self, awake: Awake, text: str) -> bool:
         """Whether the light does not tell otherwise: a life can only be saved at the name that it marks."""
-        saves = ROLL_OF.get(awake.asked) is Roll.BITES and not self._shown and text in awake.wanted
-        return not saves or text == awake.passing or self._places.light_before(awake.seat).is_on
+        if ROLL_OF.get(awake.asked) is not Roll.BITES or self._shown:
+            return True
+        return (text in awake.wanted) == self._places.light_before(awake.seat).is_on
 
     def _claim_at_once(self) -> None:
         """Whoever holds the card that is named presses their own button."""
