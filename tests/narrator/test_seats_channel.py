@@ -108,7 +108,7 @@ def test_with_a_pair_each_cards_are_called_one_by_one_and_no_names(seed: int) ->
         "identify.card",
     }
     assert not any(name in text for name in own.header["players"] for text in texts)
-    assert called[-1]["end"] < 30.0
+    assert called[-1]["t"] < 35.0
     assert all("seat" in line for line in private if line["kind"] == "press")
 
 
