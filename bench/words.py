@@ -19,6 +19,7 @@ import soxr
 
 from tests.voices.listening import whisper
 from voices.draw import Draw
+from voices.listening.edits import edits
 from voices.listening.matching import normalised
 from voices.segments import Text
 from voices.sound.waves import RATE, Samples
@@ -65,16 +66,6 @@ def spoken(pack: VoicePack, most: int | None) -> Iterator[tuple[str, tuple[Text,
             yield f"{message}.{variant}", texts
 
 
-def errors(said: tuple[str, ...], heard: tuple[str, ...]) -> int:
-    """Words to change, leave out or put in to get from one to the other."""
-    row = list(range(len(heard) + 1))
-    for i, word in enumerate(said, start=1):
-        before, row = row, [i]
-        for j, other in enumerate(heard, start=1):
-            row.append(min(before[j] + 1, row[j - 1] + 1, before[j - 1] + (word != other)))
-    return row[-1]
-
-
 def written(model: Any, samples: Samples, language: str) -> str:
     """What Whisper writes down."""
     sound = np.asarray(soxr.resample(samples, RATE, HEARING_RATE), np.float32)
@@ -94,7 +85,7 @@ def measure(pack: VoicePack, model: Any, most: int | None) -> Iterator[WordLine]
             said = " ".join(text.text for text in texts)
             heard = written(model, np.concatenate(sounds), pack.language)
             words = normalised(said)
-            yield WordLine(form, said, heard.strip(), errors(words, normalised(heard)), len(words))
+            yield WordLine(form, said, heard.strip(), edits(words, normalised(heard)), len(words))
 
 
 def rate(lines: list[WordLine]) -> str:

@@ -43,7 +43,7 @@ PROFILE = Profile(
     name=NAME,
     button="button on the board, GPIO17",
     light="3 colour lamps (APA102) on SPI0; power GPIO12 on some makes",
-    wiring="Push the board onto the header; turn SPI on with 'sudo raspi-config nonint do_spi 0'.",
+    wiring="Push the board onto the header; turn SPI on with `sudo raspi-config nonint do_spi 0`.",
     example=example(NAME),
     settings={
         "button_pin": "BCM pin of the button (17)",

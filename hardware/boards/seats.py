@@ -38,7 +38,7 @@ PROFILE = Profile(
     button="one push button or touch pad for each seat, on the pins listed",
     light="one LED for each seat, on the pins listed",
     wiring=(
-        "For each seat, as for 'button-led': button between its pin and ground; "
+        'For each seat, as for "button-led": button between its pin and ground; '
         "its other pin to a 330 ohm resistor, to the LED, to ground. Recommended: a touch pad in place of "
         "each button, as for 'touch-pads' but without diodes, and active_high = true."
     ),

@@ -14,7 +14,7 @@ import trio
 
 from hardware.light import OFF
 from hardware.presses import Down
-from narrator.asking.beside import RULES, answer, explained, may_be_asked
+from narrator.asking.beside import RULES, SOUND, answer, explained, may_be_asked
 from narrator.asking.hearing import (
     Command,
     Doubted,
@@ -27,6 +27,7 @@ from narrator.asking.hearing import (
     spoken,
     unless_cut_short,
 )
+from narrator.box.ambience import Tune
 from narrator.box.box import Box, Line
 from narrator.box.offered import Asking, Offer
 from narrator.box.timing import LAG
@@ -40,6 +41,8 @@ WITHOUT_EARS_SECONDS = 1.5
 """How long a press is waited for before the roll starts by itself, where nothing is listening."""
 CONFIRM_SECONDS = 4.0
 REST_SECONDS = 3600.0
+DONE = "done"
+"""The offer that ends a list of names."""
 QUESTION = "question"
 """The offer of asking something beside, at the end of a roll."""
 ROLL_STEP = 0.9
@@ -111,9 +114,16 @@ async def choose(
                 waiting = [box.line("ask.none_chosen"), quiet(silent_rounds)]
                 reply = await spoken(box, waiting, offers)
             elif chosen is not _ASK_AGAIN and (
-                not confirm or chosen.sure or await confirmed(box, _label(offers, chosen.key))
+                not confirm or chosen.sure or await _taken_right(box, offers, chosen.key)
             ):
                 return chosen.key
+
+
+async def _taken_right(box: Box, offers: Sequence[Offer], key: str) -> bool:
+    """Say what was understood; that a list is complete has words of its own."""
+    if key == DONE:
+        return await confirmed(box, "", "ask.confirm_done")
+    return await confirmed(box, _label(offers, key))
 
 
 def quiet(silent_rounds: int) -> Line:
@@ -121,7 +131,7 @@ def quiet(silent_rounds: int) -> Line:
     return Line("pause", (Silence(min(silent_rounds * 2.0, LONGEST_WAIT)),))
 
 
-_AT_ONCE = ("ask.by_button", "ask.again", "ask.none_chosen", "ask.refused")
+_AT_ONCE = ("ask.by_button", "ask.again", "ask.none_chosen", "ask.refused", "ask.confirm_done")
 """What the box says to a press, or to a word that does not help."""
 
 
@@ -157,8 +167,25 @@ async def wonder(box: Box) -> None:
     if about == RULES:
         rules = [Offer(rule, words, (words,)) for rule, words in explained(box).items()]
         about = await choose_or_leave(box, "ask.which_rule", rules)
-    if about is not None:
+    if about == SOUND:
+        await _tune_by_button(box)
+    elif about is not None:
         await spoken(box, answer(box, about))
+
+
+async def _tune_by_button(box: Box) -> None:
+    assert box.ambience is not None, "offered only where there is one"
+    words = {str(tune): box.pack.phrases[tune][0] for tune in box.ambience.tunes}
+    offers = [Offer(tune, word, (word,)) for tune, word in words.items()]
+    wanted = await choose_or_leave(box, "sound.which", offers)
+    if wanted is not None:
+        await tuned(box, Tune(wanted))
+
+
+async def tuned(box: Box, tune: Tune) -> None:
+    """Make it louder, softer or of another mood, and say so in the new sound."""
+    if box.ambience is not None:
+        await said(box, box.ambience.tune(tune))
 
 
 async def yes_no(box: Box, cue: str, **values: Value) -> bool:
@@ -208,6 +235,8 @@ async def heeded(box: Box, reply: Reply) -> bool:
     match reply:
         case Wondered(about):
             await spoken(box, answer(box, about))
+        case Tune():
+            await tuned(box, reply)
         case Command.UNDO:
             raise UndoRequested
         case Command.HELP:

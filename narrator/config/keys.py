@@ -233,7 +233,7 @@ def with_values(config: Config, values: Mapping[str, object]) -> Config:
     tables: dict[str, Any] = msgspec.to_builtins(config)
     for path, value in values.items():
         if path not in keys:
-            raise ConfigError(f"“{path}” is not a key of the configuration{guess(path, keys)}.")
+            raise ConfigError(f'"{path}" is not a key of the configuration{guess(path, keys)}.')
         table: dict[str, Any] = tables
         *above, name = path.split(".")
         for part in above:
@@ -248,7 +248,7 @@ def _converted(key: ConfigKey, value: object) -> Any:
     except msgspec.ValidationError:
         shown = " ".join(str(value).split())
         shown = shown if len(shown) <= LONGEST_SHOWN else f"{shown[:LONGEST_SHOWN]}…"
-        raise ConfigError(f"{key.option} cannot be “{shown}”; allowed: {describe(key.type)}.") from None
+        raise ConfigError(f'{key.option} cannot be "{shown}"; allowed: {describe(key.type)}.') from None
 
 
 def _split(key: ConfigKey, value: object) -> object:

@@ -7,12 +7,11 @@ from collections.abc import Callable, Sequence
 import trio
 
 from narrator.asking.hearing import Said, Wake, listen, said
-from narrator.asking.question import Seating, choose, heeded, number, word_offer, yes_no
+from narrator.asking.question import DONE, Seating, choose, heeded, number, word_offer, yes_no
 from narrator.box.box import Box
 from narrator.box.offered import Offer
 from narrator.box.stage import Phase
 from narrator.box.timing import Timing
-from narrator.day.desk import DONE
 from narrator.lupusburg.houses import (
     character_options,
     goal_options,

@@ -12,6 +12,7 @@ import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from common.words import written
 from narrator.night.reactions import PEOPLE, Reaction
 from narrator.night.rolls import Option
 from narrator.rules.knowledge import Public
@@ -70,7 +71,7 @@ class Course:
         for number, row in enumerate(self.rows):
             if key in row:
                 return (number, row.index(key))[: len(self.sizes)]
-        raise ValueError(f"{key!r} is not walked over")
+        raise ValueError(f"{written(key)} is not walked over")
 
     @property
     def confirming(self) -> float:

@@ -23,7 +23,14 @@ from voices.writing.pack import VoicePack
 
 DEBATE_SECONDS = 20.0
 """How long simulated people talk before they want to vote."""
-CONFIRMATIONS = ("ask.confirm", "ask.doubt", "vote.right", "debate.sure")
+CONFIRMATIONS = (
+    "ask.confirm",
+    "ask.confirm_done",
+    "ask.doubt",
+    "vote.right",
+    "debate.sure",
+    "debate.sure_voteless",
+)
 CLAIMS = frozenset(window.id for twist in TWISTS.values() for window in twist.windows if window.cards)
 """What is asked in windows that open whether or not anybody can act in them."""
 DEBATE = ("debate.opens", "debate.goes_on", "debate.halfway", "debate.minute", "debate.seconds")
@@ -162,8 +169,6 @@ class Talk:
         if self._heard == "debate.turn":
             return "next"
         prompt = self.game.pending if self.game is not None else None
-        if self._heard == "debate.turn":
-            return "done"
         if self._heard in LAST_CALLS:
             return None if self._answer() is None else "yes"
         if self._heard in CLAIMS:

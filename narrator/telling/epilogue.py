@@ -6,21 +6,35 @@ which it turned, the wolf that nearly hung, and whom nobody ever suspected.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from narrator.rules import events as happened
+from narrator.rules.buildings.barbershop import RazorDrawn
 from narrator.rules.ids import Cause, How, News, Winner
 from narrator.rules.kernel.events import Event, NightFell, Told
 from narrator.rules.night import Escape
 from narrator.rules.village import Village
 from narrator.telling.story import Cue, cue, the
+from voices.writing.pack import Ref
 
 _DEATHS = {
     Cause.DEVOURED: "story.devoured",
     Cause.POISONED: "story.poisoned",
     Cause.GRIEF: "story.grief",
+    Cause.TIE: "story.tie",
+    Cause.ELDER: "story.elder",
+    Cause.RUST: "story.rust",
+    Cause.BURNED: "story.burned",
+    Cause.STARVED: "story.starved",
+    Cause.WHITE_WEREWOLF: "story.white_werewolf",
+    Cause.FASCINATION: "story.fascination",
 }
+_TOLD_ALREADY = (Cause.SHOT, Cause.RAZOR)
+"""What an event of its own tells, with whoever did it."""
+_BY_EVENT = "event:"
+"""How the causes begin that a card of the moon brings."""
 
 
 def retell(village: Village) -> Iterator[Cue]:
@@ -44,6 +58,7 @@ def retell(village: Village) -> Iterator[Cue]:
 def _nights(village: Village) -> Iterator[Cue]:
     """What happened, with all that was told in secret."""
     told: list[Told] = []
+    back = Counter(event.seat for event in village.events if isinstance(event, happened.Returned))
     for event in village.events:
         match event:
             case NightFell(night):
@@ -56,11 +71,18 @@ def _nights(village: Village) -> Iterator[Cue]:
                 escapes = dict.fromkeys(escape for escape in village.escapes if escape.night == day)
                 for escape in escapes:
                     yield _escaped(escape, told)
+            case happened.Died(seat) if back[seat]:
+                back[seat] -= 1  # only the wolves' victims ever come back
+                yield cue("story.devoured", seat=seat)
             case happened.Died(seat):
                 yield from _fallen(village, seat)
                 yield from _silenced(village, seat, told)
             case happened.Shot(by, str(seat)):
                 yield cue("story.shot", by=by, seat=seat)
+            case RazorDrawn(by, seat, pays):
+                yield cue("story.razor_pays" if pays else "story.razor", by=by, seat=seat)
+            case happened.Returned(seat):
+                yield cue("story.returned", seat=seat)
 
 
 def _learnt(news: Told) -> Iterator[Cue]:
@@ -69,6 +91,10 @@ def _learnt(news: Told) -> Iterator[Cue]:
             yield cue("story.looked", by=by, seat=seat, card=the(card))
         case Told(seat, News.INFECTED):
             yield cue("story.infected", seat=seat)
+        case Told(seat, News.TURNED):
+            yield cue("story.became_wolf", seat=seat)
+        case Told(seat, News.FASCINATED):
+            yield cue("story.fascinated", seat=seat)
 
 
 def _escaped(escape: Escape, told: Sequence[Told]) -> Cue:
@@ -85,8 +111,10 @@ def _fallen(village: Village, seat: str) -> Iterator[Cue]:
     cause = village.by_name[seat].cause
     if cause is Cause.VOTED:
         yield cue("story.voted", seat=seat, card=the(village.by_name[seat].card))
-    elif cause is not Cause.SHOT:
-        yield cue(_DEATHS.get(cause, "story.other") if cause else "story.other", seat=seat)
+    elif cause is not None and cause.startswith(_BY_EVENT):
+        yield cue("story.event", seat=seat, rule=Ref(f"ev_{cause.removeprefix(_BY_EVENT)}.the"))
+    elif cause not in _TOLD_ALREADY:
+        yield cue("story.other" if cause is None else _DEATHS.get(cause, "story.other"), seat=seat)
 
 
 def _silenced(village: Village, seat: str, told: Sequence[Told]) -> Iterator[Cue]:

@@ -63,7 +63,7 @@ async def test_a_board_that_works_is_good(tmp_path: Path, pins: MockFactory) -> 
     found = await examined(tmp_path)
     assert found["button"].state is found["light"].state is PartState.GOOD
     assert found["light"].sentence == (
-        "Board 'button-led' opens, the button is released and the light can be set."
+        'Board "button-led" opens, the button is released and the light can be set.'
     )
 
 

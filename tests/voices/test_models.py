@@ -455,7 +455,7 @@ def test_a_model_that_is_not_installed_is_told_by_name(tmp_path: Path) -> None:
 
 
 def test_an_unknown_name_lists_the_known_ones() -> None:
-    with pytest.raises(ModelError, match=r"'klingon'; there are: fr, en"):
+    with pytest.raises(ModelError, match=r'"klingon"; there are: fr, en'):
         model_named("klingon")
 
 

@@ -169,12 +169,12 @@ def ask_spirits(village: Village, card: str, number: int, asker: Player) -> Step
     medium = village.first_eliminated
     if answer is None and medium is not None:
         answer = yield Prompt(
-            "event.spiritism_answer",
-            YES_NO,
-            None,
-            (medium.name,),
-            (True, False),
-            (True, False),
+            id="event.spiritism_answer",
+            kind=YES_NO,
+            call=None,
+            seats=(medium.name,),
+            roll=(True, False),
+            legal=(True, False),
             public=True,
         )
     village.emit(SpiritAnswered(bool(answer), card, number, tuple([player.name for player in named])))
@@ -185,14 +185,14 @@ def _name(village: Village, asker: Player, names: int) -> Generator[Prompt, Answ
     kind = SEAT if names == 1 else SEATS
     picks = min(names, len(village.alive))
     answer = yield Prompt(
-        "event.spiritism_names",
-        kind,
-        None,
-        (asker.name,),
-        village.names,
-        village.names,
-        picks,
-        picks,
+        id="event.spiritism_names",
+        kind=kind,
+        call=None,
+        seats=(asker.name,),
+        roll=village.names,
+        legal=village.names,
+        min=picks,
+        max=picks,
         public=True,
     )
     return tuple(village.by_name[name] for name in ((answer,) if isinstance(answer, str) else answer))

@@ -122,7 +122,15 @@ class TownCrier(Twist):
         if self.holder is None or not self.hand or village.day_number <= self.named_on:
             return
         hand = tuple(self.hand)
-        name = yield Prompt("town_crier.read", CHOICE, None, (self.holder.name,), hand, hand, public=True)
+        name = yield Prompt(
+            id="town_crier.read",
+            kind=CHOICE,
+            call=None,
+            seats=(self.holder.name,),
+            roll=hand,
+            legal=hand,
+            public=True,
+        )
         if name is not None:
             self.read_on = village.day_number
             self.hand.remove(name)
@@ -139,7 +147,14 @@ class TownCrier(Twist):
         if not others:
             return
         name = yield Prompt(
-            "town_crier.appoint", SEAT, None, (captain.name,), others, others, min=1, public=True
+            id="town_crier.appoint",
+            kind=SEAT,
+            call=None,
+            seats=(captain.name,),
+            roll=others,
+            legal=others,
+            min=1,
+            public=True,
         )
         self._name(village, name, captain)
 
@@ -153,7 +168,15 @@ class TownCrier(Twist):
         if self.read_on != village.day_number and not succeeded:
             return
         others = tuple([player.name for player in village.others(captain) if player is not self.holder])
-        name = yield Prompt("town_crier.replace", SEAT, None, (captain.name,), others, others, public=True)
+        name = yield Prompt(
+            id="town_crier.replace",
+            kind=SEAT,
+            call=None,
+            seats=(captain.name,),
+            roll=others,
+            legal=others,
+            public=True,
+        )
         if name is not None:
             self._name(village, name, captain)
 

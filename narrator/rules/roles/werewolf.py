@@ -60,12 +60,12 @@ def hunt_together(village: Village, hunters: list[Player], prompt: str) -> Steps
     starving = village.options.wolves_starve
     prey = tuple([player.name for player in _prey(village, hunters)])
     victim = yield Prompt(
-        prompt,
-        SEAT,
-        village.call.id,
-        tuple([wolf.name for wolf in hunters]),
-        village.names,
-        (*prey, NOBODY) if starving else prey,
+        id=prompt,
+        kind=SEAT,
+        call=village.call.id,
+        seats=tuple([wolf.name for wolf in hunters]),
+        roll=village.names,
+        legal=(*prey, NOBODY) if starving else prey,
     )
     if victim is None and starving:
         for wolf in hunters:

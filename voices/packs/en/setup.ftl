@@ -25,7 +25,11 @@ setup-captain = { $captain_votes ->
    *[other] Would you like a Captain, whose vote counts double?
  }
 setup-rules = The rules: shall I tell them, or change some?
-setup-house_rules = Which rule shall I change: { $rules }? Or nothing more?
+setup-house_rules = Which rule shall I change? Say its name, or else a kind: { $kinds }. Or nothing more.
+setup-house_few = Which rule shall I change: { $rules }? Or nothing more?
+setup-house_some = There are: { $rules }. { -breath } Which one? Or say: next.
+setup-house_last = There are: { $rules }. { -breath } Which one? Or say: something else.
+setup-house_which = Which one?
 setup-house_more = Which rule shall I change? Or nothing more?
 setup-house_noted = It is noted.
 setup-house_value = { $question }
@@ -47,6 +51,7 @@ setup-hand_out = Deal the cards, one to each of you. { -beat } Look at yours in 
 setup-first_pile = A first pile: { $cards }.
 setup-second_pile = A second pile: { $cards }.
 setup-two_piles = Shuffle each pile by itself, and deal everybody one card of each. { -beat } Look at them in secret: on the left the one of the first, on the right the one of the second.
+setup-skip = To skip an explanation, press, or say: stop.
 setup-ready = When everyone is ready, around the table, press the button.
 setup-start =
     .a = <audio src="bell"/> Let the night begin.
@@ -101,6 +106,7 @@ word-done = done
 word-resume = carry on
 word-discard = start again
 word-more = more time
+word-sound = the sound and the mood
 word-rules = a rule
 word-vote = vote
 word-wolves = the Werewolves
@@ -131,6 +137,8 @@ setup-youngest = Let us line up by age, from the youngest to the oldest. Which n
 setup-older = And next?
 word-new_moon = the cards of the moon
 word-nothing_more = nothing more
+word-more_rules = next
+word-other_rules = something else
 word-surprise = a surprise
 word-house_rules = house rules
 word-great_double_je = the great Double Lives

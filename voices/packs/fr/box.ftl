@@ -3,6 +3,13 @@
 ask-confirm =
     .a = { $what } ? Si c'est ça, appuyez.
     .b = J'entends : { $what }. Appuyez, ou dites oui.
+ask-confirm_done =
+    .a = C'est tout ? Si oui, appuyez.
+    .b = Plus personne ? Appuyez, ou dites oui.
+pick-more =
+    .a = Qui encore ? Sinon, dites : c'est tout.
+    .b = Un autre nom ? Sinon : c'est tout.
+    .c = Et puis ? Un nom, ou : c'est tout.
 ask-doubt =
     .a = Avez-vous dit { $what } ? Si oui, appuyez.
     .b = Ai-je entendu { $what } ? Appuyez, ou dites oui.
@@ -58,6 +65,8 @@ told-not_now = Demandez-le-moi quand { $game ->
     [lupusburg] la ville
    *[other] le village
  } discute ou vote.
+told-answers = Vous pouvez répondre : { $answers }.
+told-commands = Vous pouvez toujours dire : répète, annule, pause, ou aide.
 told-questions = De jour, demandez-moi : { $questions }. { -breath } Dites aussi : répète, annule, pause, ou aide.
 
 no_vote-village_idiot = { $seats } a la grâce du village, mais plus de voix.
@@ -90,7 +99,6 @@ box-discarded = L'ancienne partie est rangée. On repart à neuf.
 
 box-no_microphone = Je n'ai pas de micro. Répondez avec le bouton, je lirai les réponses.
 box-no_model = Je ne sais pas encore écouter cette langue. Répondez avec le bouton.
-box-no_speaker = Je n'ai pas de haut-parleur. J'écris ce que je dirais.
 box-no_button = Je n'ai pas de bouton. La barre d'espace le remplace.
 box-no_hands = Je ne trouve ni bouton ni clavier : personne ne pourrait me répondre. Je ne peux pas jouer. Mon journal dit ce qui manque.
 box-speaker_back = Ma voix est revenue. Je reprends où j'en étais.
@@ -117,3 +125,14 @@ doctor-light-bad = La lumière ne répond pas.
 doctor-files-good = Mes fichiers sont en ordre.
 doctor-files-bad = Il manque des fichiers, ou je ne peux pas écrire.
 doctor-done = L'examen est fini.
+
+# Le son, et l'humeur
+
+sound-which = Que faut-il changer au son ?
+sound-louder = Je parle plus fort. Redites-le, s'il en faut encore.
+sound-softer = Je baisse la voix. Redites-le, s'il faut moins encore.
+sound-loudest = C'est toute ma voix. Plus fort, il faudrait crier.
+sound-softest = Plus bas, et je me tais.
+sound-mood_plain = Bien. Rien que des feuilles, et ma voix.
+sound-mood_story = Bien. Une forêt la nuit, un feu le jour.
+sound-mood_horror = Comme vous voudrez. { -beat } La pluie arrive, et quelque chose avec elle.

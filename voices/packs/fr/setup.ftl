@@ -25,7 +25,11 @@ setup-captain = { $captain_votes ->
    *[other] Voulez-vous un Capitaine, dont la voix compte double ?
  }
 setup-rules = Les règles : faut-il les dire, ou en changer ?
-setup-house_rules = Quelle règle faut-il changer : { $rules } ? Ou rien de plus ?
+setup-house_rules = Quelle règle faut-il changer ? Dites son nom, ou bien une sorte : { $kinds }. Ou rien de plus.
+setup-house_few = Quelle règle faut-il changer : { $rules } ? Ou rien de plus ?
+setup-house_some = Il y a : { $rules }. { -breath } Laquelle ? Ou dites : la suite.
+setup-house_last = Il y a : { $rules }. { -breath } Laquelle ? Ou dites : autre chose.
+setup-house_which = Laquelle ?
 setup-house_more = Quelle règle faut-il changer ? Ou rien de plus ?
 setup-house_noted = C'est noté.
 setup-house_value = { $question }
@@ -47,6 +51,7 @@ setup-hand_out = Distribuez les cartes, une par personne. { -beat } Regardez la 
 setup-first_pile = Un premier paquet : { $cards }.
 setup-second_pile = Un second paquet : { $cards }.
 setup-two_piles = Mélangez chaque paquet à part, et donnez une carte de chacun à chaque personne. { -beat } Regardez-les en secret : à gauche celle du premier, à droite celle du second.
+setup-skip = Pour passer une explication, appuyez, ou dites : stop.
 setup-ready = Quand tout le monde est prêt, autour de la table, appuyez sur le bouton.
 setup-start =
     .a = <audio src="bell"/> Que la nuit commence.
@@ -101,6 +106,7 @@ word-done = terminé
 word-resume = reprendre
 word-discard = recommencer
 word-more = plus de temps
+word-sound = le son et l'ambiance
 word-rules = une règle
 word-vote = voter
 word-wolves = les Loups-Garous
@@ -131,6 +137,8 @@ setup-youngest = Rangeons les âges, du plus jeune au plus vieux. Quel nom vient
 setup-older = Et ensuite ?
 word-new_moon = les cartes de la lune
 word-nothing_more = rien de plus
+word-more_rules = la suite
+word-other_rules = autre chose
 word-surprise = une surprise
 word-house_rules = les règles maison
 word-great_double_je = le grand Double-je
