@@ -44,7 +44,7 @@ def closed_seconds(draft: Draft, box: Box, timing: Timing) -> float:
     write = _in_town if draft.in_town else _in_village
     scenes = tuple(write(draft, setup, aside, timing))
     around = [aside.line(cue) for cue in _around_the_deal(draft, setup, aside, timing)]
-    falls = "night.falls" if draft.deal is Deal.KNOWN or draft.in_town else "night.falls_asleep"
+    falls = "night.falls_asleep" if draft.deal is Deal.CARDS and not draft.in_town else "night.falls"
     around.append(aside.line(falls, night=1))
     return aside.seconds(around) + calls_length(scenes, aside)
 
@@ -79,7 +79,7 @@ def _around_the_deal(draft: Draft, setup: Setup, box: Box, timing: Timing) -> Se
     if draft.in_town:
         return ("lupusburg.deal_intro",) if draft.deal is Deal.LIGHT else ()
     if draft.deal is Deal.LIGHT:
-        return ("deal.intro",)
+        return "deal.intro", "deal.done"
     if draft.deal is not Deal.CARDS:
         return ()
     return (roll_call_opens(public_of(Game(setup)), box, timing),)

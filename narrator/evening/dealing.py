@@ -35,7 +35,7 @@ class Dealt:
 
     header: dict[str, Any]
     done: str | None = None
-    """What is said on eyes closed for the deal where the game begins by day; None where none were closed."""
+    """What ends a roll call where the game begins by day; None where there was none."""
     awake: str | None = None
     """The first call of the night, where its holder was called last and is awake."""
 
@@ -49,7 +49,7 @@ async def dealt(box: Box, light: TracedLight, header: dict[str, Any], settings: 
     with box.stage.asleep():
         if settings.deal is Deal.LIGHT:
             await _deal_by_light(box, game, settings.timing)
-            complete = Dealt(header, "deal.done")
+            complete = Dealt(header)
         else:
             complete = await _deal_by_roll_call(box, game, header, settings.timing)
     light.secret = False
@@ -64,6 +64,7 @@ async def _deal_by_light(box: Box, game: Game, timing: Timing) -> None:
     if second := second_cards(game):
         await box.say("deal.second")
         await read_scenes(box, scenes(), Dealing(second, channel))
+    await box.say("deal.done")
 
 
 async def _deal_by_roll_call(box: Box, game: Game, header: dict[str, Any], timing: Timing) -> Dealt:

@@ -209,7 +209,7 @@ class Session:
                     await self._short_night(call)
 
     def _still_asleep(self, news: Sequence[Event]) -> bool:
-        """Whether the first night falls on eyes that closed for the deal: nothing was asked in between."""
+        """Whether the first night falls on eyes that closed for a roll call: nothing was asked in between."""
         first = isinstance(news[-1], NightFell) and not self._game.answers
         return self._deal.done is not None and first
 

@@ -365,7 +365,7 @@ class SideListener:
                 (self._card, str(seat), tuple(self._taps.get(str(seat), ()))) for seat in range(1, 9)
             ]
             self._card = ""
-        self.done = self.done or cue == "identify.done"
+        self.done = self.done or cue == "night.falls_asleep"
 
 
 def learnt_from_taps(*, taps: bool, games: int) -> tuple[float, float]:
