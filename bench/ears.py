@@ -26,8 +26,8 @@ from voices.listening.recogniser import SAMPLE_RATE, Recogniser
 from voices.listening.whisper_engine import WhisperRecogniser
 from voices.sound.beds import bed, mixed
 from voices.sound.waves import RATE, Samples
-from voices.speaking.engine import Utterance, engine_kind
-from voices.speaking.process import EngineProcess
+from voices.speaking.engine import Sentence, engine_kind
+from voices.speaking.renderer import Renderer
 from voices.writing.pack import VoicePack
 
 MEANINGS = ("yes", "no", "next", "repeat", "pause", "undo", "help", "nobody", "ready", "done", "vote")
@@ -89,11 +89,11 @@ class Score:
         return f"{self.outcomes.total()} | {shares} | {statistics.median(self.seconds or [0]):.2f} s"
 
 
-def said(text: str, voice: tuple[str, str, float, float], engines: dict[str, EngineProcess]) -> Samples:
+def said(text: str, voice: tuple[str, str, float, float], engines: dict[str, Renderer]) -> Samples:
     """What a voice says, at 16 kHz, with its peak at half of full scale."""
     engine, name, speed, pitch = voice
-    process = engines.setdefault(engine, EngineProcess(engine_kind(engine)))
-    made = process.render(Utterance(text, name, speed, pitch))
+    process = engines.setdefault(engine, Renderer(engine_kind(engine)))
+    made = process.render(Sentence(text, name, speed, pitch))
     wave = soxr.resample(np.frombuffer(made.pcm, np.int16).astype(np.float32), made.rate, SAMPLE_RATE)
     return np.asarray(wave / max(1.0, float(np.max(np.abs(wave)))) * 0.5, np.float32)
 
@@ -165,7 +165,7 @@ def main(arguments: list[str] | None = None) -> None:
 
         recognisers["vosk"] = VoskRecogniser(asked.vosk)
     print("| recogniser | room | said | right | wrong | asked back | refused | time |\n" + "|---" * 8 + "|")
-    engines: dict[str, EngineProcess] = {}
+    engines: dict[str, Renderer] = {}
     for name, recogniser in recognisers.items():
         for room, heard_in in conditions():
             score = Score()

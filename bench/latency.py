@@ -172,7 +172,9 @@ async def by_word(box: Box, player: Player, names: tuple[str, str], which: int, 
     desk = Desk(box, Seating(names, frozenset(names)), Timing(), lambda _: Voting.TALLY)
     name = names[which]
     player.answer, player.agree = (FIRST, SECOND)[which], agree
-    prompt = Prompt("captain.elect", Kind.ELECTION, None, names, names, names, public=True)
+    prompt = Prompt(
+        id="captain.elect", kind=Kind.ELECTION, call=None, seats=names, roll=names, legal=names, public=True
+    )
     assert await desk.ask(prompt, None) == name
     await box.say("day.captain_elected", seat=name)
     await box.say("vote.captain_double", seat=name)

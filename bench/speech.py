@@ -20,8 +20,8 @@ from voices.playing.output import SoundSpeaker, open_speaker
 from voices.segments import Mark, Text
 from voices.sound.mixer import Clip, Mixer, Track
 from voices.sound.waves import RATE
-from voices.speaking.engine import Utterance, engine_kind
-from voices.speaking.process import EngineProcess
+from voices.speaking.engine import Sentence, engine_kind
+from voices.speaking.renderer import Renderer
 from voices.speaking.synthesiser import open_synthesiser
 from voices.writing.estimate import Pace
 
@@ -42,14 +42,14 @@ def main() -> None:
 
 
 def rendering(engine: str, voice: str, language: str) -> None:
-    process = EngineProcess(engine_kind(engine))
+    process = Renderer(engine_kind(engine))
     began = time.perf_counter()
-    process.render(Utterance("Un.", voice))
+    process.render(Sentence("Un.", voice))
     cold = time.perf_counter() - began
     times = []
     for _ in range(20):
         began = time.perf_counter()
-        process.render(Utterance(TEN_WORDS[language], voice))
+        process.render(Sentence(TEN_WORDS[language], voice))
         times.append(time.perf_counter() - began)
     process.close()
     show(f"ten words, {engine} {voice}", times)

@@ -21,9 +21,10 @@ from narrator.box.trace import Trace
 from narrator.evening.resuming import TableGame
 from narrator.night.choice import Choice
 from narrator.night.reactions import Reaction
-from narrator.night.rolls import NOBODY, Option
+from narrator.night.rolls import Option
 from narrator.night.script import calls_length, write_night
 from narrator.rules import Public, Setup
+from narrator.rules.schedule import NOBODY
 from narrator.table.demo import seat_names
 from narrator.table.room import VirtualButton, VirtualLight, VirtualSpeaker
 from voices.draw import Draw

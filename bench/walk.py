@@ -24,7 +24,7 @@ from narrator.box.timing import LAG, RollKind, Timing
 from narrator.games.tables import a_table
 from narrator.night.course import CLICKS_A_PRESS, Course, Leg, clicks_for, legs_of, seats_course
 from narrator.night.reactions import Reaction, anybodys_density
-from narrator.night.script import Kind, Moment
+from narrator.night.script import Moment, MomentKind
 from narrator.night.walker import Walker
 from narrator.rules.decks import advised_deck
 from narrator.table.counting import Counting, Manner
@@ -101,17 +101,17 @@ def walked(course: Course, wanted: str, habit: Habit, tick: float, draw: Draw, s
         if leg.mends and leg.stage == 0:
             now += LAG
             until(place - 1, legs[place - 1].ticks)
-            walker.follow(Moment(Kind.CONFIRM, 0, 0), now)
+            walker.follow(Moment(MomentKind.CONFIRM, 0, 0), now)
             told.before = next(iter(walker.taken), None)
             person.confirmed(0, light.seen)
             now += course.confirming
             until(place, 0)
-        walker.follow(Moment(Kind.TELL, 0, place), now)
+        walker.follow(Moment(MomentKind.TELL, 0, place), now)
         person.walk(light.seen)
         now += leg.telling
         until(place, 0)
         for number in range(leg.ticks):
-            walker.follow(Moment(Kind.TICK, 0, number), now)
+            walker.follow(Moment(MomentKind.TICK, 0, number), now)
             person.tick()
             now += tick
             until(place, number + 1)

@@ -19,6 +19,7 @@ import soxr
 
 from tests.voices.listening import whisper
 from voices.draw import Draw
+from voices.listening.edits import edits
 from voices.listening.matching import normalised
 from voices.segments import Text
 from voices.sound.waves import RATE, Samples
@@ -31,7 +32,7 @@ HEARING_RATE = 16_000
 _CALLS = ("-wakes", "-sleeps")
 
 
-class Line(NamedTuple):
+class WordLine(NamedTuple):
     """One variant of a line, and how it was heard."""
 
     form: str
@@ -65,16 +66,6 @@ def spoken(pack: VoicePack, most: int | None) -> Iterator[tuple[str, tuple[Text,
             yield f"{message}.{variant}", texts
 
 
-def errors(said: tuple[str, ...], heard: tuple[str, ...]) -> int:
-    """Words to change, leave out or put in to get from one to the other."""
-    row = list(range(len(heard) + 1))
-    for i, word in enumerate(said, start=1):
-        before, row = row, [i]
-        for j, other in enumerate(heard, start=1):
-            row.append(min(before[j] + 1, row[j - 1] + 1, before[j - 1] + (word != other)))
-    return row[-1]
-
-
 def written(model: Any, samples: Samples, language: str) -> str:
     """What Whisper writes down."""
     sound = np.asarray(soxr.resample(samples, RATE, HEARING_RATE), np.float32)
@@ -82,7 +73,7 @@ def written(model: Any, samples: Samples, language: str) -> str:
     return " ".join(part.text for part in parts)
 
 
-def measure(pack: VoicePack, model: Any, most: int | None) -> Iterator[Line]:
+def measure(pack: VoicePack, model: Any, most: int | None) -> Iterator[WordLine]:
     """Say and hear line by line."""
     pause = np.zeros(round(0.35 * RATE), np.float32)
     with (
@@ -94,10 +85,10 @@ def measure(pack: VoicePack, model: Any, most: int | None) -> Iterator[Line]:
             said = " ".join(text.text for text in texts)
             heard = written(model, np.concatenate(sounds), pack.language)
             words = normalised(said)
-            yield Line(form, said, heard.strip(), errors(words, normalised(heard)), len(words))
+            yield WordLine(form, said, heard.strip(), edits(words, normalised(heard)), len(words))
 
 
-def rate(lines: list[Line]) -> str:
+def rate(lines: list[WordLine]) -> str:
     words = sum(line.words for line in lines)
     return f"{sum(line.wrong for line in lines) / max(1, words):.1%} of {words} words in {len(lines)} lines"
 

@@ -9,6 +9,8 @@ from typing import NamedTuple, Protocol, runtime_checkable
 
 import trio
 
+from common.words import written
+
 
 class Colour(NamedTuple):
     """Red, green, blue, each from 0 (dark) to 1 (full). A lamp of one colour shows its `level`."""
@@ -55,9 +57,11 @@ class Pattern:
 
     def __post_init__(self) -> None:
         if not self.steps or any(step.seconds <= 0 for step in self.steps):
-            raise ValueError(f"pattern {self.name!r} needs at least one step, each longer than 0 s")
+            raise ValueError(f"pattern {written(self.name)} needs at least one step, each longer than 0 s")
         if self.times is not None and self.times < 1:
-            raise ValueError(f"pattern {self.name!r} must be shown at least once, not {self.times} times")
+            raise ValueError(
+                f"pattern {written(self.name)} must be shown at least once, not {self.times} times"
+            )
 
     @property
     def seconds(self) -> float:
@@ -103,6 +107,14 @@ NO = Pattern("no", (Step(0.06, RED), Step(0.06, DARK)), times=6)
 _FLAME = (0.30, 0.36, 0.33, 0.41, 0.38, 0.27, 0.34, 0.44, 0.40, 0.31, 0.37, 0.24, 0.29, 0.42, 0.35)
 CANDLE = Pattern("candle", tuple(Step(0.11 + level / 4, AMBER.dimmed(level)) for level in _FLAME))
 """Too dim for a lamp that is only on or off, which would flash."""
+BURNING = Pattern(
+    "burning",
+    tuple(
+        Step(step.seconds, AMBER.dimmed(0.3 + level))
+        for step, level in zip(CANDLE.steps, _FLAME, strict=True)
+    ),
+)
+"""A candle that is the only light there is: a lamp that is only on or off is on, and does not flicker."""
 EMBERS = Pattern("embers", _pulse(RED, seconds=3.2).steps)
 MORNING = Pattern(
     "morning", (*(Step(0.25, WHITE.dimmed(level / 24)) for level in range(1, 24)), Step(3600.0, WHITE))

@@ -27,7 +27,7 @@ BCM_PINS = range(28)
 AUDIO_PINS = frozenset({2, 3, 18, 19, 20, 21})
 """What an audio board keeps for itself: I2C to set it up, and I2S for the sound."""
 
-_NO_PI = "This machine is not a Raspberry Pi, so it has no pins for a button: use the board 'keyboard'."
+_NO_PI = 'This machine is not a Raspberry Pi, so it has no pins for a button: use the board "keyboard".'
 
 
 @contextmanager
@@ -140,19 +140,19 @@ def _no_library_sentence(error: ImportError) -> str:
     except PinUnknownPi:
         return _NO_PI
     return (
-        f"The library that reads the pins is missing ({error}): run 'sudo apt-get install python3-lgpio', "
-        "then 'make play' or 'sudo make install' again, which links it in."
+        f"The library that reads the pins is missing ({error}): run `sudo apt-get install python3-lgpio`, "
+        "then `make play` or `sudo make install` again, which links it in."
     )
 
 
 def _no_chip_sentence(error: Exception) -> str:
     chips = sorted(glob.glob("/dev/gpiochip*"))
     if not chips:
-        return "This machine has no GPIO chip (/dev/gpiochip0 is missing): use the board 'keyboard'."
+        return 'This machine has no GPIO chip (/dev/gpiochip0 is missing): use the board "keyboard".'
     if not any(os.access(chip, os.R_OK | os.W_OK) for chip in chips):
         return (
             f"The user {_user()} may not use the pins ({chips[0]}): "
-            f"run 'sudo adduser {_user()} gpio', then log in again."
+            f"run `sudo adduser {_user()} gpio`, then log in again."
         )
     return f"The pins cannot be opened ({chips[0]}): {error}."
 
@@ -162,7 +162,7 @@ def _sentence(what: str, pin: int | None, factory: Factory, error: Exception) ->
     if "busy" not in str(error).lower():
         return f"{where} cannot be opened: {error}."
     user = None if pin is None else holder(pin, factory)
-    who = f"'{user}' holds it" if user else "another program holds it"
+    who = f'"{user}" holds it' if user else "another program holds it"
     programs = _programs_with_pins_open()
     if programs:
         who += f" (pins are open in {'; '.join(programs)})"

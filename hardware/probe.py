@@ -42,7 +42,8 @@ async def probe(name: str, **settings: object) -> Probe:
     if not works:
         problems.append("the light does not answer: check its pins")
     found = "; ".join(problems) or "the button is released and the light can be set"
-    return Probe(True, not pressed, works, f"Board '{name}' opens, {'but ' if problems else ''}{found}.")
+    but = "but " if problems else ""
+    return Probe(True, not pressed, works, f'Board "{name}" opens, {but}{found}.')
 
 
 async def _lights_up(light: Light) -> bool:

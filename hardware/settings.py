@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 
+from common.words import written
 from hardware.errors import BoardSettingsError
 from hardware.pins import AUDIO_PINS, BCM_PINS
 
 
-class Settings:
+class BoardSettings:
     """The settings given for a board, read one by one; `done()` refuses what nobody read."""
 
     def __init__(self, board: str, given: Mapping[str, object], *, audio_board: bool = False) -> None:
@@ -32,14 +33,14 @@ class Settings:
         """True or false."""
         value = self._take(name, default)
         if not isinstance(value, bool):
-            raise self.wrong(name, f"must be true or false, not {value!r}")
+            raise self.wrong(name, f"must be true or false, not {written(value)}")
         return value
 
     def text(self, name: str, default: str) -> str:
         """Some text, not empty."""
         value = self._take(name, default)
         if not isinstance(value, str) or not value:
-            raise self.wrong(name, f"must be a text, not {value!r}")
+            raise self.wrong(name, f"must be a text, not {written(value)}")
         return value
 
     def tables(self, name: str) -> list[Mapping[str, object]]:
@@ -49,8 +50,9 @@ class Settings:
             raise self.wrong(name, "must list a button and a light for every seat")
         for i, item in enumerate(value, 1):
             if not isinstance(item, Mapping):
+                given = written(item)
                 raise self.wrong(
-                    f"{name}[{i}]", f"must be a table such as {{button = 17, light = 27}}, not {item!r}"
+                    f"{name}[{i}]", f"must be a table such as {{button = 17, light = 27}}, not {given}"
                 )
         return list(value)
 
@@ -63,7 +65,9 @@ class Settings:
     def claim(self, place: str, value: object) -> int:
         """Check that `value` is a free BCM pin, and take it for `place`."""
         if isinstance(value, bool) or not isinstance(value, int) or value not in BCM_PINS:
-            raise self.wrong(place, f"must be a BCM pin number from 0 to {BCM_PINS[-1]}, not {value!r}")
+            raise self.wrong(
+                place, f"must be a BCM pin number from 0 to {BCM_PINS[-1]}, not {written(value)}"
+            )
         self._leave_to_the_sound(place, value)
         if value in self._pins:
             raise self.wrong(place, f"cannot be GPIO{value}: {self._pins[value]} has it already")
@@ -78,7 +82,7 @@ class Settings:
 
     def wrong(self, place: str, what: str) -> BoardSettingsError:
         """The mistake `what` at `place`, as an error to raise."""
-        sentence = f"Board '{self.board}': the setting '{place}' {what}."
+        sentence = f'Board "{self.board}": the setting "{place}" {what}.'
         return BoardSettingsError(sentence, re.split(r"[\[. ]", place)[0])
 
     def _take(self, name: str, default: object) -> object:

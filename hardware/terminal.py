@@ -223,10 +223,10 @@ def _open(path: str) -> int:
         fd = os.open(path, os.O_RDWR | os.O_NONBLOCK | os.O_NOCTTY)
     except OSError as error:
         raise BoardUnavailable(
-            f"The board 'keyboard' needs a terminal, and {path} cannot be opened ({error.strerror}): "
+            f'The board "keyboard" needs a terminal, and {path} cannot be opened ({error.strerror}): '
             "start narrator in a terminal, or choose another board with --board."
         ) from error
     if not os.isatty(fd):
         os.close(fd)
-        raise BoardUnavailable(f"The board 'keyboard' needs a terminal, and {path} is none.")
+        raise BoardUnavailable(f'The board "keyboard" needs a terminal, and {path} is none.')
     return fd

@@ -18,7 +18,7 @@ from hardware.lamps import LedLamp
 from hardware.light import AllLights, Lamp, LampLight
 from hardware.pins import open_pins, told_in_words
 from hardware.profile import Opening
-from hardware.settings import Settings
+from hardware.settings import BoardSettings
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ def button_and_led(name: str, given: Mapping[str, object], *, active_high: bool)
 
     `active_high` is what a press does to the pin unless they say otherwise. Raises `BoardSettingsError`.
     """
-    settings = Settings(name, given)
+    settings = BoardSettings(name, given)
     button, light = settings.pin("button_pin", 17), settings.pin("light_pin", 27)
     if settings.switch("audio_hat", False):
         settings.sound_needs_its_pins()

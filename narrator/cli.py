@@ -314,7 +314,7 @@ def _usage(error: TyperException) -> str:
     if option is not None:
         allowed = sorted({*options, "--help"})
         listed = choices(allowed) if len(allowed) <= _FEW else f"see `{context.command_path} --help`"
-        return f"{context.command_path} has no option “{option}”{guess(option, allowed)}; allowed: {listed}."
+        return f'{context.command_path} has no option "{option}"{guess(option, allowed)}; allowed: {listed}.'
     message = error.format_message().replace("Value error, ", "").rstrip(".")
     return f"{message} (see `{context.command_path} --help`)."
 

@@ -82,12 +82,12 @@ def choices(allowed: Iterable[str]) -> str:
 
 
 def guess(given: str, allowed: Iterable[str]) -> str:
-    """` (did you mean “x”?)` when something allowed looks like what was given, else nothing."""
+    """` (did you mean "x"?)` when something allowed looks like what was given, else nothing."""
     close = difflib.get_close_matches(given.casefold(), list(allowed), n=1, cutoff=0.6)
-    return f" (did you mean “{close[0]}”?)" if close else ""
+    return f' (did you mean "{close[0]}"?)' if close else ""
 
 
 def unknown(what: str, given: str, allowed: Iterable[str]) -> str:
-    """For a name that is none of those allowed: `There is no edition “x”; allowed: a, b or c.`"""
+    """For a name that is none of those allowed: `There is no edition "x"; allowed: a, b or c.`"""
     names = list(allowed)
-    return f"There is no {what} “{given}”{guess(given, names)}; allowed: {choices(names)}."
+    return f'There is no {what} "{given}"{guess(given, names)}; allowed: {choices(names)}.'

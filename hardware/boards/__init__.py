@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
 
+from common.words import written
 from hardware.board import Board
 from hardware.boards import (
     aiy_hat,
@@ -94,5 +95,5 @@ async def _keyboard_in_its_place(stack: AsyncExitStack, reason: BoardUnavailable
 
 def _profile(name: str) -> Profile:
     if name not in PROFILES:
-        raise BoardSettingsError(f"There is no board {name!r}; there are {listed(PROFILES)}.")
+        raise BoardSettingsError(f"There is no board {written(name)}; there are {listed(PROFILES)}.")
     return PROFILES[name]

@@ -7,12 +7,12 @@ from functools import partial
 
 from hardware.lamps import LedLamp
 from hardware.profile import Opening, Profile, example
-from hardware.settings import Settings
+from hardware.settings import BoardSettings
 from hardware.wired import Wires, open_one
 
 
 def _prepare(given: Mapping[str, object]) -> Opening:
-    settings = Settings(NAME, given, audio_board=True)
+    settings = BoardSettings(NAME, given, audio_board=True)
     button, light = settings.pin("button_pin", 23), settings.pin("light_pin", 25)
     settings.done()
     return partial(open_one, NAME, Wires(button, light, partial(LedLamp, light)))

@@ -7,12 +7,12 @@ from functools import partial
 
 from hardware.lamps import GreenRedLamp
 from hardware.profile import Opening, Profile, example
-from hardware.settings import Settings
+from hardware.settings import BoardSettings
 from hardware.wired import Wires, open_one
 
 
 def _prepare(given: Mapping[str, object]) -> Opening:
-    settings = Settings(NAME, given, audio_board=True)
+    settings = BoardSettings(NAME, given, audio_board=True)
     button = settings.pin("button_pin", 27)
     green, red = settings.pin("green_pin", 23), settings.pin("red_pin", 24)
     settings.done()

@@ -20,7 +20,7 @@ from hardware.button import Presses, PressStreams
 from hardware.light import DARK, Colour, LampLight
 from hardware.presses import LONG_SECONDS, PAUSE_SECONDS, Down, LongHeld, PauseHeld, PressEvent, Up
 from hardware.profile import Opening, Profile, example
-from hardware.settings import Settings
+from hardware.settings import BoardSettings
 from hardware.strokes import Stroke, Strokes
 from hardware.terminal import Terminal, open_terminal
 
@@ -132,7 +132,7 @@ async def _open(path: str) -> AsyncIterator[Board]:
 
 
 def _prepare(given: Mapping[str, object]) -> Opening:
-    settings = Settings(NAME, given)
+    settings = BoardSettings(NAME, given)
     path = settings.text("terminal", "/dev/tty")
     settings.done()
     return partial(_open, path)

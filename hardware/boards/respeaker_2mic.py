@@ -10,7 +10,7 @@ from gpiozero.pins import Factory
 
 from hardware.pins import told_in_words
 from hardware.profile import Opening, Profile, example
-from hardware.settings import Settings
+from hardware.settings import BoardSettings
 from hardware.strip import SPI_CLOCK_PIN, SPI_DATA_PIN, StripLamp, spi_or_pins
 from hardware.wired import Wires, open_one
 
@@ -30,7 +30,7 @@ def _lamp(power: int | None, factory: Factory) -> StripLamp:
 
 
 def _prepare(given: Mapping[str, object]) -> Opening:
-    settings = Settings(NAME, given, audio_board=True)
+    settings = BoardSettings(NAME, given, audio_board=True)
     settings.claim("light (data)", SPI_DATA_PIN)
     settings.claim("light (clock)", SPI_CLOCK_PIN)
     button, power = settings.pin("button_pin", 17), settings.pin_or_none("power_pin", 12)
@@ -43,7 +43,7 @@ PROFILE = Profile(
     name=NAME,
     button="button on the board, GPIO17",
     light="3 colour lamps (APA102) on SPI0; power GPIO12 on some makes",
-    wiring="Push the board onto the header; turn SPI on with 'sudo raspi-config nonint do_spi 0'.",
+    wiring="Push the board onto the header; turn SPI on with `sudo raspi-config nonint do_spi 0`.",
     example=example(NAME),
     settings={
         "button_pin": "BCM pin of the button (17)",

@@ -7,13 +7,13 @@ from functools import partial
 
 from hardware.lamps import LedLamp
 from hardware.profile import Opening, Profile, example
-from hardware.settings import Settings, listed
+from hardware.settings import BoardSettings, listed
 from hardware.wired import Wires, open_seats
 
 _PARTS = ("button", "light")
 
 
-def _pair(settings: Settings, seat: int, table: Mapping[str, object], *, active_high: bool) -> Wires:
+def _pair(settings: BoardSettings, seat: int, table: Mapping[str, object], *, active_high: bool) -> Wires:
     place = f"seats[{seat}]"
     if set(table) != set(_PARTS):
         raise settings.wrong(place, f"must have {listed(_PARTS)}, not {listed(map(str, table))}")
@@ -22,7 +22,7 @@ def _pair(settings: Settings, seat: int, table: Mapping[str, object], *, active_
 
 
 def _prepare(given: Mapping[str, object]) -> Opening:
-    settings = Settings(NAME, given)
+    settings = BoardSettings(NAME, given)
     if settings.switch("audio_hat", False):
         settings.sound_needs_its_pins()
     active_high = settings.switch("active_high", False)
@@ -38,7 +38,7 @@ PROFILE = Profile(
     button="one push button or touch pad for each seat, on the pins listed",
     light="one LED for each seat, on the pins listed",
     wiring=(
-        "For each seat, as for 'button-led': button between its pin and ground; "
+        'For each seat, as for "button-led": button between its pin and ground; '
         "its other pin to a 330 ohm resistor, to the LED, to ground. Recommended: a touch pad in place of "
         "each button, as for 'touch-pads' but without diodes, and active_high = true."
     ),

@@ -8,7 +8,7 @@ from functools import partial
 from gpiozero.pins import Factory
 
 from hardware.profile import Opening, Profile, example
-from hardware.settings import Settings
+from hardware.settings import BoardSettings
 from hardware.strip import StripLamp, TwoPinWriter
 from hardware.wired import Wires, open_one
 
@@ -18,7 +18,7 @@ def _lamp(data: int, clock: int, factory: Factory) -> StripLamp:
 
 
 def _prepare(given: Mapping[str, object]) -> Opening:
-    settings = Settings(NAME, given, audio_board=True)
+    settings = BoardSettings(NAME, given, audio_board=True)
     button = settings.pin("button_pin", 17)
     data, clock = settings.pin("data_pin", 5), settings.pin("clock_pin", 6)
     settings.done()

@@ -81,9 +81,9 @@ def may_be_asked(box: Box) -> dict[str, str]:
 
 
 def _open(box: Box) -> tuple[Fact, ...]:
-    """What there is to know: nothing before a game stands."""
+    """What there is to know: before a game stands, no more than what may be said."""
     if box.house_rules is None:
-        return ()
+        return (Fact.QUESTIONS,)
     if not box.cards:
         return IN_TOWN
     modules = {TABLE_RULES[rule].module for rule in box.rules if rule in TABLE_RULES}
@@ -116,7 +116,7 @@ def _told(box: Box, fact: Fact) -> Iterator[Line]:
         case Fact.BURGOMASTER:
             yield box.line("told.burgomaster", seat=str(now.captain))
         case Fact.QUESTIONS:
-            yield box.line("told.questions", questions=tuple(_examples(box)))
+            yield from _sayable(box)
         case Fact.TURN:
             yield _turn(box)
         case _ if public is None:
@@ -146,6 +146,15 @@ def _offices(box: Box) -> Iterator[Line]:
     crier = None if public is None else public.more.get("crier")
     if isinstance(crier, str):
         yield box.line("told.crier", seat=crier)
+
+
+def _sayable(box: Box) -> Iterator[Line]:
+    """All that is understood now: the answers to what is asked, what may be asked beside, commands."""
+    asking = box.asked.latest
+    if asking.offers and not asking.any_name:
+        yield box.line("told.answers", answers=tuple(offer.shown for offer in asking.offers))
+    questions = tuple(_examples(box))
+    yield box.line("told.questions", questions=questions) if questions else box.line("told.commands")
 
 
 def _examples(box: Box) -> Iterator[str]:
@@ -181,7 +190,8 @@ def _homes(box: Box, public: Public) -> Iterator[Line]:
     lived_in = sorted({home for home in homes.values() if home not in (None, VAGABOND)})
     for house in lived_in:
         seats = tuple(seat for seat in homes if homes[seat] == house)
-        yield box.line("house.home", house=Ref(f"{house}.the"), seats=seats)
+        form = "the" if len(seats) == 1 else "all"
+        yield box.line("house.home", house=Ref(f"{house}.{form}"), seats=seats)
     for house in standing:
         if house in SILHOUETTES and house not in lived_in:
             yield box.line("told.home_empty", house=Ref(f"{house}.the"))

@@ -15,9 +15,12 @@ from hardware.presses import PAUSE_SECONDS, Down, Length, PauseHeld, PressEvent,
 from narrator.asking.beside import phrases
 from narrator.box.box import Box, Line
 from narrator.box.offered import Asking, Offer
-from voices.listening.listener import Doubtful
+from voices.listening.listener import Doubtful, Listener
+from voices.listening.room import RoomTurn
 from voices.writing.pack import Value
 
+STOPPABLE_SECONDS = 8.0
+"""What takes this long is worth opening the microphone over: only the word that stops it is listened for."""
 TYPING_SECONDS = 15.0
 """How long a line that was begun is waited for after each stroke."""
 
@@ -36,6 +39,10 @@ class Wake(StrEnum):
 
     PRESS = "press"
     SILENCE = "silence"
+    LULL = "lull"
+    """Nobody in the room says anything any more."""
+    UPROAR = "uproar"
+    """All shout at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,14 +86,18 @@ async def said(box: Box, cue: str, **values: Value) -> Reply | None:
 async def spoken(
     box: Box, lines: Sequence[Line], offers: Sequence[Offer] | None = None, *, any_name: bool = False
 ) -> Reply | None:
-    """Say lines one after the other; a press, or a typed offer, cuts them short and is what is returned."""
+    """Say lines one after the other; a press, or a typed offer, cuts them short and is what is returned.
+
+    What takes long is also cut short by the word for it, which answers nothing.
+    """
 
     async def speak() -> None:
         for place, line in enumerate(lines):
             box.prepare(*lines[place + 1 : place + 2])
             await box.play([line])
 
-    return await unless_cut_short(box, speak, lambda _: None, offers, any_name=any_name)
+    stoppable = box.seconds(lines) >= STOPPABLE_SECONDS
+    return await unless_cut_short(box, speak, lambda _: None, offers, any_name=any_name, stoppable=stoppable)
 
 
 async def unless_cut_short(
@@ -96,8 +107,12 @@ async def unless_cut_short(
     offers: Sequence[Offer] | None,
     *,
     any_name: bool = False,
+    stoppable: bool = False,
 ) -> Reply | None:
-    """Speak until a press or a typed answer; `pressed` is told of the press as it begins."""
+    """Speak until a press or a typed answer; `pressed` is told of the press as it begins.
+
+    What is `stoppable` is listened over for the word that stops it.
+    """
     reply: Reply | None = None
     begun = False
 
@@ -118,8 +133,16 @@ async def unless_cut_short(
                     box.trace.private("press", answer=meaning.value)
                     answer(meaning)
 
+    async def hear_stop(listener: Listener) -> None:
+        async with listener.listen(box.pack.phrases["stop"]) as words:
+            async for word in words:
+                box.trace.public("heard", phrase=word.phrase, confidence=word.confidence)
+                speech.cancel()
+
     async with trio.open_nursery() as nursery:
         nursery.start_soon(feel)
+        if stoppable and box.listener is not None and box.pack.phrases["stop"]:
+            nursery.start_soon(hear_stop, box.listener)
         if offers is not None:
             nursery.start_soon(_read_typed, box, offers, answer, lambda: None, any_name)
         with trio.CancelScope() as speech:
@@ -138,12 +161,22 @@ def _meaning(event: PressEvent) -> Wake | Command | None:
     return None
 
 
-async def listen(box: Box, offers: Sequence[Offer], seconds: float, *, any_name: bool = False) -> Reply:
+async def listen(
+    box: Box,
+    offers: Sequence[Offer],
+    seconds: float,
+    *,
+    any_name: bool = False,
+    lull: float | None = None,
+    nothing_else: bool = False,
+) -> Reply:
     """Wait for what comes first: a word, a press, or `seconds` of silence in which nobody types either.
 
-    With `any_name`, a typed line that is none of the offers is an answer too.
+    With `any_name`, a typed line that is none of the offers is an answer too. With `lull`, so is a room in
+    which nobody has spoken for so many seconds, or all shout, where the box can tell. With `nothing_else`, no
+    word but the offers is listened for; what is typed is understood as ever.
     """
-    meanings = _meanings(box, offers)
+    meanings = _offered(offers) if nothing_else else _meanings(box, offers)
     reply: Reply = Wake.SILENCE
     box.trace.public("listen", seconds=seconds)
 
@@ -171,10 +204,15 @@ async def listen(box: Box, offers: Sequence[Offer], seconds: float, *, any_name:
     async def hear() -> None:
         if box.listener is None:
             return
-        async with box.listener.listen(tuple(meanings), doubt) as words:
+        async with box.listener.listen(meanings, doubt) as words:
             async for word in words:
                 box.trace.public("heard", phrase=word.phrase, confidence=word.confidence)
                 answer(meanings[word.phrase])
+
+    async def feel_room() -> None:
+        if box.room is not None and lull is not None:
+            turned = await box.room.turn(lull)
+            answer(Wake.LULL if turned is RoomTurn.SILENT else Wake.UPROAR)
 
     def stir() -> None:
         scope.deadline = max(scope.deadline, trio.current_time() + TYPING_SECONDS)
@@ -184,6 +222,7 @@ async def listen(box: Box, offers: Sequence[Offer], seconds: float, *, any_name:
         async with trio.open_nursery() as nursery:
             nursery.start_soon(feel)
             nursery.start_soon(hear)
+            nursery.start_soon(feel_room)
             nursery.start_soon(_read_typed, box, offers, answer, stir, any_name)
     return reply
 
@@ -220,5 +259,8 @@ def _meanings(box: Box, offers: Sequence[Offer]) -> dict[str, Said | Command | W
         phrase: command for command in Command for phrase in box.pack.phrases[command]
     }
     meanings |= {phrase: Wondered(about) for phrase, about in phrases(box).items()}
-    meanings |= {phrase: Said(offer.key) for offer in offers for phrase in offer.phrases}
-    return meanings
+    return meanings | _offered(offers)
+
+
+def _offered(offers: Sequence[Offer]) -> dict[str, Said | Command | Wondered]:
+    return {phrase: Said(offer.key) for offer in offers for phrase in offer.phrases}

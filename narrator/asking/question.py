@@ -40,6 +40,8 @@ WITHOUT_EARS_SECONDS = 1.5
 """How long a press is waited for before the roll starts by itself, where nothing is listening."""
 CONFIRM_SECONDS = 4.0
 REST_SECONDS = 3600.0
+DONE = "done"
+"""The offer that ends a list of names."""
 QUESTION = "question"
 """The offer of asking something beside, at the end of a roll."""
 ROLL_STEP = 0.9
@@ -111,9 +113,16 @@ async def choose(
                 waiting = [box.line("ask.none_chosen"), quiet(silent_rounds)]
                 reply = await spoken(box, waiting, offers)
             elif chosen is not _ASK_AGAIN and (
-                not confirm or chosen.sure or await confirmed(box, _label(offers, chosen.key))
+                not confirm or chosen.sure or await _taken_right(box, offers, chosen.key)
             ):
                 return chosen.key
+
+
+async def _taken_right(box: Box, offers: Sequence[Offer], key: str) -> bool:
+    """Say what was understood; that a list is complete has words of its own."""
+    if key == DONE:
+        return await confirmed(box, "", "ask.confirm_done")
+    return await confirmed(box, _label(offers, key))
 
 
 def quiet(silent_rounds: int) -> Line:
@@ -121,7 +130,7 @@ def quiet(silent_rounds: int) -> Line:
     return Line("pause", (Silence(min(silent_rounds * 2.0, LONGEST_WAIT)),))
 
 
-_AT_ONCE = ("ask.by_button", "ask.again", "ask.none_chosen", "ask.refused")
+_AT_ONCE = ("ask.by_button", "ask.again", "ask.none_chosen", "ask.refused", "ask.confirm_done")
 """What the box says to a press, or to a word that does not help."""
 
 

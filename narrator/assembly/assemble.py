@@ -28,6 +28,7 @@ from narrator.config.language import language_of
 from narrator.console.screen import Screen, can_be_painted, shown
 from narrator.errors import ConfigError, unknown
 from voices.draw import Draw
+from voices.playing.text import TextSpeaker
 from voices.writing.pack import PackError, VoicePack, shipped_packs
 
 RECOGNISERS = ("vosk", "whisper")
@@ -91,10 +92,12 @@ async def assemble(
             await stack.enter_async_context(shown(screen, traced, tell))
             show = in_words(screen.tell, sentences)
         write = None if screen is None else unwritten
-        speaker = await speaker_of(stack, loaded, pack, alerts, traced, note, show, audio, write)
-        listener = await listener_of(stack, loaded, pack, note, show)
+        speaker = await speaker_of(stack, loaded, pack, alerts, traced, show, audio, write)
+        listener, room = await listener_of(stack, loaded, pack, note, show) or (None, None)
         if loaded.config.audio.bed:
             lay_beds(speaker, stage, chosen_beds(loaded.config))
+        # Who reads what would be said has just read these.
+        to_say = () if isinstance(speaker, TextSpeaker) else tuple(notices)
         light, seat_lights = board.light, board.seat_lights
         if board.console is None:
             light, seat_lights = lit_by_day(light, seat_lights, stage)
@@ -112,9 +115,11 @@ async def assemble(
             asked,
             typed,
             seat_lights=seat_lights,
+            room=room,
+            called_by_name=loaded.config.listening.by_name and listener is not None,
         )
         try:
-            yield Assembly(box, board, tuple(notices), alerts, show)
+            yield Assembly(box, board, to_say, alerts, show)
         finally:
             nursery.cancel_scope.cancel()
 

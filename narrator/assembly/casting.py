@@ -7,8 +7,9 @@ from collections.abc import Mapping
 from narrator.assembly.stores import voice_store
 from narrator.config.file import LoadedConfig
 from narrator.errors import ConfigError, unknown
+from voices.engines.errors import EngineError
 from voices.segments import Part
-from voices.speaking.engine import EngineError, EngineName
+from voices.speaking.engine import EngineName
 from voices.speaking.voices import engine_voice
 from voices.writing.pack import VoicePack
 
@@ -29,7 +30,7 @@ def chosen_voices(loaded: LoadedConfig, pack: VoicePack) -> Mapping[str, str]:
     voice = audio.voice or pack.voices.get(engine)
     if voice is None and engine in list(EngineName):
         raise ConfigError(
-            f"{place(loaded, 'audio.engine')}: the pack “{pack.name}” names no voice for {engine}; "
+            f'{place(loaded, "audio.engine")}: the pack "{pack.name}" names no voice for {engine}; '
             "set audio.voice too."
         )
     key = "audio.voice" if audio.voice and engine in list(EngineName) else "audio.engine"

@@ -14,9 +14,10 @@ from narrator.assembly.stores import model_store
 from narrator.config.file import LoadedConfig
 from narrator.config.installed import called
 from narrator.config.sections import Config
-from voices.listening.listener import Listener, ListeningError
+from voices.listening.listener import Listener
 from voices.listening.microphone import Microphone, MicrophoneError, SoundSource
 from voices.listening.process_listener import ProcessListener, Troubles
+from voices.listening.room import Room
 from voices.listening.vosk_listener import vosk_listener
 from voices.listening.whisper_listener import whisper_listener
 from voices.models import ModelAbsent, ModelError, find
@@ -30,8 +31,8 @@ async def listener_of(
     pack: VoicePack,
     note: Callable[[Notice], None],
     tell: Tell,
-) -> Listener | None:
-    """What listens, if it is wanted and there are a model and a microphone."""
+) -> tuple[Listener, Room] | None:
+    """What listens, if it is wanted and there are a model and a microphone; and the room that it hears."""
     config = loaded.config
     if not config.listening.enabled:
         return None
@@ -52,10 +53,13 @@ async def listener_of(
         note(Notice(_capital(error), "box.no_microphone"))
         return None
 
-    def on_trouble(trouble: ListeningError | None) -> None:
+    def on_trouble(trouble: str | None) -> None:
         tell("Listening works again." if trouble is None else f"Attention: {trouble}")
 
-    return await stack.enter_async_context(made_listener(config, pack, model, microphone, on_trouble))
+    listener = made_listener(config, pack, model, microphone, on_trouble)
+    room = Room()
+    listener.let_overhear(room.hear)
+    return await stack.enter_async_context(listener), room
 
 
 def made_listener(
@@ -67,7 +71,8 @@ def made_listener(
 ) -> ProcessListener:
     """The configured recogniser with its model. Raises `ListeningError`."""
     if config.listening.engine == "whisper":
-        return whisper_listener(model, pack.language, source=source, on_trouble=on_trouble)
+        numbers = {word: number for number, word in pack.numbers.items()}
+        return whisper_listener(model, pack.language, source=source, numbers=numbers, on_trouble=on_trouble)
     return vosk_listener(model, source=source, on_trouble=on_trouble)
 
 

@@ -46,7 +46,7 @@ async def board_of(loaded: LoadedConfig, note: Callable[[Notice], None]) -> Asyn
             raise ConfigError(f"{place(loaded, f'box.{error.setting}')}: {error}") from None
         if board.console is not None and not board.console.terminal.has_rows:
             raise BoardUnavailable(
-                "This terminal keeps all that it is shown (TERM is not set, or “dumb”), so it cannot be the "
+                'This terminal keeps all that it is shown (TERM is not set, or "dumb"), so it cannot be the '
                 "light that tells secrets: start narrator in another one, or choose a board with --board."
             )
         yield board

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from narrator.assembly.casting import chosen_voices, part_voices, place
-from narrator.assembly.notices import Notice, Tell
+from narrator.assembly.notices import Tell
 from narrator.box.alerts import BEDS, DRUMS, Alerts, Mood, lay_beds, print_while
 from narrator.box.stage import Phase, Stage
 from narrator.box.trace import Trace
@@ -17,9 +17,9 @@ from narrator.config.file import LoadedConfig
 from narrator.config.sections import Config
 from narrator.errors import ConfigError, NarratorError
 from voices.draw import Draw
+from voices.engines.errors import EngineError
 from voices.playing.speaker import Speaker
 from voices.playing.text import TextSpeaker
-from voices.speaking.engine import EngineError
 from voices.speaking.synthesiser import Synthesiser, open_synthesiser
 from voices.writing.pack import VoicePack
 from voices.writing.script import readable
@@ -42,9 +42,7 @@ async def open_voice(
 ) -> AsyncIterator[Speaker]:
     """The voice alone, for what needs no hands: this machine's speaker, a recording, or text in rhythm."""
     async with AsyncExitStack() as stack:
-        speaker = await speaker_of(
-            stack, loaded, pack, Alerts(stage), trace, lambda notice: tell(notice.sentence), tell, audio
-        )
+        speaker = await speaker_of(stack, loaded, pack, Alerts(stage), trace, tell, audio)
         if loaded.config.audio.bed:
             lay_beds(speaker, stage, chosen_beds(loaded.config))
         yield speaker
@@ -56,7 +54,6 @@ async def speaker_of(
     pack: VoicePack,
     alerts: Alerts,
     trace: Trace,
-    note: Callable[[Notice], None],
     tell: Tell,
     audio: Path | None,
     write: Callable[[str], object] | None = None,
@@ -69,7 +66,7 @@ async def speaker_of(
     try:
         sound = await open_sound(stack, loaded, pack, tell, lambda: alerts.add("box.speaker_back"))
     except NoSound as error:
-        note(Notice(f"{error} What would be said is written here.", "box.no_speaker"))
+        tell(f"{error} What would be said is written here.")
         return TextSpeaker(pack.pace, write)
     print_while(lambda: sound.lost, trace, write or tell)
     return sound

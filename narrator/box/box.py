@@ -22,6 +22,7 @@ from narrator.rules.kernel.prompts import Answer
 from narrator.telling.wording import Wording
 from voices.draw import Draw
 from voices.listening.listener import Doubtful, Heard, Listener
+from voices.listening.room import RoomTurn
 from voices.playing.speaker import Speaker
 from voices.segments import Mark, Over, Segment, Silence, Sound, Text
 from voices.sound.sounds import TICKS
@@ -40,6 +41,14 @@ class Keyboard(Protocol):
         stir: Callable[[], None] = lambda: None,
     ) -> AbstractAsyncContextManager[trio.MemoryReceiveChannel[Heard]]:
         """Take lines from now on: those that are `phrases`, and `free` gets any other."""
+
+
+class Surroundings(Protocol):
+    """What tells how lively the room is."""
+
+    async def turn(self, quiet: float) -> RoomTurn:
+        """Wait until nobody has spoken for `quiet` seconds, or until it has become loud."""
+        ...
 
 
 _TRACED = "trace:"
@@ -76,6 +85,10 @@ class Box:
     """The question on the table."""
     typed: Keyboard | None = None
     """What is typed, where there is a keyboard: a second listener, open while the box speaks as well."""
+    room: Surroundings | None = None
+    """What the microphone tells of the room, where there is one."""
+    called_by_name: bool = False
+    """Whether a debate hears nothing but the box's own name: in lively company words are misheard."""
     cards: tuple[str, ...] = ()
     """The cards in play, whose rules may be asked for by day."""
     rules: tuple[str, ...] = ()

@@ -1,14 +1,15 @@
 """The light while nobody is told anything by it: a candle by day, red at a verdict, white at dawn.
 
 It follows the stage and nothing else, so it says what the room knows already. While eyes are closed it is
-dark.
+dark. Where the lights before the seats are candles by a rule, they burn whenever eyes are open, whatever the
+mood, and one goes out when the room hears that it does.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from hardware.light import CANDLE, EMBERS, MORNING, OFF, AllLights, Light, Pattern
+from hardware.light import BURNING, CANDLE, EMBERS, MORNING, OFF, AllLights, Light, Pattern
 from narrator.box.stage import Phase, Scenery, Stage
 
 MOODS: Mapping[Phase, Pattern] = {
@@ -52,10 +53,15 @@ def lit_by_day(light: Light, seat_lights: Sequence[Light], stage: Stage) -> tupl
     seats = tuple(map(DayLight, seat_lights))
 
     def follow(now: Scenery) -> None:
-        mood = MOODS.get(now.phase, OFF)
         for place, seat in enumerate(seats):
-            lives = place < len(now.seats) and now.seats[place] not in now.dead
-            seat.set_mood(mood if lives else OFF)
+            seat.set_mood(_before_seat(now, now.seats[place]) if place < len(now.seats) else OFF)
 
     stage.follow(follow)
     return AllLights(seats), seats
+
+
+def _before_seat(now: Scenery, seat: str) -> Pattern:
+    """What shines before somebody: the mood while they live, or their candle while it burns."""
+    if now.candles is None:
+        return OFF if seat in now.dead else MOODS.get(now.phase, OFF)
+    return BURNING if seat in now.candles and now.phase is not Phase.ASLEEP else OFF

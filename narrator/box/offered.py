@@ -39,6 +39,8 @@ class Asked:
 
     def __init__(self) -> None:
         self._open: list[Asking] = []
+        self.latest = Asking()
+        """What was asked last: it is asked still, or somebody has just said something to it."""
         self._followers: list[Callable[[Asking | None], None]] = []
 
     @property
@@ -58,7 +60,7 @@ class Asked:
         try:
             yield
         finally:
-            self._open.pop()
+            self.latest = self._open.pop()
             self._tell()
 
     def read(self, place: int | None) -> None:

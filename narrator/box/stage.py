@@ -27,6 +27,7 @@ from narrator.rules.events import (
 from narrator.rules.kernel.events import Event, GameOver, NightFell
 from narrator.rules.lupusburg.events import BurgomasterPassed, Clawed, Lynched
 from narrator.rules.lupusburg.setup import SIDES, house_id
+from narrator.rules.variants.v1_moonlight import CandlesOut
 
 
 class Phase(StrEnum):
@@ -53,6 +54,8 @@ class Scenery:
     seats: tuple[str, ...] = ()
     """Who plays, in the order of the seats."""
     dead: frozenset[str] = frozenset()
+    candles: frozenset[str] | None = None
+    """Before whom a light burns as a candle; None where lights are no candles."""
     lost: frozenset[str] = frozenset()
     """The houses of Lupusburg that are out; whoever has lost both is dead."""
     captain: str | None = None
@@ -88,10 +91,19 @@ class Stage:
         self._followers.append(follower)
         follower(self.now)
 
-    def begin(self, seats: Iterable[str], captain: str | None = None) -> None:
-        """A new game: everybody lives, nothing has happened; a Captain may have been named before."""
-        self._begun = Scenery(seats=tuple(seats), captain=captain)
+    def begin(self, seats: Iterable[str], captain: str | None = None, *, candles: bool = False) -> None:
+        """A new game: everybody lives, nothing has happened; a Captain may have been named before.
+
+        With `candles` the lights before the seats burn for the living.
+        """
+        seats = tuple(seats)
+        lit = frozenset(seats) if candles else None
+        self._begun = Scenery(seats=seats, captain=captain, candles=lit)
         self._publish(self._begun)
+
+    def seats_are(self, seats: tuple[str, ...]) -> None:
+        """Somebody may have changed seats: what stands before a seat is before somebody else now."""
+        self._publish(replace(self.now, seats=seats))
 
     def recall(self, events: Iterable[Event]) -> None:
         """Set the stage anew by what the room has been told of a game: after a power cut or an undo."""
@@ -154,7 +166,10 @@ def _after(now: Scenery, event: Event) -> Scenery:
             shown = now.shown if card is None else {**now.shown, seat: card}
             return replace(now, dead=now.dead | {seat}, shown=shown)
         case Returned(seat, card):
-            return replace(now, dead=now.dead - {seat}, shown={**now.shown, seat: card})
+            lit = None if now.candles is None else now.candles | {seat}
+            return replace(now, dead=now.dead - {seat}, candles=lit, shown={**now.shown, seat: card})
+        case CandlesOut(seats) if now.candles is not None:
+            return replace(now, candles=now.candles - set(seats))
         case CardShown(seat, card):
             return replace(now, shown={**now.shown, seat: card})
         case Clawed(house, seat):
@@ -199,5 +214,6 @@ def _fields(now: Scenery) -> dict[str, Field]:
         "alive": list(now.alive),
         "windows": list(now.windows),
         "resting": now.resting,
+        **({} if now.candles is None else {"candles": [seat for seat in now.seats if seat in now.candles]}),
         **({"tapping": True} if now.tapping else {}),
     }

@@ -13,7 +13,7 @@ import msgspec
 import typer
 
 from narrator.config.file import DEEPEST, LoadedConfig, depth_of, load_config
-from narrator.config.keys import Key, all_keys, describe, toml_value, with_values
+from narrator.config.keys import ConfigKey, all_keys, describe, toml_value, with_values
 
 _GIVEN = "given"
 Body = Callable[..., int]
@@ -62,13 +62,13 @@ def configured(file: Path | None, given: Mapping[str, str]) -> LoadedConfig:
     return msgspec.structs.replace(loaded, config=config, lines={**loaded.lines, **dict.fromkeys(given, 0)})
 
 
-def _short_names(keys: tuple[Key, ...], taken: set[str]) -> dict[str, str]:
+def _short_names(keys: tuple[ConfigKey, ...], taken: set[str]) -> dict[str, str]:
     short = {key.path: "--" + key.name.replace("_", "-") for key in keys}
     uses = Counter([*short.values(), *(key.option for key in keys if key.option != short[key.path])])
     return {path: name for path, name in short.items() if uses[name] == 1 and name not in taken}
 
 
-def _parameter(name: str, key: Key, short: str | None) -> inspect.Parameter:
+def _parameter(name: str, key: ConfigKey, short: str | None) -> inspect.Parameter:
     names = dict.fromkeys([key.option, *([short] if short else []), *_ALIASES.get(key.path, ())])
     table = key.path.rpartition(".")[0]
     option = typer.Option(
@@ -86,7 +86,7 @@ _ALIASES = {"language": ("--lang",)}
 """Other names that commands share."""
 
 
-def _default(key: Key) -> str:
+def _default(key: ConfigKey) -> str:
     """What holds when the option is left out; where that is nothing, the description says what."""
     return "" if key.default in (None, (), {}) else f" Default: {toml_value(key.default)}."
 

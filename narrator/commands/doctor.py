@@ -58,7 +58,7 @@ TONE = "chime"
 KEYBOARD = "keyboard"
 
 
-class State(StrEnum):
+class PartState(StrEnum):
     """What was found."""
 
     GOOD = "good"
@@ -72,13 +72,13 @@ class Finding:
     """One part of the box: its state, and a sentence about it."""
 
     part: str
-    state: State
+    state: PartState
     sentence: str
 
     @property
     def cue(self) -> str:
         """What is said of it."""
-        return f"doctor.{self.part}.{'good' if self.state is State.GOOD else 'bad'}"
+        return f"doctor.{self.part}.{'good' if self.state is PartState.GOOD else 'bad'}"
 
 
 def doctor_command(file: Path | None, given: Mapping[str, str], *, quiet: bool) -> int:
@@ -91,11 +91,11 @@ def doctor_command(file: Path | None, given: Mapping[str, str], *, quiet: bool) 
         print("Looking at every part; this takes some seconds.", file=sys.stderr)
     findings = trio.run(partial(examine, loaded, alone=alone))
     table = Table("part", "state", "what was found")
-    colours = {State.GOOD: "green", State.BAD: "red", State.MISSING: "yellow"}
+    colours = {PartState.GOOD: "green", PartState.BAD: "red", PartState.MISSING: "yellow"}
     for finding in findings:
         table.add_row(finding.part, Text(finding.state, colours[finding.state]), finding.sentence)
     Console(markup=False).print(table)
-    bad = any(finding.state is State.BAD for finding in findings)
+    bad = any(finding.state is PartState.BAD for finding in findings)
     return ExitCode.FAILED if bad else ExitCode.GOOD
 
 
@@ -158,13 +158,13 @@ async def _voice(loaded: LoadedConfig, pack: VoicePack) -> AsyncIterator[tuple[S
             finding = Finding("speaker", _without_a_service(), f"{error} What is said is written instead.")
         else:
             name = loaded.config.audio.output or "the system's default"
-            finding = Finding("speaker", State.GOOD, f"The loudspeaker ({name}) takes sound.")
+            finding = Finding("speaker", PartState.GOOD, f"The loudspeaker ({name}) takes sound.")
         yield speaker, finding
 
 
-def _without_a_service() -> State:
+def _without_a_service() -> PartState:
     """Text takes the place of sound for somebody at a terminal; nobody reads the journal of a service."""
-    return State.BAD if is_installed() or not sys.stdout.isatty() else State.MISSING
+    return PartState.BAD if is_installed() or not sys.stdout.isatty() else PartState.MISSING
 
 
 async def _microphone(loaded: LoadedConfig, pack: VoicePack) -> Finding:
@@ -176,12 +176,12 @@ async def _microphone(loaded: LoadedConfig, pack: VoicePack) -> Finding:
                 async for block in blocks:
                     samples += block.frames
     except ListeningError as error:
-        return Finding("microphone", State.MISSING, _sentence(error))
+        return Finding("microphone", PartState.MISSING, _sentence(error))
     values = np.frombuffer(bytes(samples), "<i2").astype(np.float64) / 32768
     if not len(values) or not values.any():
-        return Finding("microphone", State.BAD, "The microphone gives nothing: is it muted?")
+        return Finding("microphone", PartState.BAD, "The microphone gives nothing: is it muted?")
     level = 20 * np.log10(np.sqrt(np.mean(values**2)))
-    return Finding("microphone", State.GOOD, f"The microphone hears the room at {level:.0f} dBFS.")
+    return Finding("microphone", PartState.GOOD, f"The microphone hears the room at {level:.0f} dBFS.")
 
 
 async def _recogniser(loaded: LoadedConfig, pack: VoicePack) -> Finding:
@@ -190,29 +190,29 @@ async def _recogniser(loaded: LoadedConfig, pack: VoicePack) -> Finding:
         model = await trio.to_thread.run_sync(find_model, loaded.config, pack)
     except ModelError as error:
         damaged = "damaged" in str(error) or "half there" in str(error)
-        return Finding("recogniser", State.BAD if damaged else State.MISSING, _sentence(error))
+        return Finding("recogniser", PartState.BAD if damaged else PartState.MISSING, _sentence(error))
     try:
         await trio.to_thread.run_sync(partial(check, model, thorough=True))
         listener = made_listener(loaded.config, pack, model)
         phrases = [phrase for said in pack.phrases.values() for phrase in said]
         unknown = await trio.to_thread.run_sync(listener.unknown_words, phrases)
     except (ModelError, ListeningError) as error:
-        return Finding("recogniser", State.BAD, _sentence(error))
+        return Finding("recogniser", PartState.BAD, _sentence(error))
     words = f"; it does not know: {', '.join(sorted(unknown))}" if unknown else ""
-    return Finding("recogniser", State.GOOD, f"The model in {model} is whole and loads{words}.")
+    return Finding("recogniser", PartState.GOOD, f"The model in {model} is whole and loads{words}.")
 
 
 async def _board(loaded: LoadedConfig, voice: _Voice, *, alone: bool) -> tuple[Finding, Finding]:
     name, settings = board_settings(loaded.config)
     found = await probe(name, **settings)
     if not found.opened:
-        sentence, state = found.sentence, State.BAD
+        sentence, state = found.sentence, PartState.BAD
         if name != KEYBOARD and (await probe(KEYBOARD)).opened:
-            sentence, state = f"{sentence} The space bar and this terminal take its place.", State.MISSING
+            sentence, state = f"{sentence} The space bar and this terminal take its place.", PartState.MISSING
         return Finding("button", state, sentence), Finding("light", state, sentence)
-    light = Finding("light", State.GOOD if found.light_works else State.BAD, found.sentence)
+    light = Finding("light", PartState.GOOD if found.light_works else PartState.BAD, found.sentence)
     if alone or not found.button_released:
-        state = State.GOOD if found.button_released else State.BAD
+        state = PartState.GOOD if found.button_released else PartState.BAD
         return Finding("button", state, found.sentence), light
     print(f"Press the button within {PRESS_SECONDS:.0f} seconds.", file=sys.stderr)
     ears = _Ears()
@@ -224,9 +224,9 @@ async def _board(loaded: LoadedConfig, voice: _Voice, *, alone: bool) -> tuple[F
             await trio.sleep(AFTER_PRESS if pressed is not None and ears.hear else 0.0)
             nursery.cancel_scope.cancel()
     if pressed is None:
-        return Finding("button", State.BAD, f"No press came in {PRESS_SECONDS:.0f} seconds."), light
+        return Finding("button", PartState.BAD, f"No press came in {PRESS_SECONDS:.0f} seconds."), light
     heard = f" {told(ears.over(pressed))}" if ears.hear and name != KEYBOARD else ""
-    return Finding("button", State.GOOD, f"The button was pressed.{heard}"), light
+    return Finding("button", PartState.GOOD, f"The button was pressed.{heard}"), light
 
 
 async def _pressed(name: str, settings: Mapping[str, object]) -> float | None:
@@ -278,12 +278,12 @@ def _files(loaded: LoadedConfig) -> Finding:
         with tempfile.TemporaryFile(dir=config.cache_dir):
             pass
     except (JournalError, JournalDamaged) as error:
-        return Finding("files", State.BAD, error.sentence)
+        return Finding("files", PartState.BAD, error.sentence)
     except OSError as error:
         sentence = f"The cache {config.cache_dir} cannot be written: {error.strerror}."
-        return Finding("files", State.BAD, sentence)
+        return Finding("files", PartState.BAD, sentence)
     places = f"Configuration: {loaded.source}; journals: {config.state_dir}; cache: {config.cache_dir}."
-    return Finding("files", State.GOOD, f"{places} {waiting}")
+    return Finding("files", PartState.GOOD, f"{places} {waiting}")
 
 
 def _journals(config: Config) -> str:

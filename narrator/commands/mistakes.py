@@ -25,7 +25,7 @@ _THEIRS = (
     ("voices.listening.listener", "ListeningError"),
     ("voices.playing.output", "SpeakerError"),
     ("voices.playing.recorder", "RecordingError"),
-    ("voices.speaking.engine", "EngineError"),
+    ("voices.engines.errors", "EngineError"),
     ("hardware.errors", "BoardError"),
 )
 """Errors that people make or meet, by the module that defines them.

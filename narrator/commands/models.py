@@ -15,8 +15,8 @@ from narrator.commands.config_options import configured
 from narrator.commands.printed import print_entry, print_text
 from narrator.config.installed import called
 from narrator.errors import ExitCode
+from voices.models import InstallStage, ModelState, install, list_models, model_named, remove, whisper
 from voices.models import Progress as Report
-from voices.models import Stage, State, install, list_models, model_named, remove, whisper
 from voices.models.loose import all_there, install_files
 
 
@@ -29,14 +29,14 @@ def list_command(file: Path | None, given: Mapping[str, str]) -> int:
             f"{one.model.language}: {one.model.name} ({one.state.value})",
             f"{one.model.title}, {one.model.archive.size / 1e6:.0f} MB, {one.model.licence}",
         )
-    there = State.INSTALLED if all_there(whisper.FILES, store / whisper.TITLE) else State.ABSENT
+    there = ModelState.INSTALLED if all_there(whisper.FILES, store / whisper.TITLE) else ModelState.ABSENT
     megabytes = sum(one.content.size for one in whisper.FILES) / 1e6
     print_entry(
         f"{whisper.NAME}: {whisper.TITLE} ({there.value})",
         f"every language, for laptops, with the extra whisper, {megabytes:.0f} MB, {whisper.LICENCE}",
     )
     print_text(f"They are kept in {store}; fetch one: {called()} models install LANGUAGE")
-    damaged = [one for one in found if one.state is State.DAMAGED]
+    damaged = [one for one in found if one.state is ModelState.DAMAGED]
     for one in damaged:
         print_text(f"narrator: {one.why}", to=sys.stderr)
     return ExitCode.FAILED if damaged else ExitCode.GOOD
@@ -80,9 +80,9 @@ def _progress_bar() -> Iterator[Report]:
     """A bar for each stage, on the standard error."""
     columns = (TextColumn("{task.description}"), BarColumn(), DownloadColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True)) as progress:
-        tasks = {stage: progress.add_task(stage.value, total=None, visible=False) for stage in Stage}
+        tasks = {stage: progress.add_task(stage.value, total=None, visible=False) for stage in InstallStage}
 
-        def report(stage: Stage, done: int, total: int) -> None:
+        def report(stage: InstallStage, done: int, total: int) -> None:
             progress.update(tasks[stage], completed=done, total=total, visible=True)
 
         yield report

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 import platformdirs
 
-from narrator.config.keys import Key, describe, section_keys, toml_value
+from narrator.config.keys import ConfigKey, describe, section_keys, toml_value
 from narrator.config.sections import APPLICATION, Config, given_directory
 from narrator.config.toml_lines import key_lines, line_of
 from narrator.errors import ConfigError, choices, guess
@@ -142,7 +142,7 @@ def _check_section(
             _check_value(value, key, source, lines)
 
 
-def _check_value(value: Any, key: Key, source: str, lines: dict[str, int]) -> None:
+def _check_value(value: Any, key: ConfigKey, source: str, lines: dict[str, int]) -> None:
     try:
         msgspec.convert(value, key.type)
     except msgspec.ValidationError as error:

@@ -16,7 +16,7 @@ LONGEST_SHOWN = 60
 """Letters of a wrong value that a sentence repeats."""
 
 
-class Key(msgspec.Struct, frozen=True):
+class ConfigKey(msgspec.Struct, frozen=True):
     """One key of the file, or one table of keys."""
 
     path: str
@@ -42,7 +42,7 @@ class Key(msgspec.Struct, frozen=True):
         return _words(types.type_info(self.type))
 
 
-def section_keys(section: type[msgspec.Struct], prefix: str = "") -> tuple[Key, ...]:
+def section_keys(section: type[msgspec.Struct], prefix: str = "") -> tuple[ConfigKey, ...]:
     """The keys of one table, in the order of its declaration."""
     hints = get_type_hints(section, include_extras=True)
     found = []
@@ -53,11 +53,11 @@ def section_keys(section: type[msgspec.Struct], prefix: str = "") -> tuple[Key, 
         if field.default_factory is not msgspec.NODEFAULT:
             default = cast("Any", field.default_factory)()
         text = (below.__doc__ or "").strip() if below else _description(hint)
-        found.append(Key(prefix + field.encode_name, hint, default, text, below))
+        found.append(ConfigKey(prefix + field.encode_name, hint, default, text, below))
     return tuple(found)
 
 
-def all_keys(section: type[msgspec.Struct] = Config, prefix: str = "") -> Iterator[Key]:
+def all_keys(section: type[msgspec.Struct] = Config, prefix: str = "") -> Iterator[ConfigKey]:
     """Every key that has a value, table by table."""
     for key in section_keys(section, prefix):
         if key.section is None:
@@ -202,7 +202,7 @@ def reference() -> str:
     return "\n".join(parts) + "\n"
 
 
-def _reference_table(keys: Iterable[Key]) -> Iterator[str]:
+def _reference_table(keys: Iterable[ConfigKey]) -> Iterator[str]:
     yield "| key | option | what it is | takes | default |"
     yield "|---|---|---|---|---|"
     for key in keys:
@@ -210,7 +210,7 @@ def _reference_table(keys: Iterable[Key]) -> Iterator[str]:
         yield f"| `{key.name}` | `{key.option}` | {key.description} | {describe(key.type)} | {default} |"
 
 
-def _example_key(key: Key) -> str:
+def _example_key(key: ConfigKey) -> str:
     value = _EXAMPLES[key.path] if key.default is None else key.default
     allowed = describe(key.type)
     note = f"{key.description} {allowed[:1].upper()}{allowed[1:]}."
@@ -231,7 +231,7 @@ def with_values(config: Config, values: Mapping[str, object]) -> Config:
     tables: dict[str, Any] = msgspec.to_builtins(config)
     for path, value in values.items():
         if path not in keys:
-            raise ConfigError(f"“{path}” is not a key of the configuration{guess(path, keys)}.")
+            raise ConfigError(f'"{path}" is not a key of the configuration{guess(path, keys)}.')
         table: dict[str, Any] = tables
         *above, name = path.split(".")
         for part in above:
@@ -240,16 +240,16 @@ def with_values(config: Config, values: Mapping[str, object]) -> Config:
     return msgspec.convert(tables, Config)
 
 
-def _converted(key: Key, value: object) -> Any:
+def _converted(key: ConfigKey, value: object) -> Any:
     try:
         return msgspec.convert(_split(key, value), key.type, strict=False)
     except msgspec.ValidationError:
         shown = " ".join(str(value).split())
         shown = shown if len(shown) <= LONGEST_SHOWN else f"{shown[:LONGEST_SHOWN]}…"
-        raise ConfigError(f"{key.option} cannot be “{shown}”; allowed: {describe(key.type)}.") from None
+        raise ConfigError(f'{key.option} cannot be "{shown}"; allowed: {describe(key.type)}.') from None
 
 
-def _split(key: Key, value: object) -> object:
+def _split(key: ConfigKey, value: object) -> object:
     plain = _plain(types.type_info(key.type))
     if not isinstance(value, str):
         return value

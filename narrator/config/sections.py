@@ -25,7 +25,7 @@ Name = Annotated[str, Meta(min_length=1, max_length=40)]
 
 _BOARDS_OWN = "Left out: the board's."
 
-Step = Annotated[float, Meta(ge=0.2, le=10.0)]
+StepSeconds = Annotated[float, Meta(ge=0.2, le=10.0)]
 """Seconds to press in, at each option of a roll."""
 
 
@@ -184,6 +184,13 @@ class ListeningConfig(_Section, frozen=True):
 
     enabled: Annotated[bool, Meta(description="Whether the box listens by day.")] = True
     engine: Annotated[str, Meta(description="Recogniser: vosk, or whisper for laptops.")] = "vosk"
+    by_name: Annotated[
+        bool,
+        Meta(
+            description="Whether a debate hears nothing but the word `narrator`, and then asks what is "
+            "wanted: for tables so lively that other words are misheard."
+        ),
+    ] = False
     model: Annotated[
         str | None,
         Meta(description="Directory of a model. Left out: the one that `narrator models install` put there."),
@@ -194,7 +201,7 @@ class TimingConfig(_Section, frozen=True):
     """How long things take, in seconds."""
 
     step: Annotated[
-        Step | None, Meta(description="Time to press at each name. Left out: measured for adults.")
+        StepSeconds | None, Meta(description="Time to press at each name. Left out: measured for adults.")
     ] = None
     roll: Annotated[
         Literal["names", "walk"] | None,

@@ -10,8 +10,9 @@ from narrator.asking.beside import may_be_asked
 from narrator.asking.hearing import Command, Reply, Said, Wake, listen, said
 from narrator.asking.question import QUESTION, choose_or_leave, confirmed, heeded, rest, wonder, word_offer
 from narrator.box.box import Box
-from narrator.box.offered import Offer
+from narrator.box.offered import Asking, Offer
 from narrator.box.stage import Phase
+from narrator.day.host import Host
 from narrator.telling.times import spoken_time
 
 MORE_SECONDS = 60.0
@@ -20,7 +21,11 @@ LEFT_AT_LEAST = 30.0
 """Seconds that are left after an interruption: something has happened that is to be talked about."""
 SHORTEST_TURN, LONGEST_TURN = 10.0, 45.0
 """Seconds that everybody has where all speak in turn."""
-END, MORE, TALK = "end", "more", "talk"
+END, MORE, TALK, WAKE = "end", "more", "talk", "wake"
+PUSH = "push"
+"""A reminder that is none: where nothing tells who talks, the talk is given a push by the clock."""
+PUSHED_FROM = 120.0
+"""Seconds that a debate must last to be given one."""
 
 Interruption = tuple[str, str]
 """A prompt that may be asked at any time of the debate, and the seat that it is asked of."""
@@ -29,12 +34,17 @@ Interruption = tuple[str, str]
 class Debate:
     """One debate, with all that interrupts it. Rests do not count; questions do."""
 
-    def __init__(self, box: Box, seconds: float, turns: Sequence[str] = ()) -> None:
-        """`seconds` long; with 0 there is none. With `turns` these seats speak one after the other."""
+    def __init__(self, box: Box, seconds: float, turns: Sequence[str] = (), *, votes: bool = True) -> None:
+        """`seconds` long; with 0 there is none. With `turns` these seats speak one after the other.
+
+        `votes`: whether the village votes when it has talked; on some days something else takes its place.
+        """
         self._box = box
+        self._kind = "" if votes else "_voteless"
         self._seconds = self._left = seconds
         self._turns = list(turns)
         self._opened = False
+        self._host = Host(box)
         self.over = seconds == 0
         """Whether the village has talked enough."""
 
@@ -46,10 +56,11 @@ class Debate:
         if self.over:
             return None
         heard = await self._begun(may_act)
-        called = await (self._in_turn(may_act) if self._turns else self._freely(may_act, heard))
+        with self._box.asked.open(Asking("debate.opens", self._offers(may_act))):
+            called = await (self._in_turn(may_act) if self._turns else self._freely(may_act, heard))
         if called is None:
             self.over = True
-            await self._box.say("debate.closes")
+            await self._box.say(f"debate.closes{self._kind}")
         return called
 
     async def _begun(self, may_act: Sequence[Interruption]) -> Reply | None:
@@ -58,7 +69,8 @@ class Debate:
             return await said(self._box, "debate.goes_on", **spoken_time(self._left))
         self._opened = True
         if self._box.explains("debate.press"):
-            await said(self._box, "debate.press")
+            by_word = f"debate.press{self._kind}"
+            await said(self._box, "debate.press_by_name" if self._box.called_by_name else by_word)
         if may_act and self._box.explains("debate.may_interrupt"):
             who = tuple(self._box.words(called_by(prompt)) for prompt, _ in may_act)
             await said(self._box, "debate.may_interrupt", seats=who)
@@ -70,10 +82,14 @@ class Debate:
         for mark, cue in self._reminders():
             while heard is not None or (wait := ends - mark - trio.current_time()) > 0:
                 began = trio.current_time()
-                reply = heard or await listen(self._box, self._offers(may_act), wait)
+                reply = heard or await self._listened(may_act, wait)
                 heard = None
                 if reply is Wake.PRESS:
                     reply = await self._pressed(may_act)
+                elif reply == Said(WAKE):
+                    reply = await self._wanted(may_act)
+                elif reply is Wake.LULL:
+                    reply = await self._lulled()
                 match reply:
                     case Said(key) if key == END:
                         return None
@@ -85,15 +101,32 @@ class Debate:
                     case Said(key) if key in dict(may_act):
                         self._left = max(ends - trio.current_time(), LEFT_AT_LEAST)
                         return key
+                    case Wake.UPROAR:
+                        heard = await self._host.hush()
                     case Command.PAUSE:
                         await rest(self._box)
                         ends = self._running(ends - began)
                     case _:
                         self._left = max(ends - trio.current_time(), LEFT_AT_LEAST)  # should it be an undo
                         await heeded(self._box, reply)
-            if cue is not None:
+            if cue == PUSH:
+                heard = await self._host.push()
+            elif cue is not None:
                 heard = await said(self._box, cue, **spoken_time(mark))
         return None
+
+    async def _listened(self, may_act: Sequence[Interruption], wait: float) -> Reply:
+        """What comes first; a box that wants to be called by its name hears nothing else."""
+        offers = self._offers(may_act)
+        by_name = self._box.called_by_name
+        heard = tuple(offer for offer in offers if offer.key == WAKE) if by_name else offers
+        return await listen(self._box, heard, wait, lull=self._host.patience, nothing_else=by_name)
+
+    async def _lulled(self) -> Reply:
+        """Nobody speaks: a push, and when that has not helped, the question whether to vote."""
+        if self._host.gives_up and await confirmed(self._box, "", "debate.sure"):
+            return Said(END)
+        return await self._host.push() or Wake.SILENCE
 
     async def _in_turn(self, may_act: Sequence[Interruption]) -> str | None:
         """Everybody has the same time, in the order of the seats; a press or a word passes the turn on."""
@@ -122,7 +155,11 @@ class Debate:
     async def _pressed(self, may_act: Sequence[Interruption]) -> Reply:
         """A press may be an accident: it asks whether the vote shall begin, or what else is wanted."""
         if not may_act and self._box.listener is not None:
-            return Said(END) if await confirmed(self._box, "", "debate.sure") else Wake.SILENCE
+            return Said(END) if await confirmed(self._box, "", f"debate.sure{self._kind}") else Wake.SILENCE
+        return await self._wanted(may_act)
+
+    async def _wanted(self, may_act: Sequence[Interruption]) -> Reply:
+        """Somebody has called the box: it asks what is wanted."""
         wanted = await choose_or_leave(self._box, "debate.wanted", self._choices(may_act))
         if wanted == QUESTION:
             await wonder(self._box)
@@ -136,7 +173,8 @@ class Debate:
         return [ending, *self._interruptions(may_act), *question, more, talk]
 
     def _offers(self, may_act: Sequence[Interruption]) -> tuple[Offer, ...]:
-        return *self._ends(), *self._interruptions(may_act)
+        wake = Offer(WAKE, "", self._box.pack.phrases["wake"])
+        return *self._ends(), *self._interruptions(may_act), wake
 
     def _turn_offers(self, may_act: Sequence[Interruption]) -> tuple[Offer, ...]:
         """The next one's turn, the vote, or an interruption."""
@@ -157,6 +195,8 @@ class Debate:
         """Seconds before the end, and what is said then."""
         half = self._seconds / 2
         marks: list[tuple[float, str | None]] = [(half, "debate.halfway")] if half > 75.0 else []
+        if self._box.room is None and self._seconds >= PUSHED_FROM:
+            marks = [(self._seconds * 0.75, PUSH), *marks]
         marks += [(60.0, "debate.minute"), (10.0, "debate.seconds"), (0.0, None)]
         return [(mark, cue) for mark, cue in marks if mark < self._left]
 

@@ -11,6 +11,7 @@ import trio
 from hardware.presses import Down
 from narrator.asking.hearing import Said, Wake, Written, listen, said
 from narrator.asking.question import (
+    DONE,
     Seating,
     agreed,
     choose,
@@ -28,11 +29,10 @@ from narrator.day.ballots import as_heard, without_barred
 from narrator.day.debate import interruption
 from narrator.rules.kernel.errors import IllegalAnswer
 from narrator.rules.kernel.prompts import Answer, Kind, Prompt
+from narrator.rules.schedule import NOBODY
 from narrator.telling.story import foreseen
 from voices.writing.pack import Value
 
-NOBODY = "nobody"
-DONE = "done"
 WRITING_SECONDS = 30.0
 """How long somebody may think before the first letter."""
 LAST_CALL_SECONDS = 3.0
@@ -220,7 +220,9 @@ class Desk:
         words = [(str(rule), self._box.pack.words(str(rule))) for rule in prompt.roll]
         offers = [Offer(rule, name, (name,)) for rule, name in words]
         if prompt.min == 0:
-            offers.append(word_offer(self._box, NOBODY))
+            nothing = word_offer(self._box, NOBODY)
+            also = self._box.pack.phrases["extra_nothing_more"]
+            offers.append(replace(nothing, phrases=(*nothing.phrases, *also)))
         key = await choose(self._box, prompt.id, offers, _values(prompt))
         return None if key == NOBODY else key
 
@@ -235,12 +237,20 @@ class Desk:
             left = [str(name) for name in prompt.roll if name not in picked]
             offers = list(self._seating.offers(self._box, left))
             if len(picked) >= prompt.min:
-                offers.append(word_offer(self._box, DONE))
-            key = await choose(self._box, prompt.id, offers, _values(prompt))
+                offers.append(self._enough(picked))
+            cue = "pick.more" if picked else prompt.id
+            key = await choose(self._box, cue, offers, _values(prompt))
             if key == DONE:
                 break
             picked.append(key)
         return picked
+
+    def _enough(self, picked: Sequence[str]) -> Offer:
+        """No more names; before the first one, people say that they mean nobody."""
+        enough = word_offer(self._box, DONE)
+        if picked:
+            return enough
+        return replace(enough, phrases=(*enough.phrases, *self._box.pack.phrases[NOBODY]))
 
     async def _pointing(self, prompt: Prompt) -> Answer:
         """Fingers out, all at once; the table says at whom none points, and the rest is pointed at."""
@@ -250,6 +260,7 @@ class Desk:
 
     async def _vote(self, prompt: Prompt, captain: str | None, doubled: str | None) -> Answer:
         await said(self._box, prompt.id, **_vote_values(prompt))
+        await self._say_who_votes(prompt)
         if captain in prompt.seats:
             await said(self._box, "vote.captain_double", seat=str(captain))
         if self._voting(prompt) is Voting.BALLOTS:
@@ -263,6 +274,17 @@ class Desk:
             tally = await self._tally(prompt)
             if await self._recounted(tally):
                 return {"tally": tally} if tally else {}
+
+    async def _say_who_votes(self, prompt: Prompt) -> None:
+        """Nobody sees a board: who has no vote now is named, or where they are many, who has one."""
+        public = self._box.common.public
+        voteless = () if public is None else tuple(dict.fromkeys(seat for seat, _ in public.without_a_vote))
+        if not voteless:
+            return
+        if len(prompt.seats) < len(voteless):
+            await said(self._box, "vote.only", seats=prompt.seats)
+        else:
+            await said(self._box, "vote.without", seats=voteless)
 
     async def _ballots(self, prompt: Prompt, cue: str) -> dict[str, str]:
         """Whom each voter points at, one after the other."""

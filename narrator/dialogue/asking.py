@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from narrator.asking.beside import answer
 from narrator.asking.hearing import (
     TYPING_SECONDS,
     Command,
@@ -11,6 +12,7 @@ from narrator.asking.hearing import (
     Reply,
     Said,
     Wake,
+    Wondered,
     Written,
     listen,
     said,
@@ -24,6 +26,8 @@ from voices.writing.pack import Value
 
 PRESS_SECONDS = 5.0
 """How long a press is waited for where it means yes, and silence no."""
+LONG_SECONDS = 12.0
+"""From so long on an explanation is worth saying how to skip it."""
 BETWEEN_READINGS = 20.0
 """Seconds of quiet after which it is said again that everybody's press is waited for."""
 
@@ -48,7 +52,7 @@ async def agreed(box: Box, cue: str, words: Sequence[str] = (), **values: Value)
                 return reply is Wake.PRESS
             case Doubted():
                 await said(box, "ask.again")
-            case Command():
+            case Command() | Wondered():
                 await obey(box, reply)
 
 
@@ -61,7 +65,7 @@ async def readiness(box: Box, cue: str) -> None:
         match reply:
             case Wake.PRESS | Said():
                 return
-            case Command():
+            case Command() | Wondered():
                 await obey(box, reply)
                 reply = await said(box, cue)
             case _:
@@ -89,16 +93,18 @@ async def name(box: Box, number: int, known: Sequence[str], taken: Sequence[str]
                     return key
             case Doubted():
                 await said(box, "ask.again")
-            case Command():
+            case Command() | Wondered():
                 await obey(box, reply)
             case Wake():
                 await box.say("setup.name_unheard", name=otherwise)
                 return otherwise
 
 
-async def obey(box: Box, command: Command) -> None:
+async def obey(box: Box, command: Command | Wondered) -> None:
     """Do what was said instead of an answer. Raises `UndoRequested`."""
     match command:
+        case Wondered(about):
+            await spoken(box, answer(box, about))
         case Command.UNDO:
             raise UndoRequested
         case Command.HELP:
@@ -109,10 +115,15 @@ async def obey(box: Box, command: Command) -> None:
             pass  # what was asked is asked again in any case
 
 
-async def read_out(box: Box, cues: Sequence[str]) -> None:
-    """Say cues one after the other; a press ends it, a long one is obeyed first."""
+async def read_out(box: Box, explained: Sequence[Line]) -> None:
+    """Say lines one after the other; a press ends it, a long one is obeyed first.
+
+    How to end it is said once, before the first that takes long.
+    """
     between = Line("pause", (Silence(0.4),))
-    lines = [line for cue in cues for line in (box.line(cue), between)]
+    lines = [line for said_so in explained for line in (said_so, between)]
+    if box.seconds(lines) >= LONG_SECONDS and box.explains("setup.skip", times=1):
+        lines = [box.line("setup.skip"), between, *lines]
     pressed = await spoken(box, lines[:-1])
     if isinstance(pressed, Command):
         await obey(box, pressed)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass
 from dataclasses import replace as dataclass_replace
 
@@ -11,7 +11,7 @@ import trio
 from msgspec.structs import replace
 
 from narrator.asking.question import Seating, UndoRequested, choose, number, word_offer, yes_no
-from narrator.box.box import Box
+from narrator.box.box import Box, Line
 from narrator.box.offered import Offer
 from narrator.box.timing import RollKind, Timing
 from narrator.dialogue import asking
@@ -23,13 +23,13 @@ from narrator.dialogue.length import closed_minutes
 from narrator.dialogue.memory import LastTable
 from narrator.evening.settings import Deal
 from narrator.night.course import seats_course
-from narrator.night.rolls import NOBODY
 from narrator.rules import Setup
 from narrator.rules.decks import centre_cards, counted, most_players, wants_groups
 from narrator.rules.editions import EDITIONS
 from narrator.rules.kernel.engine import every_edition
 from narrator.rules.options import Options, read_options
 from narrator.rules.roles import ROLES
+from narrator.rules.schedule import NOBODY
 from narrator.rules.setup import Setup as CardSetup
 from narrator.telling.told_rules import card_times
 from narrator.telling.wording import Wording, house_values
@@ -264,14 +264,13 @@ class _Conversation:
         if wanted and draft.in_town:
             wording = Wording.of(Setup.from_dict(draft.header(seed=0)))
             box = dataclasses.replace(self._box, wording=wording)
-            await asking.read_out(box, ["lupusburg.rules"])
+            await asking.read_out(box, [box.line("lupusburg.rules")])
         elif wanted:
             special = sorted({card for card in draft.deck if ROLES[card].special})
             wording = Wording.of(Setup.from_dict(draft.header(seed=0)))
-            await asking.read_out(
-                dataclasses.replace(self._box, wording=wording),
-                ["setup.rules_base", *(f"role-{card}-rules" for card in special)],
-            )
+            box = dataclasses.replace(self._box, wording=wording)
+            cues = ["setup.rules_base", *(f"role-{card}-rules" for card in special)]
+            await asking.read_out(box, [box.line(cue) for cue in cues])
         return replace(draft, rules=wanted)
 
     async def _begin(self, draft: Draft) -> Draft:
@@ -313,23 +312,25 @@ class _Conversation:
         await self._box.say("setup.two_piles")
 
     async def _channels(self, draft: Draft) -> None:
-        """How secrets are asked tonight."""
-        if not draft.presses_in_secret:
+        """How secrets are asked tonight; who knows it presses, and goes on."""
+        if draft.presses_in_secret:
+            await asking.read_out(self._box, list(self._explained(draft)))
+
+    def _explained(self, draft: Draft) -> Iterator[Line]:
+        own = self._box.has_button_and_light_for_each(len(draft.names))
+        if draft.roll is not RollKind.WALK:
+            yield self._box.line(f"setup.channel_{'seats' if own else self._channel}")
             return
-        if draft.roll is RollKind.WALK and draft.in_town:
-            await self._box.say("lupusburg.channel_walk")
+        if draft.in_town:
+            yield self._box.line("lupusburg.channel_walk")
             return
-        if draft.roll is RollKind.WALK:
-            await self._box.say("setup.channel_walk")
-            benches = seats_course(draft.names)
-            for number, bench in enumerate(benches.rows if len(benches.sizes) > 1 else (), start=1):
-                seats = tuple(Ref(f"roll-{NOBODY}") if seat == NOBODY else seat for seat in bench)
-                await self._box.say("setup.bench", number=number, seats=seats)
-            if self._box.has_button_and_light_for_each(len(draft.names)):
-                await self._box.say("setup.channel_taps")
-            return
-        channel = "seats" if self._box.has_button_and_light_for_each(len(draft.names)) else self._channel
-        await self._box.say(f"setup.channel_{channel}")
+        yield self._box.line("setup.channel_walk")
+        benches = seats_course(draft.names)
+        for place, bench in enumerate(benches.rows if len(benches.sizes) > 1 else (), start=1):
+            seats = tuple(Ref(f"roll-{NOBODY}") if seat == NOBODY else seat for seat in bench)
+            yield self._box.line("setup.bench", number=place, seats=seats)
+        if own:
+            yield self._box.line("setup.channel_taps")
 
     async def _playing_cards(self, draft: Draft) -> None:
         """Which playing cards stand for the roles, where the game has no cards of its own."""

@@ -102,8 +102,8 @@ class Draft(msgspec.Struct, frozen=True):
             header["captain"] = self.captain_name
         return header
 
-    def going_on(self, last: Draft) -> Draft:
-        """This table with the campaign of the last one, if the same people play for points again."""
+    def with_campaign_of(self, last: Draft) -> Draft:
+        """This table, its campaign going on from the last one if the same people play for points again."""
         if not (self.in_town and last.in_town and self.names == last.names):
             return self
         return replace(self, points=last.points, games=last.games)

@@ -9,6 +9,7 @@ from typing import Any
 
 import trio
 
+from narrator.asking.hearing import spoken
 from narrator.asking.question import Seating, UndoRequested, pause_for_undo
 from narrator.box.box import Box
 from narrator.day.ballots import as_heard, as_tally, without_barred
@@ -35,9 +36,12 @@ from narrator.rules.events import DebateGoesOn, DebateOpened, DoubleVoteShown, E
 from narrator.rules.kernel.events import Event, NightFell
 from narrator.rules.kernel.prompts import Answer, Kind
 from narrator.rules.knowledge import Public
+from narrator.rules.variants import VARIANTS
 from narrator.rules.werewolves import public_of, setup_of, village_of
+from narrator.telling.epilogue import retell
 from narrator.telling.house_rules import told_aloud
-from narrator.telling.story import Cue, retell, tell
+from narrator.telling.remarks import remark, with_remark
+from narrator.telling.story import Cue, tell
 from narrator.telling.told_rules import asked_about
 from narrator.telling.wording import Wording
 
@@ -54,7 +58,11 @@ async def play_game(
     Raises `SetupError` when the header cannot be played.
     """
     table = Setup.from_dict(header if resume is None else resume.setup)
-    box.stage.begin(table.names, setup_of(table).captain)
+    variants = sorted(setup_of(table).variants)
+    candles = box.has_button_and_light_for_each(len(table.names)) and any(
+        VARIANTS[name].makes_candles(setup_of(table)) for name in variants
+    )
+    box.stage.begin(table.names, setup_of(table).captain, candles=candles)
     box.common.forget()
     light = TracedLight(box.light, box.trace)
     box = replace(box, light=light, wording=Wording.of(table))
@@ -68,8 +76,9 @@ async def play_game(
         house_rules=told_aloud(table.options, table.edition.options),
     )
     if resume is None:
-        for name in sorted(setup_of(table).variants):
-            await box.say(f"{name}.opens")
+        for name in variants:
+            by_light = candles and VARIANTS[name].makes_candles(setup_of(table))
+            await box.say(f"{name}.opens_by_light" if by_light else f"{name}.opens")
     session = Session(box, light, header, game, settings, open_journal(header))
     if resume is not None:
         session.go_back_to(resume)
@@ -148,7 +157,7 @@ class Session:
             await self._recorder.flush()
             nursery.cancel_scope.cancel()
         if self._settings.retell:
-            await say_all(self._box, list(self._story()))
+            await spoken(self._box, [self._box.line(cue.id, **cue.values) for cue in self._story()])
         return outcome
 
     async def _is_settled(self) -> bool:
@@ -174,10 +183,12 @@ class Session:
         if (trouble := self._recorder.take_trouble()) is not None:
             await self._box.say(trouble.cue)
         while self._place.told < len(self._game.events):
+            before = self._game.events[: self._place.told]
             news = chapter(self._game.events[self._place.told :])
             self._place.told += len(news)
             untold = [event for event in news if not self._was_shown(event)]
-            await say_all(self._box, list(tell(untold)))
+            about = remark(before, news, len(self._game.setup.names))
+            await say_all(self._box, with_remark(list(tell(untold)), about))
             match news[-1]:
                 case NightFell(night):
                     self._place.night, self._place.scene = night, 0
@@ -302,7 +313,7 @@ class Session:
             self._commit(None)
             return
         try:
-            self._desk.seats_are(seats_of(self._game))
+            self._sit()
             if prompt.id in AT_ANY_TIME and not await self._talking.lets_act(prompt):
                 return
             self._box.common.note(public_of(self._game), prompt)
@@ -319,6 +330,12 @@ class Session:
         self._place.public_answers.append(standing)
         self._commit(self._counted(prompt, answer))
 
+    def _sit(self) -> None:
+        """Somebody may have changed seats: names by number, and the lights before them, follow."""
+        seats = seats_of(self._game)
+        self._desk.seats_are(seats)
+        self._box.stage.seats_are(seats)
+
     def _double_voter(self) -> str | None:
         """The Captain, where his vote counts for more than one."""
         return public_of(self._game).captain if setup_of(self._game.setup).options.captain_votes > 1 else None
@@ -330,7 +347,8 @@ class Session:
             return None
         self._light.secret = True
         scenes = write_arrows(public_of(self._game), self._box, self._settings.timing)
-        await read_scenes(self._box, scenes, Arrows(holder, self._channel))
+        with self._box.stage.asleep():
+            await read_scenes(self._box, scenes, Arrows(holder, self._channel))
         self._light.secret = False
         return holder
 
@@ -406,7 +424,7 @@ class Session:
             return prompt is not None and prompt.seats == (seat,) and True in prompt.legal
 
         try:
-            self._desk.seats_are(seats_of(self._game))
+            self._sit()
             # Who lives as the room knows: where nobody could act, the game has passed the verdict.
             came = await self._desk.window(window, self._box.stage.now.alive, may)
         except UndoRequested:

@@ -20,6 +20,9 @@ IN_TURN = frozenset(name for name, rule in TABLE_RULES.items() if rule.in_turn)
 """While one of these holds, everybody speaks in turn, and the box says whose it is."""
 
 
+INSTEAD_OF_VOTE = frozenset(name for name, rule in TABLE_RULES.items() if "instead_of_vote" in rule.hooks)
+"""While one of these holds, something else takes the place of the vote that a debate leads to."""
+
 AT_ANY_TIME = frozenset(
     window.id for rule in TABLE_RULES.values() for window in rule.windows if window.hour is Hour.DEBATE
 )
@@ -57,7 +60,10 @@ class Talking:
         """The village begins to talk."""
         public = public_of(self._game)
         self._debate = Debate(
-            self._box, self._seconds, () if IN_TURN.isdisjoint(public.rules) else public.alive
+            self._box,
+            self._seconds,
+            () if IN_TURN.isdisjoint(public.rules) else public.alive,
+            votes=INSTEAD_OF_VOTE.isdisjoint(public.rules),
         )
 
     def close(self) -> None:

@@ -142,7 +142,7 @@ class Games:
         agreed = await set_up(self._box, start, last=last, channel=self._channel(), timing=timing)
         draft = agreed.draft
         if start.names and last is not None:
-            draft = draft.going_on(last.draft)
+            draft = draft.with_campaign_of(last.draft)
         await self._remember(draft)
         settings = PlaySettings(
             deal=draft.deal or Deal.CARDS,

@@ -6,8 +6,8 @@ from collections import Counter
 
 from hardware.presses import Down
 from narrator.night.channel import Channels, Hands, Question
-from narrator.night.rolls import NOBODY
-from narrator.night.script import Kind, Moment, Scene
+from narrator.night.script import Moment, MomentKind, Scene
+from narrator.rules.schedule import NOBODY
 from voices.draw import Draw
 
 
@@ -41,12 +41,12 @@ class SecretBallot:
         read = self._scene.beats[moment.beat]
         if self._hands is not None:
             self._hands.follow(moment, at)
-        if moment.kind is Kind.BEGIN:
+        if moment.kind is MomentKind.BEGIN:
             assert read.seat is not None, "everybody knows whose token it is"
             self._awake = (read.seat,)
             question = Question(read, 1, lambda _: True, self._secret)
             self._hands = self._channel.ask(self._awake, question)
-        elif moment.kind is Kind.END and self._hands is not None:
+        elif moment.kind is MomentKind.END and self._hands is not None:
             self._laid[self._scene.id] += [key for key in self._hands.taken[-1:] if key != NOBODY]
             self._drop()
 

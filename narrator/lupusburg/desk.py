@@ -7,12 +7,11 @@ from collections.abc import Callable, Sequence
 import trio
 
 from narrator.asking.hearing import Said, Wake, listen, said
-from narrator.asking.question import Seating, choose, heeded, number, word_offer, yes_no
+from narrator.asking.question import DONE, Seating, choose, heeded, number, word_offer, yes_no
 from narrator.box.box import Box
 from narrator.box.offered import Offer
 from narrator.box.stage import Phase
 from narrator.box.timing import Timing
-from narrator.day.desk import DONE
 from narrator.lupusburg.houses import (
     character_options,
     goal_options,
@@ -21,10 +20,11 @@ from narrator.lupusburg.houses import (
     seat_of,
     word_offers,
 )
-from narrator.night.rolls import NOBODY, Option
+from narrator.night.rolls import Option
 from narrator.rules.kernel.errors import IllegalAnswer
 from narrator.rules.kernel.prompts import Answer, Kind, Prompt
 from narrator.rules.lupusburg.words import Ask, Character
+from narrator.rules.schedule import NOBODY
 from narrator.telling.times import spoken_time
 from voices.writing.pack import Value
 

@@ -8,9 +8,10 @@ from narrator.asking.question import Seating
 from narrator.box.box import Box
 from narrator.box.offered import Offer
 from narrator.night.course import Course
-from narrator.night.rolls import NOBODY, Option
+from narrator.night.rolls import Option
 from narrator.rules.lupusburg.setup import house_id
 from narrator.rules.lupusburg.words import Character, Goal
+from narrator.rules.schedule import NOBODY
 from voices.draw import Draw
 from voices.segments import plain_text
 from voices.writing.pack import VoicePack

@@ -8,13 +8,13 @@ from hardware.light import OFF, ON
 from hardware.presses import Down
 from narrator.night.channel import Channels, Hands, Question
 from narrator.night.choice import nothing_drawn
-from narrator.night.rolls import NOBODY
-from narrator.night.script import Kind, Moment, ReadBeat, Scene
+from narrator.night.script import Moment, MomentKind, ReadBeat, Scene
 from narrator.rules import Game, Prompt, Told
 from narrator.rules.events import DayBroke
 from narrator.rules.kernel.events import NightFell
 from narrator.rules.kernel.prompts import Answer
 from narrator.rules.lupusburg.engine import town_of
+from narrator.rules.schedule import NOBODY
 from voices.draw import Draw
 
 Shown = tuple[tuple[str, ...], frozenset[str]]
@@ -48,13 +48,13 @@ class TownSecrets:
         if self._choice is not None:
             self._choice.follow(moment, at)
         match moment.kind:
-            case Kind.BEGIN if read.beat.prompt:
+            case MomentKind.BEGIN if read.beat.prompt:
                 self._choice = self._listen(read)
-            case Kind.BEGIN:
+            case MomentKind.BEGIN:
                 self._awake, self._marked = self._shown(self._scene.id, read.beat.what)
-            case Kind.OPTION if not read.beat.prompt:
+            case MomentKind.OPTION if not read.beat.prompt:
                 self._mark(read, moment.place)
-            case Kind.END:
+            case MomentKind.END:
                 self._end(read)
 
     def pressed(self, press: Down) -> None:

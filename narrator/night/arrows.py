@@ -7,7 +7,7 @@ from hardware.presses import Down
 from narrator.box.box import Box
 from narrator.box.timing import Timing
 from narrator.night.channel import Channels
-from narrator.night.script import Kind, Moment, Scene, SceneWriter
+from narrator.night.script import Moment, MomentKind, Scene, SceneWriter
 from narrator.rules.ids import News
 from narrator.rules.kernel.events import Event, Told
 from narrator.rules.knowledge import Public
@@ -42,10 +42,10 @@ class Arrows:
         """Shine while the holder's eyes are open."""
         if self._scene is None:
             return
-        if moment.kind is Kind.OPTION:
+        if moment.kind is MomentKind.OPTION:
             seat = self._scene.beats[0].options[moment.place].key
             self._channel.tell(seat, ON if seat == self._holder else OFF)
-        elif moment.kind is Kind.CLOSE:
+        elif moment.kind is MomentKind.CLOSE:
             self._channel.dark()
 
     def pressed(self, press: Down) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from hardware.light import NO, OFF, ON, WHITE, Light, Pattern, Step
 from hardware.presses import Down
 from narrator.night.rolls import Option
-from narrator.night.script import Kind, Moment
+from narrator.night.script import Moment, MomentKind
 
 TAKEN = Pattern("taken", (Step(0.3, WHITE),), times=1)
 """A short light: the press was understood."""
@@ -60,11 +60,11 @@ class Choice:
     def follow(self, moment: Moment, at: float) -> None:
         """A moment of the script is heard at `at` seconds."""
         match moment.kind:
-            case Kind.READING:
+            case MomentKind.READING:
                 self.reading(moment.place)
-            case Kind.OPTION:
+            case MomentKind.OPTION:
                 self.option(moment.place, at)
-            case Kind.END:
+            case MomentKind.END:
                 self.taken += self.drawn
                 self.drawn.clear()
 

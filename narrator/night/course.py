@@ -12,10 +12,11 @@ import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from common.words import written
 from narrator.night.reactions import PEOPLE, Reaction
-from narrator.night.rolls import NOBODY, Option
+from narrator.night.rolls import Option
 from narrator.rules.knowledge import Public
-from narrator.rules.schedule import Roll
+from narrator.rules.schedule import NOBODY, Roll
 from voices.draw import Draw
 from voices.segments import Over, Segment, Silence
 
@@ -70,7 +71,7 @@ class Course:
         for number, row in enumerate(self.rows):
             if key in row:
                 return (number, row.index(key))[: len(self.sizes)]
-        raise ValueError(f"{key!r} is not walked over")
+        raise ValueError(f"{written(key)} is not walked over")
 
     @property
     def confirming(self) -> float:

@@ -10,15 +10,15 @@ from hardware.presses import Down
 from narrator.box.box import Box, Line
 from narrator.box.timing import Timing
 from narrator.night.channel import Channels, Hands
-from narrator.night.rolls import NOBODY, cards_in_play, roll_options
-from narrator.night.script import Kind, Moment, ReadBeat, Scene, SceneWriter
+from narrator.night.rolls import cards_in_play, roll_options
+from narrator.night.script import Moment, MomentKind, ReadBeat, Scene, SceneWriter
 from narrator.night.taps import TAP_LEGS
 from narrator.rules.events import ServantTook
 from narrator.rules.ids import News
 from narrator.rules.kernel.events import Event, NightFell
 from narrator.rules.knowledge import Public
 from narrator.rules.roles import PLAIN_CARD
-from narrator.rules.schedule import Roll, ask, show
+from narrator.rules.schedule import NOBODY, Roll, ask, show
 from narrator.rules.setup import Setup
 from narrator.telling.story import the
 from voices.draw import Draw
@@ -72,7 +72,7 @@ class Dealing:
             return
         seat, card = self._cards[self._scene.id]
         read = self._scene.beats[0].options
-        marked = moment.kind is Kind.OPTION and read[moment.place].key == card
+        marked = moment.kind is MomentKind.OPTION and read[moment.place].key == card
         self._channel.show((seat,), ON if marked else OFF)
 
     def pressed(self, press: Down) -> None:
@@ -167,7 +167,7 @@ class RollCall:
         if self._hands is None or self._scene is None:
             return
         self._hands.follow(moment, at)
-        if moment.kind is Kind.END:
+        if moment.kind is MomentKind.END:
             self.holders |= {seat: self._scene.id for seat in self._hands.taken if seat != NOBODY}
             self._hands = None
             self._channel.dark()

@@ -16,7 +16,7 @@ from narrator.night.choice import TAKEN
 from narrator.night.course import SOONEST, Course, legs_of
 from narrator.night.reactions import Reaction
 from narrator.night.rolls import Option
-from narrator.night.script import YES_OR_NO, Kind, Moment, ReadBeat
+from narrator.night.script import YES_OR_NO, Moment, MomentKind, ReadBeat
 from narrator.night.walker import Walker
 from voices.draw import Draw
 
@@ -62,9 +62,9 @@ class NamesDecoy:
 
     def follow(self, moment: Moment, at: float) -> None:
         """A moment of the script is heard at `at` seconds."""
-        if moment.kind is Kind.READING:
+        if moment.kind is MomentKind.READING:
             self._second = moment.place > 0
-        elif moment.kind is Kind.OPTION:
+        elif moment.kind is MomentKind.OPTION:
             taken = self._keys[moment.place] in self._taken
             if self._second:
                 self._light.show(ON if taken else OFF)
@@ -90,9 +90,9 @@ class WalkDecoy:
     def follow(self, moment: Moment, at: float) -> None:
         """A moment of the script is heard at `at` seconds."""
         self._walker.follow(moment, at)
-        if moment.kind is Kind.TELL:
+        if moment.kind is MomentKind.TELL:
             leg = self._legs[moment.place]
             place = self._places[leg.pick][leg.stage]
             self._target = None if leg.mends else (place - self._walker.start) % leg.ticks
-        elif moment.kind is Kind.TICK and moment.place == self._target:
+        elif moment.kind is MomentKind.TICK and moment.place == self._target:
             self._walker.pressed(Down(at + SOONEST))

@@ -9,10 +9,9 @@ from narrator.rules.ids import Camp
 from narrator.rules.knowledge import Public
 from narrator.rules.new_moon.spirits import NUMBERS
 from narrator.rules.roles import ROLES, box_of
-from narrator.rules.schedule import Call, NightFacts, Roll
+from narrator.rules.schedule import NOBODY, Call, NightFacts, Roll
 from narrator.rules.twists import TABLE_RULES, TWISTS
 
-NOBODY = "nobody"
 BITTEN = ("first", "second", "third")
 """The bitten of a night, where there may be several: in the order in which they are shown."""
 

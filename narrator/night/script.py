@@ -56,7 +56,7 @@ BIG_TABLE = 16
 """From so many seats on, calls are made in few words, for a night to end in good time."""
 
 
-class Kind(StrEnum):
+class MomentKind(StrEnum):
     """What begins or ends at a moment."""
 
     BEGIN = "begin"
@@ -76,7 +76,7 @@ class Kind(StrEnum):
 class Moment(NamedTuple):
     """A place in a call: of its beat number `beat`, the reading or option `place` begins, or it ends."""
 
-    kind: Kind
+    kind: MomentKind
     beat: int
     place: int = 0
 
@@ -89,7 +89,7 @@ class Moment(NamedTuple):
     def of(cls, mark: str) -> Moment:
         """The moment that a mark names."""
         kind, beat, place = mark.split(":")
-        return cls(Kind(kind), int(beat), int(place))
+        return cls(MomentKind(kind), int(beat), int(place))
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,9 +195,9 @@ class RollWriter:
 
     def asking(self, number: int, read: ReadBeat) -> Iterator[Line]:
         """A roll in which beat `number` is answered, by itself."""
-        yield moment_line(Kind.BEGIN, number)
+        yield moment_line(MomentKind.BEGIN, number)
         yield from self._answering(number, read, self._clicks((read,)))
-        yield moment_line(Kind.END, number)
+        yield moment_line(MomentKind.END, number)
 
     def _clicks(self, beats: Sequence[ReadBeat]) -> Iterator[tuple[float, ...]]:
         """The box's own clicks for each walk of a scene in order, drawn for all of them together."""
@@ -226,9 +226,9 @@ class RollWriter:
 
     def showing(self, number: int, options: tuple[Option, ...]) -> Iterator[Line]:
         """A roll that only shows."""
-        yield moment_line(Kind.BEGIN, number)
+        yield moment_line(MomentKind.BEGIN, number)
         yield from self._shown(number, options)
-        yield moment_line(Kind.END, number)
+        yield moment_line(MomentKind.END, number)
 
     def _shown(self, number: int, options: tuple[Option, ...]) -> Iterator[Line]:
         """Names by which nobody presses may be read as quickly as they can be understood."""
@@ -243,7 +243,7 @@ class RollWriter:
             if leg.mends and not legs[place - 1].mends:
                 yield Line("walk.end", patter.fill(LAG))
                 for pick in range(picks):
-                    told = (_mark(Kind.CONFIRM, number, pick), *patter.fill(course.confirming))
+                    told = (_mark(MomentKind.CONFIRM, number, pick), *patter.fill(course.confirming))
                     yield Line(f"walk.confirm_{pick + 1}", told)
                 yield self._mending()
             yield from self._walk(number, place, leg, next(clicks), patter)
@@ -260,24 +260,24 @@ class RollWriter:
         """Walks in which everybody may tap, and some time to see that a claim stands."""
         patter = Patter()
         clicks = clicks_for(legs, CLICKS_A_PRESS, self._timing.tapped, self._box.draw)
-        yield moment_line(Kind.BEGIN, number)
+        yield moment_line(MomentKind.BEGIN, number)
         for place, leg in enumerate(legs):
-            yield Line("walk.taps", (_mark(Kind.TELL, number, place), *patter.fill(REST)))
+            yield Line("walk.taps", (_mark(MomentKind.TELL, number, place), *patter.fill(REST)))
             patter.add(next(clicks))
             for tick in range(leg.ticks):
-                ticked = (_mark(Kind.TICK, number, tick), Over(TICKS[place % 2]))
+                ticked = (_mark(MomentKind.TICK, number, tick), Over(TICKS[place % 2]))
                 yield Line("walk.tick", (*ticked, *patter.fill(self._timing.tapped)))
             yield Line("walk.end", patter.fill(LAG))
-        yield Line("walk.claimed", (_mark(Kind.CONFIRM, number), *patter.fill(self._timing.glance)))
-        yield moment_line(Kind.END, number)
+        yield Line("walk.claimed", (_mark(MomentKind.CONFIRM, number), *patter.fill(self._timing.glance)))
+        yield moment_line(MomentKind.END, number)
 
     def _walk(
         self, number: int, place: int, leg: Leg, clicks: tuple[float, ...], patter: Patter
     ) -> Iterator[Line]:
-        yield Line(WALKS[leg.stage], (_mark(Kind.TELL, number, place), *patter.fill(leg.telling)))
+        yield Line(WALKS[leg.stage], (_mark(MomentKind.TELL, number, place), *patter.fill(leg.telling)))
         patter.add(clicks)
         for tick in range(leg.ticks):
-            ticked = (_mark(Kind.TICK, number, tick), Over(TICKS[leg.stage == 1]))
+            ticked = (_mark(MomentKind.TICK, number, tick), Over(TICKS[leg.stage == 1]))
             yield Line("walk.tick", (*ticked, *patter.fill(self._timing.tick)))
 
     def readings(self, number: int, options: tuple[Option, ...]) -> Iterator[Line]:
@@ -290,12 +290,12 @@ class RollWriter:
     def _reading(
         self, beat: int, reading: int, options: tuple[Option, ...], step: float, rate: float = 1.0
     ) -> Iterator[Line]:
-        yield moment_line(Kind.READING, beat, reading)
+        yield moment_line(MomentKind.READING, beat, reading)
         for index, option in enumerate(options):
             spoken = replaced(self._spoken(option), rate=rate)
             yield Line(
                 f"roll.{option.key}" if option.message else "roll.seat",
-                (_mark(Kind.OPTION, beat, index), spoken, Silence(step)),
+                (_mark(MomentKind.OPTION, beat, index), spoken, Silence(step)),
             )
         yield Line("roll.end", (Silence(LAG),))
 
@@ -344,7 +344,7 @@ class SceneWriter(RollWriter):
         self, scene_id: str, number: int, read: ReadBeat, clicks: Iterator[tuple[float, ...]]
     ) -> Iterator[Line]:
         beat = read.beat
-        yield moment_line(Kind.BEGIN, number)
+        yield moment_line(MomentKind.BEGIN, number)
         match beat.kind:
             case BeatKind.ASK:
                 yield self._box.line(beat.prompt)
@@ -362,7 +362,7 @@ class SceneWriter(RollWriter):
                 yield self._box.line(f"{scene_id}.agree")
                 seconds = self._timing.agree if beat.at_length else self._timing.meet
                 yield Line(f"{scene_id}.agree", (Silence(seconds),))
-        yield moment_line(Kind.END, number)
+        yield moment_line(MomentKind.END, number)
 
     def _showing(self, number: int, read: ReadBeat) -> Iterator[Line]:
         """The options by their names; or, of those few that may be marked, bench and place in blinks."""
@@ -372,7 +372,7 @@ class SceneWriter(RollWriter):
         most = most_bites(self._public)
         for place, which in enumerate(BITTEN[:most]):
             spoken = (self._spoken(Option(which, f"roll-{which}")),) if most > 1 else ()
-            blinked = (_mark(Kind.CONFIRM, number, place), Silence(read.course.confirming))
+            blinked = (_mark(MomentKind.CONFIRM, number, place), Silence(read.course.confirming))
             yield Line(f"walk.marks_{place + 1}", (*spoken, *blinked))
 
     def _meanings(self, beat: Beat) -> Iterator[Line]:
@@ -385,19 +385,19 @@ class SceneWriter(RollWriter):
         """Every seat's glance, with a part for each kind of news; a tap begins each part but the first."""
         looking: list[Segment] = [Silence(self._timing.glance)]
         for part in range(1, kinds):
-            looking += [Over(TAP, TAP_DB), _mark(Kind.PART, beat, part), Silence(self._timing.part)]
+            looking += [Over(TAP, TAP_DB), _mark(MomentKind.PART, beat, part), Silence(self._timing.part)]
         for index, name in enumerate(self._public.alive):
             called = self._box.line("tour.seat", seat=name).segments
-            glance = (_mark(Kind.OPTION, beat, index), *looking)
-            closing = (_mark(Kind.CLOSE, beat, index), Silence(self._timing.closing))
+            glance = (_mark(MomentKind.OPTION, beat, index), *looking)
+            closing = (_mark(MomentKind.CLOSE, beat, index), Silence(self._timing.closing))
             yield Line("tour.seat", (*called, *glance, *closing))
 
 
-def _mark(kind: Kind, beat: int, index: int = 0) -> Mark:
+def _mark(kind: MomentKind, beat: int, index: int = 0) -> Mark:
     return Mark(Moment(kind, beat, index).mark)
 
 
-def moment_line(kind: Kind, beat: int, index: int = 0) -> Line:
+def moment_line(kind: MomentKind, beat: int, index: int = 0) -> Line:
     return Line("moment", (_mark(kind, beat, index),))
 
 

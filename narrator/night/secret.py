@@ -15,17 +15,16 @@ from hardware.presses import Down
 from narrator.night.channel import Channels, Hands, Question
 from narrator.night.choice import nothing_drawn
 from narrator.night.decoy import Decoy, decoy_for, drawn_mark
-from narrator.night.rolls import BITTEN, NOBODY, ROLL_OF
-from narrator.night.script import NEWS_TOUR, Kind, Moment, ReadBeat, Scene
+from narrator.night.rolls import BITTEN, ROLL_OF
+from narrator.night.script import NEWS_TOUR, Moment, MomentKind, ReadBeat, Scene
 from narrator.night.walker import confirms
 from narrator.rules.events import DayBroke, EyesClosed, EyesOpened
 from narrator.rules.ids import News
 from narrator.rules.kernel.events import Event, Told
 from narrator.rules.kernel.game import Game
-from narrator.rules.kernel.prompts import Answer, Prompt
-from narrator.rules.kernel.prompts import Kind as PromptKind
+from narrator.rules.kernel.prompts import Answer, Kind, Prompt
 from narrator.rules.roles import ROLES
-from narrator.rules.schedule import BeatKind, Roll
+from narrator.rules.schedule import NOBODY, BeatKind, Roll
 from narrator.rules.twists import TWISTS
 from narrator.rules.werewolves import village_of
 from voices.draw import Draw
@@ -143,21 +142,21 @@ class Secrets:
         elif self._decoy is not None:
             self._decoy.follow(moment, at)
         match moment.kind:
-            case Kind.BEGIN:
+            case MomentKind.BEGIN:
                 self._begin(read, moment.beat)
-            case Kind.END:
+            case MomentKind.END:
                 self._end(read, moment.beat)
-            case Kind.CLOSE:
+            case MomentKind.CLOSE:
                 self._channel.dark()
-            case Kind.OPTION if read.beat.kind is BeatKind.TOUR:
+            case MomentKind.OPTION if read.beat.kind is BeatKind.TOUR:
                 self._glances = read.options[moment.place].key
                 self._glance(read.beat.what, 0)
-            case Kind.PART:
+            case MomentKind.PART:
                 self._glance(read.beat.what, moment.place)
-            case Kind.OPTION if read.beat.kind is BeatKind.SHOW:
+            case MomentKind.OPTION if read.beat.kind is BeatKind.SHOW:
                 marked = read.options[moment.place].key in self._marked
                 self._channel.show(self._awake, ON if marked else OFF)
-            case Kind.CONFIRM if read.beat.kind is BeatKind.SHOW:
+            case MomentKind.CONFIRM if read.beat.kind is BeatKind.SHOW:
                 self._blink(read, moment.place)
 
     def pressed(self, press: Down) -> None:
@@ -285,9 +284,9 @@ class Secrets:
 
     def _value(self, prompt: Prompt, key: str) -> str | int | None:
         """What an option's key means as an answer."""
-        if prompt.kind is PromptKind.NUMBER:
+        if prompt.kind is Kind.NUMBER:
             return int(key) if key.isdecimal() else None
-        if prompt.kind is PromptKind.YES_NO:
+        if prompt.kind is Kind.YES_NO:
             return key == "yes"
         if ROLL_OF.get(prompt.id) is Roll.BITES:
             return _bitten(key, self._victims(prompt))
@@ -297,13 +296,13 @@ class Secrets:
     def _answer(self, prompt: Prompt, taken: Iterable[str]) -> Answer:
         """The answer for what was taken; silence passes, or the game draws where passing is not allowed."""
         values = [value for value in (self._value(prompt, key) for key in taken) if value is not None]
-        if prompt.kind is PromptKind.YES_NO:
+        if prompt.kind is Kind.YES_NO:
             return values[-1] if values else prompt.default
         if prompt.barred:
             values = prompt.together(values)
         if len(values) < max(prompt.min, 1):
             return self._game.drawn_answer([str(value) for value in values])
-        return values if prompt.kind is PromptKind.SEATS else values[-1]
+        return values if prompt.kind is Kind.SEATS else values[-1]
 
     def _victims(self, prompt: Prompt) -> list[str | None]:
         """Whom the light marked for the one who is asked, in the order of the roll."""

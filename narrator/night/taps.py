@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping
 from hardware.light import OFF, ON, Light
 from hardware.presses import Down
 from narrator.night.course import SOONEST, Leg
-from narrator.night.script import Kind, Moment
+from narrator.night.script import Moment, MomentKind
 from voices.draw import Draw
 
 TAP_LEGS = tuple(Leg(0, walk, 10) for walk in range(2))
@@ -51,12 +51,12 @@ class Taps:
     def follow(self, moment: Moment, at: float) -> None:
         """A moment of the script is heard at `at` seconds."""
         match moment.kind:
-            case Kind.TELL:
+            case MomentKind.TELL:
                 self._begin(first=moment.place == 0)
-            case Kind.TICK:
+            case MomentKind.TICK:
                 self._ticks.append(at)
                 self._shine(moment.place)
-            case Kind.CONFIRM:
+            case MomentKind.CONFIRM:
                 self._settle()
 
     def pressed(self, press: Down) -> None:

@@ -21,7 +21,7 @@ from narrator.night.course import (
     count_seconds,
     legs_of,
 )
-from narrator.night.script import Kind, Moment
+from narrator.night.script import Moment, MomentKind
 from voices.draw import Draw
 
 _DARK = 0.13
@@ -100,12 +100,12 @@ class Walker:
     def follow(self, moment: Moment, at: float) -> None:
         """A moment of the script is heard at `at` seconds."""
         match moment.kind:
-            case Kind.TELL:
+            case MomentKind.TELL:
                 self._tell(self._legs[moment.place], at)
-            case Kind.TICK if self._round is not None:
+            case MomentKind.TICK if self._round is not None:
                 self._round.ticks.append(at)
                 self._light.show(self._during(moment.place, self._round))
-            case Kind.CONFIRM:
+            case MomentKind.CONFIRM:
                 self._confirm(moment.place)
 
     def pressed(self, press: Down) -> None:

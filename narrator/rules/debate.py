@@ -60,7 +60,7 @@ def prompt_called(value: Answer) -> str | None:
 def _may_act(village: Village, waiting: Sequence[tuple[Window, Twist]]) -> list[tuple[str, str]]:
     """Who could choose something later, and in what; nothing happens in a window before its first prompt."""
     prompts = [next(rule.attend(village, window), None) for window, rule in waiting]
-    return [(prompt.id, prompt.seats[0]) for prompt in prompts if prompt is not None and prompt.legal]
+    return [(prompt.id, prompt.seats[0]) for prompt in prompts if prompt is not None and prompt.roll]
 
 
 def _taken_up(steps: Steps, value: Answer) -> Steps:

@@ -59,12 +59,16 @@ class Died(Event, frozen=True):
 
 
 class CardShown(Event, frozen=True):
-    """A living seat's card is face up from now on."""
-
-    cue = "day.card_shown"
+    """A living seat's card is face up from now on; `dealt` so before the first night, as a rule wants it."""
 
     seat: str
     card: Card
+    dealt: bool = False
+
+    def sayings(self, following: Sequence[Event]) -> Iterator[Saying]:
+        """In one breath where the whole table turns a card over, one seat after the other."""
+        cue = "day.card_dealt_open" if self.dealt else "day.card_shown"
+        yield self.saying(cue, seat=self.seat, card=NamedCard(self.card))
 
 
 class CaptainElected(Event, frozen=True):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from narrator.rules.ids import Cause, Saving
 
@@ -25,6 +25,15 @@ class Threat:
         """What may still stop it."""
         self.averted = False
         """It is off for good, whatever else happens tonight."""
+
+
+class Escape(NamedTuple):
+    """A seat that a threat of the night did not take: the village never hears of it while it plays."""
+
+    night: int
+    seat: str
+    kept_by: Saving | None
+    """What kept the threat off; None where the seat had a life to spare."""
 
 
 class Night:
@@ -55,6 +64,11 @@ class Night:
         if not saved:
             return True
         return not any((threat.seat, saving) in saved for saving in threat.stopped_by if saving is not but)
+
+    def kept_by(self, threat: Threat) -> Saving | None:
+        """What keeps a threat off, the first of it where it is kept off twice."""
+        kept = (saving for saving in Saving if (threat.seat, saving) in self.saved)
+        return next((saving for saving in kept if saving in threat.stopped_by), None)
 
     def bites(self) -> list[Threat]:
         """The bites of tonight, the hunting pack's first."""

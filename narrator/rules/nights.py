@@ -9,7 +9,7 @@ from narrator.rules.events import ActorCardGone, DayBroke, NobodyDied
 from narrator.rules.force import Until
 from narrator.rules.ids import Cause, Saving
 from narrator.rules.kernel.events import NightFell
-from narrator.rules.night import Night, Threat
+from narrator.rules.night import Escape, Night, Threat
 from narrator.rules.roles import CALLED
 
 if TYPE_CHECKING:
@@ -91,11 +91,19 @@ def dawn(village: Village) -> Steps:
 def _victims(village: Village) -> dict[Player, Cause]:
     """Who dies at dawn, and of what; the first cause that holds is the one kept."""
     victims: dict[Player, Cause] = {}
+    spared: list[Threat] = []
     threats = village.tonight.threats
     for threat in sorted(threats, key=_by_place) if len(threats) > 1 else threats:
         seat = threat.seat
-        if seat not in victims and seat.alive and takes(village, threat):
-            victims[seat] = threat.cause
+        if seat not in victims and seat.alive:
+            if takes(village, threat):
+                victims[seat] = threat.cause
+            elif not threat.averted:
+                spared.append(threat)
+    for threat in spared:
+        if threat.seat not in victims:
+            kept_by = village.tonight.kept_by(threat)
+            village.escapes.append(Escape(village.night_number, threat.seat.name, kept_by))
     return victims
 
 

@@ -25,6 +25,7 @@ class Player:
         "group",
         "index",
         "infected",
+        "left_from",
         "lover",
         "name",
         "powerless",
@@ -36,6 +37,9 @@ class Player:
     def __init__(self, name: str, index: int, group: str | None) -> None:
         self.name = name
         self.index = index
+        """The place where the seat is now, clockwise."""
+        self.left_from = index
+        """Where it sat when it left the game: a Vagabond may have sat down there since."""
         self.group = group
         self.card = ""
         self.card_taken = False

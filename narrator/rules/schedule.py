@@ -41,6 +41,10 @@ class Roll(StrEnum):
     NONE = "none"
 
 
+NOBODY = "nobody"
+"""The option of a roll that stands for none of its seats."""
+
+
 class Beat(Struct, frozen=True):
     """One fixed step: an `ask` collects `picks` answers to `prompt`, a `show` or `tour` tells `what`."""
 

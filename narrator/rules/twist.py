@@ -107,6 +107,11 @@ class Twist:
         return False
 
     @classmethod
+    def makes_candles(cls, setup: Setup) -> bool:
+        """For variants: whether lights before the seats, where there are any, are candles of the living."""
+        return False
+
+    @classmethod
     def prepare(cls, header: Mapping[str, Any]) -> Mapping[str, Any]:
         """The header of a game with this variant, rewritten before it is read."""
         return header

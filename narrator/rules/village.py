@@ -12,7 +12,7 @@ from narrator.rules.ids import Camp, Cause, News, Status, Team, Winner
 from narrator.rules.kernel.chance import Chance
 from narrator.rules.kernel.events import Event, Told, ToldValue
 from narrator.rules.kernel.prompts import CHOICE, SEAT, SEATS, YES_NO, Answer, Prompt
-from narrator.rules.night import Night, Threat
+from narrator.rules.night import Escape, Night, Threat
 from narrator.rules.player import Player
 from narrator.rules.roles import ROLES
 from narrator.rules.schedule import Call, NightFacts, night_calls
@@ -48,6 +48,7 @@ class Village:
         "cursed",
         "day_number",
         "emit",
+        "escapes",
         "events",
         "faces",
         "fallen",
@@ -103,6 +104,8 @@ class Village:
         self.tonight = Night([])
         self.next_night: list[Threat] = []
         """What already hangs over seats for the end of the night to come."""
+        self.escapes: list[Escape] = []
+        """Who should have died in the night and did not: secret, and told when all is over."""
         self.voiced: list[str] = []
         """Ids of the calls voiced this night so far."""
         self.call: Call
@@ -236,7 +239,7 @@ class Village:
 
     def scan(self, player: Player, step: int) -> Player:
         """The next living seat from `player`: `step` 1 goes left (clockwise), -1 right (RULES.md §0.2)."""
-        index = player.index
+        index = player.index if player.alive else player.left_from
         while True:
             index = (index + step) % len(self.players)
             if self.players[index].alive:
@@ -322,51 +325,70 @@ class Village:
 
     def ask_seat(self, prompt: str, me: Player, legal: Iterable[Player], *, must: bool = False) -> Prompt:
         """A night prompt for one seat; `must` forbids passing while anything is legal."""
-        if self.hooks.within_reach:
-            legal = self._within_reach(legal)
+        legal = self.within_reach(legal)
         names = tuple([player.name for player in legal])
         most = 1 if names else 0
-        return Prompt(prompt, SEAT, self.call.id, (me.name,), self.names, names, most if must else 0, most)
+        return Prompt(
+            id=prompt,
+            kind=SEAT,
+            call=self.call.id,
+            seats=(me.name,),
+            roll=self.names,
+            legal=names,
+            min=most if must else 0,
+            max=most,
+        )
 
     def ask_seats(
         self, prompt: str, seats: Iterable[Player], legal: Iterable[Player], *, picks: int
     ) -> Prompt:
         """A night prompt for `picks` seats (a list where more than one), or for all where there are fewer."""
-        if self.hooks.within_reach:
-            legal = self._within_reach(legal)
+        legal = self.within_reach(legal)
         names = tuple([player.name for player in legal])
         kind = SEAT if picks == 1 else SEATS
         picked = min(picks, len(names))
         return Prompt(
-            prompt, kind, self.call.id, tuple([s.name for s in seats]), self.names, names, picked, picked
+            id=prompt,
+            kind=kind,
+            call=self.call.id,
+            seats=tuple([s.name for s in seats]),
+            roll=self.names,
+            legal=names,
+            min=picked,
+            max=picked,
         )
 
-    def _within_reach(self, seats: Iterable[Player]) -> Iterable[Player]:
-        """Those whom a power of the night can name at all."""
-        for rule in self.force.having("within_reach"):
-            seats = rule.within_reach(self, list(seats))
+    def within_reach(self, seats: Iterable[Player]) -> Iterable[Player]:
+        """Those whom a power can name at all."""
+        if self.hooks.within_reach:
+            for rule in self.force.having("within_reach"):
+                seats = rule.within_reach(self, list(seats))
         return seats
 
     def ask_yes_no(self, prompt: str, me: Player, *, may: bool) -> Prompt:
         """A yes or no for one seat; without `may` only no is legal."""
         legal = (True, False) if may else (False,)
-        return Prompt(prompt, YES_NO, self.call.id, (me.name,), (True, False), legal)
+        return Prompt(
+            id=prompt, kind=YES_NO, call=self.call.id, seats=(me.name,), roll=(True, False), legal=legal
+        )
 
     def ask_choice(
         self, prompt: str, me: Player, roll: tuple[str, ...], legal: tuple[str, ...], *, must: bool
     ) -> Prompt:
         """One of a short list of words."""
         least = 1 if must and legal else 0
-        return Prompt(prompt, CHOICE, self.call.id, (me.name,), roll, legal, least)
+        return Prompt(
+            id=prompt, kind=CHOICE, call=self.call.id, seats=(me.name,), roll=roll, legal=legal, min=least
+        )
 
     # --- cards and powers -----------------------------------------------------------------------------------
 
-    def show_card(self, player: Player) -> None:
+    def show_card(self, player: Player, *, dealt: bool = False) -> None:
         """Turn a living seat's card face up; at night everybody is asleep and sees it at dawn."""
         if self.phase == "night":
             self.unveiled.append(player)
         elif not player.revealed:
-            self._turn_up(player)
+            self._turn_up(player, dealt=dealt)
 
     def unveil(self) -> None:
         """Let everybody see the cards that turned face up during the night."""
@@ -375,10 +397,10 @@ class Village:
                 self._turn_up(player)
         self.unveiled.clear()
 
-    def _turn_up(self, player: Player) -> None:
+    def _turn_up(self, player: Player, *, dealt: bool = False) -> None:
         player.revealed = True
         self.faces[player.name] = player.card
-        self.emit(CardShown(player.name, player.card))
+        self.emit(CardShown(player.name, player.card, dealt))
 
     def put_away(self, card: str) -> None:
         """Note that everybody saw a card leave the game."""
@@ -389,6 +411,7 @@ class Village:
     def bury(self, player: Player, cause: Cause, *, card_taken: bool) -> None:
         """Take a seat out of the game and tell the village what it may know."""
         player.alive = False
+        player.left_from = player.index
         player.cause = cause
         place = self.alive.index(player)
         del self.alive[place]

@@ -180,20 +180,20 @@ def _ballot_prompt(
 ) -> Prompt:
     everybody = len(voters) == len(village.alive)
     return Prompt(
-        "village.runoff" if runoff else "village.vote",
-        BALLOTS,
-        None,
-        village.names if everybody else tuple([player.name for player in voters]),
-        candidates,
-        candidates,
-        0,
-        1,
-        True,
-        barred_pairs(village) if village.lovers or village.hooks.bars else NO_PAIRS,
-        village.options.self_vote,
-        most,
-        tuple(weights.items()) if weights else (),
-        _turns(village, voters) if village.hooks.turns else (),
+        id="village.runoff" if runoff else "village.vote",
+        kind=BALLOTS,
+        call=None,
+        seats=village.names if everybody else tuple([player.name for player in voters]),
+        roll=candidates,
+        legal=candidates,
+        min=0,
+        max=1,
+        public=True,
+        barred=barred_pairs(village) if village.lovers or village.hooks.bars else NO_PAIRS,
+        own=village.options.self_vote,
+        votes=most,
+        weights=tuple(weights.items()) if weights else (),
+        turns=_turns(village, voters) if village.hooks.turns else (),
     )
 
 

@@ -10,7 +10,7 @@ import msgspec
 from msgspec import UNSET, Struct
 
 from narrator.rules import Event, Game, Prompt, Told
-from narrator.scenario.reading import Expectation, News, PublicNews
+from narrator.scenario.reading import Expectation, ExpectedNews, PublicNews
 
 PROMPT_KEYS = ("pending", "by", "legal")
 """Keys about the pending prompt; they can only be judged while the game waits."""
@@ -32,7 +32,7 @@ class Failure(Struct, frozen=True):
         return f"{self.place}: {self.key}: expected {spelled(self.expected)}, came {spelled(self.came)}."
 
 
-class Window(Struct, frozen=True):
+class Stretch(Struct, frozen=True):
     """What has happened since the previous expect step, and what is pending now."""
 
     events: Sequence[Event]
@@ -61,15 +61,15 @@ class Words(str):
 
 Finding: TypeAlias = tuple[str, Any, Any]
 """A key, what was expected of it, what came."""
-Judge: TypeAlias = Callable[[str, Any, Game, Window], Iterator[Finding]]
+Judge: TypeAlias = Callable[[str, Any, Game, Stretch], Iterator[Finding]]
 
 
-def judge(expect: Expectation, game: Game, window: Window) -> Iterator[Finding]:
+def judge(expect: Expectation, game: Game, stretch: Stretch) -> Iterator[Finding]:
     """Everything that does not hold."""
     for key in expect.__struct_fields__:
         wanted = getattr(expect, key)
         if wanted is not UNSET:
-            yield from _JUDGES[key](key, wanted, game, window)
+            yield from _JUDGES[key](key, wanted, game, stretch)
 
 
 def _names(value: Iterable[str]) -> list[str]:
@@ -87,49 +87,49 @@ def _members(wanted: list[str], game: Game) -> list[str]:
     return _names(next((kind for kind in kinds if wanted and set(wanted) <= set(kind)), kinds[0]))
 
 
-def _alive(key: str, wanted: list[str], game: Game, window: Window) -> Iterator[Finding]:
+def _alive(key: str, wanted: list[str], game: Game, stretch: Stretch) -> Iterator[Finding]:
     yield from _same(
         key, _names(wanted), [name for name in _members(wanted, game) if game.truth.is_alive(name)]
     )
 
 
-def _dead(key: str, wanted: list[str], game: Game, window: Window) -> Iterator[Finding]:
+def _dead(key: str, wanted: list[str], game: Game, stretch: Stretch) -> Iterator[Finding]:
     yield from _same(
         key, _names(wanted), [name for name in _members(wanted, game) if not game.truth.is_alive(name)]
     )
 
 
 def _by_seat(read: Callable[[Game, str], Any]) -> Judge:
-    def judge_seats(key: str, wanted: dict[str, Any], game: Game, window: Window) -> Iterator[Finding]:
+    def judge_seats(key: str, wanted: dict[str, Any], game: Game, stretch: Stretch) -> Iterator[Finding]:
         for seat, value in wanted.items():
             yield from _same(f"{key}.{seat}", value, read(game, seat))
 
     return judge_seats
 
 
-def _status(key: str, wanted: dict[str, list[str]], game: Game, window: Window) -> Iterator[Finding]:
+def _status(key: str, wanted: dict[str, list[str]], game: Game, stretch: Stretch) -> Iterator[Finding]:
     for seat, statuses in wanted.items():
         came = _names(game.truth.status(seat))
         yield from _same(f"{key}.{seat}", _names(statuses), came)
 
 
-def _winner(key: str, wanted: str | None, game: Game, window: Window) -> Iterator[Finding]:
+def _winner(key: str, wanted: str | None, game: Game, stretch: Stretch) -> Iterator[Finding]:
     outcome = game.outcome
     yield from _same(key, wanted, None if outcome is None else str(outcome.winner))
 
 
-def _captain(key: str, wanted: str | None, game: Game, window: Window) -> Iterator[Finding]:
+def _captain(key: str, wanted: str | None, game: Game, stretch: Stretch) -> Iterator[Finding]:
     yield from _same(key, wanted, game.truth.captain)
 
 
-def _known(key: str, wanted: Any, game: Game, window: Window) -> Iterator[Finding]:
+def _known(key: str, wanted: Any, game: Game, stretch: Stretch) -> Iterator[Finding]:
     """What the rules in force let everybody know, by its word."""
     yield from _same(key, wanted, game.truth.known(key))
 
 
-def _told(key: str, wanted: dict[str, list[News]], game: Game, window: Window) -> Iterator[Finding]:
+def _told(key: str, wanted: dict[str, list[ExpectedNews]], game: Game, stretch: Stretch) -> Iterator[Finding]:
     for seat, expected in wanted.items():
-        heard = [event for event in window.events if isinstance(event, Told) and event.to == seat]
+        heard = [event for event in stretch.events if isinstance(event, Told) and event.to == seat]
         left = list(heard)
         for news in expected:
             match = next((event for event in left if _is_news(event, news)), None)
@@ -140,7 +140,7 @@ def _told(key: str, wanted: dict[str, list[News]], game: Game, window: Window) -
                 left.remove(match)
 
 
-def _is_news(event: Told, news: News) -> bool:
+def _is_news(event: Told, news: ExpectedNews) -> bool:
     value = _as_written(event.value)
     return (
         event.what == news.what
@@ -158,22 +158,22 @@ def _spelled_news(event: Told) -> dict[str, Any]:
     return {"what": event.what, "about": event.about, "value": _as_written(event.value)}
 
 
-def _public_events(window: Window) -> list[Event]:
-    return [event for event in window.events if not isinstance(event, Told)]
+def _public_events(stretch: Stretch) -> list[Event]:
+    return [event for event in stretch.events if not isinstance(event, Told)]
 
 
-def _public_ids(window: Window) -> list[str]:
-    return [event.id for event in _public_events(window)]
+def _public_ids(stretch: Stretch) -> list[str]:
+    return [event.id for event in _public_events(stretch)]
 
 
-def _public(key: str, wanted: list[str | PublicNews], game: Game, window: Window) -> Iterator[Finding]:
-    left = _public_events(window)
+def _public(key: str, wanted: list[str | PublicNews], game: Game, stretch: Stretch) -> Iterator[Finding]:
+    left = _public_events(stretch)
     for news in wanted:
         match = next((event for event in left if _is_public_news(event, news)), None)
         if match is None:
             values = any(isinstance(news, PublicNews) for news in wanted)
-            came = _public_ids(window)
-            yield key, msgspec.to_builtins(wanted), _with_values(window) if values else came
+            came = _public_ids(stretch)
+            yield key, msgspec.to_builtins(wanted), _with_values(stretch) if values else came
             return
         left.remove(match)
 
@@ -185,37 +185,37 @@ def _is_public_news(event: Event, news: str | PublicNews) -> bool:
     return event.id == news.id and value == news.value and type(value) is type(news.value)
 
 
-def _with_values(window: Window) -> list[dict[str, Any]]:
-    return [{"id": event.id, "value": msgspec.to_builtins(event.value)} for event in _public_events(window)]
+def _with_values(stretch: Stretch) -> list[dict[str, Any]]:
+    return [{"id": event.id, "value": msgspec.to_builtins(event.value)} for event in _public_events(stretch)]
 
 
-def _public_not(key: str, wanted: list[str], game: Game, window: Window) -> Iterator[Finding]:
-    came = _public_ids(window)
+def _public_not(key: str, wanted: list[str], game: Game, stretch: Stretch) -> Iterator[Finding]:
+    came = _public_ids(stretch)
     if not set(wanted).isdisjoint(came):
         yield key, Words(f"none of {spelled(wanted)}"), came
 
 
-def _asked(key: str, wanted: list[str], game: Game, window: Window) -> Iterator[Finding]:
-    if tuple(wanted) not in window.asked():
-        yield key, wanted, list(window.answered)
+def _asked(key: str, wanted: list[str], game: Game, stretch: Stretch) -> Iterator[Finding]:
+    if tuple(wanted) not in stretch.asked():
+        yield key, wanted, list(stretch.answered)
 
 
-def _pending(key: str, wanted: str | None, game: Game, window: Window) -> Iterator[Finding]:
-    yield from _same(key, wanted, None if window.pending is None else window.pending.id)
+def _pending(key: str, wanted: str | None, game: Game, stretch: Stretch) -> Iterator[Finding]:
+    yield from _same(key, wanted, None if stretch.pending is None else stretch.pending.id)
 
 
-def _by(key: str, wanted: str | list[str], game: Game, window: Window) -> Iterator[Finding]:
+def _by(key: str, wanted: str | list[str], game: Game, stretch: Stretch) -> Iterator[Finding]:
     seats = [wanted] if isinstance(wanted, str) else wanted
-    yield from _same(key, _names(seats), [] if window.pending is None else _names(window.pending.seats))
+    yield from _same(key, _names(seats), [] if stretch.pending is None else _names(stretch.pending.seats))
 
 
-def _legal(key: str, wanted: list[Any], game: Game, window: Window) -> Iterator[Finding]:
-    came = [] if window.pending is None else list(window.pending.legal)
+def _legal(key: str, wanted: list[Any], game: Game, stretch: Stretch) -> Iterator[Finding]:
+    came = [] if stretch.pending is None else list(stretch.pending.legal)
     if sorted(map(spelled, wanted)) != sorted(map(spelled, came)):
         yield key, wanted, came
 
 
-def _calls(key: str, wanted: list[str], game: Game, window: Window) -> Iterator[Finding]:
+def _calls(key: str, wanted: list[str], game: Game, stretch: Stretch) -> Iterator[Finding]:
     yield from _same(key, wanted, list(game.state.voiced))
 
 

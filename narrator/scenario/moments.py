@@ -48,7 +48,7 @@ class Milestone(Struct, frozen=True):
         return "over" if self.kind is MilestoneKind.OVER else f"{self.kind} {self.number}"
 
 
-class Moment(Struct, frozen=True):
+class NightOrDay(Struct, frozen=True):
     """The night or the day that a prompt belongs to (OPTIONS.md, fine print 5); exactly one is set."""
 
     night: int | None

@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 from msgspec import UNSET
 
 from narrator.rules import Event, Game, IllegalAnswer, Prompt, Setup, SetupError
-from narrator.scenario.judging import PROMPT_KEYS, Failure, Window, Words, judge
-from narrator.scenario.moments import WAITS_FOR_PROMPT, Milestone, MilestoneKind, Moment
+from narrator.scenario.judging import PROMPT_KEYS, Failure, Stretch, Words, judge
+from narrator.scenario.moments import WAITS_FOR_PROMPT, Milestone, MilestoneKind, NightOrDay
 from narrator.scenario.reading import AnswerStep, Expectation, ExpectStep, Scenario
 from narrator.scenario.result import Answered, Result
 
@@ -146,8 +146,8 @@ class _Evening:
         """Hold one expectation against the game; a later one counts from here."""
         events: list[Event] = self.game.events
         answered = tuple(answer.prompt for answer in self.answers[self.answers_seen :])
-        window = Window(events[self.events_seen :], answered, pending, self.pending_seen and bool(answered))
-        for key, wanted, came in judge(expect, self.game, window):
+        stretch = Stretch(events[self.events_seen :], answered, pending, self.pending_seen and bool(answered))
+        for key, wanted, came in judge(expect, self.game, stretch):
             self.failures.append(Failure(index, self._place(index), key, wanted, came))
         self.events_seen = len(events)
         self.answers_seen = len(self.answers)
@@ -195,11 +195,11 @@ class _Evening:
 
     # --- time ---
 
-    def _moment(self) -> Moment:
+    def _moment(self) -> NightOrDay:
         state = self.game.state
         if state.phase == "night":
-            return Moment(state.night_number, None)
-        return Moment(None, state.day_number)
+            return NightOrDay(state.night_number, None)
+        return NightOrDay(None, state.day_number)
 
     def _is_past(self, step: AnswerStep | ExpectStep) -> bool:
         """Whether a step can come up no more, or has been waited for long enough."""

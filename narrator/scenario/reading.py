@@ -22,7 +22,7 @@ class ScenarioError(ValueError):
     """The file is malformed; the message names the place."""
 
 
-class News(Struct, frozen=True, forbid_unknown_fields=True):
+class ExpectedNews(Struct, frozen=True, forbid_unknown_fields=True):
     """Private news that is expected; what is left out may be anything."""
 
     what: str
@@ -49,7 +49,7 @@ class Expectation(Struct, frozen=True, forbid_unknown_fields=True):
     status: dict[str, list[str]] | UnsetType = UNSET
     captain: str | UnsetType | None = UNSET
     building: dict[str, str | None] | UnsetType = UNSET
-    told: dict[str, list[News]] | UnsetType = UNSET
+    told: dict[str, list[ExpectedNews]] | UnsetType = UNSET
     public: list[str | PublicNews] | UnsetType = UNSET
     public_not: list[str] | UnsetType = UNSET
     asked: list[str] | UnsetType = UNSET

@@ -10,14 +10,14 @@ import trio
 
 from narrator.night.course import Course, seats_course
 from narrator.night.reactions import Reaction
-from narrator.night.rolls import BITTEN, NOBODY, ROLL_OF, most_bites, roll_options
+from narrator.night.rolls import BITTEN, ROLL_OF, most_bites, roll_options
 from narrator.night.script import WALKS, YES_OR_NO
 from narrator.night.secret import ANSWERS_FOR, STANDING_ORDERS, may_order
 from narrator.night.taps import TAP_LEGS
 from narrator.rules.kernel.game import Game
 from narrator.rules.kernel.prompts import Answer, Kind, Prompt
 from narrator.rules.roles import ROLES
-from narrator.rules.schedule import Roll
+from narrator.rules.schedule import NOBODY, Roll
 from narrator.rules.werewolves import public_of
 from narrator.table.counting import Counting, Manner, blinks_of
 from narrator.table.plans import Plan

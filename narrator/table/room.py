@@ -179,7 +179,7 @@ class VirtualListener:
         return frozenset()
 
     def listen(
-        self, phrases: Sequence[str], doubts: Callable[[Doubtful], None] | None = None
+        self, phrases: Collection[str], doubts: Callable[[Doubtful], None] | None = None
     ) -> AbstractAsyncContextManager[trio.MemoryReceiveChannel[Heard]]:
         """Open the ears."""
         return self._open(tuple(phrases))

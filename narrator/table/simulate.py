@@ -30,7 +30,7 @@ NEW_OBJECTS = 10_000
 LONGEST = 10_000
 """Answers after which a random game is given up; none has come near."""
 
-Draw = Callable[[], float]
+RandomNumbers = Callable[[], float]
 """A number from 0 (inclusive) to 1 (exclusive)."""
 
 
@@ -74,18 +74,18 @@ TEXTS = ("Somebody here howls.", "I trust the one who said nothing.")
 """What players without a mind of their own write."""
 
 
-def random_answer(prompt: Prompt, draw: Draw) -> Any:
+def random_answer(prompt: Prompt, draw: RandomNumbers) -> Any:
     """A legal answer, every one equally likely; ballots are drawn voter by voter."""
     return _DRAWN[prompt.kind](prompt, draw)
 
 
-def _one(prompt: Prompt, draw: Draw) -> Any:
+def _one(prompt: Prompt, draw: RandomNumbers) -> Any:
     legal = prompt.legal
     pick = int(draw() * (len(legal) + 1 if prompt.min == 0 else len(legal)))
     return legal[pick] if pick < len(legal) else None
 
 
-def _several(prompt: Prompt, draw: Draw) -> Any:
+def _several(prompt: Prompt, draw: RandomNumbers) -> Any:
     count = prompt.min + int(draw() * (prompt.max - prompt.min + 1))
     left = list(prompt.legal)
     picked: list[Any] = []
@@ -96,17 +96,17 @@ def _several(prompt: Prompt, draw: Draw) -> Any:
     return picked
 
 
-def _text(prompt: Prompt, draw: Draw) -> Any:
+def _text(prompt: Prompt, draw: RandomNumbers) -> Any:
     """One of a few sentences, or nothing."""
     place = int(draw() * (len(TEXTS) + 1))
     return TEXTS[place] if place < len(TEXTS) else None
 
 
-def _yes_no(prompt: Prompt, draw: Draw) -> Any:
+def _yes_no(prompt: Prompt, draw: RandomNumbers) -> Any:
     return prompt.legal[int(draw() * len(prompt.legal))]
 
 
-def _ballots(prompt: Prompt, draw: Draw) -> Any:
+def _ballots(prompt: Prompt, draw: RandomNumbers) -> Any:
     """Each voter names somebody allowed, or abstains."""
     options = (*prompt.legal, None)
     count = len(options)
@@ -120,7 +120,7 @@ def _ballots(prompt: Prompt, draw: Draw) -> Any:
     return ballots
 
 
-def _tokens(prompt: Prompt, draw: Draw) -> Any:
+def _tokens(prompt: Prompt, draw: RandomNumbers) -> Any:
     """Each voter casts each token on somebody allowed, or keeps it."""
     options = (*prompt.legal, None)
     ballots: dict[str, list[str | int]] = {}
@@ -130,7 +130,7 @@ def _tokens(prompt: Prompt, draw: Draw) -> Any:
     return ballots
 
 
-def _pointing(prompt: Prompt, draw: Draw) -> Any:
+def _pointing(prompt: Prompt, draw: RandomNumbers) -> Any:
     """Everybody points at as many others as they must."""
     pointed: dict[str, list[Any]] = {}
     for seat in prompt.seats:
@@ -139,7 +139,7 @@ def _pointing(prompt: Prompt, draw: Draw) -> Any:
     return pointed
 
 
-_DRAWN: dict[Kind, Callable[[Prompt, Draw], Any]] = {
+_DRAWN: dict[Kind, Callable[[Prompt, RandomNumbers], Any]] = {
     Kind.SEAT: _one,
     Kind.CHOICE: _one,
     Kind.NUMBER: _one,
@@ -165,7 +165,7 @@ class RandomMind:
         return None if view.asked is None else random_answer(view.asked, self._draw)
 
 
-def random_game(setup: Setup, draw: Draw) -> Game:
+def random_game(setup: Setup, draw: RandomNumbers) -> Game:
     """Play one game to its end."""
     game = Game(setup)
     drawn, answer = _DRAWN, game.answer
@@ -251,6 +251,6 @@ def _play_batch(batch: _Batch) -> _Played:
     return winners, nights, answers, time.process_time() - started
 
 
-def _games(setup: Setup, seed: int, first: int, count: int, draw: Draw) -> Iterator[Game]:
+def _games(setup: Setup, seed: int, first: int, count: int, draw: RandomNumbers) -> Iterator[Game]:
     for number in range(first, first + count):
         yield random_game(setup.with_seed(seed + number), draw)

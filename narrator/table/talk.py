@@ -7,12 +7,12 @@ from collections.abc import Callable, Mapping
 import trio
 
 from narrator.day.debate import called_by
-from narrator.day.desk import NOBODY
 from narrator.night.reactions import Reaction
 from narrator.rules.hours import Hour
 from narrator.rules.kernel.game import Game
 from narrator.rules.kernel.prompts import Answer, Kind, Prompt
 from narrator.rules.new_moon.ev_great_distrust import liked
+from narrator.rules.schedule import NOBODY
 from narrator.rules.twists import TABLE_RULES, TWISTS
 from narrator.rules.werewolves import public_of
 from narrator.table.plans import Plan
@@ -23,7 +23,14 @@ from voices.writing.pack import VoicePack
 
 DEBATE_SECONDS = 20.0
 """How long simulated people talk before they want to vote."""
-CONFIRMATIONS = ("ask.confirm", "ask.doubt", "vote.right", "debate.sure")
+CONFIRMATIONS = (
+    "ask.confirm",
+    "ask.confirm_done",
+    "ask.doubt",
+    "vote.right",
+    "debate.sure",
+    "debate.sure_voteless",
+)
 CLAIMS = frozenset(window.id for twist in TWISTS.values() for window in twist.windows if window.cards)
 """What is asked in windows that open whether or not anybody can act in them."""
 DEBATE = ("debate.opens", "debate.goes_on", "debate.halfway", "debate.minute", "debate.seconds")
@@ -162,8 +169,6 @@ class Talk:
         if self._heard == "debate.turn":
             return "next"
         prompt = self.game.pending if self.game is not None else None
-        if self._heard == "debate.turn":
-            return "done"
         if self._heard in LAST_CALLS:
             return None if self._answer() is None else "yes"
         if self._heard in CLAIMS:

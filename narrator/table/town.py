@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from narrator.lupusburg.houses import PLACES, house_name, house_phrase, houses_course, seat_of
-from narrator.night.rolls import NOBODY
 from narrator.rules.kernel.prompts import Answer, Prompt, tokens_of
 from narrator.rules.lupusburg.words import Ask
+from narrator.rules.schedule import NOBODY
 from narrator.table.fingers import Awake, Fingers
 from narrator.table.talk import Talk
 from voices.writing.pack import VoicePack

@@ -1,15 +1,12 @@
-"""What has happened, in cues: public events become lines, and the finished game becomes a story."""
+"""What has happened, in cues: public events become lines."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from narrator.rules import events as happened
-from narrator.rules.ids import Cause
-from narrator.rules.kernel.events import Event, Named, NightFell, Told
+from narrator.rules.kernel.events import Event, Named
 from narrator.rules.kernel.prompts import Prompt
-from narrator.rules.village import Village
 from voices.writing.pack import Ref, Value
 
 
@@ -44,44 +41,6 @@ def _spoken(value: Any) -> Value:
     """A value as a pack takes it: a card or a building by its name."""
     spoken: Value = Ref(value.message.format(value)) if isinstance(value, Named) else value
     return spoken
-
-
-_STORY = {
-    Cause.DEVOURED: "story.devoured",
-    Cause.POISONED: "story.poisoned",
-    Cause.VOTED: "story.voted",
-    Cause.GRIEF: "story.grief",
-}
-
-
-def retell(village: Village) -> Iterator[Cue]:
-    """The story of a finished game, secrets and all: nobody is hurt by them any more."""
-    yield cue("story.intro")
-    lovers = tuple(player.name for player in village.players if player.lover is not None)
-    if lovers:
-        yield cue("story.lovers", seats=lovers)
-    for event in village.events:
-        yield from _retold(village, event)
-    for player in village.players:
-        if not player.revealed:
-            yield cue("story.card", seat=player.name, card=the(player.card))
-    yield cue("story.end")
-
-
-def _retold(village: Village, event: Event) -> Iterator[Cue]:
-    match event:
-        case NightFell(night):
-            yield cue("story.night", night=night)
-        case Told(_, "card", str(seat), str(card)):
-            yield cue("story.looked", seat=seat, card=the(card))
-        case happened.Shot(by, str(seat)):
-            yield cue("story.shot", by=by, seat=seat)
-        case happened.Died(seat):
-            cause = village.by_name[seat].cause
-            if cause is Cause.VOTED:
-                yield cue("story.voted", seat=seat, card=the(village.by_name[seat].card))
-            elif cause is not Cause.SHOT:
-                yield cue(_STORY.get(cause, "story.other") if cause else "story.other", seat=seat)
 
 
 FORESEEN = {prompt: cue for kind in Event.__subclasses__() for prompt, cue in kind.foreseen.items()}

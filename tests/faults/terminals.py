@@ -49,7 +49,7 @@ class Program:
         ends = time.monotonic() + seconds
         while text not in self.output:
             if time.monotonic() > ends or self.status() is not None:
-                raise AssertionError(f"“{text}” did not come; on the screen: {self.output}")
+                raise AssertionError(f'"{text}" did not come; on the screen: {self.output}')
             self.read(0.05)
 
     def _more(self) -> bool:

@@ -26,13 +26,14 @@ from narrator.rules.kernel.events import NightFell
 from narrator.table.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
 from tests.faults import evenings
 from voices.draw import Draw
+from voices.engines.errors import EngineError
 from voices.listening.listener import ListeningError
 from voices.playing.recorder import FileSpeaker, RecordingPace
 from voices.segments import Text
 from voices.sound.waves import RATE
 from voices.speaking.chain import EngineChain, VoiceChoice
-from voices.speaking.engine import EngineError, EngineKind, Rendered, Utterance
-from voices.speaking.process import EngineProcess
+from voices.speaking.engine import EngineKind, Rendered, Sentence
+from voices.speaking.renderer import Renderer
 from voices.speaking.synthesiser import Synthesiser, open_synthesiser
 from voices.writing.estimate import Pace
 from voices.writing.pack import VoicePack
@@ -61,7 +62,7 @@ def hurt_at(choice: VoiceChoice, sentence: str, number: int) -> Callable[[TraceL
     done: list[int] = []
 
     def follow(line: TraceLine) -> None:
-        pid = choice.process.pid
+        pid = choice.renderer.process.pid
         if line.kind == "say" and str(line.fields["cue"]) == sentence and not done and pid is not None:
             done.append(pid)
             os.kill(pid, number)
@@ -74,7 +75,7 @@ def test_an_engine_killed_in_mid_line_is_started_again_and_nothing_is_left_out(t
     with voice(tmp_path, {"espeak": "en"}) as one:
         choice = one.synthesiser._chain.working[0]
         evening = _spoken(one, hurt_at(choice, "night.falls", signal.SIGKILL))
-        assert choice.process.starts == 2
+        assert choice.renderer.process.starts == 2
     assert one.told == []
     assert evening.outcome == evenings.play(header=SHORT).outcome
 
@@ -83,9 +84,9 @@ def test_an_engine_killed_in_mid_line_is_started_again_and_nothing_is_left_out(t
 def test_an_engine_that_hangs_in_mid_line_is_stopped_and_the_evening_goes_on(tmp_path: Path) -> None:
     with voice(tmp_path, {"espeak": "en"}) as one:
         choice = one.synthesiser._chain.working[0]
-        choice.process._patience = 0.2
+        choice.renderer._patience = 0.2
         evening = _spoken(one, hurt_at(choice, "night.falls", signal.SIGSTOP))
-        assert choice.process.starts == 2
+        assert choice.renderer.process.starts == 2
     assert one.told == []
     assert evening.outcome == evenings.play(header=SHORT).outcome
 
@@ -109,7 +110,7 @@ SHORT = {
 }
 
 
-class Scripted(EngineProcess):
+class Scripted(Renderer):
     """An engine that answers with whatever the test says, without a process."""
 
     def __init__(self, rendered: Rendered) -> None:
@@ -119,7 +120,7 @@ class Scripted(EngineProcess):
     def start(self) -> None:
         """It is always there."""
 
-    def render(self, utterance: Utterance) -> Rendered:
+    def render(self, sentence: Sentence) -> Rendered:
         """The same for every text."""
         return self._rendered
 
@@ -146,13 +147,13 @@ def test_closing_an_engine_while_it_starts_or_speaks_takes_no_time() -> None:
     from voices.speaking.engine import engine_kind
 
     for delay in (0.0, 0.05, 0.2, 0.6, 1.0):
-        process = EngineProcess(engine_kind("espeak"))
+        renderer = Renderer(engine_kind("espeak"))
         errors: list[Exception] = []
 
-        def use(process: EngineProcess = process, errors: list[Exception] = errors) -> None:
+        def use(renderer: Renderer = renderer, errors: list[Exception] = errors) -> None:
             try:
                 for _ in range(1000):
-                    process.render(Utterance("A sentence that takes its time to be said.", "en"))
+                    renderer.render(Sentence("A sentence that takes its time to be said.", "en"))
             except EngineError as error:
                 errors.append(error)
 
@@ -161,7 +162,7 @@ def test_closing_an_engine_while_it_starts_or_speaks_takes_no_time() -> None:
         time.sleep(delay)
         began = time.monotonic()
         while thread.is_alive():
-            process.close()
+            renderer.close()
             thread.join(0.05)
         assert time.monotonic() - began < 2.0
         assert len(errors) == 1

@@ -16,17 +16,17 @@ TABLE = 'players = ["P1", "P2", "P3", "P4", "P5", "P6", "P7", "P8"]'
 DECK = '["werewolf", "werewolf", "seer", "witch", "hunter", "simple_villager", "simple_villager"'
 
 WRONG = {
-    'langage = "fr"': "{file}, line 1: langage is not a key of the configuration (did you mean “language”?); "
+    'langage = "fr"': '{file}, line 1: langage is not a key of the configuration (did you mean "language"?); '
     "allowed here: language, table, box, audio, listening, timing or files.",
     'language = "tlh"': f'{{file}}, line 1: language: there is no voice pack "tlh": {LANGUAGES}',
     "language = 3": "{file}, line 1: language cannot be 3; allowed: a text.",
     "[audio]\nvolume = 3": "{file}, line 2: audio.volume cannot be 3; allowed: a number from 0 to 1.",
-    '[audio]\nengine = "parrot"': "{file}, line 2: audio.engine: There is no engine “parrot”; "
+    '[audio]\nengine = "parrot"': '{file}, line 2: audio.engine: There is no engine "parrot"; '
     "allowed: pico, espeak, piper or kokoro.",
     '[audio]\nbed = "wind"': '{file}, line 2: audio.bed cannot be "wind"; allowed: true or false.',
-    '[listening]\nengine = "ear"': "{file}, line 2: listening.engine: There is no recogniser “ear”; "
+    '[listening]\nengine = "ear"': '{file}, line 2: listening.engine: There is no recogniser "ear"; '
     "allowed: vosk or whisper.",
-    '[box]\nchannel = "ligth"': '{file}, line 2: box.channel cannot be "ligth" (did you mean “light”?); '
+    '[box]\nchannel = "ligth"': '{file}, line 2: box.channel cannot be "ligth" (did you mean "light"?); '
     'allowed: "keyboard", "light" or "seats".',
     "[box]\nbutton_pin = 40": "{file}, line 2: box.button_pin cannot be 40; "
     "allowed: a whole number from 0 to 27.",
@@ -43,8 +43,8 @@ WRONG = {
     "[audio]\nvolume = " + "9" * 5000: "{file} holds a number that is too long to be read.",
     "language." + ".".join("a" * 3000) + " = 1": "{file} nests lists or tables too deeply to be read.",
     "x = " + "[" * 5000: "{file} nests lists or tables too deeply to be read.",
-    '[table]\nedition = "base_2013"': "{file}, line 2: table.edition: There is no edition “base_2013” "
-    "(did you mean “base_2014”?); allowed: {editions}.",
+    '[table]\nedition = "base_2013"': '{file}, line 2: table.edition: There is no edition "base_2013" '
+    '(did you mean "base_2014"?); allowed: {editions}.',
 }
 
 

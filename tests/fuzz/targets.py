@@ -13,6 +13,7 @@ import tomllib
 import zipfile
 import zlib
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -40,8 +41,8 @@ from narrator.table.simulate import random_game
 from tests.faults import evenings
 from tests.fuzz.mutations import changed_bytes, changed_tree
 from voices.draw import Draw
-from voices.listening.engine_process import first_message
-from voices.listening.listener import ListeningError
+from voices.engines.wire import Failed, Inbox, Ready, packed
+from voices.listening.worker import FromWorker, Taken
 from voices.models import ModelError
 from voices.models.store import MANIFEST, check
 from voices.models.unpack import unpack
@@ -418,19 +419,15 @@ MANIFEST_SEED = json.dumps({"files": {"final.mdl": [2, "0" * 64], "HCLr.fst": [4
 
 
 def read_message(content: bytes, room: Path) -> None:
-    rest = content
-    for _ in range(1000):
-        try:
-            message, after = first_message(rest)
-        except ListeningError as error:
-            told(error)
-            return
-        if message is None:
-            return
-        rest = after
+    """Whatever comes out of an engine's process is a message or nonsense, and of nonsense all is told."""
+    inbox: Inbox[Any] = Inbox(FromWorker | Ready | Failed)
+    inbox.add(content)
+    with suppress(ValueError):
+        while inbox.take() is not None:
+            pass
 
 
-MESSAGE = b"\x0c\x00\x00\x00" + msgspec.msgpack.encode({"type": "Taken", "frames": 640})[:12]
+MESSAGE = packed(Taken(640))
 
 CONFIG_TREE = tomllib.loads(_uncommented())
 

@@ -217,32 +217,32 @@ async def test_a_pin_in_use_is_told_with_its_number(pins: MockFactory) -> None:
 
 
 WRONG: list[tuple[str, Mapping[str, object], str]] = [
-    ("button-led", {"button_pin": 28}, "'button_pin' must be a BCM pin number from 0 to 27, not 28"),
-    ("button-led", {"button_pin": "17"}, "not '17'"),
-    ("button-led", {"light_pin": True}, "'light_pin' must be a BCM pin number"),
-    ("button-led", {"button_pin": 27}, "'light_pin' cannot be GPIO27: button_pin has it already"),
+    ("button-led", {"button_pin": 28}, '"button_pin" must be a BCM pin number from 0 to 27, not 28'),
+    ("button-led", {"button_pin": "17"}, 'not "17"'),
+    ("button-led", {"light_pin": True}, '"light_pin" must be a BCM pin number'),
+    ("button-led", {"button_pin": 27}, '"light_pin" cannot be GPIO27: button_pin has it already'),
     (
         "button-led",
         {"buton": 5},
-        "'buton' is unknown; this board has button_pin, light_pin, audio_hat and active_high",
+        '"buton" is unknown; this board has button_pin, light_pin, audio_hat and active_high',
     ),
     (
         "button-led",
         {"light_pin": 18, "audio_hat": True},
-        "'light_pin' cannot be GPIO18: pins 2, 3 and 18 to 21",
+        '"light_pin" cannot be GPIO18: pins 2, 3 and 18 to 21',
     ),
-    ("button-led", {"audio_hat": 1}, "'audio_hat' must be true or false, not 1"),
-    ("respeaker-2mic", {"button_pin": 10}, "'button_pin' cannot be GPIO10: light \\(data\\) has it already"),
+    ("button-led", {"audio_hat": 1}, '"audio_hat" must be true or false, not 1'),
+    ("respeaker-2mic", {"button_pin": 10}, '"button_pin" cannot be GPIO10: light \\(data\\) has it already'),
     ("respeaker-2mic", {"power_pin": 3}, "cannot be GPIO3"),
-    ("voice-bonnet", {"data_pin": 6}, "'clock_pin' cannot be GPIO6: data_pin has it already"),
-    ("seats", {}, "'seats' must list a button and a light for every seat"),
+    ("voice-bonnet", {"data_pin": 6}, '"clock_pin" cannot be GPIO6: data_pin has it already'),
+    ("seats", {}, '"seats" must list a button and a light for every seat'),
     ("seats", {"seats": []}, "must list"),
-    ("seats", {"seats": [5]}, "'seats\\[1\\]' must be a table such as"),
-    ("seats", {"seats": [{"button": 5}]}, "'seats\\[1\\]' must have button and light, not button"),
-    ("seats", {"seats": [*SEATS, {"button": 22, "light": 7}]}, "'seats\\[4\\].button' cannot be GPIO22"),
+    ("seats", {"seats": [5]}, '"seats\\[1\\]" must be a table such as'),
+    ("seats", {"seats": [{"button": 5}]}, '"seats\\[1\\]" must have button and light, not button'),
+    ("seats", {"seats": [*SEATS, {"button": 22, "light": 7}]}, '"seats\\[4\\].button" cannot be GPIO22'),
     ("seats", {"seats": [*SEATS, {"button": 2, "light": 7}], "audio_hat": True}, "cannot be GPIO2:"),
-    ("keyboard", {"button_pin": 17}, "'button_pin' is unknown; this board has terminal"),
-    ("keyboard", {"terminal": ""}, "'terminal' must be a text"),
+    ("keyboard", {"button_pin": 17}, '"button_pin" is unknown; this board has terminal'),
+    ("keyboard", {"terminal": ""}, '"terminal" must be a text'),
 ]
 
 
@@ -266,7 +266,7 @@ def test_without_an_audio_board_the_pins_of_the_sound_are_free() -> None:
 
 
 def test_an_unknown_board_is_told_with_all_there_are() -> None:
-    with pytest.raises(BoardSettingsError, match="'toaster'") as told:
+    with pytest.raises(BoardSettingsError, match='"toaster"') as told:
         check_board("toaster", {})
     assert all(name in str(told.value) for name in PROFILES)
 
@@ -316,7 +316,7 @@ def indented(text: str) -> str:
 async def test_the_probe_finds_a_good_board_good(pins: MockFactory) -> None:
     found = await probe("button-led")
     assert found.good
-    assert found.sentence == "Board 'button-led' opens, the button is released and the light can be set."
+    assert found.sentence == 'Board "button-led" opens, the button is released and the light can be set.'
 
 
 async def test_the_probe_tells_a_board_that_does_not_open(pins: MockFactory) -> None:

@@ -104,9 +104,9 @@ def system_packages() -> set[str]:
 def faults() -> Iterator[str]:
     """What does not agree, one sentence each."""
     for what in ("run", "more", "test"):
-        yield from _differences(f"table “to {what}”", documented()[what], required(what))
+        yield from _differences(f'table "to {what}"', documented()[what], required(what))
         yield from _bounds(_project()[what])
-    yield from _differences("table “of the system”", documented()["system"], system_packages())
+    yield from _differences('table "of the system"', documented()["system"], system_packages())
     yield from _unused("run", OURS)
     yield from _unused("more", OURS)
     yield from _unused("test", TESTS)

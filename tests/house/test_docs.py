@@ -41,5 +41,5 @@ def test_what_nothing_uses_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     found = list(dependencies.faults())
     assert "pyproject.toml: tqdm is asked for to run, and nothing uses it" in found
     assert any(fault.startswith("pyproject.toml: tqdm>=4.66 wants a lowest version") for fault in found)
-    assert "docs/dependencies.md, table “to run”: tqdm has no line" in found
-    assert "docs/dependencies.md, table “to run”: msgspec is not installed" in found
+    assert 'docs/dependencies.md, table "to run": tqdm has no line' in found
+    assert 'docs/dependencies.md, table "to run": msgspec is not installed' in found

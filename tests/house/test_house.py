@@ -123,6 +123,38 @@ GROUND = ("common", "hardware", "voices")
 """Packages that know nothing of the game. What is common knows none of the others either."""
 
 
+def test_engines_have_one_pipe_and_no_other_process_is_started_for_a_voice() -> None:
+    starters = {"subprocess", "multiprocessing", "trio.lowlevel.open_process", "trio.run_process"}
+    for path in modules("voices"):
+        if path.relative_to(TOP).parts[1] != "engines":
+            assert starters & set(imports(path)) == set(), path
+            assert not re.search(r"open_process|run_process", path.read_text()), path
+
+
+def messages(path: Path) -> Iterator[str]:
+    """Every text of at least three words in a module that is no docstring, as it is written there."""
+    nodes = list(ast.walk(ast.parse(path.read_text())))
+    skipped = {id(node.value) for node in nodes if isinstance(node, ast.Expr)}
+    skipped |= {id(part) for node in nodes if isinstance(node, ast.JoinedStr) for part in node.values}
+    for node in nodes:
+        if isinstance(node, ast.JoinedStr) or (
+            isinstance(node, ast.Constant) and isinstance(node.value, str)
+        ):
+            text = ast.unparse(node)
+            if id(node) not in skipped and len(text.split()) >= 3:
+                yield text
+
+
+OTHER_QUOTES = re.compile(r"[“”]|!r[:}]|(?<![\\\w\[(=])'\{[^}']*\}'(?!\w)")
+"""What is none of the two ways to quote: a name in straight double quotes, a command in backticks."""
+
+
+@pytest.mark.parametrize("folder", OURS)
+def test_messages_quote_in_one_way(folder: str) -> None:
+    found = [text for path in modules(folder) for text in messages(path) if OTHER_QUOTES.search(text)]
+    assert found == []
+
+
 @pytest.mark.parametrize("folder", GROUND)
 def test_the_ground_imports_neither_the_game_nor_its_neighbours(folder: str) -> None:
     others = set(OURS) - {folder} - ({"common"} if folder != "common" else set())
@@ -136,7 +168,8 @@ ROOMS = {
         *("lupusburg", "dialogue", "console", "assembly", "games", "scenario", "table", "commands", "cli"),
     ),
     "voices": (
-        *("errors", "draw", "segments", "sound", "writing", "models", "speaking", "playing", "listening"),
+        *("errors", "draw", "segments", "sound", "writing", "models", "engines", "speaking", "playing"),
+        "listening",
     ),
 }
 """The rooms of a package from the ground up: each may use itself and those before it."""

@@ -11,7 +11,7 @@ from typing import Any
 import trio
 from trio.testing import MockClock
 
-from narrator.box.box import Box
+from narrator.box.box import Box, Surroundings
 from narrator.box.stage import Stage, trace_stage
 from narrator.box.timing import Timing
 from narrator.box.trace import Trace, TraceLine
@@ -65,6 +65,9 @@ class RehearsedTable:
         timing: Timing | None = None,
         retell: bool = False,
         resume: SavedGame | None = None,
+        room: Surroundings | None = None,
+        called_by_name: bool = False,
+        seed: str = "table",
     ) -> None:
         self.game: Game | None = None
         self.lines: list[dict[str, Any]] = []
@@ -73,6 +76,7 @@ class RehearsedTable:
         self._header = HEADER | dict(header or {})
         self._resume = resume
         self._until, self._times = until, times
+        self._room, self._called_by_name, self._seed = room, called_by_name, seed
         self._out = io.StringIO()
         self._cue = ""
         self._wants = ""
@@ -103,8 +107,19 @@ class RehearsedTable:
         stage = Stage()
         trace.follow(self._follow)
         trace_stage(stage, trace)
-        draw, speaker = Draw("table"), VirtualSpeaker(PACK)
-        box = Box(PACK, speaker, self._button, VirtualLight(), self._ears, draw, trace, stage)
+        draw, speaker = Draw(self._seed), VirtualSpeaker(PACK)
+        box = Box(
+            PACK,
+            speaker,
+            self._button,
+            VirtualLight(),
+            self._ears,
+            draw,
+            trace,
+            stage,
+            room=self._room,
+            called_by_name=self._called_by_name,
+        )
         try:
             with trio.fail_after(7200):
                 async with trio.open_nursery() as nursery:

@@ -52,7 +52,7 @@ ASKED: tuple[tuple[str, dict[str, Any], list[str]], ...] = (
         [
             "Behind the Bailiff's house, Gus.",
             "Behind the church, Cat.",
-            "Behind the farm, Dan and Eve.",
+            "Behind the farms, Dan and Eve.",
             "Behind the school, Fay.",
             "Behind the tavern, Ann.",
             "In the manor, nobody any more.",
@@ -78,6 +78,7 @@ VOTES = {
     "vote.more": ["nobody"],
     "vote.right": ["yes"],
     "ask.confirm": ["yes"] * 9,
+    "ask.confirm_done": ["yes"] * 3,
     "bailiff.house": ["nobody"] * 3,
     "schoolteacher.ban": ["done"] * 3,
 }

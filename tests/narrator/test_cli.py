@@ -55,24 +55,24 @@ def mistake(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
     [
         (
             ["plya"],
-            "There is no command “plya” (did you mean “play”?); allowed: play, demo, replay,",
+            'There is no command "plya" (did you mean "play"?); allowed: play, demo, replay,',
         ),
-        (["models", "instal"], "(did you mean “install”?); allowed: list, install or remove."),
-        (["boards", "--bord"], "narrator boards has no option “--bord”"),
+        (["models", "instal"], '(did you mean "install"?); allowed: list, install or remove.'),
+        (["boards", "--bord"], 'narrator boards has no option "--bord"'),
         (
             ["simulate", "--seet", "1"],
-            "(did you mean “--seed”?); allowed: --deck, --edition,",
+            '(did you mean "--seed"?); allowed: --deck, --edition,',
         ),
         (["simulate", "-n", "many"], "see `narrator simulate --help`"),
         (["simulate", "-n", "0"], "see `narrator simulate --help`"),
         (["rules", "seer", "fox"], "see `narrator rules --help`"),
         (
             ["rules", "seerr"],
-            "There is no role “seerr” (did you mean “seer”?); allowed: accursed_",
+            'There is no role "seerr" (did you mean "seer"?); allowed: accursed_',
         ),
         (["rules", "--lang", "de"], 'There is no voice pack "de": give one of en, fr'),
         (["play", "--language", "de"], '--language: there is no voice pack "de": give one of en, fr'),
-        (["play", "--edition", "basse"], "--table-edition: There is no edition “basse”"),
+        (["play", "--edition", "basse"], '--table-edition: There is no edition "basse"'),
         (["play", "--players", "A,B,C"], "--table-players: 3 given, but base_2014 is for 8 to 18"),
         (["play", "--deck", "seer,wizard"], '--table-deck: there is no card "wizard"'),
         (
@@ -87,17 +87,17 @@ def mistake(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
             ["play", "--players", "A,B,C,D,E,F,G,H", "--deck", "werewolf,seer"],
             "2 cards given, but 8",
         ),
-        (["play", "--board", "wood"], "There is no board 'wood'; there are button-led,"),
+        (["play", "--board", "wood"], 'There is no board "wood"; there are button-led,'),
         (
             ["play", "--button-pin", "99"],
-            "--box-button-pin cannot be “99”; allowed: a whole number",
+            '--box-button-pin cannot be "99"; allowed: a whole number',
         ),
-        (["play", "--volume", "loud"], "--audio-volume cannot be “loud”; allowed: a number from 0 to 1."),
-        (["play", "--deal", "phone"], '--table-deal cannot be “phone”; allowed: "cards" or "light".'),
+        (["play", "--volume", "loud"], '--audio-volume cannot be "loud"; allowed: a number from 0 to 1.'),
+        (["play", "--deal", "phone"], '--table-deal cannot be "phone"; allowed: "cards" or "light".'),
         (["play", "--options", "tie=1"], 'there is no option "tie"'),
         (
             ["play", "--audio-engine", "hal"],
-            "--audio-engine: There is no engine “hal”; allowed: pico",
+            '--audio-engine: There is no engine "hal"; allowed: pico',
         ),
         (["play", "--config", "/nowhere.toml"], "The configuration /nowhere.toml cannot be read"),
         (["demo", "--clock", "slow"], "'real', 'virtual'"),
@@ -106,11 +106,11 @@ def mistake(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
         (["simulate", "--players", "40"], "players: 40 given, but base_2014 is for 8 to 18"),
         (
             ["simulate", "--options", "reveal_cards"],
-            "--options: “reveal_cards” says no value",
+            '--options: "reveal_cards" says no value',
         ),
         (["simulate", "--options", "reveal_cards=maybe"], "allowed: true or false"),
-        (["models", "install", "de"], "No model is called 'de'; there are: fr, en"),
-        (["models", "remove", "xx"], "No model is called 'xx'; there are: fr, en"),
+        (["models", "install", "de"], 'No model is called "de"; there are: fr, en'),
+        (["models", "remove", "xx"], 'No model is called "xx"; there are: fr, en'),
     ],
 )
 def test_a_mistake_is_one_sentence_that_says_what_is_allowed(

@@ -48,16 +48,16 @@ def test_every_key_has_an_option_of_its_own() -> None:
 
 
 WRONG = {
-    'langage = "fr"': "c.toml, line 1: langage is not a key of the configuration (did you mean “language”?); "
+    'langage = "fr"': 'c.toml, line 1: langage is not a key of the configuration (did you mean "language"?); '
     "allowed here: language, table, box, audio, listening, timing or files.",
     "\n[audio]\n# loud\nvolum = 1": "c.toml, line 4: audio.volum is not a key of the configuration "
-    "(did you mean “volume”?); allowed in [audio]: output, input, latency, volume, bed, mood, drums, sounds, "
+    '(did you mean "volume"?); allowed in [audio]: output, input, latency, volume, bed, mood, drums, sounds, '
     "engine, voice, roll_voice, say or quote_voice.",
     "[audio]\nvolume = 3": "c.toml, line 2: audio.volume cannot be 3; allowed: a number from 0 to 1.",
     "[audio]\nvolume = nan": "c.toml, line 2: audio.volume cannot be nan; allowed: a number from 0 to 1.",
     '[timing]\nstep = "slow"': 'c.toml, line 2: timing.step cannot be "slow"; '
     "allowed: a number from 0.2 to 10.",
-    '[box]\nchannel = "ligth"': 'c.toml, line 2: box.channel cannot be "ligth" (did you mean “light”?); '
+    '[box]\nchannel = "ligth"': 'c.toml, line 2: box.channel cannot be "ligth" (did you mean "light"?); '
     'allowed: "keyboard", "light" or "seats".',
     "[[box.seats]]\nbutton = 3\nlight = 4\n[[box.seats]]\nbutton = 40\nlight = 2": "c.toml, line 5: "
     "box.seats[1].button cannot be 40; allowed: a list, each entry a table with button (a whole number "
@@ -174,14 +174,14 @@ def test_options_of_the_command_line_replace_values() -> None:
 def test_a_wrong_option_is_told_with_what_is_allowed() -> None:
     with pytest.raises(ConfigError) as caught:
         with_values(Config(), {"audio.volume": "loud"})
-    assert caught.value.sentence == "--audio-volume cannot be “loud”; allowed: a number from 0 to 1."
-    with pytest.raises(ConfigError, match=r"“audio\.volum” is not a key .* “audio\.volume”"):
+    assert caught.value.sentence == '--audio-volume cannot be "loud"; allowed: a number from 0 to 1.'
+    with pytest.raises(ConfigError, match=r'"audio\.volum" is not a key .* "audio\.volume"'):
         with_values(Config(), {"audio.volum": "1"})
 
 
 def test_an_unknown_name_is_told_with_the_nearest_and_the_whole_list() -> None:
     assert unknown("edition", "Base_2013", ["base_2014", "pact"]) == (
-        "There is no edition “Base_2013” (did you mean “base_2014”?); allowed: base_2014 or pact."
+        'There is no edition "Base_2013" (did you mean "base_2014"?); allowed: base_2014 or pact.'
     )
 
 

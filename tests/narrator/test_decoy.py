@@ -21,7 +21,7 @@ from narrator.night.course import Course, legs_of
 from narrator.night.decoy import PASSING, decoy_for
 from narrator.night.reactions import Reaction
 from narrator.night.rolls import Option
-from narrator.night.script import Kind, Moment, ReadBeat
+from narrator.night.script import Moment, MomentKind, ReadBeat
 from narrator.night.secret import Secrets
 from narrator.rules import Game
 from narrator.rules.roles import ROLES
@@ -80,26 +80,26 @@ def moments(read: ReadBeat) -> Iterator[tuple[float, Moment]]:
     at, timing = 0.0, Timing()
     if read.course is None:
         for reading, step in enumerate((timing.step, timing.again)):
-            yield at, Moment(Kind.READING, 0, reading)
+            yield at, Moment(MomentKind.READING, 0, reading)
             for place in range(len(read.options)):
-                yield at, Moment(Kind.OPTION, 0, place)
+                yield at, Moment(MomentKind.OPTION, 0, place)
                 at += SPOKEN + step
             at += 1.5
-        yield at, Moment(Kind.END, 0)
+        yield at, Moment(MomentKind.END, 0)
         return
     mended = False
     for number, leg in enumerate(legs_of(read.course, read.beat.picks)):
         if leg.mends and not mended:
             mended = True
             for pick in range(read.beat.picks):
-                yield at, Moment(Kind.CONFIRM, 0, pick)
+                yield at, Moment(MomentKind.CONFIRM, 0, pick)
                 at += read.course.confirming
-        yield at, Moment(Kind.TELL, 0, number)
+        yield at, Moment(MomentKind.TELL, 0, number)
         at += leg.telling
         for tick in range(leg.ticks):
-            yield at, Moment(Kind.TICK, 0, tick)
+            yield at, Moment(MomentKind.TICK, 0, tick)
             at += timing.tick
-    yield at, Moment(Kind.END, 0)
+    yield at, Moment(MomentKind.END, 0)
 
 
 def of_a_finger(read: ReadBeat, draw: Draw) -> float:
@@ -120,14 +120,14 @@ def of_a_finger(read: ReadBeat, draw: Draw) -> float:
         bulb.until(at)
         hands.follow(moment, at)
         if read.course is None:
-            if moment.kind is Kind.OPTION and keys[moment.place] in set(wanted) - set(hands.taken):
+            if moment.kind is MomentKind.OPTION and keys[moment.place] in set(wanted) - set(hands.taken):
                 presses.append(at + SPOKEN + Reaction().draw(draw))
-        elif moment.kind is Kind.TELL:
+        elif moment.kind is MomentKind.TELL:
             leg = legs_of(read.course, read.beat.picks)[moment.place]
             wants = (wanted or [keys[-1]] * read.beat.picks)[leg.pick]
             start = hands.start  # type: ignore[attr-defined]
             tick = None if leg.mends else (read.course.places(wants)[leg.stage] - start) % leg.ticks
-        elif moment.kind is Kind.TICK and moment.place == tick:
+        elif moment.kind is MomentKind.TICK and moment.place == tick:
             presses.append(at + Reaction().draw(draw))
     return bulb.until(at + 1.0)
 

@@ -15,7 +15,7 @@ from gpiozero.pins.mock import MockFactory
 from hardware.boards import PROFILES, open_board
 from narrator.cli import run
 from narrator.commands import doctor
-from narrator.commands.doctor import Finding, State, examine
+from narrator.commands.doctor import Finding, PartState, examine
 from narrator.config.file import LoadedConfig, parse_config
 from narrator.errors import ExitCode
 from narrator.journal.journal import Journals
@@ -61,9 +61,9 @@ def test_what_is_missing_is_told_in_a_table_and_fails(
 
 async def test_a_board_that_works_is_good(tmp_path: Path, pins: MockFactory) -> None:
     found = await examined(tmp_path)
-    assert found["button"].state is found["light"].state is State.GOOD
+    assert found["button"].state is found["light"].state is PartState.GOOD
     assert found["light"].sentence == (
-        "Board 'button-led' opens, the button is released and the light can be set."
+        'Board "button-led" opens, the button is released and the light can be set.'
     )
 
 
@@ -72,9 +72,9 @@ async def test_a_button_that_is_down_is_bad(tmp_path: Path, pins: MockFactory) -
         pass  # so that the pin exists
     HeldPin.instead_of(pins, 17)
     found = await examined(tmp_path)
-    assert found["button"].state is State.BAD
+    assert found["button"].state is PartState.BAD
     assert "the button is down: release it, or look for a short circuit" in found["button"].sentence
-    assert found["light"].state is State.GOOD
+    assert found["light"].state is PartState.GOOD
 
 
 async def test_somebody_is_asked_to_press(
@@ -89,13 +89,13 @@ async def test_somebody_is_asked_to_press(
 
         nursery.start_soon(press)
         found = await examined(tmp_path, alone=False)
-    assert (found["button"].state, found["button"].sentence) == (State.GOOD, "The button was pressed.")
+    assert (found["button"].state, found["button"].sentence) == (PartState.GOOD, "The button was pressed.")
 
 
 async def test_no_press_is_bad(tmp_path: Path, pins: MockFactory, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(doctor, "PRESS_SECONDS", 0.2)
     found = await examined(tmp_path, alone=False)
-    assert found["button"].state is State.BAD
+    assert found["button"].state is PartState.BAD
     assert found["button"].sentence.startswith("No press came")
 
 
@@ -110,7 +110,7 @@ async def test_a_button_whose_place_the_keyboard_takes_is_missing_not_bad(
     found = await examined(tmp_path)
     os.close(far)
     os.close(near)
-    assert found["button"].state is found["light"].state is State.MISSING
+    assert found["button"].state is found["light"].state is PartState.MISSING
     assert found["button"].sentence.endswith("The space bar and this terminal take its place.")
 
 
@@ -122,7 +122,7 @@ async def test_an_unfinished_game_is_told(tmp_path: Path) -> None:
         name = journals.start(HEADER).path.name
         assert "A narrator is playing now." in (await examined(tmp_path))["files"].sentence
     found = (await examined(tmp_path))["files"]
-    assert found.state is State.GOOD
+    assert found.state is PartState.GOOD
     assert f"An unfinished game waits ({name})." in found.sentence
 
 
@@ -131,14 +131,14 @@ async def test_a_damaged_journal_is_bad(tmp_path: Path) -> None:
         path = journals.start(HEADER).path
     path.write_text(path.read_text().replace("base_2014", "base_2015") + json.dumps({}) + "\n")
     found = (await examined(tmp_path))["files"]
-    assert found.state is State.BAD
+    assert found.state is PartState.BAD
     assert str(path) in found.sentence
 
 
 async def test_a_cache_that_cannot_be_written_is_bad(tmp_path: Path) -> None:
     (tmp_path / "cache").write_text("a file")
     found = (await examined(tmp_path))["files"]
-    assert found.state is State.BAD
+    assert found.state is PartState.BAD
     assert found.sentence == f"The cache {tmp_path}/cache cannot be written: File exists."
 
 
@@ -149,7 +149,7 @@ async def test_a_cache_that_cannot_be_written_is_bad(tmp_path: Path) -> None:
 async def test_a_model_is_looked_at_whole(tmp_path: Path) -> None:
     """A language of its own: the words of the pack are not the model's."""
     found = (await examined(tmp_path, f'[listening]\nmodel = "{korean.model()}"'))["recogniser"]
-    assert found.state is State.GOOD
+    assert found.state is PartState.GOOD
     assert f"The model in {korean.model()} is whole and loads; it does not know: " in found.sentence
 
 
@@ -157,5 +157,5 @@ async def test_a_model_is_looked_at_whole(tmp_path: Path) -> None:
 async def test_a_damaged_model_is_bad(tmp_path: Path) -> None:
     korean.copy_to_damage(tmp_path / "model").write_bytes(b"nothing like a model")
     found = (await examined(tmp_path, f'[listening]\nmodel = "{tmp_path}/model"'))["recogniser"]
-    assert found.state is State.BAD
+    assert found.state is PartState.BAD
     assert f"The model in {tmp_path}/model is damaged" in found.sentence

@@ -228,7 +228,7 @@ def test_the_configured_engine_speaks_first_and_the_others_stay_behind_it() -> N
 
 def test_an_unknown_engine_is_told_with_its_line() -> None:
     loaded = parse_config('[audio]\nengine = "hal"', "F")
-    with pytest.raises(ConfigError, match=r"F, line 2: audio.engine: There is no engine “hal”"):
+    with pytest.raises(ConfigError, match=r'F, line 2: audio.engine: There is no engine "hal"'):
         chosen_voices(loaded, VoicePack.load("fr"))
 
 

@@ -33,7 +33,7 @@ DAY = ("debate", "last_call", "confessor", "barber", "bonesetter", "schoolteache
 
 def day(acts: dict[str, list[Act]], *, until: str = "village.vote", **more: Any) -> RehearsedTable:
     """The first day of a village in which a Confessor, a Barber and a Bonesetter live."""
-    acts = {"ask.confirm": ["yes"] * 5, "schoolteacher.ban": ["done"]} | acts
+    acts = {"ask.confirm": ["yes"] * 5, "ask.confirm_done": ["press"], "schoolteacher.ban": ["done"]} | acts
     return RehearsedTable(acts, header=VILLAGE, until=until, times=0, **more)
 
 
@@ -103,14 +103,14 @@ def test_a_press_reads_who_may_be_called(ears: bool) -> None:
     table = day(acts, ears=ears)
     assert "barber.shaved" in table.cues
     read = table.said("roll.offer")
-    assert read[:3] == ["go to the vote", "the Confessor", "the Barber"]
+    assert read[:3] == ["end the debate", "the Confessor", "the Barber"]
 
 
 def test_a_press_can_lead_to_a_question_and_to_the_vote() -> None:
     table = day(
         {
             "debate.opens": ["press"],
-            "debate.wanted": ["at a question", "at go to the vote"],
+            "debate.wanted": ["at a question", "at end the debate"],
             "ask.which_question": ["at who lives where"],
             "house.homeless": ["press"],
         }

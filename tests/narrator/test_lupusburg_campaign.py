@@ -199,4 +199,4 @@ def test_a_campaign_is_that_of_the_same_people_in_the_same_seats(
     more: dict[str, Any], points: dict[str, int]
 ) -> None:
     last = draft(points={"A": 7}, games=3)
-    assert replace(draft(), **more).going_on(last).points == points
+    assert replace(draft(), **more).with_campaign_of(last).points == points

@@ -19,6 +19,7 @@ from narrator.rules.buildings.houses import VAGABOND
 from narrator.rules.ids import Winner
 from narrator.rules.kernel.events import Event
 from narrator.rules.roles import ROLES
+from narrator.rules.variants import VARIANTS
 from narrator.telling.told_rules import TOWN_RULES, table_rules
 from narrator.telling.wording import Wording
 from tests.narrator.cues import (
@@ -56,6 +57,7 @@ SAMPLES: Mapping[str, Value] = {
     **HOUSE,
     "seat": PLAYER,
     "by": PLAYER,
+    "last": PLAYER,
     "of": PLAYER,
     "name": PLAYER,
     "sentence": "The one who says nothing is the one I trust.",
@@ -73,6 +75,7 @@ SAMPLES: Mapping[str, Value] = {
     "seconds": 40,
     "votes": 3,
     "most": 2,
+    "margin": 1,
     "players": 12,
     "needed": 2,
     "number": 4,
@@ -90,6 +93,7 @@ SAMPLES: Mapping[str, Value] = {
     "number1": 1,
     "number2": 2,
     "number3": 3,
+    "answers": (PLAYER, "Dominique"),
     "questions": (PLAYER, "Dominique"),
     "paw": PLAYER,
     "tuft": PLAYER,
@@ -218,6 +222,7 @@ def test_no_line_is_there_that_nothing_says() -> None:
         for name in (*table_rules(pack("en")), *TOWN_RULES)
         for end in ("", "-rules", "-told", "-opens")
     }
+    told |= {f"{name}-opens_by_light" for name, rule in VARIANTS.items() if "makes_candles" in vars(rule)}
     said_at_night = {message(cue) for cue in (*NIGHTLY, *BY_DAY, *SHOWN)} | named_in_lines(PACKS / "en")
     for line in all_lines("en"):
         cue = line.replace("-", ".", 1)

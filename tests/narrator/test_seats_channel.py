@@ -24,7 +24,7 @@ from narrator.night.channel import Channels, OwnPair, SharedPair
 from narrator.night.claims import Claims
 from narrator.night.deal import RollCall
 from narrator.night.rolls import Option
-from narrator.night.script import Kind, Moment, ReadBeat, Scene
+from narrator.night.script import Moment, MomentKind, ReadBeat, Scene
 from narrator.night.secret import STANDING_ORDERS, may_order
 from narrator.night.taps import TAP_LEGS, Taps
 from narrator.rules import Setup
@@ -246,11 +246,11 @@ def test_a_card_has_its_holder_and_the_light_goes_out_when_the_roll_ends(pairs: 
     channel = own_pairs(lamps) if pairs else Channels(dict.fromkeys("ABC", SharedPair(lamps["all"])))
     roll_call = RollCall(channel, Draw("secret"))
     roll_call.begin(Scene("seer", (ReadBeat(ask("identify"), tuple(map(Option, "ABC"))),), ()))
-    roll_call.moment(Moment(Kind.READING, 0, 0), 0.0)
-    roll_call.moment(Moment(Kind.OPTION, 0, 1), 1.0)
+    roll_call.moment(Moment(MomentKind.READING, 0, 0), 0.0)
+    roll_call.moment(Moment(MomentKind.OPTION, 0, 1), 1.0)
     roll_call.pressed(Down(1.5, 2 if pairs else None))
     assert roll_call.holders == {}
-    roll_call.moment(Moment(Kind.END, 0), 3.0)
+    roll_call.moment(Moment(MomentKind.END, 0), 3.0)
     assert roll_call.holders == {"B": "seer"}
     shown = [lamp.shown[-1] for lamp in lamps.values()]
     assert shown == ["off"] * len(lamps)
@@ -289,14 +289,14 @@ class Tapped:
     def walks(self, *places: Mapping[str, int | None]) -> list[str]:
         """In each walk seats press so many ticks after their own, or not at all."""
         for walk, of_seats in enumerate(places):
-            self.taps.follow(Moment(Kind.TELL, 0, walk), self._now)
+            self.taps.follow(Moment(MomentKind.TELL, 0, walk), self._now)
             for tick in range(TAP_LEGS[walk].ticks):
                 self._now += 1
-                self.taps.follow(Moment(Kind.TICK, 0, tick), self._now)
+                self.taps.follow(Moment(MomentKind.TICK, 0, tick), self._now)
                 for seat, late in of_seats.items():
                     if late is not None and self.lamps[seat].is_on:
                         self.taps.pressed(Down(self._now + 0.3 + late, "ABC".index(seat)))
-        self.taps.follow(Moment(Kind.CONFIRM, 0), self._now)
+        self.taps.follow(Moment(MomentKind.CONFIRM, 0), self._now)
         return self.taps.taken
 
 

@@ -27,7 +27,7 @@ PLACES = (
     *("hardware/pins.py", "hardware/settings.py", "hardware/terminal.py", "hardware/boards/__init__.py"),
     *("common", "voices/listening", "voices/models/store.py", "voices/models/catalogue.py"),
     *("voices/models/whisper.py", "voices/playing/output.py", "voices/playing/recorder.py"),
-    *("voices/speaking", "voices/sound/takes.py"),
+    *("voices/engines", "voices/speaking", "voices/sound/takes.py"),
 )
 """Where what can go wrong while the box plays is put into words. Other commands' files are their readers'."""
 NOT_SAID = (
@@ -56,8 +56,8 @@ NOT_SAID = (
 
 PLACED = "{place}: {error}"
 COMPOSED = {
-    *(f"There is no {what} “{{given}}”{{guess?}}; allowed: {{choices}}." for what in ("edition", "engine")),
-    *(f"There is no {what} “{{given}}”{{guess?}}; allowed: {{choices}}." for what in ("command", "role")),
+    *(f'There is no {what} "{{given}}"{{guess?}}; allowed: {{choices}}.' for what in ("edition", "engine")),
+    *(f'There is no {what} "{{given}}"{{guess?}}; allowed: {{choices}}.' for what in ("command", "role")),
     "{number} cards given, but {wanted} are needed, two more than players because of the Thief.",
     'Did you mean "{name}"?',
     "The output cannot be written: {why}.",
@@ -98,7 +98,7 @@ def all_texts() -> dict[str, str]:
 
 def keys_of(text: str) -> Iterator[str | None]:
     """By which keys the sentences of a text are found, something being put into each gap."""
-    full = re.sub(r'(?<=[a-z”"])…(?=[.;])|(?<=[.])…(?= )', "", text)  # what may be missing
+    full = re.sub(r'(?<=[a-z"])…(?=[.;])|(?<=[.])…(?= )', "", text)  # what may be missing
     full = re.sub("^…(?= [A-Z])", "X1.", full).replace("…", "X1")
     for sentence in sentences_of(f"{full}1" if full.endswith(" ") else full):
         while (key := FRENCH.key_of(sentence)) == PLACED:
@@ -120,13 +120,13 @@ def test_no_sentence_is_kept_that_the_program_does_not_say() -> None:
 
 SENTENCES = (
     (
-        "This machine is not a Raspberry Pi, so it has no pins for a button: use the board 'keyboard'. "
+        'This machine is not a Raspberry Pi, so it has no pins for a button: use the board "keyboard". '
         "The space bar and this terminal take its place.",
         "Cette machine n'est pas un Raspberry Pi : elle n'a pas de broches pour un bouton. "
-        "La carte 'keyboard' s'en passe. La barre d'espace et ce terminal la remplacent.",
+        "La carte « keyboard » s'en passe. La barre d'espace et ce terminal la remplacent.",
     ),
     (
-        "/n.toml, line 3: table.editon is not a key of the configuration (did you mean “edition”?); "
+        '/n.toml, line 3: table.editon is not a key of the configuration (did you mean "edition"?); '
         "allowed in [table]: edition, modules or deck.",
         "/n.toml, ligne 3 : table.editon n'est pas une clé de la configuration "
         "(vouliez-vous dire « edition » ?) ; possibles dans [table] : edition, modules ou deck.",
@@ -168,10 +168,10 @@ WRONG = '[table]\nedition = "pac"\n'
 @pytest.mark.parametrize(
     ("locale", "config", "said"),
     [
-        ("C.UTF-8", WRONG, "There is no edition “pac”"),
+        ("C.UTF-8", WRONG, 'There is no edition "pac"'),
         ("fr_FR.UTF-8", WRONG, "l'édition « pac » n'existe pas"),
         ("C.UTF-8", f'language = "fr"\n{WRONG}', "l'édition « pac » n'existe pas"),
-        ("fr_FR.UTF-8", f'language = "en"\n{WRONG}', "There is no edition “pac”"),
+        ("fr_FR.UTF-8", f'language = "en"\n{WRONG}', 'There is no edition "pac"'),
         ("fr_FR.UTF-8", "[table\n", "ce n'est pas du TOML"),
         ("C.UTF-8", "[table\n", "this is not TOML"),
     ],

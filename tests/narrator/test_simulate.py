@@ -27,15 +27,34 @@ def counted(prompt: Prompt, draws: int = 6_000) -> Counter[Any]:
 @pytest.mark.parametrize(
     ("prompt", "answers"),
     [
-        (Prompt("x", Kind.SEAT, None, NAMES, NAMES, NAMES), 5),
-        (Prompt("x", Kind.SEAT, None, NAMES, NAMES, NAMES, 1), 4),
-        (Prompt("x", Kind.SEAT, None, NAMES, NAMES, ()), 1),
-        (Prompt("x", Kind.CHOICE, None, NAMES, NAMES, NAMES[:2], 1), 2),
-        (Prompt("x", Kind.YES_NO, None, NAMES, (True, False), (True, False)), 2),
-        (Prompt("x", Kind.SEATS, None, NAMES, NAMES, NAMES, 2, 2), 12),
-        (Prompt("x", Kind.BALLOTS, None, NAMES[:2], NAMES, NAMES[:3]), 9),
-        (Prompt("x", Kind.ELECTION, None, NAMES[:2], NAMES, NAMES[:3], own=True), 16),
-        (Prompt("x", Kind.BALLOTS, None, NAMES[:2], NAMES, NAMES[:3], barred=frozenset({("A", "B")})), 6),
+        (Prompt(id="x", kind=Kind.SEAT, call=None, seats=NAMES, roll=NAMES, legal=NAMES), 5),
+        (Prompt(id="x", kind=Kind.SEAT, call=None, seats=NAMES, roll=NAMES, legal=NAMES, min=1), 4),
+        (Prompt(id="x", kind=Kind.SEAT, call=None, seats=NAMES, roll=NAMES, legal=()), 1),
+        (Prompt(id="x", kind=Kind.CHOICE, call=None, seats=NAMES, roll=NAMES, legal=NAMES[:2], min=1), 2),
+        (
+            Prompt(id="x", kind=Kind.YES_NO, call=None, seats=NAMES, roll=(True, False), legal=(True, False)),
+            2,
+        ),
+        (Prompt(id="x", kind=Kind.SEATS, call=None, seats=NAMES, roll=NAMES, legal=NAMES, min=2, max=2), 12),
+        (Prompt(id="x", kind=Kind.BALLOTS, call=None, seats=NAMES[:2], roll=NAMES, legal=NAMES[:3]), 9),
+        (
+            Prompt(
+                id="x", kind=Kind.ELECTION, call=None, seats=NAMES[:2], roll=NAMES, legal=NAMES[:3], own=True
+            ),
+            16,
+        ),
+        (
+            Prompt(
+                id="x",
+                kind=Kind.BALLOTS,
+                call=None,
+                seats=NAMES[:2],
+                roll=NAMES,
+                legal=NAMES[:3],
+                barred=frozenset({("A", "B")}),
+            ),
+            6,
+        ),
     ],
 )
 def test_every_legal_answer_is_drawn_about_as_often(prompt: Prompt, answers: int) -> None:
@@ -46,7 +65,7 @@ def test_every_legal_answer_is_drawn_about_as_often(prompt: Prompt, answers: int
 
 
 def test_the_number_of_picks_is_drawn_first() -> None:
-    prompt = Prompt("x", Kind.SEATS, None, NAMES, NAMES, NAMES, 1, 4)
+    prompt = Prompt(id="x", kind=Kind.SEATS, call=None, seats=NAMES, roll=NAMES, legal=NAMES, min=1, max=4)
     sizes = Counter(len(random_answer(prompt, random.Random(seed).random)) for seed in range(4_000))
     assert set(sizes) == {1, 2, 3, 4}
     assert all(count > 800 for count in sizes.values())

@@ -36,7 +36,7 @@ SEATS = tuple(
     Offer(name, name, (name, PACK.numbers[seat], f"seat {PACK.numbers[seat]}"))
     for seat, name in ((1, "Ann"), (3, "Chloé"), (4, "Charles"))
 )
-NOBODY = Offer("nobody", "nobody", ("nobody", "none"))
+NO_SEAT = Offer("nobody", "nobody", ("nobody", "none"))
 DECKS = tuple(Offer(w, f"the {w} table", (f"the {w} table", w)) for w in ("simple", "recommended"))
 PHRASES = ("undo", "pause", "Ann", "Chloé", "Charles", "none", "yes")
 
@@ -48,9 +48,9 @@ TYPED: tuple[tuple[str, tuple[Offer, ...], str | None], ...] = (
     ("cha", SEATS, "Charles"),
     ("3", SEATS, "Chloé"),
     ("2", SEATS, None),
-    ("4", (*SEATS, NOBODY), "Charles"),
-    ("5", (*SEATS, NOBODY), None),
-    ("n", (*SEATS, NOBODY), "nobody"),
+    ("4", (*SEATS, NO_SEAT), "Charles"),
+    ("5", (*SEATS, NO_SEAT), None),
+    ("n", (*SEATS, NO_SEAT), "nobody"),
     ("1", DECKS, "the simple table"),
     ("2", DECKS, "the recommended table"),
     ("rec", DECKS, "the recommended table"),
@@ -69,7 +69,7 @@ def test_letters_numbers_and_names_mean_one_answer_or_none(
 
 
 def test_seats_have_their_own_numbers_and_other_answers_their_places() -> None:
-    assert numbered((*SEATS, NOBODY), PACK.numbers) == (1, 3, 4, None)
+    assert numbered((*SEATS, NO_SEAT), PACK.numbers) == (1, 3, 4, None)
     assert numbered(DECKS, PACK.numbers) == (1, 2)
 
 
@@ -140,7 +140,7 @@ async def test_arrows_and_enter_choose_while_the_options_are_read(autojump_clock
     key = await answered(
         typist,
         lambda: typist.type("", Key.DOWN, Key.DOWN, Key.DOWN, Key.UP, Key.ENTER),
-        lambda: choose(typist.box, "setup.deck", (*DECKS, NOBODY)),
+        lambda: choose(typist.box, "setup.deck", (*DECKS, NO_SEAT)),
         after=12,
     )
     assert '"cue":"roll.offer"' in typist.out.getvalue()

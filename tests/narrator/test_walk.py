@@ -25,9 +25,9 @@ from narrator.night.course import (
     seats_course,
 )
 from narrator.night.reactions import Reaction
-from narrator.night.rolls import NOBODY
-from narrator.night.script import Kind, Moment
+from narrator.night.script import Moment, MomentKind
 from narrator.night.walker import Walker, confirms
+from narrator.rules.schedule import NOBODY
 from narrator.table.counting import Manner, blinks_of
 from narrator.table.demo import Evening, play_virtually, random_evening, seat_names
 from narrator.table.plans import RandomPlan
@@ -109,16 +109,16 @@ class Finger:
 
     def _walk(self, place: int | None) -> None:
         ticks = self.legs[self._leg].ticks
-        self.walker.follow(Moment(Kind.TELL, 0, self._leg), self._now)
+        self.walker.follow(Moment(MomentKind.TELL, 0, self._leg), self._now)
         (first,) = blinks_of(self.light.seen)
         for tick in range(ticks):
-            self.walker.follow(Moment(Kind.TICK, 0, tick), self._now + 10 + tick)
+            self.walker.follow(Moment(MomentKind.TICK, 0, tick), self._now + 10 + tick)
         if place is not None:
             self.walker.pressed(Down(self._now + 10 + (place - first + 1) % ticks + self.late))
         self._leg, self._now = self._leg + 1, self._now + 10 + ticks
 
     def confirmed(self, pick: int = 0) -> Pattern:
-        self.walker.follow(Moment(Kind.CONFIRM, 0, pick), 20.0)
+        self.walker.follow(Moment(MomentKind.CONFIRM, 0, pick), 20.0)
         return self.light.seen
 
 
@@ -191,11 +191,11 @@ def test_of_two_picks_the_one_that_is_pressed_at_first_may_be_mended(
 
 def test_a_press_after_the_last_tick_still_counts_while_the_next_walk_is_being_told() -> None:
     finger = Finger(picks=2)
-    finger.walker.follow(Moment(Kind.TELL, 0, 0), 0.0)
+    finger.walker.follow(Moment(MomentKind.TELL, 0, 0), 0.0)
     (first,) = blinks_of(finger.light.seen)
     for tick in range(4):
-        finger.walker.follow(Moment(Kind.TICK, 0, tick), 10.0 + tick)
-    finger.walker.follow(Moment(Kind.TELL, 0, 1), 14.0)
+        finger.walker.follow(Moment(MomentKind.TICK, 0, tick), 10.0 + tick)
+    finger.walker.follow(Moment(MomentKind.TELL, 0, 1), 14.0)
     finger.walker.pressed(Down(14.0 + LATEST / 2))
     finger.walker.pressed(Down(14.0 + 2 * LATEST))  # for nothing: no tick has been heard
     finger.confirmed()

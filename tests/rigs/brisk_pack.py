@@ -1,4 +1,4 @@
-"""A voice pack that wastes no time: English without pauses, effects and variants."""
+"""A voice pack that wastes no time: without pauses, effects and variants."""
 
 from __future__ import annotations
 
@@ -6,14 +6,16 @@ import re
 import shutil
 from pathlib import Path
 
-SOURCE = Path(__file__).parents[2] / "voices" / "packs" / "en"
+PACKS = Path(__file__).parents[2] / "voices" / "packs"
 
 
-def brisk_pack(target: Path) -> Path:
-    """Make it in `target`. Spoken, it keeps the engine's pace; printed, it is six times as fast."""
-    shutil.copytree(SOURCE, target)
+def brisk_pack(target: Path, language: str = "en", pace: float | None = 100) -> Path:
+    """Make it in `target`. Spoken, it keeps the engine's pace; printed, it has this one (None: its own)."""
+    shutil.copytree(PACKS / language, target)
     toml = target / "pack.toml"
-    text = re.sub(r"(?m)^pace = [\d.]+", "pace = 100", toml.read_text())
+    text = toml.read_text()
+    if pace is not None:
+        text = re.sub(r"(?m)^pace = [\d.]+", f"pace = {pace}", text)
     toml.write_text(re.sub(r"(?m)^sentence_pause = [\d.]+", "sentence_pause = 0.02", text))
     for lines in target.rglob("*.ftl"):
         quick = re.sub(r"<break\b[^>]*/>", '<break time="20ms"/>', lines.read_text())

@@ -33,7 +33,7 @@ BOUNCES = (0.0005, 0.001, 0.002, 0.001, 0.003, 0.0005)
 """Seconds the contact stays on each side while it bounces; an even number, so that it ends closed."""
 
 
-class Line:
+class Wire:
     """One line of the simulated chip, from outside."""
 
     def __init__(self, number: int) -> None:
@@ -61,7 +61,7 @@ class Lines:
     """The lines in use, released."""
 
     def __init__(self) -> None:
-        self.button, self.light = Line(BUTTON), Line(LIGHT)
+        self.button, self.light = Wire(BUTTON), Wire(LIGHT)
         os.write(self.button._pull, b"pull-up")
 
 
@@ -102,7 +102,7 @@ def spread(name: str, seconds: list[float]) -> str:
     )
 
 
-def bounce(line: Line, *, closed: bool) -> float:
+def bounce(line: Wire, *, closed: bool) -> float:
     """Let the contact bounce, to end closed or open; gives the longest time it stayed on one side."""
     times = [trio.current_time()]
     for i, seconds in enumerate(BOUNCES):
@@ -382,7 +382,7 @@ async def test_presses_go_on_after_the_pins_were_opened_twenty_times(lines: Line
 
 
 async def test_codec_zero_lights_one_of_its_two_leds(lines: Lines) -> None:
-    green, red = Line(23), Line(24)
+    green, red = Wire(23), Wire(24)
     async with open_board("codec-zero") as board:
         board.light.show(ON)
         await trio.sleep(0.1)
@@ -396,7 +396,7 @@ async def test_every_seat_is_heard_and_lit_alone(lines: Lines) -> None:
     pairs = [(5, 6), (12, 13), (16, 22), (23, 24)]
     async with open_board("seats", seats=[{"button": b, "light": li} for b, li in pairs]) as board:
         for seat, (button, light) in enumerate(pairs, 1):
-            finger, lamp = Line(button), Line(light)
+            finger, lamp = Wire(button), Wire(light)
             os.write(finger._pull, b"pull-up")
             async with board.button.presses() as presses:
                 await trio.sleep(0.1)
@@ -413,7 +413,7 @@ async def test_every_seat_is_heard_and_lit_alone(lines: Lines) -> None:
             board.seat_lights[seat - 1].show(ON)
             await trio.sleep(0.1)
             assert lamp.high()
-            assert not any(Line(other).high() for _, other in pairs if other != light)
+            assert not any(Wire(other).high() for _, other in pairs if other != light)
             board.seat_lights[seat - 1].show(OFF)
             await trio.sleep(0.1)
 

@@ -138,7 +138,17 @@ def test_a_million_nonsensical_answers_change_nothing(capsys: pytest.CaptureFixt
 @pytest.mark.parametrize("kind", Kind)
 def test_every_refusal_says_which_prompt_it_was(kind: Kind, value: Any) -> None:
     legal: tuple[str | bool, ...] = (True,) if kind is Kind.YES_NO else ("P1", "P2")
-    prompt = Prompt("some.prompt", kind, None, ("P1", "P3"), legal, legal, min=1, max=2, tokens=(2, 1))
+    prompt = Prompt(
+        id="some.prompt",
+        kind=kind,
+        call=None,
+        seats=("P1", "P3"),
+        roll=legal,
+        legal=legal,
+        min=1,
+        max=2,
+        tokens=(2, 1),
+    )
     if allowed(prompt, value):
         prompt.check(value)
         return

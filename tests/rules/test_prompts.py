@@ -13,7 +13,7 @@ ABC = ("A", "B", "C")
 
 def prompt(kind: Kind, **more: Any) -> Prompt:
     fields: dict[str, Any] = {"seats": ABC, "roll": ABC, "legal": ABC, **more}
-    return Prompt("some.prompt", kind, None, **fields)
+    return Prompt(id="some.prompt", kind=kind, call=None, **fields)
 
 
 SEAT = prompt(Kind.SEAT)

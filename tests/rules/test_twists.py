@@ -171,7 +171,13 @@ def test_windows_of_a_rule_ask_in_their_hour_and_a_stage_may_lift_the_verdict() 
 
         def attend(self, village: Village, window: Window) -> Steps:
             answer = yield Prompt(
-                window.id, Kind.YES_NO, None, ("P1",), (True, False), (True, False), public=True
+                id=window.id,
+                kind=Kind.YES_NO,
+                call=None,
+                seats=("P1",),
+                roll=(True, False),
+                legal=(True, False),
+                public=True,
             )
             if answer and window.hour is Hour.PARDON and village.verdict is not None:
                 village.verdict.lifted = True

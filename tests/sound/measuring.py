@@ -46,7 +46,7 @@ class Piece:
 
 
 @dataclass(frozen=True)
-class Line:
+class SpokenLine:
     """One `play`, found in a recording: where it began and ended, silences included.
 
     One that was cut short holds the pieces that were heard to their ends.
@@ -90,7 +90,7 @@ async def rendered(plays: Iterable[Played], synthesiser: Synthesiser) -> Rendere
 
 def follow(
     plays: Sequence[Played], sounds: Rendered, recording: Recording, torn: list[Played] | None = None
-) -> list[Line]:
+) -> list[SpokenLine]:
     """Find every line that sounds in the recording, piece by piece.
 
     Where a piece is missing, distorted, or more than 0.1 s from its place, the line goes to `torn`, or
@@ -112,7 +112,7 @@ def follow(
     return lines
 
 
-def _line(played: Played, sounds: Rendered, recording: Recording, free: int) -> Line:
+def _line(played: Played, sounds: Rendered, recording: Recording, free: int) -> SpokenLine:
     pieces: list[Piece] = []
     pauses: list[Pause] = []
     starts: list[int] = []
@@ -139,7 +139,7 @@ def _line(played: Played, sounds: Rendered, recording: Recording, free: int) -> 
         pieces.append(piece)
         at, silent, begun = piece.start + piece.length, 0, True
     first = pieces[0].start - (starts[starts.index(pieces[0].start)] - starts[0]) if pieces else at
-    return Line(
+    return SpokenLine(
         played, first, cut if played.cut else at + silent, tuple(pieces), tuple(pauses), tuple(starts)
     )
 
@@ -176,7 +176,7 @@ def loudness(piece: Piece, recording: Recording) -> float | None:
     return float(pyloudnorm.Meter(RATE).integrated_loudness(part))
 
 
-def outside(lines: Sequence[Line], recording: Recording) -> float:
+def outside(lines: Sequence[SpokenLine], recording: Recording) -> float:
     """The loudest sample that belongs to no line."""
     left = recording.samples.copy()
     for line in lines:
@@ -184,7 +184,7 @@ def outside(lines: Sequence[Line], recording: Recording) -> float:
     return float(np.max(np.abs(left), initial=0.0))
 
 
-def sounding(lines: Sequence[Line], recording: Recording) -> list[tuple[float, float]]:
+def sounding(lines: Sequence[SpokenLine], recording: Recording) -> list[tuple[float, float]]:
     """From when to when the box made a sound."""
     return [
         (recording.time(piece.start), recording.time(piece.start + piece.length))

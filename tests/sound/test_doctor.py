@@ -12,7 +12,7 @@ import soundfile
 import trio
 from gpiozero.pins.mock import MockFactory
 
-from narrator.commands.doctor import Finding, State, examine
+from narrator.commands.doctor import Finding, PartState, examine
 from narrator.config.file import parse_config
 from tests.patience import until
 from tests.rigs.pulse import RATE, PulseRig
@@ -32,10 +32,10 @@ async def test_alone_it_makes_no_sound_and_a_microphone_that_gives_nothing_is_ba
 ) -> None:
     with recorded(rig, "speaker") as recording:
         found = await examined(tmp_path, alone=True)
-    assert found["speaker"].state is State.GOOD
+    assert found["speaker"].state is PartState.GOOD
     assert found["speaker"].sentence == "The loudspeaker (the system's default) takes sound."
     assert (found["microphone"].state, found["microphone"].sentence) == (
-        State.BAD,
+        PartState.BAD,
         "The microphone gives nothing: is it muted?",
     )
     assert not np.any(recording.samples)
@@ -53,7 +53,7 @@ async def test_the_rooms_level_is_measured(rig: PulseRig, tmp_path: Path) -> Non
         await trio.sleep(1.0)
         found = await examined(tmp_path, alone=True)
         nursery.cancel_scope.cancel()
-    assert found["microphone"].state is State.GOOD
+    assert found["microphone"].state is PartState.GOOD
     assert found["microphone"].sentence == "The microphone hears the room at -23 dBFS."
 
 
@@ -69,7 +69,7 @@ async def test_with_somebody_there_every_part_is_told_aloud(
         async with trio.open_nursery() as nursery:
             nursery.start_soon(press)
             found = await examined(tmp_path, alone=False)
-    assert found["button"].state is State.GOOD
+    assert found["button"].state is PartState.GOOD
     spoken = np.abs(recording.samples) > 0.1  # above the bed of the night, which lies under the press
     pieces = spoken[: len(spoken) // RATE * RATE].reshape(-1, RATE // 10).any(axis=1)
     begins = np.flatnonzero(pieces[1:] & ~pieces[:-1])

@@ -18,7 +18,7 @@ from narrator.table.plans import Plan
 from tests.rigs.pulse import RATE, PulseRig
 from tests.sound import measuring
 from tests.sound.hearing import Opened, Recording, echo, microphone_watched, recorded
-from tests.sound.measuring import BLOCK, Line, Spread
+from tests.sound.measuring import BLOCK, SpokenLine, Spread
 from tests.sound.table import STOCK, Evening, open_table, play_evening
 from voices.segments import Silence, Text
 
@@ -64,7 +64,7 @@ class Heard:
     """The evening, and what was outside the box while it lasted."""
 
     evening: Evening
-    lines: list[Line]
+    lines: list[SpokenLine]
     speaker: Recording
     microphone: Recording
     opened: list[Opened]

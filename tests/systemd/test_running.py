@@ -193,7 +193,7 @@ def test_a_box_without_pins_and_terminal_says_so_once(play: dict[str, Any]) -> N
     assert (found["active"], found["status"], found["restarts"]) == ("failed", "2", "0")
     (sentence,) = found["sentences"]
     assert "no pins" in sentence or "no GPIO chip" in sentence
-    assert "'keyboard' needs a terminal" in sentence
+    assert '"keyboard" needs a terminal' in sentence
 
 
 def test_a_box_killed_or_frozen_in_mid_night_asks_for_that_night_and_goes_on(

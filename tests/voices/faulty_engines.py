@@ -7,14 +7,15 @@ import os
 import signal
 from pathlib import Path
 
-from voices.speaking.engine import EngineError, Rendered, Utterance
+from voices.engines.errors import EngineError
+from voices.speaking.engine import Rendered, Sentence
 
 
 class Hanging:
     """Hangs in C with the interpreter lock held on the text "hang", as Pico was seen to."""
 
-    def render(self, utterance: Utterance) -> Rendered:
-        if utterance.text == "hang":
+    def render(self, sentence: Sentence) -> Rendered:
+        if sentence.text == "hang":
             ctypes.PyDLL(None).pause()
         return Rendered(b"\x00\x10\x00\xf0" * 8000, 16_000)
 
@@ -22,7 +23,7 @@ class Hanging:
 class DyingOnce:
     """Is killed by the first text, and speaks after that; `DYING_ONCE` names a file to remember by."""
 
-    def render(self, utterance: Utterance) -> Rendered:
+    def render(self, sentence: Sentence) -> Rendered:
         memory = Path(os.environ["DYING_ONCE"])
         if not memory.exists():
             memory.touch()
@@ -31,8 +32,8 @@ class DyingOnce:
 
 
 class Refusing:
-    def render(self, utterance: Utterance) -> Rendered:
-        raise EngineError(f'there is no voice "{utterance.voice}"')
+    def render(self, sentence: Sentence) -> Rendered:
+        raise EngineError(f'there is no voice "{sentence.voice}"')
 
 
 class Missing:
@@ -43,7 +44,7 @@ class Missing:
 class Chattering:
     """Prints to its standard output, as pyttsx3 does."""
 
-    def render(self, utterance: Utterance) -> Rendered:
+    def render(self, sentence: Sentence) -> Rendered:
         print("Audio saved!" * 1000, flush=True)
         os.system("echo from a child")
         return Rendered(b"\x01\x00", 16_000)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import os
+import subprocess
 import time
 from itertools import pairwise
 from pathlib import Path
@@ -10,11 +10,13 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from voices.engines.errors import EngineDied, EngineError
 from voices.segments import Text
 from voices.speaking.chain import EngineChain, VoiceChoice
-from voices.speaking.engine import EngineError, EngineKind, Rendered, Utterance, engine_kind
-from voices.speaking.process import EngineDied, EngineProcess
+from voices.speaking.engine import EngineKind, Rendered, Sentence, engine_kind
+from voices.speaking.renderer import Renderer
 from voices.speaking.wording import LONGEST_WORD, sentences, speakable
+from voices.speaking.worker import Request
 
 pytestmark = pytest.mark.usefixtures("faulty_engines")
 
@@ -32,18 +34,18 @@ def alive(pid: int) -> bool:
 
 
 def test_an_engine_that_hangs_is_killed_and_started_again() -> None:
-    process = EngineProcess(kind("Hanging"), patience=0.15)
-    process.start()
-    first = process.pid
+    renderer = Renderer(kind("Hanging"), patience=0.15)
+    renderer.start()
+    first = renderer.process.pid
     assert first is not None
     began = time.monotonic()
     with pytest.raises(EngineDied, match="hung for"):
-        process.render(Utterance("hang", "any"))
+        renderer.render(Sentence("hang", "any"))
     assert time.monotonic() - began < 3
     assert not alive(first)
-    assert length(process.render(Utterance("fine", "any"))) == 1.0
-    assert process.starts == 2
-    process.close()
+    assert length(renderer.render(Sentence("fine", "any"))) == 1.0
+    assert renderer.process.starts == 2
+    renderer.close()
 
 
 def test_an_engine_that_dies_says_the_line_at_the_second_try(
@@ -51,23 +53,23 @@ def test_an_engine_that_dies_says_the_line_at_the_second_try(
 ) -> None:
     monkeypatch.setenv("DYING_ONCE", str(tmp_path / "died"))
     notices: list[str] = []
-    process = EngineProcess(kind("DyingOnce"))
-    chain = EngineChain([VoiceChoice(process, "any")], notices.append)
+    renderer = Renderer(kind("DyingOnce"))
+    chain = EngineChain([VoiceChoice(renderer, "any")], notices.append)
     assert length(chain.render(Text("One."))[1]) == 1.0
-    assert process.starts == 2
+    assert renderer.process.starts == 2
     assert notices == []
     chain.close()
 
 
 def test_an_engine_that_always_hangs_is_passed_over_and_given_up() -> None:
     notices: list[str] = []
-    hanging = VoiceChoice(EngineProcess(kind("Hanging"), patience=0.15), "any")
-    chain = EngineChain([hanging, VoiceChoice(EngineProcess(engine_kind("pico")), "fr-FR")], notices.append)
+    hanging = VoiceChoice(Renderer(kind("Hanging"), patience=0.15), "any")
+    chain = EngineChain([hanging, VoiceChoice(Renderer(engine_kind("pico")), "fr-FR")], notices.append)
     for _ in range(4):
         choice, rendered = chain.render(Text("hang"))
         assert choice.name == "pico"
         assert length(rendered) > 0.2
-    assert hanging.process.starts == 6
+    assert hanging.renderer.process.starts == 6
     assert [choice.name for choice in chain.working] == ["pico"]
     assert len(notices) == 1
     assert "hung" in notices[0]
@@ -76,68 +78,66 @@ def test_an_engine_that_always_hangs_is_passed_over_and_given_up() -> None:
 
 
 def test_an_engine_that_failed_once_is_tried_again_for_the_next_text() -> None:
-    hanging = VoiceChoice(EngineProcess(kind("Hanging"), patience=0.15), "any")
-    chain = EngineChain([hanging, VoiceChoice(EngineProcess(engine_kind("pico")), "fr-FR")], lambda _: None)
+    hanging = VoiceChoice(Renderer(kind("Hanging"), patience=0.15), "any")
+    chain = EngineChain([hanging, VoiceChoice(Renderer(engine_kind("pico")), "fr-FR")], lambda _: None)
     assert [chain.render(Text(text))[0].name for text in ("hang", "fine")] == ["pico", "Hanging"]
     chain.close()
 
 
 def test_an_engine_that_is_not_installed_is_told_and_passed_over() -> None:
     notices: list[str] = []
-    missing = VoiceChoice(EngineProcess(kind("Missing")), "any")
-    chain = EngineChain([missing, VoiceChoice(EngineProcess(engine_kind("pico")), "fr-FR")], notices.append)
+    missing = VoiceChoice(Renderer(kind("Missing")), "any")
+    chain = EngineChain([missing, VoiceChoice(Renderer(engine_kind("pico")), "fr-FR")], notices.append)
     assert chain.render(Text("Oui."))[0].name == "pico"
     assert "the library is not installed" in notices[0]
     chain.close()
 
 
 def test_when_no_engine_can_it_is_an_error_with_the_text() -> None:
-    chain = EngineChain([VoiceChoice(EngineProcess(kind("Refusing")), "x")], lambda _: None)
+    chain = EngineChain([VoiceChoice(Renderer(kind("Refusing")), "x")], lambda _: None)
     with pytest.raises(EngineError, match='no engine can say "Hello'):
         chain.render(Text("Hello."))
     chain.close()
 
 
 def test_what_an_engine_prints_does_not_get_into_the_replies() -> None:
-    process = EngineProcess(kind("Chattering"))
+    renderer = Renderer(kind("Chattering"))
     for _ in range(3):
-        assert process.render(Utterance("x", "y")) == Rendered(b"\x01\x00", 16_000)
-    assert process.starts == 1
-    process.close()
+        assert renderer.render(Sentence("x", "y")) == Rendered(b"\x01\x00", 16_000)
+    assert renderer.process.starts == 1
+    renderer.close()
 
 
 def test_a_worker_ends_when_its_input_ends() -> None:
-    process = EngineProcess(kind("Chattering"))
-    process.start()
-    worker = process._process
-    assert worker is not None
+    renderer = Renderer(kind("Chattering"))
+    renderer.start()
+    worker = the_process_of(renderer)
     assert worker.stdin is not None
     worker.stdin.close()
     assert worker.wait(5) == 0
-    process.close()
+    renderer.close()
 
 
 def test_a_hung_worker_ends_itself_when_its_parent_is_gone() -> None:
     """The alarm is what is left when nobody kills it: here the parent just does not."""
-    process = EngineProcess(kind("Hanging"), patience=0.05)
-    process.start()
-    worker = process._process
-    assert worker is not None
-    assert worker.stdin is not None
-    from voices.speaking.process import _send
-    from voices.speaking.worker import Request
+    renderer = Renderer(kind("Hanging"), patience=0.05)
+    renderer.start()
+    renderer.process.send(Request(Sentence("hang", "any"), 0.1))
+    assert the_process_of(renderer).wait(15) != 0
+    renderer.close()
 
-    _send(worker, Request(Utterance("hang", "any"), 0.1))
-    os.set_blocking(worker.stdin.fileno(), False)
-    assert worker.wait(15) != 0
-    process.close()
+
+def the_process_of(renderer: Renderer) -> subprocess.Popen[bytes]:
+    life = renderer.process._life
+    assert life is not None
+    return life.process
 
 
 @pytest.mark.parametrize(
     ("engine", "french", "english"), [("pico", "fr-FR", "en-GB"), ("espeak", "fr", "en")]
 )
 def test_real_engines_say_every_line_in_both_languages(engine: str, french: str, english: str) -> None:
-    process = EngineProcess(engine_kind(engine))
+    renderer = Renderer(engine_kind(engine))
     lines = [
         "Oui.",
         "Le village s'endort.",
@@ -147,31 +147,31 @@ def test_real_engines_say_every_line_in_both_languages(engine: str, french: str,
     ]
     for voice in (french, english):
         for line in lines * 4:
-            rendered = process.render(Utterance(line, voice))
+            rendered = renderer.render(Sentence(line, voice))
             peak = int(np.max(np.abs(np.frombuffer(rendered.pcm, np.int16).astype(np.int32))))
             assert 0.25 < length(rendered) < 4, line
             assert 3000 < peak < 32767, line
-    assert process.starts == 1
-    process.close()
+    assert renderer.process.starts == 1
+    renderer.close()
 
 
 @pytest.mark.parametrize(("engine", "voice"), [("pico", "fr-FR"), ("espeak", "fr")])
 def test_a_higher_rate_is_shorter(engine: str, voice: str) -> None:
-    process = EngineProcess(engine_kind(engine))
+    renderer = Renderer(engine_kind(engine))
     lengths = [
-        length(process.render(Utterance("Le village s'endort doucement.", voice, rate)))
+        length(renderer.render(Sentence("Le village s'endort doucement.", voice, rate)))
         for rate in (0.7, 1.0, 1.4)
     ]
     assert all(slow > 1.1 * quick for slow, quick in pairwise(lengths))
-    process.close()
+    renderer.close()
 
 
 @pytest.mark.parametrize(("engine", "voice"), [("pico", "fr-FR"), ("espeak", "fr")])
 def test_a_higher_pitch_is_heard(engine: str, voice: str) -> None:
-    process = EngineProcess(engine_kind(engine))
-    low, high = (process.render(Utterance("La lune.", voice, pitch=pitch)).pcm for pitch in (0.7, 1.4))
+    renderer = Renderer(engine_kind(engine))
+    low, high = (renderer.render(Sentence("La lune.", voice, pitch=pitch)).pcm for pitch in (0.7, 1.4))
     assert _pitch(high) > 1.3 * _pitch(low)
-    process.close()
+    renderer.close()
 
 
 def _pitch(pcm: bytes) -> float:
@@ -185,12 +185,12 @@ def _pitch(pcm: bytes) -> float:
 
 @pytest.mark.parametrize(("engine", "voice"), [("pico", "klingon"), ("espeak", "fr-FR")])
 def test_a_voice_that_does_not_exist_is_refused_without_a_restart(engine: str, voice: str) -> None:
-    process = EngineProcess(engine_kind(engine))
+    renderer = Renderer(engine_kind(engine))
     with pytest.raises(EngineError, match=voice):
-        process.render(Utterance("Oui.", voice))
-    assert length(process.render(Utterance("Oui.", {"pico": "fr-FR", "espeak": "fr"}[engine]))) > 0.2
-    assert process.starts == 1
-    process.close()
+        renderer.render(Sentence("Oui.", voice))
+    assert length(renderer.render(Sentence("Oui.", {"pico": "fr-FR", "espeak": "fr"}[engine]))) > 0.2
+    assert renderer.process.starts == 1
+    renderer.close()
 
 
 def test_an_engine_nobody_knows_is_told_with_those_there_are() -> None:

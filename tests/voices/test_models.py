@@ -22,11 +22,11 @@ from hypothesis import strategies as st
 
 from voices.models import (
     CATALOGUE,
+    InstallStage,
     Model,
     ModelAbsent,
     ModelError,
-    Stage,
-    State,
+    ModelState,
     check,
     download,
     find,
@@ -172,15 +172,15 @@ def test_a_model_is_fetched_verified_and_unpacked(
     serve: Callable[..., Model], tls: ssl.SSLContext, tmp_path: Path
 ) -> None:
     model = serve()
-    seen: list[tuple[Stage, int, int]] = []
+    seen: list[tuple[InstallStage, int, int]] = []
     directory = install(model, tmp_path / "models", lambda *step: seen.append(step), tls)
     assert {name: (directory / name).read_bytes() for name in CONTENT} == CONTENT
     assert left_in(tmp_path / "models") == [NAME]
-    assert list_models(tmp_path / "models")[0].state is State.INSTALLED
-    fetched = [done for stage, done, _ in seen if stage is Stage.FETCHING]
+    assert list_models(tmp_path / "models")[0].state is ModelState.INSTALLED
+    fetched = [done for stage, done, _ in seen if stage is InstallStage.FETCHING]
     assert fetched == sorted(fetched)
     assert fetched[-1] == model.archive.size
-    assert any(stage is Stage.UNPACKING for stage, _, _ in seen)
+    assert any(stage is InstallStage.UNPACKING for stage, _, _ in seen)
 
 
 def test_a_whole_model_is_not_fetched_again(
@@ -208,7 +208,7 @@ def test_a_download_that_keeps_breaking_is_kept_and_the_next_command_goes_on(
     server.break_after = [10_000, 0, 0, 0]
     with pytest.raises(ModelError, match=r"broke at 10,000 of .* goes on from there"):
         install(model, tmp_path, tls=tls)
-    assert list_models(tmp_path)[0].state is State.PARTLY_FETCHED
+    assert list_models(tmp_path)[0].state is ModelState.PARTLY_FETCHED
     install(model, tmp_path, tls=tls)
     assert server.asked[-1] == "bytes=10000-"
     assert left_in(tmp_path) == [NAME]
@@ -396,7 +396,7 @@ def test_a_missing_file_makes_a_model_half_there(whole: Path, tmp_path: Path) ->
     (whole / "graph/Gr.fst").unlink()
     with pytest.raises(ModelError, match=r"half there, graph/Gr.fst is missing"):
         check(whole)
-    assert list_models(tmp_path)[0].state is State.DAMAGED
+    assert list_models(tmp_path)[0].state is ModelState.DAMAGED
 
 
 def test_a_file_cut_short_makes_a_model_damaged(whole: Path) -> None:
@@ -455,7 +455,7 @@ def test_a_model_that_is_not_installed_is_told_by_name(tmp_path: Path) -> None:
 
 
 def test_an_unknown_name_lists_the_known_ones() -> None:
-    with pytest.raises(ModelError, match=r"'klingon'; there are: fr, en"):
+    with pytest.raises(ModelError, match=r'"klingon"; there are: fr, en'):
         model_named("klingon")
 
 

@@ -11,7 +11,7 @@ from voices.sound.waves import RATE
 from voices.speaking.cache import DiskCache
 from voices.speaking.chain import EngineChain, VoiceChoice
 from voices.speaking.engine import EngineKind, engine_kind
-from voices.speaking.process import EngineProcess
+from voices.speaking.renderer import Renderer
 from voices.speaking.synthesiser import Synthesiser, open_synthesiser
 from voices.writing.estimate import Pace
 
@@ -20,15 +20,15 @@ LINE = Text("Le village dort.")
 
 
 def broken(tmp_path: Path, notices: list[str], name: str) -> Synthesiser:
-    process = EngineProcess(EngineKind(name, f"faulty_engines:{name}", lambda: "1"), patience=0.15)
-    chain = EngineChain([VoiceChoice(process, "any")], notices.append)
+    renderer = Renderer(EngineKind(name, f"faulty_engines:{name}", lambda: "1"), patience=0.15)
+    chain = EngineChain([VoiceChoice(renderer, "any")], notices.append)
     return Synthesiser(chain, Pace(15), DiskCache(tmp_path), notices.append)
 
 
 def test_the_second_time_comes_from_the_disk_without_an_engine(tmp_path: Path) -> None:
     with open_synthesiser(FRENCH, Pace(15), tmp_path, pytest.fail) as one:
         first = one.request(LINE).result()
-    unused = EngineProcess(EngineKind("pico", "no_such_module:Engine", engine_kind("pico").version))
+    unused = Renderer(EngineKind("pico", "no_such_module:Engine", engine_kind("pico").version))
     chain = EngineChain([VoiceChoice(unused, "fr-FR")], lambda _: None)
     with Synthesiser(chain, Pace(15), DiskCache(tmp_path), lambda _: None) as two:
         assert np.array_equal(two.request(LINE).result(), first)
@@ -68,8 +68,8 @@ def test_a_text_that_no_engine_can_say_is_silence_of_its_length_and_told(tmp_pat
 
 @pytest.mark.usefixtures("faulty_engines")
 def test_leaving_does_not_wait_for_an_engine_that_hangs(tmp_path: Path) -> None:
-    process = EngineProcess(EngineKind("Hanging", "faulty_engines:Hanging", lambda: "1"), patience=100)
-    chain = EngineChain([VoiceChoice(process, "any")], lambda _: None)
+    renderer = Renderer(EngineKind("Hanging", "faulty_engines:Hanging", lambda: "1"), patience=100)
+    chain = EngineChain([VoiceChoice(renderer, "any")], lambda _: None)
     with Synthesiser(chain, Pace(15), None, lambda _: None) as synthesiser:
         hanging, after = synthesiser.request(Text("hang")), synthesiser.request(LINE)
         time.sleep(0.6)

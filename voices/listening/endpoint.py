@@ -25,7 +25,7 @@ _LOUDEST_ROOM = -38.0
 """In dBFS: what is louder from the first moment on is speech, and no room."""
 
 
-class Edge(StrEnum):
+class SpeechEdge(StrEnum):
     """What has just become certain."""
 
     BEGINS = "begins"
@@ -84,17 +84,17 @@ class EndPointer:
         """Seconds of quiet that end an utterance."""
         return self._ear.pause
 
-    def accept(self, frames: bytes) -> Edge | None:
+    def accept(self, frames: bytes) -> SpeechEdge | None:
         """Take sound (16 kHz, 16 bits); return the last edge found in it, if any."""
         samples = np.concatenate([self._rest, np.frombuffer(frames, np.int16)])
         whole = len(samples) // FRAME * FRAME
         self._rest = samples[whole:]
-        found: Edge | None = None
+        found: SpeechEdge | None = None
         for level in _levels(samples[:whole]):
             found = self._frame(level) or found
         return found
 
-    def _frame(self, level: float) -> Edge | None:
+    def _frame(self, level: float) -> SpeechEdge | None:
         loud = level > self._threshold()
         self._frames += 1
         if not loud or not self._speaking:
@@ -109,15 +109,15 @@ class EndPointer:
             self._speaking = False
             self.end = self._last_loud / 100
             self._recent = []
-            return Edge.ENDS
+            return SpeechEdge.ENDS
         if self._speaking:
             self.end = self._last_loud / 100
         return None
 
-    def _begin(self) -> Edge:
+    def _begin(self) -> SpeechEdge:
         self._speaking = True
         self.start = (self._frames - len(self._recent) + self._recent.index(True)) / 100
-        return Edge.BEGINS
+        return SpeechEdge.BEGINS
 
     def _threshold(self) -> float:
         return min(self._ear.most, max(self._ear.least, self._room + self._ear.above))

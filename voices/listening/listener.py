@@ -6,7 +6,7 @@ a simulated table or a test may be another.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
 from typing import Protocol
@@ -45,6 +45,18 @@ class Doubtful:
     at: float
 
 
+def meanings_of(phrases: Collection[str]) -> tuple[int, ...]:
+    """Number what the phrases mean: those of one meaning have the same number.
+
+    >>> meanings_of({"oui": True, "ouais": True, "non": False}), meanings_of(["oui", "non"])
+    ((0, 0, 1), (0, 1))
+    """
+    if not isinstance(phrases, Mapping):
+        return tuple(range(len(phrases)))
+    numbers: dict[object, int] = {}
+    return tuple(numbers.setdefault(meaning, len(numbers)) for meaning in phrases.values())
+
+
 class Listener(Protocol):
     """Hears a closed set of phrases, for as long as somebody listens."""
 
@@ -53,10 +65,11 @@ class Listener(Protocol):
         ...
 
     def listen(
-        self, phrases: Sequence[str], doubts: Callable[[Doubtful], None] | None = None
+        self, phrases: Collection[str], doubts: Callable[[Doubtful], None] | None = None
     ) -> AbstractAsyncContextManager[trio.MemoryReceiveChannel[Heard]]:
         """Open the microphone for `phrases` and yield what is heard; it closes when the block is left.
 
+        A mapping says what each phrase means, and between two of one meaning there is nothing to doubt.
         What was nearly said, or unsurely, goes to `doubts`, called in the trio thread, and nowhere else.
         The channel stays open and silent while a device or an engine is being restarted: the button
         and the keyboard go on meanwhile.

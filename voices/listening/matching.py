@@ -10,10 +10,12 @@ from __future__ import annotations
 
 import itertools
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from voices.listening.edits import unlike
+from voices.listening.listener import meanings_of
 from voices.listening.recogniser import UNKNOWN, Utterance, Word
 
 _REPEATED = 0.12
@@ -42,7 +44,7 @@ class Strictness:
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class Meaning:
     """What was meant. `sure` is False when it must be asked back; `phrase` is None when phrases tie."""
 
     phrase: str | None
@@ -95,11 +97,13 @@ class Phrases:
     """The allowed phrases of one prompt, ready to be compared.
 
     Accents are ignored only while no two phrases differ by them alone ("pêcheur" and "pécheur").
-    `fillers` are words that people add without meaning anything by them ("euh", "alors", "please").
+    `fillers` are words that people add without meaning anything by them ("euh", "alors", "please"). Phrases
+    given with what they mean are no rivals where that is the same.
     """
 
-    def __init__(self, phrases: Iterable[str], fillers: Iterable[str] = ()) -> None:
-        self.phrases = tuple(dict.fromkeys(phrases))
+    def __init__(self, phrases: Collection[str], fillers: Iterable[str] = ()) -> None:
+        meant = dict(zip(phrases, meanings_of(phrases), strict=True))
+        self.phrases, self.meanings = tuple(meant), tuple(meant.values())
         with_accents = {normalised(phrase) for phrase in self.phrases}
         without = {normalised(phrase, accents=False) for phrase in self.phrases}
         self._accents = len(without) < len(with_accents)
@@ -110,7 +114,7 @@ class Phrases:
     def _key(self, text: str) -> tuple[str, ...]:
         return normalised(text, accents=self._accents)
 
-    def meant(self, utterance: Utterance, strictness: Strictness = DEFAULT) -> Verdict | None:
+    def meant(self, utterance: Utterance, strictness: Strictness = DEFAULT) -> Meaning | None:
         """Return what was meant by `utterance`, or None when it was not for the box."""
         heard = self._heard(utterance.words)
         if not heard:
@@ -119,7 +123,7 @@ class Phrases:
         if verdict is None or not verdict.sure:
             return verdict
         if not _filled(utterance, strictness) or self._outrivalled(verdict, utterance, strictness):
-            return Verdict(verdict.phrase, verdict.confidence, sure=False)
+            return Meaning(verdict.phrase, verdict.confidence, sure=False)
         return verdict
 
     def _heard(self, words: Sequence[Word]) -> tuple[tuple[str, float], ...]:
@@ -130,7 +134,7 @@ class Phrases:
             heard += [(part, word.confidence) for part in parts if part not in self._fillers]
         return tuple(heard)
 
-    def _nearest(self, heard: tuple[tuple[str, float], ...], strictness: Strictness) -> Verdict | None:
+    def _nearest(self, heard: tuple[tuple[str, float], ...], strictness: Strictness) -> Meaning | None:
         texts = tuple(text for text, _ in heard)
         tries = ((texts, 0.0), (_once(texts), _REPEATED))
         costs = sorted(
@@ -145,12 +149,16 @@ class Phrases:
         confidence = min(sureness for _, sureness in heard)
         if best > strictness.doubt * len(key) or confidence < strictness.plausible:
             return None
-        rivals = [cost for cost, other in costs[1:] if self._keys[other][1] != key]
+        rivals = [cost for cost, other in costs[1:] if self._rivals(index, other)]
         tied = bool(rivals) and rivals[0] - best < strictness.margin
         sure = best <= strictness.accept and confidence >= strictness.confident and not tied
-        return Verdict(None if tied else phrase, confidence, sure)
+        return Meaning(None if tied else phrase, confidence, sure)
 
-    def _outrivalled(self, verdict: Verdict, utterance: Utterance, strictness: Strictness) -> bool:
+    def _rivals(self, one: int, other: int) -> bool:
+        """Say whether two phrases are different words that mean different things."""
+        return self._keys[one][1] != self._keys[other][1] and self.meanings[one] != self.meanings[other]
+
+    def _outrivalled(self, verdict: Meaning, utterance: Utterance, strictness: Strictness) -> bool:
         """Say whether decoys, where the engine needs them, explained the sound better."""
         if utterance.rival is None:
             return False
@@ -212,15 +220,5 @@ def _omission(word: str) -> float:
 def _substitution(said: str, word: str) -> float:
     if said == word:
         return 0.0
-    share = _letters_apart(said, word) / max(len(said), len(word))
+    share = unlike(said, word)
     return share if share <= 1 / 3 else 1.0
-
-
-def _letters_apart(one: str, other: str) -> int:
-    """Return the Levenshtein distance in letters."""
-    row = list(range(len(other) + 1))
-    for i, letter in enumerate(one, start=1):
-        before, row = row, [i]
-        for j, against in enumerate(other, start=1):
-            row.append(min(before[j] + 1, row[j - 1] + 1, before[j - 1] + (letter != against)))
-    return row[-1]

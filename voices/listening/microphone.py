@@ -16,6 +16,7 @@ import numpy.typing as npt
 import soxr
 import trio
 
+from common.words import written
 from voices.listening.listener import ListeningError
 from voices.listening.recogniser import SAMPLE_RATE
 
@@ -201,5 +202,5 @@ def _no_microphone(sounddevice: Any, device: str | int | None) -> str:
     names = [entry["name"] for entry in sounddevice.query_devices() if entry["max_input_channels"] > 0]
     if not names:
         return "no microphone was found; plug one in, or answer by button and keyboard."
-    which = "the default microphone" if device is None else f"the microphone {device!r}"
+    which = "the default microphone" if device is None else f"the microphone {written(device)}"
     return f"{which} cannot be opened; there are: {', '.join(names)}."

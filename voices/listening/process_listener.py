@@ -6,19 +6,20 @@ who waits for a word is disturbed; the button and the keyboard go on meanwhile.
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable, Iterable, Sequence
+from collections.abc import AsyncIterator, Callable, Collection, Iterable, Sequence
 from contextlib import asynccontextmanager
 from types import TracebackType
 from typing import Self
 
 import trio
 
-from voices.listening.engine_process import EngineError, EngineProcess, ask_unknown_words, worker_command
+from voices.engines.errors import EngineDied, EngineError
+from voices.listening.ear_process import EarProcess, ask_unknown_words, ear_command
 from voices.listening.listener import Doubtful, Heard, ListeningError
 from voices.listening.matching import DEFAULT, Phrases, Strictness
 from voices.listening.microphone import Block, MicrophoneError, SoundSource, Timeline
 from voices.listening.recogniser import Utterance
-from voices.listening.worker import Listen, Said, Settings, Sound
+from voices.listening.worker import EarSettings, Hear, Listen, Uttered
 
 AGAIN = 1.0
 """Seconds until a lost microphone or engine is tried again; doubled each time, up to `SELDOM`."""
@@ -29,7 +30,8 @@ SILENT = 2.0
 """Seconds without a single sample after which a microphone is lost, whatever its driver says."""
 
 Doubts = Callable[[Doubtful], None]
-Troubles = Callable[[ListeningError | None], None]
+Troubles = Callable[[str | None], None]
+"""Gets a sentence for the person at the box; None when all is well again."""
 
 
 class ProcessListener:
@@ -41,7 +43,7 @@ class ProcessListener:
 
     def __init__(
         self,
-        settings: Settings,
+        settings: EarSettings,
         source: SoundSource,
         *,
         fillers: Iterable[str] = (),
@@ -49,13 +51,14 @@ class ProcessListener:
         on_trouble: Troubles | None = None,
         command: Sequence[str] | None = None,
     ) -> None:
-        self._command = tuple(command) if command is not None else worker_command(settings)
+        self._command = tuple(command) if command is not None else ear_command(settings)
         self._source = source
         self._fillers = tuple(fillers)
         self._strictness = strictness
         self._on_trouble = on_trouble
+        self._overhear: Callable[[Block], None] = lambda _: None
         self._trouble: str | None = None
-        self._engine: EngineProcess | None = None
+        self._engine: EarProcess | None = None
         self._starting = trio.Lock()
         self._turn = 0
         self._listening = False
@@ -79,6 +82,10 @@ class ProcessListener:
         finally:
             await self._drop_engine()
 
+    def let_overhear(self, room: Callable[[Block], None]) -> None:
+        """Give `room` every block of sound too, while the microphone is open for phrases."""
+        self._overhear = room
+
     @property
     def pid(self) -> int | None:
         """The process id of the engine, while there is one."""
@@ -91,12 +98,15 @@ class ProcessListener:
         """
         key = tuple(dict.fromkeys(phrases))
         if key not in self._asked:
-            self._asked[key] = ask_unknown_words(self._command, key)
+            try:
+                self._asked[key] = ask_unknown_words(self._command, key)
+            except EngineError as error:
+                raise ListeningError(str(error)) from error
         return self._asked[key]
 
     @asynccontextmanager
     async def listen(
-        self, phrases: Sequence[str], doubts: Doubts | None = None
+        self, phrases: Collection[str], doubts: Doubts | None = None
     ) -> AsyncIterator[trio.MemoryReceiveChannel[Heard]]:
         """Open the microphone for `phrases`; what is heard comes through the channel.
 
@@ -108,7 +118,7 @@ class ProcessListener:
             raise ListeningError("the listener hears one set of phrases at a time: leave the first one.")
         send, receive = trio.open_memory_channel[Heard](16)
         scope, closed = trio.CancelScope(), trio.Event()
-        turn = _Turn(tuple(phrases), Phrases(phrases, self._fillers), send, doubts)
+        turn = _Turn(Phrases(phrases, self._fillers), send, doubts)
         self._listening = True
         self._nursery.start_soon(self._keep_listening, turn, scope, closed)
         try:
@@ -136,19 +146,17 @@ class ProcessListener:
         try:
             engine = await self._ready_engine()
             self._turn += 1
-            await engine.send(Listen(self._turn, turn.phrases))
+            engine.send(Listen(self._turn, turn.allowed.phrases, turn.allowed.meanings))
             async with self._source.open() as blocks, trio.open_nursery() as nursery:
                 nursery.start_soon(self._collect, engine, turn, self._turn)
                 await self._pump(engine, turn, blocks)
         except* MicrophoneError as lost:
-            self._tell(_first(lost))
+            self._tell(str(_first(lost)))
         except* EngineError as broken:
             await self._drop_engine()
-            self._tell(_first(broken))
+            self._tell(_told(_first(broken)))
 
-    async def _pump(
-        self, engine: EngineProcess, turn: _Turn, blocks: trio.MemoryReceiveChannel[Block]
-    ) -> None:
+    async def _pump(self, engine: EarProcess, turn: _Turn, blocks: trio.MemoryReceiveChannel[Block]) -> None:
         """Carry sound to the engine until the microphone is lost."""
         turn.timeline = Timeline()
         while True:
@@ -161,14 +169,15 @@ class ProcessListener:
             if block is None:
                 raise MicrophoneError("the microphone went away; plug it in again, or answer by button.")
             turn.timeline.add(block)
-            await engine.send(Sound(block.frames))
+            self._overhear(block)
+            engine.send(Hear(block.frames))
 
-    async def _collect(self, engine: EngineProcess, turn: _Turn, number: int) -> None:
+    async def _collect(self, engine: EarProcess, turn: _Turn, number: int) -> None:
         """Turn what the engine hears into phrases."""
         while True:
             message = await engine.receive()
             self._tell(None)
-            if isinstance(message, Said) and message.turn == number:
+            if isinstance(message, Uttered) and message.turn == number:
                 turn.take(message.utterance, self._strictness)
 
     async def _warm_up(self) -> None:
@@ -176,12 +185,12 @@ class ProcessListener:
             await self._ready_engine()
         except EngineError as error:
             await self._drop_engine()
-            self._tell(error)
+            self._tell(_told(error))
 
-    async def _ready_engine(self) -> EngineProcess:
+    async def _ready_engine(self) -> EarProcess:
         async with self._starting:
             if self._engine is None:
-                engine = self._engine = EngineProcess(self._command)
+                engine = self._engine = EarProcess(self._command)
                 try:
                     await engine.start()
                 except BaseException:
@@ -196,10 +205,9 @@ class ProcessListener:
         if engine is not None:
             await engine.close()
 
-    def _tell(self, trouble: ListeningError | None) -> None:
-        said = None if trouble is None else str(trouble)
-        if said != self._trouble:
-            self._trouble = said
+    def _tell(self, trouble: str | None) -> None:
+        if trouble != self._trouble:
+            self._trouble = trouble
             if self._on_trouble is not None:
                 self._on_trouble(trouble)
 
@@ -209,20 +217,18 @@ class _Turn:
 
     def __init__(
         self,
-        phrases: tuple[str, ...],
         allowed: Phrases,
         send: trio.MemorySendChannel[Heard],
         doubts: Doubts | None,
     ) -> None:
-        self.phrases = phrases
+        self.allowed = allowed
         self.send = send
         self.timeline = Timeline()
-        self._allowed = allowed
         self._doubts = doubts
 
     def take(self, utterance: Utterance, strictness: Strictness) -> None:
         """Decide what was meant and pass it on."""
-        verdict = self._allowed.meant(utterance, strictness)
+        verdict = self.allowed.meant(utterance, strictness)
         if verdict is None:
             return
         at = self.timeline.at(utterance.end)
@@ -236,10 +242,14 @@ class _Turn:
             return  # nobody has taken the last sixteen: nobody listens any more
 
 
-def _first(group: BaseExceptionGroup[ListeningError]) -> ListeningError:
+def _first(group: BaseExceptionGroup[Exception]) -> BaseException:
     """Return one error of a group that holds nothing else."""
     error: BaseException = group
     while isinstance(error, BaseExceptionGroup):
         error = error.exceptions[0]
-    assert isinstance(error, ListeningError)
     return error
+
+
+def _told(error: BaseException) -> str:
+    """What is wrong with the engine, and what is done about it."""
+    return f"{error}; it is being started again" if isinstance(error, EngineDied) else str(error)

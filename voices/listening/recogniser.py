@@ -48,8 +48,11 @@ class Recogniser(Protocol):
         """Return the words of `phrases`, as written there, that the engine can never hear."""
         ...
 
-    def start(self, phrases: Sequence[str]) -> None:
-        """Forget all sound so far and expect one of `phrases`; the clock of `Word` starts at 0."""
+    def start(self, phrases: Sequence[str], meanings: Sequence[int] = ()) -> None:
+        """Forget all sound so far and expect one of `phrases`; the clock of `Word` starts at 0.
+
+        `meanings` number what each phrase means, where some mean the same: between these it need not decide.
+        """
         ...
 
     def accept(self, frames: bytes) -> Utterance | None:

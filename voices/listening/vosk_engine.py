@@ -10,9 +10,9 @@ from typing import Any
 import numpy as np
 import vosk
 
-from voices.listening.endpoint import Ear, Edge, EndPointer
+from voices.engines.errors import EngineError
+from voices.listening.endpoint import Ear, EndPointer, SpeechEdge
 from voices.listening.grammar import grammar, settled, speakable, unknown_words
-from voices.listening.listener import ListeningError
 from voices.listening.recogniser import SAMPLE_RATE, UNKNOWN, Utterance, Word
 
 FAINT = 0.3
@@ -45,7 +45,7 @@ class VoskRecogniser:
         try:
             self._model = vosk.Model(str(model))
         except Exception as error:
-            raise ListeningError(f"vosk cannot load the model in {model}; install it again.") from error
+            raise EngineError(f"vosk cannot load the model in {model}; install it again.") from error
         self._decoys = tuple(decoys)
         self._ear = ear
         self._hearing: list[Any] = []
@@ -64,8 +64,8 @@ class VoskRecogniser:
         """Return the words of `phrases`, as written, that the model can never hear."""
         return unknown_words(phrases, self.knows)
 
-    def start(self, phrases: Sequence[str]) -> None:
-        """Forget all sound so far and expect one of `phrases`."""
+    def start(self, phrases: Sequence[str], meanings: Sequence[int] = ()) -> None:
+        """Forget all sound so far and expect one of `phrases`; what they mean is nothing to a grammar."""
         # An empty grammar would mean "anything" to vosk.
         grammars = [grammar(phrases, self.knows)] if speakable(phrases, self.knows) else []
         if grammars and self._decoys and not self.knows(UNKNOWN):
@@ -88,7 +88,7 @@ class VoskRecogniser:
             if recogniser.AcceptWaveform(frames):
                 words += _words(recogniser.Result())
         self._keep(frames)
-        if self._edges.accept(frames) is Edge.ENDS:
+        if self._edges.accept(frames) is SpeechEdge.ENDS:
             return self._finish()
         if self._edges.quiet >= EARLY and self._is_settled():
             self._edges.end_now()

@@ -9,7 +9,7 @@ from voices.listening.listener import ListeningError
 from voices.listening.matching import DEFAULT, Strictness
 from voices.listening.microphone import Microphone, SoundSource
 from voices.listening.process_listener import ProcessListener, Troubles
-from voices.listening.worker import Settings
+from voices.listening.worker import EarSettings
 from voices.models import ModelError, check
 
 
@@ -39,7 +39,7 @@ def vosk_listener(
         check(model)
     except ModelError as error:
         raise ListeningError(str(error)) from error
-    settings = Settings(model=str(model), decoys=tuple(decoys), pause=pause)
+    settings = EarSettings(model=str(model), decoys=tuple(decoys), pause=pause)
     return ProcessListener(
         settings, source or Microphone(), fillers=fillers, strictness=strictness, on_trouble=on_trouble
     )

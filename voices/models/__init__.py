@@ -5,10 +5,10 @@ Everything here blocks and is meant for the command line or a thread.
 
 from voices.models.catalogue import CATALOGUE, Model, ModelAbsent, ModelError, model_named
 from voices.models.store import (
+    InstallStage,
     Listed,
+    ModelState,
     Progress,
-    Stage,
-    State,
     check,
     find,
     install,
@@ -18,13 +18,13 @@ from voices.models.store import (
 
 __all__ = [
     "CATALOGUE",
+    "InstallStage",
     "Listed",
     "Model",
     "ModelAbsent",
     "ModelError",
+    "ModelState",
     "Progress",
-    "Stage",
-    "State",
     "check",
     "find",
     "install",

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
+from common.words import written
+
 
 class ModelError(Exception):
     """A model is missing, half there or damaged, or cannot be fetched: one sentence, how to mend included."""
@@ -95,5 +97,5 @@ def model_named(name: str) -> Model:
     for language, model in CATALOGUE.items():
         if name in (language, model.name):
             return model
-    known = ", ".join(CATALOGUE)
-    raise ModelError(f"no model is called {name!r}; there are: {known} (or give the directory of one).")
+    known = f"{', '.join(CATALOGUE)} (or give the directory of one)"
+    raise ModelError(f"no model is called {written(name)}; there are: {known}.")

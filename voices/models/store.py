@@ -34,7 +34,7 @@ _LAYOUTS: tuple[dict[str, bytes], ...] = (
 """The ways vosk lays a model out: the files without which it does not load, and how each begins."""
 
 
-class State(StrEnum):
+class ModelState(StrEnum):
     """How a model of the catalogue is on this machine."""
 
     INSTALLED = "installed"
@@ -43,14 +43,14 @@ class State(StrEnum):
     DAMAGED = "damaged"
 
 
-class Stage(StrEnum):
+class InstallStage(StrEnum):
     """What `install` is doing."""
 
     FETCHING = "fetching"
     UNPACKING = "unpacking"
 
 
-Progress = Callable[[Stage, int, int], None]
+Progress = Callable[[InstallStage, int, int], None]
 """Called with the stage, the bytes done and the bytes in all."""
 
 
@@ -59,7 +59,7 @@ class Listed:
     """One line of `narrator models list`; `why` says what is wrong with a damaged one."""
 
     model: Model
-    state: State
+    state: ModelState
     directory: Path
     why: str = ""
 
@@ -76,13 +76,13 @@ def list_models(store: Path) -> tuple[Listed, ...]:
 def _listed(model: Model, store: Path) -> Listed:
     directory = store / model.name
     if not directory.exists():
-        state = State.PARTLY_FETCHED if _part(model, store).exists() else State.ABSENT
+        state = ModelState.PARTLY_FETCHED if _part(model, store).exists() else ModelState.ABSENT
         return Listed(model, state, directory)
     try:
         check(directory)
     except ModelError as error:
-        return Listed(model, State.DAMAGED, directory, str(error))
-    return Listed(model, State.INSTALLED, directory)
+        return Listed(model, ModelState.DAMAGED, directory, str(error))
+    return Listed(model, ModelState.INSTALLED, directory)
 
 
 def find(name: str | Path, store: Path) -> Path:
@@ -174,7 +174,7 @@ def install(
         raise ModelError(f"{store} cannot be written: {error.strerror}.") from error
     _check_room(model, store)
     part = _part(model, store)
-    fetch(model.url, part, model.archive, _counter(progress, Stage.FETCHING), tls)
+    fetch(model.url, part, model.archive, _counter(progress, InstallStage.FETCHING), tls)
     try:
         _unpack_and_swap(model, part, directory, progress)
     except OSError as error:  # a full disk: what was fetched is good and stays for the next try
@@ -205,7 +205,9 @@ def _check_room(model: Model, store: Path) -> None:
 
 def _unpack_and_swap(model: Model, part: Path, directory: Path, progress: Progress | None) -> None:
     with tempfile.TemporaryDirectory(dir=directory.parent, prefix=".unpacking-") as room:
-        unpacked = unpack(part, Path(room), model.name, model.most, _counter(progress, Stage.UNPACKING))
+        unpacked = unpack(
+            part, Path(room), model.name, model.most, _counter(progress, InstallStage.UNPACKING)
+        )
         _check_members(model, unpacked)
         _write_manifest(unpacked)
         check(unpacked)
@@ -256,7 +258,7 @@ def _part(model: Model, store: Path) -> Path:
     return store / f"{model.name}.zip.part"
 
 
-def _counter(progress: Progress | None, stage: Stage) -> Callable[[int, int], None] | None:
+def _counter(progress: Progress | None, stage: InstallStage) -> Callable[[int, int], None] | None:
     if progress is None:
         return None
     return lambda done, total: progress(stage, done, total)

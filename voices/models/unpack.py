@@ -11,6 +11,7 @@ import zlib
 from collections.abc import Callable
 from pathlib import Path, PurePosixPath
 
+from common.words import written
 from voices.models.catalogue import ModelError
 
 FILES = 200
@@ -62,7 +63,7 @@ def _accepted(entries: list[zipfile.ZipInfo], top: str, most: int) -> list[zipfi
     for entry in entries:
         _check_entry(entry, top)
         if (name := entry.filename.rstrip("/").casefold()) in seen:
-            raise ModelError(f"the archive holds {entry.filename!r} twice: not unpacked.")
+            raise ModelError(f"the archive holds {written(entry.filename)} twice: not unpacked.")
         seen.add(name)
     return entries
 
@@ -73,11 +74,11 @@ def _check_entry(entry: zipfile.ZipInfo, top: str) -> None:
     kind = stat.S_IFMT(entry.external_attr >> 16)
     outside = path.is_absolute() or ".." in path.parts or "\\" in name or ":" in name or "\0" in name
     if outside or not path.parts or path.parts[0] != top:
-        raise ModelError(f"the archive wants to write {name!r}, outside {top}: not unpacked.")
+        raise ModelError(f"the archive wants to write {written(name)}, outside {top}: not unpacked.")
     if kind not in (0, stat.S_IFREG, stat.S_IFDIR):
-        raise ModelError(f"the archive holds {name!r}, which is no plain file: not unpacked.")
+        raise ModelError(f"the archive holds {written(name)}, which is no plain file: not unpacked.")
     if entry.flag_bits & 1:
-        raise ModelError(f"the archive holds {name!r}, which is encrypted: not unpacked.")
+        raise ModelError(f"the archive holds {written(name)}, which is encrypted: not unpacked.")
 
 
 def _extract(

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
+from voices.engines.errors import EngineDied, EngineError
 from voices.segments import Text
-from voices.speaking.engine import EngineError, Rendered, Utterance, engine_kind
-from voices.speaking.process import EngineDied, EngineProcess
+from voices.speaking.engine import Rendered, Sentence, engine_kind
+from voices.speaking.renderer import Renderer
 
 _TRIES = 2  # of one text by one engine, a new process for each
 _GIVE_UP_AFTER = 3  # texts failed in a row, then the engine is not tried any more
@@ -17,14 +18,14 @@ Notice = Callable[[str], None]
 
 @dataclass(frozen=True, slots=True)
 class VoiceChoice:
-    """An engine's process, and the voice it is to speak with."""
+    """An engine, and the voice it is to speak with."""
 
-    process: EngineProcess
+    renderer: Renderer
     voice: str
 
     @property
     def name(self) -> str:
-        return self.process.kind.name
+        return self.renderer.kind.name
 
 
 class EngineChain:
@@ -51,7 +52,7 @@ class EngineChain:
         """Start the preferred engine's process, so that the first text need not wait for it."""
         for choice in self.working[:1]:
             try:
-                choice.process.start()
+                choice.renderer.start()
             except EngineError as error:
                 self._failed(choice, error)
 
@@ -75,19 +76,19 @@ class EngineChain:
         """End all processes, from any thread; a rendering under way fails, and nobody is told."""
         self._closed = True
         for choice in self._choices:
-            choice.process.close()
+            choice.renderer.close()
 
     def _tried(self, choice: VoiceChoice, text: Text) -> Rendered:
-        kind = choice.process.kind
+        kind = choice.renderer.kind
         rate = text.rate if kind.own_rate else 1.0
-        utterance = Utterance(text.text, choice.voice, rate, text.pitch if kind.own_pitch else 1.0)
+        sentence = Sentence(text.text, choice.voice, rate, text.pitch if kind.own_pitch else 1.0)
         for _ in range(_TRIES - 1):
             try:
-                return choice.process.render(utterance)
+                return choice.renderer.render(sentence)
             except EngineDied:
                 if self._closed:
                     raise
-        return choice.process.render(utterance)
+        return choice.renderer.render(sentence)
 
     def _failed(self, choice: VoiceChoice, error: EngineError) -> None:
         self._failures[choice] += 1
@@ -104,9 +105,9 @@ def _plausible(choice: VoiceChoice, rendered: Rendered) -> Rendered:
     return rendered
 
 
-def _process(name: str) -> EngineProcess:
+def _renderer(name: str) -> Renderer:
     kind = engine_kind(name)
-    return EngineProcess(kind, kind.patience)
+    return Renderer(kind, kind.patience)
 
 
 def open_chain(voices: Mapping[str, str], notice: Notice) -> EngineChain:
@@ -115,5 +116,5 @@ def open_chain(voices: Mapping[str, str], notice: Notice) -> EngineChain:
     Raises:
         EngineError: an engine's name is not known.
     """
-    choices = [VoiceChoice(_process(name), voice) for name, voice in voices.items()]
+    choices = [VoiceChoice(_renderer(name), voice) for name, voice in voices.items()]
     return EngineChain(choices, notice)

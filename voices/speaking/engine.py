@@ -12,8 +12,10 @@ from typing import Protocol
 
 import msgspec
 
+from voices.engines.errors import EngineError
 
-class Utterance(msgspec.Struct, frozen=True):
+
+class Sentence(msgspec.Struct, frozen=True):
     """One sentence to render. `rate` and `pitch` multiply what is usual for the voice."""
 
     text: str
@@ -22,21 +24,17 @@ class Utterance(msgspec.Struct, frozen=True):
     pitch: float = 1.0
 
 
-class Rendered(msgspec.Struct, frozen=True):
+class Rendered(msgspec.Struct, frozen=True, tag=True):
     """What an engine made: 16-bit mono samples in the machine's byte order, `rate` of them a second."""
 
     pcm: bytes
     rate: int
 
 
-class EngineError(Exception):
-    """An engine that cannot do what it was asked; the sentence is for the person at the box."""
-
-
 class Engine(Protocol):
     """An engine inside its worker process: it may block, hang or crash there as it likes."""
 
-    def render(self, utterance: Utterance) -> Rendered:
+    def render(self, sentence: Sentence) -> Rendered:
         """Raises: EngineError, for a voice or a text that it refuses."""
 
 

@@ -13,7 +13,8 @@ import wave
 
 import pyttsx3
 
-from voices.speaking.engine import EngineError, Rendered, Utterance
+from voices.engines.errors import EngineError
+from voices.speaking.engine import Rendered, Sentence
 from voices.speaking.wording import speakable
 
 _RATE = 22_050
@@ -41,35 +42,35 @@ class EspeakEngine:
         self._file = os.memfd_create("speech")  # a file that is nowhere, and never left behind
         self._voice = ""
 
-    def render(self, utterance: Utterance) -> Rendered:
+    def render(self, sentence: Sentence) -> Rendered:
         """Raises: EngineError, for a voice that espeak has not, or a text of which it made nothing."""
-        text = speakable(utterance.text)
+        text = speakable(sentence.text)
         if not text:
             return Rendered(b"", _RATE)
         for _ in range(_TRIES):
-            self._run(text, utterance)
+            self._run(text, sentence)
             if self._errors:
                 self._voice = ""
-                raise EngineError(f'espeak refused "{utterance.voice}": {self._errors[0]}')
+                raise EngineError(f'espeak refused "{sentence.voice}": {self._errors[0]}')
             if not self._cancelled and (rendered := self._saved()).pcm:
                 return rendered
         raise EngineError(f'espeak made no speech of "{text}"')
 
-    def _run(self, text: str, utterance: Utterance) -> None:
+    def _run(self, text: str, sentence: Sentence) -> None:
         os.ftruncate(self._file, 0)
         self._errors.clear()
         self._cancelled = False
-        self._choose(utterance)
+        self._choose(sentence)
         self._engine.save_to_file(text, f"/proc/self/fd/{self._file}")
         self._engine.runAndWait()
 
-    def _choose(self, utterance: Utterance) -> None:
+    def _choose(self, sentence: Sentence) -> None:
         """Queue the properties; they come into force, or fail, in the run that follows."""
-        if utterance.voice != self._voice:
-            self._engine.setProperty("voice", utterance.voice)
-            self._voice = utterance.voice
-        self._engine.setProperty("rate", round(_WORDS_A_MINUTE * utterance.rate))
-        self._engine.setProperty("pitch", min(99, max(0, round(_PITCH * utterance.pitch))))
+        if sentence.voice != self._voice:
+            self._engine.setProperty("voice", sentence.voice)
+            self._voice = sentence.voice
+        self._engine.setProperty("rate", round(_WORDS_A_MINUTE * sentence.rate))
+        self._engine.setProperty("pitch", min(99, max(0, round(_PITCH * sentence.pitch))))
 
     def _saved(self) -> Rendered:
         data = os.pread(self._file, os.fstat(self._file).st_size, 0)

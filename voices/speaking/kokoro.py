@@ -10,7 +10,8 @@ from typing import Any
 
 import numpy as np
 
-from voices.speaking.engine import EngineError, Rendered, Utterance
+from voices.engines.errors import EngineError
+from voices.speaking.engine import Rendered, Sentence
 from voices.speaking.wording import speakable
 
 MODEL, VOICES = "kokoro-v1.0.int8.onnx", "voices-v1.0.bin"
@@ -30,16 +31,16 @@ class KokoroEngine:
         self._library = kokoro_onnx
         self._models: dict[str, Any] = {}
 
-    def render(self, utterance: Utterance) -> Rendered:
+    def render(self, sentence: Sentence) -> Rendered:
         """Raises: EngineError, for a voice that is not there."""
-        text = speakable(utterance.text)
+        text = speakable(sentence.text)
         if not text:
             return Rendered(b"", _RATE)
-        directory, _, name = utterance.voice.rpartition("#")
+        directory, _, name = sentence.voice.rpartition("#")
         model = self._model(directory)
         if name not in model.get_voices() or name[:1] not in _LANGUAGES:
             raise EngineError(f'Kokoro has no voice "{name}": known are {", ".join(model.get_voices())}')
-        speed = min(2.0, max(0.5, utterance.rate))
+        speed = min(2.0, max(0.5, sentence.rate))
         samples, rate = model.create(text, name, speed=speed, lang=_LANGUAGES[name[:1]])
         pcm = np.round(np.clip(samples, -1, 1) * 32767).astype(np.int16)
         return Rendered(pcm.tobytes(), int(rate))

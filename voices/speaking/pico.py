@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import py_nanotts
 
-from voices.speaking.engine import EngineError, Rendered, Utterance
+from voices.engines.errors import EngineError
+from voices.speaking.engine import Rendered, Sentence
 from voices.speaking.wording import sentences, speakable
 
 _RATE = 16_000
@@ -18,24 +19,24 @@ class PicoEngine:
     def __init__(self) -> None:
         self._engine = py_nanotts.NanoTTS()
 
-    def render(self, utterance: Utterance) -> Rendered:
+    def render(self, sentence: Sentence) -> Rendered:
         """Raises: EngineError, for a voice that Pico has not."""
-        return Rendered(b"".join(self._sentence(text, utterance) for text in self._parts(utterance)), _RATE)
+        return Rendered(b"".join(self._spoken(text, sentence) for text in self._parts(sentence)), _RATE)
 
-    def _parts(self, utterance: Utterance) -> list[str]:
-        return sentences(speakable(utterance.text))
+    def _parts(self, sentence: Sentence) -> list[str]:
+        return sentences(speakable(sentence.text))
 
-    def _sentence(self, text: str, utterance: Utterance) -> bytes:
+    def _spoken(self, text: str, sentence: Sentence) -> bytes:
         try:
             return bytes(
                 self._engine.speak(
                     text,
-                    voice=utterance.voice,
-                    speed=_SPEED * utterance.rate,
-                    pitch=utterance.pitch,
+                    voice=sentence.voice,
+                    speed=_SPEED * sentence.rate,
+                    pitch=sentence.pitch,
                     volume=_VOLUME,
                 )
             )
         except ValueError as error:
             known = ", ".join(voice.value for voice in py_nanotts.Voice)
-            raise EngineError(f'Pico has no voice "{utterance.voice}": known are {known}') from error
+            raise EngineError(f'Pico has no voice "{sentence.voice}": known are {known}') from error

@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from voices.speaking.engine import EngineError, Rendered, Utterance
+from voices.engines.errors import EngineError
+from voices.speaking.engine import Rendered, Sentence
 from voices.speaking.wording import speakable
 
 _RATE = 22_050
@@ -22,13 +23,13 @@ class PiperEngine:
         self._piper = piper
         self._voices: dict[str, Any] = {}
 
-    def render(self, utterance: Utterance) -> Rendered:
+    def render(self, sentence: Sentence) -> Rendered:
         """Raises: EngineError, for a voice that is not there."""
-        text = speakable(utterance.text)
+        text = speakable(sentence.text)
         if not text:
             return Rendered(b"", _RATE)
-        voice = self._voice(utterance.voice)
-        settings = self._piper.SynthesisConfig(length_scale=voice.config.length_scale / utterance.rate)
+        voice = self._voice(sentence.voice)
+        settings = self._piper.SynthesisConfig(length_scale=voice.config.length_scale / sentence.rate)
         chunks = list(voice.synthesize(text, settings))
         return Rendered(b"".join(chunk.audio_int16_bytes for chunk in chunks), voice.config.sample_rate)
 

@@ -18,6 +18,7 @@ import numpy as np
 import soxr
 import trio
 
+from voices.engines.errors import EngineError
 from voices.segments import Over, Part, Segment, Sound, Text
 from voices.sound.beds import Layers, bed
 from voices.sound.loudness import at_loudness, loudness
@@ -26,7 +27,7 @@ from voices.sound.takes import Takes
 from voices.sound.waves import RATE, Samples, faded
 from voices.speaking.cache import DiskCache, MemoryCache, on_grid
 from voices.speaking.chain import EngineChain, VoiceChoice, open_chain
-from voices.speaking.engine import EngineError, Rendered
+from voices.speaking.engine import Rendered
 from voices.writing.estimate import Pace
 
 SPEECH_LUFS = -18.0
@@ -171,7 +172,7 @@ class Synthesiser:
             if not self._closing:
                 self._notice(f"{error}; it is only shown.")
             return np.zeros(round(self._pace.seconds((text,)) * RATE), np.float32)
-        kind = choice.process.kind
+        kind = choice.renderer.kind
         speed, pitch = 1.0 if kind.own_rate else text.rate, 1.0 if kind.own_pitch else text.pitch
         samples = treated(rendered, text.volume_db, speed, pitch)
         self._memory.put(_key(choice, text), samples)
@@ -255,6 +256,6 @@ def _levelled(samples: Samples, lufs: float) -> Samples:
 
 
 def _key(choice: VoiceChoice, text: Text) -> str:
-    kind = choice.process.kind
+    kind = choice.renderer.kind
     parts = (_FORMAT, soxr.__version__, kind.name, kind.version(), choice.voice, SPEECH_LUFS)
     return msgspec.json.encode((*parts, text.text, text.rate, text.pitch, text.volume_db)).decode()

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 
+from voices.engines.errors import EngineError
 from voices.models.catalogue import Fingerprint, ModelError
 from voices.models.loose import LooseFile, Progress, all_there, install_files
-from voices.speaking.engine import EngineError, EngineName
+from voices.speaking.engine import EngineName
 from voices.speaking.kokoro import MODEL, VOICES
 
 _PIPER = "https://huggingface.co/rhasspy/piper-voices/resolve/v1.0.0/"

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 import unicodedata
 
+from common.words import written
+
 
 class Elision:
     """The Fluent function `ELIDE("de ", "d'", $name)`: the name behind the longer word, or the shorter one.
@@ -20,7 +22,7 @@ class Elision:
         try:
             self._before = re.compile(before)
         except re.error as error:
-            raise ValueError(f"{before!r} is no regular expression: {error}") from error
+            raise ValueError(f"{written(before)} is no regular expression: {error}") from error
 
     def __call__(self, whole: str, short: str, name: object) -> str:
         """The name with the word that belongs before it."""

@@ -35,7 +35,7 @@ class LineError(ToldError):
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class PackLine:
     """One message: its variants, its style, the variables it needs, the file and line where it stands."""
 
     variants: tuple[str, ...]
@@ -90,7 +90,7 @@ class Lines:
         except ValueError as error:
             raise LineError(f'{directory}: "{language[:20]}" is no language tag such as "en"') from error
         self._parser = FluentParser(with_spans=False)
-        self._lines: dict[str, Line] = {}
+        self._lines: dict[str, PackLine] = {}
 
     @classmethod
     def read(cls, directory: Path, language: str, functions: Functions = MappingProxyType({})) -> Lines:
@@ -114,7 +114,7 @@ class Lines:
     def has(self, message: str) -> bool:
         return message in self._sources and not message.startswith("-")
 
-    def line(self, message: str) -> Line:
+    def line(self, message: str) -> PackLine:
         """What there is to know about a message.
 
         Raises:
@@ -145,7 +145,7 @@ class Lines:
             raise LineError(f'{place}: "{form}" cannot be said: {_reason(errors[0])}')
         return str(text)
 
-    def _load(self, name: str, through: tuple[str, ...]) -> Line:
+    def _load(self, name: str, through: tuple[str, ...]) -> PackLine:
         """Parse a message and what it refers to into the bundle."""
         source = self._sources.get(name)
         if source is None:
@@ -165,7 +165,7 @@ class Lines:
             variables |= self._lines[used].variables
         resource = ast.Resource([entry])
         self._bundle.add_resource(resource, allow_overrides=False)
-        return Line(_variants(entry), _style(entry), frozenset(variables), source.place)
+        return PackLine(_variants(entry), _style(entry), frozenset(variables), source.place)
 
     def _parse(self, name: str, source: _Source) -> ast.Message | ast.Term:
         body = self._parser.parse(source.text).body

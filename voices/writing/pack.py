@@ -246,6 +246,11 @@ class VoicePack:
             raise PackError(str(error)) from error
         return LineInfo(message, line.variants, line.variables, line.place)
 
+    def style_of(self, cue: str) -> str:
+        """The name of the style that a cue is said in; none for a cue without."""
+        style = self._style(_message_id(cue))
+        return next((name for name, one in self._file.styles.items() if one is style), "")
+
     def _style(self, message: str) -> _Style:
         """The style that a line names, else the first that names the line."""
         styles, line = self._file.styles, self._lines.line(message)

@@ -17,12 +17,13 @@ if TYPE_CHECKING:
 
 
 class HouseFree(Event, frozen=True):
-    """Nobody lives in `house`, and `by` may give it away."""
+    """Nobody lives in `house` since `last` left it, and `by` may give it away."""
 
     cue = "bailiff.free"
 
     house: House
     by: str
+    last: str
 
 
 class HouseTaken(Event, frozen=True):
@@ -75,14 +76,26 @@ class BailiffHouse(Building):
         homeless = names_of(present(village, vagabonds))
         if bailiff is None or not homeless:
             return
-        village.emit(HouseFree(house.id, bailiff.name))
+        village.emit(HouseFree(house.id, bailiff.name, house.last.name))
         name = yield Prompt(
-            "bailiff.house", Kind.SEAT, None, (bailiff.name,), homeless, homeless, public=True
+            id="bailiff.house",
+            kind=Kind.SEAT,
+            call=None,
+            seats=(bailiff.name,),
+            roll=homeless,
+            legal=homeless,
+            public=True,
         )
         if name is None:
             return
         accepts = yield Prompt(
-            "vagabond.accept", Kind.YES_NO, None, (name,), (True, False), (True, False), public=True
+            id="vagabond.accept",
+            kind=Kind.YES_NO,
+            call=None,
+            seats=(name,),
+            roll=(True, False),
+            legal=(True, False),
+            public=True,
         )
         if accepts:
             houses.move_in(village, house, village.by_name[name])

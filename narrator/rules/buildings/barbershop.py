@@ -11,7 +11,7 @@ from narrator.rules.buildings.houses import houses_of
 from narrator.rules.hours import Hour, Window
 from narrator.rules.ids import Cause
 from narrator.rules.kernel.events import Event, Saying
-from narrator.rules.kernel.prompts import Kind, Prompt
+from narrator.rules.kernel.prompts import Kind, Prompt, one_named
 from narrator.rules.presence import present
 from narrator.rules.twist import Steps
 
@@ -50,8 +50,19 @@ class Barbershop(Building):
         barber = self.at_home(village)
         if barber is None:
             return
-        legal = names_of(present(village, houses_of(village).settled(village.others(barber))))
-        name = yield Prompt(window.id, Kind.SEAT, None, (barber.name,), legal, legal, public=True)
+        others = present(village, houses_of(village).settled(village.others(barber)))
+        beloved_spared = [player for player in others if player is not barber.lover]  # RULES.md A65
+        named = yield Prompt(
+            id=window.id,
+            kind=Kind.SEAT,
+            call=None,
+            seats=(barber.name,),
+            roll=names_of(others),
+            legal=names_of(beloved_spared),
+            public=True,
+            votes=1,
+        )
+        name = one_named(named)  # what was said aloud is not checked: a refusal would tell who is in love
         if name is None:
             return
         self.used = True

@@ -23,11 +23,13 @@ class Building(Twist):
     single_use: ClassVar[bool] = False
     """Whether the token is given back once its power was used, so that the Bonesetter may restore it."""
 
-    __slots__ = ("last", "occupied", "offered", "used")
+    __slots__ = ("chair", "last", "occupied", "offered", "used")
 
     def __init__(self, occupant: Player) -> None:
+        self.chair = occupant.index
+        """The place that the house stands before: whoever lives here sits there."""
         self.last = occupant
-        """Who lives here, or did last: the house stands before that seat."""
+        """Who lives here, or did last."""
         self.occupied = True
         self.used = False
         """The token went back to the box: its power is spent, or lost."""

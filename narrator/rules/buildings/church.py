@@ -41,7 +41,15 @@ class Church(Building):
         if confessor is None:
             return
         legal = names_of(present(village, village.others(confessor)))
-        name = yield Prompt(window.id, Kind.SEAT, None, (confessor.name,), legal, legal, public=True)
+        name = yield Prompt(
+            id=window.id,
+            kind=Kind.SEAT,
+            call=None,
+            seats=(confessor.name,),
+            roll=legal,
+            legal=legal,
+            public=True,
+        )
         if name is None:
             return
         self.used = True

@@ -14,7 +14,7 @@ from narrator.rules.events import Died
 from narrator.rules.ids import Cause
 from narrator.rules.kernel.chance import Chance
 from narrator.rules.kernel.errors import SetupError
-from narrator.rules.kernel.events import Event, House, NamedRule, Saying
+from narrator.rules.kernel.events import Event, House, NamedRule, NamedRules, Saying
 from narrator.rules.kernel.setup import near
 from narrator.rules.twist import NOTHING_ASKED, Steps, Twist
 
@@ -59,7 +59,8 @@ class HousesGivenOut(Event, frozen=True):
             if house == VAGABOND:
                 yield self.saying("house.homeless", seats=seats)
             else:
-                yield self.saying("house.home", house=NamedRule(house), seats=seats)
+                named = NamedRule if len(seats) == 1 else NamedRules
+                yield self.saying("house.home", house=named(house), seats=seats)
 
 
 class BuildingBurned(Event, frozen=True):
@@ -183,7 +184,7 @@ class Houses(Twist):
         """What files may say for a word of `inflammable`: who lives there, or "farm" for the first."""
         words = self.inflammable()
         others: dict[str, str] = {}
-        for house in sorted(self.standing, key=lambda house: house.last.index):
+        for house in sorted(self.standing, key=lambda house: house.chair):
             if house.resident is None:
                 continue
             name = house.resident.name
@@ -196,7 +197,7 @@ class Houses(Twist):
         """The house that a word of `inflammable` means; a farm by its bare name is a deserted one."""
         by_name = [house for house in self.standing if house.resident and house.resident.name == word]
         by_id = [house for house in self.standing if house.id == word]
-        by_id.sort(key=lambda house: (house.resident is not None, house.last.index))
+        by_id.sort(key=lambda house: (house.resident is not None, house.chair))
         return (by_name or by_id)[0]
 
     def set_fire(self, house: Building) -> None:
@@ -261,12 +262,12 @@ class Houses(Twist):
     def free(self) -> list[Building]:
         """Houses in which nobody lives, by their ids and places."""
         empty = [house for house in self.standing if not house.occupied]
-        return sorted(empty, key=lambda house: (house.id, house.last.index))
+        return sorted(empty, key=lambda house: (house.id, house.chair))
 
     def move_in(self, village: Village, house: Building, vagabond: Player) -> None:
         """A Vagabond gives the bundle back and sits down behind the house (RULES.md §0.2)."""
         order = village.players.copy()
-        there, here = house.last.index, vagabond.index
+        there, here = house.chair, vagabond.index
         order[there], order[here] = order[here], order[there]
         self.homeless.remove(vagabond)
         house.house(vagabond)

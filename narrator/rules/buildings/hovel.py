@@ -43,7 +43,15 @@ class Hovel(Building):
             if isinstance(rule, Building) and rule.single_use and rule.used and rule.resident
         }
         legal = tuple(name for name in village.names if name in worn)
-        name = yield Prompt(window.id, Kind.SEAT, None, (bonesetter.name,), legal, legal, public=True)
+        name = yield Prompt(
+            id=window.id,
+            kind=Kind.SEAT,
+            call=None,
+            seats=(bonesetter.name,),
+            roll=legal,
+            legal=legal,
+            public=True,
+        )
         if name is not None:
             self.used = True
             worn[name].used = False

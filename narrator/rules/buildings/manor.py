@@ -38,7 +38,13 @@ class Manor(Building):
         if lord is None or verdict is None:
             return
         pardons = yield Prompt(
-            window.id, Kind.YES_NO, None, (lord.name,), (True, False), (True, False), public=True
+            id=window.id,
+            kind=Kind.YES_NO,
+            call=None,
+            seats=(lord.name,),
+            roll=(True, False),
+            legal=(True, False),
+            public=True,
         )
         if pardons:
             self.used = True

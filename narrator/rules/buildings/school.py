@@ -61,7 +61,14 @@ class School(Building):
         legal = names_of(present(village, houses_of(village).settled(village.others(teacher))))
         most = min(MOST, len(legal))
         names = yield Prompt(
-            window.id, Kind.SEATS, None, (teacher.name,), legal, legal, max=most, public=True
+            id=window.id,
+            kind=Kind.SEATS,
+            call=None,
+            seats=(teacher.name,),
+            roll=legal,
+            legal=legal,
+            max=most,
+            public=True,
         )
         if names:
             named = (names,) if isinstance(names, str) else names

@@ -58,7 +58,13 @@ class Tavern(Building):
         voted = any(ballots.get(name) == condemned for ballots in village.rounds if ballots)
         if not voted and any(type(ballots.get("tally")) is dict for ballots in village.rounds if ballots):
             voted = yield Prompt(
-                window.id, Kind.YES_NO, None, (name,), (True, False), (True, False), public=True
+                id=window.id,
+                kind=Kind.YES_NO,
+                call=None,
+                seats=(name,),
+                roll=(True, False),
+                legal=(True, False),
+                public=True,
             )
         if voted:
             self.used = True

@@ -40,6 +40,12 @@ class NamedRule(Named):
     message = "{}.the"
 
 
+class NamedRules(Named):
+    """Several of a kind: all farms."""
+
+    message = "{}.all"
+
+
 Card: TypeAlias = Annotated[str, NamedCard]
 """The id of a card; what says it spells out the card's name."""
 

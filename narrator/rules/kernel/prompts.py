@@ -43,7 +43,7 @@ MAPS = frozenset({BALLOTS, ELECTION, TOKENS, POINTING})
 """The kinds answered by a map of seats, which is empty where nobody says anything."""
 
 
-class Prompt(Struct, frozen=True, gc=False):
+class Prompt(Struct, frozen=True, gc=False, kw_only=True):
     """A decision the game waits for.
 
     `roll` is public: the options as they may be read aloud, in order. `legal` is secret: those allowed now.

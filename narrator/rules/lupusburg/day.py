@@ -49,8 +49,8 @@ def _goals(town: Town) -> Steps:
     """Each in turn may lay the goal under the deck and draw the top one."""
     for resident in town.turns():
         changes = yield Prompt(
-            Ask.GOAL_CHANGE,
-            YES_NO,
+            id=Ask.GOAL_CHANGE,
+            kind=YES_NO,
             call=None,
             seats=(resident.name,),
             roll=(True, False),
@@ -108,7 +108,9 @@ def _broom(town: Town) -> Steps:
     if town.setup.printed:
         return
     houses = _ids(town.living_houses)
-    looked = yield Prompt(Ask.SWEEPER_LOOK, CHOICE, call="sweeper", seats=(given,), roll=houses, legal=houses)
+    looked = yield Prompt(
+        id=Ask.SWEEPER_LOOK, kind=CHOICE, call="sweeper", seats=(given,), roll=houses, legal=houses
+    )
     if looked is not None:
         town.look_under(town.houses[looked], town.by_name[given])
 
@@ -159,8 +161,8 @@ def _ballot(
     town: Town, ask: Ask, voters: list[Resident], rights: tuple[int, ...], houses: list[House]
 ) -> Prompt:
     return Prompt(
-        ask,
-        TOKEN_BALLOT,
+        id=ask,
+        kind=TOKEN_BALLOT,
         call=None,
         seats=tuple(voter.name for voter in voters),
         roll=_ids(houses),
@@ -214,7 +216,14 @@ def _public(
     """A question to one seat that everybody may hear answered."""
     legal = tuple(options)
     return Prompt(
-        ask, kind, call=None, seats=(resident.name,), roll=legal, legal=legal, min=int(must), public=True
+        id=ask,
+        kind=kind,
+        call=None,
+        seats=(resident.name,),
+        roll=legal,
+        legal=legal,
+        min=int(must),
+        public=True,
     )
 
 

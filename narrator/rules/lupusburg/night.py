@@ -46,7 +46,7 @@ def _thief(town: Town) -> Steps:
         return
     houses = _ids(town)
     seen = yield Prompt(
-        Ask.THIEF_PEEK, CHOICE, call=Character.THIEF, seats=(thief.name,), roll=houses, legal=houses
+        id=Ask.THIEF_PEEK, kind=CHOICE, call=Character.THIEF, seats=(thief.name,), roll=houses, legal=houses
     )
     if seen is not None:
         town.look_under(town.houses[seen], thief)
@@ -58,8 +58,8 @@ def _werewolf(town: Town) -> Steps:
     alone = len(werewolf.living) == 1
     legal = tuple(house.id for house in town.living_houses if not (alone and house.owner is werewolf))
     clawed = yield Prompt(
-        Ask.WEREWOLF_CLAW,
-        CHOICE,
+        id=Ask.WEREWOLF_CLAW,
+        kind=CHOICE,
         call=Character.WEREWOLF,
         seats=(werewolf.name,),
         roll=_ids(town),
@@ -73,8 +73,8 @@ def _read_claw(town: Town) -> Steps:
     """With printed cards the table says where the claw points when all eyes are open."""
     houses = _ids(town)
     clawed = yield Prompt(
-        Ask.WEREWOLF_CLAW,
-        CHOICE,
+        id=Ask.WEREWOLF_CLAW,
+        kind=CHOICE,
         call=None,
         seats=town.setup.names,
         roll=houses,

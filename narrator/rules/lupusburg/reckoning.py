@@ -57,8 +57,8 @@ def _was_werewolf(town: Town, loser: Resident) -> Generator[Prompt, bool, bool]:
         return loser is town.werewolf
     return (
         yield Prompt(
-            Ask.WEREWOLF_UNMASKED,
-            YES_NO,
+            id=Ask.WEREWOLF_UNMASKED,
+            kind=YES_NO,
             call=None,
             seats=(loser.name,),
             roll=(True, False),
@@ -151,4 +151,4 @@ def _turn_over(town: Town) -> Steps:
 
 def _asked(ask: Ask, whom: str, options: Iterable[str]) -> Prompt:
     roll = tuple(str(option) for option in options)
-    return Prompt(ask, CHOICE, call=None, seats=(whom,), roll=roll, legal=roll, min=1, public=True)
+    return Prompt(id=ask, kind=CHOICE, call=None, seats=(whom,), roll=roll, legal=roll, min=1, public=True)

@@ -6,6 +6,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, ClassVar
 
 from narrator.rules.force import Until
+from narrator.rules.kernel.events import Event
 from narrator.rules.twist import NOTHING_ASKED, Steps, Twist
 
 if TYPE_CHECKING:
@@ -17,6 +18,12 @@ class Trait(StrEnum):
 
     SEX = "sex"
     BORN = "born"
+
+
+class NoEffect(Event, frozen=True):
+    """Nobody is there whom the event could ask, or take: it is spent in vain."""
+
+    cue = "event.no_effect"
 
 
 class EventCard(Twist):

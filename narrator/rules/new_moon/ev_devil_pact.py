@@ -44,7 +44,13 @@ class DevilPact(EventCard):
         assert verdict is not None, "a pact is offered to somebody condemned"
         seat = verdict.condemned
         refuses = yield Prompt(
-            window.id, Kind.YES_NO, None, (seat.name,), (True, False), (True, False), public=True
+            id=window.id,
+            kind=Kind.YES_NO,
+            call=None,
+            seats=(seat.name,),
+            roll=(True, False),
+            legal=(True, False),
+            public=True,
         )
         if refuses:
             verdict.lifted = True

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from narrator.rules.force import Until
 from narrator.rules.ids import News, Status
-from narrator.rules.new_moon.card import EventCard
+from narrator.rules.new_moon.card import EventCard, NoEffect
+from narrator.rules.presence import present
 from narrator.rules.schedule import Call, Roll, When, ask, show, tour
 from narrator.rules.twist import Steps
 
@@ -34,11 +35,14 @@ class DoubleAgent(EventCard):
 
     def read(self, village: Village) -> Steps:
         """All sleep a moment; while nobody has left the game there is nobody to choose, and no agent."""
-        if village.first_eliminated is not None:
-            yield from village.short_night(RECRUITING, self._recruit(village, village.first_eliminated))
+        chooser = village.first_eliminated
+        if chooser is None:
+            village.emit(NoEffect())
+            return
+        yield from village.short_night(RECRUITING, self._recruit(village, chooser))
 
     def _recruit(self, village: Village, chooser: Player) -> Steps:
-        honest = [player for player in village.alive if not player.wolf]
+        honest = present(village, [player for player in village.alive if not player.wolf])
         name = yield village.ask_seat("event.double_agent", chooser, honest, must=True)
         if name is None:
             return

@@ -74,6 +74,13 @@ class Executioner(EventCard):
             return
         names = village.names
         answer = yield Prompt(
-            "executioner.successor", SEAT, None, (leaving.name,), names, names, min=1, public=True
+            id="executioner.successor",
+            kind=SEAT,
+            call=None,
+            seats=(leaving.name,),
+            roll=names,
+            legal=names,
+            min=1,
+            public=True,
         )
         self._name(village, village.by_name[answer])

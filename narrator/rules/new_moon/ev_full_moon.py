@@ -78,7 +78,12 @@ def _hunt(village: Village, pack: list[Player]) -> Steps:
     prey = [player for player in village.alive if player not in pack and player is not spared]
     names = tuple([player.name for player in village.prey(pack, prey)])
     name = yield Prompt(
-        DEVOUR, SEAT, "full_moon_devour", tuple([player.name for player in pack]), village.names, names
+        id=DEVOUR,
+        kind=SEAT,
+        call="full_moon_devour",
+        seats=tuple([player.name for player in pack]),
+        roll=village.names,
+        legal=names,
     )
     if name is not None:
         village.tonight.common_bite = village.threaten(village.by_name[name], Cause.DEVOURED, pack)

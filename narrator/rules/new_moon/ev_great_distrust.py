@@ -10,7 +10,7 @@ from narrator.rules.force import Until
 from narrator.rules.ids import Cause, How
 from narrator.rules.kernel.events import Event, Saying
 from narrator.rules.kernel.prompts import Kind, Prompt
-from narrator.rules.new_moon.card import EventCard
+from narrator.rules.new_moon.card import EventCard, NoEffect
 from narrator.rules.presence import present
 
 if TYPE_CHECKING:
@@ -43,17 +43,20 @@ class GreatDistrust(EventCard):
     def instead_of_vote(self, village: Village) -> Steps:
         """Two friends each, or three by house rule; where nobody points at all, nothing happens (A66)."""
         here = present(village, village.alive)
+        if not here:
+            village.emit(NoEffect())
+            return
         living = tuple(player.name for player in here)
         friends = min(village.options.great_distrust_picks, len(living) - 1)
         pointed = yield Prompt(
-            "event.great_distrust",
-            Kind.POINTING,
-            None,
-            living,
-            living,
-            living,
-            0,
-            friends,
+            id="event.great_distrust",
+            kind=Kind.POINTING,
+            call=None,
+            seats=living,
+            roll=living,
+            legal=living,
+            min=0,
+            max=friends,
             public=True,
             votes=friends * len(living),
             signal="ev_great_distrust.signal",

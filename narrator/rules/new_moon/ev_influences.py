@@ -35,7 +35,16 @@ class Influences(EventCard):
             self.first = village.chance.choice(voters)
             return
         names = tuple([player.name for player in voters])
-        answer = yield Prompt(window.id, SEAT, None, (asker.name,), names, names, min=1, public=True)
+        answer = yield Prompt(
+            id=window.id,
+            kind=SEAT,
+            call=None,
+            seats=(asker.name,),
+            roll=names,
+            legal=names,
+            min=1,
+            public=True,
+        )
         self.first = village.by_name[answer]
 
     def turns(self, village: Village, voters: list[Player]) -> list[Player]:

@@ -10,7 +10,7 @@ from narrator.rules.force import Until
 from narrator.rules.ids import Cause, How
 from narrator.rules.kernel.events import Event
 from narrator.rules.kernel.prompts import Kind, Prompt
-from narrator.rules.new_moon.card import EventCard
+from narrator.rules.new_moon.card import EventCard, NoEffect
 from narrator.rules.presence import present
 
 if TYPE_CHECKING:
@@ -42,7 +42,11 @@ class Nightmare(EventCard):
     def instead_of_vote(self, village: Village) -> Steps:
         """From the left neighbour of the last eliminated on, clockwise."""
         accused: Counter[str] = Counter()
-        for accuser in present(village, village.from_the_left(village.last_eliminated)):
+        here = present(village, village.from_the_left(village.last_eliminated))
+        if not here:
+            village.emit(NoEffect())
+            return
+        for accuser in here:
             accused[(yield from _accuse(village, accuser))] += 1
         most = max(accused.values())
         fallen = [player for player in village.alive if accused[player.name] == most]
@@ -57,12 +61,12 @@ def _accuse(village: Village, accuser: Player) -> Generator[Prompt, Answer, str]
     barred = votes.barred_pairs(village)
     legal = tuple(name for name in accusable if (accuser.name, name) not in barred)
     named = yield Prompt(
-        "event.nightmare",
-        Kind.SEAT,
-        None,
-        (accuser.name,),
-        others,
-        legal or accusable,
+        id="event.nightmare",
+        kind=Kind.SEAT,
+        call=None,
+        seats=(accuser.name,),
+        roll=others,
+        legal=legal or accusable,
         min=1,
         public=True,
         votes=1,

@@ -8,7 +8,7 @@ from narrator.rules import deaths
 from narrator.rules.ids import Cause, How
 from narrator.rules.kernel.events import Event
 from narrator.rules.kernel.prompts import Answer, Kind, Prompt
-from narrator.rules.new_moon.card import EventCard
+from narrator.rules.new_moon.card import EventCard, NoEffect
 from narrator.rules.presence import present
 
 if TYPE_CHECKING:
@@ -64,8 +64,18 @@ class Punishment(EventCard):
             village.emit(NobodyPunishes())
             return
         living = tuple(player.name for player in present(village, village.alive))
+        if not living:
+            village.emit(NoEffect())
+            return
         name = yield Prompt(
-            "event.punishment", Kind.SEAT, None, (judge.name,), living, living, min=1, public=True
+            id="event.punishment",
+            kind=Kind.SEAT,
+            call=None,
+            seats=(judge.name,),
+            roll=living,
+            legal=living,
+            min=1,
+            public=True,
         )
         named = village.by_name[name]
         village.emit(NamedByTheDead(name, judge.name))
@@ -73,14 +83,14 @@ class Punishment(EventCard):
         vouchers: Answer = ()
         if others:
             vouchers = yield Prompt(
-                "event.punishment_vouch",
-                Kind.SEATS,
-                None,
-                others,
-                others,
-                others,
-                0,
-                len(others),
+                id="event.punishment_vouch",
+                kind=Kind.SEATS,
+                call=None,
+                seats=others,
+                roll=others,
+                legal=others,
+                min=0,
+                max=len(others),
                 public=True,
             )
         if len(vouchers or ()) >= VOUCHERS:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from narrator.rules.kernel.events import Event
-from narrator.rules.new_moon.card import EventCard
+from narrator.rules.new_moon.card import EventCard, NoEffect
 from narrator.rules.offices.captain import Captain
 
 if TYPE_CHECKING:
@@ -31,6 +31,7 @@ class SaintPhilippe(EventCard):
         """A table without the office, or one that lost it for good, has nothing to elect (A08)."""
         office = village.force.find(Captain)
         if office is None or office.closed:
+            village.emit(NoEffect())
             return
         if village.captain is not None:
             village.emit(CaptainDismissed(village.captain.name))

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from narrator.rules.kernel.prompts import NUMBER, Prompt
-from narrator.rules.new_moon.card import EventCard
+from narrator.rules.new_moon.card import EventCard, NoEffect
 from narrator.rules.new_moon.spirits import NUMBERS, ask_spirits
+from narrator.rules.presence import present
 from narrator.rules.twist import Steps
 
 if TYPE_CHECKING:
@@ -14,18 +15,30 @@ if TYPE_CHECKING:
 
 
 class Spiritism(EventCard):
-    """All hold hands; the left neighbour of the last eliminated picks one of four questions."""
+    """All hold hands; the left neighbour of the last eliminated picks one of four questions.
+
+    Whoever an event has sent away is passed over.
+    """
 
     lasts = None
 
     def read(self, village: Village) -> Steps:
         """While nobody has left the game nobody answers, and the card is spent in vain."""
         last = village.last_eliminated
-        if last is None:
+        here = present(village, village.from_the_left(last))
+        if last is None or not here:
+            village.emit(NoEffect())
             return
-        asker = village.scan(last, 1)
+        asker = here[0]
         number = yield Prompt(
-            "event.spiritism", NUMBER, None, (asker.name,), NUMBERS, NUMBERS, min=1, public=True
+            id="event.spiritism",
+            kind=NUMBER,
+            call=None,
+            seats=(asker.name,),
+            roll=NUMBERS,
+            legal=NUMBERS,
+            min=1,
+            public=True,
         )
         yield from ask_spirits(village, self.id, number, asker)
 

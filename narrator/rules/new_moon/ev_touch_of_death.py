@@ -39,12 +39,12 @@ class TouchOfDeath(EventCard):
             return
         bites = village.tonight.bites()
         touched = yield Prompt(
-            TOUCHED,
-            Kind.YES_NO,
-            call.id,
-            tuple([wolf.name for wolf in village.tonight.hunters]),
-            (True, False),
-            (True, False) if bites else (False,),
+            id=TOUCHED,
+            kind=Kind.YES_NO,
+            call=call.id,
+            seats=tuple([wolf.name for wolf in village.tonight.hunters]),
+            roll=(True, False),
+            legal=(True, False) if bites else (False,),
         )
         for bite in bites if not touched else ():
             village.tonight.call_off(bite)

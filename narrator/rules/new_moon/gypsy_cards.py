@@ -95,7 +95,9 @@ class GypsyCards(Twist):
         """She may choose a question, and then whoever will ask it."""
         for gypsy in village.awake(village.holders(Gypsy)):
             legal = NUMBERS if gypsy.active else ()
-            number = yield Prompt("gypsy.question", NUMBER, call.id, (gypsy.name,), NUMBERS, legal)
+            number = yield Prompt(
+                id="gypsy.question", kind=NUMBER, call=call.id, seats=(gypsy.name,), roll=NUMBERS, legal=legal
+            )
             name = yield village.ask_seat("gypsy.spirit", gypsy, village.alive if number is not None else ())
             if number is not None and name is not None:
                 self.arranged = number, village.by_name[name]

@@ -34,7 +34,17 @@ class Refereed(EventCard):
     def attend(self, village: Village, window: Window) -> Steps:
         """Anybody of the living, or nobody."""
         living = village.names
-        named = yield Prompt(window.id, Kind.SEATS, None, living, living, living, 0, len(living), public=True)
+        named = yield Prompt(
+            id=window.id,
+            kind=Kind.SEATS,
+            call=None,
+            seats=living,
+            roll=living,
+            legal=living,
+            min=0,
+            max=len(living),
+            public=True,
+        )
         self.offenders = tuple(player for player in village.alive if player.name in (named or ()))
         if self.offenders:
             village.emit(Silenced(tuple(player.name for player in self.offenders)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from narrator.rules.ids import News
+from narrator.rules.ids import Camp, News
 from narrator.rules.kernel.events import Told
 from narrator.rules.roles import ROLES
 from narrator.rules.roles.seer import Seer
@@ -14,6 +14,10 @@ if TYPE_CHECKING:
     from narrator.rules.schedule import Call
     from narrator.rules.setup import Setup
     from narrator.rules.village import Village
+
+SEEN = frozenset({News.CARD, News.CARDS, News.CAMP})
+"""What the Seer may be told, by the house rules and the harvest."""
+LONER = "solo:"
 
 
 class SeerWatch(Twist):
@@ -26,7 +30,7 @@ class SeerWatch(Twist):
         self.tonight: list[str] = []
         """The cards seen this night, or in the last one."""
         self.found_wolf = False
-        """Whether any of them ever was a wolf's."""
+        """Whether she was ever told of a wolf: a card, one of three in the harvest, or a side."""
         self._heard = 0
 
     @classmethod
@@ -52,7 +56,19 @@ class SeerWatch(Twist):
         """Note what she was told."""
         if call.id == Seer.id:
             for event in village.events[self._heard :]:
-                if isinstance(event, Told) and event.what == News.CARD and isinstance(event.value, str):
-                    self.tonight.append(event.value)
-                    self.found_wolf |= ROLES[event.value].wolf
+                if isinstance(event, Told):
+                    self._note(event)
         return NOTHING_ASKED
+
+    def _note(self, news: Told) -> None:
+        told = (news.value,) if isinstance(news.value, str) else news.value
+        if news.what == News.CARD and isinstance(news.value, str):
+            self.tonight.append(news.value)
+        if news.what in SEEN and isinstance(told, tuple):
+            self.found_wolf |= any(_is_wolfish(word) for word in told)
+
+
+def _is_wolfish(word: str) -> bool:
+    """Whether a card, or a side, is a wolf's."""
+    card = word.removeprefix(LONER)
+    return word == Camp.WOLVES or (card in ROLES and ROLES[card].wolf)

@@ -55,7 +55,7 @@ Answered = Callable[[Seance], bool | None]
 """True, false, or None where the rules cannot know."""
 
 
-class Question(NamedTuple):
+class SpiritQuestion(NamedTuple):
     """A question of a card: how it is answered, and how many seats the asker names."""
 
     answered: Answered
@@ -132,28 +132,28 @@ def _some_wolf(sex: str) -> Answered:
     return answered
 
 
-HUMAN = Question(_table_knows)
+HUMAN = SpiritQuestion(_table_knows)
 
-QUESTIONS: Mapping[str, tuple[Question, ...]] = {
-    "ev_spiritism_1": (Question(_asker_is_plain), Question(_captain_is_wolf), HUMAN, HUMAN),
-    "ev_spiritism_2": (HUMAN, HUMAN, Question(_all_wolves(MAN)), Question(_all_wolves(WOMAN))),
+QUESTIONS: Mapping[str, tuple[SpiritQuestion, ...]] = {
+    "ev_spiritism_1": (SpiritQuestion(_asker_is_plain), SpiritQuestion(_captain_is_wolf), HUMAN, HUMAN),
+    "ev_spiritism_2": (HUMAN, HUMAN, SpiritQuestion(_all_wolves(MAN)), SpiritQuestion(_all_wolves(WOMAN))),
     "ev_spiritism_3": (
-        Question(_seer_found_wolf),
-        Question(_wolves_side_by_side),
+        SpiritQuestion(_seer_found_wolf),
+        SpiritQuestion(_wolves_side_by_side),
         HUMAN,
-        Question(_asker_is_wolf),
+        SpiritQuestion(_asker_is_wolf),
     ),
     "ev_spiritism_4": (
-        Question(_same_camp, names=2),
+        SpiritQuestion(_same_camp, names=2),
         HUMAN,
-        Question(_witch_is_man),
-        Question(_captain_is_plain),
+        SpiritQuestion(_witch_is_man),
+        SpiritQuestion(_captain_is_plain),
     ),
     "ev_spiritism_5": (
-        Question(_some_wolf(MAN)),
-        Question(_some_wolf(WOMAN)),
-        Question(_wolf_beside_named, names=1),
-        Question(_named_is_plain, names=1),
+        SpiritQuestion(_some_wolf(MAN)),
+        SpiritQuestion(_some_wolf(WOMAN)),
+        SpiritQuestion(_wolf_beside_named, names=1),
+        SpiritQuestion(_named_is_plain, names=1),
     ),
 }
 """The four questions of each card, in their order."""
@@ -169,12 +169,12 @@ def ask_spirits(village: Village, card: str, number: int, asker: Player) -> Step
     medium = village.first_eliminated
     if answer is None and medium is not None:
         answer = yield Prompt(
-            "event.spiritism_answer",
-            YES_NO,
-            None,
-            (medium.name,),
-            (True, False),
-            (True, False),
+            id="event.spiritism_answer",
+            kind=YES_NO,
+            call=None,
+            seats=(medium.name,),
+            roll=(True, False),
+            legal=(True, False),
             public=True,
         )
     village.emit(SpiritAnswered(bool(answer), card, number, tuple([player.name for player in named])))
@@ -185,14 +185,14 @@ def _name(village: Village, asker: Player, names: int) -> Generator[Prompt, Answ
     kind = SEAT if names == 1 else SEATS
     picks = min(names, len(village.alive))
     answer = yield Prompt(
-        "event.spiritism_names",
-        kind,
-        None,
-        (asker.name,),
-        village.names,
-        village.names,
-        picks,
-        picks,
+        id="event.spiritism_names",
+        kind=kind,
+        call=None,
+        seats=(asker.name,),
+        roll=village.names,
+        legal=village.names,
+        min=picks,
+        max=picks,
         public=True,
     )
     return tuple(village.by_name[name] for name in ((answer,) if isinstance(answer, str) else answer))

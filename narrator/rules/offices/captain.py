@@ -10,6 +10,7 @@ from narrator.rules.events import CaptainElected, CaptainNamed, CaptainOfficeEmp
 from narrator.rules.hours import Hour, Window
 from narrator.rules.ids import Cause
 from narrator.rules.kernel.ballots import count, leaders
+from narrator.rules.kernel.events import Event
 from narrator.rules.kernel.prompts import ELECTION, SEAT, Answer, Prompt, one_named
 from narrator.rules.twist import NOTHING_ASKED, Decision, Steps, Twist
 
@@ -17,6 +18,14 @@ if TYPE_CHECKING:
     from narrator.rules.player import Player
     from narrator.rules.setup import Setup
     from narrator.rules.village import Village
+
+
+class ElectorsCalled(Event, frozen=True):
+    """A Captain is to be elected, and not by all: `seats` alone choose, one of themselves."""
+
+    cue = "captain.electors"
+
+    seats: tuple[str, ...]
 
 
 NO_WEIGHTS: Mapping[str, int] = {}
@@ -66,6 +75,8 @@ class Captain(Twist):
         if not heirs or (village.hooks.electors and not voters):
             return
         self.tried_on = village.day_number
+        if village.hooks.electors:
+            village.emit(ElectorsCalled(tuple(player.name for player in voters)))
         elected = yield from elect(village, prompt, voters, heirs)
         if elected is None:
             village.emit(CaptainOfficeEmpty(for_good=False))
@@ -125,7 +136,14 @@ class Captain(Twist):
             return
         village.captain = None
         answer = yield Prompt(
-            "captain.successor", SEAT, None, (leaving.name,), heirs, heirs, min=1, public=True
+            id="captain.successor",
+            kind=SEAT,
+            call=None,
+            seats=(leaving.name,),
+            roll=heirs,
+            legal=heirs,
+            min=1,
+            public=True,
         )
         village.captain = village.by_name[answer]
         village.emit(CaptainNamed(answer, leaving.name))
@@ -158,12 +176,12 @@ def elect(
     voters = may_vote(village) if voters is None else voters
     for _ in range(2 if voters else 0):
         answer = yield Prompt(
-            prompt,
-            ELECTION,
-            None,
-            tuple([player.name for player in voters]),
-            names,
-            names,
+            id=prompt,
+            kind=ELECTION,
+            call=None,
+            seats=tuple([player.name for player in voters]),
+            roll=names,
+            legal=names,
             public=True,
             own=True,
             votes=len(voters),
@@ -195,12 +213,12 @@ def _name_one(
     """Whom the Captain names, the beloved never (RULES.md A65); a tally is what was said aloud, unchecked."""
     legal = tuple([name for name in tied if village.by_name[name] is not captain.lover])
     named = yield Prompt(
-        "captain.tiebreak",
-        SEAT,
-        None,
-        (captain.name,),
-        tied,
-        legal,
+        id="captain.tiebreak",
+        kind=SEAT,
+        call=None,
+        seats=(captain.name,),
+        roll=tied,
+        legal=legal,
         public=True,
         votes=1,
         as_voted=as_voted,

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from narrator.rules.village import Village
 
 
-class Hand(Struct, frozen=True, forbid_unknown_fields=True):
+class CrierHand(Struct, frozen=True, forbid_unknown_fields=True):
     """The events that the office brings along, and who holds it from the start, if anybody does."""
 
     hand: list[str] = field(default_factory=list)
@@ -31,7 +31,7 @@ class Hand(Struct, frozen=True, forbid_unknown_fields=True):
 class Drum(Struct, frozen=True):
     """The header key of the office; left out, there is none."""
 
-    crier: Hand | None = None
+    crier: CrierHand | None = None
 
 
 class CrierNamed(Event, frozen=True):
@@ -79,7 +79,7 @@ class TownCrier(Twist):
         from narrator.rules.new_moon.event_deck import Stacked, check_cards
         from narrator.rules.new_moon.spirits import QUESTIONS
 
-        crier = setup.of(Drum).crier or Hand()
+        crier = setup.of(Drum).crier or CrierHand()
         for card in crier.hand:
             if card in QUESTIONS:
                 raise SetupError(
@@ -98,7 +98,7 @@ class TownCrier(Twist):
 
     def begins(self, village: Village) -> None:
         """A crier of the set-up counts as named on day 1."""
-        crier = village.setup.of(Drum).crier or Hand()
+        crier = village.setup.of(Drum).crier or CrierHand()
         self.hand = list(crier.hand)
         self.holder = None if crier.seat is None else village.by_name[crier.seat]
         self.captain = village.captain
@@ -122,7 +122,15 @@ class TownCrier(Twist):
         if self.holder is None or not self.hand or village.day_number <= self.named_on:
             return
         hand = tuple(self.hand)
-        name = yield Prompt("town_crier.read", CHOICE, None, (self.holder.name,), hand, hand, public=True)
+        name = yield Prompt(
+            id="town_crier.read",
+            kind=CHOICE,
+            call=None,
+            seats=(self.holder.name,),
+            roll=hand,
+            legal=hand,
+            public=True,
+        )
         if name is not None:
             self.read_on = village.day_number
             self.hand.remove(name)
@@ -139,7 +147,14 @@ class TownCrier(Twist):
         if not others:
             return
         name = yield Prompt(
-            "town_crier.appoint", SEAT, None, (captain.name,), others, others, min=1, public=True
+            id="town_crier.appoint",
+            kind=SEAT,
+            call=None,
+            seats=(captain.name,),
+            roll=others,
+            legal=others,
+            min=1,
+            public=True,
         )
         self._name(village, name, captain)
 
@@ -153,7 +168,15 @@ class TownCrier(Twist):
         if self.read_on != village.day_number and not succeeded:
             return
         others = tuple([player.name for player in village.others(captain) if player is not self.holder])
-        name = yield Prompt("town_crier.replace", SEAT, None, (captain.name,), others, others, public=True)
+        name = yield Prompt(
+            id="town_crier.replace",
+            kind=SEAT,
+            call=None,
+            seats=(captain.name,),
+            roll=others,
+            legal=others,
+            public=True,
+        )
         if name is not None:
             self._name(village, name, captain)
 

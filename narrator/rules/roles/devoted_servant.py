@@ -37,7 +37,14 @@ class DevotedServant(Role):
         may = self.me.active and self.me.lover is None and not condemned.revealed
         legal = (True, False) if may else (False,)
         takes = yield Prompt(
-            window.id, Kind.YES_NO, None, (self.me.name,), (True, False), legal, public=True, claim=True
+            id=window.id,
+            kind=Kind.YES_NO,
+            call=None,
+            seats=(self.me.name,),
+            roll=(True, False),
+            legal=legal,
+            public=True,
+            claim=True,
         )
         if takes:
             verdict.card_taken = True

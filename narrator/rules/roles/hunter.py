@@ -24,17 +24,18 @@ class Hunter(Role):
 
     def last_breath(self, village: Village, cause: Cause) -> Steps:
         """Ask for the target; the beloved cannot be one, and with no target there is no shot."""
-        seats = [player for player in village.alive if _may_shoot(village, self.me, player)]
+        there = list(village.within_reach(village.alive))
+        seats = [player for player in there if _may_shoot(village, self.me, player)]
         targets = tuple([player.name for player in village.in_reach(self, seats)])
         if not targets:
             return
         must = village.options.hunter_must_shoot
         named = yield Prompt(
-            "hunter.shoot",
-            Kind.SEAT,
-            None,
+            id="hunter.shoot",
+            kind=Kind.SEAT,
+            call=None,
             seats=(self.me.name,),
-            roll=village.names,
+            roll=tuple([player.name for player in there]),
             legal=targets,
             min=int(must),
             max=1,

@@ -77,8 +77,9 @@ class Raven(Role):
     )
 
     def wake(self, village: Village) -> Steps:
-        """Whom the poster accuses, if anybody."""
-        legal = houses_of(village).settled(village.alive) if self.me.active else ()
+        """Whom the poster accuses, if anybody; never the beloved (RULES.md A65)."""
+        settled = houses_of(village).settled(village.alive) if self.me.active else ()
+        legal = [player for player in settled if player is not self.me.lover]
         name = yield village.ask_seat("raven.mark", self.me, legal)
         if name is not None:
             village.force.enact(Poster(village.by_name[name]), Until.VOTE)

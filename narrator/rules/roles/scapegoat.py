@@ -56,12 +56,12 @@ class Scapegoat(Role):
             return
         living = village.names
         names = yield Prompt(
-            "scapegoat.voters",
-            Kind.SEATS,
-            None,
-            (self.me.name,),
-            living,
-            living,
+            id="scapegoat.voters",
+            kind=Kind.SEATS,
+            call=None,
+            seats=(self.me.name,),
+            roll=living,
+            legal=living,
             min=1,
             max=len(living),
             public=True,

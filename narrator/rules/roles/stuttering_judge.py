@@ -60,7 +60,9 @@ class StutteringJudge(Role):
         if self.me.name not in cast or not self.sign_shown or not self.signals_left:
             return
         legal = (True, False) if self.me.active else (False,)
-        signalled = yield Prompt(SIGNAL, Kind.YES_NO, None, (self.me.name,), (True, False), legal)
+        signalled = yield Prompt(
+            id=SIGNAL, kind=Kind.YES_NO, call=None, seats=(self.me.name,), roll=(True, False), legal=legal
+        )
         if signalled:
             self.signals_left -= 1
             village.second_votes += 1

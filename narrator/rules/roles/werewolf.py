@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from narrator.rules.ids import Cause, News, Team
 from narrator.rules.kernel.prompts import SEAT, Prompt
 from narrator.rules.role import NOTHING_ASKED, Role, Steps
-from narrator.rules.schedule import Call, When, agree, ask
+from narrator.rules.schedule import NOBODY, Call, When, agree, ask
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
@@ -15,9 +15,6 @@ if TYPE_CHECKING:
 
 DEVOUR = "werewolves.devour"
 """What the pack is asked every night."""
-
-NOBODY = "nobody"
-"""The pack's answer when it woke but agreed on nobody, where sleeping through the call is deadly."""
 
 
 class Werewolf(Role):
@@ -56,16 +53,19 @@ class Werewolf(Role):
 
 
 def hunt_together(village: Village, hunters: list[Player], prompt: str) -> Steps:
-    """Let wolves who are awake together designate one victim, or nobody (000:L454)."""
+    """Let wolves who are awake together designate one victim, or nobody (000:L454).
+
+    Where sleeping through the call is deadly, a pack that woke but did not agree says so: `NOBODY`.
+    """
     starving = village.options.wolves_starve
     prey = tuple([player.name for player in _prey(village, hunters)])
     victim = yield Prompt(
-        prompt,
-        SEAT,
-        village.call.id,
-        tuple([wolf.name for wolf in hunters]),
-        village.names,
-        (*prey, NOBODY) if starving else prey,
+        id=prompt,
+        kind=SEAT,
+        call=village.call.id,
+        seats=tuple([wolf.name for wolf in hunters]),
+        roll=village.names,
+        legal=(*prey, NOBODY) if starving else prey,
     )
     if victim is None and starving:
         for wolf in hunters:

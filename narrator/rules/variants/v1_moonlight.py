@@ -18,12 +18,12 @@ ONE_VICTIM = 1
 """More candles than this, put out in one night, leave the wolves without a victim."""
 
 
-class CandleOut(Event, frozen=True):
-    """The candle before `seat` does not burn any more."""
+class CandlesOut(Event, frozen=True):
+    """The candles before `seats` do not burn any more."""
 
-    cue = "moonlight.candle_out"
+    cue = "moonlight.candles_out"
 
-    seat: str
+    seats: tuple[str, ...]
 
 
 class BiteLost(Event, frozen=True):
@@ -37,12 +37,23 @@ class BiteLost(Event, frozen=True):
 class Moonlight(Twist):
     """Whoever leaves the game leaves a candle that is out; the living are all that can be seen."""
 
+    __slots__ = ("gone",)
+
     id = "v1_moonlight"
+
+    def __init__(self) -> None:
+        self.gone: list[Player] = []
+        """Who has left since the last candles went out."""
 
     @classmethod
     def in_play(cls, setup: Setup) -> bool:
         """When the table chose it."""
         return cls.id in setup.variants
+
+    @classmethod
+    def makes_candles(cls, setup: Setup) -> bool:
+        """In the gentle way: in the hard one hands put them out in the night, which no light can tell of."""
+        return not setup.options.moonlight_hard
 
     def before_dawn(self, village: Village) -> Steps:
         """In the hard way the table counts; with one candle too many there is no victim, of no bite."""
@@ -50,7 +61,14 @@ class Moonlight(Twist):
             return
         candles = tuple(range(len(village.alive) + 1))
         out: int = yield Prompt(
-            "moonlight.candles", Kind.NUMBER, None, village.names, candles, candles, min=1, public=True
+            id="moonlight.candles",
+            kind=Kind.NUMBER,
+            call=None,
+            seats=village.names,
+            roll=candles,
+            legal=candles,
+            min=1,
+            public=True,
         )
         if out > ONE_VICTIM:
             for bite in village.tonight.bites():
@@ -58,6 +76,13 @@ class Moonlight(Twist):
             village.emit(BiteLost(out))
 
     def saw_death(self, village: Village, dead: Player, cause: Cause) -> Steps:
-        """A candle less."""
-        village.emit(CandleOut(dead.name))
+        """A candle less, once all that a death brings about has happened."""
+        self.gone.append(dead)
+        return NOTHING_ASKED
+
+    def aftermath(self, village: Village) -> Steps:
+        """All candles of a cascade go out together."""
+        if self.gone:
+            village.emit(CandlesOut(tuple(player.name for player in self.gone)))
+            self.gone.clear()
         return NOTHING_ASKED

@@ -76,14 +76,32 @@ def _first(village: Village, voters: list[Player]) -> Generator[Prompt, str, Pla
     if last is not None:
         return _next_voter(village, village.scan(last, 1), voters)
     names = tuple([voter.name for voter in voters])
-    named = yield Prompt("not_him.first", SEAT, None, village.names, names, names, min=1, public=True)
+    named = yield Prompt(
+        id="not_him.first",
+        kind=SEAT,
+        call=None,
+        seats=village.names,
+        roll=names,
+        legal=names,
+        min=1,
+        public=True,
+    )
     return village.by_name[named]
 
 
 def _clear(village: Village, speaker: Player, standing: list[Player]) -> Generator[Prompt, str, Player]:
     """Somebody who still stands, and nobody clears themselves."""
     names = tuple([player.name for player in standing if player is not speaker])
-    named = yield Prompt("not_him.clear", SEAT, None, (speaker.name,), names, names, min=1, public=True)
+    named = yield Prompt(
+        id="not_him.clear",
+        kind=SEAT,
+        call=None,
+        seats=(speaker.name,),
+        roll=names,
+        legal=names,
+        min=1,
+        public=True,
+    )
     return village.by_name[named]
 
 

@@ -46,7 +46,13 @@ class MursMurs(Twist):
         sentences: list[str] = []
         for player in village.living_now():
             sentence: str | None = yield Prompt(
-                "murs_murs.sentence", TEXT, None, (player.name,), (), (), public=True
+                id="murs_murs.sentence",
+                kind=TEXT,
+                call=None,
+                seats=(player.name,),
+                roll=(),
+                legal=(),
+                public=True,
             )
             if sentence is not None:
                 sentences.append(sentence.strip())

@@ -137,7 +137,7 @@ class DoubleJe(Twist):
             player.borrowed.go_to(player)
             player.borrowed.dealt(village)
         else:
-            village.show_card(player)
+            village.show_card(player, dealt=True)
 
     def public_state(self, village: Village) -> Mapping[str, object]:
         """In the small one all know who holds which power."""

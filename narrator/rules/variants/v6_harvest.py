@@ -232,14 +232,14 @@ class Harvest(Twist):
         thirds = [player for player in village.alive if player not in couple] if couple else []
         names = tuple([player.name for player in village.alive]) if thirds else ()
         pair = yield Prompt(
-            "cupid.affair",
-            SEATS,
-            village.call.id,
-            (cupid.me.name,),
-            village.names,
-            names,
-            min(2, len(names)),
-            min(2, len(names)),
+            id="cupid.affair",
+            kind=SEATS,
+            call=village.call.id,
+            seats=(cupid.me.name,),
+            roll=village.names,
+            legal=names,
+            min=min(2, len(names)),
+            max=min(2, len(names)),
             barred=_no_affairs(village.alive, couple),
         )
         if pair:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from narrator.rules import deaths
 from narrator.rules.ids import Cause, News, Winner
 from narrator.rules.kernel.errors import SetupError
+from narrator.rules.kernel.events import Event
 from narrator.rules.nights import takes
 from narrator.rules.twist import NOTHING_ASKED, Steps, Twist
 
@@ -17,6 +18,14 @@ if TYPE_CHECKING:
 
 LAST_ONES = 1
 """The wolves win when they have fascinated the last villager but this many."""
+
+
+class SpellBroken(Event, frozen=True):
+    """The village condemned somebody fascinated: all the others, `seats`, go as well."""
+
+    cue = "fascination.spell_broken"
+
+    seats: tuple[str, ...]
 
 
 class Fascination(Twist):
@@ -67,8 +76,10 @@ class Fascination(Twist):
         """Somebody fascinated is voted out: all the others go as well (R123)."""
         if not dead.fascinated or cause is not Cause.VOTED:
             return
-        others = tuple((player, Cause.FASCINATION) for player in village.alive if player.fascinated)
-        yield from deaths.fall(village, others)
+        others = [player for player in village.alive if player.fascinated]
+        if others:
+            village.emit(SpellBroken(tuple(player.name for player in others)))
+        yield from deaths.fall(village, [(player, Cause.FASCINATION) for player in others])
 
     def after_dawn(self, village: Village) -> None:
         """What the bite has not decided by now, it decides no more."""

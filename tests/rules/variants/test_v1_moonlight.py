@@ -15,16 +15,16 @@ SITUATIONS = {
         "variants": ["v1_moonlight"],
         "script": [
             ("n1 werewolves.devour", "P2"),
-            ("at dawn 1", {"dead": ["P2"], "asked": ["werewolves.devour"], "public": ["candle_out"]}),
+            ("at dawn 1", {"dead": ["P2"], "asked": ["werewolves.devour"], "public": ["candles_out"]}),
         ],
     },
     "a candle goes out with whoever leaves, by day too": {
         "deal": "werewolf plain plain plain plain",
         "variants": ["v1_moonlight"],
         "script": [
-            ("at dawn 1", {"public_not": ["candle_out"]}),
+            ("at dawn 1", {"public_not": ["candles_out"]}),
             ("d1 village.vote", "P2"),
-            ("at dusk 1", {"public": [{"id": "candle_out", "value": "P2"}]}),
+            ("at dusk 1", {"public": ["candles_out"]}),
         ],
     },
     **{

@@ -11,8 +11,9 @@ import sys
 import time
 from collections.abc import Sequence
 
+from voices.engines.worker import serve
 from voices.listening.recogniser import Utterance, Word
-from voices.listening.worker import Worker
+from voices.listening.worker import Hearing, ToWorker
 
 HANG, DIE, NONSENSE, MUMBLE = 1000, 1001, 1002, 1003
 UNKNOWN_PHRASE = "Zzyzx"
@@ -28,7 +29,7 @@ class ScriptedRecogniser:
     def unknown_words(self, phrases: Sequence[str]) -> frozenset[str]:
         return frozenset(word for phrase in phrases for word in phrase.split() if word == UNKNOWN_PHRASE)
 
-    def start(self, phrases: Sequence[str]) -> None:
+    def start(self, phrases: Sequence[str], meanings: Sequence[int] = ()) -> None:
         self._phrases, self._samples = phrases, 0
 
     def accept(self, frames: bytes) -> Utterance | None:
@@ -54,5 +55,4 @@ if __name__ == "__main__":
     if "--refuse" in sys.argv:
         sys.exit(3)
     OUT = os.dup(1)
-    with os.fdopen(OUT, "wb", closefd=False) as answers:
-        Worker(ScriptedRecogniser(), sys.stdin.buffer, answers).work()
+    sys.exit(serve(ToWorker, lambda: Hearing(ScriptedRecogniser()).answer))

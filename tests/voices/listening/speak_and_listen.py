@@ -15,7 +15,7 @@ import soundfile
 import trio
 
 from tests.voices.listening import korean
-from voices.listening import Doubtful, ListeningError, vosk_listener
+from voices.listening import Doubtful, vosk_listener
 
 
 def tell(**what: object) -> None:
@@ -23,8 +23,8 @@ def tell(**what: object) -> None:
 
 
 async def main(model: str, words: list[str]) -> None:
-    def trouble(error: ListeningError | None) -> None:
-        tell(trouble=None if error is None else str(error))
+    def trouble(sentence: str | None) -> None:
+        tell(trouble=sentence)
 
     def doubt(doubtful: Doubtful) -> None:
         tell(doubt=doubtful.phrase)

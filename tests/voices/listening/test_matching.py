@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from voices.listening.listener import meanings_of
 from voices.listening.matching import Phrases, Strictness, alignment_cost, normalised
 from voices.listening.recogniser import UNKNOWN, Utterance, Word
 
@@ -160,3 +161,20 @@ def test_normalising_twice_changes_nothing(text: str) -> None:
     for accents in (True, False):
         once = normalised(text, accents)
         assert normalised(" ".join(once), accents) == once
+
+
+def test_between_two_phrases_of_one_meaning_there_is_nothing_to_doubt() -> None:
+    decoded = said("c'est la fin")
+    rivals = Phrases(["c'est bien la fin", "c'est donc la fin"]).meant(decoded, Strictness(accept=1.0))
+    friends = Phrases({"c'est bien la fin": "end", "c'est donc la fin": "end"}).meant(
+        decoded, Strictness(accept=1.0)
+    )
+    assert rivals is not None
+    assert friends is not None
+    assert not rivals.sure
+    assert friends.sure
+
+
+def test_what_phrases_mean_is_numbered_by_meaning() -> None:
+    assert meanings_of({"oui": "yes", "non": "no", "ouais": "yes"}) == (0, 1, 0)
+    assert meanings_of(("oui", "non")) == (0, 1)

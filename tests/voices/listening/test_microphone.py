@@ -55,7 +55,7 @@ async def test_no_microphone_is_one_clear_line(monkeypatch: pytest.MonkeyPatch) 
 
 async def test_a_microphone_that_is_not_there_names_those_that_are(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(microphone, "_sounddevice", lambda: NoDevices("USB mic", "HAT"))
-    with pytest.raises(MicrophoneError, match="'headset' cannot be opened; there are: USB mic, HAT"):
+    with pytest.raises(MicrophoneError, match='"headset" cannot be opened; there are: USB mic, HAT'):
         async with Microphone("headset").open():
             pass
 

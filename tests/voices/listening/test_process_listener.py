@@ -12,11 +12,11 @@ from pathlib import Path
 import pytest
 import trio
 
-from voices.listening import engine_process, process_listener
+from voices.listening import ear_process, process_listener
 from voices.listening.listener import Doubtful, Heard, ListeningError
 from voices.listening.microphone import Block, MicrophoneError
 from voices.listening.process_listener import ProcessListener
-from voices.listening.worker import Settings
+from voices.listening.worker import EarSettings
 
 ENGINE = (sys.executable, str(Path(__file__).with_name("scripted_engine.py")))
 HANG, DIE, NONSENSE, MUMBLE = 1000, 1001, 1002, 1003
@@ -28,7 +28,7 @@ SILENCE = 0
 def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(process_listener, "AGAIN", 0.05)
     monkeypatch.setattr(process_listener, "SILENT", 0.5)
-    monkeypatch.setattr(engine_process, "PATIENCE", 0.5)
+    monkeypatch.setattr(ear_process, "PATIENCE", 0.5)
 
 
 class ScriptedSource:
@@ -72,11 +72,11 @@ class ScriptedSource:
 
 
 def listener(source: ScriptedSource, troubles: list[str | None] | None = None, *more: str) -> ProcessListener:
-    def note(trouble: ListeningError | None) -> None:
+    def note(trouble: str | None) -> None:
         if troubles is not None:
-            troubles.append(None if trouble is None else str(trouble))
+            troubles.append(trouble)
 
-    return ProcessListener(Settings(""), source, on_trouble=note, command=(*ENGINE, *more))
+    return ProcessListener(EarSettings(""), source, on_trouble=note, command=(*ENGINE, *more))
 
 
 async def next_heard(channel: trio.MemoryReceiveChannel[Heard], seconds: float = 10) -> Heard:
@@ -122,7 +122,7 @@ async def test_a_doubtful_answer_goes_to_the_doubts_and_nowhere_else() -> None:
     assert [(doubt.phrase, doubt.confidence) for doubt in doubts] == [("oui", 0.6)]
 
 
-@pytest.mark.parametrize(("accident", "told"), [(HANG, "hangs"), (DIE, "died"), (NONSENSE, "nonsense")])
+@pytest.mark.parametrize(("accident", "told"), [(HANG, "hung"), (DIE, "died"), (NONSENSE, "nonsense")])
 async def test_an_engine_that_fails_is_started_again_and_the_prompt_goes_on(accident: int, told: str) -> None:
     troubles: list[str | None] = []
     source = ScriptedSource([SILENCE, accident], [SILENCE, 2])
@@ -141,7 +141,7 @@ async def test_an_engine_that_never_starts_is_told_once_and_disturbs_nobody() ->
         with trio.move_on_after(1.0) as waited:
             await channel.receive()
         assert waited.cancelled_caught
-    assert troubles == ["the listening engine died; it is being started again."]
+    assert troubles == ["the listening engine has died; it is being started again"]
 
 
 @pytest.mark.parametrize("then", ["gone", "stuck"])

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from tests.voices.listening import korean
-from voices.listening.listener import ListeningError
+from voices.engines.errors import EngineError
 from voices.listening.matching import DEFAULT, EXACT, Phrases, Strictness
 from voices.listening.recogniser import Utterance
 from voices.listening.vosk_engine import VoskRecogniser
@@ -150,5 +150,5 @@ def test_phrases_that_cannot_be_heard_at_all_do_not_open_the_whole_language(plai
 
 
 def test_a_directory_without_a_model_is_an_error_in_words(tmp_path: Path) -> None:
-    with pytest.raises(ListeningError, match="cannot load the model"):
+    with pytest.raises(EngineError, match="cannot load the model"):
         VoskRecogniser(tmp_path)

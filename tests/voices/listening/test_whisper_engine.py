@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import numpy as np
@@ -10,15 +10,16 @@ import pytest
 import soxr
 
 from tests.voices.listening import whisper
-from voices.listening.listener import ListeningError
-from voices.listening.matching import Phrases, Verdict
+from voices.engines.errors import EngineError
+from voices.listening.matching import Meaning, Phrases
 from voices.listening.recogniser import SAMPLE_RATE, Recogniser
 from voices.listening.whisper_engine import WhisperRecogniser
-from voices.listening.worker import Settings, make_recogniser
+from voices.listening.whisper_scores import Manner
+from voices.listening.worker import EarSettings, make_recogniser
 from voices.models import ModelError
 from voices.models.whisper import FILES, find_whisper
-from voices.speaking.engine import Utterance, engine_kind
-from voices.speaking.process import EngineProcess
+from voices.speaking.engine import Sentence, engine_kind
+from voices.speaking.renderer import Renderer
 from voices.writing.pack import VoicePack
 
 VOICE = {"fr": "fr-FR", "en": "en-GB"}
@@ -33,40 +34,74 @@ FOREIGN = {
 
 
 @pytest.fixture(scope="module")
-def mouth() -> Iterator[EngineProcess]:
-    process = EngineProcess(engine_kind("pico"))
+def mouth() -> Iterator[Renderer]:
+    process = Renderer(engine_kind("pico"))
     yield process
     process.close()
 
 
 def heard(
-    recogniser: Recogniser, mouth: EngineProcess, text: str, language: str, allowed: tuple[str, ...]
-) -> Verdict | None:
-    made = mouth.render(Utterance(text, VOICE[language]))
+    recogniser: Recogniser, mouth: Renderer, text: str, language: str, allowed: Mapping[str, str]
+) -> Meaning | None:
+    made = mouth.render(Sentence(text, VOICE[language]))
     wave = soxr.resample(np.frombuffer(made.pcm, np.int16).astype(np.float32), made.rate, SAMPLE_RATE)
     room = np.random.default_rng(1).standard_normal(2 * SAMPLE_RATE + len(wave)) * 20
     room[SAMPLE_RATE // 2 : SAMPLE_RATE // 2 + len(wave)] += wave
-    recogniser.start(allowed)
+    phrases = Phrases(allowed)
+    recogniser.start(phrases.phrases, phrases.meanings)
     sound = room.astype("<i2").tobytes()
     blocks = (sound[start : start + 640] for start in range(0, len(sound), 640))
     said = next((found for block in blocks if (found := recogniser.accept(block)) is not None), None)
-    return None if said is None else Phrases(allowed).meant(said)
+    return None if said is None else phrases.meant(said)
+
+
+def a_question(pack: VoicePack, said: tuple[str, ...]) -> dict[str, str]:
+    """What may be said at a question of the day: answers, commands, and what may be asked beside."""
+    cards = [pack.words(f"role-{card}.the") for card in ("seer", "witch", "hunter", "cupid", "werewolf")]
+    meant = {name: name for name in said}
+    for meaning in ("yes", "no", "next", "repeat", "undo", "help", "pause"):
+        meant |= dict.fromkeys(pack.phrases[meaning], meaning)
+    for question in pack.phrases["role"]:
+        meant |= {question.format(card): card for card in cards}
+    for fact in ("ask_living", "ask_shown", "ask_captain", "ask_turn", "ask_house"):
+        meant |= dict.fromkeys(pack.phrases[fact], fact)
+    return meant
 
 
 @pytest.mark.rig
 @pytest.mark.parametrize("language", ["fr", "en"])
-def test_what_is_allowed_is_heard_and_nothing_else_is_acted_upon(language: str, mouth: EngineProcess) -> None:
+def test_what_is_allowed_is_heard_and_nothing_else_is_acted_upon(language: str, mouth: Renderer) -> None:
     pack = VoicePack.load(language)
-    allowed = (*SAID[language], *pack.phrases["repeat"], *pack.phrases["undo"], *pack.phrases["help"])
-    recogniser = make_recogniser(Settings(str(whisper.model()), engine="whisper", language=language))
+    allowed = a_question(pack, SAID[language])
+    numbers = {word: number for number, word in pack.numbers.items()}
+    settings = EarSettings(str(whisper.model()), engine="whisper", language=language, numbers=numbers)
+    recogniser = make_recogniser(settings)
     verdicts = {text: heard(recogniser, mouth, text, language, allowed) for text in SAID[language]}
-    right = [text for text, verdict in verdicts.items() if verdict is not None and verdict.phrase == text]
+    meant = {
+        text: verdict.phrase and allowed[verdict.phrase]
+        for text, verdict in verdicts.items()
+        if verdict is not None
+    }
+    right = [text for text, meaning in meant.items() if meaning == allowed[text]]
     acted = [text for text, verdict in verdicts.items() if verdict is not None and verdict.sure]
     assert len(right) >= len(SAID[language]) - 1, verdicts
     assert set(acted) <= set(right), "a phrase taken for another"
     for text in FOREIGN[language]:
         verdict = heard(recogniser, mouth, text, language, allowed)
         assert verdict is None or not verdict.sure, (text, verdict)
+
+
+@pytest.mark.parametrize(
+    ("written", "manner"),
+    [
+        (" Numéro 7.", Manner(True, ("7",), ".")),
+        (" en arrière", Manner(False)),
+        (" Qui vit encore ?", Manner(True, (), "?")),
+        (" 6-3", Manner(False, ("6", "3"))),
+    ],
+)
+def test_phrases_are_weighed_as_whisper_has_written(written: str, manner: Manner) -> None:
+    assert Manner.of(written) == manner
 
 
 def test_weights_that_are_not_there_are_told_with_the_command_that_fetches_them(tmp_path: Path) -> None:
@@ -80,11 +115,11 @@ def test_weights_that_are_not_there_are_told_with_the_command_that_fetches_them(
 
 
 def test_a_recogniser_that_does_not_exist_is_told_with_those_there_are() -> None:
-    with pytest.raises(ListeningError, match="vosk, whisper"):
-        make_recogniser(Settings("x", engine="hal"))
+    with pytest.raises(EngineError, match="vosk, whisper"):
+        make_recogniser(EarSettings("x", engine="hal"))
 
 
 @pytest.mark.rig
 def test_a_directory_that_holds_no_weights_is_told(tmp_path: Path) -> None:
-    with pytest.raises(ListeningError, match="cannot load"):
+    with pytest.raises(EngineError, match="cannot load"):
         WhisperRecogniser(tmp_path, "fr")

@@ -2,7 +2,14 @@
 
 ask-confirm =
     .a = { $what }? If so, press.
-    .b = I hear { $what }. Press, or say yes.
+    .b = I heard: { $what }. Press, or say yes.
+ask-confirm_done =
+    .a = Is that all? If so, press.
+    .b = Nobody else? Press, or say yes.
+pick-more =
+    .a = Who else? If nobody, say: that is all.
+    .b = Another name? Or: that is all.
+    .c = And then? A name, or: that is all.
 ask-doubt =
     .a = Did you say { $what }? If so, press.
     .b = Did I hear { $what }? Press, or say yes.
@@ -58,6 +65,8 @@ told-not_now = Ask me while the { $game ->
     [lupusburg] town
    *[other] village
  } talks or votes.
+told-answers = You may answer: { $answers }.
+told-commands = You may always say: repeat, undo, pause, or help.
 told-questions = By day, ask me: { $questions }. { -breath } You can also say: repeat, undo, pause, or help.
 
 no_vote-village_idiot = { $seats } has the village's pardon, but no vote any more.
@@ -90,7 +99,6 @@ box-discarded = The old game is put away. We start afresh.
 
 box-no_microphone = I have no microphone. Answer with the button, I will read the answers.
 box-no_model = I have not learned to hear this language yet. Answer with the button.
-box-no_speaker = I have no loudspeaker. I write what I would say.
 box-no_button = I have no button. The space bar takes its place.
 box-no_hands = I find neither a button nor a keyboard, so nobody can answer me. I cannot play. My log says what is missing.
 box-speaker_back = My voice is back. I go on where I was.

@@ -22,8 +22,8 @@ dawn-dead =
        *[other] Chairs are empty. { -beat } The night has taken { $seats }.
      }
     .c = { $seats_count ->
-        [one] The bell tolls once. { -beat } We have heard the last of { $seats }.
-       *[other] The bell will not stop. { -beat } We have heard the last of { $seats }.
+        [one] The bell tolls once. { -beat } It tolls for { $seats }.
+       *[other] The bell will not stop. { -beat } It tolls for { $seats }.
      }
     .d = { $seats_count ->
         [one] One name goes unanswered. { -beat } Farewell, { $seats }.
@@ -36,8 +36,9 @@ day-card =
     .c = { $seat }'s card comes to light. { -wait } On it, { $card }.
 day-no_card =
     .a = { $seat }'s card stays on the table, face down.
-    .b = { $seat } takes a secret along: the card stays hidden.
+    .b = { $seat } leaves with a secret: the card stays hidden.
 day-card_shown = { $seat } turns a card over for all to see. { -beat } It is { $card }.
+day-card_dealt_open = { $seat }: { $card }.
 
 day-shot =
     .a = <audio src="drum"/> The gun goes off. { -beat } { $by } takes { $seat } along.
@@ -45,7 +46,7 @@ day-shot =
 day-no_shot = The gun comes down. { -beat } { $by } spares everyone.
 day-grief =
     .a = A heart breaks. { -wait } { $seat } cannot live without love.
-    .b = Love does not share with death. { -wait } { $seat } follows, out of grief.
+    .b = Death does not part those two. { -wait } { $seat } follows, out of grief.
 day-tie =
     .a = The village wavers, and night draws near. { -wait } { $seat } pays for everyone.
     .b = A tie, so it all falls on the Scapegoat. { -wait } Farewell, { $seat }.
@@ -66,15 +67,15 @@ day-returned =
 day-servant = Stop! { -wait } The Devoted Servant steps forward: it is { $seat }, who takes { $of }'s card and shows it to nobody.
 day-actor_card = A card leaves the table. { -beat } It was { $card }.
 day-voters = The Scapegoat's last wish. { -beat } After the next debate, { $seats_count ->
-    [one] only one voice counts: { $seats }.
-   *[other] only these voices count: { $seats }.
+    [one] only one vote counts: { $seats }.
+   *[other] only these votes count: { $seats }.
  }
 day-double_vote = The double arrow was in { $seat }'s hand.
 day-no_vote = Today, nobody has the right to vote.
 day-condemned =
     .a = The village has spoken. { -suspense } It condemns { $seat }.
-    .b = Fingers do not lie. { -suspense } They are pointing at { $seat }.
-    .c = The verdict is in. { -suspense } The village parts with { $seat }.
+    .b = The hands come down. { -suspense } The lot has fallen on { $seat }.
+    .c = The verdict is in. { -suspense } The village turns its back on { $seat }.
     .d = There is no appeal. { -suspense } The sentence falls on { $seat }.
 day-spared =
     .a = The village thinks better of it. { -beat } Nobody is condemned today.
@@ -116,7 +117,9 @@ debate-minute =
 debate-seconds =
     .a = Ten seconds.
     .b = Ten seconds left.
+debate-press_voteless = To end the debate before the time is up, press the button, or say: done. To learn what I can tell you again, say: what can we ask.
 debate-press = To vote before the time is up, press the button, or say: vote. To learn what I can tell you again, say: what can we ask.
+debate-press_by_name = To end the debate before time is up, or to ask me anything, call me: narrator. Or press.
 claim-who =
     .a = Who steps forward? { -beat } Say your own name.
     .b = And who is it? { -beat } Your own name, please.
@@ -129,6 +132,13 @@ claim-void =
 debate-sure =
     .a = Shall we vote?
     .b = Do you want to vote now?
+debate-sure_voteless =
+    .a = Is the debate over?
+    .b = Has everything been said?
+debate-closes_voteless =
+    .a = <audio src="knock"/> Enough said.
+    .b = <audio src="knock"/> Silence, now.
+    .c = <audio src="knock"/> Time is up.
 debate-closes =
     .a = <audio src="knock"/> Enough said. { -breath } It is time to vote.
     .b = <audio src="knock"/> Silence. { -breath } The { $game ->
@@ -136,8 +146,10 @@ debate-closes =
        *[other] village
      } will vote.
     .c = <audio src="knock"/> Time is up. { -breath } Now you must choose.
+    .d = <audio src="knock"/> Thanks to every tongue. { -breath } Now the fingers.
+    .e = <audio src="knock"/> Thank you, well lied. { -breath } Let us vote.
 debate-more = Granted: you have { debate-left } now.
-debate-may_interrupt = At any time, you may call { $seats }: say the title, or press.
+debate-may_interrupt = At any time, you may call: { $seats }. Say the title, or press.
 debate-wanted =
     .a = What would you like?
     .b = We are listening. What is it?
@@ -150,11 +162,44 @@ debate-turn =
     .b = { $seat }, it is your turn.
     .c = We listen to { $seat }.
     .d = Next to speak: { $seat }.
+debate-push =
+    .a = This silence says a lot. { -breath } Who has not named anybody yet?
+    .b = You could hear a mouse. { -breath } Somebody here likes it that way.
+    .c = Not a word more? { -breath } That is how villages empty.
+    .d = Those who keep quiet have their reasons. { -breath } Which ones?
+    .e = The fire crackles, and nobody speaks. { -breath } Whom does that suit?
+debate-push_seat =
+    .a = And you, { $seat }? { -breath } A name is on the tip of your tongue.
+    .b = { $seat }, what do you say? { -breath } Later will be too late.
+    .c = What does { $seat } make of all this? { -breath } We are listening.
+    .d = { $seat }, look around the table. { -breath } Who frightens you?
+    .e = All eyes on { $seat }. { -breath } Well, we are waiting.
+debate-push_dead =
+    .a = Why { $seats }? { -breath } Somebody had something to gain.
+    .b = Think of { $seats }. { -breath } Who is better off this morning?
+    .c = One question is left this morning. { -breath } Why { $seats }?
+debate-push_nobody =
+    .a = Nobody is missing this morning. { -breath } That does not happen by itself.
+    .b = A night without a bite. { -breath } Who knows more about it?
+    .c = Every chair is taken. { -breath } Even the one that should be empty.
+debate-push_captain =
+    .a = And what does the medal say? { -breath } { $seat }, we are listening.
+    .b = The Captain must have an idea. { -breath } { $seat }?
+    .c = { $seat }, a word or two, in the name of the medal.
+debate-push_few =
+    .a = There are { $count } of you. { -breath } Every word weighs a life.
+    .b = So few of you, and nothing left to say?
+    .c = Among { $count }, there is nobody left to hide behind.
+debate-hush =
+    .a = Gently! { -breath } They can hear you in the forest.
+    .b = One voice at a time. { -breath } We shall hear the lies better.
+    .c = Calm down. { -breath } In such a noise the wolves feel at home.
+    .d = You can no longer hear each other lie. { -breath } Not so loud.
 
 # The vote
 
 village-vote =
-    .a = Against whom does the village rule?
+    .a = Who must answer to the village today?
     .b = Whom does the village want gone?
     .c = Which name will the village condemn?
 village-runoff =
@@ -177,10 +222,14 @@ vote-points =
 vote-accused =
     .a = Keep pointing. Who is it? { -breath } Say a name, or press when I say it.
     .b = Nobody move. Which name? { -breath } Say it, or press when I say it.
-vote-more = Is anyone else accused?
+vote-more =
+    .a = Who else?
+    .b = Is there another name?
+    .c = Anyone else?
 vote-count =
     .a = How many votes against { $seat }?
-    .b = Against { $seat }, how many fingers?
+    .b = Against { $seat }, how many votes?
+    .c = { $seat }: how many votes?
 vote-ballot =
     .a = { $seat }, whom do you vote against?
     .b = { $seat }, what is your vote?
@@ -190,7 +239,15 @@ vote-alone =
     .b = Quiet for { $seat }, whose vote comes before the others. { -breath } Whom do you point at?
     .c = First { $seat }, and nobody else. { -breath } Your finger, in front of everyone.
 vote-right = If this count is right, press, or say yes.
-vote-captain_double = { $seat } is the Captain, whose vote counts double.
+vote-captain_double =
+    .a = { $seat } is the Captain: count that finger twice.
+    .b = { $seat } is the Captain: that finger is worth two.
+    .c = { $seat } is the Captain, whose vote counts double.
+vote-without = No vote for { $seats }.
+vote-only = { $seats_count ->
+    [one] Only one finger counts today: { $seats }.
+   *[other] Only these fingers count today: { $seats }.
+ }
 vote-double = The double arrow is in { $seat }'s hand: that finger is worth two votes.
 vote-votes_for = { $votes ->
     [0] No votes against { $seat }.
@@ -232,31 +289,3 @@ over-story_follows = Now I will tell what really happened. { -breath } A mistake
 over-again =
     .a = Shall we go again?
     .b = Another game?
-
-# The story of the game, when all may be told
-
-story-intro = And now, the truth. { -wait } Here is what you did not see.
-story-night = { $night ->
-    [1] It begins on the first night.
-    [2] Then comes the second night.
-    [3] Then comes the third night.
-    [4] Then comes the fourth night.
-    [5] Then comes the fifth night.
-   *[other] And night comes round again.
- }
-story-devoured =
-    .a = The wolves fall upon { $seat }.
-    .b = The pack picks { $seat }.
-story-poisoned =
-    .a = The Witch's poison is for { $seat }.
-    .b = The Witch poisons { $seat }.
-story-voted = The village condemns { $seat }: it was { $card }.
-story-shot = { $by } fires, and { $seat } falls.
-story-grief = Grief takes { $seat }.
-story-looked =
-    .a = The Seer looks at { $seat } and sees { $card }.
-    .b = The Seer turns { $seat }'s card: { $card }.
-story-lovers = Cupid binds { $seats }.
-story-card = { $seat } was hiding { $card }.
-story-other = And { $seat } leaves us too.
-story-end = That is the whole story. { -beat } Tell it only in whispers.

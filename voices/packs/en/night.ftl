@@ -12,7 +12,7 @@ night-which = { $night ->
 night-falls =
     .a = <audio src="bell" soundLevel="-3dB"/> { -breath } The sun has slipped behind the hill. { night-which } { -beat } Close your eyes, all of you.
     .b = <audio src="wolf_howl" soundLevel="-6dB"/> { -breath } One by one, the windows go dark. { night-which } { -beat } Let every eye close.
-    .c = <audio src="thunder" soundLevel="-6dB"/> { -breath } Bolts slide home, candles go out. { night-which } { -beat } Close your eyes.
+    .c = <audio src="thunder" soundLevel="-6dB"/> { -breath } Bolts slide home, lamps go out. { night-which } { -beat } Close your eyes.
     .d = <audio src="bell" soundLevel="-3dB"/> { -breath } Mist creeps in, shutters slam. { night-which } { -beat } Close your eyes, not a word.
 
 night-dawn =
@@ -75,7 +75,7 @@ roll-third = third
 roll-village = village
 roll-wolves = wolves
 roll-done = that is all
-roll-vote = go to the vote
+roll-vote = end the debate
 roll-more = more time
 roll-talk = nothing, we talk on
 roll-question = a question
@@ -112,7 +112,7 @@ news-sleeps =
     .b = That is all. The night keeps its secrets.
     .c = It is done. Keep your eyes closed.
 
-news-meaning_1 = Light at once: { $what }.
+news-meaning_1 = If the light comes at once: { $what }.
 news-meaning_2 = After one tap: { $what }.
 news-meaning_3 = After two taps: { $what }.
 news-meaning_4 = After three taps: { $what }.

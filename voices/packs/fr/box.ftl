@@ -3,6 +3,13 @@
 ask-confirm =
     .a = { $what } ? Si c'est ça, appuyez.
     .b = J'entends : { $what }. Appuyez, ou dites oui.
+ask-confirm_done =
+    .a = C'est tout ? Si oui, appuyez.
+    .b = Plus personne ? Appuyez, ou dites oui.
+pick-more =
+    .a = Qui encore ? Sinon, dites : c'est tout.
+    .b = Un autre nom ? Sinon : c'est tout.
+    .c = Et puis ? Un nom, ou : c'est tout.
 ask-doubt =
     .a = Avez-vous dit { $what } ? Si oui, appuyez.
     .b = Ai-je entendu { $what } ? Appuyez, ou dites oui.
@@ -58,6 +65,8 @@ told-not_now = Demandez-le-moi quand { $game ->
     [lupusburg] la ville
    *[other] le village
  } discute ou vote.
+told-answers = Vous pouvez répondre : { $answers }.
+told-commands = Vous pouvez toujours dire : répète, annule, pause, ou aide.
 told-questions = De jour, demandez-moi : { $questions }. { -breath } Dites aussi : répète, annule, pause, ou aide.
 
 no_vote-village_idiot = { $seats } a la grâce du village, mais plus de voix.
@@ -90,7 +99,6 @@ box-discarded = L'ancienne partie est rangée. On repart à neuf.
 
 box-no_microphone = Je n'ai pas de micro. Répondez avec le bouton, je lirai les réponses.
 box-no_model = Je ne sais pas encore écouter cette langue. Répondez avec le bouton.
-box-no_speaker = Je n'ai pas de haut-parleur. J'écris ce que je dirais.
 box-no_button = Je n'ai pas de bouton. La barre d'espace le remplace.
 box-no_hands = Je ne trouve ni bouton ni clavier : personne ne pourrait me répondre. Je ne peux pas jouer. Mon journal dit ce qui manque.
 box-speaker_back = Ma voix est revenue. Je reprends où j'en étais.

@@ -38,6 +38,7 @@ day-no_card =
     .a = La carte { ELIDE("de ", "d'", $seat) } reste face cachée.
     .b = { $seat } emporte son secret : la carte ne se montre pas.
 day-card_shown = { $seat } retourne sa carte devant tout le monde. { -beat } C'est { $card }.
+day-card_dealt_open = { $seat } : { $card }.
 
 day-shot =
     .a = <audio src="drum"/> Le coup est parti. { -beat } { $by } emporte { $seat }.
@@ -73,7 +74,7 @@ day-double_vote = La flèche double était dans la main { ELIDE("de ", "d'", $se
 day-no_vote = Aujourd'hui, personne n'a le droit de voter.
 day-condemned =
     .a = Le village a parlé. { -suspense } Et sa sentence frappe { $seat }.
-    .b = Les doigts ne mentent pas. { -suspense } C'est vers { $seat } que tous se tendent.
+    .b = Les mains se baissent. { -suspense } Le sort est tombé sur { $seat }.
     .c = Le verdict tombe. { -suspense } Le village se sépare { ELIDE("de ", "d'", $seat) }.
     .d = La sentence est sans appel. { -suspense } Adieu, { $seat }.
 day-spared =
@@ -116,7 +117,9 @@ debate-minute =
 debate-seconds =
     .a = Dix secondes.
     .b = Plus que dix secondes.
+debate-press_voteless = Pour finir le débat avant l'heure, appuyez, ou dites : terminé. Pour savoir ce que je peux vous redire, dites : que peut-on demander.
 debate-press = Pour passer au vote avant l'heure, appuyez, ou dites : on vote. Pour savoir ce que je peux vous redire, dites : que peut-on demander.
+debate-press_by_name = Pour finir le débat avant l'heure, ou pour me demander quoi que ce soit, appelez-moi : narrateur. Ou bien appuyez.
 claim-who =
     .a = Qui se dévoile ? { -beat } Dites votre propre nom.
     .b = Et de qui s'agit-il ? { -beat } Votre propre nom, je vous prie.
@@ -129,6 +132,13 @@ claim-void =
 debate-sure =
     .a = On passe au vote ?
     .b = Voulez-vous voter maintenant ?
+debate-sure_voteless =
+    .a = Le débat est fini ?
+    .b = Vous avez tout dit ?
+debate-closes_voteless =
+    .a = <audio src="knock"/> Assez parlé.
+    .b = <audio src="knock"/> Silence, à présent.
+    .c = <audio src="knock"/> Le débat est clos.
 debate-closes =
     .a = <audio src="knock"/> Assez parlé. { -breath } L'heure du vote a sonné.
     .b = <audio src="knock"/> Silence. { -breath } { $game ->
@@ -136,8 +146,10 @@ debate-closes =
        *[other] Le village
      } va voter.
     .c = <audio src="knock"/> C'est fini. { -breath } Il faut choisir.
+    .d = <audio src="knock"/> Merci à toutes les langues. { -breath } Place aux doigts.
+    .e = <audio src="knock"/> Merci, on a bien menti. { -breath } Votons.
 debate-more = Accordé : il vous reste { debate-left }.
-debate-may_interrupt = À tout moment, vous pouvez appeler { $seats } : dites le titre, ou appuyez.
+debate-may_interrupt = À tout moment, vous pouvez appeler : { $seats }. Dites le titre, ou appuyez.
 debate-wanted =
     .a = Oui ? Que voulez-vous ?
     .b = On vous écoute. Alors ?
@@ -150,6 +162,39 @@ debate-turn =
     .b = { $seat }, à vous.
     .c = On écoute { $seat }.
     .d = Au tour { ELIDE("de ", "d'", $seat) }.
+debate-push =
+    .a = Ce silence en dit long. { -breath } Qui n'a encore nommé personne ?
+    .b = On entend voler les mouches. { -breath } Quelqu'un, ici, préfère cela.
+    .c = Plus un mot ? { -breath } C'est ainsi que les villages se vident.
+    .d = Qui se tait a parfois ses raisons. { -breath } Lesquelles ?
+    .e = Le feu crépite, et personne ne parle. { -breath } Qui cela arrange-t-il ?
+debate-push_seat =
+    .a = Et vous, { $seat } ? { -breath } Un nom vous brûle la langue.
+    .b = { $seat }, votre avis. { -breath } Le soir vient vite.
+    .c = Que pense { $seat } de tout cela ? { -breath } On écoute.
+    .d = { $seat }, regardez la table. { -breath } Qui vous fait peur ?
+    .e = Tous les yeux vers { $seat }. { -breath } Alors, on attend.
+debate-push_dead =
+    .a = Pourquoi { $seats } ? { -breath } Quelqu'un y avait intérêt.
+    .b = Pensez à { $seats }. { -breath } À qui profite ce deuil ?
+    .c = Une question reste, ce matin. { -breath } Pourquoi { $seats } ?
+debate-push_nobody =
+    .a = Personne ne manque, ce matin. { -breath } Cela ne vient pas tout seul.
+    .b = Une nuit sans morsure. { -breath } Qui en sait plus que les autres ?
+    .c = Toutes les chaises sont prises. { -breath } Même celle qu'il faudrait vider.
+debate-push_captain =
+    .a = Du côté de la médaille, quel avis ? { -breath } { $seat }, on écoute.
+    .b = Le Capitaine a sûrement une piste. { -breath } { $seat } ?
+    .c = { $seat }, deux mots, au nom de la médaille.
+debate-push_few =
+    .a = Vous êtes { $count }. { -breath } Chaque mot pèse une vie.
+    .b = Si peu de monde, et déjà plus rien à se dire ?
+    .c = À { $count }, on ne se cache plus derrière personne.
+debate-hush =
+    .a = Doucement ! { -breath } On vous entend jusqu'à la forêt.
+    .b = Une voix à la fois. { -breath } Les mensonges s'entendront mieux.
+    .c = Du calme. { -breath } À ce bruit, les loups se sentent chez eux.
+    .d = On ne s'entend plus mentir. { -breath } Un peu moins fort.
 
 # Le vote
 
@@ -177,10 +222,14 @@ vote-points =
 vote-accused =
     .a = Gardez le doigt tendu. Qui est visé ? { -breath } Dites un nom, ou appuyez quand je le dis.
     .b = Ne bougez plus. Quel nom ? { -breath } Dites-le, ou appuyez quand je le dis.
-vote-more = Quelqu'un d'autre est-il visé ?
+vote-more =
+    .a = Qui d'autre ?
+    .b = Un autre nom ?
+    .c = Et qui encore ?
 vote-count =
     .a = Combien de voix contre { $seat } ?
-    .b = Contre { $seat }, combien de doigts ?
+    .b = Contre { $seat }, combien de voix ?
+    .c = { $seat } : combien de voix ?
 vote-ballot =
     .a = { $seat }, contre qui votez-vous ?
     .b = { $seat }, quel est votre vote ?
@@ -190,7 +239,15 @@ vote-alone =
     .b = Silence pour { $seat }, dont la voix passe avant les autres. { -breath } Qui visez-vous ?
     .c = D'abord { $seat }, sans personne d'autre. { -breath } Votre doigt, devant tout le monde.
 vote-right = Si ce compte est juste, appuyez, ou dites oui.
-vote-captain_double = La voix { ELIDE("de ", "d'", $seat) } compte double.
+vote-captain_double =
+    .a = Comptez pour deux le doigt { ELIDE("de ", "d'", $seat) }.
+    .b = Le doigt { ELIDE("de ", "d'", $seat) } vaut deux voix.
+    .c = La voix { ELIDE("de ", "d'", $seat) } compte double.
+vote-without = Pas de vote pour { $seats }.
+vote-only = { $seats_count ->
+    [one] Un seul doigt compte aujourd'hui : { $seats }.
+   *[other] Aujourd'hui, seuls ces doigts comptent : { $seats }.
+ }
 vote-double = La flèche double est dans la main { ELIDE("de ", "d'", $seat) } : ce doigt vaut deux voix.
 vote-votes_for = { $votes ->
     [0] Aucune voix contre { $seat }.
@@ -232,31 +289,3 @@ over-story_follows = Je vais raconter ce qui s'est vraiment passé. { -breath } 
 over-again =
     .a = On remet ça ?
     .b = Une autre partie ?
-
-# L'histoire de la partie, quand tout peut être dit
-
-story-intro = Et maintenant, la vérité. { -wait } Voici ce que vous n'avez pas vu.
-story-night = { $night ->
-    [1] Cela commence la première nuit.
-    [2] Vient la deuxième nuit.
-    [3] Vient la troisième nuit.
-    [4] Vient la quatrième nuit.
-    [5] Vient la cinquième nuit.
-   *[other] Et la nuit revient encore.
- }
-story-devoured =
-    .a = Les loups se jettent sur { $seat }.
-    .b = La meute choisit { $seat }.
-story-poisoned =
-    .a = Le poison de la Sorcière est pour { $seat }.
-    .b = La Sorcière empoisonne { $seat }.
-story-voted = Le village condamne { $seat } : c'était { $card }.
-story-shot = Le fusil { ELIDE("de ", "d'", $by) } emporte { $seat }.
-story-grief = Le chagrin emporte { $seat }.
-story-looked =
-    .a = La Voyante regarde { $seat } et voit { $card }.
-    .b = La Voyante retourne la carte { ELIDE("de ", "d'", $seat) } : { $card }.
-story-lovers = Cupidon unit { $seats }.
-story-card = { $seat } cachait { $card }.
-story-other = Et { $seat } nous quitte aussi.
-story-end = Voilà toute l'histoire. { -beat } On ne la racontera qu'à voix basse.

@@ -12,7 +12,7 @@ night-which = { $night ->
 night-falls =
     .a = <audio src="bell" soundLevel="-3dB"/> { -breath } Le soleil a passé la colline. { night-which } { -beat } Fermez les yeux, tout le monde dort.
     .b = <audio src="wolf_howl" soundLevel="-6dB"/> { -breath } Une à une, les fenêtres s'éteignent. { night-which } { -beat } Que tous les yeux se ferment.
-    .c = <audio src="thunder" soundLevel="-6dB"/> { -breath } On tire les verrous, on souffle les bougies. { night-which } { -beat } Fermez les yeux.
+    .c = <audio src="thunder" soundLevel="-6dB"/> { -breath } On tire les verrous, on éteint les lampes. { night-which } { -beat } Fermez les yeux.
     .d = <audio src="bell" soundLevel="-3dB"/> { -breath } La brume descend, les volets claquent. { night-which } { -beat } Fermez les yeux, plus un mot.
 
 night-dawn =
@@ -75,7 +75,7 @@ roll-third = troisième
 roll-village = village
 roll-wolves = loups
 roll-done = c'est tout
-roll-vote = passer au vote
+roll-vote = finir le débat
 roll-more = plus de temps
 roll-talk = rien, on continue
 roll-question = une question
@@ -112,7 +112,7 @@ news-sleeps =
     .b = C'est tout. La nuit garde ses secrets.
     .c = C'est fait. Gardez les yeux fermés.
 
-news-meaning_1 = La lumière aussitôt : { $what }.
+news-meaning_1 = Si la lumière brille aussitôt : { $what }.
 news-meaning_2 = Après un coup : { $what }.
 news-meaning_3 = Après deux coups : { $what }.
 news-meaning_4 = Après trois coups : { $what }.

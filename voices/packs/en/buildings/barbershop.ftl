@@ -9,7 +9,7 @@ barber-shave =
     .c = The razor is sharp. { -breath } { $seat }, whose throat tempts you?
 barber-shaved =
     .a = <audio src="drum"/> A flash of steel. { -suspense } { $seat } will not rise from that chair.
-    .b = <audio src="drum"/> { $by } does not tremble. { -suspense } Farewell, { $seat }.
+    .b = <audio src="drum"/> { $by }'s hand does not tremble. { -suspense } Farewell, { $seat }.
     .c = <audio src="drum"/> The foam turns red. { -suspense } That is the end of { $seat }.
 barber-praised =
     .a = It was a wolf indeed! { -beat } The village carries { $by } shoulder-high.

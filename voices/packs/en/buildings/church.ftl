@@ -10,7 +10,7 @@ confessor-hear =
 confessor-heard =
     .a = { $seat } kneels down. { -beat } Show your card to { $by }, and to no one but { $by }.
     .b = The curtain is drawn. { -beat } { $seat }, your card, in secret, for the eyes of { $by }.
-    .c = Voices are lowered. { -beat } { $seat } trusts a card to { $by }. All others look away.
+    .c = Voices are lowered. { -beat } { $seat } shows { $by } a card. Everybody else looks away.
 
 called-confessor = the Confessor
     .bare = Confessor

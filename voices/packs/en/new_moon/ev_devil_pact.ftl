@@ -1,7 +1,7 @@
 ev_devil_pact = Devil's pact
     .the = the devil's pact
-ev_devil_pact-told = There is a smell of sulphur in the square. { -beat } Today, just after the sentence, the devil offers a bargain: refuse to leave, and stay in the game. But if that side loses in the end, the next game will be played without that person.
-ev_devil_pact-rules = After the sentence the condemned may refuse to leave. If that side then loses, the next game is played without that person.
+ev_devil_pact-told = There is a smell of sulphur in the square. { -beat } Today, just after the sentence, the devil offers a bargain to the condemned: refuse to leave, and stay in the game. But if their side loses in the end, they sit out the next game.
+ev_devil_pact-rules = After the sentence the condemned may refuse to leave. If their side then loses, they sit out the next game.
 ev_devil_pact-signed = The ink is red. { -beat } { $seat } stays, under contract.
 ev_devil_pact-due = And the devil comes to collect. { -beat } The next game will be played without { $seat }.
 

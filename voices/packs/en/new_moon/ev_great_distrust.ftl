@@ -3,13 +3,13 @@ ev_great_distrust = Great distrust
 ev_great_distrust-told = Who still has friends in this place? { -beat } There is no vote. When I give the sign, all of you point at your { $great_distrust_picks ->
     [3] three
    *[2] two
- } best friends, at once. Those at whom nobody points leave the game, all together.
+ } best friends, at once. Whoever has not a single finger pointing at them leaves the game.
 ev_great_distrust-rules = Everybody points at { $great_distrust_picks ->
     [3] three
    *[2] two
  } best friends at once. Those at whom nobody points are eliminated. It takes the place of the day's vote.
 ev_great_distrust-friendless =
-    .a = Not one hand held out. { -suspense } The village parts with { $seats }.
+    .a = Not one hand held out. { -suspense } The village turns its back on { $seats }.
     .b = No finger, no friend. { -suspense } Farewell, { $seats }.
 ev_great_distrust-everybody = Everyone has a friend. { -beat } Nobody leaves.
 ev_great_distrust-signal = Ready your hands. { -beat } One. <break time="800ms"/> Two. <break time="800ms" max="1600ms"/> <emphasis level="strong">Three.</emphasis> { -beat } Keep pointing.
@@ -17,4 +17,4 @@ ev_great_distrust-signal = Ready your hands. { -beat } One. <break time="800ms"/
 event-great_distrust =
     .a = At whom does nobody point?
     .b = Is there a name without a friend?
-    .c = Who is left without a single hand?
+    .c = Who has not a single finger on them?

@@ -6,4 +6,4 @@ ev_touch_of_death-told = The Touch of Death! { -beat } Teeth are no longer enoug
 event-touch_of_death =
     .a = Get up, touch your prey, come back. { -wait } If it is done, press at: yes.
     .b = Softly now, go and touch the prey. { -wait } Is it done? Press at: yes.
-    .c = It must be touched. Go, and come back. { -wait } If it is done, press at: yes.
+    .c = The prey must be touched. Go, and come back. { -wait } If it is done, press at: yes.

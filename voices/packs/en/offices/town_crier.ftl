@@ -4,9 +4,9 @@ town_crier-rules = The Captain hands the Town Crier's drum to somebody else. Fro
 
 town_crier-appoint = { $seat }, this village needs a drum. { -wait } Who shall be Town Crier? Say a name.
 town_crier-read =
-    .a = The drum is waiting… { -wait } { $seat }, have you anything to announce? Say which, or: nobody.
-    .b = Silence on the square. { -wait } { $seat }, is there something to proclaim? Say what, or: nobody.
-    .c = A roll of the drum, or none? { -wait } { $seat }, what do you proclaim? Say it, or: nobody.
+    .a = The drum is waiting… { -wait } { $seat }, have you anything to announce? Say which, or: nothing.
+    .b = Silence on the square. { -wait } { $seat }, is there something to proclaim? Say what, or: nothing.
+    .c = A roll of the drum, or none? { -wait } { $seat }, what do you proclaim? Say it, or: nothing.
 town_crier-replace =
     .a = { $seat }, was that news to your taste? { -wait } To hand the drum to another, say a name. If not: nobody.
     .b = { $seat }, does the drum stay where it is? { -wait } If so, say: nobody. If not, say a name.

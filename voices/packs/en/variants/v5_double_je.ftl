@@ -6,8 +6,8 @@ v5_double_je-rules = Every seat has two cards. { $double_je ->
    *[small] The first, a power, lies open. The second is hidden and tells the side: Werewolf or Villager.
  }
 v5_double_je-opens = { $double_je ->
-    [great] Tonight, two hidden cards a seat. { -beat } One wolf's paw makes a wolf.
-   *[small] Tonight, two cards a seat. { -beat } The power is open, the side is hidden.
+    [great] Tonight, two hidden cards each. { -beat } One wolf's paw makes a wolf.
+   *[small] Tonight, two cards each. { -beat } Your side stays hidden, your power does not. { -breath } Turn it over at your name.
  }
 
 double_je-second_card =

@@ -4,12 +4,12 @@ bailiff_house = Maison du Bailli
 bailiff_house-rules = Quand une maison perd son occupant, le Bailli peut la proposer à un Vagabond. Celui qui accepte change de place, s'assoit derrière la maison et en reçoit le pouvoir, tout neuf. Sans Bailli, les maisons restent vides.
 
 bailiff-free =
-    .a = Une porte bat au vent. { -beat } Plus personne n'habite { $house }.
-    .b = Un volet reste clos. { -beat } Le village a une maison libre : { $house }.
-    .c = La cheminée ne fume plus. { -beat } Qui voudrait vivre là ? C'est { $house }.
+    .a = Une porte bat au vent, chez { $last }. { -beat } La maison est libre : { $house }.
+    .b = Un volet reste clos, chez { $last }. { -beat } Plus personne n'habite { $house }.
+    .c = La cheminée ne fume plus, chez { $last }. { -beat } Une maison à prendre : { $house }.
 bailiff-house =
     .a = { $seat }, les clefs sont à vous. { -breath } À qui les donnez-vous ?
-    .b = { $seat }, c'est au Bailli de loger les gens. { -breath } Qui, ici ?
+    .b = { $seat }, c'est au Bailli de loger les gens. { -breath } Qui vivra ici ?
     .c = Le trousseau tinte. { -breath } { $seat }, quel Vagabond aura un toit ?
 vagabond-accept =
     .a = { $seat }, posez-vous votre baluchon dans cette maison ?

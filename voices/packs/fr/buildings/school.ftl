@@ -9,5 +9,5 @@ schoolteacher-ban =
     .c = On ne montre pas du doigt ! { -breath } { $seat }, qui gardez-vous en retenue ?
 schoolteacher-banned =
     .a = Les mains dans le dos, jusqu'à demain. { -beat } Pas de vote pour { $seats }.
-    .b = Au coin, et en silence quand on vote. { -beat } La punition touche { $seats }.
+    .b = Au coin, et pas de doigt levé. { -beat } La punition est pour { $seats }.
     .c = { $by } a dit non. { -beat } Aujourd'hui, on votera sans { $seats }.

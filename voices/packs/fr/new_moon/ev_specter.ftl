@@ -5,4 +5,4 @@ ev_specter-told = Le Spectre ! { -beat } La prochaine proie des loups ne mourra 
 
 event-specter =
     .a = Loups, allez toucher votre proie. { -wait } Proie que l'on touche, ouvrez les yeux : ces loups sont les vôtres. L'un d'eux doit partir.
-    .b = Une main se pose sur la proie. { -wait } Proie que l'on touche, ouvrez les yeux, regardez les loups : lequel prend votre place ?
+    .b = Loups, posez la main sur votre proie. { -wait } Proie que l'on touche, ouvrez les yeux, regardez les loups : lequel prend votre place ?

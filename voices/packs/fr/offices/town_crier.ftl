@@ -4,9 +4,9 @@ town_crier-rules = Le Capitaine confie le tambour de Garde Champêtre à quelqu'
 
 town_crier-appoint = { $seat }, ce village manque d'un tambour. { -wait } Qui sera Garde Champêtre ? Dites un nom.
 town_crier-read =
-    .a = Le tambour attend… { -wait } { $seat }, avez-vous une annonce pour le village ? Dites laquelle, ou : personne.
-    .b = Silence sur la place. { -wait } { $seat }, avez-vous quelque chose à proclamer ? Dites quoi, ou : personne.
-    .c = Un roulement, ou rien ? { -wait } { $seat }, que proclamez-vous ce matin ? Dites-le, ou : personne.
+    .a = Le tambour attend… { -wait } { $seat }, avez-vous une annonce pour le village ? Dites laquelle, ou : rien.
+    .b = Silence sur la place. { -wait } { $seat }, avez-vous quelque chose à proclamer ? Dites quoi, ou : rien.
+    .c = Un roulement, ou rien ? { -wait } { $seat }, que proclamez-vous ce matin ? Dites-le, ou : rien.
 town_crier-replace =
     .a = { $seat }, que dites-vous de cette annonce ? { -wait } Pour confier le tambour ailleurs, dites un nom. Sinon : personne.
     .b = { $seat }, voulez-vous un autre tambour ? { -wait } Si oui, dites un nom. Sinon : personne.

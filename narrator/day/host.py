@@ -1,0 +1,86 @@
+"""The host of a debate: gives the talk a push when nobody speaks any more, and hushes a table that shouts.
+
+What is said fits what all know (who is missing, who wears the medal, how few are left), and is drawn from the
+public stream; nobody's secrets are looked at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from narrator.asking.hearing import Reply, said
+from narrator.box.box import Box
+from narrator.rules.events import DayBroke, Died
+from narrator.rules.ids import How
+from narrator.rules.knowledge import Public
+from narrator.telling.story import Cue, cue
+
+QUIETS = (12.0, 20.0, 30.0)
+"""Seconds in which nobody speaks before the first push, the next one, and the last."""
+HUSHES = 2
+"""How often in a debate all are asked to speak one after the other."""
+FEW = 4
+"""So few are left that nobody can hide behind anybody."""
+
+
+class Host:
+    """Keeps one debate going."""
+
+    def __init__(self, box: Box) -> None:
+        self._box = box
+        self._pushes = 0
+        self._hushes = 0
+        self._used: set[str] = set()
+
+    @property
+    def patience(self) -> float | None:
+        """How long nobody may say anything before the next push; None when there were enough of them."""
+        return QUIETS[self._pushes] if self._pushes < len(QUIETS) else None
+
+    @property
+    def gives_up(self) -> bool:
+        """Whether the next push is the last: then the vote is what is left."""
+        return self._pushes == len(QUIETS) - 1
+
+    async def push(self) -> Reply | None:
+        """Say something that makes people talk; returns what the button said meanwhile."""
+        self._pushes += 1
+        fitting = [one for one in _pushes(self._box) if one.id not in self._used]
+        told = fitting[self._box.draw.below(len(fitting))] if fitting else cue("debate.push")
+        self._used.add(told.id)
+        return await said(self._box, told.id, **told.values)
+
+    async def hush(self) -> Reply | None:
+        """Ask for one voice at a time, but not all evening."""
+        self._hushes += 1
+        return await said(self._box, "debate.hush") if self._hushes <= HUSHES else None
+
+
+def _pushes(box: Box) -> Iterator[Cue]:
+    """What may be said to this table now."""
+    now, public = box.stage.now, box.common.public
+    yield cue("debate.push")
+    if now.alive:
+        yield cue("debate.push_seat", seat=now.alive[box.draw.below(len(now.alive))])
+    if not isinstance(public, Public):
+        return
+    missing = _missing(public)
+    if missing:
+        yield cue("debate.push_dead", seats=missing)
+    elif public.day:
+        yield cue("debate.push_nobody")
+    if now.captain in now.alive:
+        yield cue("debate.push_captain", seat=now.captain)
+    if len(now.alive) <= FEW:
+        yield cue("debate.push_few", count=len(now.alive))
+
+
+def _missing(public: Public) -> tuple[str, ...]:
+    """Whom the last night took."""
+    missing: list[str] = []
+    for event in public.events:
+        if isinstance(event, DayBroke):
+            missing = []
+        elif isinstance(event, Died) and event.how is How.NIGHT:
+            missing.append(event.seat)
+    return tuple(missing)

@@ -1,0 +1,200 @@
+"""The tale of a finished game, secrets and all: nobody is hurt by them any more.
+
+Night by night what the village did not see, then what everybody will talk about on the way home: the vote on
+which it turned, the wolf that nearly hung, and whom nobody ever suspected.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from narrator.rules import events as happened
+from narrator.rules.buildings.barbershop import RazorDrawn
+from narrator.rules.ids import Cause, How, News, Winner
+from narrator.rules.kernel.events import Event, NightFell, Told
+from narrator.rules.night import Escape
+from narrator.rules.village import Village
+from narrator.telling.story import Cue, cue, the
+from voices.writing.pack import Ref
+
+_DEATHS = {
+    Cause.DEVOURED: "story.devoured",
+    Cause.POISONED: "story.poisoned",
+    Cause.GRIEF: "story.grief",
+    Cause.TIE: "story.tie",
+    Cause.ELDER: "story.elder",
+    Cause.RUST: "story.rust",
+    Cause.BURNED: "story.burned",
+    Cause.STARVED: "story.starved",
+    Cause.WHITE_WEREWOLF: "story.white_werewolf",
+    Cause.FASCINATION: "story.fascination",
+}
+_TOLD_ALREADY = (Cause.SHOT, Cause.RAZOR)
+"""What an event of its own tells, with whoever did it."""
+_BY_EVENT = "event:"
+"""How the causes begin that a card of the moon brings."""
+
+
+def retell(village: Village) -> Iterator[Cue]:
+    """The cues of the tale, in order."""
+    yield cue("story.intro")
+    lovers = tuple(player.name for player in village.players if player.lover is not None)
+    if lovers:
+        yield cue("story.lovers", seats=lovers)
+    yield from _nights(village)
+    yield from _votes(village)
+    for player in village.players:
+        if not player.revealed:
+            yield cue("story.card", seat=player.name, card=the(player.card))
+    yield from _unmasked(village)
+    yield cue("story.end")
+
+
+# --- what nobody saw --------------------------------------------------------------------------------------
+
+
+def _nights(village: Village) -> Iterator[Cue]:
+    """What happened, with all that was told in secret."""
+    told: list[Told] = []
+    back = Counter(event.seat for event in village.events if isinstance(event, happened.Returned))
+    for event in village.events:
+        match event:
+            case NightFell(night):
+                told = []
+                yield cue("story.night", night=night)
+            case Told():
+                told.append(event)
+                yield from _learnt(event)
+            case happened.DayBroke(day):
+                escapes = dict.fromkeys(escape for escape in village.escapes if escape.night == day)
+                for escape in escapes:
+                    yield _escaped(escape, told)
+            case happened.Died(seat) if back[seat]:
+                back[seat] -= 1  # only the wolves' victims ever come back
+                yield cue("story.devoured", seat=seat)
+            case happened.Died(seat):
+                yield from _fallen(village, seat)
+                yield from _silenced(village, seat, told)
+            case happened.Shot(by, str(seat)):
+                yield cue("story.shot", by=by, seat=seat)
+            case RazorDrawn(by, seat, pays):
+                yield cue("story.razor_pays" if pays else "story.razor", by=by, seat=seat)
+            case happened.Returned(seat):
+                yield cue("story.returned", seat=seat)
+
+
+def _learnt(news: Told) -> Iterator[Cue]:
+    match news:
+        case Told(by, News.CARD, str(seat), str(card)):
+            yield cue("story.looked", by=by, seat=seat, card=the(card))
+        case Told(seat, News.INFECTED):
+            yield cue("story.infected", seat=seat)
+        case Told(seat, News.TURNED):
+            yield cue("story.became_wolf", seat=seat)
+        case Told(seat, News.FASCINATED):
+            yield cue("story.fascinated", seat=seat)
+
+
+def _escaped(escape: Escape, told: Sequence[Told]) -> Cue:
+    """A seat that lived on; whoever was shown the teeth at its own throat knew of it."""
+    if escape.kept_by is None:
+        return cue("story.survived", seat=escape.seat)
+    knew = any((news.to, news.what, news.about) == (escape.seat, News.VICTIM, escape.seat) for news in told)
+    if knew:
+        return cue("story.saved_self", seat=escape.seat)
+    return cue(f"story.saved_{escape.kept_by}", seat=escape.seat)
+
+
+def _fallen(village: Village, seat: str) -> Iterator[Cue]:
+    cause = village.by_name[seat].cause
+    if cause is Cause.VOTED:
+        yield cue("story.voted", seat=seat, card=the(village.by_name[seat].card))
+    elif cause is not None and cause.startswith(_BY_EVENT):
+        yield cue("story.event", seat=seat, rule=Ref(f"ev_{cause.removeprefix(_BY_EVENT)}.the"))
+    elif cause not in _TOLD_ALREADY:
+        yield cue("story.other" if cause is None else _DEATHS.get(cause, "story.other"), seat=seat)
+
+
+def _silenced(village: Village, seat: str, told: Sequence[Told]) -> Iterator[Cue]:
+    """Somebody saw the face of a wolf, and did not live to tell."""
+    if village.by_name[seat].cause is not Cause.DEVOURED:
+        return
+    for news in told:
+        if news.to == seat and news.what == News.CARD and village.by_name[str(news.about)].wolf:
+            yield cue("story.knew", seat=seat, of=str(news.about))
+
+
+# --- what everybody will talk about -----------------------------------------------------------------------
+
+
+class _Verdict(NamedTuple):
+    """A vote that sent somebody away: who, and how many votes lay between that seat and the next one."""
+
+    day: int
+    seat: str
+    margin: int
+    rows: tuple[tuple[str, int], ...]
+
+
+def _verdicts(events: Sequence[Event]) -> Iterator[_Verdict]:
+    day, rows = 0, tuple[tuple[str, int], ...]()
+    for event in events:
+        match event:
+            case happened.DayBroke(number):
+                day = number
+            case happened.VoteCounted(votes):
+                rows = votes
+            case happened.Condemned(seat, How.VOTE) if seat in dict(rows):
+                others = [votes for name, votes in rows if name != seat]
+                yield _Verdict(day, seat, dict(rows)[seat] - max(others, default=0), rows)
+                rows = ()
+
+
+def _votes(village: Village) -> Iterator[Cue]:
+    """The vote on which the evening turned, and the wolf that it missed by a finger."""
+    verdicts = list(_verdicts(village.events))
+    turned = _turning(village, verdicts)
+    if turned is not None:
+        named = {Winner.VILLAGE: "story.turned_right", Winner.WOLVES: "story.turned_wrong"}
+        told = named.get(village.winner, "story.turned") if village.winner else "story.turned"
+        yield cue(told, seat=turned.seat, day=turned.day, margin=turned.margin)
+    missed = [(verdict, seat) for verdict in verdicts for seat in _missed(village, verdict)]
+    if missed:
+        verdict, seat = missed[-1]
+        yield cue("story.close", seat=seat, day=verdict.day)
+
+
+def _turning(village: Village, verdicts: Sequence[_Verdict]) -> _Verdict | None:
+    """Of the verdicts that served who won, the closest; of those as close, the last."""
+    wolves = {player.name for player in village.players if player.wolf}
+    served = list(verdicts)
+    if village.winner in (Winner.VILLAGE, Winner.WOLVES):
+        of_a_wolf = village.winner is Winner.VILLAGE
+        served = [verdict for verdict in verdicts if (verdict.seat in wolves) is of_a_wolf]
+    return min(reversed(served), key=lambda verdict: verdict.margin, default=None)
+
+
+def _missed(village: Village, verdict: _Verdict) -> Iterator[str]:
+    """The wolf that one vote less, or one more, would have sent away in place of somebody else."""
+    if village.by_name[verdict.seat].wolf:
+        return
+    most = dict(verdict.rows)[verdict.seat]
+    for seat, votes in verdict.rows:
+        if seat != verdict.seat and most - votes <= 1 and village.by_name[seat].wolf:
+            yield seat
+            return
+
+
+def _unmasked(village: Village) -> Iterator[Cue]:
+    """Who hunted, and who of them never had a finger pointed at."""
+    wolves = tuple(player.name for player in village.players if player.wolf)
+    if not wolves:
+        return
+    yield cue("story.pack", seats=wolves)
+    counts = [event.votes for event in village.events if isinstance(event, happened.VoteCounted)]
+    accused = {seat for votes in counts for seat, _ in votes}
+    unsuspected = tuple(seat for seat in wolves if seat not in accused)
+    if any(counts) and unsuspected:
+        yield cue("story.unsuspected", seats=unsuspected)

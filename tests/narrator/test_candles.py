@@ -1,0 +1,150 @@
+"""By moonlight the lights before the seats are candles: they say what all know, and tell nothing at night."""
+
+from __future__ import annotations
+
+import io
+import json
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from hardware.light import BURNING, CANDLE, EMBERS, OFF, Pattern
+from narrator.box.day_light import lit_by_day
+from narrator.box.stage import Phase, Stage
+from narrator.rules.events import DayBroke, Died, Returned
+from narrator.rules.ids import How
+from narrator.rules.kernel.events import NightFell
+from narrator.rules.variants import VARIANTS
+from narrator.rules.variants.v1_moonlight import CandlesOut
+from narrator.table.demo import play_virtually, random_evening
+from tests.narrator.pairs import Circumstances, Pair, difference, witnessed
+from tests.narrator.test_day_light import Shown
+from tests.narrator.test_rule_s_of_modules import pairs_of
+from voices.writing.pack import VoicePack
+
+MOONLIT = "v1_moonlight"
+
+
+def moonlit(*, candles: bool = True) -> tuple[Stage, list[Shown]]:
+    stage, lamps = Stage(), [Shown() for _ in range(3)]
+    stage.begin("ABC", candles=candles)
+    lit_by_day(Shown(), lamps, stage)
+    return stage, lamps
+
+
+def burning(lamps: list[Shown]) -> list[Pattern]:
+    return [lamp.pattern for lamp in lamps]
+
+
+@pytest.mark.parametrize("phase", [phase for phase in Phase if phase is not Phase.ASLEEP])
+def test_candles_burn_whenever_eyes_are_open(phase: Phase) -> None:
+    stage, lamps = moonlit()
+    stage.enter(phase)
+    assert burning(lamps) == [BURNING] * 3
+
+
+def test_while_eyes_are_closed_all_candles_are_dark() -> None:
+    """A light before a seat tells secrets then: what says "yes" must not be what always shines."""
+    stage, lamps = moonlit()
+    stage.heard(NightFell(1))
+    assert burning(lamps) == [OFF] * 3
+    stage.heard(DayBroke(1))
+    with stage.asleep():
+        assert burning(lamps) == [OFF] * 3
+    assert burning(lamps) == [BURNING] * 3
+
+
+def test_a_candle_goes_out_when_the_room_hears_that_it_does() -> None:
+    stage, lamps = moonlit()
+    stage.enter(Phase.VERDICT)
+    stage.heard(Died("B", None, How.VOTE))
+    assert burning(lamps) == [BURNING] * 3, "the card comes first"
+    stage.heard(CandlesOut(("B",)))
+    assert burning(lamps) == [BURNING, OFF, BURNING]
+    stage.heard(Returned("B", "simple_villager"))
+    assert burning(lamps) == [BURNING] * 3
+
+
+def test_candles_burn_as_they_did_after_an_undo_or_a_power_cut() -> None:
+    stage, lamps = moonlit()
+    stage.enter(Phase.DEBATE)
+    stage.heard(CandlesOut(("A",)))
+    stage.recall((DayBroke(1), Died("B", None, How.NIGHT), CandlesOut(("B",))))
+    assert burning(lamps) == [BURNING, OFF, BURNING]
+
+
+def test_without_moonlight_the_lights_keep_their_moods() -> None:
+    stage, lamps = moonlit(candles=False)
+    stage.enter(Phase.DEBATE)
+    stage.heard(Died("B", None, How.VOTE))
+    assert burning(lamps) == [CANDLE, OFF, CANDLE]
+    stage.enter(Phase.VERDICT)
+    assert burning(lamps) == [EMBERS, OFF, EMBERS]
+
+
+def test_a_candle_is_seen_on_a_lamp_that_is_only_on_or_off() -> None:
+    assert min(step.colour.level for step in BURNING.steps) >= 0.5
+
+
+def test_who_changes_seats_takes_the_candle_along() -> None:
+    stage, lamps = moonlit()
+    stage.enter(Phase.DEBATE)
+    stage.heard(CandlesOut(("A",)))
+    stage.seats_are(("B", "A", "C"))
+    assert burning(lamps) == [BURNING, OFF, BURNING]
+
+
+def played(*, own: bool, hard: bool = False, seed: int = 4) -> list[dict[str, Any]]:
+    evening = random_evening("pact", 9, seed, "en")
+    evening.header["variants"] = [MOONLIT]
+    evening.header["options"] = {"moonlight_hard": hard}
+    out = io.StringIO()
+    play_virtually(replace(evening, own_buttons=own), out)
+    return [json.loads(line) for line in out.getvalue().splitlines()]
+
+
+def stages(lines: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    return [line for line in lines if line["kind"] == "stage"]
+
+
+def test_the_box_says_what_the_candles_are_and_the_living_have_one_each_morning() -> None:
+    lines = played(own=True)
+    cues = {line.get("cue") for line in lines}
+    assert "v1_moonlight.opens_by_light" in cues
+    assert "v1_moonlight.opens" not in cues
+    debates = [line for line in stages(lines) if line["phase"] == "debate"]
+    assert debates
+    assert all(line["candles"] == line["alive"] for line in debates)
+
+
+@pytest.mark.parametrize(("own", "hard"), [(False, False), (True, True)], ids=["one light", "the hard way"])
+def test_real_candles_are_asked_for_where_lights_cannot_be_them(own: bool, hard: bool) -> None:
+    """With one light for all; and in the hard way, in which hands put them out while the others sleep."""
+    lines = played(own=own, hard=hard)
+    assert "v1_moonlight.opens" in {line.get("cue") for line in lines}
+    assert all("candles" not in line for line in stages(lines))
+
+
+@pytest.mark.parametrize("plug", [None, 500.0], ids=["played through", "the plug is pulled"])
+def test_candles_tell_the_same_in_evenings_that_look_alike(plug: float | None, tmp_path: Path) -> None:
+    """Rule S: the state of every candle, and when it changes, is compared with all else that is public."""
+    compared = 0
+    for seed, one, other in pairs_of(MOONLIT, range(40)):
+        pair = Pair(one, other, Circumstances(seed, own_buttons=True, disk=0.1, plug=plug))
+        assert difference(pair, tmp_path / str(seed)) is None
+        seen = witnessed(one, pair, 0, tmp_path / f"seen {seed}")
+        assert all(any('"candles"' in line for line in part.public) for part in seen)
+        compared += 1
+        if compared == 2:
+            break
+    assert compared == 2
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_every_variant_that_makes_candles_of_lights_has_its_words(language: str) -> None:
+    overriding = [name for name, rule in VARIANTS.items() if "makes_candles" in vars(rule)]
+    assert overriding
+    for name in overriding:
+        assert VoicePack.load(language).has(f"{name}.opens_by_light")

@@ -1,0 +1,127 @@
+"""The tale of a finished game: who was saved and never knew, the vote that turned, the wolves unmasked."""
+
+from __future__ import annotations
+
+import io
+import json
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from narrator.rules import Game
+from narrator.rules.werewolves import village_of
+from narrator.table.demo import play_virtually, random_evening
+from narrator.telling.epilogue import retell
+from tests.rules.playing import against, play, table
+from voices.writing.pack import Value
+
+VILLAGE = "wolf seer witch plain plain"
+PACT = {"edition": "pact"}
+DEVOUR, HEAL, POISON, VOTE = "werewolves.devour", "witch.heal", "witch.poison", "village.vote"
+
+
+def tale(game: Game) -> list[tuple[str, Mapping[str, Value]]]:
+    """Cues and values, in order."""
+    return [(told.id, told.values) for told in retell(village_of(game))]
+
+
+def told(game: Game, cue: str) -> list[dict[str, Value]]:
+    return [dict(values) for name, values in tale(game) if name == cue]
+
+
+@pytest.mark.parametrize(
+    ("cards", "more", "night", "cue", "seat"),
+    [
+        (VILLAGE, {}, [(DEVOUR, "P4"), (HEAL, "P4")], "story.saved_potion", "P4"),
+        (VILLAGE, {}, [(DEVOUR, "P3"), (HEAL, "P3")], "story.saved_self", "P3"),
+        (
+            "wolf defender plain plain plain",
+            PACT,
+            [("defender.protect", "P3"), (DEVOUR, "P3")],
+            "story.saved_guard",
+            "P3",
+        ),
+        ("wolf elder plain plain plain", PACT, [(DEVOUR, "P2")], "story.survived", "P2"),
+        (
+            "wolf accursed_wolf_father plain plain plain plain",
+            PACT,
+            [(DEVOUR, "P3"), ("accursed_wolf_father.infect", True)],
+            "story.infected",
+            "P3",
+        ),
+    ],
+)
+def test_whoever_lived_through_a_night_that_nobody_heard_of_is_named(
+    cards: str, more: dict[str, Any], night: list[tuple[str, Any]], cue: str, seat: str
+) -> None:
+    game = play(table(cards, **more), *night, (VOTE, {}))
+    assert [values["seat"] for values in told(game, cue)] == [seat]
+    kept = ("story.saved_potion", "story.saved_self", "story.saved_guard", "story.survived", "story.infected")
+    assert [name for name, _ in tale(game) if name in kept] == [cue]
+
+
+def test_whoever_was_healed_and_poisoned_was_not_saved() -> None:
+    game = play(table(VILLAGE), (DEVOUR, "P4"), (HEAL, "P4"), (POISON, "P4"), (VOTE, {}))
+    assert [values["seat"] for values in told(game, "story.poisoned")] == ["P4"]
+    assert not told(game, "story.saved_potion")
+
+
+def test_whoever_saw_a_wolf_and_died_of_it_is_remembered() -> None:
+    game = play(table(VILLAGE), ("seer.look", "P1"), (DEVOUR, "P2"), (VOTE, {}))
+    assert told(game, "story.knew") == [{"seat": "P2", "of": "P1"}]
+
+
+def test_the_vote_that_turned_the_village_is_the_closest_of_those_that_served_who_won() -> None:
+    game = play(
+        table("wolf wolf plain plain plain plain plain"),
+        (VOTE, {"tally": {"P1": 4, "P3": 1}}),
+        (VOTE, {"tally": {"P2": 3, "P3": 2}}),
+    )
+    assert game.outcome is not None
+    assert game.outcome.winner == "village"
+    assert told(game, "story.turned_right") == [{"seat": "P2", "day": 2, "margin": 1}]
+    assert not told(game, "story.turned_wrong")
+
+
+def test_where_the_wolves_win_it_is_the_vote_that_missed_them() -> None:
+    game = play(
+        table("wolf plain plain plain"),
+        (VOTE, {"tally": {"P2": 2, "P1": 2}}),
+        ("village.runoff", {"tally": {"P2": 2, "P1": 1}}),
+        (DEVOUR, "P3"),
+        (VOTE, against("P4")),
+    )
+    assert game.outcome is not None
+    assert game.outcome.winner == "wolves"
+    assert told(game, "story.turned_wrong")[0]["margin"] == 1
+    assert told(game, "story.close") == [{"seat": "P1", "day": 1}]
+
+
+def test_the_wolves_are_unmasked_and_whom_nobody_pointed_at_is_told_apart() -> None:
+    game = play(
+        table("wolf wolf plain plain plain plain plain"),
+        (VOTE, {"tally": {"P1": 4, "P3": 1}}),
+        (VOTE, {"tally": {"P3": 3}}),
+    )
+    assert told(game, "story.pack") == [{"seats": ("P1", "P2")}]
+    assert told(game, "story.unsuspected") == [{"seats": ("P2",)}]
+
+
+def test_without_a_vote_nobody_is_said_to_have_been_spared_by_one() -> None:
+    game = play(table("wolf plain plain plain"), (DEVOUR, "P2"))
+    assert not told(game, "story.unsuspected")
+
+
+SECRETS = ("story.saved", "story.survived", "story.knew", "story.turned", "story.close", "story.pack")
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_an_evening_tells_nothing_of_it_before_it_is_over(seed: int) -> None:
+    out = io.StringIO()
+    play_virtually(random_evening("base_2014", 9, seed, "fr"), out)
+    traced = map(json.loads, out.getvalue().splitlines())
+    cues = [line["cue"] for line in traced if line["kind"] == "say"]
+    begins = cues.index("story.intro")
+    assert not [cue for cue in cues[:begins] if cue.startswith(SECRETS)]
+    assert "story.pack" in cues[begins:]

@@ -1,0 +1,126 @@
+"""A debate with a host: pushed when nobody speaks, hushed when all do, called by name where wanted so."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import pytest
+import trio
+
+from narrator.box.timing import Timing
+from narrator.rules.events import Died
+from tests.narrator.at_the_table import HEADER, Act, RehearsedTable
+from voices.listening.room import RoomTurn
+
+
+class LivelyRoom:
+    """A room that turns as a script says: after so many seconds silent or loud, then lively for ever."""
+
+    def __init__(self, *turns: tuple[float, RoomTurn]) -> None:
+        self._turns = list(turns)
+        self.asked: list[float] = []
+
+    async def turn(self, quiet: float) -> RoomTurn:
+        self.asked.append(quiet)
+        if not self._turns:
+            await trio.sleep_forever()
+        seconds, turned = self._turns[0]
+        await trio.sleep(seconds)
+        del self._turns[0]
+        return turned
+
+
+SILENT, LOUD = RoomTurn.SILENT, RoomTurn.LOUD
+PUSHES = ("push", "push_seat", "push_dead", "push_nobody", "push_captain", "push_few")
+
+
+def debate(
+    by_day: Mapping[str, Sequence[Act]], room: LivelyRoom | None, seconds: float = 180.0, **more: Any
+) -> RehearsedTable:
+    return RehearsedTable(
+        by_day, until="village.vote", times=0, timing=Timing(debate=seconds), room=room, **more
+    )
+
+
+def pushed(table: RehearsedTable) -> list[str]:
+    return [cue for cue in table.cues if cue.startswith("debate.push")]
+
+
+def test_a_silent_table_is_given_a_push() -> None:
+    room = LivelyRoom((12.0, SILENT))
+    table = debate({}, room)
+    (told,) = pushed(table)
+    assert told.removeprefix("debate.") in PUSHES
+    assert room.asked[0] == 12.0
+    assert room.asked[-1] > 12.0, "it is more patient from then on"
+
+
+def test_no_push_is_said_twice_in_a_debate_and_then_the_vote_is_offered() -> None:
+    room = LivelyRoom((12.0, SILENT), (20.0, SILENT), (30.0, SILENT))
+    table = debate({"debate.sure": ["yes"]}, room)
+    assert len(set(pushed(table))) == 2
+    assert table.cues.index("debate.sure") < table.cues.index("debate.closes")
+
+
+def test_a_table_that_does_not_want_to_vote_yet_is_left_in_peace() -> None:
+    room = LivelyRoom(*[(12.0, SILENT)] * 9)
+    table = debate({"debate.sure": ["no"]}, room)
+    assert table.cues.count("debate.sure") == 1
+    assert len(pushed(table)) == 3
+    assert len(room.asked) == 3, "nobody waits for the quiet any more"
+    assert "debate.seconds" in table.cues
+
+
+def test_a_loud_table_is_hushed_twice_at_the_most() -> None:
+    table = debate({}, LivelyRoom(*[(15.0, LOUD)] * 4))
+    assert len(table.said("debate.hush")) == 4, "two sentences each time"
+
+
+def test_a_lively_table_hears_nothing_but_the_time() -> None:
+    table = debate({}, LivelyRoom())
+    heard = [cue for cue in table.cues if cue.startswith("debate.")]
+    assert heard[-5:] == [
+        "debate.opens",
+        "debate.halfway",
+        "debate.minute",
+        "debate.seconds",
+        "debate.closes",
+    ]
+
+
+@pytest.mark.parametrize(("seconds", "pushes"), [(180.0, 1), (90.0, 0)])
+def test_without_a_microphone_the_clock_gives_the_push(seconds: float, pushes: int) -> None:
+    table = debate({}, None, seconds)
+    assert len(pushed(table)) == pushes
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_what_is_said_fits_what_all_know(seed: int) -> None:
+    """The pushes name who is missing, who lives and who wears the medal, and nobody else."""
+    room = LivelyRoom((12.0, SILENT), (12.0, SILENT))
+    table = debate({"debate.sure": ["no"]}, room, header={"captain": "Bob"}, seed=f"host {seed}")
+    assert table.game is not None
+    missing = {event.seat for event in table.game.public.events if isinstance(event, Died)}
+    living = {*HEADER["players"]} - missing
+    for cue, names in (("push_seat", living), ("push_dead", missing), ("push_captain", {"Bob"})):
+        for text in table.said(f"debate.{cue}"):
+            named = {name for name in HEADER["players"] if name in text}
+            assert named <= names, text
+    assert not (missing and table.said("debate.push_nobody"))
+
+
+def test_the_wake_word_asks_what_is_wanted() -> None:
+    table = debate({"debate.opens": ["narrator"], "debate.wanted": ["vote"]}, LivelyRoom())
+    assert table.cues.index("debate.wanted") < table.cues.index("debate.closes")
+    assert "debate.halfway" not in table.cues
+
+
+def test_a_box_that_is_called_by_name_takes_no_other_word_of_a_debate() -> None:
+    table = debate({"debate.opens": ["vote"]}, LivelyRoom(), called_by_name=True)
+    assert "debate.seconds" in table.cues, "the word was not for the box"
+    assert "debate.press_by_name" in table.cues
+    table = debate(
+        {"debate.opens": ["narrator"], "debate.wanted": ["vote"]}, LivelyRoom(), called_by_name=True
+    )
+    assert "debate.halfway" not in table.cues

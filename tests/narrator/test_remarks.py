@@ -1,0 +1,95 @@
+"""What the narrator remarks on is what all have heard, said once, after the news that it is about."""
+
+from __future__ import annotations
+
+import io
+import json
+from collections.abc import Sequence
+
+import pytest
+
+from narrator.rules.events import (
+    CaptainElected,
+    Condemned,
+    DayBroke,
+    DebateOpened,
+    Died,
+    NobodyCondemned,
+    NobodyDied,
+)
+from narrator.rules.ids import How
+from narrator.rules.kernel.events import Event, GameOver, NightFell, Told
+from narrator.table.demo import play_virtually, random_evening
+from narrator.telling.remarks import remark, with_remark
+from narrator.telling.story import tell
+
+
+def bitten(seat: str, card: str | None = "simple_villager") -> Died:
+    return Died(seat, card, How.NIGHT)
+
+
+def hung(seat: str, card: str | None = "simple_villager") -> tuple[Event, Event]:
+    return Condemned(seat), Died(seat, card, How.VOTE)
+
+
+QUIET, SPARED = NobodyDied(1), NobodyCondemned(1)
+
+SITUATIONS: tuple[tuple[str, Sequence[Event], Sequence[Event], int, str | None], ...] = (
+    ("the first death of a night", [], [DayBroke(1), bitten("A")], 8, "first_blood"),
+    ("the second", [bitten("A")], [bitten("B")], 8, None),
+    ("a first verdict is no blood", [], hung("A"), 8, None),
+    ("blood after a verdict", hung("A"), [bitten("B")], 8, "first_blood"),
+    ("the Captain dies", [CaptainElected("A")], [bitten("A")], 8, "captain_gone"),
+    ("another one dies", [CaptainElected("A"), bitten("C")], [bitten("B")], 8, None),
+    ("three are left", [bitten("A")], [bitten("B")], 5, "three_left"),
+    ("three are still left", [bitten("A"), bitten("B")], [QUIET], 5, None),
+    ("a wolf's card is seen", [bitten("A")], hung("B", "werewolf"), 8, "first_wolf"),
+    ("another wolf's", hung("A", "werewolf"), hung("B", "werewolf"), 8, None),
+    ("cards stay hidden", [bitten("A")], hung("B", None), 8, None),
+    ("two mistakes running", hung("A"), hung("B"), 8, "wronged_again"),
+    ("a loner is no mistake", hung("A"), hung("B", "piper"), 8, None),
+    ("a mistake, a wolf, a mistake", [*hung("A"), *hung("B", "werewolf")], hung("C"), 8, None),
+    ("a quiet morning", [bitten("A")], [QUIET], 8, None),
+    ("a second one", [QUIET], [QUIET], 8, "quiet_again"),
+    ("a third one", [QUIET, QUIET], [QUIET], 8, "quiet_again"),
+    ("one after blood", [QUIET, bitten("A")], [QUIET], 8, None),
+    ("a verdict lies between", [QUIET, *hung("A")], [QUIET], 8, "quiet_again"),
+    ("nobody condemned twice", [SPARED], [SPARED], 8, "spared_again"),
+    ("somebody between", [SPARED, *hung("A", "werewolf")], [SPARED], 8, None),
+    ("the game is over", [], [bitten("A"), GameOver("wolves", ("B",))], 8, None),
+    ("secrets are no news", [], [Told("A", "wolf", "B"), DebateOpened(1)], 8, None),
+)
+
+
+@pytest.mark.parametrize(
+    ("before", "news", "seats", "expected"),
+    [row[1:] for row in SITUATIONS],
+    ids=[row[0] for row in SITUATIONS],
+)
+def test_what_is_remarked_on(
+    before: Sequence[Event], news: Sequence[Event], seats: int, expected: str | None
+) -> None:
+    said = remark(before, news, seats)
+    assert said == (None if expected is None else (f"remark.{expected}", {}, None))
+
+
+def test_a_remark_comes_after_the_loss_and_before_the_night() -> None:
+    news = [*hung("A", "werewolf"), NightFell(2)]
+    said = with_remark(list(tell(news)), remark([bitten("B")], news, 8))
+    assert [cue.id for cue in said] == ["day.condemned", "day.card", "remark.first_wolf", "night.falls"]
+
+
+def test_without_a_remark_the_news_stay_as_they_are() -> None:
+    news = list(tell([bitten("A"), NightFell(2)]))
+    assert with_remark(news, None) == news
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_an_evening_has_its_first_blood_remarked_on_once(seed: int) -> None:
+    out = io.StringIO()
+    play_virtually(random_evening("base_2014", 10, seed, "fr"), out)
+    lines = [json.loads(line) for line in out.getvalue().splitlines()]
+    cues = [line["cue"] for line in lines if line["kind"] == "say"]
+    first = [cue for place, cue in enumerate(cues) if cue != cues[place - 1]]
+    assert first.count("remark.first_blood") == 1
+    assert first.index("dawn.dead") < first.index("remark.first_blood")

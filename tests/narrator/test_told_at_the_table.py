@@ -1,0 +1,184 @@
+"""What a table that sees no board is told, and in how many words: heard in whole evenings, and mended."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from narrator.rules import Game, Setup
+from narrator.rules.werewolves import village_of
+from narrator.table.demo import seat_names
+from narrator.telling.epilogue import retell
+from narrator.telling.story import tell
+from tests.narrator.at_the_table import Act, RehearsedTable
+from tests.rules.playing import against, play, table
+from voices.draw import Draw
+from voices.writing.pack import VoicePack
+
+ENGLISH = VoicePack.load("en")
+NO_CAPTAIN = {"options": {"player_limits": "any", "captain": False}}
+
+
+def news(game: Game) -> list[str]:
+    """The cues of all that the room has heard."""
+    return [cue.id for cue in tell(game.events)]
+
+
+def story(game: Game) -> list[tuple[str, object]]:
+    """What is told of each seat when all is over."""
+    return [(cue.id, cue.values.get("seat")) for cue in retell(village_of(game))]
+
+
+VILLAGE = {"modules": ["village"]}
+HOMES = {"P1": "barbershop", "P2": "farm", "P3": "farm", "P4": "manor", "P5": "vagabond", "P6": "hovel"}
+MOON = {"modules": ["new_moon"], **NO_CAPTAIN}
+
+STORIES: dict[str, tuple[str, dict[str, Any], Sequence[tuple[str, Any]], tuple[str, object]]] = {
+    "a razor is told with its price": (
+        "plain wolf plain plain plain plain",
+        VILLAGE | NO_CAPTAIN | {"buildings": HOMES},
+        [("barber.shave", "P4")],
+        ("story.razor_pays", "P4"),
+    ),
+    "a razor that found a wolf costs nothing": (
+        "plain wolf plain plain plain plain",
+        VILLAGE | NO_CAPTAIN | {"buildings": HOMES},
+        [("barber.shave", "P2")],
+        ("story.razor", "P2"),
+    ),
+    "an event names itself": (
+        "wolf plain plain plain plain plain",
+        MOON | {"events": ["ev_great_distrust"]},
+        [("event.great_distrust", {f"P{seat}": ["P1", "P2"] for seat in range(3, 7)})],
+        ("story.event", "P5"),
+    ),
+    "an infection is told": (
+        "accursed_wolf_father plain plain plain plain",
+        NO_CAPTAIN,
+        [("werewolves.devour", "P3"), ("accursed_wolf_father.infect", True)],
+        ("story.infected", "P3"),
+    ),
+    "a fascination is told": (
+        "wolf plain plain plain plain",
+        NO_CAPTAIN | {"variants": ["v8_fascination"]},
+        [("werewolves.devour", "P3")],
+        ("story.fascinated", "P3"),
+    ),
+    "a tie is paid for": (
+        "wolf scapegoat plain plain plain",
+        NO_CAPTAIN,
+        [("village.vote", against("P1", "P3"))],
+        ("story.tie", "P2"),
+    ),
+}
+
+
+@pytest.mark.parametrize(("cards", "more", "answers", "told"), STORIES.values(), ids=STORIES)
+def test_the_story_says_how_everybody_fared(
+    cards: str, more: dict[str, Any], answers: Sequence[tuple[str, Any]], told: tuple[str, object]
+) -> None:
+    assert told in story(play(table(cards, edition="pact", **more), *answers))
+
+
+def test_who_only_fainted_is_told_to_be_devoured_and_to_come_back() -> None:
+    cards = "wolf plain plain plain plain plain"
+    game = table(cards, edition="pact", **MOON, events=["ev_miracle"])
+    play(game, ("werewolves.devour", None), ("village.vote", {}), ("werewolves.devour", "P3"))
+    play(game, ("village.vote", {}))
+    told = story(game)
+    assert told.index(("story.devoured", "P3")) < told.index(("story.returned", "P3"))
+    assert ("story.other", "P3") not in told
+
+
+def test_whoever_goes_with_somebody_fascinated_is_named_before_the_cards() -> None:
+    cards = "wolf " + "plain " * 7
+    game = table(cards, edition="pact", **NO_CAPTAIN, variants=["v8_fascination"])
+    play(game, ("werewolves.devour", "P5"), ("village.vote", {}), ("werewolves.devour", "P8"))
+    play(game, ("village.vote", against("P5")))
+    heard = news(game)
+    assert heard[heard.index("fascination.spell_broken") + 1] == "day.card"
+
+
+def test_farms_that_elect_are_called_by_name() -> None:
+    cards = "plain wolf plain plain plain plain"
+    options = {"player_limits": "any"}
+    game = table(cards, edition="pact", modules=["village"], buildings=HOMES, options=options)
+    play(game, ("werewolves.devour", None), ("village.vote", {}), ("werewolves.devour", None))
+    play(game, ("captain.elect", "P3"))
+    electors = next(cue for cue in tell(game.events) if cue.id == "captain.electors")
+    assert electors.values["seats"] == ("P2", "P3")
+
+
+def test_where_all_elect_nobody_is_called() -> None:
+    game = table("wolf " + "plain " * 4, edition="pact", options={"player_limits": "any"})
+    play(game, ("werewolves.devour", None), ("captain.elect", "P3"))
+    assert "captain.electors" not in news(game)
+
+
+def test_candles_of_one_cascade_go_out_together() -> None:
+    cards = "wolf cupid plain plain plain plain"
+    game = table(cards, edition="pact", **NO_CAPTAIN, variants=["v1_moonlight"])
+    play(game, ("cupid.link", ["P3", "P4"]), ("werewolves.devour", None), ("village.vote", against("P3")))
+    candles = [cue for cue in tell(game.events) if cue.id == "moonlight.candles_out"]
+    assert [candle.values["seats"] for candle in candles] == [("P4", "P3")]
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_the_open_powers_of_double_lives_take_a_breath_each(language: str) -> None:
+    pack = VoicePack.load(language)
+    header = {"edition": "pact", "players": list(seat_names(9)), "variants": ["v5_double_je"], "seed": 2}
+    events = Game(Setup.from_dict(header)).events
+    lines = [cue for cue in tell(events) if cue.id == "day.card_dealt_open"]
+    assert len(lines) == 9
+    spoken = [pack.seconds(pack.render(line.id, line.values, Draw("x"))) for line in lines]
+    assert max(spoken) < 2.5
+
+
+def test_a_day_without_a_vote_speaks_of_none() -> None:
+    header = {"edition": "pact", **MOON, "events": ["ev_great_distrust"]}
+    acts: dict[str, list[Act]] = {
+        "debate.opens": ["vote", "done"],
+        "vote.accused": ["nobody"],
+        "ask.confirm": ["yes"] * 3,
+    }
+    heard = RehearsedTable(acts, header=header, until="ev_great_distrust.signal", times=0)
+    assert "debate.closes_voteless" in heard.cues
+    assert "debate.press_voteless" in heard.cues
+
+
+def test_who_has_no_vote_is_said_before_the_fingers_are_out() -> None:
+    seats = ("P1", "P2", "P3", "P4", "P5", "P6")
+    header = {
+        "edition": "pact",
+        "players": list(seats),
+        "deal": dict.fromkeys(seats, "simple_villager") | {"P1": "werewolf"},
+        "modules": ["village"],
+        "buildings": {seat: HOMES[seat] for seat in seats} | {"P1": "school", "P4": "vagabond"},
+        **NO_CAPTAIN,
+    }
+    acts: dict[str, list[Act]] = {
+        "debate.opens": ["vote"],
+        "schoolteacher.ban": ["P3"],
+        "pick.more": ["done"],
+    }
+    acts |= {"ask.confirm": ["yes"] * 3, "ask.confirm_done": ["yes"]}
+    heard = RehearsedTable(acts, header=header, until="vote.points", times=0)
+    assert set(heard.said("vote.without")) == {"No vote for P1 and P3."}
+
+
+def test_nobody_is_banned_by_that_word_too() -> None:
+    seats = ("P1", "P2", "P3", "P4", "P5", "P6")
+    header = {
+        "edition": "pact",
+        "players": list(seats),
+        "deal": dict.fromkeys(seats, "simple_villager") | {"P1": "werewolf"},
+        "modules": ["village"],
+        "buildings": dict.fromkeys(seats, "vagabond") | {"P1": "school"},
+        **NO_CAPTAIN,
+    }
+    acts: dict[str, list[Act]] = {"debate.opens": ["vote"], "schoolteacher.ban": ["nobody"]}
+    acts |= {"ask.confirm_done": ["yes"]}
+    heard = RehearsedTable(acts, header=header, until="vote.points", times=0)
+    assert heard.said("vote.without") == ["No vote for P1."]

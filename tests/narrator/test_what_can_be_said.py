@@ -1,0 +1,139 @@
+"""What may be said now is listed on demand, and a press or a word cuts short what the box is explaining."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from contextlib import AbstractAsyncContextManager
+
+import pytest
+import trio
+from trio.testing import MockClock
+
+from narrator.asking.hearing import STOPPABLE_SECONDS, Reply, Wake, spoken
+from narrator.box.box import Box
+from narrator.box.timing import RollKind
+from narrator.box.trace import Trace
+from narrator.dialogue import Draft
+from narrator.table.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
+from tests.narrator.at_the_table import PACK, RehearsedTable
+from tests.narrator.setting_up import talk
+from tests.narrator.test_dialogue import BY_BUTTON
+from voices.draw import Draw
+from voices.listening.listener import Doubtful, Heard
+from voices.playing.speaker import OnMark
+from voices.segments import Segment
+
+PEOPLE = tuple(f"Player {number}" for number in range(1, 13))
+AT_ONCE = 0.15
+"""Seconds after which the box must be quiet; what its device holds in stock is measured with real sound."""
+
+
+def test_the_answers_to_a_question_come_first() -> None:
+    table = RehearsedTable(
+        {"captain.elect": ["what can i say", "Cat"], "ask.confirm": ["yes"]},
+        header={"options": {}},
+        until="debate.opens",
+        times=0,
+    )
+    (answers,) = table.said("told.answers")
+    assert "Ann, Bob, Cat" in answers
+    assert "nobody" in answers
+    assert table.cues[table.cues.index("told.answers") + 1] == "told.questions"
+
+
+def test_in_a_debate_they_are_the_words_that_end_or_lengthen_it() -> None:
+    table = RehearsedTable({"debate.opens": ["what can i say", "vote"]}, until="debate.closes", times=0)
+    (answers,) = table.said("told.answers")
+    assert "narrator" in answers
+    assert "Ann" not in answers
+
+
+async def test_at_set_up_there_is_as_yet_nothing_to_ask_beside(autojump_clock: MockClock) -> None:
+    start = Draft(edition="base_2014", players=8, spoken_names=False)
+    answers = {**BY_BUTTON, "setup.deck": ["what can i say", "simple"]}
+    _, people = await talk(answers, start, with_ears=True)
+    (told,) = [text for cue, text in people.said if cue == "told.answers"]
+    assert "the simple table" in told
+    assert "told.commands" in [cue for cue, _ in people.said]
+    assert "told.questions" not in [cue for cue, _ in people.said]
+
+
+@pytest.mark.parametrize("with_ears", [True, False])
+async def test_a_press_ends_the_explanation_of_the_walk_at_once(
+    with_ears: bool, autojump_clock: MockClock
+) -> None:
+    start = Draft(edition="base_2014", roll=RollKind.WALK, names=PEOPLE, players=12, spoken_names=True)
+    patient, _ = await timed(start, {}, with_ears)
+    hasty, said = await timed(start, {"at:setup.channel_walk": "press"}, with_ears)
+    assert patient - hasty > 45.0
+    assert "setup.skip" in said
+    assert "setup.bench" not in said
+
+
+async def timed(start: Draft, answers: dict[str, str], with_ears: bool) -> tuple[float, list[str]]:
+    """How long a set-up takes, and what is said."""
+    begun = trio.current_time()
+    _, people = await talk({**BY_BUTTON, **answers}, start, with_ears=with_ears)
+    return trio.current_time() - begun, [cue for cue, _ in people.said]
+
+
+class Watched(VirtualSpeaker):
+    """Notes when it fell silent."""
+
+    quiet_at = math.inf
+
+    async def play(self, segments: Sequence[Segment], on_mark: OnMark | None = None) -> None:
+        try:
+            await super().play(segments, on_mark)
+        finally:
+            self.quiet_at = trio.current_time()
+
+
+async def cut_short(cue: str, act: str) -> tuple[Reply | None, float]:
+    """What is returned where somebody acts two seconds into a line, and how long it was said after that."""
+    speaker, button, ears = Watched(PACK), VirtualButton(), VirtualListener()
+    box = Box(PACK, speaker, button, VirtualLight(), ears, Draw("stop"), Trace())
+    acted = trio.current_time() + 2.0
+
+    async def somebody() -> None:
+        await trio.sleep_until(acted)
+        if act == "press":
+            await button.press()
+        else:
+            ears.hear(act)
+
+    async with trio.open_nursery() as nursery:
+        nursery.start_soon(somebody)
+        reply = await spoken(box, [box.line(cue)])
+    return reply, speaker.quiet_at - acted
+
+
+@pytest.mark.parametrize(
+    ("act", "reply"), [("press", Wake.PRESS), ("stop", None)], ids=["by a press", "by a word"]
+)
+async def test_a_long_line_is_cut_short_at_once(
+    act: str, reply: Reply | None, autojump_clock: MockClock
+) -> None:
+    answered, after = await cut_short("setup.rules_base", act)
+    assert answered == reply
+    assert 0.0 <= after <= AT_ONCE
+
+
+async def test_a_short_line_is_not_listened_over(autojump_clock: MockClock) -> None:
+    opened: list[tuple[str, ...]] = []
+
+    class Noted(VirtualListener):
+        def listen(
+            self, phrases: Sequence[str], doubts: Callable[[Doubtful], None] | None = None
+        ) -> AbstractAsyncContextManager[trio.MemoryReceiveChannel[Heard]]:
+            opened.append(tuple(phrases))
+            return super().listen(phrases, doubts)
+
+    box = Box(PACK, VirtualSpeaker(PACK), VirtualButton(), VirtualLight(), Noted(), Draw("stop"), Trace())
+    for cue, listened in (("debate.minute", False), ("setup.rules_base", True)):
+        line = box.line(cue)
+        assert (box.seconds([line]) >= STOPPABLE_SECONDS) is listened
+        opened.clear()
+        await spoken(box, [line])
+        assert opened == ([PACK.phrases["stop"]] if listened else [])

@@ -1,0 +1,105 @@
+"""Whether all that Narrator and its extras need comes as wheels for arm64.
+
+`python -m tests.release.wheels [PYTHON]...`: each PYTHON (`python3.11`, `python3.13`; left out, the one that
+runs this) resolves the dependencies alone, and then with each extra; then pip is asked for each package found
+as a 64-bit Raspberry Pi OS would ask: for aarch64, and for wheels only. Nothing is installed, but what is
+found is fetched (some 250 MB). Prints a line for each Python and extra; the status is 1 where a package would
+have to be built, but for the two that are plain Python.
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import tempfile
+import tomllib
+from collections import Counter
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+PROJECT = Path(__file__).parents[2]
+FROM_SOURCE = frozenset({"srt", "sdnotify"})
+"""Plain Python, published as source alone: a wheel of these is made anywhere, without a compiler."""
+GLIBC = 36
+"""That of Debian 12, minor version: wheels for this one and all before it run there."""
+PLATFORMS = ("manylinux2014_aarch64", *(f"manylinux_2_{minor}_aarch64" for minor in range(17, GLIBC + 1)))
+PIP = (sys.executable, "-m", "pip", "--disable-pip-version-check", "--no-input", "--quiet")
+
+
+class Package(NamedTuple):
+    """One package of a resolved set, and the file that pip would take."""
+
+    name: str
+    version: str
+    file: str
+
+
+def reported(pip: Sequence[str], *words: str) -> list[Package]:
+    """What `pip install` would install."""
+    with tempfile.TemporaryDirectory() as directory:
+        report = Path(directory) / "report.json"
+        install = ("install", "--dry-run", "--ignore-installed", f"--report={report}", *words)
+        done = subprocess.run([*pip, *install], stderr=subprocess.PIPE, text=True, check=False)
+        if done.returncode:
+            raise SystemExit(done.stderr.strip())
+        found = json.loads(report.read_text())["install"]
+    return [
+        Package(
+            one["metadata"]["name"],
+            one["metadata"]["version"],
+            one["download_info"]["url"].rpartition("/")[2],
+        )
+        for one in found
+    ]
+
+
+def version_of(python: str) -> str:
+    """The version of a Python as pip calls it: "3.13"."""
+    words = [python, "-c", "import sys; print('%d.%d' % sys.version_info[:2])"]
+    return subprocess.run(words, stdout=subprocess.PIPE, text=True, check=True).stdout.strip()
+
+
+def for_arm64(pip: Sequence[str], packages: Sequence[Package], version: str) -> list[Package]:
+    """The same packages as pip finds them for aarch64, wheels only. Ends the program where one is missing."""
+    abi = f"cp{version.replace('.', '')}"
+    with tempfile.TemporaryDirectory() as directory:
+        where = [f"--target={directory}", f"--python-version={version}", "--implementation=cp"]
+        what = [f"--abi={tag}" for tag in (abi, "abi3", "none")] + [f"--platform={one}" for one in PLATFORMS]
+        pinned = [f"{one.name}=={one.version}" for one in packages]
+        return reported(pip, "--no-deps", "--only-binary=:all:", *where, *what, *pinned)
+
+
+def requirements(extra: str) -> list[str]:
+    """What the project needs, with an extra or without."""
+    project = tomllib.loads((PROJECT / "pyproject.toml").read_text())["project"]
+    return [*project["dependencies"], *(project["optional-dependencies"][extra] if extra else ())]
+
+
+def look(python: str, extra: str) -> str:
+    """One line of what was found."""
+    version = version_of(python)
+    pip = (*PIP, f"--python={python}")
+    needed = reported(pip, "--prefer-binary", *requirements(extra))
+    made = [one for one in needed if one.name.lower() in FROM_SOURCE]
+    found = for_arm64(pip, [one for one in needed if one not in made], version)
+    kinds = Counter("any" if one.file.endswith("-any.whl") else "aarch64" for one in found)
+    sources = ", ".join(one.name for one in made)
+    row = (f"Python {version}", extra or "–", len(needed), kinds["aarch64"], kinds["any"], sources)
+    return "| " + " | ".join(map(str, row)) + " |"
+
+
+def main(pythons: Sequence[str]) -> None:
+    """Print the table."""
+    project = tomllib.loads((PROJECT / "pyproject.toml").read_text())["project"]
+    extras = [extra for extra in project["optional-dependencies"] if extra != "test"]
+    print("| Python | extra | packages | wheels for aarch64 | of plain Python | source, plain Python |")
+    print("|---|---|---:|---:|---:|---|")
+    for python in pythons or [sys.executable]:
+        for extra in ("", *extras):
+            print(look(python, extra), flush=True)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,153 @@
+"""What an open microphone tells of the room: quiet and uproar, speech told from fire, rain and taps."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+import numpy.typing as npt
+import pytest
+import soxr
+import trio
+from trio.testing import MockClock
+
+from voices.listening.microphone import BLOCK, Block
+from voices.listening.room import LOUD_SECONDS, Detector, Room, RoomTurn, silero
+from voices.sound.beds import bed, mixed
+from voices.speaking.engine import Sentence
+from voices.speaking.pico import PicoEngine
+
+RATE = 16_000
+Sound = npt.NDArray[np.float64]
+"""Samples at 16 kHz, full scale 1."""
+
+
+class Threshold:
+    """Takes whatever is loud for speech, so that a test can say when somebody speaks."""
+
+    def __call__(self, audio: bytes) -> float:
+        return float(np.abs(np.frombuffer(audio, "<i2")).max() > 300)
+
+    def chunk_bytes(self) -> int:
+        return 1024
+
+
+def at(decibels: float, seconds: float) -> Sound:
+    """Noise of a loudness in dBFS."""
+    noise = np.random.default_rng(1).normal(0.0, 1.0, round(seconds * RATE))
+    return np.asarray(noise * 10 ** (decibels / 20))
+
+
+def french(text: str, decibels: float) -> Sound:
+    """A sentence in the voice of the box's own engine."""
+    rendered = PicoEngine().render(Sentence(text, "fr-FR"))
+    samples = np.frombuffer(rendered.pcm, "<i2") / 32768.0
+    return np.asarray(samples / np.sqrt(np.mean(samples**2)) * 10 ** (decibels / 20))
+
+
+def burning(name: str, seconds: float, decibels: float) -> Sound:
+    """One of the box's own beds."""
+    wave = soxr.resample(np.asarray(mixed(bed(name), seconds), np.float64), 48_000, RATE)
+    return np.asarray(wave / np.sqrt(np.mean(wave**2)) * 10 ** (decibels / 20))
+
+
+def blocks(sound: Sound) -> Iterator[bytes]:
+    frames = (np.clip(sound, -1.0, 1.0) * 32767).astype("<i2")
+    for start in range(0, len(frames), round(BLOCK * RATE)):
+        yield frames[start : start + round(BLOCK * RATE)].tobytes()
+
+
+async def heard(sound: Sound, quiet: float, detector: Detector) -> tuple[RoomTurn | None, float]:
+    """What becomes of a room in which that is heard, and when."""
+    room = Room(detector)
+    began = trio.current_time()
+
+    async def microphone() -> None:
+        for frames in blocks(sound):
+            await trio.sleep(BLOCK)
+            room.hear(Block(frames, trio.current_time()))
+
+    turned: RoomTurn | None = None
+    with trio.move_on_after(len(sound) / RATE):
+        async with trio.open_nursery() as nursery:
+            nursery.start_soon(microphone)
+            turned = await room.turn(quiet)
+            nursery.cancel_scope.cancel()
+    return turned, trio.current_time() - began
+
+
+async def test_a_room_in_which_nobody_speaks_is_silent_after_a_while(autojump_clock: MockClock) -> None:
+    turned, seconds = await heard(at(-70, 20), 8.0, Threshold())
+    assert turned is RoomTurn.SILENT
+    assert seconds == pytest.approx(8.0, abs=0.5)
+
+
+async def test_the_while_begins_with_the_last_word(autojump_clock: MockClock) -> None:
+    turned, seconds = await heard(np.concatenate([at(-25, 5), at(-70, 20)]), 8.0, Threshold())
+    assert turned is RoomTurn.SILENT
+    assert seconds == pytest.approx(13.0, abs=0.5)
+
+
+async def test_a_table_that_goes_on_talking_is_left_alone(autojump_clock: MockClock) -> None:
+    turned, _ = await heard(at(-25, 60), 8.0, Threshold())
+    assert turned is None
+
+
+async def test_much_louder_than_before_is_an_uproar(autojump_clock: MockClock) -> None:
+    turned, seconds = await heard(np.concatenate([at(-35, 30), at(-20, 20)]), 8.0, Threshold())
+    assert turned is RoomTurn.LOUD
+    assert 30.0 < seconds < 30.0 + LOUD_SECONDS + 1.0
+
+
+async def test_a_table_that_is_loud_from_the_beginning_is_just_like_that(autojump_clock: MockClock) -> None:
+    turned, _ = await heard(at(-15, 60), 8.0, Threshold())
+    assert turned is None
+
+
+async def test_without_a_microphone_nobody_is_taken_to_be_silent(autojump_clock: MockClock) -> None:
+    room, turned = Room(Threshold()), None
+    with trio.move_on_after(60):
+        turned = await room.turn(8.0)
+    assert turned is None
+
+
+async def test_nothing_is_looked_at_while_nobody_waits(autojump_clock: MockClock) -> None:
+    class Untouched(Threshold):
+        def __call__(self, audio: bytes) -> float:
+            raise AssertionError("listened to")
+
+    room = Room(Untouched())
+    for frames in blocks(at(-20, 1)):
+        room.hear(Block(frames, trio.current_time()))
+
+
+# --- the real detector, on sound that was made ------------------------------------------------------------
+
+
+SAYING = "Je pense que c'est Bruno. Il a baissé les yeux ce matin, et depuis il ne dit plus rien."
+
+
+@pytest.mark.parametrize("name", ["hearth", "rain", "leaves"])
+async def test_the_box_s_own_beds_are_no_speech(name: str, autojump_clock: MockClock) -> None:
+    turned, seconds = await heard(burning(name, 10.0, -30), 6.0, silero())
+    assert turned is RoomTurn.SILENT
+    assert seconds < 10.0
+
+
+async def test_knocks_are_no_speech(autojump_clock: MockClock) -> None:
+    knocks = np.zeros(10 * RATE)
+    for start in range(0, len(knocks) - 800, RATE // 3):
+        knocks[start : start + 800] = at(-12, 0.05) * np.exp(-np.arange(800) / 100)
+    turned, _ = await heard(knocks, 6.0, silero())
+    assert turned is RoomTurn.SILENT
+
+
+async def test_a_sentence_over_the_fire_is_heard_and_the_quiet_after_it_too(
+    autojump_clock: MockClock,
+) -> None:
+    speech = french(SAYING, -28)
+    fire = burning("hearth", len(speech) / RATE + 10.0, -45)
+    fire[: len(speech)] += speech
+    turned, seconds = await heard(fire, 5.0, silero())
+    assert turned is RoomTurn.SILENT
+    assert seconds == pytest.approx(len(speech) / RATE + 5.0, abs=1.5)

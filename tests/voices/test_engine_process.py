@@ -1,0 +1,122 @@
+"""The pipe to an engine's process, by thread and by task: what hangs, dies or makes no sense is seen."""
+
+from __future__ import annotations
+
+import os
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+import trio
+
+from tests.voices.echoing_engine import Echo
+from voices.engines.errors import EngineDied, EngineError
+from voices.engines.process import EngineProcess
+
+COMMAND = (sys.executable, str(Path(__file__).with_name("echoing_engine.py")))
+SOON = 20.0
+
+
+@pytest.fixture
+def process() -> Iterator[EngineProcess[Echo]]:
+    made: EngineProcess[Echo] = EngineProcess("echo", COMMAND, Echo)
+    yield made
+    made.close()
+
+
+def echoed(process: EngineProcess[Echo], text: str, within: float = SOON) -> str:
+    process.start(SOON)
+    process.send(Echo(text))
+    return process.receive(within).text
+
+
+ACCIDENTS = {
+    "hang": "the echo hung for 0.3 s and was stopped",
+    "die": "the echo has died",
+    "nonsense": "the echo answers nonsense",
+    "garbage": "the echo answers nonsense",
+}
+
+
+@pytest.mark.parametrize("accident", ACCIDENTS)
+def test_what_hangs_dies_or_makes_no_sense_is_told_and_starts_again(
+    process: EngineProcess[Echo], accident: str
+) -> None:
+    assert echoed(process, "one") == "one"
+    first = process.pid
+    with pytest.raises(EngineDied) as died:
+        echoed(process, accident, within=0.3 if accident == "hang" else SOON)
+    assert str(died.value) == ACCIDENTS[accident]
+    process.close()
+    with pytest.raises(ProcessLookupError):
+        os.kill(first or 0, 0)
+    assert echoed(process, "two") == "two"
+    assert process.starts == 2
+
+
+def test_what_is_refused_is_told_in_the_engine_s_words_and_it_goes_on(process: EngineProcess[Echo]) -> None:
+    with pytest.raises(EngineError, match=r"^not that$"):
+        echoed(process, "refuse")
+    assert echoed(process, "fine") == "fine"
+    assert process.starts == 1
+
+
+def test_an_engine_that_cannot_start_says_why() -> None:
+    refusing: EngineProcess[Echo] = EngineProcess("echo", (*COMMAND, "--refuse"), Echo)
+    with pytest.raises(EngineError, match=r"^it is Sunday$"):
+        refusing.start(SOON)
+    refusing.close()
+    absent: EngineProcess[Echo] = EngineProcess("echo", ("/no/such/program",), Echo)
+    with pytest.raises(EngineDied, match=r"the echo cannot be started: .*No such file"):
+        absent.start(SOON)
+
+
+def test_a_message_far_larger_than_a_pipe_goes_through_whole_both_ways(process: EngineProcess[Echo]) -> None:
+    long = "0123456789" * 200_000
+    began = time.monotonic()
+    process.start(SOON)
+    process.send(Echo(long))
+    assert time.monotonic() - began < SOON
+    assert process.receive(SOON).text == long
+
+
+def test_several_answers_come_one_by_one_and_none_is_waited_for_twice(process: EngineProcess[Echo]) -> None:
+    process.start(SOON)
+    process.send(Echo("a", times=3))
+    assert [process.receive(SOON).text for _ in range(3)] == ["a"] * 3
+    assert process.poll() is None
+
+
+def test_what_was_never_started_or_is_closed_has_died(process: EngineProcess[Echo]) -> None:
+    with pytest.raises(EngineDied):
+        process.send(Echo("a"))
+    process.start(SOON)
+    process.close()
+    with pytest.raises(EngineDied):
+        process.poll()
+
+
+def test_closing_from_another_thread_ends_the_waiting_at_once(process: EngineProcess[Echo]) -> None:
+    process.start(SOON)
+    process.send(Echo("hang"))
+    closing = threading.Timer(0.3, process.close)
+    closing.start()
+    began = time.monotonic()
+    with pytest.raises(EngineDied, match="has died"):
+        process.receive(SOON)
+    assert time.monotonic() - began < SOON / 2
+    closing.join()
+
+
+async def test_a_task_waits_without_a_thread(process: EngineProcess[Echo]) -> None:
+    await trio.to_thread.run_sync(process.start, SOON)
+    long = "x" * 300_000
+    process.send(Echo(long))
+    with trio.fail_after(SOON):
+        while (message := process.poll()) is None:
+            with trio.move_on_after(0.1):  # the rest of what was sent goes with the next look
+                await trio.lowlevel.wait_readable(process.fileno())
+    assert message.text == long

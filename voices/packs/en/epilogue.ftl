@@ -1,0 +1,102 @@
+# The story of the game, when all may be told
+
+story-intro = And now, the truth. { -wait } Here is what you did not see.
+story-night = { $night ->
+    [1] It begins on the first night.
+    [2] Then comes the second night.
+    [3] Then comes the third night.
+    [4] Then comes the fourth night.
+    [5] Then comes the fifth night.
+   *[other] And night comes round again.
+ }
+story-devoured =
+    .a = The wolves fall upon { $seat }.
+    .b = The pack picks { $seat }.
+story-poisoned =
+    .a = The Witch's poison is for { $seat }.
+    .b = The Witch poisons { $seat }.
+story-voted = The village condemns { $seat }: it was { $card }.
+story-shot = { $by } fires, and { $seat } falls.
+story-grief = Grief takes { $seat }.
+story-tie = Nobody can agree, and { $seat } pays for it.
+story-elder = And nobody protects { $seat } any more.
+story-rust = The rust of an old sword is the end of { $seat }.
+story-burned = The Pyromaniac's fire takes { $seat }.
+story-starved = Hunger takes { $seat }.
+story-white_werewolf = The White Werewolf falls upon one of the pack: { $seat }.
+story-fascination = The same spell takes { $seat }.
+story-razor = { $by }'s razor takes { $seat }.
+story-razor_pays = { $by }'s razor takes { $seat }, and { $by } pays for it.
+story-event = { $seat } leaves us. The cause: { $rule }.
+story-became_wolf = And { $seat } becomes a wolf.
+story-fascinated = The wolves put { $seat } under their spell.
+story-returned = But { $seat } comes back to us.
+story-looked =
+    .a = { $by } looks at { $seat }, and sees { $card }.
+    .b = In secret { $by } turns over { $seat }'s card: { $card }.
+story-lovers = Cupid binds { $seats }.
+story-other = And { $seat } leaves us too.
+story-saved_guard =
+    .a = The wolves come for { $seat }. { -beat } But the Defender stood at the door, and { $seat } never knew.
+    .b = At the house of { $seat } the pack finds the Defender. { -beat } Behind the door, { $seat } slept like a stone.
+story-saved_potion =
+    .a = Jaws close on { $seat }. { -beat } One small bottle, and it never happened. In the morning { $seat } knew nothing.
+    .b = The pack leaves { $seat } for dead. { -beat } The Witch comes by, and { $seat } wakes without a memory.
+story-saved_tavern =
+    .a = The pack comes for { $seat }. { -beat } But the wine is good, and the tavern stays open.
+    .b = The wolves push open the door of { $seat }. { -beat } One glass, and they all go home.
+story-saved_self =
+    .a = The jaws were for { $seat }, who kept a bottle under the pillow.
+    .b = The pack picks { $seat }, who has a potion at hand, and keeps quiet.
+story-survived =
+    .a = The pack falls upon { $seat }, who has seen worse, and says nothing.
+    .b = Jaws close on { $seat }. { -beat } In the morning { $seat } breathes, and keeps quiet.
+story-infected =
+    .a = That night the bite does not kill: { $seat } joins the pack in secret.
+    .b = { $seat } falls asleep a villager, and wakes among the wolves.
+story-knew =
+    .a = { $seat } held the secret of { $of }, and took it away.
+    .b = One more day, and { $seat } would have named { $of }.
+
+# What everybody will talk about
+
+story-day = { $day ->
+    [0] before the very first night
+    [1] on the first day
+    [2] on the second day
+    [3] on the third day
+    [4] on the fourth day
+    [5] on the fifth day
+   *[other] near the end
+ }
+story-margin = { $margin ->
+    [0] out of a tie
+    [one] by a single vote
+   *[other] by { $margin } votes
+ }
+story-turned_right =
+    .a = It all turned { story-day }: { $seat } falls { story-margin }, and the pack never recovers.
+    .b = The vote that saved the village came { story-day }: { $seat } falls { story-margin }.
+story-turned_wrong =
+    .a = It all turned { story-day }: { $seat } falls { story-margin }, and the pack smiles in the dark.
+    .b = The mistake came { story-day }: { $seat } falls { story-margin }, and the wolves need only wait.
+story-turned =
+    .a = The vote to talk about came { story-day }: { $seat } falls { story-margin }.
+    .b = Remember what you did { story-day }: { $seat } falls { story-margin }.
+story-close =
+    .a = And so near, { story-day }! One finger more, and { $seat } was unmasked.
+    .b = By one finger, { story-day }, the village failed to unmask { $seat }.
+story-pack =
+    .a = And now, off with the masks. { -wait } { $seats_count ->
+        [one] The wolf was { $seats }.
+       *[other] The wolves were { $seats }.
+     }
+    .b = Who was it that howled at the moon? { -wait } { $seats_count ->
+        [one] Look well: { $seats }.
+       *[other] Look at them well: { $seats }.
+     }
+story-unsuspected =
+    .a = And in the whole game, not one finger ever pointed at { $seats }.
+    .b = And against { $seats }, not a vote from the first day to the last.
+story-card = { $seat } was hiding { $card }.
+story-end = That is the whole story. { -beat } Tell it only in whispers.

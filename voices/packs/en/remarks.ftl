@@ -1,0 +1,25 @@
+# What everybody has seen, and the voice remarks on
+
+remark-first_blood =
+    .a = That is the first blood. { -beat } The village will never sleep so well again.
+    .b = Yesterday these were only old tales. { -beat } This morning nobody laughs at them.
+    .c = A first name on the stone. { -beat } And everybody knows that there is room left.
+remark-captain_gone =
+    .a = On the ground, the medal still shines.
+    .b = The medal rolls away through the dust.
+remark-three_left =
+    .a = There are only three of you left. { -beat } Take a good look at the other two.
+    .b = Three chairs, three candles. { -beat } One lie will be enough.
+remark-first_wolf =
+    .a = Under the skin, grey fur. { -beat } So the old tales were true.
+    .b = One fur less. { -beat } Tonight you will hear the howling.
+remark-wronged_again =
+    .a = Another mistake. { -beat } At this rate the pack need not hunt at all.
+    .b = One more innocent soul. { -beat } Somewhere, somebody thanks you.
+remark-quiet_again =
+    .a = Another morning without tears. { -beat } They must be hungry, under the trees.
+    .b = Nobody, once again. { -beat } Is it luck, or a friendly hand?
+    .c = The gravedigger is bored. { -beat } Do not trust it too far.
+remark-spared_again =
+    .a = Another evening without a verdict. { -beat } Somewhere, lips are licked.
+    .b = You waver, and you waver again. { -beat } The night does not waver.

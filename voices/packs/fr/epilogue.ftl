@@ -1,0 +1,102 @@
+# L'histoire de la partie, quand tout peut être dit
+
+story-intro = Et maintenant, la vérité. { -wait } Voici ce que vous n'avez pas vu.
+story-night = { $night ->
+    [1] Cela commence la première nuit.
+    [2] Vient la deuxième nuit.
+    [3] Vient la troisième nuit.
+    [4] Vient la quatrième nuit.
+    [5] Vient la cinquième nuit.
+   *[other] Et la nuit revient encore.
+ }
+story-devoured =
+    .a = Les loups se jettent sur { $seat }.
+    .b = La meute choisit { $seat }.
+story-poisoned =
+    .a = Le poison de la Sorcière est pour { $seat }.
+    .b = La Sorcière empoisonne { $seat }.
+story-voted = Le village condamne { $seat } : c'était { $card }.
+story-shot = Le fusil { ELIDE("de ", "d'", $by) } emporte { $seat }.
+story-grief = Le chagrin emporte { $seat }.
+story-tie = Faute d'accord, c'est { $seat } qui paie.
+story-elder = Et plus personne ne protège { $seat }.
+story-rust = La rouille d'une vieille épée a raison { ELIDE("de ", "d'", $seat) }.
+story-burned = Le feu du Pyromane emporte { $seat }.
+story-starved = La faim emporte { $seat }.
+story-white_werewolf = Le Loup-Garou Blanc se jette sur un des siens : { $seat }.
+story-fascination = La même emprise emporte { $seat }.
+story-razor = Le rasoir { ELIDE("de ", "d'", $by) } emporte { $seat }.
+story-razor_pays = Le rasoir { ELIDE("de ", "d'", $by) } emporte { $seat }, et { $by } le paie de sa vie.
+story-event = { $seat } nous quitte. La cause : { $rule }.
+story-became_wolf = Et { $seat } devient loup.
+story-fascinated = Les loups prennent { $seat } sous leur emprise.
+story-returned = Mais { $seat } nous revient.
+story-looked =
+    .a = { $by } regarde { $seat }, et voit { $card }.
+    .b = { $by } retourne en secret la carte { ELIDE("de ", "d'", $seat) } : { $card }.
+story-lovers = Cupidon unit { $seats }.
+story-other = Et { $seat } nous quitte aussi.
+story-saved_guard =
+    .a = Les loups viennent pour { $seat }. { -beat } Mais le Salvateur veillait devant la porte, et { $seat } n'en a rien su.
+    .b = Devant chez { $seat }, la meute trouve le Salvateur. { -beat } Derrière la porte, { $seat } dormait comme une pierre.
+story-saved_potion =
+    .a = Les crocs se referment sur { $seat }. { -beat } Une fiole, et tout s'efface. Au matin, { $seat } n'en savait rien.
+    .b = La meute laisse { $seat } sans un souffle. { -beat } La Sorcière passe, et { $seat } se réveille sans un souvenir.
+story-saved_tavern =
+    .a = La meute vient chercher { $seat }. { -beat } Mais le vin est bon, et la taverne tourne encore.
+    .b = Les loups poussent la porte { ELIDE("de ", "d'", $seat) }. { -beat } Un verre, et chacun rentre.
+story-saved_self =
+    .a = Les crocs étaient pour { $seat }, qui gardait une fiole sous l'oreiller.
+    .b = La meute choisit { $seat }, qui boit sa propre potion, et se tait.
+story-survived =
+    .a = La meute se jette sur { $seat }, qui en a vu d'autres, et ne dit rien.
+    .b = Les crocs se referment sur { $seat }. { -beat } Au matin, { $seat } respire, et se tait.
+story-infected =
+    .a = Cette nuit-là, la morsure ne tue pas : { $seat } rejoint la meute en secret.
+    .b = { $seat } s'endort au village, et se réveille parmi les loups.
+story-knew =
+    .a = { $seat } tenait le secret { ELIDE("de ", "d'", $of) }, et l'emporte.
+    .b = Un jour de plus, et { $seat } dénonçait { $of }.
+
+# Ce dont on reparlera
+
+story-day = { $day ->
+    [0] avant même la première nuit
+    [1] le premier jour
+    [2] le deuxième jour
+    [3] le troisième jour
+    [4] le quatrième jour
+    [5] le cinquième jour
+   *[other] vers la fin
+ }
+story-margin = { $margin ->
+    [0] à égalité
+    [one] à une voix près
+   *[other] avec { $margin } voix d'avance
+ }
+story-turned_right =
+    .a = Tout a basculé { story-day } : { $seat } tombe { story-margin }, et la meute ne s'en relève pas.
+    .b = Le vote qui a sauvé le village, c'était { story-day } : { $seat } tombe { story-margin }.
+story-turned_wrong =
+    .a = Tout a basculé { story-day } : { $seat } tombe { story-margin }, et la meute sourit dans l'ombre.
+    .b = La faute, c'était { story-day } : { $seat } tombe { story-margin }, et les loups n'ont plus qu'à attendre.
+story-turned =
+    .a = Le vote dont on reparlera, c'était { story-day } : { $seat } tombe { story-margin }.
+    .b = Rappelez-vous { story-day } : { $seat } tombe { story-margin }.
+story-close =
+    .a = Et si près, { story-day } ! { -beat } Un doigt de plus, et l'on démasquait { $seat }.
+    .b = À un doigt près, { story-day }, c'est { $seat } que le village démasquait.
+story-pack =
+    .a = Et maintenant, bas les masques. { -wait } { $seats_count ->
+        [one] Le loup, c'était { $seats }.
+       *[other] Les loups, c'étaient { $seats }.
+     }
+    .b = Qui donc hurlait à la lune ? { -wait } { $seats_count ->
+        [one] Regardez bien : { $seats }.
+       *[other] Regardez-les bien : { $seats }.
+     }
+story-unsuspected =
+    .a = Et de toute la partie, pas un doigt ne s'est tendu vers { $seats }.
+    .b = Et contre { $seats }, pas une voix, du premier jour au dernier.
+story-card = { $seat } cachait { $card }.
+story-end = Voilà toute l'histoire. { -beat } On ne la racontera qu'à voix basse.
