@@ -147,13 +147,21 @@ class AudioConfig(_Section, frozen=True):
         Annotated[float, Meta(ge=0.005, le=1.0)] | None,
         Meta(description="Seconds of sound the card has in stock. Left out: little, and more when needed."),
     ] = None
-    volume: Annotated[float, Meta(ge=0.0, le=1.0, description="Volume, from 0 (silent) to 1 (full).")] = 0.8
+    volume: Annotated[
+        float,
+        Meta(
+            ge=0.0, le=1.0, description="Volume, from 0 (silent) to 1 (full), until the table wants another."
+        ),
+    ] = 0.8
     bed: Annotated[
         bool, Meta(description="Sounds of the night under the words; they cover the rustle of the table.")
     ] = True
     mood: Annotated[
         Literal["plain", "story", "horror"],
-        Meta(description="Sounds under the words: leaves; a forest; rain; by day a hearth, but for plain."),
+        Meta(
+            description="Sounds under the words: leaves; a forest; rain; by day a hearth, but for plain; "
+            "until the table wants another mood."
+        ),
     ] = "story"
     drums: Annotated[
         bool, Meta(description="A rhythm by night for all to drum along with, which covers every finger.")

@@ -10,6 +10,7 @@ import trio
 from msgspec.structs import replace
 
 from hardware.light import Light
+from narrator.box.ambience import Ambience
 from narrator.box.box import Box
 from narrator.box.timing import RollKind
 from narrator.box.trace import Trace, TraceLine
@@ -92,6 +93,7 @@ async def talk(
     with_ears: bool = False,
     ears: VirtualListener | None = None,
     seat_lights: tuple[Light, ...] = (),
+    ambience: Ambience | None = None,
     **settings: Any,
 ) -> tuple[Agreed, Answers]:
     """Hold a set-up with these answers, in no time; fails when it takes more than an hour.
@@ -104,7 +106,7 @@ async def talk(
     pack = VoicePack.load(language)
     ears = ears or (VirtualListener() if with_ears else None)
     parts = pack, VirtualSpeaker(pack), VirtualButton(), VirtualLight(), ears, Draw("test"), Trace()
-    box = Box(*parts, seat_lights=seat_lights)
+    box = Box(*parts, seat_lights=seat_lights, ambience=ambience)
     people = Answers(answers, box, ears)
     with trio.fail_after(3600):
         async with trio.open_nursery() as nursery:

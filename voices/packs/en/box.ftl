@@ -125,3 +125,14 @@ doctor-light-bad = The light does not answer.
 doctor-files-good = My files are in order.
 doctor-files-bad = Some files are missing, or I cannot write.
 doctor-done = The check-up is over.
+
+# The sound, and the mood
+
+sound-which = What about the sound?
+sound-louder = I am speaking up. Say it again for more.
+sound-softer = I am lowering my voice. Say it again for less.
+sound-loudest = That is all my voice. Louder, and I would have to shout.
+sound-softest = Any lower, and I fall silent.
+sound-mood_plain = Very well. Nothing but leaves, and my voice.
+sound-mood_story = Very well. A forest by night, a fire by day.
+sound-mood_horror = As you wish. { -beat } Here comes the rain, and something with it.

@@ -125,3 +125,14 @@ doctor-light-bad = La lumière ne répond pas.
 doctor-files-good = Mes fichiers sont en ordre.
 doctor-files-bad = Il manque des fichiers, ou je ne peux pas écrire.
 doctor-done = L'examen est fini.
+
+# Le son, et l'humeur
+
+sound-which = Que faut-il changer au son ?
+sound-louder = Je parle plus fort. Redites-le, s'il en faut encore.
+sound-softer = Je baisse la voix. Redites-le, s'il faut moins encore.
+sound-loudest = C'est toute ma voix. Plus fort, il faudrait crier.
+sound-softest = Plus bas, et je me tais.
+sound-mood_plain = Bien. Rien que des feuilles, et ma voix.
+sound-mood_story = Bien. Une forêt la nuit, un feu le jour.
+sound-mood_horror = Comme vous voudrez. { -beat } La pluie arrive, et quelque chose avec elle.
