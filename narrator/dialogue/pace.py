@@ -98,4 +98,4 @@ def learned_step(took: Sequence[float]) -> float | None:
         return None
     mean = fmean(took)
     people = Reaction(mean, max(stdev(took), LEAST_SPREAD * mean))
-    return next((step for step in STEPS if people.slower_than(step + LAG) <= WRONG), STEPS[-1])
+    return next((step for step in STEPS if 1 - people.within(step + LAG) <= WRONG), STEPS[-1])

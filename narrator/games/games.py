@@ -15,10 +15,12 @@ from msgspec.structs import replace
 from narrator.asking.question import UndoRequested, yes_no
 from narrator.assembly.assemble import Assembly
 from narrator.assembly.casting import place
+from narrator.assembly.hands import board_settings
 from narrator.assembly.notices import Tell
-from narrator.box.timing import Pace, RollKind
+from narrator.box.timing import Pace, RollKind, Timing
 from narrator.config.file import LoadedConfig
 from narrator.config.sections import TableConfig
+from narrator.config.switch import heard_switch
 from narrator.dialogue import Draft, LastTable, from_config, recall, remember, set_up, unheard
 from narrator.dialogue.length import times_of
 from narrator.dialogue.memory import TableForgotten
@@ -115,7 +117,7 @@ class Games:
         pressed = self._config.table.pressed_ballots
         pressed = table.pressed_ballots if pressed is None else pressed
         settings = PlaySettings(
-            timing=times_of(table, self._config.timing),
+            timing=self._times(table),
             pressed_ballots=pressed is True,
             deaf_to=await unheard(self._box, names),
             decoy=self._config.box.decoy,
@@ -130,12 +132,10 @@ class Games:
     # --- a new game ---------------------------------------------------------------------------------------
 
     async def _new(self) -> None:
-        start = from_config(self._config.table, self._loaded.lines)
-        if self._config.timing.roll is not None:
-            start = replace(start, roll=RollKind(self._config.timing.roll))
+        start = replace(from_config(self._config.table, self._loaded.lines), roll=self._roll())
         if self._config.timing.pace is not None:
             start = replace(start, pace=Pace(self._config.timing.pace))
-        times = partial(times_of, config=self._config.timing)
+        times = self._times
         last = await self._last_table()
         agreed = await set_up(self._box, start, last=last, channel=self._channel(), times=times)
         draft = agreed.draft
@@ -152,6 +152,17 @@ class Games:
             settle=self._keep_points,
         )
         await play_game(self._box, draft.header(secrets.randbelow(1 << 48)), settings, self._open_journal)
+
+    def _times(self, table: Draft) -> Timing:
+        """The times of a table: what it has chosen, unless the configuration or the button decides."""
+        return times_of(replace(table, roll=self._roll() or table.roll), self._config.timing)
+
+    def _roll(self) -> RollKind | None:
+        """How rolls are given, as configured, or as the doctor heard the button; else the table is asked."""
+        if self._config.timing.roll is not None:
+            return RollKind(self._config.timing.roll)
+        heard = heard_switch(self._config, board_settings(self._config)[0])
+        return None if heard is None else RollKind.WALK if heard.clicks else RollKind.NAMES
 
     async def _keep_points(self, game: Game) -> None:
         """A game for points belongs to the campaign of its table: the next game begins with them.

@@ -226,8 +226,8 @@ class RollWriter:
         legs = [leg for read in beats if read.course for leg in legs_of(read.course, read.beat.picks)]
         tick, draw = self._timing.tick, self._box.draw
         drawn = {
-            mends: clicks_for([leg for leg in legs if leg.mends is mends], most, tick, draw)
-            for mends, most in ((False, CLICKS_A_PRESS), (True, CLICKS_A_MEND))
+            mends: clicks_for([leg for leg in legs if leg.mends is mends], clicks, tick, draw)
+            for mends, clicks in ((False, CLICKS_A_PRESS), (True, CLICKS_A_MEND))
         }
         return (next(drawn[leg.mends]) for leg in legs)
 
@@ -260,7 +260,7 @@ class RollWriter:
         self, number: int, course: Course, picks: int, clicks: Iterator[tuple[float, ...]]
     ) -> Iterator[Line]:
         """Walks for every pick, what was taken, and walks to mend it; `clicks` are the box's own in each."""
-        patter, legs = Patter(), legs_of(course, picks)
+        patter, legs = Patter(self._box.click_db), legs_of(course, picks)
         for place, leg in enumerate(legs):
             if leg.mends and not legs[place - 1].mends:
                 yield Line("walk.end", patter.fill(LAG))
@@ -280,7 +280,7 @@ class RollWriter:
 
     def taps(self, number: int, legs: Sequence[Leg]) -> Iterator[Line]:
         """Walks in which everybody may tap, and some time to see that a claim stands."""
-        patter = Patter()
+        patter = Patter(self._box.click_db)
         clicks = clicks_for(legs, CLICKS_A_PRESS, self._timing.tapped, self._box.draw)
         yield moment_line(MomentKind.BEGIN, number)
         for place, leg in enumerate(legs):

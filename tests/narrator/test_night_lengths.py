@@ -1,4 +1,4 @@
-"""How long eyes stay closed at twelve seats, and how often a finger goes wrong: exact, on the virtual clock."""
+"""How long eyes stay closed at twelve seats, and how often a finger errs: exact, on the virtual clock."""
 
 from __future__ import annotations
 
