@@ -26,6 +26,10 @@ class Draw:
         """A number from `least` to `most`."""
         return least + (most - least) * self._random.random()
 
+    def happens(self, share: float) -> bool:
+        """Whether something comes about that does in so many of all cases."""
+        return self.between(0.0, 1.0) < share
+
     def variant(self, key: str, n: int) -> int:
         """A number below n that is not the one drawn last for this key (unless n is 1)."""
         last = self._last.get(key)

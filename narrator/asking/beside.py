@@ -25,6 +25,8 @@ COUNT = "count:"
 """Before a card: how many of that kind have been seen?"""
 RULES = "rules"
 """By button: what does some card or rule do?"""
+SOUND = "sound"
+"""By button: louder, softer, another mood."""
 
 
 class Fact(StrEnum):
@@ -77,7 +79,8 @@ def may_be_asked(box: Box) -> dict[str, str]:
     """What may be asked by button, with the words for it, as it is read; nothing before a game stands."""
     facts = {str(fact): box.pack.phrases[fact][0] for fact in _open(box) if fact is not Fact.QUESTIONS}
     rules = {RULES: box.pack.words("word-rules")} if facts and explained(box) else {}
-    return facts | rules
+    sound = {SOUND: box.pack.words("word-sound")} if box.ambience is not None else {}
+    return facts | rules | sound
 
 
 def _open(box: Box) -> tuple[Fact, ...]:

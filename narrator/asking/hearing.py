@@ -13,6 +13,7 @@ import trio
 
 from hardware.presses import PAUSE_SECONDS, Down, Length, PauseHeld, PressEvent, Up
 from narrator.asking.beside import phrases
+from narrator.box.ambience import Tune
 from narrator.box.box import Box, Line
 from narrator.box.offered import Asking, Offer
 from voices.listening.listener import Doubtful, Listener
@@ -75,7 +76,7 @@ class Written:
     text: str
 
 
-Reply = Said | Doubted | Wondered | Written | Command | Wake
+Reply = Said | Doubted | Wondered | Written | Command | Tune | Wake
 
 
 async def said(box: Box, cue: str, **values: Value) -> Reply | None:
@@ -253,14 +254,15 @@ async def _read_typed(
             answer(Said(meant.key, sure=True) if isinstance(meant, Said) else meant)
 
 
-def _meanings(box: Box, offers: Sequence[Offer]) -> dict[str, Said | Command | Wondered]:
+def _meanings(box: Box, offers: Sequence[Offer]) -> dict[str, Said | Command | Tune | Wondered]:
     """What may be said, and what is meant by it."""
-    meanings: dict[str, Said | Command | Wondered] = {
-        phrase: command for command in Command for phrase in box.pack.phrases[command]
+    wishes: tuple[Command | Tune, ...] = (*Command, *(() if box.ambience is None else box.ambience.tunes))
+    meanings: dict[str, Said | Command | Tune | Wondered] = {
+        phrase: wish for wish in wishes for phrase in box.pack.phrases[wish]
     }
     meanings |= {phrase: Wondered(about) for phrase, about in phrases(box).items()}
     return meanings | _offered(offers)
 
 
-def _offered(offers: Sequence[Offer]) -> dict[str, Said | Command | Wondered]:
+def _offered(offers: Sequence[Offer]) -> dict[str, Said | Command | Tune | Wondered]:
     return {phrase: Said(offer.key) for offer in offers for phrase in offer.phrases}

@@ -14,7 +14,7 @@ import trio
 
 from hardware.light import OFF
 from hardware.presses import Down
-from narrator.asking.beside import RULES, answer, explained, may_be_asked
+from narrator.asking.beside import RULES, SOUND, answer, explained, may_be_asked
 from narrator.asking.hearing import (
     Command,
     Doubted,
@@ -27,6 +27,7 @@ from narrator.asking.hearing import (
     spoken,
     unless_cut_short,
 )
+from narrator.box.ambience import Tune
 from narrator.box.box import Box, Line
 from narrator.box.offered import Asking, Offer
 from narrator.box.timing import LAG
@@ -166,8 +167,25 @@ async def wonder(box: Box) -> None:
     if about == RULES:
         rules = [Offer(rule, words, (words,)) for rule, words in explained(box).items()]
         about = await choose_or_leave(box, "ask.which_rule", rules)
-    if about is not None:
+    if about == SOUND:
+        await _tune_by_button(box)
+    elif about is not None:
         await spoken(box, answer(box, about))
+
+
+async def _tune_by_button(box: Box) -> None:
+    assert box.ambience is not None, "offered only where there is one"
+    words = {str(tune): box.pack.phrases[tune][0] for tune in box.ambience.tunes}
+    offers = [Offer(tune, word, (word,)) for tune, word in words.items()]
+    wanted = await choose_or_leave(box, "sound.which", offers)
+    if wanted is not None:
+        await tuned(box, Tune(wanted))
+
+
+async def tuned(box: Box, tune: Tune) -> None:
+    """Make it louder, softer or of another mood, and say so in the new sound."""
+    if box.ambience is not None:
+        await said(box, box.ambience.tune(tune))
 
 
 async def yes_no(box: Box, cue: str, **values: Value) -> bool:
@@ -217,6 +235,8 @@ async def heeded(box: Box, reply: Reply) -> bool:
     match reply:
         case Wondered(about):
             await spoken(box, answer(box, about))
+        case Tune():
+            await tuned(box, reply)
         case Command.UNDO:
             raise UndoRequested
         case Command.HELP:

@@ -14,10 +14,11 @@ from hardware.board import Board
 from hardware.errors import BoardUnavailable
 from narrator.assembly.casting import chosen_voices, part_voices, place
 from narrator.assembly.ears import listener_of
-from narrator.assembly.hands import board_of, typed_at, unwritten, watch_button
+from narrator.assembly.hands import board_of, board_settings, typed_at, unwritten, watch_button
 from narrator.assembly.notices import Notice, Tell, in_words
 from narrator.assembly.voice import chosen_beds, say_alone, speaker_of
-from narrator.box.alerts import AlertingSpeaker, Alerts, lay_beds
+from narrator.box.alerts import AlertingSpeaker, Alerts, Beds, Mood
+from narrator.box.ambience import Ambience, Sound
 from narrator.box.box import Box
 from narrator.box.day_light import lit_by_day
 from narrator.box.offered import Asked
@@ -25,9 +26,13 @@ from narrator.box.stage import Stage, trace_stage
 from narrator.box.trace import Sink, Trace
 from narrator.config.file import LoadedConfig
 from narrator.config.language import language_of
+from narrator.config.sections import Config
+from narrator.config.sound import ChosenSound, remember_sound, sounding
+from narrator.config.switch import heard_switch
 from narrator.console.screen import Screen, can_be_painted, shown
 from narrator.errors import ConfigError, unknown
 from voices.draw import Draw
+from voices.playing.speaker import Speaker, Turnable
 from voices.playing.text import TextSpeaker
 from voices.writing.pack import PackError, VoicePack, shipped_packs
 
@@ -64,6 +69,7 @@ async def assemble(
     that of the public stream (drawn when left out), `audio` a file to record to. Raises `ConfigError`,
     `PackError`, `RecordingError` and `BoardError` where nothing can take the place of what was asked for.
     """
+    loaded = sounding(loaded)
     pack = load_pack(loaded)
     check_engines(loaded, pack)
     traced = Trace(trace)
@@ -94,13 +100,13 @@ async def assemble(
         write = None if screen is None else unwritten
         speaker = await speaker_of(stack, loaded, pack, alerts, traced, show, audio, write)
         listener, room = await listener_of(stack, loaded, pack, note, show) or (None, None)
-        if loaded.config.audio.bed:
-            lay_beds(speaker, stage, chosen_beds(loaded.config))
+        beds = Beds(speaker, stage, chosen_beds(loaded.config)) if loaded.config.audio.bed else None
         # Who reads what would be said has just read these.
         to_say = () if isinstance(speaker, TextSpeaker) else tuple(notices)
         light, seat_lights = board.light, board.seat_lights
         if board.console is None:
             light, seat_lights = lit_by_day(light, seat_lights, stage)
+        heard = heard_switch(loaded.config, board_settings(loaded.config)[0])
         nursery = await stack.enter_async_context(trio.open_nursery())
         nursery.start_soon(watch_button, board.button, alerts)
         box = Box(
@@ -116,12 +122,28 @@ async def assemble(
             typed,
             seat_lights=seat_lights,
             room=room,
+            click_db=heard.gain if heard is not None else 0.0,
+            ambience=ambience_of(loaded.config, speaker, beds, show),
             called_by_name=loaded.config.listening.by_name and listener is not None,
         )
         try:
             yield Assembly(box, board, to_say, alerts, show)
         finally:
             nursery.cancel_scope.cancel()
+
+
+def ambience_of(config: Config, speaker: Speaker, beds: Beds | None, tell: Tell) -> Ambience:
+    """The sound as it was asked for; what the table makes of it is kept for the next evening."""
+
+    def change(sound: Sound) -> None:
+        if isinstance(speaker, Turnable):
+            speaker.turn_to(sound.volume)
+        if beds is not None:
+            beds.choose(chosen_beds(config, sound.mood))
+        remember_sound(config, ChosenSound(sound.volume, sound.mood.value), tell)
+
+    sound = Sound(config.audio.volume, Mood(config.audio.mood))
+    return Ambience(sound, change, with_moods=beds is not None)
 
 
 def load_pack(loaded: LoadedConfig) -> VoicePack:

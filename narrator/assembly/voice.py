@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from narrator.assembly.casting import chosen_voices, part_voices, place
 from narrator.assembly.notices import Tell
-from narrator.box.alerts import BEDS, DRUMS, Alerts, Mood, lay_beds, print_while
+from narrator.box.alerts import BEDS, DRUMS, Alerts, Beds, Mood, print_while
 from narrator.box.stage import Phase, Stage
 from narrator.box.trace import Trace
 from narrator.config.file import LoadedConfig
@@ -44,7 +44,7 @@ async def open_voice(
     async with AsyncExitStack() as stack:
         speaker = await speaker_of(stack, loaded, pack, Alerts(stage), trace, tell, audio)
         if loaded.config.audio.bed:
-            lay_beds(speaker, stage, chosen_beds(loaded.config))
+            Beds(speaker, stage, chosen_beds(loaded.config))
         yield speaker
 
 
@@ -116,9 +116,9 @@ async def open_sound(
     return speaker
 
 
-def chosen_beds(config: Config) -> Mapping[Phase, str]:
-    """The beds of the configured mood."""
-    beds = BEDS[Mood(config.audio.mood)]
+def chosen_beds(config: Config, mood: Mood | None = None) -> Mapping[Phase, str]:
+    """The beds of a mood, or of the configured one."""
+    beds = BEDS[mood or Mood(config.audio.mood)]
     return {**beds, Phase.ASLEEP: DRUMS} if config.audio.drums else beds
 
 

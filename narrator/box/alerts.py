@@ -90,18 +90,26 @@ TAPPING = "tapping"
 """Lies under a night in which all tap the table, in any mood."""
 
 
-def lay_beds(speaker: Speaker, stage: Stage, beds: Mapping[Phase, str]) -> None:
-    """Lay under each phase what belongs to it."""
-    laid: str | None = None
+class Beds:
+    """Lays under each phase what belongs to it."""
 
-    def follow(now: Scenery) -> None:
-        nonlocal laid
-        wanted = TAPPING if now.tapping else beds.get(now.phase)
-        if wanted != laid:
-            laid = wanted
-            speaker.bed(wanted)
+    def __init__(self, speaker: Speaker, stage: Stage, beds: Mapping[Phase, str]) -> None:
+        self._speaker = speaker
+        self._stage = stage
+        self._beds = beds
+        self._laid: str | None = None
+        stage.follow(self._follow)
 
-    stage.follow(follow)
+    def choose(self, beds: Mapping[Phase, str]) -> None:
+        """Lay others from now on."""
+        self._beds = beds
+        self._follow(self._stage.now)
+
+    def _follow(self, now: Scenery) -> None:
+        wanted = TAPPING if now.tapping else self._beds.get(now.phase)
+        if wanted != self._laid:
+            self._laid = wanted
+            self._speaker.bed(wanted)
 
 
 def print_while(lost: Callable[[], bool], trace: Trace, write: Callable[[str], object]) -> None:

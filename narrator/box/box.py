@@ -13,6 +13,7 @@ import trio
 
 from hardware.button import Button
 from hardware.light import Light
+from narrator.box.ambience import Ambience
 from narrator.box.common import CommonKnowledge
 from narrator.box.offered import Asked
 from narrator.box.stage import Stage
@@ -87,6 +88,10 @@ class Box:
     """What is typed, where there is a keyboard: a second listener, open while the box speaks as well."""
     room: Surroundings | None = None
     """What the microphone tells of the room, where there is one."""
+    ambience: Ambience | None = None
+    """How loud it is and in which mood, where the table may change that."""
+    click_db: float = 0.0
+    """By how much the box's own clicks are louder than usual, to be as loud as the table's switch."""
     called_by_name: bool = False
     """Whether a debate hears nothing but the box's own name: in lively company words are misheard."""
     cards: tuple[str, ...] = ()

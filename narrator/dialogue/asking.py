@@ -18,10 +18,12 @@ from narrator.asking.hearing import (
     said,
     spoken,
 )
-from narrator.asking.question import LISTEN_SECONDS, UndoRequested, confirmed, rest, word_offer
+from narrator.asking.question import LISTEN_SECONDS, UndoRequested, confirmed, rest, tuned, word_offer
+from narrator.box.ambience import Tune
 from narrator.box.box import Box, Line
 from narrator.box.offered import Asking, Offer
-from voices.segments import Silence
+from voices.draw import Draw
+from voices.segments import Silence, plain_text
 from voices.writing.pack import Value
 
 PRESS_SECONDS = 5.0
@@ -38,6 +40,12 @@ def offer(box: Box, key: str, message: str) -> Offer:
     return Offer(key, words, (words, *box.pack.phrases.get(key, ())))
 
 
+def seat_label(box: Box, place: int) -> str:
+    """What a seat is called that has no name: "Seat three"."""
+    words = plain_text(box.pack.render("word.seat", {"number": place}, Draw("")))
+    return words[:1].upper() + words[1:]
+
+
 async def agreed(box: Box, cue: str, words: Sequence[str] = (), **values: Value) -> bool:
     """Ask for a yes that one press gives too; a no or silence is a no. Raises `UndoRequested`."""
     also = tuple(phrase for word in words for phrase in box.pack.phrases[word])
@@ -52,7 +60,7 @@ async def agreed(box: Box, cue: str, words: Sequence[str] = (), **values: Value)
                 return reply is Wake.PRESS
             case Doubted():
                 await said(box, "ask.again")
-            case Command() | Wondered():
+            case Command() | Tune() | Wondered():
                 await obey(box, reply)
 
 
@@ -65,7 +73,7 @@ async def readiness(box: Box, cue: str) -> None:
         match reply:
             case Wake.PRESS | Said():
                 return
-            case Command() | Wondered():
+            case Command() | Tune() | Wondered():
                 await obey(box, reply)
                 reply = await said(box, cue)
             case _:
@@ -93,16 +101,18 @@ async def name(box: Box, number: int, known: Sequence[str], taken: Sequence[str]
                     return key
             case Doubted():
                 await said(box, "ask.again")
-            case Command() | Wondered():
+            case Command() | Tune() | Wondered():
                 await obey(box, reply)
             case Wake():
                 await box.say("setup.name_unheard", name=otherwise)
                 return otherwise
 
 
-async def obey(box: Box, command: Command | Wondered) -> None:
+async def obey(box: Box, command: Command | Tune | Wondered) -> None:
     """Do what was said instead of an answer. Raises `UndoRequested`."""
     match command:
+        case Tune():
+            await tuned(box, command)
         case Wondered(about):
             await spoken(box, answer(box, about))
         case Command.UNDO:

@@ -11,6 +11,7 @@ from typing import Any
 import trio
 from trio.testing import MockClock
 
+from narrator.box.ambience import Ambience
 from narrator.box.box import Box, Surroundings
 from narrator.box.stage import Stage, trace_stage
 from narrator.box.timing import Timing
@@ -67,6 +68,7 @@ class RehearsedTable:
         resume: SavedGame | None = None,
         room: Surroundings | None = None,
         called_by_name: bool = False,
+        ambience: Ambience | None = None,
         seed: str = "table",
     ) -> None:
         self.game: Game | None = None
@@ -76,6 +78,7 @@ class RehearsedTable:
         self._header = HEADER | dict(header or {})
         self._resume = resume
         self._until, self._times = until, times
+        self._ambience = ambience
         self._room, self._called_by_name, self._seed = room, called_by_name, seed
         self._out = io.StringIO()
         self._cue = ""
@@ -118,6 +121,7 @@ class RehearsedTable:
             trace,
             stage,
             room=self._room,
+            ambience=self._ambience,
             called_by_name=self._called_by_name,
         )
         try:

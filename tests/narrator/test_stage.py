@@ -11,7 +11,7 @@ import pytest
 import trio
 from trio.testing import MockClock
 
-from narrator.box.alerts import BEDS, DRUMS, TAPPING, lay_beds
+from narrator.box.alerts import BEDS, DRUMS, TAPPING, Beds
 from narrator.box.stage import Phase, Scenery, Stage, trace_stage
 from narrator.box.trace import Trace, TraceLine
 from narrator.box.watchdog import in_words
@@ -163,7 +163,7 @@ class Bedded(VirtualSpeaker):
 
 def test_the_bed_is_laid_once_for_each_phase_that_has_one() -> None:
     speaker, stage = Bedded(VoicePack.load("en")), Stage()
-    lay_beds(speaker, stage, {Phase.ASLEEP: "night", Phase.DEBATE: "day"})
+    Beds(speaker, stage, {Phase.ASLEEP: "night", Phase.DEBATE: "day"})
     stage.begin(("Ann",))
     with stage.asleep():
         stage.rest(True)
@@ -179,7 +179,7 @@ def test_the_bed_is_laid_once_for_each_phase_that_has_one() -> None:
 
 def test_the_tapping_goes_on_in_any_mood_until_day_breaks() -> None:
     speaker, stage = Bedded(VoicePack.load("en")), Stage()
-    lay_beds(speaker, stage, {Phase.ASLEEP: "night"})
+    Beds(speaker, stage, {Phase.ASLEEP: "night"})
     stage.begin(("Ann",))
     stage.heard(NightFell(1))
     stage.tap()

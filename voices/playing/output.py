@@ -89,6 +89,10 @@ class SoundSpeaker:
         self._called = 0.0  # time.monotonic() of the last callback
         self._bed_wanted: str | None = None
 
+    def turn_to(self, volume: float) -> None:
+        """Play at this volume from now on: a factor of samples, from 0 to 1."""
+        self._volume = np.float32(volume)
+
     # the interface of speakers
 
     async def play(self, segments: Sequence[Segment], on_mark: OnMark | None = None) -> None:

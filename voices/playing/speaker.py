@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from voices.segments import Segment
 
@@ -25,3 +25,11 @@ class Speaker(Protocol):
 
     def bed(self, name: str | None) -> None:
         """Loop a sound bed under everything, softer while something is said; None fades it out."""
+
+
+@runtime_checkable
+class Turnable(Protocol):
+    """A speaker whose volume can be turned while it plays."""
+
+    def turn_to(self, volume: float) -> None:
+        """Play at this volume from now on: a factor of samples, from 0 to 1."""

@@ -107,6 +107,7 @@ box-journal_lost = I cannot write on my disk any more, so I cannot keep the game
 box-journal_damaged = The notes of the last game are damaged. I put them aside, and start afresh.
 box-spelled_name = The name { $name } is written in letters that are not mine: I shall say it as well as I can.
 box-unknown_name = I cannot hear the name { $name }. Please say the seat number instead.
+box-alike_names = { $seats } sound alike: please say the seat numbers instead.
 box-stuck_button = The button is stuck. I do without it until it comes loose.
 box-freed_button = The button is free. You can use it again.
 
@@ -125,3 +126,14 @@ doctor-light-bad = The light does not answer.
 doctor-files-good = My files are in order.
 doctor-files-bad = Some files are missing, or I cannot write.
 doctor-done = The check-up is over.
+
+# The sound, and the mood
+
+sound-which = What about the sound?
+sound-louder = I am speaking up. Say it again for more.
+sound-softer = I am lowering my voice. Say it again for less.
+sound-loudest = That is all my voice. Louder, and I would have to shout.
+sound-softest = Any lower, and I fall silent.
+sound-mood_plain = Very well. Nothing but leaves, and my voice.
+sound-mood_story = Very well. A forest by night, a fire by day.
+sound-mood_horror = As you wish. { -beat } Here comes the rain, and something with it.

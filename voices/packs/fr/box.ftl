@@ -107,6 +107,7 @@ box-journal_lost = Je n'arrive plus à écrire sur mon disque : je ne peux plus 
 box-journal_damaged = Le carnet de la dernière partie est abîmé. Je le mets de côté, et je repars à neuf.
 box-spelled_name = Le nom { $name } s'écrit en d'autres lettres que les miennes : je le dirai de mon mieux.
 box-unknown_name = Je ne sais pas entendre le nom { $name }. Dites plutôt son numéro de place.
+box-alike_names = { $seats } se ressemblent à l'oreille : dites plutôt les numéros de place.
 box-stuck_button = Le bouton reste enfoncé. Je m'en passe, jusqu'à ce qu'il se libère.
 box-freed_button = Le bouton est libre. On peut s'en servir.
 
@@ -125,3 +126,14 @@ doctor-light-bad = La lumière ne répond pas.
 doctor-files-good = Mes fichiers sont en ordre.
 doctor-files-bad = Il manque des fichiers, ou je ne peux pas écrire.
 doctor-done = L'examen est fini.
+
+# Le son, et l'humeur
+
+sound-which = Que faut-il changer au son ?
+sound-louder = Je parle plus fort. Redites-le, s'il en faut encore.
+sound-softer = Je baisse la voix. Redites-le, s'il faut moins encore.
+sound-loudest = C'est toute ma voix. Plus fort, il faudrait crier.
+sound-softest = Plus bas, et je me tais.
+sound-mood_plain = Bien. Rien que des feuilles, et ma voix.
+sound-mood_story = Bien. Une forêt la nuit, un feu le jour.
+sound-mood_horror = Comme vous voudrez. { -beat } La pluie arrive, et quelque chose avec elle.

@@ -1,0 +1,147 @@
+"""Volume and mood by voice and by press, by day and at set-up, kept for the next evening."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from trio.testing import MockClock
+
+from narrator.box.alerts import Beds, Mood
+from narrator.box.ambience import LOUDEST, SOFTEST, Ambience, Sound, Tune
+from narrator.box.stage import Phase, Stage
+from narrator.config.file import LoadedConfig
+from narrator.config.sections import AudioConfig, Config, FilesConfig
+from narrator.config.sound import FILE_NAME, ChosenSound, remember_sound, sounding
+from narrator.dialogue import Draft
+from tests.narrator.at_the_table import RehearsedTable
+from tests.narrator.setting_up import talk
+from tests.narrator.test_dialogue import BY_BUTTON
+from tests.narrator.test_stage import Bedded
+from voices.writing.pack import VoicePack
+
+
+class Changes:
+    """An ambience, and what became of it."""
+
+    def __init__(self, volume: float = 0.4, *, with_moods: bool = True) -> None:
+        self.made: list[Sound] = []
+        self.ambience = Ambience(Sound(volume, Mood.STORY), self.made.append, with_moods=with_moods)
+
+
+@pytest.mark.parametrize(
+    ("said", "cue", "sound"),
+    [
+        ("louder", "sound.louder", Sound(pytest.approx(0.6), Mood.STORY)),
+        ("softer", "sound.softer", Sound(pytest.approx(0.4 / 1.5), Mood.STORY)),
+        ("horror mood", "sound.mood_horror", Sound(0.4, Mood.HORROR)),
+        ("plain mood", "sound.mood_plain", Sound(0.4, Mood.PLAIN)),
+        ("story mood", "sound.mood_story", Sound(0.4, Mood.STORY)),
+    ],
+)
+def test_it_is_changed_by_a_word_in_a_debate_which_goes_on(said: str, cue: str, sound: Sound) -> None:
+    changes = Changes()
+    table = RehearsedTable(
+        {"debate.opens": [said], cue: ["vote"]},
+        until="village.vote",
+        times=0,
+        ambience=changes.ambience,
+    )
+    assert cue in table.cues
+    assert changes.made == [sound]
+    assert "debate.closes" in table.cues
+
+
+def test_it_is_changed_by_presses_alone() -> None:
+    changes = Changes()
+    acts = {
+        "debate.opens": ["press"],
+        "debate.wanted": ["at a question"],
+        "ask.which_question": ["at the sound and the mood"],
+        "sound.which": ["at horror mood"],
+    }
+    table = RehearsedTable(acts, ears=False, until="village.vote", times=0, ambience=changes.ambience)
+    assert "sound.mood_horror" in table.cues
+    assert changes.made == [Sound(0.4, Mood.HORROR)]
+
+
+async def test_it_is_changed_at_set_up(autojump_clock: MockClock) -> None:
+    changes = Changes()
+    start = Draft(edition="base_2014", players=8, spoken_names=False)
+    answers = {**BY_BUTTON, "setup.deck": ["louder", "simple"]}
+    agreed, people = await talk(answers, start, with_ears=True, ambience=changes.ambience)
+    assert agreed.draft.deck
+    assert [sound.volume for sound in changes.made] == [pytest.approx(0.6)]
+    cues = [cue for cue, _ in people.said]
+    assert "setup.deck" in cues[cues.index("sound.louder") :], "the question is still to be answered"
+
+
+@pytest.mark.parametrize(
+    ("tune", "bound", "cue"),
+    [(Tune.LOUDER, LOUDEST, "sound.loudest"), (Tune.SOFTER, SOFTEST, "sound.softest")],
+)
+def test_there_is_an_end_to_it_and_it_is_said(tune: Tune, bound: float, cue: str) -> None:
+    changes = Changes()
+    said = [changes.ambience.tune(tune) for _ in range(8)]
+    assert said[-1] == cue
+    assert changes.made[-1].volume == bound
+    assert len(changes.made) < 8
+
+
+def test_without_beds_there_is_no_mood_to_choose() -> None:
+    assert Changes(with_moods=False).ambience.tunes == (Tune.LOUDER, Tune.SOFTER)
+
+
+def test_the_new_beds_lie_at_once() -> None:
+    speaker, stage = Bedded(VoicePack.load("en")), Stage()
+    beds = Beds(speaker, stage, {Phase.DEBATE: "hearth"})
+    stage.begin(("Ann",))
+    stage.enter(Phase.DEBATE, 60.0)
+    beds.choose({Phase.DEBATE: "rain"})
+    beds.choose({Phase.DEBATE: "rain"})
+    beds.choose({})
+    assert speaker.beds == ["hearth", "rain", None]
+
+
+# --- kept -------------------------------------------------------------------------------------------------
+
+
+def loaded(directory: Path, lines: dict[str, int] | None = None) -> LoadedConfig:
+    config = Config(audio=AudioConfig(volume=0.8), files=FilesConfig(state_dir=str(directory)))
+    return LoadedConfig(config, "narrator.toml", lines or {})
+
+
+def wish(directory: Path, volume: float, mood: str) -> None:
+    told: list[str] = []
+    chosen = ChosenSound(volume, Mood(mood).value)
+    remember_sound(loaded(directory).config, chosen, told.append)
+    assert told == []
+
+
+def test_what_the_table_chose_holds_the_next_evening(tmp_path: Path) -> None:
+    assert sounding(loaded(tmp_path)).config.audio.volume == 0.8
+    wish(tmp_path, 0.3, "horror")
+    audio = sounding(loaded(tmp_path)).config.audio
+    assert (audio.volume, audio.mood) == (0.3, "horror")
+
+
+def test_an_option_of_this_run_comes_before_what_was_chosen_a_key_of_the_file_does_not(
+    tmp_path: Path,
+) -> None:
+    wish(tmp_path, 0.3, "horror")
+    assert sounding(loaded(tmp_path, {"audio.volume": 0})).config.audio.volume == 0.8
+    assert sounding(loaded(tmp_path, {"audio.volume": 7})).config.audio.volume == 0.3
+
+
+@pytest.mark.parametrize("content", [b"", b"{", b'{"volume": 7, "mood": "story"}', b"\xff" * 2_000])
+def test_a_damaged_choice_is_none(content: bytes, tmp_path: Path) -> None:
+    (tmp_path / FILE_NAME).write_bytes(content)
+    assert sounding(loaded(tmp_path)).config.audio.volume == 0.8
+
+
+def test_a_choice_that_cannot_be_kept_is_told(tmp_path: Path) -> None:
+    told: list[str] = []
+    config = loaded(tmp_path / "nowhere").config
+    remember_sound(config, ChosenSound(0.3, "story"), told.append)
+    (sentence,) = told
+    assert "The sound cannot be remembered" in sentence
