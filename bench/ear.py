@@ -85,6 +85,8 @@ class Asked:
     clicks: Counter[str] = field(default_factory=Counter)
     """Clicks of the box and presses together, by walk: an ear cannot tell them apart."""
 
+    ticks: list[int] = field(default_factory=list)
+    """How many ticks each walk has."""
     starts: list[int] = field(default_factory=list)
     """Where each walk started: no ear hears it, but it shows whether starts were drawn as they should be."""
 
@@ -121,9 +123,12 @@ class Listener:
         elif line.kind == "pause" and cue in WALKS.values() and cue != self._cue:
             self._walks, self._ticks = self._walks + 1, 0
             self._walk = f"walk {self._walks} "
+            self.asked[-1].ticks.append(0)
         elif line.kind == "tick":
             self._ticks += 1
             self._latest = f"{self._walk}tick {self._ticks}"
+            if self.asked[-1].ticks:  # not where all tap
+                self.asked[-1].ticks[-1] += 1
         elif line.kind == "sound" and line.fields["name"] == CLICK and self.asked:
             self.asked[-1].clicks[self._walk] += 1
         if cue:

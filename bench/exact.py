@@ -25,7 +25,7 @@ from bench.walking import HABITS, Habit, Walked, Walking
 from narrator.box.timing import TICK
 from narrator.lupusburg.houses import houses_course
 from narrator.night.choice import Fill, Legal
-from narrator.night.course import LATEST, SOONEST, Course, seats_course
+from narrator.night.course import LATEST, SOONEST, Course, claims_course, seats_course
 from narrator.night.reactions import Reaction
 from narrator.table.counting import Manner
 from narrator.table.demo import seat_names
@@ -238,7 +238,9 @@ SLIPS = {
 def rolls() -> dict[str, Course]:
     """Every kind of roll that is walked, in all games."""
     found = {f"{number} options": one_by_one(number) for number in FEW}
-    found |= {f"{seats} seats": seats_course(seat_names(seats)) for seats in BENCHES}
+    for seats in BENCHES:
+        found[f"{seats} seats"] = seats_course(seat_names(seats))
+        found[f"cards of {seats}"] = claims_course(seat_names(seats))
     return found | {f"houses of {seats}": houses_course(seat_names(seats)) for seats in (4, 8)}
 
 

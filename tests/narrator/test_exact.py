@@ -11,7 +11,7 @@ from bench.exact import Branches, bound, distance, one_by_one, slipping, told_by
 from bench.step import GROUPS
 from bench.walking import HABITS, Habit
 from narrator.lupusburg.houses import houses_course
-from narrator.night.course import Course, seats_course
+from narrator.night.course import Course, claims_course, seats_course
 from narrator.night.reactions import Reaction
 from narrator.night.walker import Walker
 from narrator.table.demo import seat_names
@@ -24,6 +24,7 @@ ROLLS = {
     "three cards": one_by_one(3),
     "six seats": one_by_one(7),
     "eight seats": seats_course(seat_names(8)),
+    "cards of eight": claims_course(seat_names(8)),
     "houses": houses_course(seat_names(4)),
 }
 
