@@ -240,13 +240,12 @@ vote-alone =
     .c = D'abord { $seat }, sans personne d'autre. { -breath } Votre doigt, devant tout le monde.
 vote-right = Si ce compte est juste, appuyez, ou dites oui.
 vote-captain_double =
-    .a = Comptez pour deux le doigt { ELIDE("de ", "d'", $seat) }.
-    .b = Le doigt { ELIDE("de ", "d'", $seat) } vaut deux voix.
-    .c = La voix { ELIDE("de ", "d'", $seat) } compte double.
+    .a = La voix { ELIDE("de ", "d'", $seat) } compte double.
+    .b = Comptez deux voix pour { $seat }.
 vote-without = Pas de vote pour { $seats }.
 vote-only = { $seats_count ->
-    [one] Un seul doigt compte aujourd'hui : { $seats }.
-   *[other] Aujourd'hui, seuls ces doigts comptent : { $seats }.
+    [one] Une seule voix compte aujourd'hui : { $seats }.
+   *[other] Aujourd'hui, seules ces voix comptent : { $seats }.
  }
 vote-double = La flèche double est dans la main { ELIDE("de ", "d'", $seat) } : ce doigt vaut deux voix.
 vote-votes_for = { $votes ->
