@@ -4,13 +4,16 @@ Somebody with closed eyes and perfect ears knows the cards on the table, the cod
 hears each press to the moment. For the roll calls and first nights of many evenings of each edition it is
 printed how many bits an ask the presses tell of what was picked, beyond what everybody knows: by walks and,
 for what walks are there for, by names. Behind each is its standard deviation where there is nothing to
-learn, and of how many asks it is. Whether anybody presses at all is `python -m bench.walk`'s matter.
+learn, and of how many asks it is. The starts of the walks, which no ear hears, are looked at as well: by how
+many bits they are not drawn evenly, or not whatever is picked. What evenly drawn starts leave to an ear is
+`python -m bench.exact`'s matter, whether anybody presses at all `python -m bench.presence`'s.
 """
 
 from __future__ import annotations
 
 import argparse
 import math
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -84,6 +87,32 @@ def of_targets(asked: Sequence[Asked], seats: int) -> dict[str, Learnt]:
     }
 
 
+def of_starts(asked: Sequence[Asked], seats: int) -> Learnt:
+    """Bits by which starts differ from what is drawn evenly, and tell of where the pick is in its walk."""
+    names = seat_names(seats)
+    courses = (seats_course(names), houses_course(names))
+    drawn: dict[int, list[Pair]] = {}
+    for ask in asked:
+        if ask.live and ask.target:
+            sizes, places = _where(ask.target, courses)
+            for ticks, place, start in zip(sizes, places, ask.starts, strict=False):
+                drawn.setdefault(ticks if isinstance(ticks, int) else 0, []).append((place, start))
+    drawn.pop(0, None)
+    told, cells, walks = 0.0, 0, sum(map(len, drawn.values()))
+    for ticks, pairs in drawn.items():
+        told += (_uneven([start for _, start in pairs], ticks) + bits(pairs)) * len(pairs) / walks
+        cells += (ticks - 1) + (ticks - 1) ** 2
+    return Learnt(told, math.sqrt(2 * cells) / (2 * walks * math.log(2)), walks)
+
+
+def _uneven(starts: Sequence[object], ticks: int) -> float:
+    """Bits from starts to as many that are drawn evenly; on average none where they are."""
+    count = len(starts)
+    shares = [number / count for number in Counter(starts).values()]
+    doubt = -sum(share * math.log2(share) for share in shares)
+    return math.log2(ticks) - doubt - (ticks - 1) / (2 * count * math.log(2))
+
+
 def of_names(asked: Sequence[Asked]) -> Learnt:
     """What the name before the last press tells."""
     live = [ask for ask in asked if ask.live]
@@ -143,14 +172,18 @@ def main(arguments: list[str] | None = None) -> None:
     parser = argparse.ArgumentParser(prog="python -m bench.decoder", description=__doc__)
     parser.add_argument("--games", type=int, default=200, help="evenings for each figure (%(default)s)")
     parser.add_argument("--edition", choices=[edition for edition, _ in TABLES])
+    parser.add_argument("--named", type=int, default=60, help="evenings by names (%(default)s)")
     asked = parser.parse_args(arguments)
-    print("| table | most told by | picked, by walks | picked, by names |\n|---|---|---:|---:|")
+    print("| table | most told by | picked, by walks | starts | picked, by names |")
+    print("|---|---|---:|---:|---:|")
     for edition, seats in TABLES:
         if asked.edition in (None, edition):
-            views = of_targets(heard_in(edition, seats, RollKind.WALK, asked.games), seats)
+            heard = heard_in(edition, seats, RollKind.WALK, asked.games)
+            views = of_targets(heard, seats)
             most = max(views, key=lambda view: views[view].bits - 2 * views[view].unsure)
-            named = of_names(heard_in(edition, seats, RollKind.NAMES, asked.games))
-            print(f"| {edition}, {seats} seats | {most} | {views[most]} | {named} |", flush=True)
+            named = of_names(heard_in(edition, seats, RollKind.NAMES, asked.named))
+            row = f"{most} | {views[most]} | {of_starts(heard, seats)} | {named}"
+            print(f"| {edition}, {seats} seats | {row} |", flush=True)
 
 
 if __name__ == "__main__":

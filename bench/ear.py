@@ -85,6 +85,9 @@ class Asked:
     clicks: Counter[str] = field(default_factory=Counter)
     """Clicks of the box and presses together, by walk: an ear cannot tell them apart."""
 
+    starts: list[int] = field(default_factory=list)
+    """Where each walk started: no ear hears it, but it shows whether starts were drawn as they should be."""
+
     def last(self, walk: str) -> str:
         """What the last press of a walk, or of the readings, came after."""
         return next((press for press in reversed(self.presses) if press.startswith(walk)), "")
@@ -112,7 +115,7 @@ class Listener:
         if line.kind == "press" and self.asked:
             self._press()
         elif line.side is Side.PRIVATE:
-            return
+            self._shone(line)
         elif line.kind == "say":
             self._said(cue, str(line.fields["text"]))
         elif line.kind == "pause" and cue in WALKS.values() and cue != self._cue:
@@ -125,6 +128,11 @@ class Listener:
             self.asked[-1].clicks[self._walk] += 1
         if cue:
             self._cue = cue
+
+    def _shone(self, line: TraceLine) -> None:
+        what, _, option = str(line.fields.get("pattern", "")).rpartition(" ")
+        if what == "starts at" and self.asked:
+            self.asked[-1].starts.append(int(option) - 1)
 
     def _press(self) -> None:
         asked = self.asked[-1]

@@ -1,11 +1,51 @@
-"""How what people have written is quoted back to them."""
+"""How what people have written is told back to them."""
 
 from __future__ import annotations
 
 import json
+import re
+
+_SHAPES = {
+    "array": "a list",
+    "object": "a map",
+    "str": "a text",
+    "int": "a whole number",
+    "float": "a number",
+    "bool": "true or false",
+    "null": "nothing",
+}
+_KEYS = {"contains unknown": "there is no key {}", "missing required": "the key {} is missing"}
+_BOUNDS = ((" of length ", " of "), (" <= ", ", at most "), (" >= ", ", at least "))
 
 
 def written(value: object) -> str:
     """A value as it would stand in a file, a text in straight quotes; nothing in it can move a terminal."""
     shown = json.dumps(value, ensure_ascii=False, default=str)
     return "".join(one if one.isprintable() else ascii(one)[1:-1] for one in shown)
+
+
+def plainly(message: str) -> tuple[str, str]:
+    """What is wrong with the shape of a value, and where in it, out of the words of msgspec.
+
+    >>> plainly("Expected `array`, got `str` - at `$.lists.items`")
+    ('a list is needed, not a text', 'lists.items')
+    >>> plainly("Object contains unknown field `nmae`")
+    ('there is no key "nmae"', '')
+    """
+    what, _, at = message.partition(" - at ")
+    place = re.sub(r"`?\$\.?|`", "", at).replace("key in ", "a key of ")
+    if key := re.fullmatch(r"Object (contains unknown|missing required) field `(.*)`", what, re.DOTALL):
+        return _KEYS[key[1]].format(f'"{key[2]}"'), place
+    if value := re.fullmatch(r"Invalid (?:enum )?value '?(.*?)'?", what, re.DOTALL):
+        return f'"{value[1]}" is none of those allowed', place
+    if wanted := re.fullmatch(r"Expected `([^`]+)`(.*?)(?:, got `?([^`]+)`?)?", what, re.DOTALL):
+        bound = re.sub(" matching regex .*", " of another form", wanted[2], flags=re.DOTALL)
+        for theirs, ours in _BOUNDS:
+            bound = bound.replace(theirs, ours)
+        given = f", not {_shapes(wanted[3])}" if wanted[3] else ""
+        return f"{_shapes(wanted[1])}{bound} is needed{given}", place
+    return what, place
+
+
+def _shapes(names: str) -> str:
+    return " or ".join(_SHAPES.get(name, name) for name in names.split(" | "))

@@ -32,6 +32,10 @@ class Draw:
         """A number from `least` to `most`."""
         return least + (most - least) * self._random.random()
 
+    def happens(self, share: float) -> bool:
+        """Whether something comes about that does in so many of all cases."""
+        return self.between(0.0, 1.0) < share
+
     def variant(self, key: str, n: int) -> int:
         """A number below n, out of a shuffle bag for this key.
 

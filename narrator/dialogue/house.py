@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
 from narrator.asking.hearing import spoken
@@ -11,13 +13,17 @@ from narrator.box.offered import Offer
 from narrator.dialogue.draft import Draft
 from narrator.dialogue.extras import NOTHING, why_not
 from narrator.rules import Setup
-from narrator.rules.concerns import house_rules_for
+from narrator.rules.concerns import KINDS, house_rules_for
 from narrator.telling.house_rules import NUMBER, Explained, explained
 from voices.segments import Text
 from voices.writing.pack import Ref, Value
 
 HOUSE = "house_rules"
 """What is said for rules of one's own, where the rules are offered."""
+MORE, OTHERS = "more_rules", "other_rules"
+"""What is said for the next few rules of a kind, and for another kind."""
+BREATH = 6
+"""So many rules are named in one breath; of more, a table first hears the kinds."""
 MOST = 9
 """The largest number that is offered aloud for a rule that takes any."""
 YES_NO = {True: "yes", False: "no"}
@@ -43,17 +49,50 @@ class HouseRules:
     async def choice(self, draft: Draft) -> Draft:
         """One rule and its value, told back; or nothing more. What does not fit is refused."""
         rules = {one.option: one for one in explained()}
-        fitting = house_rules_for(Setup.from_dict(draft.header(seed=0)))
-        offers = [self._offer(rules[name]) for name in fitting]
-        cue, values = "setup.house_more", dict[str, Value]()
-        if self._box.takes_words and not draft.house_rules:  # whoever only presses hears them in the roll
-            cue, values = "setup.house_rules", {"rules": tuple(Ref(rules[name].name) for name in fitting)}
-        chosen = await choose(
-            self._box, cue, [self._nothing(), *offers], values, confirm=False, otherwise=NOTHING
-        )
+        fitting = [rules[name] for name in house_rules_for(Setup.from_dict(draft.header(seed=0)))]
+        few = len(fitting) <= BREATH
+        chosen = await (self._out_of_few if few else self._by_kind)(fitting, again=bool(draft.house_rules))
         if chosen == NOTHING:
             return replace(draft, house_rules=None)
-        return await self._change(draft, rules[chosen])
+        return draft if chosen == OTHERS else await self._change(draft, rules[chosen])
+
+    async def _out_of_few(self, fitting: Sequence[Explained], *, again: bool) -> str:
+        """One of so few rules that all can be named; whoever only presses hears them in the roll."""
+        cue = "setup.house_more" if again or not self._box.takes_words else "setup.house_few"
+        offers = [self._nothing(), *map(self._offer, fitting)]
+        return await self._asked(cue, offers, NOTHING, rules=_named(fitting))
+
+    async def _by_kind(self, fitting: Sequence[Explained], *, again: bool) -> str:
+        """A rule by its name at once; or its kind, and then a few of these at a time."""
+        of_kind = {kind: [rule for rule in fitting if rule.option in names] for kind, names in KINDS.items()}
+        kinds = [kind for kind, rules in of_kind.items() if rules]
+        cue = "setup.house_more" if again or not self._box.takes_words else "setup.house_rules"
+        offers = [*map(self._kind_offer, kinds), self._nothing(), *self._said_at_once(fitting)]
+        names = tuple(Ref(_kind_name(kind)) for kind in kinds)
+        chosen = await self._asked(cue, offers, NOTHING, kinds=names)
+        return await self._of_a_kind(of_kind[chosen], fitting) if chosen in kinds else chosen
+
+    async def _of_a_kind(self, rules: Sequence[Explained], fitting: Sequence[Explained]) -> str:
+        """One of the rules of a kind, read a few at a time."""
+        chosen = MORE
+        for first in range(0, len(rules), BREATH):
+            some, left = rules[first : first + BREATH], rules[first + BREATH :]
+            on = [self._word(MORE, "next")] if left else []
+            offers = [*map(self._offer, some), *on, self._word(OTHERS, OTHERS), *self._said_at_once(fitting)]
+            cue = "setup.house_which"
+            if self._box.takes_words:
+                cue = "setup.house_some" if left else "setup.house_last"
+            chosen = await self._asked(cue, offers, OTHERS, rules=_named(some))
+            if chosen != MORE:
+                break
+        return chosen
+
+    async def _asked(self, cue: str, offers: Sequence[Offer], otherwise: str, **values: Value) -> str:
+        return await choose(self._box, cue, offers, values, confirm=False, otherwise=otherwise)
+
+    def _said_at_once(self, fitting: Sequence[Explained]) -> list[Offer]:
+        """Whoever knows the name of a rule may say it to any question; a roll would grow too long by them."""
+        return [self._offer(rule) for rule in fitting] if self._box.takes_words else []
 
     async def _change(self, draft: Draft, rule: Explained) -> Draft:
         value = await self._value(rule)
@@ -94,10 +133,25 @@ class HouseRules:
         words = self._box.pack.words(rule.name)
         return Offer(rule.option, words, (words,))
 
+    def _kind_offer(self, kind: str) -> Offer:
+        words = self._box.pack.words(_kind_name(kind))
+        return Offer(kind, words, (words,))
+
+    def _word(self, key: str, meaning: str) -> Offer:
+        return Offer(key, self._box.pack.words(f"word-{key}"), self._box.pack.phrases[meaning])
+
     def _nothing(self) -> Offer:
         phrases = self._box.pack.phrases
         words = self._box.pack.words(f"word-{NOTHING}")
         return Offer(NOTHING, words, (words, *phrases[f"extra_{NOTHING}"], *phrases["done"]))
+
+
+def _named(rules: Sequence[Explained]) -> tuple[Ref, ...]:
+    return tuple(Ref(rule.name) for rule in rules)
+
+
+def _kind_name(kind: str) -> str:
+    return f"house_kind-{kind}"
 
 
 def _spoken(place: int, value: object) -> int:

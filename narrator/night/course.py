@@ -11,6 +11,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from common.words import written
 from narrator.night.reactions import PEOPLE, Reaction
@@ -32,13 +33,38 @@ SOONEST = 0.1
 """A press less than that after a tick was meant for the one before: so quick is one adult in a thousand."""
 LATEST = 0.2
 """After the last tick of a walk so much more time belongs to it."""
-CLICKS_A_PRESS = 60
-"""At most so many clicks of the box's own cover one press of a finger; half as many on average.
 
-The fewest with which an ear that cannot tell them apart gains no more than 0.01 bit of whether an adult or a
-child pressed at all: `python -m bench walk` prints the table.
+
+class Clicks(NamedTuple):
+    """How many clicks of the box's own cover one press of a finger, at least and at most.
+
+    Their number is drawn from a squared sine, the bell that tells least of a shift.
+    """
+
+    fewest: int
+    most: int
+
+    def share(self, number: int, walks: int = 1) -> float:
+        """How likely so many are in walks that are covered together, as a part of what is likeliest."""
+        fewest, most = self.fewest * walks, self.most * walks
+        if not fewest <= number <= most:
+            return 0.0
+        return math.sin(math.pi * (number - fewest + 1) / (most - fewest + 2)) ** 2
+
+    def number(self, walks: int, draw: Draw) -> int:
+        """How many it is in so many walks."""
+        fewest, most = self.fewest * walks, self.most * walks
+        while True:
+            number = fewest + draw.below(most - fewest + 1)
+            if draw.happens(self.share(number, walks)):
+                return number
+
+
+CLICKS_A_PRESS = Clicks(10, 70)
+"""So many that an ear that cannot tell them apart gains no more than 0.01 bit a call of whether anybody
+pressed at all, child or adult, four times or once: `python -m bench.presence` prints the table.
 """
-CLICKS_A_MEND = 30
+CLICKS_A_MEND = Clicks(0, 30)
 """The same where a press is the exception."""
 WHICH = -1
 """The stage of a walk over the picks themselves."""
@@ -142,27 +168,17 @@ def legs_of(course: Course, picks: int) -> tuple[Leg, ...]:
     return (*made, *which, *(Leg(0, stage, ticks, mends=True) for stage, ticks in stages))
 
 
-def clicks_for(legs: Sequence[Leg], most: int, tick: float, draw: Draw) -> Iterator[tuple[float, ...]]:
+def clicks_for(legs: Sequence[Leg], clicks: Clicks, tick: float, draw: Draw) -> Iterator[tuple[float, ...]]:
     """The box's own clicks in walks that somebody may press in, for each in seconds from its first tick.
 
     Their number is drawn from a bell so broad that some clicks more hardly tell; where they fall is drawn as
     the press of a finger would fall.
     """
     fallen: list[list[float]] = [[] for _ in legs]
-    for _ in range(_number(most * len(legs), draw)):
+    for _ in range(clicks.number(len(legs), draw) if legs else 0):
         leg = draw.below(len(legs))
         fallen[leg].append(draw.below(legs[leg].ticks) * tick + _anybody(draw).draw(draw))
     return (tuple(sorted(times)) for times in fallen)
-
-
-def _number(most: int, draw: Draw) -> int:
-    """From 0 to `most`, likeliest in the middle: a squared sine, the bell that tells least of a shift."""
-    if not most:
-        return 0
-    while True:
-        number = draw.below(most + 1)
-        if draw.between(0.0, 1.0) < math.sin(math.pi * (number + 1) / (most + 2)) ** 2:
-            return number
 
 
 def _anybody(draw: Draw) -> Reaction:

@@ -204,8 +204,8 @@ class RollWriter:
         legs = [leg for read in beats if read.course for leg in legs_of(read.course, read.beat.picks)]
         tick, draw = self._timing.tick, self._box.draw
         drawn = {
-            mends: clicks_for([leg for leg in legs if leg.mends is mends], most, tick, draw)
-            for mends, most in ((False, CLICKS_A_PRESS), (True, CLICKS_A_MEND))
+            mends: clicks_for([leg for leg in legs if leg.mends is mends], clicks, tick, draw)
+            for mends, clicks in ((False, CLICKS_A_PRESS), (True, CLICKS_A_MEND))
         }
         return (next(drawn[leg.mends]) for leg in legs)
 

@@ -61,6 +61,51 @@ CONCERNED: Mapping[str, frozenset[str]] = {
 """Of which cards, offices, modules or variants one at least must be there."""
 
 
+KINDS: Mapping[str, tuple[str, ...]] = {
+    "vote": (
+        "captain",
+        "captain_votes",
+        "tie_rule",
+        "runoff_limit",
+        "self_vote",
+        "reveal_cards",
+        "announced_deck",
+    ),
+    "wolves": (
+        "wolves_may_devour_wolves",
+        "wolves_starve",
+        "wolves_win_at",
+        "little_girl_caught",
+        "white_werewolf_nights",
+        "white_werewolf_with_wolves",
+        "big_bad_wolf_disabled",
+        "servant_enables_big_bad_wolf",
+        "infections",
+    ),
+    "village": (
+        "seer_sees",
+        "witch_sees_designated",
+        "witch_heals_herself",
+        "hunter_must_shoot",
+        "hunter_may_shoot_lover",
+        "elder_lives",
+        "elder_curse",
+        "brave_idiot",
+        "idiot_captain_keeps_title",
+        "scapegoat_any_death",
+        "defender_may_repeat",
+        "defender_guards_little_girl",
+        "fox_keeps_nose",
+        "siblings_wake",
+        "judge_signals",
+        "raven_votes",
+    ),
+    "loners": ("couple_mixed", "piper_charms", "thief_may_refuse_wolves", "angel_wins_by"),
+    "moon": ("events_every", "great_distrust_picks", "little_rascal_triple", "moonlight_hard"),
+}
+"""The house rules of the village by kinds, as a table may ask for them: nobody remembers thirty names."""
+
+
 def house_rules_for(setup: AnySetup) -> tuple[str, ...]:
     """The options that this table may still be asked about. Only public facts are looked at.
 

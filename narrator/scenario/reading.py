@@ -209,10 +209,9 @@ def _convert(value: Any, shape: type[T], place: str) -> T:
 
 
 def _in_words(message: str, place: str) -> str:
-    """Turn msgspec's message ("Object contains unknown field `x` - at `$.expect`") into ours."""
-    what, _, inside = message.partition(" - at ")
-    where = place + inside.strip("`").removeprefix("$")
-    return f"{where}: {plainly(what)}."
+    what, where = plainly(message)
+    between = "." if where and not where.startswith("[") else ""
+    return f"{place}{between}{where}: {what}."
 
 
 def _milestone(at: str) -> Milestone | None:

@@ -30,7 +30,8 @@ class Counting:
 
     `course` has the words of the options, `wanted` those that are wanted, one for each pick; `tried` is
     pressed at before them, although it is not allowed. `press` presses after so many seconds. `miscount` is
-    how often somebody is one off when counting a walk.
+    how often somebody is one off when counting a walk, `misread` when counting the blinks before it; whoever
+    does not go `round_again` presses at nothing that a walk has passed.
     """
 
     def __init__(
@@ -44,6 +45,8 @@ class Counting:
         *,
         tried: Sequence[str] = (),
         miscount: float = 0.0,
+        misread: float = 0.0,
+        round_again: bool = True,
     ) -> None:
         self._course = course
         self._wanted = wanted
@@ -53,6 +56,8 @@ class Counting:
         self._reaction = reaction
         self._draw = draw
         self._miscount = miscount
+        self._misread = misread
+        self._round_again = round_again
         self._legs = 0
         self._mending = False
         self._wrong: list[int] = []
@@ -69,10 +74,11 @@ class Counting:
             self._legs += 1
         if len(starts) != 1:
             return
+        start = self._read(starts[0] - 1, picks or self._course.sizes[stage])
         if picks:
-            self._target = self._counted(self._wrong[0] - starts[0] + 1, picks) if self._wrong else None
+            self._target = self._counted(self._wrong[0] - start, picks) if self._wrong else None
         else:
-            self._target = self._tick_of(pick, stage, starts[0] - 1)
+            self._target = self._tick_of(pick, stage, start)
 
     def tick(self) -> None:
         """A tick is heard."""
@@ -96,12 +102,18 @@ class Counting:
             return 0
         return self._counted(self._course.places(key)[stage] - start, ticks)
 
-    def _counted(self, ticks: int, of: int) -> int:
+    def _read(self, start: int, of: int) -> int:
+        """Where a walk starts, as they see it: one off at times, but always at an option that is there."""
+        return min(max(start + self._slip(self._misread), 0), of - 1) if self._misread else start
+
+    def _counted(self, ticks: int, of: int) -> int | None:
         """So many ticks from the first, counted, and one off at times."""
-        slip = 0
-        if self._draw.between(0.0, 1.0) < self._miscount:
-            slip = 1 - 2 * self._draw.below(2)
-        return (ticks + slip) % of
+        if ticks < 0 and not self._round_again:
+            return None
+        return (ticks + self._slip(self._miscount)) % of
+
+    def _slip(self, share: float) -> int:
+        return 1 - 2 * self._draw.below(2) if self._draw.happens(share) else 0
 
     def _aim(self, pick: int) -> str | None:
         """What they press at for a pick."""

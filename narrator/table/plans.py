@@ -70,10 +70,10 @@ class RandomPlan(Plan):
             case Kind.POINTING:
                 return self._pointing(prompt, draw)
             case Kind.TEXT:
-                return None if draw.between(0.0, 1.0) < self._silence else TEXTS[draw.below(len(TEXTS))]
+                return None if draw.happens(self._silence) else TEXTS[draw.below(len(TEXTS))]
             case Kind.TOKENS:
                 return self._tokens(prompt, draw)
-        if not options or (prompt.min == 0 and draw.between(0.0, 1.0) < self._silence):
+        if not options or (prompt.min == 0 and draw.happens(self._silence)):
             return None
         return options[draw.below(len(options))]
 

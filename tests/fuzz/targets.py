@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import io
 import json
+import re
 import tempfile
 import tomllib
 import zipfile
@@ -64,6 +65,10 @@ class Target:
     read: Callable[[Any, Path], None]
 
 
+JARGON = re.compile(r"Expected `|\bgot `|`(str|int|array|object|bool|float|null)`|Object |\$\.|\$\[|msgspec")
+"""What a library says of a value, which is not for people."""
+
+
 def told(error: Exception, place: Path | None = None) -> None:
     """An error for a person is one line, is not endless, and names its file where there is one."""
     mistake = mistakes.told(error)
@@ -74,6 +79,7 @@ def told(error: Exception, place: Path | None = None) -> None:
     assert 10 < len(sentence) < 3000
     assert sentence.splitlines() == [sentence]
     assert sentence[-1] in ".!?"
+    assert not JARGON.search(sentence), sentence
 
 
 # --- configuration ----------------------------------------------------------------------------------------

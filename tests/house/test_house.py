@@ -131,6 +131,19 @@ def test_engines_have_one_pipe_and_no_other_process_is_started_for_a_voice() -> 
             assert not re.search(r"open_process|run_process", path.read_text()), path
 
 
+def test_the_rules_tell_wrong_shapes_in_the_words_of_all() -> None:
+    """They import nothing of ours, so what they say of a wrong shape stands twice."""
+
+    def of(path: str) -> dict[str, str]:
+        nodes = ast.parse((TOP / path).read_text()).body
+        named = {getattr(node, "name", None) or ast.unparse(node).split(" ")[0]: node for node in nodes}
+        return {
+            name: ast.unparse(named[name]) for name in ("_SHAPES", "_KEYS", "_BOUNDS", "plainly", "_shapes")
+        }
+
+    assert of("narrator/rules/kernel/errors.py") == of("common/words.py")
+
+
 def messages(path: Path) -> Iterator[str]:
     """Every text of at least three words in a module that is no docstring, as it is written there."""
     nodes = list(ast.walk(ast.parse(path.read_text())))

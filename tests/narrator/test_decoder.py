@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bench.decoder import TABLES, VIEWS, Learnt, heard_in, of_names, of_targets
+from bench.decoder import TABLES, VIEWS, Learnt, heard_in, of_names, of_starts, of_targets
 from narrator.box.timing import RollKind
 from narrator.night.walker import Walker
 from voices.draw import Draw
@@ -34,6 +34,13 @@ def test_the_presses_of_whole_evenings_tell_nothing_of_cards_and_targets() -> No
         assert learnt.unsure < 0.1
 
 
+def test_starts_are_drawn_evenly_and_whatever_is_picked() -> None:
+    for edition, seats in (("base_2014", 12), ("pact", 12)):
+        learnt = of_starts(heard_in(edition, seats, RollKind.WALK, 20), seats)
+        assert learnt.of > 200
+        assert learnt.bits <= LEAST + 3 * learnt.unsure
+
+
 def test_a_start_that_is_always_the_same_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
     """The planted leak."""
 
@@ -49,6 +56,7 @@ def test_a_start_that_is_always_the_same_is_found_out(monkeypatch: pytest.Monkey
     monkeypatch.setattr("narrator.night.channel.Walker", Open)
     learnt = by_view(6, (("base_2014", 12), ("pact", 12)))
     assert learnt[f"{next(iter(VIEWS))}, row"].bits > 0.5
+    assert of_starts(heard_in("base_2014", 12, RollKind.WALK, 2), 12).bits > 1
 
 
 def test_by_names_an_ear_learns_nearly_all() -> None:
@@ -61,5 +69,7 @@ def test_by_names_an_ear_learns_nearly_all() -> None:
 def test_thousands_of_asks_of_every_edition_tell_less_than_a_hundredth_of_a_bit(
     edition: str, seats: int
 ) -> None:
-    for view, learnt in of_targets(heard_in(edition, seats, RollKind.WALK, 1000), seats).items():
+    heard = heard_in(edition, seats, RollKind.WALK, 1000)
+    for view, learnt in {**of_targets(heard, seats), "starts": of_starts(heard, seats)}.items():
         assert learnt.bits <= LEAST + 3 * learnt.unsure, view
+        assert learnt.unsure < LEAST / 2

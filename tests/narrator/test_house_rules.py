@@ -6,12 +6,13 @@ from typing import Any
 
 import pytest
 import trio
+from msgspec.structs import replace
 
 from narrator.dialogue.draft import DeckChoice, Draft
-from narrator.dialogue.house import MOST
+from narrator.dialogue.house import BREATH, MOST
 from narrator.dialogue.memory import LastTable
 from narrator.rules import Setup
-from narrator.rules.concerns import CONCERNED, OF_VILLAGES, TOWN, house_rules_for
+from narrator.rules.concerns import CONCERNED, KINDS, OF_VILLAGES, TOWN, house_rules_for
 from narrator.rules.kernel.engine import every_edition
 from narrator.rules.options import Options
 from narrator.rules.roles import ROLES
@@ -19,7 +20,8 @@ from narrator.rules.twists import TWISTS
 from narrator.rules.variants import VARIANTS
 from narrator.telling.house_rules import explained
 from tests.narrator.setting_up import talk
-from voices.writing.pack import VoicePack, shipped_packs
+from voices.draw import Draw
+from voices.writing.pack import Ref, VoicePack, shipped_packs
 
 DECK = ("werewolf", "werewolf", "seer", "hunter", "elder", *["simple_villager"] * 3)
 EIGHT = tuple(f"P{number}" for number in range(1, 9))
@@ -83,13 +85,79 @@ async def test_house_rules_are_changed_by_the_button_alone(autojump_clock: trio.
         "setup.captain": "press:no Captain",
         "setup.deal": "press:the light",
         "setup.rules": ["press:house rules", "press:no"],
-        "setup.house_more": ["press:the Elder's lives", "press:nothing more"],
+        "setup.house_more": ["press:the powers of the village", "press:nothing more"],
+        "setup.house_which": "press:the Elder's lives",
         "setup.house_number": "press:three",
         "setup.ready": "press",
     }
     agreed, people = await talk(pressed, HERE)
     assert agreed.draft.options == {"elder_lives": 3}
     assert "setup.house_rules" not in {cue for cue, _ in people.said}, "the roll reads them"
+
+
+async def test_many_rules_are_asked_for_by_kind_and_read_a_few_at_a_time(
+    autojump_clock: trio.testing.MockClock,
+) -> None:
+    """A table of all cards has thirty: nobody could follow them in one breath."""
+    deck = ("werewolf", "seer", "witch", "hunter", "elder", "defender", "fox", "scapegoat", "village_idiot")
+    many = replace(HERE, deck=(*deck, "stuttering_judge", "cupid"), names=(*EIGHT, "P9", "P10", "P11"))
+    many = replace(many, players=11)
+    answers = SAID | {
+        "setup.house_rules": ["the powers of the village", "nothing more"],
+        "setup.house_some": ["next"] * 2,
+        "setup.house_last": "the Fox's nose",
+        "setup.house_value_2": "one",
+    }
+    agreed, people = await talk(answers, many, with_ears=True)
+    assert agreed.draft.options == {"fox_keeps_nose": True}
+    asked = [text for cue, text in people.said if cue in ("setup.house_some", "setup.house_last")]
+    assert "the Seer's sight" in asked[0]
+    assert not [text for text in asked if text.count(",") >= BREATH]
+
+
+async def test_whoever_finds_nothing_in_a_kind_may_ask_for_another(
+    autojump_clock: trio.testing.MockClock,
+) -> None:
+    answers = SAID | {
+        "setup.house_rules": ["the wolves", "the vote and the cards"],
+        "setup.house_last": ["something else", "hunger"],
+        "setup.house_some": "ties",
+        "setup.house_value_2": "one",
+    }
+    agreed, _ = await talk(answers, HERE, with_ears=True)
+    assert agreed.draft.options == {"wolves_starve": True}
+
+
+async def test_a_rule_may_be_named_whatever_kind_is_being_read(
+    autojump_clock: trio.testing.MockClock,
+) -> None:
+    answers = SAID | {
+        "setup.house_rules": "the wolves",
+        "setup.house_last": "the Hunter's duty",
+        "setup.house_value_2": "two",
+    }
+    agreed, _ = await talk(answers, HERE, with_ears=True)
+    assert agreed.draft.options == {"hunter_must_shoot": False}
+
+
+def test_every_house_rule_of_a_village_is_of_one_kind() -> None:
+    kinds = [name for names in KINDS.values() for name in names]
+    town = {name for name in Options.__struct_fields__ if name.startswith(TOWN)}
+    assert sorted(kinds) == sorted(OF_VILLAGES | CONCERNED.keys() | {"captain"} - town)
+
+
+@pytest.mark.parametrize("language", sorted(shipped_packs()))
+def test_no_list_of_house_rules_takes_more_than_a_long_breath(language: str) -> None:
+    pack = VoicePack.load(language)
+    rules = {one.option: Ref(one.name) for one in explained()}
+    kinds = tuple(Ref(f"house_kind-{kind}") for kind in KINDS)
+    lines = [("setup.house_rules", {"kinds": kinds})]
+    for names in KINDS.values():
+        for first in range(0, len(names), BREATH):
+            some = tuple(rules[name] for name in names[first : first + BREATH])
+            lines.append(("setup.house_some", {"rules": some}))
+    for cue, values in lines:
+        assert pack.seconds(pack.render(cue, values, Draw("x"))) < 20.0, cue
 
 
 @pytest.mark.parametrize("answer", [[], "nothing more", "done"], ids=["silence", "nothing more", "done"])

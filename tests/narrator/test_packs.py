@@ -90,6 +90,7 @@ SAMPLES: Mapping[str, Value] = {
     "house": PLAYER,
     "rule": Ref("ev_burial.the"),
     "rules": (Ref("ev_burial.the"), Ref("church.the")),
+    "kinds": (Ref("ev_burial.the"), Ref("church.the")),
     "question": Ref("option-seer_sees"),
     "value1": Ref("option-seer_sees.is_card"),
     "value2": Ref("option-seer_sees.is_camp"),

@@ -26,7 +26,7 @@ PLACES = (
     *("narrator/box/trace_file.py", "narrator/errors.py", "narrator/rules/setup.py"),
     *("narrator/rules/setup_rules.py", "narrator/rules/options.py", "narrator/rules/kernel/setup.py"),
     *("hardware/pins.py", "hardware/settings.py", "hardware/terminal.py", "hardware/boards/__init__.py"),
-    *("common", "voices/listening", "voices/models/store.py", "voices/models/catalogue.py"),
+    *("common/files.py", "voices/listening", "voices/models/store.py", "voices/models/catalogue.py"),
     *("voices/models/whisper.py", "voices/playing/output.py", "voices/playing/recorder.py"),
     *("voices/engines", "voices/speaking", "voices/sound/takes.py"),
 )

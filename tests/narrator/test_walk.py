@@ -8,7 +8,10 @@ from dataclasses import replace
 import pytest
 
 from bench.ear import Asked, Pair, bits, doubt, overheard
-from bench.walk import HABITS, Habit, heard_of, presence
+from bench.presence import calls, presence
+from bench.step import GROUPS
+from bench.walk import heard_of
+from bench.walking import HABITS, Habit, walked
 from hardware.light import Pattern
 from hardware.presses import Down
 from narrator.box.timing import TICK, RollKind, Timing
@@ -17,6 +20,7 @@ from narrator.lupusburg.houses import houses_course
 from narrator.night.course import (
     CLICKS_A_PRESS,
     LATEST,
+    Clicks,
     Course,
     Patter,
     bench_size,
@@ -271,10 +275,8 @@ def test_a_walk_that_always_starts_at_the_same_seat_is_found_out() -> None:
             return 0
 
     course = seats_course(seat_names(8))
-    from bench import walk
-
     asks = [
-        walk.walked(course, key, Habit(), TICK, Draw(key), Fixed("secret"))
+        walked(course, key, Habit(), TICK, Draw(key), Fixed("secret"))
         for key in seat_names(8)
         for _ in range(20)
     ]
@@ -282,10 +284,17 @@ def test_a_walk_that_always_starts_at_the_same_seat_is_found_out() -> None:
     assert bits(pairs) > 2
 
 
-@pytest.mark.parametrize("ticks", [(2,), (4, 4)], ids=["a yes or a no", "a seat"])
-def test_the_clicks_of_the_box_hide_whether_anybody_pressed(ticks: tuple[int, ...]) -> None:
-    assert presence(ticks, CLICKS_A_PRESS, Reaction(), 3000) <= LEAST
-    assert presence(ticks, 4, Reaction(), 300) > 10 * LEAST  # fewer would not
+@pytest.mark.parametrize("group", GROUPS)
+@pytest.mark.parametrize("call", calls())
+def test_the_clicks_of_the_box_hide_whether_anybody_pressed(call: str, group: str) -> None:
+    told, unsure = presence(calls()[call], CLICKS_A_PRESS, GROUPS[group], 300)
+    assert 0 <= told <= LEAST + 2 * unsure
+    assert unsure < LEAST / 4
+    assert presence(calls()[call], Clicks(0, 4), GROUPS[group], 100).told > 3 * LEAST  # fewer would not
+
+
+def test_what_is_heard_where_nothing_covers_a_press_is_that_it_was_there() -> None:
+    assert presence((2,), Clicks(0, 0), Reaction(), 10).told == pytest.approx(1)
 
 
 def test_clicks_fall_where_they_are_due_and_take_no_time() -> None:
@@ -301,7 +310,7 @@ def test_clicks_fall_where_they_are_due_and_take_no_time() -> None:
 
 def test_the_clicks_of_the_box_are_as_many_as_chance_has_it_and_all_in_walks() -> None:
     legs = legs_of(seats_course(seat_names(12)), 1)[:2]
-    counts = [sum(map(len, clicks_for(legs, 30, TICK, Draw(str(seed))))) for seed in range(300)]
+    counts = [sum(map(len, clicks_for(legs, Clicks(0, 30), TICK, Draw(str(seed))))) for seed in range(300)]
     assert 25 < sum(counts) / len(counts) < 35
     assert max(counts) - min(counts) > 40
 

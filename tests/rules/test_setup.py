@@ -16,12 +16,12 @@ DEAL = dict(zip(NAMES, DECK, strict=True))
 WITH_THIEF = {**DEAL, "P8": "thief"}
 
 REFUSED: dict[str, tuple[dict[str, Any], str]] = {
-    "no edition": ({"edition": ...}, "set-up: missing required field `edition` (in the header)."),
-    "no players": ({"players": ...}, "set-up: missing required field `players` (in the header)."),
-    "an unknown key": ({"player": []}, "set-up: there is an unknown field `player` (in the header)."),
+    "no edition": ({"edition": ...}, 'set-up: the key "edition" is missing (in the header).'),
+    "no players": ({"players": ...}, 'set-up: the key "players" is missing (in the header).'),
+    "an unknown key": ({"player": []}, 'set-up: there is no key "player" (in the header).'),
     "players that are no list": ({"players": "P1"}, "set-up: a list is needed, not a text (in players)."),
     "a player that is a number": ({"players": [1]}, "(in players[0])."),
-    "a key nobody knows in a player": ({"players": [{"name": "A", "age": 3}]}, "unknown field `age`"),
+    "a key nobody knows in a player": ({"players": [{"name": "A", "age": 3}]}, 'there is no key "age"'),
     "a seed that is no number": ({"seed": "one"}, "set-up: a whole number is needed, not a text (in seed)."),
     "an unknown edition": ({"edition": "base"}, 'edition: there is no "base"'),
     "a near edition": ({"edition": "base_2041"}, '(did you mean "base_2014"?); allowed: base_2014'),

@@ -17,6 +17,7 @@ from typing import NamedTuple
 import msgspec
 
 from common.files import read_given
+from common.words import plainly
 from voices.draw import Draw
 from voices.errors import ToldError
 from voices.segments import Part, Segment, Sound, Text, plain_text
@@ -322,7 +323,13 @@ def sentences_in(language_or_path: str | Path) -> Sentences:
     try:
         return Sentences(directory)
     except (OSError, ValueError) as error:
-        raise PackError(f"{directory}: {FILE} cannot be used ({error})") from error
+        why = _in_words(error) if isinstance(error, msgspec.ValidationError) else str(error)
+        raise PackError(f"{directory}: {FILE} cannot be used ({why})") from error
+
+
+def _in_words(error: msgspec.ValidationError) -> str:
+    what, where = plainly(str(error))
+    return f"{where}: {what}" if where else what
 
 
 def _message_id(cue: str) -> str:
@@ -336,8 +343,10 @@ def _read_pack_file(path: Path) -> _PackFile:
         raise PackError(f"{path}: cannot be read ({error.strerror})") from error
     except RecursionError as error:
         raise PackError(f"{path}: lists or tables are nested too deeply") from error
+    except msgspec.ValidationError as error:
+        raise PackError(f"{path}: {_in_words(error)}") from error
     except ValueError as error:  # of the decoder, of UTF-8, and of numbers too long to convert
-        raise PackError(f"{path}: {error}") from error
+        raise PackError(f"{path}: this is not TOML: {error}") from error
     for number in file.numbers:
         if not (number.isascii() and number.isdecimal() and len(number) <= 6):
             raise PackError(f'{path}: [numbers]: "{number[:20]}" is not a whole number up to 999999')

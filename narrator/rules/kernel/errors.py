@@ -22,17 +22,31 @@ _SHAPES = {
     "bool": "true or false",
     "null": "nothing",
 }
-"""The library's words for what a file may hold, and ours."""
+_KEYS = {"contains unknown": "there is no key {}", "missing required": "the key {} is missing"}
+_BOUNDS = ((" of length ", " of "), (" <= ", ", at most "), (" >= ", ", at least "))
 
 
-def plainly(what: str) -> str:
-    """What is wrong with the shape of a value, out of the library's words for it."""
-    what = what.replace("Object contains", "there is an").replace("Object missing", "missing")
-    wanted = re.fullmatch(r"Expected `([^`]+)`(.*?)(?:, got `([^`]+)`)?", what)
-    if wanted is None:
-        return what
-    shape, bound, given = wanted.groups()
-    return f"{_shapes(shape)}{bound} is needed" + (f", not {_shapes(given)}" if given else "")
+def plainly(message: str) -> tuple[str, str]:
+    """What is wrong with the shape of a value, and where in it, out of the words of msgspec.
+
+    >>> plainly("Expected `array`, got `str` - at `$.lists.items`")
+    ('a list is needed, not a text', 'lists.items')
+    >>> plainly("Object contains unknown field `nmae`")
+    ('there is no key "nmae"', '')
+    """
+    what, _, at = message.partition(" - at ")
+    place = re.sub(r"`?\$\.?|`", "", at).replace("key in ", "a key of ")
+    if key := re.fullmatch(r"Object (contains unknown|missing required) field `(.*)`", what, re.DOTALL):
+        return _KEYS[key[1]].format(f'"{key[2]}"'), place
+    if value := re.fullmatch(r"Invalid (?:enum )?value '?(.*?)'?", what, re.DOTALL):
+        return f'"{value[1]}" is none of those allowed', place
+    if wanted := re.fullmatch(r"Expected `([^`]+)`(.*?)(?:, got `?([^`]+)`?)?", what, re.DOTALL):
+        bound = re.sub(" matching regex .*", " of another form", wanted[2], flags=re.DOTALL)
+        for theirs, ours in _BOUNDS:
+            bound = bound.replace(theirs, ours)
+        given = f", not {_shapes(wanted[3])}" if wanted[3] else ""
+        return f"{_shapes(wanted[1])}{bound} is needed{given}", place
+    return what, place
 
 
 def _shapes(names: str) -> str:

@@ -80,10 +80,8 @@ def read_header(header: Mapping[str, Any], shape: type[T]) -> T:
 
 
 def _in_words(message: str) -> str:
-    """Turn msgspec's message ("Object contains unknown field `x` - at `$.y`") into ours."""
-    what, _, place = message.partition(" - at ")
-    where = place.strip("`").removeprefix("$").removeprefix(".") or "the header"
-    return f"{plainly(what)} (in {where})."
+    what, where = plainly(message)
+    return f"{what} (in {where or 'the header'})."
 
 
 def near(name: str, known: Iterable[str]) -> str:

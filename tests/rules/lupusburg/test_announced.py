@@ -193,7 +193,7 @@ def test_with_any_cards_there_is_still_one_werewolf_and_one_thief_at_the_most() 
 
 def test_a_hand_with_more_than_is_known_is_refused() -> None:
     hands = HANDS | {"P2": {"a": "woman", "b": "woman", "chest": "a", "c": "man"}}
-    with pytest.raises(SetupError, match="unknown field `c`"):
+    with pytest.raises(SetupError, match='there is no key "c"'):
         Setup.from_dict(header(houses=hands))
 
 

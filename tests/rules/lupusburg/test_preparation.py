@@ -115,7 +115,7 @@ REFUSED: dict[str, tuple[dict[str, Any], str]] = {
         "with printed cards the box",
     ),
     "points for nobody": ({"points": {"P7": 3}}, 'points: "P7" is not among the players'),
-    "a deck": ({"deck": ["werewolf"]}, "unknown field `deck`"),
+    "a deck": ({"deck": ["werewolf"]}, 'there is no key "deck"'),
     "a module": ({"modules": ["village"]}, "modules: Lupusburg has none; leave out village"),
     "a variant": ({"variants": ["v1_moonlight"]}, "variants: Lupusburg has none"),
     "a seat called like a house": (

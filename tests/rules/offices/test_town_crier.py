@@ -185,7 +185,7 @@ REFUSED = {
         moon(crier={"hand": HAND}, options={"captain": False}),
         "without a Captain nobody",
     ),
-    "a key that there is not": (moon(crier={"cards": HAND}), "unknown field"),
+    "a key that there is not": (moon(crier={"cards": HAND}), "there is no key"),
 }
 
 

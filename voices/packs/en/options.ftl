@@ -204,3 +204,11 @@ option-lupusburg_nearest = Who wins at equal distance?
     .name = equal distances
     .is_burgomaster = At equal distance, the burgomaster decides.
     .is_next_seat = At equal distance, the next seat has it.
+
+# The kinds of rules, where they are too many for one breath
+
+house_kind-vote = the vote and the cards
+house_kind-wolves = the wolves
+house_kind-village = the powers of the village
+house_kind-loners = love and loners
+house_kind-moon = events and moonlight

@@ -204,3 +204,11 @@ option-lupusburg_nearest = Qui l'emporte, à égale distance ?
     .name = les distances égales
     .is_burgomaster = À égale distance, le bourgmestre tranche.
     .is_next_seat = À égale distance, la place suivante l'emporte.
+
+# Les sortes de règles, quand elles sont trop nombreuses pour un souffle
+
+house_kind-vote = le vote et les cartes
+house_kind-wolves = les loups
+house_kind-village = les pouvoirs du village
+house_kind-loners = l'amour et les solitaires
+house_kind-moon = les événements et le clair de lune
