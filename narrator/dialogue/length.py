@@ -3,22 +3,38 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from narrator.box.box import Box
-from narrator.box.timing import Timing
+from narrator.box.timing import Pace, RollKind, Timing, at_pace
 from narrator.box.trace import Trace
+from narrator.config.sections import TimingConfig
 from narrator.dialogue.draft import Draft
 from narrator.evening.settings import Deal
 from narrator.lupusburg.scenes import TownWriter
-from narrator.night.deal import piles_called, write_deal, write_roll_call
+from narrator.night.deal import piles_called, roll_call_opens, who_stays, write_deal, write_roll_call
 from narrator.night.script import Scene, calls_length, write_night
 from narrator.rules import Game, Setup
 from narrator.rules.lupusburg.engine import town_of
 from narrator.rules.lupusburg.knowledge import public
+from narrator.rules.variants import VARIANTS
 from narrator.rules.werewolves import public_of, setup_of
 from voices.draw import Draw
+
+Times = Callable[[Draft], Timing]
+"""The times that a table plays by."""
+
+
+def times_of(draft: Draft, config: TimingConfig | None = None) -> Timing:
+    """What the table has chosen, with whatever is configured in the place of it."""
+    config = config or TimingConfig()
+    pace = draft.pace if config.pace is None else Pace(config.pace)
+    step = config.step if config.step is not None or config.pace is not None else draft.step
+    roll = RollKind(config.roll) if config.roll is not None else draft.roll or RollKind.NAMES
+    timing = at_pace(pace, step)
+    agree = timing.agree if config.agreement is None else config.agreement
+    return replace(timing, roll=roll, agree=agree, debate=config.debate, defence=config.defence)
 
 
 def closed_seconds(draft: Draft, box: Box, timing: Timing) -> float:
@@ -27,8 +43,11 @@ def closed_seconds(draft: Draft, box: Box, timing: Timing) -> float:
     aside = replace(box, draw=Draw("length"), trace=Trace(), explained=Counter())
     setup = Setup.from_dict(draft.header(seed=0))
     write = _in_town if draft.in_town else _in_village
-    around = [aside.line(cue) for cue in _around_the_deal(draft)] + [aside.line("night.falls", night=1)]
-    return aside.seconds(around) + calls_length(tuple(write(draft, setup, aside, timing)), aside)
+    scenes = tuple(write(draft, setup, aside, timing))
+    around = [aside.line(cue) for cue in _around_the_deal(draft, setup, aside, timing)]
+    falls = "night.falls_asleep" if draft.deal is Deal.CARDS and not draft.in_town else "night.falls"
+    around.append(aside.line(falls, night=1))
+    return aside.seconds(around) + calls_length(scenes, aside)
 
 
 def closed_minutes(draft: Draft, box: Box, timing: Timing) -> int:
@@ -37,13 +56,16 @@ def closed_minutes(draft: Draft, box: Box, timing: Timing) -> int:
 
 
 def _in_village(draft: Draft, setup: Setup, box: Box, timing: Timing) -> Iterable[Scene]:
-    village = public_of(Game(setup))
-    for announced, only in piles_called(setup_of(setup)):
+    village, piles = public_of(Game(setup)), piles_called(setup_of(setup))
+    awake, stays = None, None
+    if draft.deal is Deal.CARDS and len(piles) == 1:
+        awake, stays = who_stays(village, box, timing) or (None, None)
+    for announced, only in piles:
         if draft.deal is Deal.LIGHT:
             yield from write_deal(village, box, timing)
         elif draft.deal is Deal.CARDS:
-            yield from write_roll_call(village, announced, box, timing, only)
-    yield from write_night(village, box, timing)
+            yield from write_roll_call(village, announced, box, timing, only, stays)
+    yield from write_night(village, box, timing, awake)
 
 
 def _in_town(draft: Draft, setup: Setup, box: Box, timing: Timing) -> Iterable[Scene]:
@@ -53,27 +75,59 @@ def _in_town(draft: Draft, setup: Setup, box: Box, timing: Timing) -> Iterable[S
     yield from writer.night(public(town_of(game)), printed=draft.deal is Deal.CARDS)
 
 
-def _around_the_deal(draft: Draft) -> Sequence[str]:
+def _around_the_deal(draft: Draft, setup: Setup, box: Box, timing: Timing) -> Sequence[str]:
     """What is said before and after the deal's own scenes."""
+    if draft.in_town:
+        return ("lupusburg.deal_intro",) if draft.deal is Deal.LIGHT else ()
     if draft.deal is Deal.LIGHT:
-        return ("lupusburg.deal_intro",) if draft.in_town else ("deal.intro", "deal.done")
-    return ("identify.intro", "identify.done") if draft.deal is Deal.CARDS and not draft.in_town else ()
+        return "deal.intro", "deal.done"
+    if draft.deal is not Deal.CARDS:
+        return ()
+    return (roll_call_opens(public_of(Game(setup)), box, timing),)
 
 
-NIGHTS_A_PLAYER = 0.42
-"""How many nights a game has for each player, in the mean of random games of the Pact (8 to 20 players)."""
-DAY_SECONDS = 150.0
+NIGHTS_A_PLAYER, NIGHTS_LESS = 0.55, 1.0
+"""How many nights a game of the Pact has: so many for each player up to a crowd, less these."""
+FEWER_NIGHTS: Mapping[str, float] = {
+    "village": 1.0,
+    "v6_harvest": 0.85,
+    "v3_not_him": 0.3,
+    "v5_double_je": 0.4,
+    "v8_fascination": -0.3,
+}
+"""What kills by day as well, or more of a night, ends a game sooner; what kills less, later."""
+DAY_SECONDS, DAY_A_PLAYER = 96.0, 1.0
 """What a day takes beside its debate: dawn, the count, the verdict."""
-VILLAGE_SECONDS, EVENT_SECONDS = 40.0, 45.0
-"""What houses and an event add to a day."""
+LONGER_DAY: Mapping[str, float] = {"village": 1.6, "new_moon": 1.6, "v3_not_him": -3.5, "v6_harvest": 1.5}
+"""What houses and an event add to it for each player, and what is spared where no votes are counted."""
+WRITING_SECONDS = 10.0
+"""What a sentence on the wall takes, for each player."""
+LATER_NIGHTS, LATER_AT_SMALL_TABLES = 0.41, 0.04
+"""How long later nights are, of the first; and how much longer for each player fewer than twelve."""
+MANY, CROWD = 12, 16
+STORY_SECONDS, STORY_A_PLAYER = 50.0, 6.0
+"""The end, and the story."""
+TO_THE_MINUTE = 50
+"""Longer evenings are told to five minutes."""
 
 
 def evening_minutes(draft: Draft, box: Box, timing: Timing) -> int:
-    """How long the whole game may take, in minutes, to five: its nights, debates and votes."""
+    """How long the whole game may take, in minutes: its nights, debates and votes, its end and story.
+
+    The figures are fitted to random evenings of 8 to 20 players, which in the mean take what is told, to a
+    tenth; one evening may well take half as long again, or half of it.
+    """
     aside = replace(box, draw=Draw("length"), trace=Trace())
     setup = Setup.from_dict(draft.header(seed=0))
-    night = calls_length(write_night(public_of(Game(setup)), aside, timing), aside)
-    day = timing.debate + DAY_SECONDS
-    day += VILLAGE_SECONDS * ("village" in draft.modules) + EVENT_SECONDS * ("new_moon" in draft.modules)
-    nights = max(2.0, NIGHTS_A_PLAYER * len(draft.names))
-    return max(5, round(nights * (night + day) / 300) * 5)
+    first = calls_length(write_night(public_of(Game(setup)), aside, timing), aside)
+    players, played = len(draft.names), (*draft.modules, *draft.variants)
+    nights = NIGHTS_A_PLAYER * min(players, CROWD) - NIGHTS_LESS
+    nights = max(2.0, nights - sum(FEWER_NIGHTS.get(rule, 0.0) for rule in played))
+    later = first * (LATER_NIGHTS + LATER_AT_SMALL_TABLES * max(0, MANY - players))
+    writing = WRITING_SECONDS * players / 2 * any(VARIANTS[rule].is_written for rule in draft.variants)
+    longer = DAY_A_PLAYER + sum(LONGER_DAY.get(rule, 0.0) for rule in played)
+    day = timing.debate + DAY_SECONDS + longer * players + writing
+    # Somebody often wins at dawn, before the last day.
+    seconds = first + (nights - 1) * later + (nights - 0.5) * day + STORY_SECONDS + STORY_A_PLAYER * players
+    minutes = seconds / 60
+    return round(minutes) if minutes < TO_THE_MINUTE else round(minutes / 5) * 5

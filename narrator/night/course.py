@@ -108,7 +108,7 @@ class Course:
 def course_of(roll: Roll, options: tuple[Option, ...], public: Public) -> Course:
     """The benches of a roll of seats, the same all game; of any other roll its options one by one."""
     if roll is Roll.SEATS:
-        return seats_course(public.seats)
+        return seats_course(public.seats) if options[-1].key == NOBODY else claims_course(public.seats)
     return Course(tuple((option.key,) for option in options))
 
 
@@ -117,6 +117,12 @@ def seats_course(seats: Sequence[str]) -> Course:
     size = bench_size(len(seats))
     places = (*seats, NOBODY)
     return Course(tuple(places[start : start + size] for start in range(0, len(places), size)))
+
+
+def claims_course(seats: Sequence[str]) -> Course:
+    """The same benches, where each looks for their own place and nobody's is not needed."""
+    rows = (tuple(place for place in row if place != NOBODY) for row in seats_course(seats).rows)
+    return Course(tuple(row for row in rows if row))
 
 
 def bench_size(seats: int) -> int:
@@ -194,7 +200,8 @@ def _anybody(draw: Draw) -> Reaction:
 class Patter:
     """The box's own clicks, laid into what would be silence."""
 
-    def __init__(self) -> None:
+    def __init__(self, gain_db: float = 0.0) -> None:
+        self._click = Over(CLICK, gain_db)
         self._due: list[float] = []
 
     def add(self, times: Iterable[float]) -> None:
@@ -207,7 +214,7 @@ class Patter:
         now = 0.0
         for due in self._due:
             if due < seconds:
-                pieces += [Silence(due - now), Over(CLICK)]
+                pieces += [Silence(due - now), self._click]
                 now = due
         self._due = [due - seconds for due in self._due if due >= seconds]
         return (*pieces, Silence(seconds - now))

@@ -76,6 +76,7 @@ SAMPLES: Mapping[str, Value] = {
     "night": 3,
     "day": 2,
     "minutes": 2,
+    "readings": 1,
     "seconds": 40,
     "votes": 3,
     "most": 2,
@@ -407,7 +408,7 @@ def test_no_line_comes_every_night_that_has_fewer_wordings(edition: str, players
         if len(nights) >= 4:  # the last one may not have been whole
             found |= set.intersection(*nights[:-1])
     spoken = {cue for cue in found - FIGURES if not cue.startswith(("roll.", "tour.")) or cue == "roll.again"}
-    assert {"night.falls", "roll.again"} <= spoken
+    assert {"night.falls", "dawn.leads"} <= spoken
     assert not {cue for cue in spoken if len(pack("en").variants(cue)) < 5}
 
 

@@ -16,6 +16,8 @@ night-falls =
     .d = <audio src="bell" soundLevel="-3dB"/> { -breath } La brume descend, les volets claquent. { night-which } { -beat } Fermez les yeux, plus un mot.
     .e = <audio src="wolf_howl" soundLevel="-6dB"/> { -breath } La lune monte derrière le clocher. { night-which } { -beat } Fermez les yeux, ne bougez plus.
 
+night-falls_asleep = { night-which }
+
 night-dawn =
     .a = <audio src="rooster" soundLevel="-3dB"/> { -beat } Le jour se lève. { -breath } Ouvrez les yeux.
     .b = <audio src="rooster" soundLevel="-3dB"/> { -beat } La nuit s'en va. { -breath } { $game ->
@@ -60,12 +62,6 @@ press-tick =
     .c = À votre lumière, appuyez : deux fois en tout.
     .d = Votre lumière brille ? Appuyez, et deux fois.
     .e = Appuyez deux fois, quand brille votre lumière.
-press-own =
-    .a = À votre nom, appuyez.
-    .b = Appuyez à votre nom.
-    .c = Votre nom : appuyez.
-    .d = Un appui, à votre nom.
-    .e = C'est vous ? Appuyez.
 
 roll-again =
     .a = Je relis la liste.
@@ -175,19 +171,22 @@ arrows-sleeps =
 
 # Distribuer : cartes en main, ou par la lumière
 
-identify-intro = Fermez les yeux, tout le monde. { -beat } Avant la nuit, je dois savoir qui joue quoi. { -breath } J'appelle les cartes, une à une. À la vôtre, ouvrez les yeux, et montrez-moi votre place. Les autres dorment.
+identify-intro = Fermez tous les yeux. { -beat } Quand j'appelle votre carte, ouvrez-les, et appuyez à votre nom.
+identify-intro_walk = Fermez tous les yeux. { -beat } Quand j'appelle votre carte, ouvrez-les, et montrez-moi votre place.
+identify-intro_own = Fermez tous les yeux. { -beat } J'appelle les cartes, une à une. À la vôtre, sans ouvrir les yeux, appuyez sur votre bouton.
+identify-card = Qui joue { $card } ?
 identify-wakes =
-    .a = Qui joue { $card } ? { -breath } Ouvrez les yeux.
-    .b = Qui a reçu { $card } ? { -breath } Ouvrez les yeux.
-    .c = Qui tient { $card } ? { -breath } Ouvrez les yeux.
+    .a = Qui joue { $card } ?
+    .b = Qui a { $card } ?
+    .c = Qui tient { $card } ?
 identify-sleeps =
-    .a = Merci. Les yeux se ferment.
-    .b = C'est vu. Fermez les yeux.
-    .c = Bien. Fermez les yeux.
-identify-again = Il me manque quelqu'un. { -breath } Je rappelle toutes les cartes ; ne répondez que pour vous.
+    .a = Fermez les yeux.
+    .b = C'est vu, dormez.
+    .c = Merci, dormez.
+identify-again = Il me manque quelqu'un. { -breath } Fermez tous les yeux : je rappelle toutes les cartes ; ne répondez que pour vous.
 identify-second = Et maintenant, votre autre carte. { -breath } J'appelle encore, une carte après l'autre.
 identify-done = Je connais mon monde.
-identify-missing = Une carte au moins n'a pas répondu. { -breath } Je ne rappelle que celles-là ; ne répondez que pour vous.
+identify-missing = Une carte au moins n'a pas répondu. { -breath } Fermez tous les yeux : je ne rappelle que celles-là ; ne répondez que pour vous.
 
 deal-intro = Fermez les yeux, tout le monde. { -beat } Je distribue les cartes par la lumière. { -breath } À votre nom, ouvrez les yeux : quand je dis votre carte, la lumière s'allume. Puis refermez-les.
 deal-seat =
