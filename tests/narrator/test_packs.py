@@ -388,8 +388,8 @@ def test_what_is_heard_every_single_night_has_five_wordings(language: str) -> No
         assert len(texts) >= 5, cue
 
 
-FIGURES = {"day.votes", "news.meaning_1"}
-"""A table of figures, and what a light means, are said in one way."""
+FIGURES = {"day.votes", "vote.votes_for", "news.meaning_1"}
+"""Counts, and what a light means, are said in one way."""
 
 
 @pytest.mark.parametrize(("edition", "players"), [("base_2014", 9), ("pact", 14), ("collector", 10)])

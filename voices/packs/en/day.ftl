@@ -236,11 +236,17 @@ vote-points =
     .d = One finger, one name, no trembling. { -beat } One. <break time="800ms"/> Two. <break time="800ms" max="1600ms"/> <emphasis level="strong">Three.</emphasis>
     .e = There is no way back, take aim. { -beat } One. <break time="800ms"/> Two. <break time="800ms" max="1600ms"/> <emphasis level="strong">Three.</emphasis>
 vote-accused =
-    .a = Keep pointing. Who is it? { -breath } Say a name, or press when I say it.
-    .b = Nobody move. Which name? { -breath } Say it, or press when I say it.
-    .c = Fingers stay out. At whom? { -breath } Say a name, or press as I say it.
-    .d = Hold still, all of you. Who? { -breath } Give me a name, or press when I say it.
-    .e = No changing your minds. Whom? { -breath } Say the name, or press when I read it.
+    .a = Keep pointing. Who has the most? A name, or: a tie.
+    .b = Nobody move. The most fingers? A name, or: a tie.
+    .c = Fingers stay out. Who has the most? A name, or: a tie.
+    .d = Hold still. Who has most fingers? A name, or: a tie.
+    .e = No changing now. Who has the most? A name, or: a tie.
+vote-named =
+    .a = We count them all. Who is it?
+    .b = One by one. Which name?
+    .c = Every vote. Who is it?
+    .d = Every finger counts. Which name?
+    .e = Name by name. Who is it?
 vote-more =
     .a = Who else?
     .b = Is there another name?

@@ -77,6 +77,7 @@ walk-mend =
     .d = The same round again.
     .e = To change your mind.
 
+roll-tie = a tie
 roll-nobody = nobody
 roll-none = none
 roll-heal = the one that saves

@@ -236,11 +236,17 @@ vote-points =
     .d = Un doigt, un nom, sans trembler. { -beat } Un. <break time="800ms"/> Deux. <break time="800ms" max="1600ms"/> <emphasis level="strong">Trois.</emphasis>
     .e = Pas de retour en arrière, visez. { -beat } Un. <break time="800ms"/> Deux. <break time="800ms" max="1600ms"/> <emphasis level="strong">Trois.</emphasis>
 vote-accused =
-    .a = Gardez le doigt tendu. Qui est visé ? { -breath } Dites un nom, ou appuyez quand je le dis.
-    .b = Ne bougez plus. Quel nom ? { -breath } Dites-le, ou appuyez quand je le dis.
-    .c = Les doigts restent tendus. Vers qui ? { -breath } Un nom, ou un appui quand je le dis.
-    .d = Que personne ne baisse la main. Qui ? { -breath } Dites un nom, ou appuyez au bon.
-    .e = On ne change plus d'avis. Alors, qui ? { -breath } Dites le nom, ou appuyez quand je le lis.
+    .a = Gardez le doigt tendu. Qui en a le plus ? Un nom, ou : égalité.
+    .b = Ne bougez plus. Le plus de doigts ? Un nom, ou : égalité.
+    .c = Les doigts restent tendus. Qui en a le plus ? Un nom, ou : égalité.
+    .d = La main haute. Vers qui le plus de doigts ? Un nom, ou : égalité.
+    .e = On ne change plus. Qui en a le plus ? Un nom, ou : égalité.
+vote-named =
+    .a = Comptons tout. Qui est visé ?
+    .b = Un à un. Quel nom ?
+    .c = Toutes les voix. Qui est visé ?
+    .d = Chaque doigt compte. Quel nom ?
+    .e = On compte chaque nom. Qui ?
 vote-more =
     .a = Qui d'autre ?
     .b = Un autre nom ?

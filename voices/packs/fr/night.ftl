@@ -77,6 +77,7 @@ walk-mend =
     .d = On reprend, pour changer.
     .e = Le même tour, pour voir.
 
+roll-tie = égalité
 roll-nobody = personne
 roll-none = aucune
 roll-heal = celle qui sauve
