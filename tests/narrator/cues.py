@@ -11,19 +11,19 @@ import narrator
 from narrator.rules.ids import Winner
 from narrator.rules.kernel.events import Event
 from narrator.rules.roles import ROLES
-from narrator.rules.schedule import Beat, BeatKind, NightFacts
+from narrator.rules.schedule import Beat, BeatKind, NightFacts, When
 from narrator.rules.twists import TABLE_RULES, TWISTS
 
 SOURCES = Path(narrator.__file__).parent
 
 CONTRACT: Mapping[str, str] = {
     "night.falls": "night",
+    "night.falls_asleep": "night",
     "night.dawn": "",
     "night.paused": "",
     "night.resumed": "",
     "walk.mend": "",
     "press.name": "",
-    "press.own": "",
     "press.tick": "",
     "call.wakes": "card",
     "call.sleeps": "card",
@@ -40,6 +40,9 @@ CONTRACT: Mapping[str, str] = {
     "news.meaning_4": "what",
     "news.meaning_5": "what",
     "identify.intro": "",
+    "identify.intro_own": "",
+    "identify.intro_walk": "",
+    "identify.card": "card",
     "identify.wakes": "card",
     "identify.sleeps": "card",
     "identify.again": "",
@@ -112,6 +115,7 @@ CONTRACT: Mapping[str, str] = {
     "debate.turn": "seat",
     "vote.points": "",
     "vote.accused": "",
+    "vote.named": "",
     "vote.more": "",
     "vote.count": "seat",
     "vote.ballot": "seat",
@@ -213,6 +217,10 @@ CONTRACT: Mapping[str, str] = {
     "setup.warning_villager": "",
     "setup.deal": "",
     "setup.clicks": "",
+    "setup.pace": "",
+    "setup.practice": "",
+    "setup.practised": "",
+    "setup.practice_failed": "",
     "setup.channel_walk": "",
     "setup.channel_taps": "",
     "setup.bench": "number seats",
@@ -252,8 +260,8 @@ CONTRACT: Mapping[str, str] = {
     "setup.hand_out": "",
     "setup.start": "",
     "setup.channel_keyboard": "",
-    "setup.channel_light": "",
-    "setup.channel_seats": "",
+    "setup.channel_light": "readings",
+    "setup.channel_seats": "readings",
     "sound.which": "",
     "sound.louder": "",
     "sound.softer": "",
@@ -315,6 +323,8 @@ DAY_PROMPTS: Mapping[str, str] = {
 }
 """What is asked in public, and the values there are for it."""
 
+TWICE_AT_MOST = frozenset({"ev_full_moon"})
+"""Rules whose nights do not come again."""
 OFTEN = (
     "night.falls",
     "night.dawn",
@@ -395,10 +405,37 @@ SLEEPS = tuple(f"{call}.sleeps" for call in call_ids())
 TOURS = tuple(beat_cue(call, beat) for call, beat in beats() if beat.kind is BeatKind.TOUR)
 INSTRUCTIONS = (
     *(beat_cue(call, beat) for call, beat in beats() if beat.kind is not BeatKind.TOUR),
+    *(f"{beat.prompt}_at_light" for _, beat in beats() if beat.at_light),
     *orders(),
 )
 NIGHTLY = (*WAKES, *SLEEPS, *TOURS, *INSTRUCTIONS)
 EVERY_CALL = tuple(call for twist in TWISTS.values() for call in twist.calls)
+EVERY_NIGHT = (
+    *(
+        cue
+        for twist in TWISTS.values()
+        for call in twist.calls
+        if call.when is When.EVERY and twist.id not in TWICE_AT_MOST
+        for cue in (
+            f"{call.id}.wakes",
+            *(beat_cue(call.id, beat) for beat in call.beats),
+            f"{call.id}.sleeps",
+        )
+    ),
+    *("night.falls", "night.dawn", "dawn.leads", "dawn.nobody", "dawn.dead", "day.card", "day.condemned"),
+    *(
+        "day.spared",
+        "debate.opens",
+        "debate.closes",
+        "village.vote",
+        "vote.points",
+        "ask.again",
+        "roll.again",
+    ),
+    *("walk.mend", "press.name", "press.tick", "call.wakes", "call.sleeps"),
+    *("orders.wakes", "orders.sleeps", "news.wakes", "news.tours_news", "news.sleeps"),
+)
+"""What is heard every night, or every day."""
 ANY_NIGHT = NightFacts(edition="pact", first=True, even=False, possible=frozenset(ROLES))
 SHOWN = tuple(
     beat_cue(call.id, beat)

@@ -87,22 +87,24 @@ def test_the_witch_heals_the_victim_she_means_by_what_the_light_shows(
         ],
         TWO_BITES,
     )
-    assert lit(lines, "witch.shows_victim") == ["Dan", "Hal"]
+    assert lit(lines, "witch.heal") == ["Dan", "Hal"]
     assert [player.name for player in village_of(game).players if not player.alive] == [
         name for name in ("Dan", "Hal") if name != saved
     ]
 
 
-def test_first_means_the_first_name_that_the_light_marked() -> None:
+@pytest.mark.parametrize(("pressed", "saved"), [("at Dan", "Dan"), ("at Hal", "Hal"), ("at Ann", None)])
+def test_a_press_where_the_light_shines_saves_and_elsewhere_does_nothing(
+    pressed: str, saved: str | None
+) -> None:
+    bites = {"werewolves.devour": ["at Hal"], "big_bad_wolf.devour": ["at Dan"]}
     table = RehearsedTable(
-        {},
-        {"werewolves.devour": ["at Hal"], "big_bad_wolf.devour": ["at Dan"], "witch.heal": ["at first"]},
-        header=TWO_BITES,
-        until="night.dawn",
-        times=0,
+        {}, bites | {"witch.heal": [pressed]}, header=TWO_BITES, until="night.dawn", times=0
     )
     assert table.game is not None
-    assert "Dan" in table.game.answers
+    assert [name for name in ("Dan", "Hal") if table.game.state.by_name[name].alive] == [saved] * bool(saved)
+    flashes = [line["pattern"] for line in table.lines if line["kind"] == "light"]
+    assert ("no" in flashes) is (saved is None)
 
 
 # --- what is drawn ----------------------------------------------------------------------------------------
@@ -111,8 +113,6 @@ def test_first_means_the_first_name_that_the_light_marked() -> None:
 @pytest.mark.parametrize(
     ("cards", "cue", "pressed"),
     [
-        (("cupid", "werewolf"), "cupid.link", []),
-        (("cupid", "werewolf"), "cupid.link", ["at Gus"]),
         (("piper", "werewolf"), "piper.charm", []),
         (("piper", "werewolf"), "piper.charm", ["at Gus"]),
         (("wild_child", "werewolf"), "wild_child.model", []),

@@ -14,6 +14,9 @@ night-falls =
     .b = <audio src="wolf_howl" soundLevel="-6dB"/> { -breath } Une à une, les fenêtres s'éteignent. { night-which } { -beat } Que tous les yeux se ferment.
     .c = <audio src="thunder" soundLevel="-6dB"/> { -breath } On tire les verrous, on éteint les lampes. { night-which } { -beat } Fermez les yeux.
     .d = <audio src="bell" soundLevel="-3dB"/> { -breath } La brume descend, les volets claquent. { night-which } { -beat } Fermez les yeux, plus un mot.
+    .e = <audio src="wolf_howl" soundLevel="-6dB"/> { -breath } La lune monte derrière le clocher. { night-which } { -beat } Fermez les yeux, ne bougez plus.
+
+night-falls_asleep = { night-which }
 
 night-dawn =
     .a = <audio src="rooster" soundLevel="-3dB"/> { -beat } Le jour se lève. { -breath } Ouvrez les yeux.
@@ -23,6 +26,7 @@ night-dawn =
      }, debout !
     .c = <audio src="rooster" soundLevel="-3dB"/> { -beat } Voici l'aube. { -breath } Vous pouvez regarder.
     .d = <audio src="rooster" soundLevel="-3dB"/> { -beat } Le ciel pâlit. { -breath } Réveillez-vous.
+    .e = <audio src="rooster" soundLevel="-3dB"/> { -beat } Un rai de lumière, enfin. { -breath } Ouvrez les yeux.
 
 night-paused = La nuit est suspendue. Gardez les yeux fermés. Un appui pour reprendre.
 night-goes_on = C'est la nuit. { -beat } Fermez tous les yeux, et gardez-les fermés.
@@ -34,34 +38,46 @@ call-wakes =
     .a = { $card }, ouvrez les yeux.
     .b = { $card }, réveillez-vous.
     .c = { $card }, à vous.
+    .d = { $card }, c'est l'heure.
+    .e = { $card }, debout.
 
 call-sleeps =
     .a = { $card }, dormez.
     .b = { $card }, c'est vu.
     .c = { $card }, bonne nuit.
+    .d = { $card }, c'est tout.
+    .e = { $card }, au lit.
 
 # Les listes lues à voix haute
 
 press-name =
     .a = À son nom, appuyez.
     .b = Appuyez à son nom.
+    .c = Au bon nom, un appui.
+    .d = Un appui, au bon nom.
+    .e = Appuyez au bon nom.
 press-tick =
     .a = Deux fois, appuyez quand votre lumière brille.
     .b = Appuyez à chaque lumière devant vous : deux fois.
-press-own =
-    .a = À votre nom, appuyez.
-    .b = Appuyez à votre nom.
+    .c = À votre lumière, appuyez : deux fois en tout.
+    .d = Votre lumière brille ? Appuyez, et deux fois.
+    .e = Appuyez deux fois, quand brille votre lumière.
 
 roll-again =
     .a = Je relis la liste.
     .b = Deuxième lecture.
     .c = On vérifie : je relis.
+    .d = Encore une lecture.
+    .e = Je reprends la liste.
 
 walk-mend =
     .a = Et pour corriger.
     .b = Pour se reprendre.
     .c = Un tour de plus.
+    .d = On reprend, pour changer.
+    .e = Le même tour, pour voir.
 
+roll-tie = égalité
 roll-nobody = personne
 roll-none = aucune
 roll-heal = celle qui sauve
@@ -94,23 +110,33 @@ orders-wakes =
     .a = Juge, réveillez-vous. { -breath } Voulez-vous un second vote demain ?
     .b = Juge, ouvrez les yeux. { -breath } Faut-il voter deux fois demain ?
     .c = Juge, pensez à demain. { -breath } Faudra-t-il un second vote ?
+    .d = Juge, debout. { -breath } Faudra-t-il juger deux fois demain ?
+    .e = Juge, à vous. { -breath } Le village votera-t-il deux fois demain ?
 orders-sleeps =
     .a = Juge, fermez les yeux.
     .b = Juge, dormez bien.
     .c = Juge, retournez au lit.
+    .d = Juge, rendormez-vous.
+    .e = Juge, bonne nuit.
 
 news-wakes =
     .a = La nuit a laissé des traces.
     .b = Avant l'aube, un dernier secret.
     .c = Quelque chose a changé, ou rien.
+    .d = Avant le jour, un mot en secret.
+    .e = La nuit n'a pas tout dit encore.
 news-tours_news =
     .a = À votre nom, ouvrez les yeux, puis refermez-les.
     .b = Ouvrez les yeux à votre nom, un instant seulement.
     .c = À votre nom, un coup d'œil, puis fermez-les.
+    .d = Quand je dis votre nom, regardez, puis refermez.
+    .e = Chacun regarde à son nom, puis ferme les yeux.
 news-sleeps =
     .a = Voilà. Tous les yeux sont fermés.
     .b = C'est tout. La nuit garde ses secrets.
     .c = C'est fait. Gardez les yeux fermés.
+    .d = Rien de plus. Les yeux restent clos.
+    .e = Voilà tout. Dormez encore un peu.
 
 news-meaning_1 = Si la lumière brille aussitôt : { $what }.
 news-meaning_2 = Après un coup : { $what }.
@@ -125,28 +151,43 @@ news-word-lover = l'amour, pour la vie
 
 # Les flèches du vote : chaque place jette un œil à la lumière, avant de pointer
 
-arrows-wakes = Fermez les yeux : je distribue les flèches du vote.
+arrows-wakes =
+    .a = Fermez les yeux : je distribue les flèches du vote.
+    .b = Les yeux clos : voici les flèches du vote.
+    .c = Plus un regard : je donne les flèches du vote.
+    .d = On ferme les yeux : les flèches du vote arrivent.
+    .e = Fermez les yeux : une flèche de vote pour chaque main.
 arrows-tours_double_vote =
     .a = À votre nom, ouvrez les yeux, puis refermez-les. La lumière, c'est la flèche double.
     .b = Chacun regarde à son nom, puis referme les yeux. La lumière, c'est la flèche double.
     .c = À votre nom, un regard, et l'on referme. La lumière, c'est la flèche double.
-arrows-sleeps = Les flèches sont là. Tout le monde ouvre les yeux.
+    .d = Quand je dis votre nom, regardez, puis refermez. La lumière, c'est la flèche double.
+    .e = Un œil ouvert à votre nom, puis on dort. La lumière, c'est la flèche double.
+arrows-sleeps =
+    .a = Les flèches sont là. Tout le monde ouvre les yeux.
+    .b = Chaque main a sa flèche. Ouvrez les yeux.
+    .c = C'est distribué. Tous les yeux s'ouvrent.
+    .d = Voilà les flèches données. Ouvrez les yeux.
+    .e = Plus une flèche à donner. Ouvrez les yeux.
 
 # Distribuer : cartes en main, ou par la lumière
 
-identify-intro = Fermez les yeux, tout le monde. { -beat } Avant la nuit, je dois savoir qui joue quoi. { -breath } J'appelle les cartes, une à une. À la vôtre, ouvrez les yeux, et montrez-moi votre place. Les autres dorment.
+identify-intro = Fermez tous les yeux. { -beat } Quand j'appelle votre carte, ouvrez-les, et appuyez à votre nom.
+identify-intro_walk = Fermez tous les yeux. { -beat } Quand j'appelle votre carte, ouvrez-les, et montrez-moi votre place.
+identify-intro_own = Fermez tous les yeux. { -beat } J'appelle les cartes, une à une. À la vôtre, sans ouvrir les yeux, appuyez sur votre bouton.
+identify-card = Qui joue { $card } ?
 identify-wakes =
-    .a = Qui joue { $card } ? { -breath } Ouvrez les yeux.
-    .b = Qui a reçu { $card } ? { -breath } Ouvrez les yeux.
-    .c = Qui tient { $card } ? { -breath } Ouvrez les yeux.
+    .a = Qui joue { $card } ?
+    .b = Qui a { $card } ?
+    .c = Qui tient { $card } ?
 identify-sleeps =
-    .a = Merci. Les yeux se ferment.
-    .b = C'est vu. Fermez les yeux.
-    .c = Bien. Fermez les yeux.
-identify-again = Il me manque quelqu'un. { -breath } Je rappelle toutes les cartes ; ne répondez que pour vous.
+    .a = Fermez les yeux.
+    .b = C'est vu, dormez.
+    .c = Merci, dormez.
+identify-again = Il me manque quelqu'un. { -breath } Fermez tous les yeux : je rappelle toutes les cartes ; ne répondez que pour vous.
 identify-second = Et maintenant, votre autre carte. { -breath } J'appelle encore, une carte après l'autre.
 identify-done = Je connais mon monde.
-identify-missing = Une carte au moins n'a pas répondu. { -breath } Je ne rappelle que celles-là ; ne répondez que pour vous.
+identify-missing = Une carte au moins n'a pas répondu. { -breath } Fermez tous les yeux : je ne rappelle que celles-là ; ne répondez que pour vous.
 
 deal-intro = Fermez les yeux, tout le monde. { -beat } Je distribue les cartes par la lumière. { -breath } À votre nom, ouvrez les yeux : quand je dis votre carte, la lumière s'allume. Puis refermez-les.
 deal-seat =
