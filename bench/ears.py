@@ -4,8 +4,8 @@ Says what a question of the day allows (12 names and their places, commands, wha
 pack's words for yes, no and all other answers) in ten voices and prosodies, clean and at 20, 10 and 5 dB over
 a murmur of voices and over our own bed of the debate, and speech that is none of the phrases. Prints for each
 recogniser and room what was right at once, right after "did you say …?", wrong (another meaning acted upon),
-asked back wrongly, and not taken; then the same by engine that spoke; and the time from the end of the sound
-to the answer, without the pause that ends an utterance. `--said` draws so many utterances for each room, the
+asked back wrongly, and not taken, by engine that spoke; and the time from the end of the sound to the answer,
+without the pause that ends an utterance. `--said` draws so many utterances for each room, the
 same ones every time; left out, everything is said by every voice, which takes hours. `--plot FILE.svg` draws.
 Whisper is there with the test packages; vosk is measured where a model is given.
 """
@@ -212,20 +212,19 @@ class Bench:
         self._voices = VOICES[pack.language]
         self._foreign = FOREIGN[pack.language]
         self._engines: dict[str, Renderer] = {}
-        self.rooms: dict[str, Score] = {}
-        self.speakers: dict[str, Score] = {}
+        self.scores: dict[tuple[str, str], Score] = {}
+        """By room and engine that spoke."""
 
     def run(self) -> None:
         """Say everything, and print a row for each room as it comes."""
-        print("| recogniser | room | said | " + " | ".join(OUTCOMES) + " | time |\n" + "|---" * 9 + "|")
+        print("| recogniser | room | spoken by | said | " + " | ".join(OUTCOMES) + " | time |")
+        print("|---" * 10 + "|")
         for room, heard_in in rooms():
             spoken = drawn(list(self._allowed), self._voices, self._most)
             self._row(room, heard_in, [(text, voice, self._allowed[text]) for text, voice in spoken])
         quiet = dict(rooms())["clean"]
         foreign = drawn(self._foreign, self._voices, self._most)
         self._row("none of the phrases", quiet, [(text, voice, None) for text, voice in foreign])
-        for speaker, score in self.speakers.items():
-            print(f"| {self.name} | clean, {speaker} | {score.row()} |", flush=True)
         for engine in self._engines.values():
             engine.close()
 
@@ -235,16 +234,15 @@ class Bench:
         heard_in: Callable[[Samples], Samples],
         spoken: Sequence[tuple[str, Voice, str | None]],
     ) -> None:
-        score = self.rooms[room] = Score()
         for text, voice, meant in spoken:
             sound = heard_in(said(text, voice, self._engines))
             outcome, seconds = hear(self._recogniser, self._allowed, sound, meant)
+            score = self.scores.setdefault((room, voice.engine), Score())
             score.outcomes[outcome] += 1
             score.seconds.extend([seconds] if seconds else [])
-            if room == "clean":
-                self.speakers.setdefault(voice.engine, Score()).outcomes[outcome] += 1
-                self.speakers[voice.engine].seconds.extend([seconds] if seconds else [])
-        print(f"| {self.name} | {room} | {score.row()} |", flush=True)
+        for (where, speaker), score in self.scores.items():
+            if where == room:
+                print(f"| {self.name} | {room} | {speaker} | {score.row()} |", flush=True)
 
 
 def main(arguments: list[str] | None = None) -> None:
@@ -270,22 +268,22 @@ def main(arguments: list[str] | None = None) -> None:
     benches = [Bench(name, recogniser, pack, asked.said) for name, recogniser in recognisers.items()]
     for bench in benches:
         bench.run()
-    if asked.plot is not None:
-        asked.plot.write_text(drawing(asked.language, benches))
+        if asked.plot is not None:
+            asked.plot.with_suffix(f".{bench.name.split()[0].lower()}.svg").write_text(drawing(pack, bench))
 
 
-def drawing(language: str, benches: Sequence[Bench]) -> str:
+def drawing(pack: VoicePack, bench: Bench) -> str:
     """For each room, what was right at once and what after asking back."""
     groups = {
-        f"{room} ({bench.name})": (
+        f"{room}, {speaker}": (
             score.share("right"),
             score.share("right", "asked back rightly"),
             score.share("wrong"),
         )
-        for bench in benches
-        for room, score in bench.rooms.items()
+        for (room, speaker), score in bench.scores.items()
     }
-    return bars(f"What was understood, {language}", ("at once", "after asking back", "wrong"), groups)
+    title = f"What {bench.name} understood, {pack.language}"
+    return bars(title, ("right at once", "after asking back", "wrong"), groups)
 
 
 if __name__ == "__main__":
