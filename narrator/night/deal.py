@@ -94,7 +94,11 @@ class Dealing:
 
 def copies_called(setup: Setup) -> Mapping[str, int]:
     """How many of each card the roll call finds at most, as far as everybody knows."""
-    return Counter(setup.deck) if setup.options.announced_deck else setup.announced
+    if setup.options.announced_deck:
+        return Counter(setup.deck)
+    if setup.options.player_limits == "any":  # what the box holds binds nobody
+        return dict.fromkeys(setup.announced, len(setup.names))
+    return setup.announced
 
 
 def piles_called(setup: Setup) -> tuple[tuple[Mapping[str, int], frozenset[str] | None], ...]:

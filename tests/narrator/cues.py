@@ -115,6 +115,7 @@ CONTRACT: Mapping[str, str] = {
     "debate.turn": "seat",
     "vote.points": "",
     "vote.accused": "",
+    "vote.named": "",
     "vote.more": "",
     "vote.count": "seat",
     "vote.ballot": "seat",

@@ -61,6 +61,7 @@ walk-mend =
     .b = To put it right.
     .c = Once more around.
 
+roll-tie = a tie
 roll-nobody = nobody
 roll-none = none
 roll-heal = the one that saves

@@ -61,6 +61,7 @@ walk-mend =
     .b = Pour se reprendre.
     .c = Un tour de plus.
 
+roll-tie = égalité
 roll-nobody = personne
 roll-none = aucune
 roll-heal = celle qui sauve
