@@ -34,7 +34,7 @@ def until_dawn(evening: Evening) -> float:
     out = io.StringIO()
     trio.run(play_evening, evening, Trace(out), clock=MockClock(autojump_threshold=0))
     lines = [json.loads(line) for line in out.getvalue().splitlines()]
-    began = next(line["t"] for line in lines if line.get("cue") in ("deal.intro", "identify.intro"))
+    began = float(next(line["t"] for line in lines if line.get("cue") in ("deal.intro", "identify.intro")))
     return float(next(line["t"] for line in lines if str(line.get("cue")).startswith("dawn."))) - began
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from contextlib import AbstractAsyncContextManager
 
 import pytest
@@ -125,7 +125,7 @@ async def test_a_short_line_is_not_listened_over(autojump_clock: MockClock) -> N
 
     class Noted(VirtualListener):
         def listen(
-            self, phrases: Sequence[str], doubts: Callable[[Doubtful], None] | None = None
+            self, phrases: Collection[str], doubts: Callable[[Doubtful], None] | None = None
         ) -> AbstractAsyncContextManager[trio.MemoryReceiveChannel[Heard]]:
             opened.append(tuple(phrases))
             return super().listen(phrases, doubts)

@@ -20,6 +20,7 @@ from narrator.day.desk import Voting
 from narrator.evening.settings import Deal
 from narrator.night.script import sleepers_news, write_night
 from narrator.rules import Game, Setup
+from narrator.rules.kernel.events import Told
 from narrator.rules.kernel.prompts import Prompt
 from narrator.rules.werewolves import public_of, village_of
 from narrator.table.demo import Evening, play_evening
@@ -301,7 +302,9 @@ def test_the_double_arrow_is_told_to_its_holder_and_counted_when_fingers_are_out
     record = [("werewolves.devour", None), ("village.vote", ballots)]
     plan = Fingers([Recorded(prompt, value, None) for prompt, value in record])
     lines, game = evening(record, header("werewolf", edition="collector"), plan=plan)
-    holder = next(event.to for event in game.events if getattr(event, "what", "") == "double_vote")
+    holder = next(
+        event.to for event in game.events if isinstance(event, Told) and event.what == "double_vote"
+    )
     light = [line for line in lines if line["kind"] == "light"]
     assert all(line["side"] == "private" for line in light if line["pattern"] == "on")
     seat, seen = "", []

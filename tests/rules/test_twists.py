@@ -45,7 +45,8 @@ class Rule(Twist):
 
 def rule(**hooks: Callable[..., Any]) -> Twist:
     """A rule that overrides these hooks."""
-    return type("Made", (Rule,), {"id": "rule", **hooks})()
+    made: Twist = type("Made", (Rule,), {"id": "rule", **hooks})()
+    return made
 
 
 # --- hooks are found ---------------------------------------------------------------------------------------
