@@ -1,16 +1,23 @@
-"""Random games per second, with every answer checked: `python -m bench.games [--profile]`.
+"""Random games per second, with every answer checked: `python -m bench.games`.
 
-Decks: the printed simple ones of the base game at 8 and 12 players, and a Pact game with all of its cards.
-The best of several rounds counts. `games/s` is by the clock, and only means something on an idle machine; a
-core's games per second of its own work hardly change when others want the machine too.
+Decks: the printed simple ones of the base game at 8 and 12 players, a Pact game with all of its cards, and
+one of 20 players with the village and the events. The best of several rounds counts. `games/s` is by the
+clock, and only means something on an idle machine; a core's games per second of its own work change less
+when others want the machine too. `--profile` shows where the time goes. `--against` plays the base games of
+another checkout next to these, a few in turn, and compares the quickest turns: that can be told on a busy
+machine as well.
 """
 
 from __future__ import annotations
 
 import argparse
 import cProfile
+import os
 import pstats
+import subprocess
+import sys
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 from narrator.rules import Setup, SetupError
@@ -19,8 +26,35 @@ from narrator.rules.setup import Setup as VillageSetup
 from narrator.table.simulate import Tally, simulate
 from tests.narrowing import the
 
-TARGETS = {"base, 8 players": 13_500, "base, 12 players": 8_400}
-"""Games per second on two cores: three times the fastest comparable engine."""
+EVENING = "Pact, 20 players, village and events"
+TARGETS = {"base, 8 players": 13_500, "base, 12 players": 8_400, EVENING: 400}
+"""Games per second on two cores; for the base games three times the fastest comparable engine."""
+
+LENT = ("seer", "hunter", "elder")
+"""The cards before the Actor."""
+LEFT_OUT = frozenset({"angel", "bear_tamer", "villager_villager", "two_sisters", "three_brothers"})
+"""Characters for which twenty seats have no room: those with the least to do."""
+
+TURNS = 60
+"""How often each of two checkouts plays its games."""
+TURN = """
+import gc, random, sys, time
+from narrator.rules import Setup
+try:
+    from narrator.table.simulate import random_game
+except ImportError:
+    from narrator.simulate import random_game
+
+gc.set_threshold(10_000)
+for line in sys.stdin:
+    players = [f"P{seat + 1}" for seat in range(int(line))]
+    setup, draw = Setup.from_dict({"edition": "base_2014", "players": players}), random.Random(0).random
+    began = time.process_time()
+    for seed in range(60):
+        random_game(setup.with_seed(seed), draw)
+    print((time.process_time() - began) / 60, flush=True)
+"""
+"""What a checkout does in its turn: the same sixty games each time; it prints the seconds of work a game."""
 
 
 def decks() -> dict[str, Setup]:
@@ -30,7 +64,34 @@ def decks() -> dict[str, Setup]:
     if pact is not None:
         cards = len(pact.deck) + len(pact.actor_cards)
         setups[f"Pact, all {cards} cards, {len(pact.seats)} players"] = pact
-    return setups
+    return setups | {EVENING: whole_evening()}
+
+
+def whole_evening() -> Setup:
+    """Twenty seats with the village, the new moon, and as many characters as fit."""
+    players = [
+        {
+            "name": f"P{seat + 1}",
+            "group": "ab"[seat % 2],
+            "sex": "fm"[seat % 2],
+            "born": f"{1970 + seat}-05-11",
+        }
+        for seat in range(20)
+    ]
+    deck = [
+        card
+        for card, role in sorted(ROLES.items())
+        if "pact" in role.cards and role.special and card not in LEFT_OUT and card not in LENT
+    ]
+    return Setup.from_dict(
+        {
+            "edition": "pact",
+            "modules": ["village", "new_moon"],
+            "players": players,
+            "deck": deck,
+            "actor_cards": list(LENT),
+        }
+    )
 
 
 def every_pact_card() -> Setup | None:
@@ -41,14 +102,16 @@ def every_pact_card() -> Setup | None:
         for _ in range(role.cards.get("pact", 0))
         if role.module is None
     ]
-    lent = ["seer", "hunter", "elder"] if "actor" in cards else []
+    lent = LENT if "actor" in cards else ()
     for card in lent:
         cards.remove(card)
     seats = len(cards) - 2
     groups = ["left", "right"]
     players = [{"name": f"P{seat + 1}", "group": groups[seat % 2]} for seat in range(seats)]
     try:
-        return Setup.from_dict({"edition": "pact", "players": players, "deck": cards, "actor_cards": lent})
+        return Setup.from_dict(
+            {"edition": "pact", "players": players, "deck": cards, "actor_cards": list(lent)}
+        )
     except SetupError:
         return None
 
@@ -71,20 +134,57 @@ def _profile(setup: Setup, games: int) -> None:
     pstats.Stats(profile).sort_stats("tottime").print_stats(25)
 
 
+def _turn(process: subprocess.Popen[str], players: int) -> float:
+    assert process.stdin is not None
+    assert process.stdout is not None
+    process.stdin.write(f"{players}\n")
+    process.stdin.flush()
+    return float(process.stdout.readline())
+
+
+def _against(other: Path) -> None:
+    """Print how long base games take here and in another checkout, each having its turn."""
+    here = Path(__file__).parent.parent
+    processes = [
+        subprocess.Popen(
+            [sys.executable, "-c", TURN],
+            cwd=checkout,
+            env=os.environ | {"PYTHONPATH": str(checkout.resolve())},
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        for checkout in (other, here)
+    ]
+    for players in (8, 12):
+        turns = [[_turn(process, players) for process in processes] for _ in range(TURNS)]
+        theirs, ours = map(min, zip(*turns, strict=True))
+        print(
+            f"base, {players} players: {ours * 1e6:.0f} µs a game, there {theirs * 1e6:.0f} µs: "
+            f"{ours / theirs:.2f} times as long"
+        )
+    for process in processes:
+        process.communicate()
+
+
 def _options(arguments: list[str] | None) -> Mapping[str, Any]:
     parser = argparse.ArgumentParser(prog="python -m bench.games", description=__doc__)
     parser.add_argument("--games", type=int, default=50_000, help="games per round (%(default)s)")
     parser.add_argument("--rounds", type=int, default=5, help="rounds; the best counts (%(default)s)")
     parser.add_argument("--processes", type=int, help="processes (default: one per core)")
     parser.add_argument("--profile", action="store_true", help="show where the time goes instead")
+    parser.add_argument("--against", type=Path, help="compare with another checkout of this project instead")
     return vars(parser.parse_args(arguments))
 
 
 def main(arguments: list[str] | None = None) -> None:
     """Print a line per deck."""
     options = _options(arguments)
+    if options["against"] is not None:
+        _against(options["against"])
+        return
     for title, setup in decks().items():
-        games = options["games"] if title in TARGETS else max(250, options["games"] // 50)
+        games = options["games"] if title.startswith("base") else max(250, options["games"] // 50)
         if options["profile"]:
             print(title)
             _profile(setup, games // 25)

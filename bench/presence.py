@@ -23,7 +23,6 @@ from voices.draw import Draw
 
 PRIORS = (0.5, 0.85)
 """How often somebody is there."""
-CLICKS = (Clicks(0, 20), Clicks(0, 60), CLICKS_A_PRESS)
 
 
 class Bits(NamedTuple):
@@ -88,14 +87,12 @@ def main(arguments: list[str] | None = None) -> None:
     parser = argparse.ArgumentParser(prog="python -m bench.presence", description=__doc__)
     parser.add_argument("--calls", type=int, default=2000, help="calls for each figure (%(default)s)")
     count = parser.parse_args(arguments).calls
-    print("| clicks a press | call | somebody is there | " + " | ".join(GROUPS) + " |")
-    print("|---:|---|---:|" + "---:|" * len(GROUPS))
-    for clicks in CLICKS:
-        for name, ticks in calls().items():
-            for prior in PRIORS:
-                cells = (str(presence(ticks, clicks, one, count, prior)) for one in GROUPS.values())
-                row = f"| {clicks.fewest} to {clicks.most} | {name} | {prior:.0%} | "
-                print(row + " | ".join(cells) + " |", flush=True)
+    print("| call | somebody is there | " + " | ".join(GROUPS) + " |")
+    print("|---|---:|" + "---:|" * len(GROUPS))
+    for name, ticks in calls().items():
+        for prior in PRIORS:
+            cells = (str(presence(ticks, CLICKS_A_PRESS, one, count, prior)) for one in GROUPS.values())
+            print(f"| {name} | {prior:.0%} | " + " | ".join(cells) + " |", flush=True)
 
 
 if __name__ == "__main__":

@@ -14,7 +14,7 @@ from hardware.board import Board
 from hardware.errors import BoardUnavailable
 from narrator.assembly.casting import chosen_voices, part_voices, place
 from narrator.assembly.ears import listener_of
-from narrator.assembly.hands import board_of, typed_at, unwritten, watch_button
+from narrator.assembly.hands import board_of, board_settings, typed_at, unwritten, watch_button
 from narrator.assembly.notices import Notice, Tell, in_words
 from narrator.assembly.voice import chosen_beds, say_alone, speaker_of
 from narrator.box.alerts import AlertingSpeaker, Alerts, Beds, Mood
@@ -28,6 +28,7 @@ from narrator.config.file import LoadedConfig
 from narrator.config.language import language_of
 from narrator.config.sections import Config
 from narrator.config.sound import ChosenSound, remember_sound, sounding
+from narrator.config.switch import heard_switch
 from narrator.console.screen import Screen, can_be_painted, shown
 from narrator.errors import ConfigError, unknown
 from voices.draw import Draw
@@ -105,6 +106,7 @@ async def assemble(
         light, seat_lights = board.light, board.seat_lights
         if board.console is None:
             light, seat_lights = lit_by_day(light, seat_lights, stage)
+        heard = heard_switch(loaded.config, board_settings(loaded.config)[0])
         nursery = await stack.enter_async_context(trio.open_nursery())
         nursery.start_soon(watch_button, board.button, alerts)
         box = Box(
@@ -120,6 +122,7 @@ async def assemble(
             typed,
             seat_lights=seat_lights,
             room=room,
+            click_db=heard.gain if heard is not None else 0.0,
             ambience=ambience_of(loaded.config, speaker, beds, show),
             called_by_name=loaded.config.listening.by_name and listener is not None,
         )

@@ -90,6 +90,8 @@ class Box:
     """What the microphone tells of the room, where there is one."""
     ambience: Ambience | None = None
     """How loud it is and in which mood, where the table may change that."""
+    click_db: float = 0.0
+    """By how much the box's own clicks are louder than usual, to be as loud as the table's switch."""
     called_by_name: bool = False
     """Whether a debate hears nothing but the box's own name: in lively company words are misheard."""
     cards: tuple[str, ...] = ()

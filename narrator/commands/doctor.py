@@ -34,20 +34,22 @@ from narrator.assembly.voice import NoSound, chosen_beds, open_sound
 from narrator.box.box import Line
 from narrator.box.stage import Phase
 from narrator.commands.config_options import configured
-from narrator.commands.switch import over_the_room, told
+from narrator.commands.switch import gain_for, over_the_room, told
 from narrator.config.file import LoadedConfig
 from narrator.config.installed import become_the_box, is_installed
 from narrator.config.sections import Config
-from narrator.errors import ExitCode, JournalDamaged, JournalError, JournalLocked
+from narrator.config.switch import HeardSwitch, remember_switch
+from narrator.errors import ExitCode, JournalDamaged, JournalError, JournalLocked, NarratorError
 from narrator.games.games import check_table
 from narrator.journal.journal import Journals
+from narrator.night.course import CLICK
 from voices.draw import Draw
 from voices.listening.listener import ListeningError
 from voices.listening.microphone import Microphone, SoundSource
 from voices.listening.recogniser import SAMPLE_RATE
 from voices.models import ModelError, check
 from voices.playing.speaker import Speaker
-from voices.segments import Sound
+from voices.segments import Mark, Over, Silence, Sound
 from voices.writing.pack import VoicePack
 
 PRESS_SECONDS = 15.0
@@ -139,6 +141,14 @@ class _Voice:
         finally:
             self._speaker.bed(None)
 
+    async def clicks(self) -> float | None:
+        """One of the box's own clicks, and silence after it; when it was heard, if it was."""
+        heard: list[float] = []
+        if self._speaker is not None:
+            segments = (Mark(CLICK), Over(CLICK), Silence(AFTER_PRESS))
+            await self._speaker.play(segments, lambda _: heard.append(trio.current_time()))
+        return heard[0] if heard else None
+
     async def tells(self, finding: Finding) -> Finding:
         """Say it (after a tone, for the speaker itself), and hand it on."""
         if finding.part == "speaker" and self._speaker is not None:
@@ -221,12 +231,24 @@ async def _board(loaded: LoadedConfig, voice: _Voice, *, alone: bool) -> tuple[F
         async with trio.open_nursery() as nursery:
             nursery.start_soon(ears.listen, Microphone(config.audio.input))
             pressed = await _pressed(name, settings)
-            await trio.sleep(AFTER_PRESS if pressed is not None and ears.hear else 0.0)
+            listened = pressed is not None and ears.hear and name != KEYBOARD
+            await trio.sleep(AFTER_PRESS if listened else 0.0)
+            clicked = await voice.clicks() if listened else None
             nursery.cancel_scope.cancel()
     if pressed is None:
         return Finding("button", PartState.BAD, f"No press came in {PRESS_SECONDS:.0f} seconds."), light
-    heard = f" {told(ears.over(pressed))}" if ears.hear and name != KEYBOARD else ""
-    return Finding("button", PartState.GOOD, f"The button was pressed.{heard}"), light
+    found_out = f" {_judged(config, name, ears.over(pressed), ears.over(clicked))}" if listened else ""
+    return Finding("button", PartState.GOOD, f"The button was pressed.{found_out}"), light
+
+
+def _judged(config: Config, board: str, over: float | None, own: float | None) -> str:
+    """What was heard of a press, kept for the set-up of the next evening; `own` is the box's own click."""
+    if over is not None:
+        try:
+            remember_switch(config, HeardSwitch(board, over, gain_for(over, own)))
+        except NarratorError as error:
+            return f"{told(over)} {error.sentence}"
+    return told(over)
 
 
 async def _pressed(name: str, settings: Mapping[str, object]) -> float | None:
@@ -263,8 +285,10 @@ class _Ears:
         """Whether there is a microphone."""
         return bool(self._sound)
 
-    def over(self, pressed: float) -> float | None:
-        """How far a press was heard over the rest."""
+    def over(self, pressed: float | None) -> float | None:
+        """How far a press, or a click, was heard over the rest."""
+        if pressed is None:
+            return None
         samples = np.frombuffer(bytes(self._sound), "<i2").astype(np.float64) / 32768
         return over_the_room(samples, len(samples) / SAMPLE_RATE - (self._ends - pressed))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 
+from narrator.config.switch import HEARD_DB
 from voices.listening.recogniser import SAMPLE_RATE
 
 BAND = (1000.0, 7500.0)
@@ -13,8 +14,8 @@ FRAME = 0.010
 """Seconds of one measurement: about as long as a click."""
 AROUND = (0.08, 0.20)
 """Seconds before and after the edge in which its click is looked for; blocks of sound come a little late."""
-HEARD_DB = 6.0
-"""From here on somebody in the room hears it."""
+MOST_GAIN = 12.0
+"""Decibels: no switch is so much louder, or softer, than the box's own clicks."""
 
 Samples = npt.NDArray[np.float64]
 
@@ -33,6 +34,16 @@ def over_the_room(samples: Samples, pressed: float) -> float | None:
     return float(frames[begin:end].max() - np.percentile(before, 95))
 
 
+def gain_for(over: float, own: float | None) -> float:
+    """Decibels by which the box's own clicks, heard at `own`, are as loud as a switch.
+
+    Where one of them is too soft to be told from the rest they stay as they are.
+    """
+    if own is None or min(over, own) < HEARD_DB:
+        return 0.0
+    return max(-MOST_GAIN, min(over - own, MOST_GAIN))
+
+
 def _levels(samples: Samples) -> Samples:
     """The level of each frame in the band, in decibels."""
     size = round(FRAME * SAMPLE_RATE)
@@ -49,8 +60,8 @@ def told(over: float | None) -> str:
     if over is None:
         return "The microphone heard too little to tell whether the press is heard."
     if over < HEARD_DB:
-        return "Its press is not heard over the sounds of the night: rolls may be read by names."
+        return "Its press is not heard over the sounds of the night: rolls are read by names."
     return (
-        f"Its press is heard {over:.0f} dB over the sounds of the night: say that it clicks, so that rolls "
-        'are walked (roll = "walk"), or put touch pads in its place.'
+        f"Its press is heard {over:.0f} dB over the sounds of the night: rolls are walked, and the box's own "
+        "clicks are as loud, unless you put touch pads in its place."
     )

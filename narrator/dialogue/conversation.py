@@ -20,6 +20,7 @@ from narrator.dialogue.draft import Draft
 from narrator.dialogue.extras import Extras, extras_open, people_open
 from narrator.dialogue.house import HOUSE, HouseRules, house_offer, house_open
 from narrator.dialogue.length import closed_minutes
+from narrator.dialogue.likeness import Likeness
 from narrator.dialogue.memory import LastTable
 from narrator.evening.settings import Deal
 from narrator.night.course import seats_course
@@ -33,9 +34,7 @@ from narrator.rules.schedule import NOBODY
 from narrator.rules.setup import Setup as CardSetup
 from narrator.telling.told_rules import card_times
 from narrator.telling.wording import Wording, house_values
-from voices.draw import Draw
 from voices.listening.listener import ListeningError
-from voices.segments import plain_text
 from voices.writing.pack import Ref
 from voices.writing.script import readable
 
@@ -102,15 +101,17 @@ class _Conversation:
         self._cards = Cards(box)
         self._extras = Extras(box, self._timing)
         self._house = HouseRules(box)
+        self._likeness = Likeness(box)
         self._deaf: dict[tuple[str, ...], frozenset[str]] = {}
         self._ready = False
-        cards = self._cards
+        cards, alike = self._cards, self._likeness
         self._steps = (
             _Step(self._offers_same, self._same),
             _Step(lambda draft: draft.edition is None, self._edition),
             _Step(lambda draft: draft.players is None, self._players),
             _Step(lambda draft: draft.spoken_names is None, self._naming, lambda _: box.takes_words),
             _Step(lambda draft: len(draft.names) < (draft.players or 0), self._name),
+            _Step(lambda draft: not self._start.names and alike.open(draft), alike.ask),
             _Step(extras_open, self._extras.choice),
             _Step(people_open, self._extras.people),
             _Step(lambda draft: bool(draft.people) and not draft.women_done, self._women),
@@ -195,17 +196,13 @@ class _Conversation:
         return self._numbered(draft)
 
     def _numbered(self, draft: Draft) -> Draft:
-        names = tuple(self._seat(place) for place in range(1, (draft.players or 0) + 1))
+        names = tuple(asking.seat_label(self._box, place) for place in range(1, (draft.players or 0) + 1))
         return replace(draft, spoken_names=False, names=names)
-
-    def _seat(self, place: int) -> str:
-        words = plain_text(self._box.pack.render("word.seat", {"number": place}, Draw("")))
-        return words[:1].upper() + words[1:]
 
     async def _name(self, draft: Draft) -> Draft:
         place = len(draft.names) + 1
         known = [one for one in self._box.pack.phrases.get("first_names", ()) if one not in draft.names]
-        told = await asking.name(self._box, place, known, draft.names, self._seat(place))
+        told = await asking.name(self._box, place, known, draft.names, asking.seat_label(self._box, place))
         return replace(draft, names=(*draft.names, told))
 
     async def _women(self, draft: Draft) -> Draft:
@@ -279,6 +276,8 @@ class _Conversation:
         for name in sorted(await self._deaf_to(draft.names)):
             if draft.spoken_names:
                 await self._box.say("box.unknown_name", name=name)
+        if self._start.names and (pair := self._likeness.next(draft)) is not None:
+            await self._box.say("box.alike_names", seats=(pair.one, pair.other))
         for name in draft.names:
             if readable(name, self._box.pack.language) != name:
                 await self._box.say("box.spelled_name", name=name)

@@ -45,6 +45,10 @@ class Draft(msgspec.Struct, frozen=True):
     spoken_names: bool | None = None
     """Whether the players tell their names; else seats have numbers."""
     names: tuple[str, ...] = ()
+    told_apart: int = 0
+    """About how many pairs of names that sound alike the table was asked."""
+    kept: tuple[tuple[str, str], ...] = ()
+    """The pairs that it keeps as they are."""
     deck_choice: DeckChoice | None = None
     deck: tuple[str, ...] = ()
     deck_done: bool = False

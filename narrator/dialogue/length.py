@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from narrator.box.box import Box
@@ -17,6 +17,7 @@ from narrator.night.script import Scene, calls_length, write_night
 from narrator.rules import Game, Setup
 from narrator.rules.lupusburg.engine import town_of
 from narrator.rules.lupusburg.knowledge import public
+from narrator.rules.variants import VARIANTS
 from narrator.rules.werewolves import public_of, setup_of
 from voices.draw import Draw
 
@@ -60,20 +61,48 @@ def _around_the_deal(draft: Draft) -> Sequence[str]:
     return ("identify.intro", "identify.done") if draft.deal is Deal.CARDS and not draft.in_town else ()
 
 
-NIGHTS_A_PLAYER = 0.42
-"""How many nights a game has for each player, in the mean of random games of the Pact (8 to 20 players)."""
-DAY_SECONDS = 150.0
+NIGHTS_A_PLAYER, NIGHTS_LESS = 0.55, 1.0
+"""How many nights a game of the Pact has: so many for each player up to a crowd, less these."""
+FEWER_NIGHTS: Mapping[str, float] = {
+    "village": 1.0,
+    "v6_harvest": 0.85,
+    "v3_not_him": 0.3,
+    "v5_double_je": 0.4,
+    "v8_fascination": -0.3,
+}
+"""What kills by day as well, or more of a night, ends a game sooner; what kills less, later."""
+DAY_SECONDS, DAY_A_PLAYER = 96.0, 1.0
 """What a day takes beside its debate: dawn, the count, the verdict."""
-VILLAGE_SECONDS, EVENT_SECONDS = 40.0, 45.0
-"""What houses and an event add to a day."""
+LONGER_DAY: Mapping[str, float] = {"village": 1.6, "new_moon": 1.6, "v3_not_him": -3.5, "v6_harvest": 1.5}
+"""What houses and an event add to it for each player, and what is spared where no votes are counted."""
+WRITING_SECONDS = 10.0
+"""What a sentence on the wall takes, for each player."""
+LATER_NIGHTS, LATER_AT_SMALL_TABLES = 0.41, 0.04
+"""How long later nights are, of the first; and how much longer for each player fewer than twelve."""
+MANY, CROWD = 12, 16
+STORY_SECONDS, STORY_A_PLAYER = 50.0, 6.0
+"""The end, and the story."""
+TO_THE_MINUTE = 50
+"""Longer evenings are told to five minutes."""
 
 
 def evening_minutes(draft: Draft, box: Box, timing: Timing) -> int:
-    """How long the whole game may take, in minutes, to five: its nights, debates and votes."""
+    """How long the whole game may take, in minutes: its nights, debates and votes, its end and story.
+
+    The figures are fitted to random evenings of 8 to 20 players, which in the mean take what is told, to a
+    tenth; one evening may well take half as long again, or half of it.
+    """
     aside = replace(box, draw=Draw("length"), trace=Trace())
     setup = Setup.from_dict(draft.header(seed=0))
-    night = calls_length(write_night(public_of(Game(setup)), aside, timing), aside)
-    day = timing.debate + DAY_SECONDS
-    day += VILLAGE_SECONDS * ("village" in draft.modules) + EVENT_SECONDS * ("new_moon" in draft.modules)
-    nights = max(2.0, NIGHTS_A_PLAYER * len(draft.names))
-    return max(5, round(nights * (night + day) / 300) * 5)
+    first = calls_length(write_night(public_of(Game(setup)), aside, timing), aside)
+    players, played = len(draft.names), (*draft.modules, *draft.variants)
+    nights = NIGHTS_A_PLAYER * min(players, CROWD) - NIGHTS_LESS
+    nights = max(2.0, nights - sum(FEWER_NIGHTS.get(rule, 0.0) for rule in played))
+    later = first * (LATER_NIGHTS + LATER_AT_SMALL_TABLES * max(0, MANY - players))
+    writing = WRITING_SECONDS * players / 2 * any(VARIANTS[rule].is_written for rule in draft.variants)
+    longer = DAY_A_PLAYER + sum(LONGER_DAY.get(rule, 0.0) for rule in played)
+    day = timing.debate + DAY_SECONDS + longer * players + writing
+    # Somebody often wins at dawn, before the last day.
+    seconds = first + (nights - 1) * later + (nights - 0.5) * day + STORY_SECONDS + STORY_A_PLAYER * players
+    minutes = seconds / 60
+    return round(minutes) if minutes < TO_THE_MINUTE else round(minutes / 5) * 5

@@ -16,10 +16,12 @@ from msgspec.structs import replace
 from narrator.asking.question import UndoRequested, yes_no
 from narrator.assembly.assemble import Assembly
 from narrator.assembly.casting import place
+from narrator.assembly.hands import board_settings
 from narrator.assembly.notices import Tell
 from narrator.box.timing import STEP, TICK, RollKind, Timing
 from narrator.config.file import LoadedConfig
 from narrator.config.sections import Config, TableConfig
+from narrator.config.switch import heard_switch
 from narrator.dialogue import Draft, LastTable, from_config, recall, remember, set_up, unheard
 from narrator.dialogue.memory import TableForgotten
 from narrator.errors import ConfigError, JournalDamaged, JournalError, NarratorError, unknown
@@ -112,14 +114,14 @@ class Games:
         names = Setup.from_dict(saved.setup).names
         timing = timing_of(self._config)
         pressed = self._config.table.pressed_ballots
-        asked = self._config.timing.roll is None or pressed is None
+        roll = self._roll()
+        asked = roll is None or pressed is None
         last = await self._last_table() if asked else None
         if last is not None:
-            roll = self._config.timing.roll is None and last.draft.roll
-            timing = dataclasses.replace(timing, roll=roll or timing.roll)
+            roll = roll or last.draft.roll
             pressed = last.draft.pressed_ballots if pressed is None else pressed
         settings = PlaySettings(
-            timing=timing,
+            timing=dataclasses.replace(timing, roll=roll or timing.roll),
             pressed_ballots=pressed is True,
             deaf_to=await unheard(self._box, names),
             decoy=self._config.box.decoy,
@@ -134,9 +136,7 @@ class Games:
     # --- a new game ---------------------------------------------------------------------------------------
 
     async def _new(self) -> None:
-        start = from_config(self._config.table, self._loaded.lines)
-        if self._config.timing.roll is not None:
-            start = replace(start, roll=RollKind(self._config.timing.roll))
+        start = replace(from_config(self._config.table, self._loaded.lines), roll=self._roll())
         timing = timing_of(self._config)
         last = await self._last_table()
         agreed = await set_up(self._box, start, last=last, channel=self._channel(), timing=timing)
@@ -154,6 +154,13 @@ class Games:
             settle=self._keep_points,
         )
         await play_game(self._box, draft.header(secrets.randbelow(1 << 48)), settings, self._open_journal)
+
+    def _roll(self) -> RollKind | None:
+        """How rolls are given, as configured, or as the doctor heard the button; else the table is asked."""
+        if self._config.timing.roll is not None:
+            return RollKind(self._config.timing.roll)
+        heard = heard_switch(self._config, board_settings(self._config)[0])
+        return None if heard is None else RollKind.WALK if heard.clicks else RollKind.NAMES
 
     async def _keep_points(self, game: Game) -> None:
         """A game for points belongs to the campaign of its table: the next game begins with them.

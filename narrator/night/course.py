@@ -194,7 +194,8 @@ def _anybody(draw: Draw) -> Reaction:
 class Patter:
     """The box's own clicks, laid into what would be silence."""
 
-    def __init__(self) -> None:
+    def __init__(self, gain_db: float = 0.0) -> None:
+        self._click = Over(CLICK, gain_db)
         self._due: list[float] = []
 
     def add(self, times: Iterable[float]) -> None:
@@ -207,7 +208,7 @@ class Patter:
         now = 0.0
         for due in self._due:
             if due < seconds:
-                pieces += [Silence(due - now), Over(CLICK)]
+                pieces += [Silence(due - now), self._click]
                 now = due
         self._due = [due - seconds for due in self._due if due >= seconds]
         return (*pieces, Silence(seconds - now))

@@ -238,7 +238,7 @@ class RollWriter:
         self, number: int, course: Course, picks: int, clicks: Iterator[tuple[float, ...]]
     ) -> Iterator[Line]:
         """Walks for every pick, what was taken, and walks to mend it; `clicks` are the box's own in each."""
-        patter, legs = Patter(), legs_of(course, picks)
+        patter, legs = Patter(self._box.click_db), legs_of(course, picks)
         for place, leg in enumerate(legs):
             if leg.mends and not legs[place - 1].mends:
                 yield Line("walk.end", patter.fill(LAG))
@@ -258,7 +258,7 @@ class RollWriter:
 
     def taps(self, number: int, legs: Sequence[Leg]) -> Iterator[Line]:
         """Walks in which everybody may tap, and some time to see that a claim stands."""
-        patter = Patter()
+        patter = Patter(self._box.click_db)
         clicks = clicks_for(legs, CLICKS_A_PRESS, self._timing.tapped, self._box.draw)
         yield moment_line(MomentKind.BEGIN, number)
         for place, leg in enumerate(legs):

@@ -16,7 +16,7 @@ def may_vote(village: Village) -> list[Player]:
     """The living who may cast a ballot now, in an election too."""
     silent = village.voiceless
     voters = [player for player in village.alive if player not in silent] if silent else village.alive.copy()
-    if "voters" in village.hooks:
+    if village.hooks.voters:
         for rule in village.force.having("voters"):
             voters = rule.voters(village, voters)
     return voters

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from narrator.rules import votes
-from narrator.rules.debate import open_debate
-from narrator.rules.events import DayBroke
+from narrator.rules.debate import is_held
+from narrator.rules.events import DayBroke, DebateOpened
 from narrator.rules.force import Until
 from narrator.rules.hours import BEFORE_VOTE, MORNING, Hour
 
@@ -21,22 +21,23 @@ DUSK = Hour.DUSK
 def day(village: Village) -> Steps:
     """From the end of dawn to dusk."""
     village.phase = "day"
-    if "day_begins" in village.hooks:
+    if village.hooks.day_begins:
         for rule in village.force.having("day_begins"):
             rule.day_begins(village)
     force = village.force
-    has_windows = force.hours.__contains__
     if village.day_number == 0:
         village.emit(DayBroke(0))
     else:
-        if "morning" in village.hooks:
+        if village.hooks.morning:
             _greet(village)
-        for hour in filter(has_windows, MORNING):
+        for hour in MORNING:
+            if hour in force.hours:
+                yield from force.open(village, hour)
+    if village.winner is None and is_held(village):
+        village.emit(DebateOpened(village.day_number))
+    for hour in BEFORE_VOTE:
+        if hour in force.hours:
             yield from force.open(village, hour)
-    if village.winner is None:
-        open_debate(village)
-    for hour in filter(has_windows, BEFORE_VOTE):
-        yield from force.open(village, hour)
     if village.winner is None:
         yield from votes.village_vote(village)
         if village.second_votes:

@@ -22,7 +22,7 @@ def eliminate(village: Village, batch: Sequence[Fallen], *, card_taken: bool = F
     `card_taken`: the Devoted Servant took the card unseen, so nothing that is linked to it happens (A26).
     """
     yield from fall(village, batch, card_taken=card_taken)
-    if "aftermath" in village.hooks:
+    if village.hooks.aftermath:
         for rule in village.force.having("aftermath"):
             yield from rule.aftermath(village)
     if village.curse_pending:
@@ -39,16 +39,16 @@ def fall(village: Village, batch: Sequence[Fallen], *, card_taken: bool = False)
         village.bury(player, cause, card_taken=card_taken)
     for player, cause in batch:
         _note_broken_pack(village, player)
-        if "last_breath" in village.hooks and not card_taken and player.active:
+        if village.hooks.last_breath and not card_taken and player.active:
             for role in player.powers():
                 if "last_breath" in role.hooks:
                     yield from role.last_breath(village, cause)
         # What a death means to others: the beloved dies of grief, a wild child loses its model.
-        if player.lover is not None or "mourners" in village.hooks:
+        if player.lover is not None or village.hooks.mourners:
             for mourner in _mourners(village, player):
                 if mourner.alive:
                     yield from fall(village, ((mourner, Cause.GRIEF),))
-        if "saw_death" in village.hooks:
+        if village.hooks.saw_death:
             for witness in village.force.having("saw_death"):
                 yield from witness.saw_death(village, player, cause)
 
@@ -63,7 +63,7 @@ def _first_of(village: Village, batch: Sequence[Fallen]) -> Player:
 def _mourners(village: Village, dead: Player) -> list[Player]:
     """Who dies of grief: the beloved, unless a rule of the table says otherwise."""
     mourners = [] if dead.lover is None else [dead.lover]
-    if "mourners" in village.hooks:
+    if village.hooks.mourners:
         for rule in village.force.having("mourners"):
             mourners = rule.mourners(village, dead, mourners)
     return mourners

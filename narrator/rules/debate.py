@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from narrator.rules.ballots import may_vote
-from narrator.rules.events import DebateGoesOn, DebateOpened
+from narrator.rules.events import DebateGoesOn
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -18,14 +18,8 @@ if TYPE_CHECKING:
     from narrator.rules.village import Village
 
 
-def open_debate(village: Village) -> None:
-    """Let the village talk, unless nobody may vote, or a rule wants it silent."""
-    if is_held(village):
-        village.emit(DebateOpened(village.day_number))
-
-
 def is_held(village: Village) -> bool:
-    """Whether there is a debate today."""
+    """Whether there is a debate today: unless nobody may vote, or a rule wants the village silent."""
     return village.force.debates and bool(may_vote(village))
 
 

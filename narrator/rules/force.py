@@ -13,8 +13,8 @@ from msgspec import Struct
 
 from narrator.rules.debate import at_any_time
 from narrator.rules.events import WindowOpened
+from narrator.rules.hooks import POWERS, Hooks, hooks_of
 from narrator.rules.hours import Hour, is_open
-from narrator.rules.twist import POWERS
 
 if TYPE_CHECKING:
     from narrator.rules.hours import Window
@@ -55,7 +55,7 @@ class InHands(Struct, frozen=True, eq=False):
 class Standing(Struct, frozen=True):
     """What rules of these kinds have a say in, and the cards with them."""
 
-    hooks: frozenset[str]
+    hooks: Hooks
     hours: frozenset[Hour]
     muted: frozenset[tuple[str, str]]
     debates: bool
@@ -64,7 +64,7 @@ class Standing(Struct, frozen=True):
 @lru_cache(maxsize=4096)
 def _standing(in_hands: InHands, kinds: frozenset[type[Twist]]) -> Standing:
     return Standing(
-        hooks=in_hands.hooks.union(*[kind.hooks for kind in kinds]),
+        hooks=hooks_of(in_hands.hooks.union(*[kind.hooks for kind in kinds])),
         hours=in_hands.hours.union([window.hour for kind in kinds for window in kind.windows]),
         muted=frozenset().union(*[kind.mutes for kind in kinds]),
         debates=all(kind.debates for kind in kinds),
@@ -76,8 +76,10 @@ class Force:
 
     __slots__ = (
         "_found",
+        "_held",
         "_in_hands",
         "_lasting",
+        "_opening",
         "_ref",
         "_standing",
         "debates",
@@ -91,17 +93,21 @@ class Force:
     def __init__(self, village: Village, in_hands: InHands) -> None:
         self._ref = ref(village)
         self._in_hands = in_hands
+        self._held = in_hands.hooks
+        """The hooks that some card of this game overrides."""
         self._lasting: dict[Twist, Until] = {}
         self.passing = False
         """Whether any of them lasts but for a time."""
         self._standing = _standing(in_hands, frozenset())
         self._found: dict[str, list[Twist]] = {}
         """Who overrides which hook, as far as it was asked since rules last changed."""
+        self._opening: dict[Hour, list[tuple[Window, Twist]]] = {}
+        """The windows of which hour are whose, likewise."""
         self.rules: tuple[Twist, ...] = ()
         """The table's rules, in the order of their places."""
-        self.hooks: frozenset[str] = in_hands.hooks
-        self.hours: set[Hour] = set(in_hands.hours)
-        """The hours in which some rule has a window: one set, which changes with the rules."""
+        self.hooks: Hooks = self._standing.hooks
+        self.hours: frozenset[Hour] = in_hands.hours
+        """The hours in which some rule has a window; a rule that comes into force may bring more."""
         self.debates = True
         """Whether the village talks before it votes."""
         self.public_ids: frozenset[str] = frozenset()
@@ -121,6 +127,13 @@ class Force:
         self._lasting[rule] = until
         self.passing = self.passing or until is not FOR_GOOD
         rule.begins(self._village)
+        self._sort()
+
+    def enact_all(self, rules: Iterable[Twist]) -> None:
+        """Bring several rules into force for good, each after those before it has begun."""
+        for rule in rules:
+            self._lasting[rule] = FOR_GOOD
+            rule.begins(self._village)
         self._sort()
 
     def repeal(self, rule: Twist) -> None:
@@ -152,53 +165,66 @@ class Force:
         self.rules = tuple(sorted(lasting, key=_by_place)) if len(lasting) > 1 else tuple(lasting)
         standing = self._standing = _standing(self._in_hands, frozenset(map(type, self.rules)))
         self._found = {}
+        self._opening = {}
         self.hooks = self._village.hooks = standing.hooks
         self.debates = standing.debates
-        self.hours.clear()
-        self.hours.update(standing.hours)
+        self.hours = standing.hours
         self.changed()
 
     # --- asking ---------------------------------------------------------------------------------------------
 
-    def _of_the_table(self, hook: str) -> list[Twist]:
+    def having(self, hook: str) -> list[Twist]:
+        """Who overrides a hook: the table's rules and what living hands hold, by place, then by seat."""
+        of_the_table = self._found.get(hook)
+        if of_the_table is None:
+            of_the_table = self._overriding(hook)
+        if hook not in self._held:
+            return of_the_table
+        in_hands = self._in_living_hands(hook)
+        return sorted((*of_the_table, *in_hands), key=_by_place) if of_the_table else in_hands
+
+    def about(self, player: Player, hook: str) -> list[Twist]:
+        """Who is asked of something that befalls one seat: the table's rules, and the powers in that hand."""
+        found = self._found.get(hook)
+        rules = list(self._overriding(hook) if found is None else found)
+        if player.active or hook not in POWERS:
+            rules.extend(role for role in player.powers() if hook in role.hooks)
+        return rules
+
+    def _overriding(self, hook: str) -> list[Twist]:
+        """The table's rules that override a hook."""
         rules = self._found[hook] = [rule for rule in self.rules if hook in rule.hooks]
         return rules
 
-    def having(self, hook: str) -> list[Twist]:
-        """Who overrides a hook: the table's rules and what living hands hold, by place, then by seat."""
-        found = self._found.get(hook)
-        of_the_table = self._of_the_table(hook) if found is None else found
-        if hook not in self._in_hands.hooks:
-            return of_the_table
+    def _in_living_hands(self, hook: str) -> list[Twist]:
+        """What living hands hold that overrides a hook, by seat."""
         is_power, muted = hook in POWERS, self._standing.muted
-        rules: list[Twist] = [
+        return [
             role
             for player in self._village.alive
             if player.active or not is_power
             for role in player.powers()
             if hook in role.hooks and (role.id, hook) not in muted
         ]
-        return sorted((*of_the_table, *rules), key=_by_place) if of_the_table else rules
-
-    def about(self, player: Player, hook: str) -> list[Twist]:
-        """Who is asked of something that befalls one seat: the table's rules, and the powers in that hand."""
-        found = self._found.get(hook)
-        rules = list(self._of_the_table(hook) if found is None else found)
-        if player.active or hook not in POWERS:
-            rules.extend(role for role in player.powers() if hook in role.hooks)
-        return rules
 
     def open(self, village: Village, hour: Hour) -> Steps:
         """Open the windows of an hour; one for a secret card is opened to all while the card may be there."""
         if hour in self._in_hands.hours:
             yield from self._open_in_hands(village, hour)
-        opening = [(window, rule) for rule in self.rules for window in rule.windows if window.hour is hour]
+        opening = self._opening.get(hour) or self._of_the_hour(hour)
         if hour is DEBATE:
             yield from at_any_time(village, opening)
             return
         for window, rule in opening:
             if rule in self._lasting and village.winner is None:
                 yield from rule.attend(village, window)
+
+    def _of_the_hour(self, hour: Hour) -> list[tuple[Window, Twist]]:
+        """The windows that the table's rules have in an hour."""
+        opening = self._opening[hour] = [
+            (window, rule) for rule in self.rules for window in rule.windows if window.hour is hour
+        ]
+        return opening
 
     def _open_in_hands(self, village: Village, hour: Hour) -> Steps:
         """The windows that cards have in an hour, of all who hold such a card in turn."""

@@ -25,7 +25,7 @@ def _by_place(threat: Threat) -> int:
 
 def night(village: Village) -> Steps:
     """Voice tonight's calls in order; whoever holds their cards is asked."""
-    if "nightfall" in village.hooks:
+    if village.hooks.nightfall:
         for rule in village.force.having("nightfall"):
             yield from rule.nightfall(village)
     village.night_number += 1
@@ -42,12 +42,12 @@ def night(village: Village) -> Steps:
     for call in schedule:
         village.voiced.append(call.id)
         village.call = call
-        if "before_call" in village.hooks:
+        if village.hooks.before_call:
             for rule in village.force.having("before_call"):
                 yield from rule.before_call(village, call)
         role = CALLED.get(call.id)
         yield from _table_call(village, call) if role is None else role.perform(village, call)
-        if "after_call" in village.hooks:
+        if village.hooks.after_call:
             for rule in village.force.having("after_call"):
                 yield from rule.after_call(village, call)
 
@@ -61,7 +61,7 @@ def _table_call(village: Village, call: Call) -> Steps:
 
 def dawn(village: Village) -> Steps:
     """Everything the night has done takes effect together (RULES.md §4.1)."""
-    if "before_dawn" in village.hooks:
+    if village.hooks.before_dawn:
         for rule in village.force.having("before_dawn"):
             yield from rule.before_dawn(village)
     victims = _victims(village)
@@ -72,7 +72,7 @@ def dawn(village: Village) -> Steps:
         village.actor_cards_gone.clear()
     if village.unveiled:
         village.unveil()
-    if "daybreak" in village.hooks:
+    if village.hooks.daybreak:
         for rule in village.force.having("daybreak"):
             rule.daybreak(village)
     if victims:
@@ -80,7 +80,7 @@ def dawn(village: Village) -> Steps:
     else:
         village.emit(NobodyDied(village.night_number))
         victory.check(village)
-    if "after_dawn" in village.hooks:
+    if village.hooks.after_dawn:
         for rule in village.force.having("after_dawn"):
             rule.after_dawn(village)
     if village.force.passing:
@@ -110,13 +110,13 @@ def _victims(village: Village) -> dict[Player, Cause]:
 def takes(village: Village, threat: Threat) -> bool:
     """Whether a threat really takes its seat, lives counted."""
     tonight = village.tonight
-    if not tonight.saved and "survives" not in village.hooks:
+    if not tonight.saved and not village.hooks.survives:
         return not threat.averted
     if not tonight.holds(threat, but=Saving.POTION):
         return False
     healed = Saving.POTION in threat.stopped_by and (threat.seat, Saving.POTION) in tonight.saved
     survived = False
-    if "survives" in village.hooks:
+    if village.hooks.survives:
         # Everybody is asked, a borrowed power too: each of them counts its own lives.
         for rule in village.force.about(threat.seat, "survives"):
             survived |= rule.survives(village, threat, healed=healed)

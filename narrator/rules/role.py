@@ -10,10 +10,11 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar, TypeAlias
 from weakref import ref
 
+from narrator.rules.hooks import hook, power
 from narrator.rules.hours import Window
 from narrator.rules.ids import Cause, Team, Winner
 from narrator.rules.schedule import Call
-from narrator.rules.twist import NOTHING_ASKED, Steps, Twist, hook, power
+from narrator.rules.twist import NOTHING_ASKED, Steps, Twist
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
@@ -83,10 +84,10 @@ class Role(Twist):
         for player in village.awake(village.holders(cls)):
             for role in player.powers():
                 if type(role) is cls:
-                    if "wakes" in village.hooks:
+                    if village.hooks.wakes:
                         for rule in village.force.having("wakes"):
                             yield from rule.wakes(village, role)
-                    recast = _recast(village, role) if "recast" in village.hooks else None
+                    recast = _recast(village, role) if village.hooks.recast else None
                     yield from recast or role.wake(village)
 
     def wake(self, village: Village) -> Steps:

@@ -8,12 +8,13 @@ as long as it is in force.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Generator, Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from msgspec import Struct
 
+from narrator.rules.hooks import hook, overridden, power
 from narrator.rules.hours import Window
 from narrator.rules.ids import Cause, News, Status, Winner
 from narrator.rules.kernel.engine import NOTHING_ASKED, Steps
@@ -28,36 +29,12 @@ if TYPE_CHECKING:
     from narrator.rules.setup import Setup
     from narrator.rules.village import Village
 
-__all__ = ["NOTHING_ASKED", "Decision", "Steps", "Twist", "discover", "hook", "power"]
+__all__ = ["NOTHING_ASKED", "Decision", "Steps", "Twist", "discover"]
 
 Decision = Generator[Prompt, Any, "tuple[Player, Cause] | None"]
 """Steps that settle who goes, and of what, or leave it open."""
 
-Hook = TypeVar("Hook", bound=Callable[..., Any])
-
-
 NOTHING: Mapping[str, str] = MappingProxyType({})
-
-POWERS: set[str] = set()
-"""Hooks that are powers: a role whose holder has lost them is not asked."""
-
-
-def hook(method: Hook) -> Hook:
-    """Mark a method that a rule may override: it is called only where it is."""
-    method.is_hook = True  # type: ignore[attr-defined]
-    return method
-
-
-def power(method: Hook) -> Hook:
-    """A hook that is a power: lost with them, by the Elder's curse or otherwise."""
-    POWERS.add(method.__name__)
-    return hook(method)
-
-
-def overridden(cls: type[Twist]) -> frozenset[str]:
-    """The hooks that a class, or one of its bases, overrides."""
-    hooks = {name for base in cls.__mro__ for name, value in vars(base).items() if hasattr(value, "is_hook")}
-    return frozenset(name for name in hooks if not hasattr(getattr(cls, name), "is_hook"))
 
 
 class Twist:

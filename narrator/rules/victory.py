@@ -36,7 +36,7 @@ def check(village: Village) -> None:
     """End the game when somebody has won; called at the end of each cascade and of each night (A68)."""
     if village.winner is not None:
         return
-    winner = _first_of_all(village) if "goal" in village.hooks else _winner(village)
+    winner = _first_of_all(village) if village.hooks.goal else _winner(village)
     if winner is not None:
         end(village, winner)
 
@@ -45,11 +45,11 @@ def end(village: Village, winner: Winner) -> None:
     """Declare the winner, and who shares the victory."""
     village.winner = winner
     village.winners = _winners(village, winner)
-    if "share" in village.hooks:
+    if village.hooks.share:
         for rule in village.force.having("share"):
             village.winners = rule.share(village, winner, village.winners)
     village.emit(GameOver(winner, tuple([player.name for player in village.winners])))
-    if "game_over" in village.hooks:
+    if village.hooks.game_over:
         for rule in village.force.having("game_over"):
             rule.game_over(village)
 
@@ -72,7 +72,7 @@ def _winner(village: Village, replaced: frozenset[Winner] = NONE_REPLACED) -> Wi
     alive = village.alive
     if not alive:
         return Winner.NOBODY
-    loners = "has_won" in village.hooks
+    loners = village.hooks.has_won
     if loners:
         early = _lone_winner(village, before=COUPLE_PLACE)
         if early is not None:
@@ -91,7 +91,7 @@ def _winner(village: Village, replaced: frozenset[Winner] = NONE_REPLACED) -> Wi
     if not wolves and not (replaced and VILLAGE in replaced):
         return VILLAGE
     pack = sum([_hunts(village, wolf) for wolf in wolves]) if loners else len(wolves)
-    if pack and "sides_with_wolves" in village.hooks:
+    if pack and village.hooks.sides_with_wolves:
         pack += len([player for player in alive if not player.wolf and _is_ally(village, player)])
     if pack and not (replaced and WOLVES in replaced) and len(alive) - pack <= village.options.wolves_win_at:
         return Winner.WOLVES
@@ -133,7 +133,7 @@ def _winners(village: Village, winner: Winner) -> tuple[Player, ...]:
     players = village.players
     if winner is Winner.VILLAGE or winner is Winner.WOLVES:
         side = Camp(winner.value)
-        allied = side is Camp.WOLVES and "sides_with_wolves" in village.hooks
+        allied = side is Camp.WOLVES and village.hooks.sides_with_wolves
         camp = village.camp
         return tuple(
             [player for player in players if camp(player) == side or (allied and _is_ally(village, player))]

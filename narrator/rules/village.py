@@ -30,6 +30,59 @@ SIDES = (Camp.VILLAGE, Camp.WOLVES)
 class Village:
     """Everything true now, public and secret. Private to the engine; people see `Public` and `View`."""
 
+    __slots__ = (
+        "__weakref__",
+        "_chance",
+        "_facts",
+        "_mixed_at_linking",
+        "_possible",
+        "actor_cards",
+        "actor_cards_gone",
+        "alive",
+        "borrowers",
+        "by_name",
+        "call",
+        "captain",
+        "centre",
+        "curse_pending",
+        "cursed",
+        "day_number",
+        "emit",
+        "escapes",
+        "events",
+        "faces",
+        "fallen",
+        "first_eliminated",
+        "force",
+        "hooks",
+        "introduced",
+        "lovers",
+        "lovers_told",
+        "met",
+        "names",
+        "next_night",
+        "night_number",
+        "options",
+        "pack_broken",
+        "pack_broken_publicly",
+        "phase",
+        "players",
+        "reached",
+        "renewed",
+        "rounds",
+        "second_votes",
+        "setup",
+        "shown",
+        "tonight",
+        "unveiled",
+        "verdict",
+        "voiced",
+        "voiceless",
+        "voters",
+        "winner",
+        "winners",
+    )
+
     def __init__(self, setup: Setup, reached: Callable[[str, int], None] | None = None) -> None:
         self.setup = setup
         self.options = setup.options
@@ -98,8 +151,8 @@ class Village:
         self._chance: Chance | None = None
         self.force = Force(self, setup.in_hands)
         """The rules in force, beside the plain course of the game."""
-        self.hooks: frozenset[str] = self.force.hooks
-        """The hooks that some rule in force overrides: nobody else is asked."""
+        self.hooks = self.force.hooks
+        """Where some rule in force has a say: nobody is asked elsewhere."""
         for player, card in zip(self.players, cards, strict=True):
             self.give(player, card)
         self._possible: frozenset[str] | None = None
@@ -159,7 +212,7 @@ class Village:
 
     def awake(self, players: list[Player]) -> list[Player]:
         """Those of `players` whom the call that is being voiced can wake."""
-        if "sleeps_through" not in self.hooks:
+        if not self.hooks.sleeps_through:
             return players
         rules = self.force.having("sleeps_through")
         call = self.call
@@ -207,7 +260,7 @@ class Village:
             camp = f"solo:{player.role.id}"
         else:
             camp = SIDES[player.wolf]
-        if "camp" in self.hooks:
+        if self.hooks.camp:
             for rule in self.force.having("camp"):
                 camp = rule.camp(self, player, camp)
         return camp
@@ -307,7 +360,7 @@ class Village:
 
     def within_reach(self, seats: Iterable[Player]) -> Iterable[Player]:
         """Those whom a power can name at all."""
-        if "within_reach" in self.hooks:
+        if self.hooks.within_reach:
             for rule in self.force.having("within_reach"):
                 seats = rule.within_reach(self, list(seats))
         return seats
@@ -366,20 +419,20 @@ class Village:
         self.fallen.append(player)
         player.card_taken = card_taken
         falls_open = self.options.reveal_cards
-        if falls_open and "hides_card" in self.hooks:
+        if falls_open and self.hooks.hides_card:
             falls_open = self._falls_open(player, cause)
         shown = not card_taken and (falls_open or self.lies_open(player))
         if shown or (player.revealed and not card_taken):
             player.revealed = True
             self.put_away(player.card)
-        card = self.card_seen(player) if "shows" in self.hooks else player.card
+        card = self.card_seen(player) if self.hooks.shows else player.card
         if shown:
             self.faces[player.name] = card
         self.emit(Died(player.name, card if shown else None, cause.how))
 
     def lies_open(self, player: Player) -> bool:
         """Whether all have seen the card that would be shown: another one than the open one may count."""
-        return player.revealed and "shows" not in self.hooks
+        return player.revealed and not self.hooks.shows
 
     def _falls_open(self, player: Player, cause: Cause) -> bool:
         """Whether no rule hides the card of somebody who leaves."""
@@ -388,7 +441,7 @@ class Village:
     def card_seen(self, player: Player) -> str:
         """The card that others see when they look at a hand."""
         card = player.card
-        if "shows" in self.hooks:
+        if self.hooks.shows:
             for rule in self.force.having("shows"):
                 card = rule.shows(self, player, card)
         return card
@@ -454,21 +507,21 @@ class Village:
         """Hang a threat over a life for this dawn; whatever has a say in it may change it."""
         threat = Threat(seat, cause, guilty)
         self.tonight.threats.append(threat)
-        if "threatened" in self.hooks:
+        if self.hooks.threatened:
             for rule in self.force.about(seat, "threatened"):
                 rule.threatened(self, threat)
         return threat
 
     def prey(self, hunters: list[Player], prey: list[Player]) -> list[Player]:
         """Whom wolves may designate, after all that the rules in force forbid them."""
-        if "prey" in self.hooks:
+        if self.hooks.prey:
             for rule in self.force.having("prey"):
                 prey = rule.prey(self, hunters, prey)
         return prey
 
     def in_reach(self, role: Role, seats: list[Player]) -> list[Player]:
         """Whom a power may be used on, after all that the rules in force forbid it."""
-        if "reach" in self.hooks:
+        if self.hooks.reach:
             for rule in self.force.having("reach"):
                 seats = rule.reach(self, role, seats)
         return seats

@@ -50,7 +50,7 @@ def village_vote(village: Village, *, second: bool = False) -> Steps:
     village.rounds = []
     if not second:
         village.reach("vote", village.day_number)
-    instead = _in_its_place(village, second=second) if "instead_of_vote" in village.hooks else None
+    instead = _in_its_place(village, second=second) if village.hooks.instead_of_vote else None
     if instead is not None:
         yield from instead
     else:
@@ -89,10 +89,10 @@ def pass_verdict(
     village.emit(Condemned(condemned.name, TIE if cause is Cause.TIE else VOTE))
     verdict = village.verdict = Verdict(condemned, cause, ballots)
     force = village.force
-    for hour in filter(force.hours.__contains__, VERDICT):
-        if not verdict.lifted:
+    for hour in VERDICT:
+        if hour in force.hours and not verdict.lifted:
             yield from force.open(village, hour)
-    if "pardoned" in village.hooks and not verdict.lifted:
+    if village.hooks.pardoned and not verdict.lifted:
         verdict.lifted = _pardoned_by_card(village, verdict)
     if not verdict.lifted:
         fallen = ((verdict.condemned, verdict.cause),)
@@ -111,25 +111,29 @@ def _pardoned_by_card(village: Village, verdict: Verdict) -> bool:
 
 def _ballots(village: Village, voters: list[Player], *, second: bool) -> Counted:
     """Ask for the ballots, and for runoffs while the rules want them."""
-    candidates = standing(village, village.names)
+    candidates = standing(village, village.names) if village.hooks.candidates else village.names
     deals_arrows = village.setup.edition.arrows
     for round_number in range(village.options.runoff_limit + 1):
         runoff = round_number > 0
         doubled = _deal_arrows(village, voters) if deals_arrows else None
-        weights = _weights(village)
-        most = _most_votes(voters, weights, arrows=deals_arrows)
+        weights: dict[str, int] = {}
+        for rule in village.force.having("weigh"):
+            rule.weigh(village, weights)
+        most = len(voters) + sum(weights.values()) - len(weights)
         if doubled is not None:
+            # Whoever holds the double arrow is not told by it: it may be whoever weighs most.
+            most += max([weights.get(player.name, 1) for player in voters])
             weights[doubled.name] = 2 * weights.get(doubled.name, 1)
         ballots: Answer = yield _ballot_prompt(village, voters, candidates, weights, most, runoff=runoff)
         village.rounds.append(ballots)
         if doubled is not None:
             village.emit(DoubleVoteShown(doubled.name))
         rows = count(ballots, weights, candidates)
-        if "burdens" in village.hooks and not runoff and not second:
+        if village.hooks.burdens and not runoff and not second:
             rows = _burdened(village, rows)
         village.emit(VoteCounted(tuple(rows), runoff))
         by_tally = bool(ballots) and type(ballots.get("tally")) is dict
-        if "voted" in village.hooks:
+        if village.hooks.voted:
             yield from signs(village, _cast(voters, ballots, by_tally=by_tally))
         tied = leaders(rows)
         if not tied:
@@ -147,7 +151,7 @@ def _ballots(village: Village, voters: list[Player], *, second: bool) -> Counted
 
 def standing(village: Village, names: tuple[str, ...]) -> tuple[str, ...]:
     """Whom of `names` ballots may name."""
-    if "candidates" not in village.hooks:
+    if not village.hooks.candidates:
         return names
     candidates = [village.by_name[name] for name in names]
     for rule in village.force.having("candidates"):
@@ -163,24 +167,6 @@ def _deal_arrows(village: Village, voters: list[Player]) -> Player:
     doubled = village.chance.choice(voters)
     village.tell(doubled, News.DOUBLE_VOTE)
     return doubled
-
-
-def _weights(village: Village) -> dict[str, int]:
-    """Votes per voter, where all know that a ballot counts for more than one."""
-    weights: dict[str, int] = {}
-    if "weigh" in village.hooks:
-        for rule in village.force.having("weigh"):
-            rule.weigh(village, weights)
-    return weights
-
-
-def _most_votes(voters: list[Player], weights: Mapping[str, int], *, arrows: bool) -> int:
-    """The most votes that the fingers can add up to, as far as everybody knows.
-
-    Whoever holds the double arrow is not told by it: it may be whoever weighs most.
-    """
-    votes = len(voters) + (sum(weights.values()) - len(weights) if weights else 0)
-    return votes + max([weights.get(player.name, 1) for player in voters]) if arrows else votes
 
 
 def _ballot_prompt(
@@ -203,11 +189,11 @@ def _ballot_prompt(
         min=0,
         max=1,
         public=True,
-        barred=barred_pairs(village) if village.lovers or "bars" in village.hooks else NO_PAIRS,
+        barred=barred_pairs(village) if village.lovers or village.hooks.bars else NO_PAIRS,
         own=village.options.self_vote,
         votes=most,
         weights=tuple(weights.items()) if weights else (),
-        turns=_turns(village, voters) if "turns" in village.hooks else (),
+        turns=_turns(village, voters) if village.hooks.turns else (),
     )
 
 
@@ -218,7 +204,7 @@ def barred_pairs(village: Village) -> frozenset[tuple[str, str]]:
         barred = frozenset(
             [(player.name, player.lover.name) for player in village.alive if player.lover is not None]
         )
-    if "bars" in village.hooks:
+    if village.hooks.bars:
         for rule in village.force.having("bars"):
             barred = frozenset(rule.bars(village, barred))
     return barred
@@ -256,7 +242,7 @@ def _cast(voters: list[Player], ballots: Answer, *, by_tally: bool) -> frozenset
 
 def _break_tie(village: Village, tied: tuple[str, ...], ballots: Answer) -> Decision:
     """What comes before a runoff: the Scapegoat, then the Captain (RULES.md A01 to A04)."""
-    if "break_tie" in village.hooks:
+    if village.hooks.break_tie:
         for rule in village.force.having("break_tie"):
             steps = rule.break_tie(village, tied, ballots)
             if steps is not None:

@@ -16,7 +16,13 @@ from narrator.box.timing import RollKind
 from narrator.box.trace import Trace, TraceLine
 from narrator.dialogue import Draft, set_up
 from narrator.dialogue.conversation import Agreed
-from narrator.table.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
+from narrator.table.room import (
+    VirtualButton,
+    VirtualKeyboard,
+    VirtualLight,
+    VirtualListener,
+    VirtualSpeaker,
+)
 from voices.draw import Draw
 from voices.writing.pack import VoicePack
 
@@ -24,7 +30,8 @@ CONFIRMING = ("ask.confirm", "ask.doubt")
 
 
 class Answers:
-    """Answers by cue, taken in order: `"word"` is said, `press:label` pressed in the roll, `press` at once.
+    """Answers by cue, taken in order: `"word"` is said, `press:label` pressed in the roll, `press` at once,
+    `type:line` typed.
     Under `at:` and a cue it is done while the cue is still being said.
 
     A question without an answer left gets silence; confirmations get a press unless they have their own.
@@ -81,6 +88,9 @@ class Answers:
                 await button.press()
             elif act == "long press":
                 await button.press(1.4)
+            elif act.startswith("type:"):
+                assert isinstance(self._box.typed, VirtualKeyboard)
+                self._box.typed.type(act.removeprefix("type:"))
             elif self._ears is not None:
                 self._ears.hear(act)
 
@@ -93,6 +103,7 @@ async def talk(
     with_ears: bool = False,
     ears: VirtualListener | None = None,
     seat_lights: tuple[Light, ...] = (),
+    keyboard: VirtualKeyboard | None = None,
     ambience: Ambience | None = None,
     **settings: Any,
 ) -> tuple[Agreed, Answers]:
@@ -106,7 +117,7 @@ async def talk(
     pack = VoicePack.load(language)
     ears = ears or (VirtualListener() if with_ears else None)
     parts = pack, VirtualSpeaker(pack), VirtualButton(), VirtualLight(), ears, Draw("test"), Trace()
-    box = Box(*parts, seat_lights=seat_lights, ambience=ambience)
+    box = Box(*parts, seat_lights=seat_lights, typed=keyboard, ambience=ambience)
     people = Answers(answers, box, ears)
     with trio.fail_after(3600):
         async with trio.open_nursery() as nursery:

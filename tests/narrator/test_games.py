@@ -21,6 +21,7 @@ from narrator.box.trace import Trace, TraceLine
 from narrator.box.watchdog import in_words
 from narrator.config.file import LoadedConfig, parse_config
 from narrator.config.sections import BoxConfig, Config, SeatConfig
+from narrator.config.switch import HeardSwitch, remember_switch
 from narrator.errors import ConfigError, JournalDamaged
 from narrator.games.games import Games, replayed, timing_of, where
 from narrator.journal.format import SavedGame, read_journal
@@ -201,6 +202,41 @@ async def test_an_evening_is_set_up_played_and_journalled(
     assert unfinished.setup["deck"].count("werewolf") == 2
     assert "seer.wakes" in [cue for cue, _ in people.said]
     assert read_journal(unfinished.path) is not None
+
+
+@pytest.mark.parametrize(
+    ("board", "over", "asked", "walked"),
+    [("button-led", 20.0, False, True), ("button-led", 2.0, False, False), ("aiy-hat", 20.0, True, False)],
+)
+async def test_what_the_doctor_heard_of_the_switch_answers_whether_the_button_clicks(
+    board: str, over: float, asked: bool, walked: bool, tmp_path: Path, autojump_clock: trio.testing.MockClock
+) -> None:
+    """Of the board that plays: another one's switch says nothing of this one's."""
+    table = (
+        '[table]\nplayers = ["A", "B", "C", "D", "E", "F", "G", "H"]\nedition = "base_2014"\ndeal = "light"'
+    )
+    files = f'[files]\nstate_dir = "{tmp_path}"'
+    loaded = parse_config(f'language = "en"\n{table}\n{files}', "test")
+    remember_switch(loaded.config, HeardSwitch(board, over))
+    answers = {
+        "setup.deck": "press:the simple table",
+        "setup.captain": "press:no Captain",
+        "setup.clicks": "press:no",
+        "setup.rules": "press:no",
+        "setup.ready": "press",
+    }
+    kinds: list[str] = []
+    with Journals(tmp_path) as journals:
+        async with trio.open_nursery() as nursery:
+            assembly, people = assembled(answers, nursery)
+            games = Games(loaded, journals, assembly, lambda _: None)
+            with trio.CancelScope() as evening:
+                assembly.box.trace.follow(lambda line: _stop_at("night.dawn", line, evening))
+                assembly.box.trace.follow(lambda line: kinds.append(line.kind))
+                await games.play_one()
+            nursery.cancel_scope.cancel()
+    assert ("setup.clicks" in [cue for cue, _ in people.said]) is asked
+    assert ("tick" in kinds) is walked
 
 
 # --- from the configuration -------------------------------------------------------------------------------

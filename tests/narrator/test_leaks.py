@@ -6,6 +6,7 @@ import io
 import json
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 import trio
@@ -13,14 +14,18 @@ from trio.testing import MockClock
 
 from hardware.presses import PAUSE_SECONDS, Down, PauseHeld, Up
 from narrator.box.timing import Timing
+from narrator.day.desk import Voting
 from narrator.errors import JournalDamaged
+from narrator.evening.resuming import replay
 from narrator.games.games import replayed
 from narrator.journal.format import SavedGame
 from narrator.journal.journal import Journals
+from narrator.rules import Game, Setup
 from narrator.rules.village import Village
 from narrator.table.demo import play_virtually, random_evening
 from narrator.table.room import VirtualButton
 from tests.narrator.at_the_table import HEADER, RehearsedTable
+from tests.narrator.test_evening_day import Linked
 from tests.narrator.test_resume import pulled_and_resumed, whole_game
 from tests.narrowing import the
 
@@ -49,6 +54,68 @@ def test_a_hunter_who_names_his_beloved_is_not_refused_aloud() -> None:
     assert {"tally": {"Cat": 1}} in table.game.answers or "Cat" in table.game.answers
     assert "ask.refused" not in table.cues
     assert "day.shot" in table.cues
+
+
+LINKED = {
+    "deal": {"Ann": "cupid", "Bob": "werewolf", "Cat": "hunter", "Dan": "seer"}
+    | dict.fromkeys(("Eve", "Fay", "Gus", "Hal"), "simple_villager")
+}
+"""Cupid links Bob and Cat, who then may not vote against each other; nobody hears that they may not."""
+
+
+def test_ballots_that_were_taken_back_do_not_swallow_the_judges_second_vote() -> None:
+    """A vote that lovers made a tally of, without the Judge's ballot, is not the one after the undo."""
+    deal = LINKED["deal"] | {"Gus": "stuttering_judge"}
+    house = {"player_limits": "any", "captain_election": "never"}
+    forgotten = ["nobody", "Cat", "Dan", "Cat", "nobody", "Dan", "nobody", "nobody"]
+    stands = ["Dan", "Dan", "Dan", "Ann", *["Dan"] * 4]
+    table = Linked(
+        {
+            "debate.opens": ["vote"],
+            "vote.ballot": [*forgotten, "undo", *stands, *["nobody"] * 7],
+        },
+        {"stuttering_judge.signal": ["at yes"]},
+        header={"edition": "pact", "deal": deal, "options": house},
+        voting=Voting.BALLOTS,
+    )
+    assert table.cues.count("day.tied") == 1, "two lovers' ballots made a tie of the first vote"
+    assert "undo.done" in table.cues
+    assert "day.second_vote" in table.cues
+    assert table.game is not None
+    assert True in table.game.answers
+
+
+def test_what_was_noted_of_a_vote_tells_nothing_of_a_tie_on_another_day() -> None:
+    """Else the box believes that it settled by itself what the Captain said aloud, and asks him again."""
+    house = {"captain_election": "setup"}
+    header = HEADER | LINKED | {"captain": "Dan", "options": house}
+    game = Game(Setup.from_dict(header))
+    votes: list[int] = []
+
+    def answer(answers: dict[str, Any]) -> None:
+        assert game.pending is not None
+        if game.pending.id == "village.vote":
+            votes.append(len(game.answers))
+        game.answer(answers.get(game.pending.id, game.pending.default))
+
+    while game.public.day < 1 or len(votes) < 1:
+        answer({"cupid.link": ["Bob", "Cat"], "village.vote": {"tally": {"Eve": 2}}})
+    while game.pending is not None and game.pending.id != "captain.tiebreak":
+        answer({"village.vote": {"tally": {"Cat": 2, "Gus": 2}}})
+    tie = len(game.answers)
+    answer({"captain.tiebreak": {"tally": {"Cat": 1}}})
+
+    noted = {"ballots": [votes[0], {"Bob": "Cat", "Ann": "Eve", "Hal": "Eve"}]}
+    saved = SavedGame(Path("saved"), header, tuple(game.answers), noted, False, None, 0, 0)
+    place = replay(Game(Setup.from_dict(header)), saved)
+    assert place.public_answers == [votes[1], tie], "he was heard, and may be taken back"
+
+    table = RehearsedTable(
+        {"hunter.shoot": ["Gus"]}, header=header, resume=saved, until="hunter.shoot", times=0
+    )
+    assert "day.condemned" in table.cues
+    assert "day.tied" not in table.cues
+    assert "captain.tiebreak" not in table.cues
 
 
 def test_a_journal_that_cannot_be_replayed_names_no_seat_and_no_card(tmp_path: Path) -> None:

@@ -8,15 +8,16 @@ from dataclasses import replace
 
 import pytest
 import trio
+from msgspec.structs import replace as replace_fields
 from trio.testing import MockClock
 
 from narrator.box.box import Box
 from narrator.box.timing import RollKind, Timing
 from narrator.box.trace import Trace
 from narrator.dialogue.draft import Draft
-from narrator.dialogue.length import closed_minutes, closed_seconds
+from narrator.dialogue.length import closed_minutes, closed_seconds, evening_minutes
 from narrator.evening.settings import Deal
-from narrator.table.demo import Evening, play_evening, random_evening
+from narrator.table.demo import Evening, play_evening, random_evening, seat_names
 from narrator.table.room import VirtualButton, VirtualLight, VirtualSpeaker
 from voices.draw import Draw
 
@@ -50,3 +51,59 @@ def test_eyes_stay_closed_for_as_long_as_was_said(deal: Deal, roll: RollKind) ->
     lived = until_dawn(evening)
     assert closed_seconds(draft, box_of(evening), timing) == pytest.approx(lived, rel=0.06)
     assert abs(closed_minutes(draft, box_of(evening), timing) - lived / 60) < 1
+
+
+Mix = tuple[tuple[str, ...], tuple[str, ...]]
+"""Modules and variants."""
+
+
+def minutes_lived(players: int, mix: Mix, seeds: range) -> float:
+    """What random evenings of such a table take in the mean, with debates of full length."""
+    minutes: list[float] = []
+    for seed in seeds:
+        evening = random_evening("pact", players, seed, "en")
+        evening.header.update(modules=list(mix[0]), variants=list(mix[1]))
+        out = io.StringIO()
+        trio.run(play_evening, evening, Trace(out), clock=MockClock(autojump_threshold=0))
+        lines = [json.loads(line) for line in out.getvalue().splitlines()]
+        stages = [line for line in lines if line["kind"] == "stage"]
+        debated = [
+            (after["t"] - stage["t"], before["phase"])
+            for before, stage, after in zip(stages, stages[1:], stages[2:], strict=False)
+            if stage["phase"] == "debate"
+        ]
+        whole = lines[-1].get("end", lines[-1]["t"]) - sum(seconds for seconds, _ in debated)
+        debates = sum(before != "debate" for _, before in debated)
+        minutes.append((whole + debates * Timing().debate) / 60)
+    return sum(minutes) / len(minutes)
+
+
+MIXES: dict[str, Mix] = {
+    "cards alone": ((), ()),
+    "the village": (("village",), ()),
+    "the moon": (("new_moon",), ()),
+    "both": (("village", "new_moon"), ()),
+    "without votes": ((), ("v3_not_him",)),
+    "fascination": ((), ("v8_fascination",)),
+    "the harvest": ((), ("v6_harvest",)),
+}
+
+
+def told(players: int, mix: Mix) -> int:
+    """What a surprise is announced with."""
+    draft = Draft(edition="pact", players=players, names=seat_names(players), modules=mix[0])
+    draft = replace_fields(draft, variants=mix[1], extras=True)
+    return evening_minutes(draft, box_of(random_evening("pact", players, 1, "en")), Timing())
+
+
+@pytest.mark.parametrize(("mix", "players"), [("cards alone", 12), ("both", 12), ("the village", 8)])
+def test_an_evening_takes_in_the_mean_what_a_surprise_is_told_to_take(mix: str, players: int) -> None:
+    assert told(players, MIXES[mix]) == pytest.approx(minutes_lived(players, MIXES[mix], range(10)), rel=0.1)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("players", [8, 12, 16])
+@pytest.mark.parametrize("mix", MIXES)
+def test_evenings_of_every_mix_take_in_the_mean_what_is_told(mix: str, players: int) -> None:
+    lived = minutes_lived(players, MIXES[mix], range(100, 140))
+    assert told(players, MIXES[mix]) == pytest.approx(lived, rel=0.1)

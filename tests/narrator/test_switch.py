@@ -12,11 +12,15 @@ import trio
 from gpiozero.pins.mock import MockFactory
 
 from narrator.commands import doctor
-from narrator.commands.switch import HEARD_DB, Samples, over_the_room, told
-from tests.narrator.test_doctor import examined
+from narrator.commands.switch import MOST_GAIN, Samples, gain_for, over_the_room, told
+from narrator.config.switch import HEARD_DB, HeardSwitch, heard_switch, remember_switch
+from narrator.errors import NarratorError
+from narrator.night.course import Patter
+from tests.narrator.test_doctor import examined, loaded
 from tests.patience import until
 from voices.listening.microphone import Block
 from voices.listening.recogniser import SAMPLE_RATE
+from voices.segments import Over
 
 PRESSED = 2.0
 BED = 0.01
@@ -57,6 +61,45 @@ def test_too_little_sound_is_told() -> None:
     assert "too little" in told(None)
 
 
+@pytest.mark.parametrize(
+    ("over", "own", "gain"),
+    [
+        (20.0, 14.0, 6.0),
+        (10.0, 14.0, -4.0),
+        (50.0, 10.0, MOST_GAIN),
+        (20.0, 3.0, 0.0),
+        (3.0, 20.0, 0.0),
+        (20.0, None, 0.0),
+    ],
+)
+def test_the_clicks_of_the_box_are_made_as_loud_as_the_switch_where_both_are_heard(
+    over: float, own: float | None, gain: float
+) -> None:
+    assert gain_for(over, own) == gain
+
+
+def test_a_press_that_is_much_louder_is_covered_by_clicks_that_are(tmp_path: Path) -> None:
+    box = Patter(gain_db=5.0)
+    box.add([0.1])
+    assert Over("click", 5.0) in box.fill(1.0)
+
+
+def test_what_was_measured_is_of_one_board_and_is_no_reason_to_fail(tmp_path: Path) -> None:
+    config = loaded(tmp_path).config
+    assert heard_switch(config, "button-led") is None
+    remember_switch(config, HeardSwitch("button-led", 12.5, 3.0))
+    assert heard_switch(config, "button-led") == HeardSwitch("button-led", 12.5, 3.0)
+    assert heard_switch(config, "aiy-hat") is None
+    (config.state_dir / "switch.json").write_text("nothing like it")
+    assert heard_switch(config, "button-led") is None
+
+
+def test_a_figure_that_cannot_be_kept_is_told(tmp_path: Path) -> None:
+    (tmp_path / "state").write_text("a file")
+    with pytest.raises(NarratorError, match="cannot be remembered"):
+        remember_switch(loaded(tmp_path).config, HeardSwitch("button-led", 12.5))
+
+
 class Recording:
     """A microphone that hears a recording in real time: a bed, and a click when the pin goes low."""
 
@@ -90,10 +133,13 @@ class Recording:
             nursery.cancel_scope.cancel()
 
 
-@pytest.mark.parametrize(("db", "says"), [(30.0, "or put touch pads"), (-40.0, "may be read by names")])
+@pytest.mark.parametrize(
+    ("db", "says", "clicks"), [(30.0, "rolls are walked", True), (-40.0, "are read by names", False)]
+)
 async def test_the_doctor_listens_to_a_press(
     db: float,
     says: str,
+    clicks: bool,
     tmp_path: Path,
     pins: MockFactory,
     capsys: pytest.CaptureFixture[str],
@@ -112,3 +158,7 @@ async def test_the_doctor_listens_to_a_press(
         nursery.start_soon(press)
         found = await examined(tmp_path, alone=False)
     assert says in found["button"].sentence
+    heard = heard_switch(loaded(tmp_path).config, "button-led")
+    assert heard is not None
+    assert heard.clicks is clicks
+    assert heard.over == pytest.approx(db - 4, abs=5) or not clicks

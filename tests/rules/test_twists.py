@@ -12,11 +12,13 @@ from msgspec.structs import replace
 from narrator.rules import Game, Setup, SetupError, deaths
 from narrator.rules.events import EyesClosed, EyesOpened, Returned, WindowOpened
 from narrator.rules.force import Until
+from narrator.rules.hooks import Hooks, hook
 from narrator.rules.hours import BEFORE_VOTE, MORNING, VERDICT, DayFacts, Hour, Window, day_windows
 from narrator.rules.ids import Cause, How, News, Saving, Status, Winner
 from narrator.rules.kernel.prompts import Kind, Prompt
 from narrator.rules.night import Threat
 from narrator.rules.player import Player
+from narrator.rules.role import Role
 from narrator.rules.roles import ROLES
 from narrator.rules.schedule import Call, NightFacts, When, ask, night_calls
 from narrator.rules.setup import Setup as WerewolfSetup
@@ -50,6 +52,18 @@ def rule(**hooks: Callable[..., Any]) -> Twist:
 
 
 # --- hooks are found ---------------------------------------------------------------------------------------
+
+
+def test_the_hooks_that_are_listed_are_the_methods_marked_as_such() -> None:
+    methods = [(name, method) for kind in (Twist, Role) for name, method in vars(kind).items()]
+    assert list(Hooks.__struct_fields__) == [name for name, method in methods if hasattr(method, "is_hook")]
+
+
+def test_a_hook_that_is_not_listed_is_refused_when_it_is_written() -> None:
+    def dusk(self: Twist, village: Village) -> None: ...
+
+    with pytest.raises(AssertionError, match="Hooks does not list dusk"):
+        hook(dusk)
 
 
 def test_a_hook_is_found_by_being_overridden_and_only_so() -> None:

@@ -140,10 +140,8 @@ class Houses(Twist):
                 self.homeless.append(player)
             else:
                 self.standing.append(SILHOUETTES[home](player))
-        if any(isinstance(house, Farm) for house in self.standing):
-            village.force.enact(Farmers())
-        for house in self.standing:
-            village.force.enact(house)
+        farmers = (Farmers(),) if any(isinstance(house, Farm) for house in self.standing) else ()
+        village.force.enact_all((*farmers, *self.standing))
         village.emit(HousesGivenOut(tuple(homes.items())))
 
     def public_ids(self) -> tuple[str, ...]:

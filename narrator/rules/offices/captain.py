@@ -72,10 +72,10 @@ class Captain(Twist):
     def hold_election(self, village: Village, prompt: str) -> Steps:
         """Elect a Captain; where nobody is elected, the office is empty until the next day."""
         voters, heirs = self.electors_now(village), self.heirs_now(village, village.living_now())
-        if not heirs or ("electors" in village.hooks and not voters):
+        if not heirs or (village.hooks.electors and not voters):
             return
         self.tried_on = village.day_number
-        if "electors" in village.hooks:
+        if village.hooks.electors:
             village.emit(ElectorsCalled(tuple(player.name for player in voters)))
         elected = yield from elect(village, prompt, voters, heirs)
         if elected is None:
@@ -87,7 +87,7 @@ class Captain(Twist):
     def electors_now(self, village: Village) -> list[Player]:
         """Who may vote for a Captain now: everybody, unless a rule keeps it to some (RULES.md A42)."""
         voters = may_vote(village)
-        if "electors" in village.hooks:
+        if village.hooks.electors:
             for rule in village.force.having("electors"):
                 voters = rule.electors(village, voters)
         return voters
@@ -95,7 +95,7 @@ class Captain(Twist):
     def heirs_now(self, village: Village, players: Iterable[Player]) -> list[Player]:
         """Which of `players` may be made Captain."""
         heirs = list(players)
-        if "heirs" in village.hooks:
+        if village.hooks.heirs:
             for rule in village.force.having("heirs"):
                 heirs = rule.heirs(village, heirs)
         return heirs

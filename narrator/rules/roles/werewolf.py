@@ -44,7 +44,7 @@ class Werewolf(Role):
         if not pack:
             return NOTHING_ASKED
         village.introduce(pack, News.WOLF)
-        if "hunt" in village.hooks:
+        if village.hooks.hunt:
             for rule in village.force.having("hunt"):
                 steps = rule.hunt(village, pack)
                 if steps is not None:

@@ -64,7 +64,7 @@ class NotHim(Twist):
             left.remove(cleared)
             village.emit(Cleared(cleared.name, speaker.name))
             speaker = _next_voter(village, cleared, voters)
-        if "voted" in village.hooks:
+        if village.hooks.voted:
             yield from votes.signs(village, frozenset(spoke))
         if left:
             yield from votes.pass_verdict(village, left[0])

@@ -107,6 +107,7 @@ box-journal_lost = I cannot write on my disk any more, so I cannot keep the game
 box-journal_damaged = The notes of the last game are damaged. I put them aside, and start afresh.
 box-spelled_name = The name { $name } is written in letters that are not mine: I shall say it as well as I can.
 box-unknown_name = I cannot hear the name { $name }. Please say the seat number instead.
+box-alike_names = { $seats } sound alike: please say the seat numbers instead.
 box-stuck_button = The button is stuck. I do without it until it comes loose.
 box-freed_button = The button is free. You can use it again.
 

@@ -107,6 +107,7 @@ box-journal_lost = Je n'arrive plus à écrire sur mon disque : je ne peux plus 
 box-journal_damaged = Le carnet de la dernière partie est abîmé. Je le mets de côté, et je repars à neuf.
 box-spelled_name = Le nom { $name } s'écrit en d'autres lettres que les miennes : je le dirai de mon mieux.
 box-unknown_name = Je ne sais pas entendre le nom { $name }. Dites plutôt son numéro de place.
+box-alike_names = { $seats } se ressemblent à l'oreille : dites plutôt les numéros de place.
 box-stuck_button = Le bouton reste enfoncé. Je m'en passe, jusqu'à ce qu'il se libère.
 box-freed_button = Le bouton est libre. On peut s'en servir.
 

@@ -1,0 +1,110 @@
+"""Names that sound alike at one table: noticed at set-up, and told apart if the table wishes so."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+import trio
+from msgspec.structs import replace
+
+from narrator.dialogue import Draft, LastTable
+from narrator.dialogue.draft import DeckChoice
+from narrator.dialogue.likeness import MOST
+from narrator.evening.settings import Deal
+from narrator.rules.decks import simple_deck
+from narrator.table.room import VirtualKeyboard
+from tests.narrator.setting_up import talk
+
+NAMES = ("Zoé", "Bruno", "Chloé", "Antoine", "Hugo", "Marc", "Pauline", "Oscar")
+"""The second of the pair sits at place three."""
+
+
+START = Draft(
+    edition="base_2014",
+    players=8,
+    extras=True,
+    people=False,
+    spoken_names=True,
+    deck=simple_deck("base_2014", 8),
+    deck_choice=DeckChoice.SIMPLE,
+    deck_done=True,
+    deal=Deal.LIGHT,
+    captain="never",
+    rules=False,
+)
+"""A table of which everything is decided but what its names are."""
+
+
+async def seated(
+    names: Sequence[str], alike: str | Sequence[str], typed: bool = True
+) -> tuple[Draft, list[tuple[str, str]]]:
+    """Tell the names, and then say `alike` of those that sound so."""
+    answers = {
+        "setup.seat_name": [f"type:{name}" if typed else name for name in names],
+        "setup.alike": alike,
+        "setup.alike_typed": alike,
+        "setup.ready": "press",
+    }
+    keyboard = VirtualKeyboard() if typed else None
+    agreed, people = await talk(answers, START, language="fr", with_ears=True, keyboard=keyboard)
+    return agreed.draft, people.said
+
+
+@pytest.mark.parametrize(
+    ("answer", "third"),
+    [
+        ("son numéro", "Place 3"),
+        ("press", "Place 3"),
+        ("on les garde", "Chloé"),
+        ("...", "Chloé"),
+        ("type:Chloé Martin", "Chloé Martin"),
+    ],
+)
+async def test_the_second_of_two_is_called_as_the_table_says(
+    answer: str, third: str, autojump_clock: trio.testing.MockClock
+) -> None:
+    draft, said = await seated(NAMES, answer)
+    assert draft.names == (*NAMES[:2], third, *NAMES[3:])
+    questions = [text for cue, text in said if cue == "setup.alike_typed"]
+    assert questions[0] == "Zoé et Chloé se ressemblent à l'oreille."
+
+
+async def test_by_voice_alone_it_is_the_number_or_both_names(autojump_clock: trio.testing.MockClock) -> None:
+    names = ["Louis", "Paul", "Sophie", "Hugo", "Emma", "Louise", "Antoine", "Victor"]
+    draft, said = await seated(names, "par numéro", typed=False)
+    assert draft.names == (*names[:5], "Place 6", *names[6:])
+    assert not [text for cue, text in said if cue == "setup.alike_typed"]
+
+
+async def test_a_table_without_such_names_is_asked_nothing(autojump_clock: trio.testing.MockClock) -> None:
+    names = ("Sylvie", *NAMES[1:])
+    draft, said = await seated(names, ())
+    assert draft.names == names
+    assert not [cue for cue, _ in said if "alike" in cue]
+
+
+async def test_no_table_is_asked_about_more_than_a_few(autojump_clock: trio.testing.MockClock) -> None:
+    names = ("Zoé", "Chloé", "Julie", "Julien", "Louis", "Louise", "Paul", "Paule")
+    draft, said = await seated(names, ["comme ça"] * 9)
+    assert draft.names == names
+    assert draft.told_apart == MOST
+    asked = {text for cue, text in said if "alike" in cue and "ressemblent" in text}
+    assert len(asked) == MOST
+
+
+async def test_names_of_the_configuration_are_told_once_and_kept(
+    autojump_clock: trio.testing.MockClock,
+) -> None:
+    start = replace(START, names=NAMES)
+    agreed, people = await talk({"setup.ready": "press"}, start, language="fr", with_ears=True)
+    assert agreed.draft.names == NAMES
+    assert [cue for cue, _ in people.said if "alike" in cue] == ["box.alike_names"]
+
+
+async def test_the_same_table_is_not_asked_again(autojump_clock: trio.testing.MockClock) -> None:
+    first, _ = await seated(NAMES, "on les garde")
+    answers = {"setup.same": "press", "setup.ready": "press"}
+    last = LastTable("fr", first)
+    _, people = await talk(answers, last=last, language="fr", with_ears=True)
+    assert not [cue for cue, _ in people.said if "alike" in cue]
