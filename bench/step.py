@@ -3,8 +3,8 @@
 Simulated people press at the name they mean, through the same `Choice` as real ones, against the step length
 (the silence after each name of a first reading). They react to the end of a name in a time drawn from a
 lognormal distribution: adults as the auditory choice reactions of the literature (mean 283 ms, spread 90 ms),
-and three slower groups. Printed are the shares of wrong picks after the first reading and, in brackets, at
-the end of the beat, when the light has shown them what was taken. Then the length of a night at twelve seats.
+and three slower groups. Printed are the shares of wrong picks of one reading and, in brackets, after a second
+one, in which the light has shown them what was taken; how long each takes; and the same for each pace.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typing import Any
 
 from hardware.presses import Down
 from narrator.box.box import Box
-from narrator.box.timing import LAG, Timing
+from narrator.box.timing import LAG, PACES, STEP, Timing
 from narrator.box.trace import Trace
 from narrator.evening.resuming import TableGame
 from narrator.night.choice import Choice
@@ -39,7 +39,7 @@ GROUPS: Mapping[str, Reaction] = {
     "older": Reaction(0.45, 0.14),
     "children": Reaction(0.55, 0.20),
 }
-STEPS = (0.2, 0.3, 0.35, 0.4, 0.45, 0.5, 0.55, 0.6, 0.7, 0.8)
+STEPS = (0.3, 0.4, 0.45, 0.5, 0.55, 0.6, 0.7, 0.75, 0.8, 0.9)
 SEATS = 12
 
 
@@ -49,7 +49,7 @@ def picks(
     """How many of `count` picks are right after the first reading, and at the end of the beat."""
     draw = Draw(seed)
     options = (*(Option(name) for name in seat_names(SEATS)), Option(NOBODY, "roll-nobody"))
-    lengths = [pack.seconds((Text(_spoken(option, pack)),)) for option in options]
+    lengths = spoken_lengths(timing, pack)
     first = last = 0
     for _ in range(count):
         wanted = draw.below(len(options))
@@ -57,6 +57,19 @@ def picks(
         first += after_first
         last += at_the_end
     return first, last
+
+
+def spoken_lengths(timing: Timing, pack: VoicePack) -> list[float]:
+    """How long each option takes to be said."""
+    options = (*(Option(name) for name in seat_names(SEATS)), Option(NOBODY, "roll-nobody"))
+    return [pack.seconds((Text(_spoken(option, pack), rate=timing.rate),)) for option in options]
+
+
+def reading_seconds(timing: Timing, pack: VoicePack) -> float:
+    """How long a roll takes, read as often as it is."""
+    lengths = spoken_lengths(timing, pack)
+    readings = (timing.step, timing.again)[: 2 if timing.twice else 1]
+    return sum(sum(lengths) + len(lengths) * step + LAG for step in readings)
 
 
 def _spoken(option: Option, pack: VoicePack) -> str:
@@ -77,7 +90,7 @@ def _pick(
     presses: list[float] = []
     right = []
     now = 0.0
-    for reading, step in enumerate((timing.step, timing.again)):
+    for reading, step in enumerate((timing.step, timing.again)[: 2 if timing.twice else 1]):
         choice.reading(reading)
         for index, length in enumerate(lengths):
             _press_until(choice, presses, now)
@@ -90,7 +103,7 @@ def _pick(
         now += LAG
         _press_until(choice, presses, now)
         right.append(choice.taken == [options[wanted].key])
-    return right[0], right[1]
+    return right[0], right[-1]
 
 
 def _press_until(choice: Choice, presses: list[float], now: float) -> None:
@@ -121,27 +134,30 @@ def night_seconds(header: dict[str, Any], timing: Timing, pack: VoicePack) -> It
         yield calls_length(write_night(public, box, timing), box)
 
 
+def wrong(timing: Timing, pack: VoicePack, count: int) -> Iterator[tuple[float, float]]:
+    """For each group the share of wrong picks after the first reading, and at the end."""
+    for reaction in GROUPS.values():
+        first, last = picks(timing, reaction, pack, count)
+        yield 1 - first / count, 1 - last / count
+
+
 def main(arguments: list[str] | None = None) -> None:
-    """Print both tables."""
+    """Print the tables."""
     parser = argparse.ArgumentParser(prog="python -m bench.step", description=__doc__)
     parser.add_argument("--picks", type=int, default=20_000, help="picks for each figure (%(default)s)")
     count = parser.parse_args(arguments).picks
-    pack, default = VoicePack.load("fr"), Timing()
-    print("| step | " + " | ".join(_title(name) for name in GROUPS) + " |")
-    print("|---:|" + "---:|" * len(GROUPS))
-    for step in sorted({*STEPS, default.step}):
-        cells = []
-        for reaction in GROUPS.values():
-            first, last = picks(Timing(step=step), reaction, pack, count)
-            cells.append(f"{1 - first / count:.2%} ({1 - last / count:.2%})")
-        mark = " (default)" if step == default.step else ""
-        print(f"| {step:.2f} s{mark} | " + " | ".join(cells) + " |")
-    print()
-    print(f"| {SEATS} seats | language | first night | later nights |\n|---|---|---:|---:|")
-    for title, header in decks().items():
-        for language in ("fr", "en"):
-            lengths = night_seconds(header, default, VoicePack.load(language))
-            print(f"| {title} | {language} | " + " | ".join(f"{length:.0f} s" for length in lengths) + " |")
+    pack = VoicePack.load("fr")
+    print("| step | one reading, two | " + " | ".join(_title(name) for name in GROUPS) + " |")
+    print("|---:|---:|" + "---:|" * len(GROUPS))
+    for step in sorted({*STEPS, STEP}):
+        once, twice = Timing(step=step), Timing(step=step, twice=True)
+        cells = [f"{first:.2%} ({last:.2%})" for first, last in wrong(twice, pack, count)]
+        takes = f"{reading_seconds(once, pack):.1f} s, {reading_seconds(twice, pack):.1f} s"
+        print(f"| {step:.2f} s | {takes} | " + " | ".join(cells) + " |")
+    print("\n| pace | a roll | " + " | ".join(GROUPS) + " |\n|---|---:|" + "---:|" * len(GROUPS))
+    for pace, timing in PACES.items():
+        cells = [f"{last:.2%}" for _, last in wrong(timing, pack, count)]
+        print(f"| {pace} | {reading_seconds(timing, pack):.1f} s | " + " | ".join(cells) + " |")
 
 
 def _title(group: str) -> str:

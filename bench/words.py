@@ -1,4 +1,4 @@
-"""How well the box is understood: `python -m bench.words fr [--lines N] [--every] [--model DIRECTORY]`.
+"""How well the box is understood: `python -m bench.words fr [--lines N] [--only PATTERN] [--every]`.
 
 Says the lines of a pack with its first voice and has Whisper base write down what it hears. Prints the
 word error rate of each line that is heard worse than 30 %, worst first (`--every`: of each line), then of
@@ -11,6 +11,7 @@ from __future__ import annotations
 import argparse
 import tempfile
 from collections.abc import Iterator
+from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -50,12 +51,12 @@ class WordLine(NamedTuple):
         return self.form.partition(".")[0].endswith(_CALLS)
 
 
-def spoken(pack: VoicePack, most: int | None) -> Iterator[tuple[str, tuple[Text, ...]]]:
-    """Every variant without values that says something, or evenly so many of them."""
+def spoken(pack: VoicePack, most: int | None, only: str) -> Iterator[tuple[str, tuple[Text, ...]]]:
+    """Every variant without values that says something, of these messages; or evenly so many of them."""
     forms = [
         (line.message, variant)
         for line in pack.all_lines()
-        if not line.variables
+        if not line.variables and fnmatchcase(line.message, only)
         for variant in line.variants
     ]
     step = max(1, len(forms) // most) if most else 1
@@ -73,14 +74,14 @@ def written(model: Any, samples: Samples, language: str) -> str:
     return " ".join(part.text for part in parts)
 
 
-def measure(pack: VoicePack, model: Any, most: int | None) -> Iterator[WordLine]:
+def measure(pack: VoicePack, model: Any, most: int | None, only: str = "*") -> Iterator[WordLine]:
     """Say and hear line by line."""
     pause = np.zeros(round(0.35 * RATE), np.float32)
     with (
         tempfile.TemporaryDirectory() as cache,
         open_synthesiser(pack.voices, pack.pace, Path(cache), print) as voice,
     ):
-        for form, texts in spoken(pack, most):
+        for form, texts in spoken(pack, most, only):
             sounds = [part for text in texts for part in (voice.request(text).result(), pause)]
             said = " ".join(text.text for text in texts)
             heard = written(model, np.concatenate(sounds), pack.language)
@@ -102,13 +103,14 @@ def main(arguments: list[str] | None = None) -> None:
     )
     parser.add_argument("language", nargs="?", default="fr", help="fr, en, or a pack's directory")
     parser.add_argument("--lines", type=int, help="only so many, evenly over the pack")
+    parser.add_argument("--only", default="*", help="messages of this pattern, such as `*-wakes`")
     parser.add_argument("--every", action="store_true", help="print every line")
     parser.add_argument("--model", type=Path, help="weights; left out, those of the test packages")
     asked = parser.parse_args(arguments)
     from faster_whisper import WhisperModel
 
     model = WhisperModel(str(asked.model or whisper.model()), device="cpu", compute_type="int8")
-    lines = list(measure(VoicePack.load(asked.language), model, asked.lines))
+    lines = list(measure(VoicePack.load(asked.language), model, asked.lines, asked.only))
     print("| line | said | heard | word error rate |\n|---|---|---|---:|")
     for line in sorted(lines, key=lambda line: -line.rate):
         if asked.every or line.rate > WORST:

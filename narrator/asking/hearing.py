@@ -22,6 +22,8 @@ from voices.writing.pack import Value
 
 STOPPABLE_SECONDS = 8.0
 """What takes this long is worth opening the microphone over: only the word that stops it is listened for."""
+WORDS_SECONDS = 1.0
+"""How long something that was said is waited for each time that the recogniser is found at work on it."""
 TYPING_SECONDS = 15.0
 """How long a line that was begun is waited for after each stroke."""
 
@@ -205,7 +207,7 @@ async def listen(
     async def hear() -> None:
         if box.listener is None:
             return
-        async with box.listener.listen(meanings, doubt) as words:
+        async with box.listener.listen(meanings, doubt, stir=await_words) as words:
             async for word in words:
                 box.trace.public("heard", phrase=word.phrase, confidence=word.confidence)
                 answer(meanings[word.phrase])
@@ -214,6 +216,9 @@ async def listen(
         if box.room is not None and lull is not None:
             turned = await box.room.turn(lull)
             answer(Wake.LULL if turned is RoomTurn.SILENT else Wake.UPROAR)
+
+    def await_words() -> None:
+        scope.deadline = max(scope.deadline, trio.current_time() + WORDS_SECONDS)
 
     def stir() -> None:
         scope.deadline = max(scope.deadline, trio.current_time() + TYPING_SECONDS)

@@ -208,8 +208,16 @@ class ListeningConfig(_Section, frozen=True):
 class TimingConfig(_Section, frozen=True):
     """How long things take, in seconds."""
 
+    pace: Annotated[
+        Literal["calm", "brisk", "expert"] | None,
+        Meta(
+            description="How quick the nights are: every list is read twice, once, or once and fast. "
+            "Left out: asked at set-up."
+        ),
+    ] = None
+
     step: Annotated[
-        StepSeconds | None, Meta(description="Time to press at each name. Left out: measured for adults.")
+        StepSeconds | None, Meta(description="Time to press at each name. Left out: that of the pace.")
     ] = None
     roll: Annotated[
         Literal["names", "walk"] | None,
@@ -219,8 +227,9 @@ class TimingConfig(_Section, frozen=True):
         ),
     ] = None
     agreement: Annotated[
-        float, Meta(ge=0.0, le=120.0, description="Time for the wolves to agree in silence.")
-    ] = 10.0
+        Annotated[float, Meta(ge=0.0, le=120.0)] | None,
+        Meta(description="Time for the wolves to agree in silence. Left out: that of the pace."),
+    ] = None
     debate: Annotated[float, Meta(ge=0.0, le=3600.0, description="Length of the debate.")] = 180.0
     defence: Annotated[
         float, Meta(ge=0.0, le=600.0, description="Length of a suspect's defence, in Lupusburg.")

@@ -141,6 +141,10 @@ class TypedListener:
             self.marked = None
 
 
+MOST_DIGITS = 9
+"""Digits of a number that are read; a finger that stays on a key makes thousands of them."""
+
+
 def resolve(
     line: str, phrases: Sequence[str], offers: Sequence[Offer], numbers: Mapping[int, str]
 ) -> str | None:
@@ -158,7 +162,8 @@ def resolve(
         if plain(phrase) == wanted:
             return phrase
     if wanted.isdecimal():
-        found = [o for o, n in zip(offers, numbered(offers, numbers), strict=True) if n == int(wanted)]
+        number = int(wanted[:MOST_DIGITS])
+        found = [o for o, n in zip(offers, numbered(offers, numbers), strict=True) if n == number]
     else:
         found = _beginning(wanted, offers)
     return found[0].shown if len(found) == 1 else None

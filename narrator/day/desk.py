@@ -33,6 +33,8 @@ from narrator.rules.schedule import NOBODY
 from narrator.telling.story import foreseen
 from voices.writing.pack import Value
 
+TIE = "tie"
+"""What is said where several have the most fingers."""
 WRITING_SECONDS = 30.0
 """How long somebody may think before the first letter."""
 LAST_CALL_SECONDS = 3.0
@@ -271,7 +273,7 @@ class Desk:
         if doubled is not None:
             await self._box.say("vote.double", seat=doubled)
         while True:
-            tally = await self._tally(prompt)
+            tally = await (self._lead(prompt) if prompt.by_lead else self._tally(prompt))
             if await self._recounted(tally):
                 return {"tally": tally} if tally else {}
 
@@ -300,20 +302,38 @@ class Desk:
                 ballots[voter] = key
         return ballots
 
+    async def _lead(self, prompt: Prompt) -> dict[str, int]:
+        """Who has the most fingers, and how many: all are counted only where several have as many."""
+        names = [str(name) for name in prompt.legal]
+        offers = (
+            *self._seating.offers(self._box, names),
+            word_offer(self._box, TIE),
+            word_offer(self._box, NOBODY),
+        )
+        for name in names:
+            self._box.foresee("vote.count", seat=name)
+        accused = await choose(self._box, "vote.accused", offers, confirm=False)
+        if accused == TIE:
+            return await self._tally(prompt)
+        return {} if accused == NOBODY else {accused: await self._fingers(accused, prompt.votes)}
+
+    async def _fingers(self, accused: str, most: int) -> int:
+        return await number(self._box, "vote.count", 1, most, confirm=False, seat=accused)
+
     async def _tally(self, prompt: Prompt) -> dict[str, int]:
         """How many point at whom: an accused, their votes, the next accused, until no vote is left."""
         tally: dict[str, int] = {}
         while sum(tally.values()) < prompt.votes and len(tally) < len(prompt.legal):
             left = [str(name) for name in prompt.legal if name not in tally]
             offers = (*self._seating.offers(self._box, left), word_offer(self._box, NOBODY))
-            cue = "vote.more" if tally else "vote.accused"
+            cue = "vote.more" if tally else "vote.named"
             for name in left:
                 self._box.foresee("vote.count", seat=name)
             accused = await choose(self._box, cue, offers, confirm=False)
             if accused == NOBODY:
                 break
             most = prompt.votes - sum(tally.values())
-            tally[accused] = await number(self._box, "vote.count", 1, most, confirm=False, seat=accused)
+            tally[accused] = await self._fingers(accused, most)
         return tally
 
     async def _recounted(self, tally: Mapping[str, int]) -> bool:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass
-from dataclasses import replace as dataclass_replace
 
 import trio
 from msgspec.structs import replace
@@ -13,15 +12,16 @@ from msgspec.structs import replace
 from narrator.asking.question import Seating, UndoRequested, choose, number, word_offer, yes_no
 from narrator.box.box import Box, Line
 from narrator.box.offered import Offer
-from narrator.box.timing import RollKind, Timing
+from narrator.box.timing import RollKind
 from narrator.dialogue import asking
 from narrator.dialogue.cards import Cards
 from narrator.dialogue.draft import Draft
 from narrator.dialogue.extras import Extras, extras_open, people_open
 from narrator.dialogue.house import HOUSE, HouseRules, house_offer, house_open
-from narrator.dialogue.length import closed_minutes
+from narrator.dialogue.length import Times, closed_minutes, times_of
 from narrator.dialogue.likeness import Likeness
 from narrator.dialogue.memory import LastTable
+from narrator.dialogue.pace import ask_pace, pace_open
 from narrator.evening.settings import Deal
 from narrator.night.course import seats_course
 from narrator.rules import Setup
@@ -66,17 +66,18 @@ async def set_up(
     *,
     last: LastTable | None = None,
     channel: str = "light",
-    timing: Timing | None = None,
+    times: Times = times_of,
     threaded: bool = True,
 ) -> Agreed:
     """Ask for whatever `start` leaves open; undo goes one question back.
 
     `last` is offered first, where `start` leaves the table open. `channel` is how secrets are asked at night
     where not everybody has a button of their own: `light` or `keyboard`.
+    `times` are those of a table, as its pace and the configuration have them.
     `threaded`: whether the recogniser is asked for unknown names in a thread, as it should be in real time.
     Raises `SetupError` when what is not asked (the configuration) cannot be played.
     """
-    conversation = _Conversation(box, start, last, channel, timing or Timing(), threaded)
+    conversation = _Conversation(box, start, last, channel, times, threaded)
     return await conversation.hold()
 
 
@@ -89,17 +90,17 @@ class _Conversation:
         start: Draft,
         last: LastTable | None,
         channel: str,
-        timing: Timing,
+        times: Times,
         threaded: bool,
     ) -> None:
         self._box = box
         self._start = start
         self._last = last
         self._channel = channel
-        self._timing = timing
+        self._times = times
         self._threaded = threaded
         self._cards = Cards(box)
-        self._extras = Extras(box, self._timing)
+        self._extras = Extras(box, times)
         self._house = HouseRules(box)
         self._likeness = Likeness(box)
         self._deaf: dict[tuple[str, ...], frozenset[str]] = {}
@@ -124,6 +125,7 @@ class _Conversation:
             _Step(lambda draft: draft.deal is None, self._deal),
             _Step(lambda draft: draft.in_town and draft.pressed_ballots is None, self._ballots),
             _Step(lambda draft: draft.presses_in_secret and draft.roll is None, self._clicks),
+            _Step(pace_open, lambda draft: ask_pace(box, draft)),
             _Step(house_open, self._house.choice),
             _Step(lambda draft: draft.rules is None, self._rules),
             _Step(lambda draft: not self._ready, self._begin),
@@ -156,7 +158,7 @@ class _Conversation:
         if await asking.agreed(self._box, "setup.same", ("same",), seats=last.names):
             configured = {
                 key: value
-                for key in ("deal", "roll", "pressed_ballots")
+                for key in ("deal", "roll", "pace", "step", "pressed_ballots")
                 if (value := getattr(draft, key)) is not None
             }
             return replace(last, same=True, rules=False, **configured)
@@ -285,8 +287,8 @@ class _Conversation:
         if centre_cards(draft.deck):
             await self._box.say("setup.centre")
         await self._channels(draft)
-        timing = dataclass_replace(self._timing, roll=draft.roll or self._timing.roll)
-        await self._box.say("setup.length", minutes=closed_minutes(draft, self._box, timing))
+        minutes = closed_minutes(draft, self._box, self._times(draft))
+        await self._box.say("setup.length", minutes=minutes)
         if draft.deal is Deal.CARDS:
             await self._hand_out(draft)
         await asking.readiness(self._box, "setup.ready")
@@ -318,7 +320,9 @@ class _Conversation:
     def _explained(self, draft: Draft) -> Iterator[Line]:
         own = self._box.has_button_and_light_for_each(len(draft.names))
         if draft.roll is not RollKind.WALK:
-            yield self._box.line(f"setup.channel_{'seats' if own else self._channel}")
+            channel = "seats" if own else self._channel
+            readings = {} if channel == "keyboard" else {"readings": 2 if self._times(draft).twice else 1}
+            yield self._box.line(f"setup.channel_{channel}", **readings)
             return
         if draft.in_town:
             yield self._box.line("lupusburg.channel_walk")

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from narrator.box.timing import RollKind
+from narrator.box.timing import Pace, RollKind
 from narrator.config.sections import TableConfig
 from narrator.evening.settings import Deal
 from narrator.rules.decks import borrows, centre_cards, wants_groups
@@ -63,6 +63,9 @@ class Draft(msgspec.Struct, frozen=True):
     pressed_ballots: bool | None = None
     """Whether a secret ballot is pressed with closed eyes, not shown by hands; asked only in Lupusburg."""
     roll: RollKind | None = None
+    pace: Pace | None = None
+    step: float | None = None
+    """The step that a practice round has shown to be the table's own."""
     rules: bool | None = None
     """Whether the rules were wanted, and told."""
     house_rules: int | None = None

@@ -11,7 +11,7 @@ from narrator.box.box import Box
 from narrator.box.offered import Offer
 from narrator.box.timing import Timing
 from narrator.dialogue.draft import DeckChoice, Draft
-from narrator.dialogue.length import evening_minutes
+from narrator.dialogue.length import Times, evening_minutes
 from narrator.rules import Setup, SetupError
 from narrator.rules.setup import Setup as Cards
 from narrator.rules.twist import Twist
@@ -76,9 +76,9 @@ def fitting(draft: Draft) -> tuple[str, ...]:
 class Extras:
     """The questions about them."""
 
-    def __init__(self, box: Box, timing: Timing) -> None:
+    def __init__(self, box: Box, times: Times) -> None:
         self._box = box
-        self._timing = timing
+        self._times = times
 
     async def choice(self, draft: Draft) -> Draft:
         """One thing more, a surprise, or nothing more. What does not fit is refused, with what would."""
@@ -122,7 +122,7 @@ class Extras:
         words = [(str(minutes), self._box.pack.numbers[minutes]) for minutes in MINUTES]
         offers = [Offer(key, word, (word,)) for key, word in words]
         minutes = int(await choose(self._box, "setup.time", offers, confirm=False))
-        mix, takes = drawn_mix(draft, self._box, self._timing, minutes)
+        mix, takes = drawn_mix(draft, self._box, self._times(draft), minutes)
         names = tuple(Ref(name_of(one)) for one in (*mix.modules, *mix.variants))
         cue = "setup.surprise" if names else "setup.surprise_plain"
         await self._box.say(cue, **({"rules": names} if names else {}), minutes=takes)

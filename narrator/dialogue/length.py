@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from narrator.box.box import Box
-from narrator.box.timing import Timing
+from narrator.box.timing import Pace, RollKind, Timing, at_pace
 from narrator.box.trace import Trace
+from narrator.config.sections import TimingConfig
 from narrator.dialogue.draft import Draft
 from narrator.evening.settings import Deal
 from narrator.lupusburg.scenes import TownWriter
-from narrator.night.deal import piles_called, write_deal, write_roll_call
+from narrator.night.deal import piles_called, roll_call_opens, who_stays, write_deal, write_roll_call
 from narrator.night.script import Scene, calls_length, write_night
 from narrator.rules import Game, Setup
 from narrator.rules.lupusburg.engine import town_of
@@ -21,6 +22,20 @@ from narrator.rules.variants import VARIANTS
 from narrator.rules.werewolves import public_of, setup_of
 from voices.draw import Draw
 
+Times = Callable[[Draft], Timing]
+"""The times that a table plays by."""
+
+
+def times_of(draft: Draft, config: TimingConfig | None = None) -> Timing:
+    """What the table has chosen, with whatever is configured in the place of it."""
+    config = config or TimingConfig()
+    pace = draft.pace if config.pace is None else Pace(config.pace)
+    step = config.step if config.step is not None or config.pace is not None else draft.step
+    roll = RollKind(config.roll) if config.roll is not None else draft.roll or RollKind.NAMES
+    timing = at_pace(pace, step)
+    agree = timing.agree if config.agreement is None else config.agreement
+    return replace(timing, roll=roll, agree=agree, debate=config.debate, defence=config.defence)
+
 
 def closed_seconds(draft: Draft, box: Box, timing: Timing) -> float:
     """The deal with closed eyes and the first night, in seconds. Only public facts are looked at."""
@@ -28,8 +43,11 @@ def closed_seconds(draft: Draft, box: Box, timing: Timing) -> float:
     aside = replace(box, draw=Draw("length"), trace=Trace(), explained=Counter())
     setup = Setup.from_dict(draft.header(seed=0))
     write = _in_town if draft.in_town else _in_village
-    around = [aside.line(cue) for cue in _around_the_deal(draft)] + [aside.line("night.falls", night=1)]
-    return aside.seconds(around) + calls_length(tuple(write(draft, setup, aside, timing)), aside)
+    scenes = tuple(write(draft, setup, aside, timing))
+    around = [aside.line(cue) for cue in _around_the_deal(draft, setup, aside, timing)]
+    falls = "night.falls_asleep" if draft.deal is Deal.CARDS and not draft.in_town else "night.falls"
+    around.append(aside.line(falls, night=1))
+    return aside.seconds(around) + calls_length(scenes, aside)
 
 
 def closed_minutes(draft: Draft, box: Box, timing: Timing) -> int:
@@ -38,13 +56,16 @@ def closed_minutes(draft: Draft, box: Box, timing: Timing) -> int:
 
 
 def _in_village(draft: Draft, setup: Setup, box: Box, timing: Timing) -> Iterable[Scene]:
-    village = public_of(Game(setup))
-    for announced, only in piles_called(setup_of(setup)):
+    village, piles = public_of(Game(setup)), piles_called(setup_of(setup))
+    awake, stays = None, None
+    if draft.deal is Deal.CARDS and len(piles) == 1:
+        awake, stays = who_stays(village, box, timing) or (None, None)
+    for announced, only in piles:
         if draft.deal is Deal.LIGHT:
             yield from write_deal(village, box, timing)
         elif draft.deal is Deal.CARDS:
-            yield from write_roll_call(village, announced, box, timing, only)
-    yield from write_night(village, box, timing)
+            yield from write_roll_call(village, announced, box, timing, only, stays)
+    yield from write_night(village, box, timing, awake)
 
 
 def _in_town(draft: Draft, setup: Setup, box: Box, timing: Timing) -> Iterable[Scene]:
@@ -54,11 +75,15 @@ def _in_town(draft: Draft, setup: Setup, box: Box, timing: Timing) -> Iterable[S
     yield from writer.night(public(town_of(game)), printed=draft.deal is Deal.CARDS)
 
 
-def _around_the_deal(draft: Draft) -> Sequence[str]:
+def _around_the_deal(draft: Draft, setup: Setup, box: Box, timing: Timing) -> Sequence[str]:
     """What is said before and after the deal's own scenes."""
+    if draft.in_town:
+        return ("lupusburg.deal_intro",) if draft.deal is Deal.LIGHT else ()
     if draft.deal is Deal.LIGHT:
-        return ("lupusburg.deal_intro",) if draft.in_town else ("deal.intro", "deal.done")
-    return ("identify.intro", "identify.done") if draft.deal is Deal.CARDS and not draft.in_town else ()
+        return "deal.intro", "deal.done"
+    if draft.deal is not Deal.CARDS:
+        return ()
+    return (roll_call_opens(public_of(Game(setup)), box, timing),)
 
 
 NIGHTS_A_PLAYER, NIGHTS_LESS = 0.55, 1.0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
@@ -17,6 +18,8 @@ from narrator.night.deal import (
     complete_deal,
     missing_cards,
     piles_called,
+    roll_call_opens,
+    who_stays,
     write_deal,
     write_roll_call,
 )
@@ -26,18 +29,27 @@ from narrator.rules.variants.v5_double_je import DoubleJe
 from narrator.rules.werewolves import public_of, setup_of, village_of
 
 
-async def dealt(
-    box: Box, light: TracedLight, header: dict[str, Any], settings: PlaySettings
-) -> dict[str, Any]:
-    """Make sure that box and players know the cards; returns the header with the deal in it."""
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """What the deal has come to: the header with the cards in it, and how the night begins after it."""
+
+    header: dict[str, Any]
+    done: str | None = None
+    """What ends a roll call where the game begins by day; None where there was none."""
+    awake: str | None = None
+    """The first call of the night, where its holder was called last and is awake."""
+
+
+async def dealt(box: Box, light: TracedLight, header: dict[str, Any], settings: PlaySettings) -> Dealt:
+    """Make sure that box and players know the cards."""
     if settings.deal is Deal.KNOWN or "deal" in header:
-        return header
+        return Dealt(header)
     game = Game(Setup.from_dict(header))
     light.secret = True
     with box.stage.asleep():
         if settings.deal is Deal.LIGHT:
             await _deal_by_light(box, game, settings.timing)
-            complete = header
+            complete = Dealt(header)
         else:
             complete = await _deal_by_roll_call(box, game, header, settings.timing)
     light.secret = False
@@ -55,18 +67,28 @@ async def _deal_by_light(box: Box, game: Game, timing: Timing) -> None:
     await box.say("deal.done")
 
 
-async def _deal_by_roll_call(box: Box, game: Game, header: dict[str, Any], timing: Timing) -> dict[str, Any]:
-    setup = setup_of(game.setup)
-    await box.say("identify.intro")
+async def _deal_by_roll_call(box: Box, game: Game, header: dict[str, Any], timing: Timing) -> Dealt:
+    setup, public = setup_of(game.setup), public_of(game)
+    await box.say(roll_call_opens(public, box, timing))
     first, *second = piles_called(setup)
-    deal, centre = await _identified(box, game, setup.deck, timing, *first)
-    known: dict[str, Any] = {"deal": deal, "centre": centre}
+    stays = None if second else who_stays(public, box, timing)
+    found = await _identified(box, game, setup.deck, timing, *first, stays=stays)
+    known: dict[str, Any] = {"deal": found.deal, "centre": found.centre}
     for pile in second:
         await box.say("identify.second")
-        others, _ = await _identified(box, game, setup.beside_deck, timing, *pile)
-        known = {"deal": {seat: [card, others[seat]] for seat, card in deal.items()}}
-    await box.say("identify.done")
-    return {key: value for key, value in header.items() if key != "deck"} | known
+        others = await _identified(box, game, setup.beside_deck, timing, *pile)
+        known = {"deal": {seat: [card, others.deal[seat]] for seat, card in found.deal.items()}}
+    header = {key: value for key, value in header.items() if key != "deck"} | known
+    return Dealt(header, "identify.done", found.awake)
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """Who holds which card of a pile, what lies in the middle, and the call whose holder is still awake."""
+
+    deal: dict[str, str]
+    centre: list[str]
+    awake: str | None
 
 
 async def _identified(
@@ -76,19 +98,23 @@ async def _identified(
     timing: Timing,
     announced: Mapping[str, int],
     only: frozenset[str] | None,
-) -> tuple[dict[str, str], list[str]]:
-    """Who holds which card of a pile, and what lies in the middle; called until every card has a holder."""
+    stays: tuple[str, str] | None = None,
+) -> _Found:
+    """Call the cards of a pile until every one has a holder; then all sleep but whoever `stays`."""
     public, roll_call = public_of(game), RollCall(channels_of(box, game), box.secret)
-    called, everybody = write_roll_call(public, announced, box, timing, only), calls_everybody(public)
+    awake, card = stays or (None, None)
+    called = write_roll_call(public, announced, box, timing, only, card)
+    everybody = calls_everybody(public)
     while True:
         await read_scenes(box, called, roll_call)
         complete = complete_deal(roll_call.holders, game.setup.names, pile, everybody=everybody)
         if complete is not None:
-            return complete
-        missing = missing_cards(public, roll_call.holders)
+            return _Found(*complete, awake)
+        missing, awake = missing_cards(public, roll_call.holders), None
         if missing is None:
             await box.say("identify.again")
             roll_call = RollCall(channels_of(box, game), box.secret)
+            called = write_roll_call(public, announced, box, timing, only)
         else:
             await box.say("identify.missing")
             roll_call.again = True

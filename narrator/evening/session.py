@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -14,9 +14,9 @@ from narrator.asking.question import Seating, UndoRequested, pause_for_undo
 from narrator.box.box import Box
 from narrator.day.ballots import as_heard, as_tally, without_barred
 from narrator.day.desk import Desk, Voting
-from narrator.evening.dealing import dealt
+from narrator.evening.dealing import Dealt, dealt
 from narrator.evening.lights import TracedLight, channels_of, seats_of
-from narrator.evening.news import chapter, say_all
+from narrator.evening.news import chapter, on_closed_eyes, say_all
 from narrator.evening.resuming import BALLOTS, ORDERS, PLACE, Place, TableGame, notes_of, replay
 from narrator.evening.settings import Deal, OpenJournal, PlaySettings
 from narrator.evening.talking import AT_ANY_TIME, Talking
@@ -66,7 +66,8 @@ async def play_game(
     box.common.forget()
     light = TracedLight(box.light, box.trace)
     box = replace(box, light=light, wording=Wording.of(table))
-    header = resume.setup if resume is not None else await dealt(box, light, header, settings)
+    deal = Dealt(resume.setup) if resume is not None else await dealt(box, light, header, settings)
+    header = deal.header
     game = TableGame(Setup.from_dict(header))
     public = public_of(game)
     box = replace(
@@ -79,10 +80,12 @@ async def play_game(
         for name in variants:
             by_light = candles and VARIANTS[name].makes_candles(setup_of(table))
             await box.say(f"{name}.opens_by_light" if by_light else f"{name}.opens")
-    session = Session(box, light, header, game, settings, open_journal(header))
+    session = Session(box, light, deal, game, settings, open_journal(header))
     if resume is not None:
         session.go_back_to(resume)
     elif settings.deal is not Deal.KNOWN and public_of(game).night == 0:
+        if deal.done is not None:
+            await box.say(deal.done)
         await box.say("day.opens")
     settings.watch(game)
     return await session.run()
@@ -95,7 +98,7 @@ class Session:
         self,
         box: Box,
         light: TracedLight,
-        header: Mapping[str, Any],
+        deal: Dealt,
         game: TableGame,
         settings: PlaySettings,
         recorder: Recorder,
@@ -115,7 +118,8 @@ class Session:
         """A night, and the standing orders given in it."""
         self._ballots: tuple[int, dict[str, str] | None] | None = None
         """How many answers stood before the last vote, and its ballots if the game has only their tally."""
-        self._cards_in_hand = settings.deal is Deal.CARDS and "deal" in header
+        self._deal = deal
+        self._cards_in_hand = settings.deal is Deal.CARDS and "deal" in deal.header
         """Whether there are cards to look at: a box that dealt by the light must show a new one."""
         self._arrow_shown: str | None = None
         """Who was shown to hold the double arrow before the last count."""
@@ -188,7 +192,8 @@ class Session:
             self._place.told += len(news)
             untold = [event for event in news if not self._was_shown(event)]
             about = remark(before, news, len(self._game.setup.names))
-            await say_all(self._box, with_remark(list(tell(untold)), about))
+            cues = with_remark(list(tell(untold)), about)
+            await say_all(self._box, on_closed_eyes(cues) if self._still_asleep(news) else cues)
             match news[-1]:
                 case NightFell(night):
                     self._place.night, self._place.scene = night, 0
@@ -202,6 +207,11 @@ class Session:
                     await self._window(window)
                 case EyesClosed(call):
                     await self._short_night(call)
+
+    def _still_asleep(self, news: Sequence[Event]) -> bool:
+        """Whether the first night falls on eyes that closed for a roll call: nothing was asked in between."""
+        first = isinstance(news[-1], NightFell) and not self._game.answers
+        return self._deal.done is not None and first
 
     def _was_shown(self, event: Event) -> bool:
         """Whether the room saw it before the votes were counted."""
@@ -242,11 +252,15 @@ class Session:
         )
         await read_scenes(
             self._box,
-            (*taken, *write_night(public, self._box, timing)),
+            (*taken, *write_night(public, self._box, timing, self._awake(night))),
             secrets,
             start=self._place.scene,
             began=lambda scene: self._note_scene(night, scene),
         )
+
+    def _awake(self, night: int) -> str | None:
+        """The call whose holder has been awake since the deal; nobody's, where anything was asked since."""
+        return self._deal.awake if night == 1 and not self._game.answers else None
 
     async def _short_night(self, call: str) -> None:
         """All sleep for one call in the middle of the day, whether anybody is asked in it or not."""

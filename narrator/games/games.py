@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 import re
 import secrets
 from collections.abc import Callable
@@ -18,11 +17,12 @@ from narrator.assembly.assemble import Assembly
 from narrator.assembly.casting import place
 from narrator.assembly.hands import board_settings
 from narrator.assembly.notices import Tell
-from narrator.box.timing import STEP, TICK, RollKind, Timing
+from narrator.box.timing import Pace, RollKind, Timing
 from narrator.config.file import LoadedConfig
-from narrator.config.sections import Config, TableConfig
+from narrator.config.sections import TableConfig
 from narrator.config.switch import heard_switch
 from narrator.dialogue import Draft, LastTable, from_config, recall, remember, set_up, unheard
+from narrator.dialogue.length import times_of
 from narrator.dialogue.memory import TableForgotten
 from narrator.errors import ConfigError, JournalDamaged, JournalError, NarratorError, unknown
 from narrator.evening.resuming import notes_of
@@ -112,16 +112,12 @@ class Games:
 
     async def _go_on(self, saved: SavedGame) -> None:
         names = Setup.from_dict(saved.setup).names
-        timing = timing_of(self._config)
+        last = await self._last_table()
+        table = Draft() if last is None else last.draft
         pressed = self._config.table.pressed_ballots
-        roll = self._roll()
-        asked = roll is None or pressed is None
-        last = await self._last_table() if asked else None
-        if last is not None:
-            roll = roll or last.draft.roll
-            pressed = last.draft.pressed_ballots if pressed is None else pressed
+        pressed = table.pressed_ballots if pressed is None else pressed
         settings = PlaySettings(
-            timing=dataclasses.replace(timing, roll=roll or timing.roll),
+            timing=self._times(table),
             pressed_ballots=pressed is True,
             deaf_to=await unheard(self._box, names),
             decoy=self._config.box.decoy,
@@ -137,16 +133,18 @@ class Games:
 
     async def _new(self) -> None:
         start = replace(from_config(self._config.table, self._loaded.lines), roll=self._roll())
-        timing = timing_of(self._config)
+        if self._config.timing.pace is not None:
+            start = replace(start, pace=Pace(self._config.timing.pace))
+        times = self._times
         last = await self._last_table()
-        agreed = await set_up(self._box, start, last=last, channel=self._channel(), timing=timing)
+        agreed = await set_up(self._box, start, last=last, channel=self._channel(), times=times)
         draft = agreed.draft
         if start.names and last is not None:
             draft = draft.with_campaign_of(last.draft)
         await self._remember(draft)
         settings = PlaySettings(
             deal=draft.deal or Deal.CARDS,
-            timing=dataclasses.replace(timing, roll=draft.roll or timing.roll),
+            timing=times(draft),
             pressed_ballots=draft.pressed_ballots is True,
             deaf_to=agreed.deaf_to,
             decoy=self._config.box.decoy,
@@ -154,6 +152,10 @@ class Games:
             settle=self._keep_points,
         )
         await play_game(self._box, draft.header(secrets.randbelow(1 << 48)), settings, self._open_journal)
+
+    def _times(self, table: Draft) -> Timing:
+        """The times of a table: what it has chosen, unless the configuration or the button decides."""
+        return times_of(replace(table, roll=self._roll() or table.roll), self._config.timing)
 
     def _roll(self) -> RollKind | None:
         """How rolls are given, as configured, or as the doctor heard the button; else the table is asked."""
@@ -229,22 +231,6 @@ def where(saved: SavedGame) -> tuple[int, int]:
     """The night and the day (0 at night) that the room had reached, by what it heard and nothing else."""
     night, scene = notes_of(saved).place or (1, 0)
     return night, 0 if scene is not None else max(night, 1)
-
-
-def timing_of(config: Config) -> Timing:
-    """The configured times."""
-    timing = config.timing
-    step = STEP if timing.step is None else timing.step
-    roll = RollKind.NAMES if timing.roll is None else RollKind(timing.roll)
-    tick = TICK if timing.step is None else timing.step
-    return Timing(
-        step=step,
-        agree=timing.agreement,
-        debate=timing.debate,
-        defence=timing.defence,
-        roll=roll,
-        tick=tick,
-    )
 
 
 def check_table(loaded: LoadedConfig) -> None:

@@ -53,7 +53,9 @@ class TownWriter(RollWriter):
         houses = house_options(self._box.pack, public.houses)
         options = houses if prompt is Ask.WEREWOLF_CLAW else with_nobody(houses)
         walked = self._timing.roll is RollKind.WALK
-        return ReadBeat(ask(prompt), options, course=houses_course(public.seats) if walked else None)
+        return ReadBeat(
+            ask(prompt, checked=True), options, course=houses_course(public.seats) if walked else None
+        )
 
     def _call(self, call: str, beats: tuple[ReadBeat, ...], *, printed: bool) -> Scene:
         acts = f"lupusburg.{call}_acts" if printed else ""

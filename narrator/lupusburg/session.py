@@ -11,6 +11,7 @@ from narrator.box.box import Box
 from narrator.box.stage import Phase
 from narrator.box.timing import Timing
 from narrator.day.debate import Debate
+from narrator.evening.dealing import Dealt
 from narrator.evening.lights import TracedLight, channels_of
 from narrator.evening.news import say_all
 from narrator.evening.resuming import TableGame
@@ -59,7 +60,7 @@ async def play_town(
     game = TableGame(setup)
     if resume is None and settings.deal is Deal.LIGHT:
         await _deal(box, light, game, settings.timing)
-    session = TownSession(box, light, header, game, settings, open_journal(header))
+    session = TownSession(box, light, Dealt(header), game, settings, open_journal(header))
     if resume is not None:
         session.go_back_to(resume)
     settings.watch(game)
@@ -85,12 +86,12 @@ class TownSession(Session):
         self,
         box: Box,
         light: TracedLight,
-        header: dict[str, Any],
+        deal: Dealt,
         game: TableGame,
         settings: PlaySettings,
         recorder: Recorder,
     ) -> None:
-        super().__init__(box, light, header, game, settings, recorder)
+        super().__init__(box, light, deal, game, settings, recorder)
         seating = Seating(game.setup.names, settings.deaf_to)
         self._town_desk = TownDesk(box, seating, settings.timing, lambda: town_of(game).coins[0])
         self._writer = TownWriter(box, settings.timing)

@@ -54,6 +54,8 @@ class Question:
     fill: Fill = nothing_drawn
     value: Callable[[str], object] = _itself
     """What an option's key means as an answer."""
+    marked: Collection[str] = ()
+    """The options that the light marks while they are read by their names."""
 
 
 class Channel(Protocol):
@@ -241,7 +243,7 @@ def _hands(question: Question, light: Light) -> Hands:
     """What follows the finger of whoever is asked: by names, or in walks."""
     read, picks, legal, fill = question.read, question.picks, question.legal, question.fill
     if read.course is None:
-        return Choice(read.options, picks, legal, light, LAG, fill)
+        return Choice(read.options, picks, legal, light, LAG, fill, question.marked)
     return Walker(read.course, read.beat.picks, picks, legal, light, question.secret, fill)
 
 

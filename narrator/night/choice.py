@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 
-from hardware.light import NO, OFF, ON, WHITE, Light, Pattern, Step
+from hardware.light import DARK, NO, OFF, ON, WHITE, Light, Pattern, Step
 from hardware.presses import Down
 from narrator.night.rolls import Option
 from narrator.night.script import Moment, MomentKind
 
 TAKEN = Pattern("taken", (Step(0.3, WHITE),), times=1)
 """A short light: the press was understood."""
+WINK = Pattern("taken", (Step(0.15, DARK), Step(0.15, WHITE), Step(0.15, DARK)), times=1)
+"""The same where it shines already."""
 
 Legal = Callable[[str], bool]
 """Whether picking an option by its key is allowed."""
@@ -27,8 +29,9 @@ def nothing_drawn(kept: Sequence[str], left: Sequence[str]) -> Sequence[str]:
 class Choice:
     """Follows a roll while it is read and takes what the presses mean.
 
-    In the first reading a press takes the option being read; in the second the light marks what was taken,
-    and a press moves the choice. An option that is not allowed gets the "no" flash and changes nothing.
+    In the first reading a press takes the option being read; in the second, where there is one, the light
+    marks what was taken, and a press moves the choice. `marked` shine in the first: what is told meanwhile.
+    An option that is not allowed gets the "no" flash and changes nothing.
     A press in the first `lag` seconds of an option belongs to the option before.
 
     What must be chosen and was not is drawn when the second reading begins, so that the light tells it like
@@ -43,6 +46,7 @@ class Choice:
         light: Light,
         lag: float,
         fill: Fill = nothing_drawn,
+        marked: Collection[str] = (),
     ) -> None:
         self.taken: list[str] = []
         self.drawn: list[str] = []
@@ -53,6 +57,7 @@ class Choice:
         self._light = light
         self._lag = lag
         self._fill = fill
+        self._marked = marked
         self._keys = [option.key for option in options]
         self._heard: list[tuple[float, int]] = []
         self._reading = 0
@@ -100,7 +105,8 @@ class Choice:
             # What was drawn gives way first, from the end: the light may not have marked that yet.
             del (self.drawn or self.taken)[-1 if self.drawn else 0]
         self._mark()
-        self._light.show(TAKEN)
+        shines = not self._reading and key in self._marked
+        self._light.show(WINK if shines else TAKEN)
 
     def _put_back(self, key: str) -> None:
         """Take a pick back. Where another must come in its place, it is one that the light can still mark."""
@@ -119,10 +125,11 @@ class Choice:
         self.drawn.sort(key=self._keys.index)
 
     def _mark(self) -> None:
-        """In the second reading, shine while an option that was taken is being read."""
-        if self._reading and self._heard:
+        """Shine while an option is read that is marked; in the second reading, that was taken."""
+        if self._heard and (self._reading or self._marked):
             current = self._options[self._heard[-1][1]].key
-            self._light.show(ON if current in (*self.taken, *self.drawn) else OFF)
+            marked = (*self.taken, *self.drawn) if self._reading else self._marked
+            self._light.show(ON if current in marked else OFF)
 
     def _meant(self, at: float) -> str | None:
         meant = None

@@ -108,7 +108,7 @@ class Course:
 def course_of(roll: Roll, options: tuple[Option, ...], public: Public) -> Course:
     """The benches of a roll of seats, the same all game; of any other roll its options one by one."""
     if roll is Roll.SEATS:
-        return seats_course(public.seats)
+        return seats_course(public.seats) if options[-1].key == NOBODY else claims_course(public.seats)
     return Course(tuple((option.key,) for option in options))
 
 
@@ -117,6 +117,12 @@ def seats_course(seats: Sequence[str]) -> Course:
     size = bench_size(len(seats))
     places = (*seats, NOBODY)
     return Course(tuple(places[start : start + size] for start in range(0, len(places), size)))
+
+
+def claims_course(seats: Sequence[str]) -> Course:
+    """The same benches, where each looks for their own place and nobody's is not needed."""
+    rows = (tuple(place for place in row if place != NOBODY) for row in seats_course(seats).rows)
+    return Course(tuple(row for row in rows if row))
 
 
 def bench_size(seats: int) -> int:

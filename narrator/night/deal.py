@@ -8,10 +8,19 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from hardware.light import OFF, ON
 from hardware.presses import Down
 from narrator.box.box import Box, Line
-from narrator.box.timing import Timing
+from narrator.box.timing import RollKind, Timing
 from narrator.night.channel import Channels, Hands
 from narrator.night.rolls import cards_in_play, roll_options
-from narrator.night.script import Moment, MomentKind, ReadBeat, Scene, SceneWriter
+from narrator.night.script import (
+    IDENTIFY,
+    Moment,
+    MomentKind,
+    ReadBeat,
+    Scene,
+    SceneWriter,
+    first_called,
+    moment_line,
+)
 from narrator.night.taps import TAP_LEGS
 from narrator.rules.events import ServantTook
 from narrator.rules.ids import News
@@ -85,7 +94,11 @@ class Dealing:
 
 def copies_called(setup: Setup) -> Mapping[str, int]:
     """How many of each card the roll call finds at most, as far as everybody knows."""
-    return Counter(setup.deck) if setup.options.announced_deck else setup.announced
+    if setup.options.announced_deck:
+        return Counter(setup.deck)
+    if setup.options.player_limits == "any":  # what the box holds binds nobody
+        return dict.fromkeys(setup.announced, len(setup.names))
+    return setup.announced
 
 
 def piles_called(setup: Setup) -> tuple[tuple[Mapping[str, int], frozenset[str] | None], ...]:
@@ -104,35 +117,69 @@ def write_roll_call(
     box: Box,
     timing: Timing,
     only: Collection[str] | None = None,
+    stays: str | None = None,
 ) -> tuple[Scene, ...]:
     """One scene for each kind of card that matters: its holders wake and press at their own names, or ticks.
 
     `announced` is how many of each there may be, as far as everybody knows; `only` are the kinds that are
-    called again.
+    called again. The holder of the card that `stays` awake comes last: the night begins with their call.
     """
     writer = SceneWriter(public, box, timing)
     scenes = []
-    for card in cards_in_play(public):
+    if timing.roll is RollKind.NAMES and not own_buttons_call(public, box):
+        box.explains("press.name")  # whoever has found their own name knows how
+    for card in sorted(cards_in_play(public), key=lambda card: card == stays):
         passed_over = card == PLAIN_CARD and not calls_everybody(public)
         if passed_over or (only is not None and card not in only):
             continue
-        beat = writer.read_beat(ask("identify", picks=announced.get(card, 0)))
+        beat = writer.read_beat(ask(IDENTIFY, picks=announced.get(card, 0)))
+        own_buttons = own_buttons_call(public, box)
+        if own_buttons and beat.course is None:
+            scenes.append(_card_alone(card, beat, box, timing))
+            continue
         lines = (
             box.line("identify.wakes", card=the(card)),
-            *_how_to_claim(
-                writer, beat, own_ticks=box.has_button_and_light_for_each(len(public.seats)) and not box.minds
-            ),
-            box.line("identify.sleeps", card=the(card)),
+            *_how_to_claim(writer, beat, own_ticks=own_buttons),
+            *(() if card == stays else (box.line("identify.sleeps", card=the(card)),)),
             Line("pause", (Silence(timing.settle),)),
         )
         scenes.append(Scene(card, (beat,), lines))
     return tuple(scenes)
 
 
+def who_stays(public: Public, box: Box, timing: Timing) -> tuple[str, str] | None:
+    """The call with which the night begins, and its card, where its holder need not sleep before it."""
+    if own_buttons_call(public, box) and timing.roll is RollKind.NAMES:
+        return None  # nobody opens their eyes to claim a card
+    first = first_called(public, cards_in_play(public))
+    return first if first is not None and first[1] != PLAIN_CARD else None
+
+
+def roll_call_opens(public: Public, box: Box, timing: Timing) -> str:
+    """The cue that explains how cards are claimed."""
+    if timing.roll is RollKind.WALK:
+        return "identify.intro_walk"
+    return "identify.intro_own" if own_buttons_call(public, box) else "identify.intro"
+
+
+def own_buttons_call(public: Public, box: Box) -> bool:
+    """Whether everybody claims their card by a button of their own, so that no names need be read."""
+    return box.has_button_and_light_for_each(len(public.seats)) and not box.minds
+
+
+def _card_alone(card: str, beat: ReadBeat, box: Box, timing: Timing) -> Scene:
+    """A card is named, and whoever holds it presses their own button: no eyes need open for it."""
+    lines = (
+        moment_line(MomentKind.BEGIN, 0),
+        box.line("identify.card", card=the(card)),
+        Line("identify.card", (Silence(timing.claim),)),
+        moment_line(MomentKind.END, 0),
+    )
+    return Scene(card, (beat,), lines)
+
+
 def _how_to_claim(writer: SceneWriter, beat: ReadBeat, *, own_ticks: bool) -> Iterator[Line]:
-    if beat.course is None:
-        yield from writer.how_to_press("press.own", "identify.wakes")
-    elif own_ticks:
+    if own_ticks and beat.course is not None:
         yield from writer.how_to_press("press.tick", "identify.wakes")
         yield from writer.taps(0, TAP_LEGS)
         return

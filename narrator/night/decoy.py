@@ -10,9 +10,9 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from hardware.light import DARK, OFF, ON, Light, Pattern, Step
+from hardware.light import DARK, OFF, ON, WHITE, Colour, Light, Pattern, Step
 from hardware.presses import Down
-from narrator.night.choice import TAKEN
+from narrator.night.choice import TAKEN, WINK
 from narrator.night.course import SOONEST, Course, legs_of
 from narrator.night.reactions import Reaction
 from narrator.night.rolls import Option
@@ -46,7 +46,10 @@ def drawn_mark(options: tuple[Option, ...], secret: Draw) -> frozenset[str]:
 
 
 class NamesDecoy:
-    """Flashes after some name in the first reading, and shines at it in the second."""
+    """Flashes after some name in the first reading, and shines at it in the second.
+
+    Where the light tells something in the first reading, it shines at one name, and winks if that is taken.
+    """
 
     def __init__(self, read: ReadBeat, light: Light, secret: Draw) -> None:
         self._keys = [option.key for option in read.options]
@@ -55,6 +58,9 @@ class NamesDecoy:
         self._second = False
         self._taken: list[str] = []
         offered = self._keys[:1] if tuple(self._keys) == YES_OR_NO else self._keys[:-1] or self._keys
+        self._marked = offered[secret.below(len(offered))] if read.beat.what else None
+        if self._marked is not None:
+            offered = [self._marked]
         passing = 2 if len(offered) == 1 else PASSING
         left = list(offered) if secret.below(passing) else []
         while left and len(self._taken) < max(read.beat.picks, 1):
@@ -65,16 +71,18 @@ class NamesDecoy:
         if moment.kind is MomentKind.READING:
             self._second = moment.place > 0
         elif moment.kind is MomentKind.OPTION:
-            taken = self._keys[moment.place] in self._taken
-            if self._second:
-                self._light.show(ON if taken else OFF)
-            elif taken:
-                self._light.show(_after(A_NAME + Reaction().draw(self._secret)))
+            key = self._keys[moment.place]
+            taken, marked = key in self._taken, key == self._marked
+            if self._second or self._marked is not None:
+                self._light.show(ON if (taken if self._second else marked) else OFF)
+            if taken and not self._second:
+                pressed = A_NAME + Reaction().draw(self._secret)
+                self._light.show(_after(pressed, WHITE, WINK) if marked else _after(pressed, DARK, TAKEN))
 
 
-def _after(seconds: float) -> Pattern:
+def _after(seconds: float, until: Colour, flash: Pattern) -> Pattern:
     """The flash that follows a press, so much later."""
-    return Pattern(TAKEN.name, (Step(seconds, DARK), *TAKEN.steps), times=1)
+    return Pattern(flash.name, (Step(seconds, until), *flash.steps), times=1)
 
 
 class WalkDecoy:

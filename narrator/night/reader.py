@@ -31,8 +31,10 @@ async def read_scenes(
             began(number)
             if number + 1 < len(scenes):
                 box.prepare(*scenes[number + 1].lines)
-            while not await _read(box, scenes[number], private, presses):
+            scene = scenes[number]
+            while not await _read(box, scene, private, presses):
                 await _rest(box, presses)
+                scene = scene.anew()
 
 
 async def _read(box: Box, scene: Scene, private: PrivateSide, presses: Presses) -> bool:

@@ -39,6 +39,8 @@ def _every_call() -> Iterator[Call]:
 
 ROLL_OF = {beat.prompt: beat.roll for call in _every_call() for beat in call.beats if beat.prompt}
 """The roll that is read for each prompt of a night."""
+CHECKED_ROLLS = frozenset(beat.prompt for call in _every_call() for beat in call.beats if beat.checked)
+"""Prompts whose roll is read a second time at any pace: what must be chosen and was not is drawn and told."""
 
 
 def roll_options(roll: Roll, public: Public) -> tuple[Option, ...]:

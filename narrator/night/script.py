@@ -6,7 +6,7 @@ The lines carry marks, one for each `Moment`; the private side is told of a mome
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from dataclasses import replace as replaced
 from enum import StrEnum
@@ -15,7 +15,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from narrator.box.box import Box, Line
-from narrator.box.timing import LAG, RollKind, Timing
+from narrator.box.timing import CHECKED, LAG, RollKind, Timing
 from narrator.night.course import (
     CLICKS_A_MEND,
     CLICKS_A_PRESS,
@@ -32,7 +32,7 @@ from narrator.night.rolls import BITTEN, Option, most_bites, roll_options
 from narrator.rules.ids import News
 from narrator.rules.knowledge import Public
 from narrator.rules.roles import ROLES
-from narrator.rules.schedule import Beat, BeatKind, Call, Roll, ask, night_calls
+from narrator.rules.schedule import NOBODY, Beat, BeatKind, Call, Roll, ask, in_one_reading, night_calls
 from narrator.rules.twists import TWISTS
 from voices.segments import Mark, Over, Part, Segment, Silence, Text, covered
 from voices.sound.sounds import TICKS
@@ -46,6 +46,8 @@ NOT_AT_FIRST = frozenset({News.TURNED})
 TAP, TAP_DB = "knock", -18.0
 """Parts a glance in two, where it may tell more than one kind of news."""
 
+IDENTIFY = "identify"
+"""The prompt of a roll call, which the game does not know: who holds the card that is called."""
 WALKS = {0: "walk.bench", 1: "walk.place", WHICH: "walk.which"}
 """The cue of a walk, by its stage."""
 YES_OR_NO = ("yes", "no")
@@ -113,13 +115,24 @@ class Scene:
     id: str
     beats: tuple[ReadBeat, ...]
     lines: tuple[Line, ...]
+    wakes: Line | None = None
+    """What is said before `lines` only when it begins anew: at first whoever is called is awake already."""
+
+    def anew(self) -> Scene:
+        """The scene as it is read after a pause: all eyes are closed."""
+        if self.wakes is None:
+            return self
+        return replaced(self, lines=(self.wakes, *self.lines), wakes=None)
 
 
-def write_night(public: Public, box: Box, timing: Timing) -> tuple[Scene, ...]:
-    """Everything voiced from the first call to the last, in order."""
+def write_night(public: Public, box: Box, timing: Timing, awake: str | None = None) -> tuple[Scene, ...]:
+    """Everything voiced from the first call to the last; `awake` is the one whose holder sleeps no more."""
     writer = SceneWriter(public, box, timing)
     calls = night_calls(public.tonight)
     scenes = [writer.scene(call.id, beats_of(call, public), copies(call, public)) for call in calls]
+    if awake is not None and scenes[0].id == awake:
+        wakes, *lines = scenes[0].lines
+        scenes[0] = replaced(scenes[0], lines=tuple(lines), wakes=wakes)
     orders = standing_orders(public)
     if orders:
         scenes.append(writer.scene("orders", orders))
@@ -139,6 +152,15 @@ def beats_of(call: Call, public: Public) -> tuple[Beat, ...]:
     return tuple(
         replace(beat, picks=getattr(facts, beat.picks_by)) if beat.picks_by else beat for beat in beats
     )
+
+
+def first_called(public: Public, cards: Collection[str]) -> tuple[str, str] | None:
+    """The night's first call and the card whose it is, where it is one card's alone, of those in the game."""
+    call = next(iter(night_calls(public.tonight)), None)
+    held = [] if call is None else sorted(call.cards.intersection(cards))
+    if call is None or len(held) != 1 or copies(call, public) > 1:
+        return None
+    return call.id, held[0]
 
 
 def write_day_call(call_id: str, public: Public, box: Box, timing: Timing) -> tuple[Scene, ...]:
@@ -210,9 +232,9 @@ class RollWriter:
         return (next(drawn[leg.mends]) for leg in legs)
 
     def _answering(self, number: int, read: ReadBeat, clicks: Iterator[tuple[float, ...]]) -> Iterator[Line]:
-        """What is pressed at: two readings; or walks, what was taken by them, and walks to mend it."""
+        """What is pressed at: a reading or two; or walks, what was taken by them, and walks to mend it."""
         if read.course is None:
-            yield from self.readings(number, read.options)
+            yield from self.readings(number, read)
             return
         if read.beat.roll is not Roll.SEATS and tuple(option.key for option in read.options) != YES_OR_NO:
             for option in read.options:
@@ -280,15 +302,24 @@ class RollWriter:
             ticked = (_mark(MomentKind.TICK, number, tick), Over(TICKS[leg.stage == 1]))
             yield Line("walk.tick", (*ticked, *patter.fill(self._timing.tick)))
 
-    def readings(self, number: int, options: tuple[Option, ...]) -> Iterator[Line]:
-        """A first reading, then a quicker one."""
-        yield from self._reading(number, 0, options, self._timing.step)
+    def readings(self, number: int, read: ReadBeat) -> Iterator[Line]:
+        """One reading; a quicker one follows where the table wants it, or where something may be drawn.
+
+        There the light has to tell it. Elsewhere a second reading costs more
+        time than longer steps that make as few wrong picks.
+        """
+        timing = self._timing
+        if not (timing.twice or read.beat.checked):
+            yield from self._reading(number, 0, read.options, timing.step, timing.rate)
+            return
+        step = timing.step if timing.twice else timing.step * CHECKED
+        yield from self._reading(number, 0, read.options, step, timing.rate)
         again = self._box.line("roll.again")  # between the readings one may press as well
         yield Line(again.cue, covered(again.segments))
-        yield from self._reading(number, 1, options, self._timing.again)
+        yield from self._reading(number, 1, read.options, timing.again, timing.rate)
 
     def _reading(
-        self, beat: int, reading: int, options: tuple[Option, ...], step: float, rate: float = 1.0
+        self, beat: int, reading: int, options: tuple[Option, ...], step: float, rate: float
     ) -> Iterator[Line]:
         yield moment_line(MomentKind.READING, beat, reading)
         for index, option in enumerate(options):
@@ -314,6 +345,8 @@ class SceneWriter(RollWriter):
 
     def scene(self, scene_id: str, beats: tuple[Beat, ...], turns: int = 1) -> Scene:
         """Wake line, the fixed beats of each turn, sleep line."""
+        if self._timing.roll is RollKind.NAMES:
+            beats = in_one_reading(beats)
         read = tuple(self.read_beat(beat, turn) for turn in range(turns) for beat in beats)
         clicks = self._clicks(read)
         lines = [self._call(scene_id, "wakes")]
@@ -327,16 +360,25 @@ class SceneWriter(RollWriter):
 
     def _call(self, scene_id: str, what: str) -> Line:
         """The wake line or the sleep line; for a card at a big table a short one."""
-        if scene_id not in ROLES or len(self._public.seats) < BIG_TABLE:
+        in_full = len(self._public.seats) < BIG_TABLE and not self._timing.few_words
+        if scene_id not in ROLES or in_full:
             return self._box.line(f"{scene_id}.{what}")
         called = self._box.line(f"call.{what}", card=Ref(f"role-{scene_id}"))
         return Line(f"{scene_id}.{what}", called.segments)
 
     def read_beat(self, beat: Beat, turn: int = 0) -> ReadBeat:
-        """A beat with its options, and how they are walked if they are to be."""
+        """A beat with its options, and how they are walked if they are to be.
+
+        Nobody is not read where somebody must be chosen, nor where each presses at their own name, nor
+        where only what the light marks can be taken.
+        """
         options = roll_options(beat.roll, self._public)
         counted = beat.kind is BeatKind.ASK or beat.what == News.VICTIM
         walked = counted and self._timing.roll is RollKind.WALK
+        if beat.prompt == IDENTIFY or (
+            (beat.must or beat.at_light) and not walked and beat.roll is Roll.SEATS
+        ):
+            options = tuple(option for option in options if option.key != NOBODY)
         course = course_of(beat.roll, options, self._public) if walked else None
         return ReadBeat(beat, options, turn, course=course)
 
@@ -347,8 +389,8 @@ class SceneWriter(RollWriter):
         yield moment_line(MomentKind.BEGIN, number)
         match beat.kind:
             case BeatKind.ASK:
-                yield self._box.line(beat.prompt)
-                if read.course is None and beat.roll is Roll.SEATS:
+                yield self._question(beat)
+                if read.course is None and beat.roll is Roll.SEATS and not beat.at_light:
                     yield from self.how_to_press("press.name", beat.prompt)
                 yield from self._answering(number, read, clicks)
             case BeatKind.SHOW:
@@ -363,6 +405,12 @@ class SceneWriter(RollWriter):
                 seconds = self._timing.agree if beat.at_length else self._timing.meet
                 yield Line(f"{scene_id}.agree", (Silence(seconds),))
         yield moment_line(MomentKind.END, number)
+
+    def _question(self, beat: Beat) -> Line:
+        """What is asked; in other words where the answer is one of those that the light marks meanwhile."""
+        if beat.what:
+            return Line(beat.prompt, self._box.line(f"{beat.prompt}_at_light").segments)
+        return self._box.line(beat.prompt)
 
     def _showing(self, number: int, read: ReadBeat) -> Iterator[Line]:
         """The options by their names; or, of those few that may be marked, bench and place in blinks."""
@@ -387,10 +435,15 @@ class SceneWriter(RollWriter):
         for part in range(1, kinds):
             looking += [Over(TAP, TAP_DB), _mark(MomentKind.PART, beat, part), Silence(self._timing.part)]
         for index, name in enumerate(self._public.alive):
-            called = self._box.line("tour.seat", seat=name).segments
+            called = hurried(self._box.line("tour.seat", seat=name).segments, self._timing.rate)
             glance = (_mark(MomentKind.OPTION, beat, index), *looking)
             closing = (_mark(MomentKind.CLOSE, beat, index), Silence(self._timing.closing))
             yield Line("tour.seat", (*called, *glance, *closing))
+
+
+def hurried(segments: Sequence[Segment], rate: float) -> tuple[Segment, ...]:
+    """The same, read at another rate."""
+    return tuple(replaced(one, rate=rate) if isinstance(one, Text) else one for one in segments)
 
 
 def _mark(kind: MomentKind, beat: int, index: int = 0) -> Mark:

@@ -15,7 +15,7 @@ from hardware.presses import Down
 from narrator.night.channel import Channels, Hands, Question
 from narrator.night.choice import nothing_drawn
 from narrator.night.decoy import Decoy, decoy_for, drawn_mark
-from narrator.night.rolls import BITTEN, ROLL_OF
+from narrator.night.rolls import BITTEN
 from narrator.night.script import NEWS_TOUR, Moment, MomentKind, ReadBeat, Scene
 from narrator.night.walker import confirms
 from narrator.rules.events import DayBroke, EyesClosed, EyesOpened
@@ -153,7 +153,7 @@ class Secrets:
                 self._glance(read.beat.what, 0)
             case MomentKind.PART:
                 self._glance(read.beat.what, moment.place)
-            case MomentKind.OPTION if read.beat.kind is BeatKind.SHOW:
+            case MomentKind.OPTION if read.beat.what and self._choice is None and self._decoy is None:
                 marked = read.options[moment.place].key in self._marked
                 self._channel.show(self._awake, ON if marked else OFF)
             case MomentKind.CONFIRM if read.beat.kind is BeatKind.SHOW:
@@ -170,12 +170,12 @@ class Secrets:
 
     def _begin(self, read: ReadBeat, number: int) -> None:
         beat = read.beat
-        if beat.kind is BeatKind.SHOW:
+        if beat.kind in (BeatKind.SHOW, BeatKind.ASK) and beat.what:
             self._awake = self._shown_to(read)
             self._marked = frozenset(self._marks(read))
             if self._is_for_nobody():
                 self._marked = drawn_mark(read.options, self._secret)
-        elif beat.kind is BeatKind.ASK:
+        if beat.kind is BeatKind.ASK:
             self._choice = self._listen(read, number)
             if self._choice is None and self._is_for_nobody():
                 self._decoy = decoy_for(read, self._channel.light_for_nobody(), self._secret)
@@ -194,8 +194,9 @@ class Secrets:
         if prompt is not None:
             self._awake = prompt.seats
             fill = self._game.drawn if prompt.min else nothing_drawn
-            value = partial(self._value, prompt)
-            question = Question(read, max(prompt.max, 1), self._legal(prompt), self._secret, fill, value)
+            value = partial(self._value, prompt, read.beat.roll)
+            picks, legal = max(prompt.max, 1), self._legal(prompt, read.beat.roll)
+            question = Question(read, picks, legal, self._secret, fill, value, self._marked)
         elif read.beat.prompt in STANDING_ORDERS:
             self._awake = may_order(self._game, read.beat.prompt)
             question = Question(read, 1, lambda _: True, self._secret)
@@ -257,7 +258,7 @@ class Secrets:
             return
         assert self._scene is not None
         self._answered[self._scene.id, number] = prompt
-        self._commit(self._answer(prompt, choice.taken))
+        self._commit(self._answer(prompt, read.beat.roll, choice.taken))
 
     def _drop(self) -> None:
         self._awake = ()
@@ -275,27 +276,27 @@ class Secrets:
         voiced_as = ANSWERS_FOR.get(prompt.id, prompt.id)
         return prompt if (prompt.call, voiced_as) == (self._scene.id, read.beat.prompt) else None
 
-    def _legal(self, prompt: Prompt) -> Callable[[str], bool]:
+    def _legal(self, prompt: Prompt, roll: Roll) -> Callable[[str], bool]:
         def legal(key: str) -> bool:
-            value = self._value(prompt, key)
+            value = self._value(prompt, roll, key)
             return prompt.min == 0 if value is None and key in PASSES else value in prompt.legal
 
         return legal
 
-    def _value(self, prompt: Prompt, key: str) -> str | int | None:
-        """What an option's key means as an answer."""
+    def _value(self, prompt: Prompt, roll: Roll, key: str) -> str | int | None:
+        """What the key of an option of a roll means as an answer."""
         if prompt.kind is Kind.NUMBER:
             return int(key) if key.isdecimal() else None
         if prompt.kind is Kind.YES_NO:
             return key == "yes"
-        if ROLL_OF.get(prompt.id) is Roll.BITES:
+        if roll is Roll.BITES:
             return _bitten(key, self._victims(prompt))
         # Where sleeping through is punished, "nobody" is an answer of its own (RULES.md A62).
         return None if key in PASSES and key not in prompt.legal else key
 
-    def _answer(self, prompt: Prompt, taken: Iterable[str]) -> Answer:
+    def _answer(self, prompt: Prompt, roll: Roll, taken: Iterable[str]) -> Answer:
         """The answer for what was taken; silence passes, or the game draws where passing is not allowed."""
-        values = [value for value in (self._value(prompt, key) for key in taken) if value is not None]
+        values = [value for value in (self._value(prompt, roll, key) for key in taken) if value is not None]
         if prompt.kind is Kind.YES_NO:
             return values[-1] if values else prompt.default
         if prompt.barred:

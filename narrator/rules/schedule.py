@@ -10,6 +10,7 @@ from enum import StrEnum
 from functools import lru_cache
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from narrator.rules.ids import News
 
@@ -61,11 +62,39 @@ class Beat(Struct, frozen=True):
     """Whether the first night is without it: all know that there is nothing yet to show."""
     at_length: bool = False
     """Whether an agreement has the time that the table has set for it, and not only a moment."""
+    must: bool = False
+    """Whether something has to be chosen: what is missing is drawn."""
+    checked: bool = False
+    """Whether whoever chooses must know what was drawn for them, while they can still move it."""
+    at_light: bool = False
+    """Whether the answer is one of those that the showing before it marks."""
 
 
-def ask(prompt: str, roll: Roll = Roll.SEATS, picks: int = 1, *, picks_by: str = "") -> Beat:
+def ask(
+    prompt: str,
+    roll: Roll = Roll.SEATS,
+    picks: int = 1,
+    *,
+    picks_by: str = "",
+    must: bool = False,
+    checked: bool = False,
+    at_light: bool = False,
+) -> Beat:
     """The awake role answers `prompt` while the roll is read."""
-    return Beat(BeatKind.ASK, roll, prompt=prompt, picks=picks, picks_by=picks_by)
+    must = must or checked
+    beat = Beat(BeatKind.ASK, roll, prompt, picks=picks, picks_by=picks_by, must=must, checked=checked)
+    return replace(beat, at_light=True) if at_light else beat
+
+
+def in_one_reading(beats: tuple[Beat, ...]) -> tuple[Beat, ...]:
+    """The same beats, where what is marked may be pressed at while it is shown: no second roll is needed."""
+    read: list[Beat] = []
+    for beat in beats:
+        if beat.at_light and read and read[-1].kind is BeatKind.SHOW:
+            beat = replace(beat, roll=read[-1].roll, what=read[-1].what)
+            del read[-1]
+        read.append(beat)
+    return tuple(read)
 
 
 def show(what: News, roll: Roll, *, seer_sees: str = "", later: bool = False) -> Beat:

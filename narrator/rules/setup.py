@@ -148,7 +148,14 @@ def _announced(
 ) -> dict[str, int]:
     if options.announced_deck:
         return dict(Counter(deck))
-    return {card: role.cards[edition.id] for card, role in box_of(edition.id, modules).items()}
+    of_the_box = {card: role.cards[edition.id] for card, role in box_of(edition.id, modules).items()}
+    for card in deck:
+        if card not in of_the_box:
+            raise SetupError(
+                f'options.announced_deck: with false every card of {edition.id} is called, and "{card}" is '
+                "none of them; announce the deck, or play another edition."
+            )
+    return of_the_box
 
 
 def _deal(deal: dict[str, str] | None, names: list[str]) -> tuple[str, ...] | None:

@@ -124,12 +124,15 @@ def _ballots(village: Village, voters: list[Player], *, second: bool) -> Counted
             # Whoever holds the double arrow is not told by it: it may be whoever weighs most.
             most += max([weights.get(player.name, 1) for player in voters])
             weights[doubled.name] = 2 * weights.get(doubled.name, 1)
-        ballots: Answer = yield _ballot_prompt(village, voters, candidates, weights, most, runoff=runoff)
+        burdened = village.hooks.burdens and not runoff and not second
+        ballots: Answer = yield _ballot_prompt(
+            village, voters, candidates, weights, most, runoff=runoff, by_lead=not burdened
+        )
         village.rounds.append(ballots)
         if doubled is not None:
             village.emit(DoubleVoteShown(doubled.name))
         rows = count(ballots, weights, candidates)
-        if village.hooks.burdens and not runoff and not second:
+        if burdened:
             rows = _burdened(village, rows)
         village.emit(VoteCounted(tuple(rows), runoff))
         by_tally = bool(ballots) and type(ballots.get("tally")) is dict
@@ -177,6 +180,7 @@ def _ballot_prompt(
     most: int,
     *,
     runoff: bool,
+    by_lead: bool,
 ) -> Prompt:
     everybody = len(voters) == len(village.alive)
     return Prompt(
@@ -194,6 +198,7 @@ def _ballot_prompt(
         votes=most,
         weights=tuple(weights.items()) if weights else (),
         turns=_turns(village, voters) if village.hooks.turns else (),
+        by_lead=by_lead,
     )
 
 

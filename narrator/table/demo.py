@@ -142,6 +142,7 @@ async def play_evening(
         manners=evening.manners,
         miscount=evening.miscount,
         taps=evening.taps,
+        read_twice=evening.timing.twice,
         engine=Setup.from_dict(evening.header).edition.engine,
         keyboard=keyboard,
     )

@@ -8,10 +8,10 @@ from types import MappingProxyType
 
 import trio
 
-from narrator.night.course import Course, seats_course
+from narrator.night.course import Course, claims_course, seats_course
 from narrator.night.reactions import Reaction
-from narrator.night.rolls import BITTEN, ROLL_OF, most_bites, roll_options
-from narrator.night.script import WALKS, YES_OR_NO
+from narrator.night.rolls import BITTEN, CHECKED_ROLLS, ROLL_OF, most_bites, roll_options
+from narrator.night.script import IDENTIFY, WALKS, YES_OR_NO
 from narrator.night.secret import ANSWERS_FOR, STANDING_ORDERS, may_order
 from narrator.night.taps import TAP_LEGS
 from narrator.rules.kernel.game import Game
@@ -31,6 +31,8 @@ Later = Callable[..., None]
 """Starts an asynchronous function with its arguments, beside everything else."""
 ROUNDS = frozenset({*WALKS.values(), "walk.taps"})
 """The cues by which walks begin."""
+A_NAME = 0.8
+"""Seconds that a card's name takes, about."""
 FEW = 4
 """Ticks of a short walk, of which sleepers choose one."""
 
@@ -50,6 +52,8 @@ class Awake:
     """Whose finger it is; without one, that of whoever is named."""
     tried: frozenset[str] = frozenset()
     """The texts of options they press at first, although they are not allowed."""
+    once: bool = False
+    """Whether they know that the roll is read once, so that nothing can wait for a second reading."""
     second_reading: bool = False
     pressed: set[str] = field(default_factory=set)
     passing: str | None = None
@@ -59,6 +63,9 @@ class Awake:
         """Whether they press at this option in the first reading."""
         if text in self.pressed:
             return False
+        if self.once:
+            blunders = self.manner is Manner.BLUNDER and bool(self.wanted) and not self.pressed
+            return blunders or text in self.tried or text in self.wanted
         if self.tried:
             return text in self.tried
         if self.manner is Manner.BLUNDER:
@@ -86,6 +93,7 @@ class Fingers:
         manners: Sequence[Manner],
         miscount: float = 0.0,
         taps: bool = False,
+        read_twice: bool = False,
     ) -> None:
         self.game: Game | None = None
         self._pack = pack
@@ -99,8 +107,12 @@ class Fingers:
         self._miscount = miscount
         self._draw = Draw(f"fingers {seed}")
         self._awake: Awake | None = None
+        self._read_twice = read_twice
+        """Whether they were told that every roll is read a second time."""
         self._showing = False
         """Whether the light is marking something now, not being asked for anything."""
+        self._shown = False
+        """Whether it did so in this call, before anything was asked."""
         self._marked: list[str] = []
         """The options it marked for whoever was awake last, in the order they were read."""
         self._read: list[str] = []
@@ -122,14 +134,17 @@ class Fingers:
             self._counting = None
         if cue == "identify.second":
             self._cards = self._second_cards
-        if cue == "identify.wakes":
+        if cue in ("identify.wakes", "identify.card"):
             self._show_cards(text)
+            if cue == "identify.card":
+                self._claim_at_once()
             return
         game = self.game
         if game is None:
             return
         prompt = game.pending
         self._showing = ".shows_" in cue
+        self._shown = self._showing or (self._shown and not cue.endswith(".wakes"))
         if self._showing:
             self._marked.clear()
         if prompt is not None and prompt.call is not None and cue == ANSWERS_FOR.get(prompt.id, prompt.id):
@@ -151,9 +166,21 @@ class Fingers:
             awake.second_reading = True
         elif awake.second_reading and text in awake.wanted:
             self._later(self._look, awake.seat or text, seconds, reaction, text in awake.pressed)
-        elif not awake.second_reading and awake.goes_for(text):
+        elif not awake.second_reading and awake.goes_for(text) and self._may_be_meant(awake, text):
             awake.pressed.add(text)
             self._later(self._press, awake.seat or text, seconds + reaction)
+
+    def _may_be_meant(self, awake: Awake, text: str) -> bool:
+        """Whether the light does not tell otherwise: a life can only be saved at the name that it marks."""
+        if ROLL_OF.get(awake.asked) is not Roll.BITES or self._shown:
+            return True
+        return (text in awake.wanted) == self._places.light_before(awake.seat).is_on
+
+    def _claim_at_once(self) -> None:
+        """Whoever holds the card that is named presses their own button."""
+        assert self._awake is not None, "a card was named"
+        for seat in self._awake.wanted:
+            self._later(self._press, seat, A_NAME + self._reaction.draw(self._draw))
 
     def follow_walk(self, cue: str) -> None:
         """A beat of a walk: its start being told, a tick, or what was taken being told."""
@@ -238,7 +265,8 @@ class Fingers:
 
     def _benches(self) -> Sequence[tuple[str, ...]]:
         """Those who sit around the table and nobody, in rows as they are walked over."""
-        rows = seats_course(self._seats()).rows
+        walked = claims_course if self.game is None else seats_course  # before it is known who has which card
+        rows = walked(self._seats()).rows
         return [tuple(self._place_word(key) for key in row) for row in rows]
 
     def _seats(self) -> tuple[str, ...]:
@@ -285,12 +313,17 @@ class Fingers:
         tried = frozenset(text for texts in refused for text in texts) - frozenset(wanted)
         seat, *_ = self._places.people(prompt.seats)
         awake = Awake(prompt.id, len(game.answers), wanted, self._manner(), seat, tried)
+        awake.once = self._reads_once(prompt.id)
         passing = self._pass_word(prompt)
         if (prompt.min == 0 or prompt.kind is Kind.YES_NO) and passing not in prompt.legal:
             awake.passing = self._pack.words(f"roll-{passing}")
         if not wanted and prompt.min == 0 and passing not in prompt.legal and awake.manner is Manner.BLUNDER:
             awake.wanted = [self._pack.words(f"roll-{passing}")]
         self._awake = awake
+
+    def _reads_once(self, asked: str) -> bool:
+        """Whether they know that what they are asked is read once."""
+        return not (self._read_twice or asked in CHECKED_ROLLS)
 
     def _order(self, game: Game, cue: str) -> None:
         """Somebody may want to order a "yes" for tomorrow."""
@@ -299,7 +332,7 @@ class Fingers:
         ordered = self._plan.order(game, cue)
         seat = next(iter(self._places.people(may_order(game, cue))), "")
         yes = [self._pack.words("roll-yes")] if ordered and seat else []
-        self._awake = Awake(cue, len(game.answers), yes, Manner.AT_ONCE, seat)
+        self._awake = Awake(cue, len(game.answers), yes, Manner.AT_ONCE, seat, once=self._reads_once(cue))
         self._awake.passing = self._pack.words("roll-no") if seat else None
 
     def _show_cards(self, text: str) -> None:
@@ -310,7 +343,8 @@ class Fingers:
             # "The White Werewolf" holds the name of another card: the longest name is meant.
             meant, _ = max(called, key=lambda one: len(one[1]))
             holders = [seat for seat, card in self._cards.items() if card == meant]
-            self._awake = Awake(meant, self._answers(), holders, Manner.AT_ONCE)
+            once = self._reads_once(IDENTIFY)
+            self._awake = Awake(meant, self._answers(), holders, Manner.AT_ONCE, once=once)
 
     def _is_awake(self, cue: str) -> bool:
         """Whether they were asked before: a call that starts anew after a pause, a cue of two sentences."""
@@ -329,7 +363,7 @@ class Fingers:
         """The words read aloud for the options of an answer; none for silence."""
         if answer is None or answer == []:
             return []
-        if ROLL_OF.get(prompt.id) is Roll.BITES:
+        if ROLL_OF.get(prompt.id) is Roll.BITES and self._shown:
             word = self._bite_word(str(answer))
             return [] if word is None else [self._pack.words(f"roll-{word}")]
         values: Iterable[object] = answer if isinstance(answer, list | tuple) else [answer]
@@ -360,7 +394,7 @@ class Fingers:
         roll = ROLL_OF.get(prompt.id, Roll.SEATS)
         if roll in _PASSED_BY:
             return _PASSED_BY[roll]
-        return "no" if roll is Roll.BITES and self._one_bite() else NOBODY
+        return "no" if roll is Roll.BITES and self._shown and self._one_bite() else NOBODY
 
     def _one_bite(self) -> bool:
         return self.game is not None and most_bites(public_of(self.game)) == 1

@@ -43,6 +43,7 @@ class People:
         manners: Sequence[Manner] = (Manner.AT_ONCE,),
         miscount: float = 0.0,
         taps: bool = False,
+        read_twice: bool = False,
         engine: str = "werewolves",
         keyboard: VirtualKeyboard | None = None,
     ) -> None:
@@ -59,6 +60,7 @@ class People:
             manners=manners,
             miscount=miscount,
             taps=taps,
+            read_twice=read_twice,
         )
         self._places = places
         self._talk = talk(pack, plan, places, ears, self._later, seed=seed, keyboard=keyboard)

@@ -179,7 +179,11 @@ class VirtualListener:
         return frozenset()
 
     def listen(
-        self, phrases: Collection[str], doubts: Callable[[Doubtful], None] | None = None
+        self,
+        phrases: Collection[str],
+        doubts: Callable[[Doubtful], None] | None = None,
+        *,
+        stir: Callable[[], None] = lambda: None,
     ) -> AbstractAsyncContextManager[trio.MemoryReceiveChannel[Heard]]:
         """Open the ears."""
         return self._open(tuple(phrases))

@@ -33,6 +33,8 @@ CONFIRMATIONS = (
 )
 CLAIMS = frozenset(window.id for twist in TWISTS.values() for window in twist.windows if window.cards)
 """What is asked in windows that open whether or not anybody can act in them."""
+TIE = "tie"
+"""What is said where several have the most fingers."""
 DEBATE = ("debate.opens", "debate.goes_on", "debate.halfway", "debate.minute", "debate.seconds")
 LAST_CALLS = frozenset(
     f"last_call.{window.id.partition('.')[0]}"
@@ -230,6 +232,12 @@ class Talk:
         tally = self._counted(ballots)
         if self._heard == "vote.count":
             return str(tally.get(self._accused, 1))
+        if self._heard == "vote.accused":
+            lead = [name for name, votes in tally.items() if votes == max(tally.values())]
+            if len(lead) > 1:
+                return TIE
+            self._accused = lead[0] if lead else NOBODY
+            return self._accused
         left = [name for name in tally if name not in self._named]
         self._accused = left[0] if left else NOBODY
         self._named.append(self._accused)

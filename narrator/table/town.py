@@ -17,6 +17,10 @@ WORDS = ("character-{}", "goal-{}", "privilege-{}")
 """Messages that name an option."""
 
 
+HOUSE_ROLLS = (Ask.THIEF_PEEK, Ask.WEREWOLF_CLAW, Ask.SWEEPER_LOOK)
+"""Prompts whose roll is read twice."""
+
+
 class TownFingers(Fingers):
     """Fingers that press at houses."""
 
@@ -54,7 +58,12 @@ class TownFingers(Fingers):
         wanted = [house_name(self._pack, house) for house in laid] or [nobody]
         if not self._is_awake(f"{cue} {self._voter}"):
             manner = self._manner()
-            self._awake = Awake(f"{cue} {self._voter}", len(game.answers), wanted, manner, self._voter)
+            once = self._reads_once(cue)
+            asked = f"{cue} {self._voter}"
+            self._awake = Awake(asked, len(game.answers), wanted, manner, self._voter, once=once)
+
+    def _reads_once(self, asked: str) -> bool:
+        return asked not in HOUSE_ROLLS and super()._reads_once(asked)
 
     def _text(self, prompt: Prompt, value: object) -> str:
         return house_name(self._pack, str(value))

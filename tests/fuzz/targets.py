@@ -24,11 +24,13 @@ from typing import Any
 import msgspec
 from hypothesis import strategies as st
 
+from narrator.box.offered import Offer
 from narrator.commands import mistakes
 from narrator.commands.config_options import configured
 from narrator.config.file import load_config
 from narrator.config.keys import all_keys, example_file, toml_value
 from narrator.config.sections import Config
+from narrator.console.typed import resolve
 from narrator.dialogue.draft import DeckChoice, Draft
 from narrator.dialogue.memory import FILE_NAME, LastTable, TableForgotten, recall, remember
 from narrator.errors import ConfigError, ExitCode, JournalDamaged
@@ -36,11 +38,12 @@ from narrator.evening.settings import Deal
 from narrator.games.games import replayed, where
 from narrator.journal.format import encode_line, is_finished, read_journal
 from narrator.journal.journal import Journals
-from narrator.rules import Setup, SetupError
+from narrator.rules import Game, IllegalAnswer, Setup, SetupError
 from narrator.scenario import as_json, run_scenario
 from narrator.table.simulate import random_game
 from tests.faults import evenings
 from tests.fuzz.mutations import changed_bytes, changed_tree
+from tests.rules.tables import random_header
 from voices.draw import Draw
 from voices.engines.wire import Failed, Inbox, Ready, packed
 from voices.listening.worker import FromWorker, Taken
@@ -164,6 +167,23 @@ def recorded_town() -> bytes:
         return journal.path.read_bytes()
 
 
+@cache
+def recorded_mix(seed: int) -> bytes:
+    """The journal of a game with modules, variants, houses and events."""
+    header = headers_of_mixes()[seed]
+    with tempfile.TemporaryDirectory() as directory, Journals(Path(directory)) as journals:
+        journal = journals.start(header)
+        for answer in random_game(Setup.from_dict(header), Random(seed).random).answers:
+            journal.append(answer)
+        journal.close()
+        return journal.path.read_bytes()
+
+
+def recorded_mixes() -> tuple[bytes, ...]:
+    """A few of them."""
+    return tuple(recorded_mix(seed) for seed in range(4))
+
+
 def read_journal_file(content: bytes, room: Path) -> None:
     path = room / "game-000001.journal"
     path.write_bytes(content)
@@ -233,6 +253,80 @@ def read_scenario_file(content: bytes, room: Path) -> None:
 def read_scenario_tree(tree: Any, room: Path) -> None:
     read_scenario_file(json.dumps(tree).encode(), room)
 
+
+# --- set-ups with modules -----------------------------------------------------------------------------------
+
+
+@cache
+def headers_of_mixes() -> tuple[dict[str, Any], ...]:
+    """Set-ups of the Village, the moon and the variants: houses, decks of events, hands, house rules."""
+    drawn = (random_header(Random(seed), (5, 9)) for seed in range(200))
+    rich = [header for header in drawn if len(header["modules"]) + len(header["variants"]) > 1]
+    return tuple(rich[:30])
+
+
+def read_header(tree: Any, room: Path) -> None:
+    """A set-up is taken, and its game begins and goes on, or it is refused in a sentence."""
+    if not isinstance(tree, dict):
+        return
+    try:
+        setup = Setup.from_dict(tree)
+    except SetupError as error:
+        told(error)
+        return
+    game = Game(setup)
+    for _ in range(20):
+        if game.pending is None:
+            return
+        with suppress(IllegalAnswer):
+            game.answer(tree.get("seed"))
+            continue
+        game.answer(game.pending.default)
+
+
+# --- what is typed by day ----------------------------------------------------------------------------------
+
+PACK = VoicePack.load("fr")
+
+
+def offered(game: Game) -> tuple[Offer, ...]:
+    """What a prompt offers to be said: seats, houses, events, numbers, as they are read aloud."""
+    assert game.pending is not None
+    return tuple(Offer(str(option), str(option), (str(option),)) for option in game.pending.roll)
+
+
+def read_typed(line: str, room: Path) -> None:
+    """Whatever is typed into any window of a day means one thing that is offered, or nothing."""
+    phrases = tuple(phrase for meant in PACK.phrases.values() for phrase in meant)
+    for seed in range(3):
+        game = Game(Setup.from_dict(headers_of_mixes()[seed]))
+        asked = 0
+        while game.pending is not None and asked < 6:
+            if game.pending.public:
+                offers = offered(game)
+                meant = resolve(line, phrases, offers, PACK.numbers)
+                assert meant is None or meant in phrases or meant in {offer.shown for offer in offers}
+                asked += 1
+            game.answer(game.pending.default)
+
+
+TYPED = (
+    *(
+        "P1",
+        "p 1",
+        "barbier",
+        "Barbier !",
+        "confesseur",
+        "rebouteux",
+        "la deuxième",
+        "2",
+        "trois",
+        "oui",
+        "non",
+    ),
+    *("personne", "rien", "annule", "répète", "qui ne peut pas voter", "farm", "ev_eclipse", "bailiff_house"),
+    *("9" * 5000, "-1", "٣", "²", "1e3", "\x00", "\ud800", "é" * 500, " ", "ß" * 50, "P1" * 900, "…"),
+)
 
 # --- voice packs ------------------------------------------------------------------------------------------
 
@@ -328,6 +422,28 @@ TABLE = LastTable(
         deal=Deal.LIGHT,
         rules=False,
         options={"captain": False},
+    ),
+)
+MIXED = LastTable(
+    "fr",
+    Draft(
+        edition="pact",
+        players=8,
+        extras=True,
+        people=True,
+        women=("P1", "P3"),
+        women_done=True,
+        by_age=("P2", "P1", "P3", "P4", "P5", "P6", "P7", "P8"),
+        spoken_names=True,
+        names=tuple(f"P{number}" for number in range(1, 9)),
+        deck_choice=DeckChoice.CHOSEN,
+        deck=("werewolf", "werewolf", "seer", "raven", "gypsy", *["simple_villager"] * 3),
+        deck_done=True,
+        deal=Deal.LIGHT,
+        rules=False,
+        modules=("new_moon", "village"),
+        variants=("v1_moonlight", "v4_murs_murs"),
+        options={"captain": True, "events_every": 2, "moonlight_hard": True, "event_variants": True},
     ),
 )
 
@@ -447,12 +563,22 @@ TARGETS = (
         ),
         read_option,
     ),
-    Target("journal", st.deferred(lambda: changed_bytes((recorded(), recorded_town()))), read_journal_file),
+    Target(
+        "journal",
+        st.deferred(lambda: changed_bytes((recorded(), recorded_town(), *recorded_mixes()))),
+        read_journal_file,
+    ),
     Target(
         "journal entries",
-        st.deferred(lambda: changed_tree((journal_entries(recorded()), journal_entries(recorded_town())))),
+        st.deferred(
+            lambda: changed_tree(
+                tuple(map(journal_entries, (recorded(), recorded_town(), *recorded_mixes())))
+            )
+        ),
         read_sealed_journal,
     ),
+    Target("set-up of modules", st.deferred(lambda: changed_tree(headers_of_mixes())), read_header),
+    Target("typed by day", st.sampled_from(TYPED) | st.text(max_size=60), read_typed),
     Target("scenario", st.deferred(lambda: changed_bytes(scenarios())), read_scenario_file),
     Target(
         "scenario values",
@@ -463,10 +589,10 @@ TARGETS = (
     Target("pack values", changed_tree((tomllib.loads((TINY / "pack.toml").read_text()),)), read_pack_tree),
     Target("lines", st.deferred(lambda: changed_bytes(ftl())), read_lines),
     Target("ssml", changed_bytes(SSML), read_ssml),
-    Target("last table", changed_bytes((remembered(), remembered(TOWN))), read_table),
+    Target("last table", changed_bytes((remembered(), remembered(TOWN), remembered(MIXED))), read_table),
     Target(
         "last table values",
-        changed_tree((msgspec.to_builtins(TABLE), msgspec.to_builtins(TOWN))),
+        changed_tree(tuple(map(msgspec.to_builtins, (TABLE, TOWN, MIXED)))),
         read_sealed_table,
     ),
     Target("voice cache", st.deferred(lambda: changed_bytes((cached(),))), read_cache),

@@ -37,9 +37,9 @@ A press held for some seconds is `("hold", 1.4)`, and `("hold", 1.4, 9.0)` if it
 class DoubtingListener(VirtualListener):
     """Can also hear something unclearly."""
 
-    def listen(self, phrases: Any, doubts: Callable[[Doubtful], None] | None = None) -> Any:
+    def listen(self, phrases: Any, doubts: Callable[[Doubtful], None] | None = None, **more: Any) -> Any:
         self.doubts = doubts
-        return super().listen(phrases, doubts)
+        return super().listen(phrases, doubts, **more)
 
     def mumble(self, phrase: str) -> None:
         if self.doubts is not None and (phrase in self.phrases or not phrase):

@@ -18,12 +18,12 @@ SOURCES = Path(narrator.__file__).parent
 
 CONTRACT: Mapping[str, str] = {
     "night.falls": "night",
+    "night.falls_asleep": "night",
     "night.dawn": "",
     "night.paused": "",
     "night.resumed": "",
     "walk.mend": "",
     "press.name": "",
-    "press.own": "",
     "press.tick": "",
     "call.wakes": "card",
     "call.sleeps": "card",
@@ -40,6 +40,9 @@ CONTRACT: Mapping[str, str] = {
     "news.meaning_4": "what",
     "news.meaning_5": "what",
     "identify.intro": "",
+    "identify.intro_own": "",
+    "identify.intro_walk": "",
+    "identify.card": "card",
     "identify.wakes": "card",
     "identify.sleeps": "card",
     "identify.again": "",
@@ -112,6 +115,7 @@ CONTRACT: Mapping[str, str] = {
     "debate.turn": "seat",
     "vote.points": "",
     "vote.accused": "",
+    "vote.named": "",
     "vote.more": "",
     "vote.count": "seat",
     "vote.ballot": "seat",
@@ -213,6 +217,10 @@ CONTRACT: Mapping[str, str] = {
     "setup.warning_villager": "",
     "setup.deal": "",
     "setup.clicks": "",
+    "setup.pace": "",
+    "setup.practice": "",
+    "setup.practised": "",
+    "setup.practice_failed": "",
     "setup.channel_walk": "",
     "setup.channel_taps": "",
     "setup.bench": "number seats",
@@ -252,8 +260,8 @@ CONTRACT: Mapping[str, str] = {
     "setup.hand_out": "",
     "setup.start": "",
     "setup.channel_keyboard": "",
-    "setup.channel_light": "",
-    "setup.channel_seats": "",
+    "setup.channel_light": "readings",
+    "setup.channel_seats": "readings",
     "sound.which": "",
     "sound.louder": "",
     "sound.softer": "",
@@ -395,6 +403,7 @@ SLEEPS = tuple(f"{call}.sleeps" for call in call_ids())
 TOURS = tuple(beat_cue(call, beat) for call, beat in beats() if beat.kind is BeatKind.TOUR)
 INSTRUCTIONS = (
     *(beat_cue(call, beat) for call, beat in beats() if beat.kind is not BeatKind.TOUR),
+    *(f"{beat.prompt}_at_light" for _, beat in beats() if beat.at_light),
     *orders(),
 )
 NIGHTLY = (*WAKES, *SLEEPS, *TOURS, *INSTRUCTIONS)

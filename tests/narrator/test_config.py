@@ -258,6 +258,7 @@ SHAPES = [
     "cards",
     "story",
     "walk",
+    "calm",
     -1,
     10**6,
     0.5,

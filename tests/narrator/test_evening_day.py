@@ -8,6 +8,7 @@ import pytest
 
 from narrator.box.timing import Timing
 from narrator.day.desk import Voting
+from narrator.rules import Game, Setup
 from narrator.rules.knowledge import Public
 from tests.narrator.at_the_table import RehearsedTable
 from tests.narrowing import the
@@ -140,12 +141,51 @@ def test_a_rest_does_not_count() -> None:
 
 def test_a_tally_is_recited_once_and_confirmed_once() -> None:
     table = RehearsedTable(
-        CONDEMN | {"vote.accused": ["Ann"], "vote.more": ["Bob"], "vote.count": ["five", "three"]}
+        CONDEMN
+        | {
+            "vote.accused": ["a tie"],
+            "vote.named": ["Ann"],
+            "vote.more": ["Bob"],
+            "vote.count": ["five", "three"],
+        }
     )
     assert votes(table) == [{"tally": {"Ann": 5, "Bob": 3}}]
     assert table.said("day.votes") == ["The votes, counted: Ann 5 and Bob 3."]
     assert table.cues.count("vote.right") == 1
     assert "ask.confirm" not in table.cues
+
+
+def test_whoever_has_most_fingers_is_counted_alone_and_in_twenty_seconds() -> None:
+    table = RehearsedTable(CONDEMN | {"vote.accused": ["Ann"], "vote.count": ["five"]})
+    assert votes(table) == [{"tally": {"Ann": 5}}]
+    assert not {"vote.named", "vote.more"} & set(table.cues)
+    began = next(line["t"] for line in table.lines if line.get("cue") == "vote.accused")
+    told = next(line["t"] for line in table.lines if line.get("cue") == "day.condemned")
+    assert told - began <= 20.0
+
+
+def test_all_fingers_are_counted_where_some_lay_beforehand() -> None:
+    """The Raven's votes may turn it: the box must know of the others."""
+    game = Game(
+        Setup.from_dict(
+            {
+                "edition": "pact",
+                "modules": ["village"],
+                "players": list("ABCDEFGH"),
+                "deal": dict(zip("ABCDEFGH", ["raven", "werewolf", *["simple_villager"] * 6], strict=True)),
+                "options": {"captain": False, "player_limits": "any"},
+                "seed": 1,
+            }
+        )
+    )
+    leads = []
+    for marked in ("D", None):
+        while game.pending is not None and game.pending.id != "village.vote":
+            game.answer(marked if game.pending.id == "raven.mark" else game.pending.default)
+        assert game.pending is not None
+        leads.append(game.pending.by_lead)
+        game.answer({})
+    assert leads == [False, True]
 
 
 def test_a_count_that_is_not_right_is_taken_again() -> None:
@@ -252,7 +292,8 @@ def test_a_captains_word_settles_a_tie_aloud_though_it_is_against_the_beloved(ca
     table = Linked(
         {
             "debate.opens": ["vote"],
-            "vote.accused": ["Bob"],
+            "vote.accused": ["a tie"],
+            "vote.named": ["Bob"],
             "vote.more": ["Eve", "nobody"],
             "vote.count": ["two", "two"],
             "vote.right": ["yes"],

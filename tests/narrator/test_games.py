@@ -22,8 +22,10 @@ from narrator.box.watchdog import in_words
 from narrator.config.file import LoadedConfig, parse_config
 from narrator.config.sections import BoxConfig, Config, SeatConfig
 from narrator.config.switch import HeardSwitch, remember_switch
+from narrator.dialogue import Draft
+from narrator.dialogue.length import times_of
 from narrator.errors import ConfigError, JournalDamaged
-from narrator.games.games import Games, replayed, timing_of, where
+from narrator.games.games import Games, replayed, where
 from narrator.journal.format import SavedGame, read_journal
 from narrator.journal.journal import Journals
 from narrator.rules import Game, Setup
@@ -270,5 +272,5 @@ def test_an_unknown_engine_is_told_with_its_line() -> None:
 
 def test_the_configured_times_are_those_of_the_game() -> None:
     loaded: LoadedConfig = parse_config("[timing]\nstep = 0.9\nagreement = 7\ndebate = 60", "F")
-    timing = timing_of(loaded.config)
+    timing = times_of(Draft(), loaded.config.timing)
     assert (timing.step, timing.agree, timing.debate) == (0.9, 7, 60)

@@ -64,9 +64,9 @@ def test_the_languages_are_offered_in_turn_at_the_first_start_and_never_again(tm
         program.until("Pour jouer en français")
         program.until("To play in English", seconds=40.0)
         program.type(" ")
-        program.until("I write what I would say")
+        program.until("Which rules would you like")
     assert (tmp_path / "state/language").read_text() == "en"
     with running(tmp_path, "play", *without_language) as program:
-        program.until("I write what I would say")
+        program.until("Which rules would you like")
         assert "Pour jouer" not in program.output
     assert FIRST_OFFERED == ["fr", "en"]

@@ -22,6 +22,7 @@ from narrator.table.room import VirtualButton, VirtualLight, VirtualSpeaker
 from voices.draw import Draw
 
 NAMES = tuple("ABCDEFGH")
+OPENS = ("deal.intro", "identify.intro", "identify.intro_walk", "identify.intro_own")
 
 
 def box_of(evening: Evening) -> Box:
@@ -35,7 +36,7 @@ def until_dawn(evening: Evening) -> float:
     out = io.StringIO()
     trio.run(play_evening, evening, Trace(out), clock=MockClock(autojump_threshold=0))
     lines = [json.loads(line) for line in out.getvalue().splitlines()]
-    began = float(next(line["t"] for line in lines if line.get("cue") in ("deal.intro", "identify.intro")))
+    began = float(next(line["t"] for line in lines if line.get("cue") in OPENS))
     return float(next(line["t"] for line in lines if str(line.get("cue")).startswith("dawn."))) - began
 
 

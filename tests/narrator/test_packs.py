@@ -74,6 +74,7 @@ SAMPLES: Mapping[str, Value] = {
     "night": 3,
     "day": 2,
     "minutes": 2,
+    "readings": 1,
     "seconds": 40,
     "votes": 3,
     "most": 2,

@@ -232,7 +232,8 @@ def test_where_cards_lie_in_the_centre_all_are_called_again() -> None:
     called, again = roll_call(cards, ["Fay"], deck)
     assert again == cards
     assert deal == cards
-    assert called == awake * 2
+    assert called[: len(awake)] == awake
+    assert sorted(called[len(awake) :]) == sorted(awake)
 
 
 def test_the_second_call_is_the_same_whoever_had_missed_it() -> None:
@@ -303,7 +304,8 @@ def test_the_village_has_not_spoken_where_the_scapegoat_pays() -> None:
     table = RehearsedTable(
         {
             "debate.opens": ["vote"],
-            "vote.accused": ["Ann"],
+            "vote.accused": ["a tie"],
+            "vote.named": ["Ann"],
             "vote.more": ["Bob", "nobody"],
             "vote.count": ["two", "two"],
             "vote.right": ["yes"],

@@ -191,8 +191,8 @@ LEAKS = ("call", "beat", "length")
 def leaky_night(game: Game, leak: str) -> Any:
     """`write_night` with a leak planted in it, of a kind that narrators are known for."""
 
-    def write(public: Public, box: Box, timing: Timing) -> tuple[Scene, ...]:
-        scenes = write_night(the(VillagePublic, public), box, timing)
+    def write(public: Public, box: Box, timing: Timing, awake: str | None = None) -> tuple[Scene, ...]:
+        scenes = write_night(the(VillagePublic, public), box, timing, awake)
         held = {player.card for player in the(Village, game.state).alive} | {"werewolves", "lovers"}
         if leak == "call":  # a role that nobody living holds is not called
             return tuple(scene for scene in scenes if scene.id in held)

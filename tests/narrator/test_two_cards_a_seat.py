@@ -50,7 +50,8 @@ def test_printed_cards_are_learnt_by_two_roll_calls(how: str, own_buttons: bool)
     game, lines = played(table)
     assert pairs(game) == {seat: (card, second[seat]) for seat, card in first.items()}
     said = [line["cue"] for line in lines if line["kind"] == "say"]
-    assert said.index("identify.intro") < said.index("identify.second") < said.index("identify.done")
+    opens = said.index("identify.intro_own" if own_buttons else "identify.intro")
+    assert opens < said.index("identify.second") < said.index("night.falls_asleep")
 
 
 @pytest.mark.parametrize("how", ["small", "great"])

@@ -254,9 +254,11 @@ def test_whoever_types_at_night_changes_nothing_that_anybody_perceives() -> None
 NAMES = ("Zelda", "Bruno", "Chloé", "Igor", "Nadia", "Omar", "Paula", "Quinn")
 AT_FIRST = {
     "en": {"setup.edition": "1", "setup.players": "8", "setup.names": "1", "setup.deck": "1",
-           "setup.captain": "3", "setup.deal": "2", "setup.clicks": "n", "setup.rules": "n"},
+           "setup.captain": "3", "setup.deal": "2", "setup.clicks": "n", "setup.pace": "2",
+           "setup.rules": "n"},
     "fr": {"setup.edition": "1", "setup.players": "8", "setup.names": "1", "setup.deck": "1",
-           "setup.captain": "3", "setup.deal": "2", "setup.clicks": "n", "setup.rules": "n"},
+           "setup.captain": "3", "setup.deal": "2", "setup.clicks": "n", "setup.pace": "2",
+           "setup.rules": "n"},
 }  # fmt: skip
 THINKING, A_KEY = 2.0, 0.25
 """Seconds for a newcomer to read a question, and to find a key."""

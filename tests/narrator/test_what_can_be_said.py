@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Collection, Sequence
-from contextlib import AbstractAsyncContextManager
+from collections.abc import AsyncIterator, Callable, Collection, Sequence
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 
 import pytest
 import trio
 from trio.testing import MockClock
 
-from narrator.asking.hearing import STOPPABLE_SECONDS, Reply, Wake, spoken
+from narrator.asking.hearing import STOPPABLE_SECONDS, Reply, Said, Wake, listen, spoken
+from narrator.asking.question import word_offer
 from narrator.box.box import Box
 from narrator.box.timing import RollKind
 from narrator.box.trace import Trace
@@ -125,10 +126,14 @@ async def test_a_short_line_is_not_listened_over(autojump_clock: MockClock) -> N
 
     class Noted(VirtualListener):
         def listen(
-            self, phrases: Collection[str], doubts: Callable[[Doubtful], None] | None = None
+            self,
+            phrases: Collection[str],
+            doubts: Callable[[Doubtful], None] | None = None,
+            *,
+            stir: Callable[[], None] = lambda: None,
         ) -> AbstractAsyncContextManager[trio.MemoryReceiveChannel[Heard]]:
             opened.append(tuple(phrases))
-            return super().listen(phrases, doubts)
+            return super().listen(phrases, doubts, stir=stir)
 
     box = Box(PACK, VirtualSpeaker(PACK), VirtualButton(), VirtualLight(), Noted(), Draw("stop"), Trace())
     for cue, listened in (("debate.minute", False), ("setup.rules_base", True)):
@@ -137,3 +142,29 @@ async def test_a_short_line_is_not_listened_over(autojump_clock: MockClock) -> N
         opened.clear()
         await spoken(box, [line])
         assert opened == ([PACK.phrases["stop"]] if listened else [])
+
+
+async def test_a_word_that_is_still_being_made_out_is_waited_for(autojump_clock: MockClock) -> None:
+    class Slow(VirtualListener):
+        @asynccontextmanager
+        async def listen(
+            self,
+            phrases: Collection[str],
+            doubts: Callable[[Doubtful], None] | None = None,
+            *,
+            stir: Callable[[], None] = lambda: None,
+        ) -> AsyncIterator[trio.MemoryReceiveChannel[Heard]]:
+            async with super().listen(phrases, doubts) as words, trio.open_nursery() as nursery:
+                nursery.start_soon(self._make_out, stir)
+                yield words
+                nursery.cancel_scope.cancel()
+
+        async def _make_out(self, stir: Callable[[], None]) -> None:
+            await trio.sleep(1.8)
+            for _ in range(20):
+                stir()
+                await trio.sleep(0.1)
+            self.hear(PACK.phrases["yes"][0])
+
+    box = Box(PACK, VirtualSpeaker(PACK), VirtualButton(), VirtualLight(), Slow(), Draw("slow"), Trace())
+    assert await listen(box, [word_offer(box, "yes")], 2.0) == Said("yes")

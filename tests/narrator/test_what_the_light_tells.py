@@ -22,11 +22,13 @@ from narrator.night.script import sleepers_news, write_night
 from narrator.rules import Game, Setup
 from narrator.rules.kernel.events import Told
 from narrator.rules.kernel.prompts import Prompt
+from narrator.rules.village import Village
 from narrator.rules.werewolves import public_of, village_of
 from narrator.table.demo import Evening, play_evening
 from narrator.table.plans import Recorded, RecordedPlan
 from narrator.table.room import VirtualButton, VirtualLight, VirtualSpeaker
 from tests.narrator.at_the_table import RehearsedTable
+from tests.narrowing import the
 from voices.draw import Draw
 from voices.writing.pack import VoicePack
 
@@ -88,22 +90,25 @@ def test_the_witch_heals_the_victim_she_means_by_what_the_light_shows(
         ],
         TWO_BITES,
     )
-    assert lit(lines, "witch.shows_victim") == ["Dan", "Hal"]
+    assert lit(lines, "witch.heal") == ["Dan", "Hal"]
     assert [player.name for player in village_of(game).players if not player.alive] == [
         name for name in ("Dan", "Hal") if name != saved
     ]
 
 
-def test_first_means_the_first_name_that_the_light_marked() -> None:
+@pytest.mark.parametrize(("pressed", "saved"), [("at Dan", "Dan"), ("at Hal", "Hal"), ("at Ann", None)])
+def test_a_press_where_the_light_shines_saves_and_elsewhere_does_nothing(
+    pressed: str, saved: str | None
+) -> None:
+    bites = {"werewolves.devour": ["at Hal"], "big_bad_wolf.devour": ["at Dan"]}
     table = RehearsedTable(
-        {},
-        {"werewolves.devour": ["at Hal"], "big_bad_wolf.devour": ["at Dan"], "witch.heal": ["at first"]},
-        header=TWO_BITES,
-        until="night.dawn",
-        times=0,
+        {}, bites | {"witch.heal": [pressed]}, header=TWO_BITES, until="night.dawn", times=0
     )
     assert table.game is not None
-    assert "Dan" in table.game.answers
+    seats = the(Village, table.game.state).by_name
+    assert [name for name in ("Dan", "Hal") if seats[name].alive] == [saved] * bool(saved)
+    flashes = [line["pattern"] for line in table.lines if line["kind"] == "light"]
+    assert ("no" in flashes) is (saved is None)
 
 
 # --- what is drawn ----------------------------------------------------------------------------------------
@@ -112,8 +117,6 @@ def test_first_means_the_first_name_that_the_light_marked() -> None:
 @pytest.mark.parametrize(
     ("cards", "cue", "pressed"),
     [
-        (("cupid", "werewolf"), "cupid.link", []),
-        (("cupid", "werewolf"), "cupid.link", ["at Gus"]),
         (("piper", "werewolf"), "piper.charm", []),
         (("piper", "werewolf"), "piper.charm", ["at Gus"]),
         (("wild_child", "werewolf"), "wild_child.model", []),

@@ -44,6 +44,10 @@ LATENCY = 0.2
 VOICES = ((1.0, 1.0), (0.95, 0.9), (1.0, 1.15))
 """Who speaks, in turn: speed and pitch."""
 CONFIRMATIONS = ("ask.confirm", "ask.doubt")
+TIMES, IMPATIENT = 3, 4.0
+"""How often something is said that nothing comes of, and after how many seconds again."""
+RATHER = {"vote": "votons"}
+"""What these people say in place of the pack's first words."""
 LOUDNESS = 0.5
 """The peak of what is said, of full scale."""
 
@@ -98,7 +102,9 @@ class Mouths(VirtualListener):
         self._home = home
         self._pico = Renderer(engine_kind("pico"))
         self._meant = ""
-        self._question, self._asked = "", ""
+        self._question, self._asked, self._listening = "", "", False
+        """The last question, all that the box has said since it listened last, and whether it listens."""
+        self._reactions = 0
         self._nursery: trio.Nursery | None = None
 
     async def run(self, task_status: trio.TaskStatus[None] = trio.TASK_STATUS_IGNORED) -> None:
@@ -113,17 +119,32 @@ class Mouths(VirtualListener):
 
     def follow(self, line: TraceLine) -> None:
         """What the box has just asked."""
-        if line.kind == "say":
-            self._question, self._asked = str(line.fields["cue"]), str(line.fields["text"])
+        self._reactions += line.kind in ("say", "heard", "doubted")
+        if line.kind == "listen":
+            self._listening = True
+        elif line.kind == "say":
+            text = str(line.fields["text"])
+            self._asked = text if self._listening else f"{self._asked} {text}"
+            self._question, self._listening = str(line.fields["cue"]), False
 
     def hear(self, phrase: str) -> None:
         """Somebody means to say `phrase`; but to a question back, what is true of what was meant before."""
         assert self._nursery is not None
+        phrase = RATHER.get(phrase, phrase)
         if self._question not in CONFIRMATIONS:
             self._meant = phrase
         elif self._meant.casefold() not in self._asked.casefold():
             phrase = self._pack.phrases["no"][0]
-        self._nursery.start_soon(self._say, phrase)
+        self._nursery.start_soon(self._insist, phrase)
+
+    async def _insist(self, words: str) -> None:
+        """Say it, and again where nothing comes of it while the box goes on listening."""
+        for _ in range(TIMES):
+            reactions = self._reactions
+            await self._say(words)
+            await trio.sleep(IMPATIENT)
+            if self._reactions != reactions:
+                return
 
     async def _say(self, words: str) -> None:
         question, turn = self._question, len(self.uttered) % len(VOICES)

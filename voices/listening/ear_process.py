@@ -14,8 +14,9 @@ from voices.listening.worker import AskUnknown, EarSettings, FromWorker, Hear, T
 LOADING = 90.0
 """Seconds a model may take to load (2.5 s were measured for 264 MB on a small PC)."""
 
-PATIENCE = 3.0
-"""Seconds of sound that the recogniser may be behind before it counts as hanging."""
+PATIENCE = 8.0
+"""Seconds of sound that the recogniser may be behind before it counts as hanging: Whisper makes out an
+utterance in half a second of a free core, and a busy one may take ten times as long."""
 
 _SECOND = 2 * SAMPLE_RATE  # bytes of sound
 
@@ -36,6 +37,11 @@ class EarProcess:
     def pid(self) -> int | None:
         """The process id, for those who measure it."""
         return self._process.pid
+
+    @property
+    def behind(self) -> float:
+        """Seconds of sound that were sent and are not yet worked through."""
+        return self._behind / _SECOND
 
     async def start(self) -> None:
         """Start the process and wait until its model is loaded. Raises `EngineError`."""

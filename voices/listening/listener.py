@@ -65,12 +65,17 @@ class Listener(Protocol):
         ...
 
     def listen(
-        self, phrases: Collection[str], doubts: Callable[[Doubtful], None] | None = None
+        self,
+        phrases: Collection[str],
+        doubts: Callable[[Doubtful], None] | None = None,
+        *,
+        stir: Callable[[], None] = lambda: None,
     ) -> AbstractAsyncContextManager[trio.MemoryReceiveChannel[Heard]]:
         """Open the microphone for `phrases` and yield what is heard; it closes when the block is left.
 
         A mapping says what each phrase means, and between two of one meaning there is nothing to doubt.
         What was nearly said, or unsurely, goes to `doubts`, called in the trio thread, and nowhere else.
+        `stir` is called, likewise, as long as what was said is still being made out: an answer will come.
         The channel stays open and silent while a device or an engine is being restarted: the button
         and the keyboard go on meanwhile.
         """

@@ -29,6 +29,9 @@ SELDOM = 15.0
 SILENT = 2.0
 """Seconds without a single sample after which a microphone is lost, whatever its driver says."""
 
+STIRRING = 0.1
+"""Seconds of sound that a recogniser is behind while it makes out what was said."""
+
 Doubts = Callable[[Doubtful], None]
 Troubles = Callable[[str | None], None]
 """Gets a sentence for the person at the box; None when all is well again."""
@@ -106,11 +109,16 @@ class ProcessListener:
 
     @asynccontextmanager
     async def listen(
-        self, phrases: Collection[str], doubts: Doubts | None = None
+        self,
+        phrases: Collection[str],
+        doubts: Doubts | None = None,
+        *,
+        stir: Callable[[], None] = lambda: None,
     ) -> AsyncIterator[trio.MemoryReceiveChannel[Heard]]:
         """Open the microphone for `phrases`; what is heard comes through the channel.
 
-        What was nearly or unsurely said goes to `doubts`, called in the trio thread, and nowhere else.
+        What was nearly or unsurely said goes to `doubts`, called in the trio thread, and nowhere else; `stir`
+        is called while the recogniser still works on what was said.
         """
         if self._nursery is None:
             raise ListeningError("the listener is not open: use it as `async with listener:` first.")
@@ -118,7 +126,7 @@ class ProcessListener:
             raise ListeningError("the listener hears one set of phrases at a time: leave the first one.")
         send, receive = trio.open_memory_channel[Heard](16)
         scope, closed = trio.CancelScope(), trio.Event()
-        turn = _Turn(Phrases(phrases, self._fillers), send, doubts)
+        turn = _Turn(Phrases(phrases, self._fillers), send, doubts, stir)
         self._listening = True
         self._nursery.start_soon(self._keep_listening, turn, scope, closed)
         try:
@@ -171,6 +179,8 @@ class ProcessListener:
             turn.timeline.add(block)
             self._overhear(block)
             engine.send(Hear(block.frames))
+            if engine.behind > STIRRING:
+                turn.stir()
 
     async def _collect(self, engine: EarProcess, turn: _Turn, number: int) -> None:
         """Turn what the engine hears into phrases."""
@@ -220,7 +230,9 @@ class _Turn:
         allowed: Phrases,
         send: trio.MemorySendChannel[Heard],
         doubts: Doubts | None,
+        stir: Callable[[], None],
     ) -> None:
+        self.stir = stir
         self.allowed = allowed
         self.send = send
         self.timeline = Timeline()

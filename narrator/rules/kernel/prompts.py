@@ -71,6 +71,8 @@ class Prompt(Struct, frozen=True, gc=False, kw_only=True):
     votes: int = 0
     weights: tuple[tuple[str, int], ...] = ()
     turns: tuple[str, ...] = ()
+    by_lead: bool = False
+    """Whether it is enough to know who has the most votes, and how many, where nobody has as many."""
     claim: bool = False
     as_voted: bool = False
     """Whether the ballot that the seat has just cast is the answer, where it was heard."""

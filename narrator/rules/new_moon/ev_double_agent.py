@@ -20,7 +20,7 @@ RECRUITING = Call(
     slot=0,
     cards=frozenset(),
     when=When.EVERY,
-    beats=(ask("event.double_agent"), tour(News.WOLF), show(News.WOLF, Roll.SEATS)),
+    beats=(ask("event.double_agent", checked=True), tour(News.WOLF), show(News.WOLF, Roll.SEATS)),
 )
 
 

@@ -38,7 +38,9 @@ class Specter(EventCard):
     def reschedule(cls, facts: NightFacts, calls: tuple[Call, ...]) -> tuple[Call, ...]:
         """The touched is asked in the wolves' call."""
         return tuple(
-            replace(call, beats=(*call.beats, ask("event.specter"))) if call.id == "werewolves" else call
+            replace(call, beats=(*call.beats, ask("event.specter", checked=True)))
+            if call.id == "werewolves"
+            else call
             for call in calls
         )
 

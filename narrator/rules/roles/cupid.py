@@ -25,7 +25,7 @@ class Cupid(Role):
     cards = {"base_2014": 1, "collector": 1, "web": 1, "web_32": 1, "pact": 1}
     actor_may_borrow = True
     calls = (
-        Call("cupid", slot=30, cards=CARDS, when=When.FIRST, beats=(ask("cupid.link", picks=2),)),
+        Call("cupid", slot=30, cards=CARDS, when=When.FIRST, beats=(ask("cupid.link", picks=2, must=True),)),
         Call("lovers", slot=60, cards=CARDS, when=When.FIRST, beats=(tour(News.LOVER), agree())),
     )
 

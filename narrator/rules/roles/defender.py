@@ -28,7 +28,7 @@ class Defender(Role):
             slot=140,
             cards=frozenset({"defender"}),
             when=When.EVERY,
-            beats=(ask("defender.protect"),),
+            beats=(ask("defender.protect", checked=True),),
         ),
     )
 

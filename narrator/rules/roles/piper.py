@@ -36,7 +36,10 @@ class Piper(Role):
             slot=220,
             cards=CARDS,
             when=When.EVERY,
-            beats=(show(News.CHARMED, Roll.SEATS, later=True), ask("piper.charm", picks_by="piper_charms")),
+            beats=(
+                show(News.CHARMED, Roll.SEATS, later=True),
+                ask("piper.charm", picks_by="piper_charms", checked=True),
+            ),
         ),
         Call("charmed", slot=230, cards=CARDS, when=When.EVERY, beats=(recognise(),)),
     )

@@ -33,7 +33,7 @@ class Thief(Role):
             beats=(
                 show(News.CENTRE_FIRST, Roll.CARDS),
                 show(News.CENTRE_SECOND, Roll.CARDS),
-                ask("thief.swap", Roll.CENTRE),
+                ask("thief.swap", Roll.CENTRE, checked=True),
             ),
         ),
     )

@@ -30,7 +30,7 @@ class WildChild(Role):
             slot=100,
             cards=frozenset({"wild_child"}),
             when=When.FIRST,
-            beats=(ask("wild_child.model"),),
+            beats=(ask("wild_child.model", checked=True),),
         ),
     )
 

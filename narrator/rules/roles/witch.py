@@ -28,7 +28,11 @@ class Witch(Role):
             slot=200,
             cards=frozenset({"witch"}),
             when=When.EVERY,
-            beats=(show(News.VICTIM, Roll.SEATS), ask("witch.heal", Roll.BITES), ask("witch.poison")),
+            beats=(
+                show(News.VICTIM, Roll.SEATS),
+                ask("witch.heal", Roll.BITES, at_light=True),
+                ask("witch.poison"),
+            ),
         ),
     )
 

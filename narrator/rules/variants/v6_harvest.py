@@ -65,8 +65,8 @@ TOLD_AS = {
 
 BEATS = {
     "seer": (ask("seer.look"), show(News.CARDS, Roll.CARDS)),
-    "thief": (ask("thief.swap"), show(News.CARD, Roll.CARDS)),
-    "cupid": (ask("cupid.link", picks=2), ask("cupid.affair", picks=2)),
+    "thief": (ask("thief.swap", checked=True), show(News.CARD, Roll.CARDS)),
+    "cupid": (ask("cupid.link", picks=2, must=True), ask("cupid.affair", picks=2, must=True)),
     "witch": (show(News.VICTIM, Roll.SEATS), ask("harvest.potion")),
 }
 """The calls that go otherwise."""

@@ -15,7 +15,9 @@ from voices.engines.worker import serve
 from voices.listening.recogniser import Utterance, Word
 from voices.listening.worker import Hearing, ToWorker
 
-HANG, DIE, NONSENSE, MUMBLE = 1000, 1001, 1002, 1003
+HANG, DIE, NONSENSE, MUMBLE, THINK = 1000, 1001, 1002, 1003, 1004
+THINKING = 0.4
+"""Seconds that it takes over what it is told to think about; then it hears the first phrase."""
 UNKNOWN_PHRASE = "Zzyzx"
 
 
@@ -37,6 +39,9 @@ class ScriptedRecogniser:
         code = int.from_bytes(frames[:2], "little", signed=True)
         if code == HANG:
             time.sleep(3600)
+        if code == THINK:
+            time.sleep(THINKING)
+            code = 1
         if code == DIE:
             os._exit(11)
         if code == NONSENSE:

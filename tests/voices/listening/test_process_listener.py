@@ -19,7 +19,7 @@ from voices.listening.process_listener import ProcessListener
 from voices.listening.worker import EarSettings
 
 ENGINE = (sys.executable, str(Path(__file__).with_name("scripted_engine.py")))
-HANG, DIE, NONSENSE, MUMBLE = 1000, 1001, 1002, 1003
+HANG, DIE, NONSENSE, MUMBLE, THINK = 1000, 1001, 1002, 1003, 1004
 PHRASES = ("oui", "non", "la suivante")
 SILENCE = 0
 
@@ -218,3 +218,17 @@ def test_an_engine_that_cannot_say_what_it_knows_is_an_error_in_words() -> None:
 
     with pytest.raises(ListeningError, match="died"):
         trio.run(main)
+
+
+async def test_while_the_recogniser_works_on_what_was_said_the_one_who_waits_is_told(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(ear_process, "PATIENCE", 60.0)
+    stirred: list[float] = []
+    async with (
+        listener(ScriptedSource([SILENCE, THINK, SILENCE])) as ears,
+        ears.listen(PHRASES, stir=lambda: stirred.append(trio.current_time())) as channel,
+    ):
+        heard = await next_heard(channel)
+    assert heard.phrase == PHRASES[0]
+    assert len(stirred) > 10

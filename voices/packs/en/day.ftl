@@ -220,8 +220,11 @@ vote-points =
     .b = Raise a hand, choose somebody. { -beat } One. <break time="800ms"/> Two. <break time="800ms" max="1600ms"/> <emphasis level="strong">Three.</emphasis>
     .c = One finger each, all at once. { -beat } One. <break time="800ms"/> Two. <break time="800ms" max="1600ms"/> <emphasis level="strong">Three.</emphasis>
 vote-accused =
-    .a = Keep pointing. Who is it? { -breath } Say a name, or press when I say it.
-    .b = Nobody move. Which name? { -breath } Say it, or press when I say it.
+    .a = Keep pointing. Who has the most? A name, or: a tie.
+    .b = Nobody move. The most fingers? A name, or: a tie.
+vote-named =
+    .a = We count them all. Who is it?
+    .b = One by one. Which name?
 vote-more =
     .a = Who else?
     .b = Is there another name?

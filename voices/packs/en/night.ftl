@@ -15,6 +15,8 @@ night-falls =
     .c = <audio src="thunder" soundLevel="-6dB"/> { -breath } Bolts slide home, lamps go out. { night-which } { -beat } Close your eyes.
     .d = <audio src="bell" soundLevel="-3dB"/> { -breath } Mist creeps in, shutters slam. { night-which } { -beat } Close your eyes, not a word.
 
+night-falls_asleep = { night-which }
+
 night-dawn =
     .a = <audio src="rooster" soundLevel="-3dB"/> { -beat } Day is breaking. { -breath } Open your eyes.
     .b = <audio src="rooster" soundLevel="-3dB"/> { -beat } The night is over. { -breath } Up you get, { $game ->
@@ -48,9 +50,6 @@ press-name =
 press-tick =
     .a = Twice, press while your own light shines.
     .b = Press while the light before you shines, twice.
-press-own =
-    .a = Press at your name.
-    .b = At your name, press.
 
 roll-again =
     .a = Once more, from the top.
@@ -62,6 +61,7 @@ walk-mend =
     .b = To put it right.
     .c = Once more around.
 
+roll-tie = a tie
 roll-nobody = nobody
 roll-none = none
 roll-heal = the one that saves
@@ -134,19 +134,22 @@ arrows-sleeps = The arrows are dealt. Everybody, open your eyes.
 
 # Dealing: cards in hand, or by the light
 
-identify-intro = Close your eyes, everyone. { -beat } Before the night, I need to know who plays what. { -breath } I call the cards, one by one. At yours, open your eyes, and show me your place. Everyone else stays asleep.
+identify-intro = Close your eyes, everyone. { -beat } When I call your card, open them, and press at your name.
+identify-intro_walk = Close your eyes, everyone. { -beat } When I call your card, open them, and show me your place.
+identify-intro_own = Close your eyes, everyone. { -beat } I call the cards, one by one. At yours, keep your eyes closed, and press your own button.
+identify-card = Who plays { $card }?
 identify-wakes =
-    .a = Who plays { $card }? { -breath } Open your eyes.
-    .b = Who was dealt { $card }? { -breath } Open your eyes.
-    .c = Who holds { $card }? { -breath } Open your eyes.
+    .a = Who plays { $card }?
+    .b = Who has { $card }?
+    .c = Who holds { $card }?
 identify-sleeps =
-    .a = Thank you. Eyes close now.
-    .b = I see. Close your eyes.
-    .c = Noted. Close your eyes.
-identify-again = Somebody is missing. { -breath } I will call every card again; answer for yourself, and nobody else.
+    .a = Close your eyes.
+    .b = Noted, sleep now.
+    .c = Thanks, sleep now.
+identify-again = Somebody is missing. { -breath } All eyes closed: I will call every card again; answer for yourself, and nobody else.
 identify-second = And now, your other card. { -breath } I call again, one card after the other.
 identify-done = Now I know who is who.
-identify-missing = At least one card has not answered. { -breath } I call only those again; answer for yourself.
+identify-missing = At least one card has not answered. { -breath } All eyes closed: I call only those again; answer for yourself.
 
 deal-intro = Close your eyes, everyone. { -beat } I deal the cards by the light. { -breath } At your name, open your eyes: when I say your card, the light goes on. Then close them again.
 deal-seat =

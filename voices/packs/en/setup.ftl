@@ -59,11 +59,27 @@ setup-start =
     .a = <audio src="bell"/> Let the night begin.
     .b = <audio src="bell"/> Blow out the candles. The game begins.
 setup-channel_keyboard = At night, the space bar is the button, and the lamp drawn on the screen is the light. Only the one I call may look at it.
-setup-channel_light = At night, put the button where every hand can reach it without a sound. When I call you, open your eyes and press right after the name you want. A flash says it is taken. I always read the list twice: the light shows your choice, and a press moves it. Where a choice must be made and is not, I draw it: the light shows that too.
-setup-channel_seats = At night, each of you has a button and a light. When I call you, open your eyes and press your own button right after the name you want. A flash says it is taken. I always read the list twice: your light shows your choice, and a press moves it. Where a choice must be made and is not, I draw it: the light shows that too.
+setup-channel_light = At night, put the button where every hand can reach it without a sound. When I call you, open your eyes and press right after the name you want. A flash says it is taken. { $readings ->
+    [one] Another press, further down the list, moves your choice. At times I read it again: the light then shows what I took.
+   *[other] I always read the list twice: the light shows your choice, and a press moves it.
+ } Where a choice must be made and is not, I draw it.
+setup-channel_seats = At night, each of you has a button and a light. When I call you, open your eyes and press your own button right after the name you want. A flash says it is taken. { $readings ->
+    [one] Another press, further down the list, moves your choice. At times I read it again: your light then shows what I took.
+   *[other] I always read the list twice: your light shows your choice, and a press moves it.
+ } Where a choice must be made and is not, I draw it.
 setup-clicks =
     .a = When your button is pressed, can it be heard?
     .b = Does your button make a noise when it is pressed?
+setup-pace =
+    .a = How quick shall the nights be: calm, brisk, or expert? Or a trial round, to find out?
+    .b = Shall the nights be calm, brisk, or for experts? Or first a trial round, to see?
+setup-practice = A trial round, with open eyes. { -beat } I read your names: at your own, press the button at once.
+setup-practised = Seen: I have your pace.
+setup-practice_failed = Too few presses: I am none the wiser.
+pace-word-calm = calm
+pace-word-brisk = brisk
+pace-word-expert = expert
+pace-word-practice = a trial round
 setup-channel_walk = At night your button can be heard, so I do not read the names: I count in ticks. { -breath } First the light blinks: that is the number of the bench I begin with, and a long blink counts for four. Then every tick moves to the next bench; after the last comes the first again. Press right after the tick you want. After that, the same for the place on the bench. To choose nobody, take the very last place. { -breath } The light tells your choice, and another round lets you mend it; of two choices, I ask first which one. Between yes and no, the light shines for yes. The small clicks you will hear are mine: they cover yours.
 setup-channel_taps = Each of you has a button and a light. { -breath } In every round of ticks everybody may press once, eyes closed or not, at any tick, by chance: only the presses of whoever I wake count. So a finger that is heard tells nothing.
 setup-bench = Bench { $number }: { $seats }.

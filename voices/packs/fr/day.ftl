@@ -220,8 +220,11 @@ vote-points =
     .b = Levez la main, choisissez. { -beat } Un. <break time="800ms"/> Deux. <break time="800ms" max="1600ms"/> <emphasis level="strong">Trois.</emphasis>
     .c = Un doigt chacun, tous ensemble. { -beat } Un. <break time="800ms"/> Deux. <break time="800ms" max="1600ms"/> <emphasis level="strong">Trois.</emphasis>
 vote-accused =
-    .a = Gardez le doigt tendu. Qui est visé ? { -breath } Dites un nom, ou appuyez quand je le dis.
-    .b = Ne bougez plus. Quel nom ? { -breath } Dites-le, ou appuyez quand je le dis.
+    .a = Gardez le doigt tendu. Qui en a le plus ? Un nom, ou : égalité.
+    .b = Ne bougez plus. Le plus de doigts ? Un nom, ou : égalité.
+vote-named =
+    .a = Comptons tout. Qui est visé ?
+    .b = Un à un. Quel nom ?
 vote-more =
     .a = Qui d'autre ?
     .b = Un autre nom ?

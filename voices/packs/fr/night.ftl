@@ -15,6 +15,8 @@ night-falls =
     .c = <audio src="thunder" soundLevel="-6dB"/> { -breath } On tire les verrous, on éteint les lampes. { night-which } { -beat } Fermez les yeux.
     .d = <audio src="bell" soundLevel="-3dB"/> { -breath } La brume descend, les volets claquent. { night-which } { -beat } Fermez les yeux, plus un mot.
 
+night-falls_asleep = { night-which }
+
 night-dawn =
     .a = <audio src="rooster" soundLevel="-3dB"/> { -beat } Le jour se lève. { -breath } Ouvrez les yeux.
     .b = <audio src="rooster" soundLevel="-3dB"/> { -beat } La nuit s'en va. { -breath } { $game ->
@@ -48,9 +50,6 @@ press-name =
 press-tick =
     .a = Deux fois, appuyez quand votre lumière brille.
     .b = Appuyez à chaque lumière devant vous : deux fois.
-press-own =
-    .a = À votre nom, appuyez.
-    .b = Appuyez à votre nom.
 
 roll-again =
     .a = Je relis la liste.
@@ -62,6 +61,7 @@ walk-mend =
     .b = Pour se reprendre.
     .c = Un tour de plus.
 
+roll-tie = égalité
 roll-nobody = personne
 roll-none = aucune
 roll-heal = celle qui sauve
@@ -134,19 +134,22 @@ arrows-sleeps = Les flèches sont là. Tout le monde ouvre les yeux.
 
 # Distribuer : cartes en main, ou par la lumière
 
-identify-intro = Fermez les yeux, tout le monde. { -beat } Avant la nuit, je dois savoir qui joue quoi. { -breath } J'appelle les cartes, une à une. À la vôtre, ouvrez les yeux, et montrez-moi votre place. Les autres dorment.
+identify-intro = Fermez tous les yeux. { -beat } Quand j'appelle votre carte, ouvrez-les, et appuyez à votre nom.
+identify-intro_walk = Fermez tous les yeux. { -beat } Quand j'appelle votre carte, ouvrez-les, et montrez-moi votre place.
+identify-intro_own = Fermez tous les yeux. { -beat } J'appelle les cartes, une à une. À la vôtre, sans ouvrir les yeux, appuyez sur votre bouton.
+identify-card = Qui joue { $card } ?
 identify-wakes =
-    .a = Qui joue { $card } ? { -breath } Ouvrez les yeux.
-    .b = Qui a reçu { $card } ? { -breath } Ouvrez les yeux.
-    .c = Qui tient { $card } ? { -breath } Ouvrez les yeux.
+    .a = Qui joue { $card } ?
+    .b = Qui a { $card } ?
+    .c = Qui tient { $card } ?
 identify-sleeps =
-    .a = Merci. Les yeux se ferment.
-    .b = C'est vu. Fermez les yeux.
-    .c = Bien. Fermez les yeux.
-identify-again = Il me manque quelqu'un. { -breath } Je rappelle toutes les cartes ; ne répondez que pour vous.
+    .a = Fermez les yeux.
+    .b = C'est vu, dormez.
+    .c = Merci, dormez.
+identify-again = Il me manque quelqu'un. { -breath } Fermez tous les yeux : je rappelle toutes les cartes ; ne répondez que pour vous.
 identify-second = Et maintenant, votre autre carte. { -breath } J'appelle encore, une carte après l'autre.
 identify-done = Je connais mon monde.
-identify-missing = Une carte au moins n'a pas répondu. { -breath } Je ne rappelle que celles-là ; ne répondez que pour vous.
+identify-missing = Une carte au moins n'a pas répondu. { -breath } Fermez tous les yeux : je ne rappelle que celles-là ; ne répondez que pour vous.
 
 deal-intro = Fermez les yeux, tout le monde. { -beat } Je distribue les cartes par la lumière. { -breath } À votre nom, ouvrez les yeux : quand je dis votre carte, la lumière s'allume. Puis refermez-les.
 deal-seat =

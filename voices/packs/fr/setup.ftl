@@ -59,11 +59,27 @@ setup-start =
     .a = <audio src="bell"/> Que la nuit commence.
     .b = <audio src="bell"/> Soufflez les bougies. La partie commence.
 setup-channel_keyboard = La nuit, la barre d'espace sert de bouton, et la lampe dessinée à l'écran sert de lumière. Seule la personne appelée le regarde.
-setup-channel_light = La nuit, posez le bouton là où chaque main peut l'atteindre sans bruit. Quand je vous appelle, ouvrez les yeux et appuyez juste après le bon nom. Un éclat dit que c'est pris. Je relis toujours la liste : la lumière montre votre choix, et un appui le change. Si un choix obligatoire manque, je le tire au sort : la lumière le montre aussi.
-setup-channel_seats = La nuit, chacun a son bouton et sa lumière. Quand je vous appelle, ouvrez les yeux et appuyez sur votre bouton juste après le bon nom. Un éclat dit que c'est pris. Je relis toujours la liste : votre lumière montre votre choix, et un appui le change. Si un choix obligatoire manque, je le tire au sort : la lumière le montre aussi.
+setup-channel_light = La nuit, posez le bouton là où chaque main peut l'atteindre sans bruit. Quand je vous appelle, ouvrez les yeux et appuyez juste après le bon nom. Un éclat dit que c'est pris. { $readings ->
+    [one] Un autre appui, plus loin dans la liste, change votre choix. Parfois je la relis : la lumière montre alors ce que j'ai retenu.
+   *[other] Je relis toujours la liste : la lumière montre votre choix, et un appui le change.
+ } Si un choix obligatoire manque, je le tire au sort.
+setup-channel_seats = La nuit, chacun a son bouton et sa lumière. Quand je vous appelle, ouvrez les yeux et appuyez sur votre bouton juste après le bon nom. Un éclat dit que c'est pris. { $readings ->
+    [one] Un autre appui, plus loin dans la liste, change votre choix. Parfois je la relis : votre lumière montre alors ce que j'ai retenu.
+   *[other] Je relis toujours la liste : votre lumière montre votre choix, et un appui le change.
+ } Si un choix obligatoire manque, je le tire au sort.
 setup-clicks =
     .a = Quand on appuie sur votre bouton, est-ce que cela s'entend ?
     .b = Votre bouton fait-il du bruit quand on appuie ?
+setup-pace =
+    .a = Quel rythme, la nuit : calme, vif, ou expert ? Ou un essai, pour voir ?
+    .b = Des nuits calmes, vives, ou d'expert ? Ou bien un essai ?
+setup-practice = Un essai, les yeux ouverts. { -beat } Je lis vos prénoms : au sien, chacun appuie sur le bouton, aussitôt.
+setup-practised = C'est vu : j'ai votre rythme.
+setup-practice_failed = Trop peu d'appuis : je n'en sais pas plus.
+pace-word-calm = calme
+pace-word-brisk = vif
+pace-word-expert = expert
+pace-word-practice = un essai
 setup-channel_walk = La nuit, votre bouton s'entend : je ne lis donc pas les noms, je compte à petits coups. { -breath } D'abord, la lumière clignote : c'est le numéro du banc où je commence, et un éclat long compte pour quatre. Puis chaque coup passe au banc suivant ; après le dernier, on revient au premier. Appuyez juste après le coup que vous voulez. Ensuite, de même, pour la place sur le banc. Pour ne choisir personne, prenez la toute dernière place. { -breath } La lumière redit votre choix, et un autre tour permet de le corriger ; de deux choix, je demande d'abord lequel. Entre oui et non, la lumière brille pour oui. Les petits bruits de bouton que vous entendrez sont les miens : ils couvrent les vôtres.
 setup-channel_taps = Chacun a son bouton et sa lumière. { -breath } À chaque série de coups, tout le monde peut appuyer une fois, même les yeux fermés, à un coup pris au hasard : seuls comptent les appuis de qui je réveille. Ainsi, un doigt que l'on entend ne dit rien.
 setup-bench = Banc { $number } : { $seats }.

@@ -34,6 +34,7 @@ hunter-shoot = { $seat } holds a gun. { -beat } Who gets the shot?
 press-name = Press at a name.
 roll-again = Once more.
 roll-nobody = nobody
+roll-tie = tie
 roll-yes = yes
 roll-no = no
 roll-done = that is all
@@ -75,6 +76,7 @@ captain-successor = { $seat } was Captain. Who is it next?
 captain-tiebreak = A tie. { -beat } { $seat }, which name?
 vote-points = Everyone points. <break time="500ms"/> Now.
 vote-accused = Which name is it?
+vote-named = Which name?
 vote-more = Is anyone else accused?
 vote-count = How many against { $seat }?
 vote-ballot = { $seat }, whom do you vote against?

@@ -17,7 +17,7 @@ cupid-sleeps =
     .c = Cupidon, posez votre arc.
 
 lovers-wakes =
-    .a = Deux cœurs viennent de changer de rythme.
+    .a = Deux cœurs changent de rythme.
     .b = Deux flèches ont trouvé leur cible.
     .c = Quelque part, deux cœurs battent fort.
 lovers-tours_lover =

@@ -1,0 +1,34 @@
+"""Bars as SVG, for the figures of docs/. No library: what is drawn are rectangles and words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from xml.sax.saxutils import escape
+
+COLOURS = ("#2b6ca3", "#8fbfe0", "#b23a3a", "#c9a227")
+ROW, BAR, LEFT, WIDTH, TOP = 44, 11, 230, 420, 64
+
+
+def bars(title: str, series: Sequence[str], groups: Mapping[str, Sequence[float]]) -> str:
+    """Draw shares (0 to 1): one group of bars below the other, a bar for each of `series`."""
+    height = TOP + ROW * len(groups) + 16
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{LEFT + WIDTH + 70}" height="{height}" '
+        'font-family="sans-serif" font-size="12">',
+        '<rect width="100%" height="100%" fill="white"/>',
+        f'<text x="12" y="22" font-size="15">{escape(title)}</text>',
+    ]
+    for place, name in enumerate(series):
+        left = 12 + place * 150
+        parts.append(f'<rect x="{left}" y="34" width="11" height="11" fill="{COLOURS[place]}"/>')
+        parts.append(f'<text x="{left + 16}" y="44">{escape(name)}</text>')
+    for row, (name, shares) in enumerate(groups.items()):
+        top = TOP + row * ROW
+        parts.append(f'<text x="{LEFT - 8}" y="{top + 20}" text-anchor="end">{escape(name)}</text>')
+        for place, share in enumerate(shares):
+            y, wide = top + place * BAR, round(share * WIDTH, 1)
+            parts.append(
+                f'<rect x="{LEFT}" y="{y}" width="{wide}" height="{BAR - 2}" fill="{COLOURS[place]}"/>'
+            )
+            parts.append(f'<text x="{LEFT + wide + 5}" y="{y + 9}" font-size="10">{share:.0%}</text>')
+    return "\n".join([*parts, "</svg>", ""])

@@ -1,0 +1,52 @@
+"""Evenings of any mix: modules, variants, houses, events, house rules, edition, language, by the seed."""
+
+from __future__ import annotations
+
+import io
+import json
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+from typing import Any
+
+from narrator.day.desk import Voting
+from narrator.evening.settings import Deal
+from narrator.table.demo import Evening
+from narrator.table.people import Manner
+from narrator.table.plans import RandomPlan
+from tests.rules.tables import random_header
+from voices.writing.pack import VoicePack
+
+LANGUAGES = ("en", "fr")
+SEATS = (4, 12)
+
+
+@cache
+def _pack(language: str) -> VoicePack:
+    return VoicePack.load(language)
+
+
+def evening_of(header: dict[str, Any], seed: int) -> Evening:
+    """An evening at this table, everything else of it drawn from the seed."""
+    return Evening(
+        header,
+        _pack(LANGUAGES[seed % 2]),
+        RandomPlan(seed, silence=0.3),
+        seed,
+        deal=list(Deal)[seed % 3],
+        voting=list(Voting)[seed // 2 % 2],
+        manners=tuple(Manner),
+        with_ears=seed % 4 > 0,
+        own_buttons=seed % 5 == 4,
+    )
+
+
+def evening_of_mix(seed: int) -> Evening:
+    """An evening at a table drawn at random."""
+    return evening_of(random_header(Random(seed), SEATS), seed)
+
+
+def said_in(trace: io.StringIO) -> Iterator[str]:
+    """The cues that a trace holds."""
+    lines = map(json.loads, trace.getvalue().splitlines())
+    return (line["cue"] for line in lines if line["kind"] == "say")

@@ -1,0 +1,107 @@
+"""Evenings of any mix of modules, variants, houses and events: each ends, and in some every line is said."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterator
+
+import pytest
+
+from narrator.rules import Setup, SetupError
+from narrator.table.demo import Evening, play_virtually
+from tests.narrator.cues import message
+from tests.narrator.evenings_of_mixes import evening_of, evening_of_mix, said_in
+from tests.narrator.tables_of_modules import RULES, table_of
+from tests.narrator.test_evening_demo import GROWTH, SETTLING, Footprint
+from tests.narrator.test_lines_of_modules import lines_of
+
+MIXES = 24
+"""Evenings of `make test`; of `make soak` there are as many as it takes, and a thousand."""
+
+
+@pytest.mark.parametrize("seed", range(MIXES))
+def test_an_evening_of_any_mix_reaches_its_end(seed: int) -> None:
+    outcome, game = play_virtually(evening_of_mix(seed))
+    assert game.pending is None
+    assert outcome == game.outcome
+
+
+CROWD: dict[str, object] = {
+    "edition": "web_32",
+    "players": [f"P{n}" for n in range(1, 12)],
+    "options": {"player_limits": "any"},
+}
+
+
+def test_a_secret_deck_of_more_plain_cards_than_the_box_holds_is_identified() -> None:
+    """Eleven seats of a box with six Villagers, and no wolf to answer: nobody is missed for ever."""
+    evening = evening_of(CROWD | {"variants": ["v7_black_plague"], "seed": 3}, 21)
+    assert evening.deal == "cards"
+    _, game = play_virtually(evening)
+    assert game.pending is None
+
+
+def test_a_secret_deck_holds_no_card_that_nobody_would_call() -> None:
+    header = {**CROWD, "players": [f"P{n}" for n in range(1, 8)], "variants": ["v5_double_je"]}
+    Setup.from_dict(header)
+    with pytest.raises(
+        SetupError, match=r"^options\.announced_deck: .*defender.*announce the deck"
+    ) as refused:
+        Setup.from_dict(header | {"options": {"player_limits": "any", "announced_deck": False}})
+    assert "\n" not in str(refused.value)
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(3600)
+def test_a_thousand_evenings_of_any_mix_reach_their_end_and_leave_nothing_behind(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    settled = Footprint.now()
+    for seed in range(1_000):
+        _, game = play_virtually(evening_of_mix(seed))
+        assert game.pending is None, seed
+        if seed == SETTLING:
+            settled = Footprint.now()
+    left = Footprint.now()
+    with capsys.disabled():
+        print(f"\n1,000 mixes: {settled.memory:.1f} MiB, in the end {left.memory:.1f}")
+    assert left.memory - settled.memory < 10 * GROWTH
+    assert (left.threads, left.files, left.children) == (settled.threads, settled.files, settled.children)
+
+
+PARTS = ("called-", "news-word-", "wall-sample_")
+"""Beginnings of what is put into other lines, or typed by simulated people."""
+NOT_SAID = {
+    "black_plague-next": "the wolves' own line asks, or all would hear that there are none",
+}
+"""Lines that are no cue of any evening, and why they are there."""
+MOST_EVENINGS = 4_000
+
+
+def _evenings() -> Iterator[Evening]:
+    """Tables at which each rule has its say, and mixes between them."""
+    seeds = range(MOST_EVENINGS // (2 * len(RULES)))
+    for seed in seeds:
+        for number, rule in enumerate(RULES):
+            yield evening_of(table_of(rule, seed), 100 * seed + number)
+            yield evening_of_mix(1_000 + 100 * seed + number)
+
+
+def wanted() -> set[str]:
+    """Every line of the modules that is a cue: no name, and not what a rule does, told on request."""
+    lines = {line for line in lines_of("en") if "-" in line and not line.endswith("-rules")}
+    return {line for line in lines if not line.startswith(PARTS)} - NOT_SAID.keys()
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(3600)
+def test_every_line_of_the_modules_is_said_in_some_evening() -> None:
+    missing = wanted()
+    assert len(missing) > 150
+    for evening in _evenings():
+        trace = io.StringIO()
+        play_virtually(evening, trace)
+        missing -= set(map(message, said_in(trace)))
+        if not missing:
+            return
+    assert not missing

@@ -1,0 +1,186 @@
+"""Every line of houses, events, variants and offices, with everything that may be put into it."""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from functools import cache
+
+import pytest
+from fluent.syntax import FluentParser, ast, visitor
+
+from narrator.rules.buildings import SILHOUETTES
+from narrator.rules.roles import ROLES
+from narrator.telling.told_rules import table_rules
+from tests.narrator.test_names_in_lines import CUT, ELIDED, SHORTENED, WHOLE, before
+from tests.narrator.test_packs import GENDERED, LANGUAGES, SAMPLES, all_lines, pack, said
+from voices.writing.pack import PACKS, Ref, Value
+
+ROOMS = ("buildings", "new_moon", "variants", "offices")
+NAMES = (*ELIDED, *WHOLE)
+ONES = ("seat", "by", "of", "last")
+"""The values that are one name."""
+
+UNSAYABLE = re.compile(r"[{}$<>]|\bNone\b|\(\)")
+DOUBLED = {
+    "fr": re.compile(
+        r"(?<!-)\b(?:le|la|les|des|du|au|aux|de la|de le|à le) (?:le|les|un|une|des|du|au|aux)\b"
+        r"|\bune? une?\b"
+        r"|\b(?:le|les|un|une|des|du|au|aux|la) l'|\b(?:de|à) les? |\b(?P<word>[^\W\d]+) (?P=word)\b",
+        re.IGNORECASE,
+    ),
+    "en": re.compile(r"\b(?:the|an?) (?:the|an?)\b|\b(?P<word>[^\W\d]+) (?P=word)\b", re.IGNORECASE),
+}
+"""An article too many, one that should have melted into its word, a word twice."""
+EMPTY = re.compile(r"^[\s.,:;!?]*$|^[\s]*[.,;:!?]|[.!?:;,]\s*[.;:,]|:\s*$")
+"""A sentence without anything in it."""
+PLURALS = frozenset({"zero", "one", "two", "few", "many", "other"})
+MEANT_TWICE = ("vous vous", "nous nous", "non non")
+
+
+class _Selectors(visitor.Visitor):
+    """Which values a message chooses its words by, and between which."""
+
+    def __init__(self) -> None:
+        self.keys: dict[str, set[str]] = defaultdict(set)
+        self.uses: set[str] = set()
+
+    def visit_SelectExpression(self, node: ast.SelectExpression) -> None:
+        if isinstance(node.selector, ast.VariableReference):
+            for variant in node.variants:
+                key = variant.key
+                self.keys[node.selector.id.name].add(
+                    key.name if isinstance(key, ast.Identifier) else key.value
+                )
+        self.generic_visit(node)
+
+    def visit_MessageReference(self, node: ast.MessageReference) -> None:
+        self.uses.add(node.id.name)
+
+
+@cache
+def chosen_by(language: str) -> Mapping[str, Mapping[str, frozenset[str]]]:
+    """For each message the values that it, or one that it is made of, chooses by."""
+    own: dict[str, _Selectors] = {}
+    for path in sorted((PACKS / language).rglob("*.ftl")):
+        for entry in FluentParser(with_spans=False).parse(path.read_text(encoding="utf-8")).body:
+            if isinstance(entry, ast.Message):
+                own[entry.id.name] = found = _Selectors()
+                found.visit(entry)
+
+    def whole(name: str) -> dict[str, frozenset[str]]:
+        keys: dict[str, frozenset[str]] = {key: frozenset(of) for key, of in own[name].keys.items()}
+        for used in own[name].uses:
+            for key, of in whole(used).items():
+                keys[key] = keys.get(key, frozenset()) | of
+        return keys
+
+    return {name: whole(name) for name in own}
+
+
+@cache
+def lines_of(language: str) -> tuple[str, ...]:
+    """The messages of these rooms."""
+    inside = tuple(str(PACKS / language / room) for room in ROOMS)
+    return tuple(name for name, line in all_lines(language).items() if line.place.startswith(inside))
+
+
+def values_of(keys: frozenset[str]) -> tuple[Value, ...]:
+    """What a selector may be given so that each of its branches is said."""
+    exact = tuple(int(key) if key.isdigit() else key for key in sorted(keys - PLURALS))
+    return (*exact, 1, 2, 5) if keys & PLURALS else exact
+
+
+def choices(language: str, message: str) -> Iterator[dict[str, Value]]:
+    """Every way in which the selectors of a message can fall."""
+    keys = {key: of for key, of in chosen_by(language)[message].items() if key != "seats_count"}
+    for fallen in itertools.product(*(values_of(of) for of in keys.values())):
+        yield dict(zip(keys, fallen, strict=True))
+
+
+@cache
+def refs(language: str) -> Mapping[str, tuple[Ref, ...]]:
+    """Everything that has a name of its own, for the values that stand for it."""
+    rules = tuple(Ref(f"{rule}.the") for rule in table_rules(pack(language)))
+    cards = tuple(Ref(f"role-{role}.{form}") for role in ROLES for form in ("the", "one"))
+    houses = tuple(Ref(f"{house}.the") for house in SILHOUETTES)
+    return {"house": houses, "rule": rules, "card": cards}
+
+
+def fillings(language: str, message: str) -> Iterator[dict[str, Value]]:
+    """Everything that may be put into a message: each name, one seat and several, each rule, each card."""
+    needed = all_lines(language)[message].variables
+    for name, other in zip(NAMES, (*NAMES[1:], NAMES[0]), strict=True):
+        filled: dict[str, Value] = {**dict.fromkeys(ONES, name), "by": other}
+        for seats in (
+            ((name,), (name, other), (name, other, "Chloé-Marie")) if "seats" in needed else ((name,),)
+        ):
+            yield {**filled, "seats": seats}
+        if needed.isdisjoint({*ONES, "seats", "seats_count"}):
+            break
+    for value in needed & refs(language).keys():
+        for ref in refs(language)[value]:
+            yield {value: ref}
+    for value in needed & {"cards", "rules"}:
+        for ref in refs(language)[value.removesuffix("s")]:
+            yield {value: (ref,)}
+
+
+def walked(language: str) -> Iterator[tuple[str, dict[str, Value], str]]:
+    """Every variant of every line with everything that may be put into it: its place, that, and its words."""
+    for message in lines_of(language):
+        line = all_lines(language)[message]
+        for variant in line.variants:
+            for fallen in choices(language, message):
+                for filled in fillings(language, message):
+                    values = {**SAMPLES, **fallen, **filled}
+                    yield f"{line.place} .{variant}", values, said(language, message, variant, values)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_line_can_be_said_with_everything_that_may_be_put_into_it(language: str) -> None:
+    count = 0
+    for place, values, text in walked(language):
+        count += 1
+        assert not UNSAYABLE.search(text), f"{place}: {text}"
+        assert not EMPTY.search(text.replace("…", "")), f"{place}: {text}"
+        told = text.lower()
+        for twice in MEANT_TWICE:
+            told = told.replace(twice, twice.split()[0])
+        assert not DOUBLED[language].search(told), f"{place}: {text}"
+        of_people = without_names(language, values, text)
+        assert not GENDERED[language].search(of_people), f"{place}: {text}"
+    assert count > 3_500
+
+
+def without_names(language: str, values: Mapping[str, Value], text: str) -> str:
+    """A text that names a seat, without the cards and rules in it, which have a gender; else nothing."""
+    if str(values["seat"]) not in text:
+        return ""
+    for value in values.values():
+        text = text.replace(pack(language).words(value.id), "") if isinstance(value, Ref) else text
+    return text
+
+
+def test_french_words_are_cut_short_before_every_name_that_wants_it() -> None:
+    for place, values, text in walked("fr"):
+        for name in {str(values["seat"]), str(values["by"])}:
+            jars = SHORTENED if name in ELIDED else CUT
+            assert not any(map(jars.search, before(name, text))), f"{place}: {text}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_branch_of_every_selector_is_among_them(language: str) -> None:
+    """What is chosen by is given: no branch is left that nobody hears."""
+    chosen = {name: keys for name, keys in chosen_by(language).items() if name in lines_of(language) and keys}
+    assert len(chosen) >= 8
+    for message, keys in chosen.items():
+        texts = {
+            said(language, message, variant, {**SAMPLES, **fallen, **filled})
+            for variant in all_lines(language)[message].variants[:1]
+            for fallen in choices(language, message)
+            for filled in fillings(language, message)
+        }
+        assert len(texts) >= max(len(of) for of in keys.values()), message

@@ -1,0 +1,57 @@
+"""How long eyes stay closed at twelve seats, and how often a finger errs: exact, on the virtual clock."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from bench.nights import totals
+from bench.step import GROUPS, picks, reading_seconds
+from narrator.box.timing import PACES, Pace, RollKind, Timing
+from voices.writing.pack import VoicePack
+
+BRISK = PACES[Pace.BRISK]
+SLACK = 12.0
+"""Seconds that other languages may take longer."""
+
+
+@pytest.mark.parametrize(("language", "more"), [("fr", 0.0), ("en", SLACK)])
+def test_roll_call_and_first_night_take_four_minutes_and_the_second_a_minute_and_a_half(
+    language: str, more: float
+) -> None:
+    roll_call, first, second = totals(BRISK, language)
+    assert roll_call + first <= 240 + more
+    assert second <= 95 + more
+
+
+def test_walks_take_at_most_a_seventh_more() -> None:
+    names, walks = totals(BRISK, "fr"), totals(replace(BRISK, roll=RollKind.WALK), "fr")
+    assert walks[0] + walks[1] <= 1.15 * (names[0] + names[1])
+
+
+def test_each_pace_is_quicker_than_the_one_before() -> None:
+    together = [sum(totals(PACES[pace], "fr")[:2]) for pace in Pace]
+    assert together == sorted(together, reverse=True)
+
+
+TODAY = {"adults": 0.002, "children": 0.0487}
+"""The most wrong picks that a pace for everybody may leave."""
+
+
+@pytest.mark.parametrize("group", TODAY)
+def test_one_longer_reading_leaves_no_more_wrong_picks_than_two_shorter_ones_did(group: str) -> None:
+    count = 20_000
+    _, right = picks(BRISK, GROUPS[group], VoicePack.load("fr"), count)
+    assert 1 - right / count <= TODAY[group]
+
+
+def test_experts_hardly_ever_pick_wrongly() -> None:
+    _, right = picks(PACES[Pace.EXPERT], GROUPS["adults"], VoicePack.load("fr"), 20_000)
+    assert 1 - right / 20_000 <= 0.002
+
+
+def test_a_second_reading_costs_more_than_it_saves() -> None:
+    """As few wrong picks of children as one reading at the usual step take two readings longer."""
+    pack = VoicePack.load("fr")
+    assert reading_seconds(Timing(step=0.6, twice=True), pack) > reading_seconds(BRISK, pack) + 5
