@@ -131,7 +131,7 @@ class Fingers:
         """A cue that may wake somebody."""
         self._read.clear()
         if cue != "walk.mend":
-            self._counting = None
+            self._counting, self._cue = None, ""  # a walk that begins anew after a pause is another one
         if cue == "identify.second":
             self._cards = self._second_cards
         if cue in ("identify.wakes", "identify.card"):
@@ -139,6 +139,8 @@ class Fingers:
             if cue == "identify.card":
                 self._claim_at_once()
             return
+        if cue == "identify.sleeps":
+            self._awake = None  # no answer of the game tells the night's first call from this one
         game = self.game
         if game is None:
             return

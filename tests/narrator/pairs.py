@@ -49,8 +49,8 @@ class Circumstances:
     language: str = "en"
     roll: RollKind = RollKind.NAMES
     ballots: bool = False
-    roll_call: bool = False
-    """Whether the box finds out first who holds which card."""
+    deal: Deal = Deal.KNOWN
+    """Whether the box finds out first who holds which card, or tells everybody theirs by the light."""
     own_buttons: bool = False
     ears: bool = True
     disk: float = 0.0
@@ -70,15 +70,14 @@ class Circumstances:
         own_buttons = one_in(4)
         kinds = [kind for kind in Meddling if one_in(4) and (own_buttons or kind is not Meddling.TAPS)]
         ears = not one_in(4)
-        roll = RollKind.WALK if one_in(5) else RollKind.NAMES
-        if roll is RollKind.WALK:  # simulated people lose count where a walk begins anew after a pause
-            kinds = [kind for kind in kinds if kind is not Meddling.PAUSE]
+        roll = RollKind.WALK if one_in(3) else RollKind.NAMES
+        deal = Deal.CARDS if one_in(6) else Deal.LIGHT if one_in(8) else Deal.KNOWN
         return cls(
             seed,
             "fr" if one_in(3) else "en",
             roll,
             ballots=one_in(3),
-            roll_call=roll is RollKind.NAMES and one_in(6),
+            deal=deal,
             own_buttons=own_buttons,
             ears=ears,
             disk=draw.between(0.02, 2.0) if one_in(3) else 0.0,
@@ -218,8 +217,8 @@ def _evening(played: Played, around: Circumstances, fingers: int) -> Evening:
         own_buttons=around.own_buttons,
         with_ears=around.ears,
     )
-    if not around.roll_call:
-        return evening
+    if around.deal is not Deal.CARDS:
+        return replace(evening, deal=around.deal)
     cards = dict(played.header["deal"])
     header = {key: value for key, value in played.header.items() if key not in ("deal", "centre")}
     header["deck"] = sorted([*cards.values(), *played.header.get("centre", ())])
