@@ -62,7 +62,7 @@ class AnyGame(RuleBasedStateMachine):
         self.history = [told(self.game)]
 
     @precondition(lambda self: self.game.pending is not None)
-    @rule(seed=st.integers(0, 10**6), count=st.integers(1, 12))
+    @rule(seed=st.integers(0, 10**6), count=st.integers(1, 40))
     def answer(self, seed: int, count: int) -> None:
         """Give a few legal answers; what happens is exactly what the events say is new."""
         rng = random.Random(seed)
@@ -159,7 +159,7 @@ def check(game: Game) -> None:
 
 TestAnyGame = AnyGame.TestCase
 TestAnyGame.settings = settings(
-    max_examples=120, stateful_step_count=20, deadline=None, suppress_health_check=list(HealthCheck)
+    max_examples=300, stateful_step_count=20, deadline=None, suppress_health_check=list(HealthCheck)
 )
 
 
