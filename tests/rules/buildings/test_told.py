@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
+from narrator.rules import Game, Kind
+from narrator.rules.buildings import SILHOUETTES
 from narrator.rules.buildings.houses import VAGABOND, BuildingBurned, HousesGivenOut
 from narrator.rules.events import Died
+from narrator.rules.hours import Hour
 from narrator.rules.ids import How
 from narrator.rules.kernel.events import NamedRule
+from narrator.table.simulate import random_answer
 from tests.rules.pairs.situations import BOTH, homes
 from tests.rules.situations import Holds, Situation
+from tests.rules.tables import random_setup
 
+OF_HOUSES = frozenset(
+    window.id for rule in SILHOUETTES.values() for window in rule.windows if window.hour is not Hour.IMMUNITY
+) | {"vagabond.accept"}
 BURNED = BuildingBurned("bakery", "P3")
 
 
@@ -71,6 +81,36 @@ HOMES: dict[str, Situation] = {
         ],
     },
 }
+
+
+HOMES["two who light the same house in one night burn it once"] = {
+    **BOTH,
+    "buildings": homes("farm farm bakery farm v"),
+    "events": [],
+    "deal": "werewolf pyromaniac plain actor plain",
+    "actor_cards": ["pyromaniac", "seer", "fox"],
+    "script": [
+        ("n1 actor.borrow", "pyromaniac"),
+        ("n1 pyromaniac.burn", "bakery"),
+        ("n1 pyromaniac.burn", "bakery"),
+        ("at dawn 1", {"building": {"P3": "vagabond"}, "public": ["building_burned"]}),
+    ],
+}
+
+
+def test_whatever_a_house_asks_is_asked_aloud_and_read_whole() -> None:
+    """Who may act, and what may be said to it, is no secret of the village."""
+    asked: dict[str, int] = {}
+    for seed in range(60):
+        game = Game(random_setup(Random(seed), (6, 10)))
+        plan = Random(seed)
+        while (prompt := game.pending) is not None:
+            if prompt.id in OF_HOUSES:
+                asked[prompt.id] = asked.get(prompt.id, 0) + 1
+                assert prompt.public
+                assert prompt.kind is not Kind.YES_NO or prompt.roll == (True, False)
+            game.answer(random_answer(prompt, plan.random))
+    assert asked.keys() == OF_HOUSES
 
 
 @pytest.mark.parametrize("words", HOMES)
