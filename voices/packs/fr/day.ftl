@@ -40,7 +40,7 @@ day-card =
     .a = On retourne la carte { ELIDE("de ", "d'", $seat) }. { -wait } C'était { $card }.
     .b = { $seat } montre sa carte. { -wait } Dessus, { $card }.
     .c = La carte { ELIDE("de ", "d'", $seat) } se dévoile. { -wait } On y voit { $card }.
-    .d = On soulève la carte { ELIDE("de ", "d'", $seat) }. { -wait } Cachée dessous, { $card }.
+    .d = On soulève la carte { ELIDE("de ", "d'", $seat) }. { -wait } Juste dessous, { $card }.
     .e = { $seat } n'a plus rien à cacher. { -wait } C'était { $card }.
 day-no_card =
     .a = La carte { ELIDE("de ", "d'", $seat) } reste face cachée.
@@ -274,15 +274,15 @@ vote-right =
     .d = D'accord sur ce compte ? Appuyez, ou dites oui.
     .e = Un appui, ou un oui, si ce compte est juste.
 vote-captain_double =
-    .a = Comptez pour deux le doigt { ELIDE("de ", "d'", $seat) }.
-    .b = Le doigt { ELIDE("de ", "d'", $seat) } vaut deux voix.
-    .c = La voix { ELIDE("de ", "d'", $seat) } compte double.
-    .d = Le doigt { ELIDE("de ", "d'", $seat) } compte double.
-    .e = Deux voix dans le doigt { ELIDE("de ", "d'", $seat) }.
+    .a = La voix { ELIDE("de ", "d'", $seat) } compte double.
+    .b = Comptez deux voix pour { $seat }.
+    .c = La médaille { ELIDE("de ", "d'", $seat) } vaut deux voix.
+    .d = Une médaille, deux voix : c'est { $seat }.
+    .e = { $seat } a la médaille, et deux voix.
 vote-without = Pas de vote pour { $seats }.
 vote-only = { $seats_count ->
-    [one] Un seul doigt compte aujourd'hui : { $seats }.
-   *[other] Aujourd'hui, seuls ces doigts comptent : { $seats }.
+    [one] Une seule voix compte aujourd'hui : { $seats }.
+   *[other] Aujourd'hui, seules ces voix comptent : { $seats }.
  }
 vote-double =
     .a = La flèche double est dans la main { ELIDE("de ", "d'", $seat) } : ce doigt vaut deux voix.
