@@ -22,7 +22,7 @@ from narrator.box.timing import RollKind, Timing
 from narrator.evening.settings import Deal
 from narrator.games.tables import a_table
 from narrator.lupusburg.houses import houses_course
-from narrator.night.course import Course, seats_course
+from narrator.night.course import Course, claims_course, seats_course
 from narrator.rules.decks import advised_deck
 from narrator.rules.kernel.engine import every_edition
 from narrator.table.counting import Manner
@@ -79,9 +79,8 @@ def heard_in(edition: str, seats: int, roll: RollKind, games: int) -> list[Asked
 def of_targets(asked: Sequence[Asked], seats: int) -> dict[str, Learnt]:
     """What each view of the presses tells of what was picked, given the question."""
     names = seat_names(seats)
-    courses = (seats_course(names), houses_course(names))
     return {
-        f"{name}, {STAGES[stage]}": _told(asked, courses, view, stage)
+        f"{name}, {STAGES[stage]}": _told(asked, names, view, stage)
         for stage in range(len(STAGES))
         for name, view in VIEWS.items()
     }
@@ -90,11 +89,10 @@ def of_targets(asked: Sequence[Asked], seats: int) -> dict[str, Learnt]:
 def of_starts(asked: Sequence[Asked], seats: int) -> Learnt:
     """Bits by which starts differ from what is drawn evenly, and tell of where the pick is in its walk."""
     names = seat_names(seats)
-    courses = (seats_course(names), houses_course(names))
     drawn: dict[int, list[Pair]] = {}
     for ask in asked:
         if ask.live and ask.target:
-            sizes, places = _where(ask.target, courses)
+            sizes, places = _where(ask.target, _courses(ask, names))
             for ticks, place, start in zip(sizes, places, ask.starts, strict=False):
                 drawn.setdefault(ticks if isinstance(ticks, int) else 0, []).append((place, start))
     drawn.pop(0, None)
@@ -121,14 +119,14 @@ def of_names(asked: Sequence[Asked]) -> Learnt:
 
 def _told(
     asked: Sequence[Asked],
-    courses: Sequence[Course],
+    names: Sequence[str],
     view: Callable[[Asked, int], object],
     stage: int,
 ) -> Learnt:
     triples = []
     for ask in asked:
         if ask.live and ask.target:
-            sizes, places = _where(ask.target, courses)
+            sizes, places = _where(ask.target, _courses(ask, names))
             if stage < len(places):
                 triples.append(((_question(ask), sizes[stage]), places[stage], view(ask, stage)))
     return _given_the_question(triples)
@@ -136,7 +134,14 @@ def _told(
 
 def _question(ask: Asked) -> str:
     """What all know of an ask: in a roll call everybody goes about it in one way, whatever the card."""
-    return "card" if ask.prompt.startswith("card ") else ask.prompt
+    return CALLED if ask.prompt.startswith(f"{CALLED} ") else ask.prompt
+
+
+def _courses(ask: Asked, names: Sequence[str]) -> tuple[Course, ...]:
+    """What the walks of an ask may go over: in a roll call nobody needs the place that is nobody's."""
+    if _question(ask) == CALLED:
+        return (claims_course(names),)
+    return seats_course(names), houses_course(names)
 
 
 def _where(target: str, courses: Sequence[Course]) -> tuple[Sequence[object], Sequence[object]]:
@@ -147,6 +152,8 @@ def _where(target: str, courses: Sequence[Course]) -> tuple[Sequence[object], Se
     return ("other",), (target,)
 
 
+CALLED = "card"
+"""The question of a roll call."""
 STAGES = ("row", "place")
 VIEWS: Mapping[str, Callable[[Asked, int], object]] = {
     "last press of its walk": lambda ask, stage: ask.last(f"walk {stage + 1} "),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import ssl
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import numpy as np
@@ -81,7 +81,7 @@ def fingerprint(body: bytes) -> Fingerprint:
 
 
 @pytest.fixture
-def fetched(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[bytes], voices.FetchedVoice]]:
+def fetched(monkeypatch: pytest.MonkeyPatch) -> Callable[[bytes], voices.FetchedVoice]:
     """A voice of two files whose downloads are answered from here."""
 
     def fetch(url: str, part: Path, expected: Fingerprint, count: object, tls: ssl.SSLContext | None) -> None:
