@@ -22,7 +22,7 @@ from narrator.box.timing import RollKind, Timing
 from narrator.evening.settings import Deal
 from narrator.games.tables import a_table
 from narrator.lupusburg.houses import houses_course
-from narrator.night.course import claims_course, seats_course
+from narrator.night.course import Course, claims_course, seats_course
 from narrator.rules.decks import advised_deck
 from narrator.rules.kernel.engine import every_edition
 from narrator.table.counting import Manner
@@ -78,8 +78,9 @@ def heard_in(edition: str, seats: int, roll: RollKind, games: int) -> list[Asked
 
 def of_targets(asked: Sequence[Asked], seats: int) -> dict[str, Learnt]:
     """What each view of the presses tells of what was picked, given the question."""
+    names = seat_names(seats)
     return {
-        f"{name}, {STAGES[stage]}": _told(asked, seats, view, stage)
+        f"{name}, {STAGES[stage]}": _told(asked, names, view, stage)
         for stage in range(len(STAGES))
         for name, view in VIEWS.items()
     }
@@ -87,10 +88,11 @@ def of_targets(asked: Sequence[Asked], seats: int) -> dict[str, Learnt]:
 
 def of_starts(asked: Sequence[Asked], seats: int) -> Learnt:
     """Bits by which starts differ from what is drawn evenly, and tell of where the pick is in its walk."""
+    names = seat_names(seats)
     drawn: dict[int, list[Pair]] = {}
     for ask in asked:
         if ask.live and ask.target:
-            sizes, places = _where(ask, seats)
+            sizes, places = _where(ask.target, _courses(ask, names))
             if tuple(ask.ticks[: len(sizes)]) != sizes:
                 continue  # whom the Witch heals is a seat, but what she presses at is yes or no
             for ticks, place, start in zip(ask.ticks, places, ask.starts, strict=False):
@@ -118,14 +120,14 @@ def of_names(asked: Sequence[Asked]) -> Learnt:
 
 def _told(
     asked: Sequence[Asked],
-    seats: int,
+    names: Sequence[str],
     view: Callable[[Asked, int], object],
     stage: int,
 ) -> Learnt:
     triples = []
     for ask in asked:
         if ask.live and ask.target:
-            sizes, places = _where(ask, seats)
+            sizes, places = _where(ask.target, _courses(ask, names))
             if stage < len(places):
                 triples.append(((_question(ask), sizes[stage]), places[stage], view(ask, stage)))
     return _given_the_question(triples)
@@ -133,20 +135,26 @@ def _told(
 
 def _question(ask: Asked) -> str:
     """What all know of an ask: in a roll call everybody goes about it in one way, whatever the card."""
-    return CARD if ask.prompt.startswith(CARD) else ask.prompt
+    return CALLED if ask.prompt.startswith(f"{CALLED} ") else ask.prompt
 
 
-def _where(ask: Asked, seats: int) -> tuple[Sequence[object], Sequence[object]]:
+def _courses(ask: Asked, names: Sequence[str]) -> tuple[Course, ...]:
+    """What the walks of an ask may go over: in a roll call nobody needs the place that is nobody's."""
+    if _question(ask) == CALLED:
+        return (claims_course(names),)
+    return seats_course(names), houses_course(names)
+
+
+def _where(target: str, courses: Sequence[Course]) -> tuple[Sequence[object], Sequence[object]]:
     """How long the walks are by which a target is picked, and where it is in each."""
-    names = seat_names(seats)
-    of_seats = claims_course(names) if _question(ask) == CARD else seats_course(names)
-    for course in (of_seats, houses_course(names)):
-        if any(ask.target in row for row in course.rows):
-            return course.sizes, course.places(ask.target)
-    return ("other",), (ask.target,)
+    for course in courses:
+        if any(target in row for row in course.rows):
+            return course.sizes, course.places(target)
+    return ("other",), (target,)
 
 
-CARD = "card"
+CALLED = "card"
+"""The question of a roll call."""
 STAGES = ("row", "place")
 VIEWS: Mapping[str, Callable[[Asked, int], object]] = {
     "last press of its walk": lambda ask, stage: ask.last(f"walk {stage + 1} "),

@@ -1,11 +1,12 @@
 """How well the box understands: `python -m bench.ears [--language fr] [--said N] [--vosk DIRECTORY]`.
 
-Says what a question of the day allows (12 names and their places, commands, what may be asked beside, the
-pack's words for yes, no and all other answers) in ten voices and prosodies, clean and at 20, 10 and 5 dB over
-a murmur of voices and over our own bed of the debate, and speech that is none of the phrases. Prints for each
+Says all phrases of a pack, each at a question that allows it (12 names and their places, numbers, yes and
+no, the end of a debate, a set-up; at each also commands and what may be asked beside), in ten voices and
+prosodies, clean and at 20, 10 and 5 dB over a murmur of voices and over our own bed of the debate, and speech
+that is none of the phrases. Prints for each
 recogniser and room what was right at once, right after "did you say …?", wrong (another meaning acted upon),
-asked back wrongly, and not taken; then the same by engine that spoke; and the time from the end of the sound
-to the answer, without the pause that ends an utterance. `--said` draws so many utterances for each room, the
+asked back wrongly, and not taken, by engine that spoke; and the time from the end of the sound to the answer,
+without the pause that ends an utterance. `--said` draws so many utterances for each room, the
 same ones every time; left out, everything is said by every voice, which takes hours. `--plot FILE.svg` draws.
 Whisper is there with the test packages; vosk is measured where a model is given.
 """
@@ -18,6 +19,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import product
 from pathlib import Path
 from typing import NamedTuple
@@ -41,6 +43,13 @@ from voices.writing.pack import VoicePack
 MANY = ("role", "ask_count", "first_names", "seat", "house_rules")
 """Phrases of the pack that are no answers by themselves."""
 NAMES = 12
+KINDS = {
+    **dict.fromkeys(("repeat", "help", "pause", "undo"), "always"),
+    **dict.fromkeys(("yes", "no"), "sure"),
+    **dict.fromkeys(("vote", "done", "next", "time"), "debate"),
+    "nobody": "seat",
+}
+"""At which kind of question a meaning is offered; all others are those of a set-up."""
 CARDS = ("seer", "witch", "hunter", "cupid", "werewolf")
 PEAK = 0.15
 """Of full scale: somebody at the table, a metre or two away."""
@@ -120,20 +129,26 @@ class Score:
         return f"{self.outcomes.total()} | {shares} | {statistics.median(self.seconds or [0]):.2f} s"
 
 
-def question(pack: VoicePack) -> dict[str, str]:
-    """What may be said at a question of the day, and what each means."""
+def questions(pack: VoicePack) -> list[dict[str, str]]:
+    """What may be said at five kinds of questions, and what each phrase means: all phrases of the pack."""
     names = pack.phrases["first_names"][:: len(pack.phrases["first_names"]) // NAMES][:NAMES]
-    meant = {name: name for name in names}
+    seats = {name: name for name in names}
     for place, name in enumerate(names, 1):
         number = pack.numbers[place]
-        meant |= {number: name} | {f"{seat} {number}": name for seat in pack.phrases["seat"]}
-    for card in CARDS:
-        label = pack.words(f"role-{card}.the")
-        meant |= {phrase.format(label): card for phrase in pack.phrases["role"]}
+        seats |= {number: name} | {f"{seat} {number}": name for seat in pack.phrases["seat"]}
+    beside = {
+        phrase.format(pack.words(f"role-{card}.the")): card
+        for card in CARDS
+        for phrase in pack.phrases["role"]
+    }
+    kinds: dict[str, dict[str, str]] = {"seat": seats, "number": {}, "always": beside}
+    kinds["number"] |= {pack.numbers[number]: str(number) for number in range(1, NAMES + 1)}
     for meaning, phrases in pack.phrases.items():
         if meaning not in MANY:
-            meant |= {phrase: meaning for phrase in phrases if "{}" not in phrase}
-    return meant
+            kind = "always" if meaning.startswith("ask_") else KINDS.get(meaning, "set-up")
+            kinds.setdefault(kind, {}).update(dict.fromkeys(phrases, meaning))
+    always = kinds.pop("always")
+    return [always | offered for offered in kinds.values()]
 
 
 def said(text: str, voice: Voice, engines: dict[str, Renderer]) -> Samples:
@@ -158,12 +173,17 @@ def under(name: str) -> Callable[[Samples, float], Samples]:
     return laid
 
 
+def laid_under(bed: Callable[[Samples, float], Samples], decibels: float, sound: Samples) -> Samples:
+    """A sound in a room of that loudness."""
+    return bed(sound, decibels)
+
+
 def rooms() -> Iterator[tuple[str, Callable[[Samples], Samples]]]:
     """Rooms to be heard in."""
     murmur, hearth = under("tavern"), under("hearth")
     yield "clean", lambda sound: murmur(sound, 60)
     for decibels in (20, 10, 5):
-        yield f"murmur, {decibels} dB", lambda sound, decibels=decibels: murmur(sound, decibels)  # type: ignore[misc]
+        yield f"murmur, {decibels} dB", partial(laid_under, murmur, decibels)
     yield "hearth, 10 dB", lambda sound: hearth(sound, 10)
 
 
@@ -207,25 +227,25 @@ class Bench:
     def __init__(self, name: str, recogniser: Recogniser, pack: VoicePack, most: int | None) -> None:
         self.name = name
         self._recogniser = recogniser
-        self._allowed = question(pack)
+        self._questions = questions(pack)
+        self._phrases = {phrase: one for one in reversed(self._questions) for phrase in one}
+        """The question at which each is said."""
         self._most = most
         self._voices = VOICES[pack.language]
         self._foreign = FOREIGN[pack.language]
         self._engines: dict[str, Renderer] = {}
-        self.rooms: dict[str, Score] = {}
-        self.speakers: dict[str, Score] = {}
+        self.scores: dict[tuple[str, str], Score] = {}
+        """By room and engine that spoke."""
 
     def run(self) -> None:
         """Say everything, and print a row for each room as it comes."""
-        print("| recogniser | room | said | " + " | ".join(OUTCOMES) + " | time |\n" + "|---" * 9 + "|")
+        print("| recogniser | room | spoken by | said | " + " | ".join(OUTCOMES) + " | time |")
+        print("|---" * 10 + "|")
         for room, heard_in in rooms():
-            spoken = drawn(list(self._allowed), self._voices, self._most)
-            self._row(room, heard_in, [(text, voice, self._allowed[text]) for text, voice in spoken])
+            self._row(room, heard_in, drawn(list(self._phrases), self._voices, self._most))
         quiet = dict(rooms())["clean"]
         foreign = drawn(self._foreign, self._voices, self._most)
-        self._row("none of the phrases", quiet, [(text, voice, None) for text, voice in foreign])
-        for speaker, score in self.speakers.items():
-            print(f"| {self.name} | clean, {speaker} | {score.row()} |", flush=True)
+        self._row("none of the phrases", quiet, foreign)
         for engine in self._engines.values():
             engine.close()
 
@@ -233,18 +253,18 @@ class Bench:
         self,
         room: str,
         heard_in: Callable[[Samples], Samples],
-        spoken: Sequence[tuple[str, Voice, str | None]],
+        spoken: Sequence[tuple[str, Voice]],
     ) -> None:
-        score = self.rooms[room] = Score()
-        for text, voice, meant in spoken:
+        for text, voice in spoken:
             sound = heard_in(said(text, voice, self._engines))
-            outcome, seconds = hear(self._recogniser, self._allowed, sound, meant)
+            allowed = self._phrases.get(text, self._questions[0])
+            outcome, seconds = hear(self._recogniser, allowed, sound, allowed.get(text))
+            score = self.scores.setdefault((room, voice.engine), Score())
             score.outcomes[outcome] += 1
             score.seconds.extend([seconds] if seconds else [])
-            if room == "clean":
-                self.speakers.setdefault(voice.engine, Score()).outcomes[outcome] += 1
-                self.speakers[voice.engine].seconds.extend([seconds] if seconds else [])
-        print(f"| {self.name} | {room} | {score.row()} |", flush=True)
+        for (where, speaker), score in self.scores.items():
+            if where == room:
+                print(f"| {self.name} | {room} | {speaker} | {score.row()} |", flush=True)
 
 
 def main(arguments: list[str] | None = None) -> None:
@@ -270,22 +290,22 @@ def main(arguments: list[str] | None = None) -> None:
     benches = [Bench(name, recogniser, pack, asked.said) for name, recogniser in recognisers.items()]
     for bench in benches:
         bench.run()
-    if asked.plot is not None:
-        asked.plot.write_text(drawing(asked.language, benches))
+        if asked.plot is not None:
+            asked.plot.with_suffix(f".{bench.name.split()[0].lower()}.svg").write_text(drawing(pack, bench))
 
 
-def drawing(language: str, benches: Sequence[Bench]) -> str:
+def drawing(pack: VoicePack, bench: Bench) -> str:
     """For each room, what was right at once and what after asking back."""
     groups = {
-        f"{room} ({bench.name})": (
+        f"{room}, {speaker}": (
             score.share("right"),
             score.share("right", "asked back rightly"),
             score.share("wrong"),
         )
-        for bench in benches
-        for room, score in bench.rooms.items()
+        for (room, speaker), score in bench.scores.items()
     }
-    return bars(f"What was understood, {language}", ("at once", "after asking back", "wrong"), groups)
+    title = f"What {bench.name} understood, {pack.language}"
+    return bars(title, ("right at once", "after asking back", "wrong"), groups)
 
 
 if __name__ == "__main__":

@@ -20,6 +20,8 @@ class Console:
     """Have every stroke told that is not the button's."""
     tap: Callable[[], None]
     """Press the button, for a key that means as much."""
+    space_while: Callable[[Callable[[], bool]], None]
+    """Have the space bar write a space, and press nothing, while a line is begun: so the function says."""
     colour: Callable[[], Colour]
     """What the lamp shows now."""
 

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import random
 
+KEPT_AWAY = 2
+"""So many of the last draws are not drawn again, where there are enough others."""
+
 
 class Draw:
     """Draws from a seed, identically on every machine and every version of Python.
@@ -14,7 +17,10 @@ class Draw:
 
     def __init__(self, seed: str) -> None:
         self._random = random.Random(seed)
-        self._last: dict[str, int] = {}
+        self._bags: dict[str, list[int]] = {}
+        """The variants of each key that have not come in this round."""
+        self._recent: dict[str, list[int]] = {}
+        """Those drawn last, in order."""
 
     def below(self, n: int) -> int:
         """A whole number from 0 to n - 1."""
@@ -31,14 +37,18 @@ class Draw:
         return self.between(0.0, 1.0) < share
 
     def variant(self, key: str, n: int) -> int:
-        """A number below n that is not the one drawn last for this key (unless n is 1)."""
-        last = self._last.get(key)
-        if n == 1:
-            chosen = 0
-        elif last is None or last >= n:
-            chosen = self.below(n)
-        else:
-            chosen = self.below(n - 1)
-            chosen += chosen >= last
-        self._last[key] = chosen
+        """A number below n, out of a shuffle bag for this key.
+
+        None comes again before all have come, and none that was drawn last (of four or more: none of the last
+        two, so that no three in a row have one twice).
+        """
+        bag, recent = self._bags.get(key, []), self._recent.get(key, [])
+        open_now = [one for one in bag if one not in recent and one < n]
+        if not open_now:
+            bag = list(range(n))
+            open_now = [one for one in bag if one not in recent]
+        chosen = open_now[self.below(len(open_now))] if len(open_now) > 1 else open_now[0]
+        self._bags[key] = [one for one in bag if one != chosen]
+        kept = min(KEPT_AWAY, n // 2)
+        self._recent[key] = [*recent, chosen][-kept:] if kept else []
         return chosen

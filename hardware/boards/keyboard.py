@@ -3,7 +3,8 @@
 A terminal tells when a key goes down, again and again while it stays down, and never when it comes up. So a
 tap of the space bar is a short press, and two other keys stand for the longer ones: Ctrl-U (undo) for a long
 press, Ctrl-P for the three seconds that pause. Repeats of a key that stays down are not presses. Letters are
-no presses at all: who wants to know what is typed follows the board's `console`.
+no presses at all: who wants to know what is typed follows the board's `console`, and in the middle of a line
+the space bar writes a space.
 """
 
 from __future__ import annotations
@@ -53,6 +54,7 @@ class KeyButton:
         self._last: dict[Stroke, float] = {}
         self._strokes = Strokes()
         self._followers: list[Callable[[Stroke], None]] = []
+        self._in_a_line: Callable[[], bool] = lambda: False
 
     def presses(self) -> AbstractAsyncContextManager[Presses]:
         """A stream of what is pressed from now on; see `Button.presses`."""
@@ -62,6 +64,10 @@ class KeyButton:
         """Tell `follower` every stroke that is no press."""
         self._followers.append(follower)
 
+    def space_while(self, in_a_line: Callable[[], bool]) -> None:
+        """Take the space bar for a space while `in_a_line` says that somebody is in the middle of a line."""
+        self._in_a_line = in_a_line
+
     def tap(self) -> None:
         """A short press."""
         self._streams.publish(press_of(TAP, trio.current_time()))
@@ -70,7 +76,7 @@ class KeyButton:
         """Read keys for ever."""
         async for typed in self._terminal.keys():
             for key in self._strokes.of(typed):
-                if key in (TAP, LONG, PAUSE):
+                if key in (LONG, PAUSE) or (key == TAP and not self._in_a_line()):
                     self._press(key, trio.current_time())
                 else:
                     for follower in self._followers:
@@ -126,7 +132,7 @@ async def _open(path: str) -> AsyncIterator[Board]:
     with open_terminal(path) as terminal:
         button, lamp = KeyButton(terminal), StatusLamp(terminal)
         light = LampLight(lamp)
-        console = Console(terminal, button.follow, button.tap, lambda: lamp.shown)
+        console = Console(terminal, button.follow, button.tap, button.space_while, lambda: lamp.shown)
         async with background(terminal.run, button.run, light.run):
             yield Board(NAME, button, light, console=console)
 

@@ -62,6 +62,7 @@ def typed_at(board: Board, asked: Asked, stage: Stage, pack: VoicePack) -> Typed
         return None
     typed = TypedListener(asked, stage, pack.numbers, board.console.tap)
     board.console.follow(typed.stroke)
+    board.console.space_while(lambda: bool(typed.line))
     return typed
 
 

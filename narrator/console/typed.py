@@ -1,7 +1,8 @@
 """Typed answers: a listener like the one that hears, for whatever may be said by day.
 
 An answer is typed as its first letters, its number or in full, and Enter; arrows and Enter choose among what
-is offered; Enter alone is a press. At night a typist does nothing: letters are thrown away as they come.
+is offered; Enter alone is a press, and so is the space bar, but in the middle of a line. At night a typist
+does nothing: letters are thrown away as they come, so that no line is ever begun.
 """
 
 from __future__ import annotations

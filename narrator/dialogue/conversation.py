@@ -313,8 +313,8 @@ class _Conversation:
         await self._box.say("setup.two_piles")
 
     async def _channels(self, draft: Draft) -> None:
-        """How secrets are asked tonight; who knows it presses, and goes on."""
-        if draft.presses_in_secret:
+        """How secrets are asked tonight; who knows it presses, and goes on. Those of last time know it."""
+        if draft.presses_in_secret and not draft.same:
             await asking.read_out(self._box, list(self._explained(draft)))
 
     def _explained(self, draft: Draft) -> Iterator[Line]:

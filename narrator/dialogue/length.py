@@ -88,18 +88,12 @@ def _around_the_deal(draft: Draft, setup: Setup, box: Box, timing: Timing) -> Se
 
 NIGHTS_A_PLAYER, NIGHTS_LESS = 0.55, 1.0
 """How many nights a game of the Pact has: so many for each player up to a crowd, less these."""
-FEWER_NIGHTS: Mapping[str, float] = {
-    "village": 1.0,
-    "v6_harvest": 0.85,
-    "v3_not_him": 0.3,
-    "v5_double_je": 0.4,
-    "v8_fascination": -0.3,
-}
-"""What kills by day as well, or more of a night, ends a game sooner; what kills less, later."""
+FEWER_NIGHTS: Mapping[str, float] = {"village": 1.0}
+"""What kills by day as well ends a game sooner; variants say so themselves."""
 DAY_SECONDS, DAY_A_PLAYER = 96.0, 1.0
 """What a day takes beside its debate: dawn, the count, the verdict."""
-LONGER_DAY: Mapping[str, float] = {"village": 1.6, "new_moon": 1.6, "v3_not_him": -3.5, "v6_harvest": 1.5}
-"""What houses and an event add to it for each player, and what is spared where no votes are counted."""
+LONGER_DAY: Mapping[str, float] = {"village": 1.6, "new_moon": 1.6}
+"""What houses and an event add to it for each player; variants say so themselves."""
 WRITING_SECONDS = 10.0
 """What a sentence on the wall takes, for each player."""
 LATER_NIGHTS, LATER_AT_SMALL_TABLES = 0.41, 0.04
@@ -120,12 +114,14 @@ def evening_minutes(draft: Draft, box: Box, timing: Timing) -> int:
     aside = replace(box, draw=Draw("length"), trace=Trace())
     setup = Setup.from_dict(draft.header(seed=0))
     first = calls_length(write_night(public_of(Game(setup)), aside, timing), aside)
-    players, played = len(draft.names), (*draft.modules, *draft.variants)
-    nights = NIGHTS_A_PLAYER * min(players, CROWD) - NIGHTS_LESS
-    nights = max(2.0, nights - sum(FEWER_NIGHTS.get(rule, 0.0) for rule in played))
+    players, variants = len(draft.names), [VARIANTS[name] for name in draft.variants]
+    fewer = sum(FEWER_NIGHTS.get(module, 0.0) for module in draft.modules)
+    fewer += sum(variant.fewer_nights for variant in variants)
+    nights = max(2.0, NIGHTS_A_PLAYER * min(players, CROWD) - NIGHTS_LESS - fewer)
     later = first * (LATER_NIGHTS + LATER_AT_SMALL_TABLES * max(0, MANY - players))
-    writing = WRITING_SECONDS * players / 2 * any(VARIANTS[rule].is_written for rule in draft.variants)
-    longer = DAY_A_PLAYER + sum(LONGER_DAY.get(rule, 0.0) for rule in played)
+    writing = WRITING_SECONDS * players / 2 * any(variant.is_written for variant in variants)
+    longer = DAY_A_PLAYER + sum(LONGER_DAY.get(module, 0.0) for module in draft.modules)
+    longer += sum(variant.longer_day for variant in variants)
     day = timing.debate + DAY_SECONDS + longer * players + writing
     # Somebody often wins at dawn, before the last day.
     seconds = first + (nights - 1) * later + (nights - 0.5) * day + STORY_SECONDS + STORY_A_PLAYER * players

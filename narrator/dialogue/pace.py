@@ -22,8 +22,8 @@ PRACTICE = "practice"
 """The answer of a table that wants to find out."""
 PRACTICE_STEP = 1.3
 """Seconds after each name of a practice round: the slowest have time as well."""
-STEPS = (0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9, 0.95, 1.0)
-"""The steps that a practice round may lead to. Beyond the longest a reading is too slow to be followed."""
+STEPS = (0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9, 0.95, 1.0)
+"""The steps that a practice round may lead to. At less adults err; at more nobody follows the reading."""
 WRONG = 0.002
 """How many wrong picks a learned step leaves, at most, unless the longest leaves more."""
 FEWEST = 4

@@ -89,6 +89,10 @@ class Twist:
     """For variants: why it cannot be played where only the table is in the way, by the pack's word."""
     is_written: ClassVar[bool] = False
     """Whether somebody writes sentences of their own in it, for which a box needs a keyboard."""
+    fewer_nights: ClassVar[float] = 0.0
+    """For variants: so many nights sooner a game ends with it, in the mean of random games."""
+    longer_day: ClassVar[float] = 0.0
+    """For variants: so many seconds longer it makes a day at the table, for each player."""
     every_vote: ClassVar[bool] = False
     """Whether `instead_of_vote` takes the place of second votes, too."""
     hooks: ClassVar[frozenset[str]] = frozenset()

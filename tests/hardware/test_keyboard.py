@@ -23,7 +23,7 @@ import trio
 from hardware.boards import BoardUnavailable, open_board, open_board_or_keyboard
 from hardware.light import OFF, ON, Colour
 from hardware.presses import Down, LongHeld, PauseHeld, PressEvent, Up
-from hardware.strokes import Key
+from hardware.strokes import Key, Stroke
 
 ROOT = Path(__file__).parents[2]
 LOCAL_FLAGS = 3
@@ -209,6 +209,22 @@ async def test_the_light_and_whole_words_of_the_keys_fit_any_width(screen: Scree
     assert all(len(row) <= columns for row in shown)
     entries = [entry for entry in shown[-1].split("   ")[1:] if entry]
     assert set(entries) <= {"space: button", "Ctrl-U: undo", "Ctrl-P: pause", "Ctrl-C: stop"}
+
+
+async def test_in_the_middle_of_a_line_the_space_bar_writes_a_space(screen: Screen) -> None:
+    """Or "by the light" could not be typed: each space would press the button and be lost."""
+    async with open_board("keyboard", terminal=screen.path) as board, board.button.presses() as presses:
+        console = board.console
+        assert console is not None
+        typed: list[Stroke] = []
+        console.follow(typed.append)
+        console.space_while(lambda: bool(typed))
+        screen.type(b" the light")
+        await trio.sleep(0.05)
+        assert "".join(typed) == "the light"
+        await events(presses, 2)
+        with pytest.raises(trio.WouldBlock):
+            presses.receive_nowait()
 
 
 async def test_what_is_typed_beside_the_button_is_told_stroke_by_stroke(screen: Screen) -> None:

@@ -11,7 +11,7 @@ import narrator
 from narrator.rules.ids import Winner
 from narrator.rules.kernel.events import Event
 from narrator.rules.roles import ROLES
-from narrator.rules.schedule import Beat, BeatKind, NightFacts
+from narrator.rules.schedule import Beat, BeatKind, NightFacts, When
 from narrator.rules.twists import TABLE_RULES, TWISTS
 
 SOURCES = Path(narrator.__file__).parent
@@ -323,6 +323,8 @@ DAY_PROMPTS: Mapping[str, str] = {
 }
 """What is asked in public, and the values there are for it."""
 
+TWICE_AT_MOST = frozenset({"ev_full_moon"})
+"""Rules whose nights do not come again."""
 OFTEN = (
     "night.falls",
     "night.dawn",
@@ -408,6 +410,32 @@ INSTRUCTIONS = (
 )
 NIGHTLY = (*WAKES, *SLEEPS, *TOURS, *INSTRUCTIONS)
 EVERY_CALL = tuple(call for twist in TWISTS.values() for call in twist.calls)
+EVERY_NIGHT = (
+    *(
+        cue
+        for twist in TWISTS.values()
+        for call in twist.calls
+        if call.when is When.EVERY and twist.id not in TWICE_AT_MOST
+        for cue in (
+            f"{call.id}.wakes",
+            *(beat_cue(call.id, beat) for beat in call.beats),
+            f"{call.id}.sleeps",
+        )
+    ),
+    *("night.falls", "night.dawn", "dawn.leads", "dawn.nobody", "dawn.dead", "day.card", "day.condemned"),
+    *(
+        "day.spared",
+        "debate.opens",
+        "debate.closes",
+        "village.vote",
+        "vote.points",
+        "ask.again",
+        "roll.again",
+    ),
+    *("walk.mend", "press.name", "press.tick", "call.wakes", "call.sleeps"),
+    *("orders.wakes", "orders.sleeps", "news.wakes", "news.tours_news", "news.sleeps"),
+)
+"""What is heard every night, or every day."""
 ANY_NIGHT = NightFacts(edition="pact", first=True, even=False, possible=frozenset(ROLES))
 SHOWN = tuple(
     beat_cue(call.id, beat)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
+from typing import Any
 
 import pytest
 import trio
@@ -12,11 +13,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from narrator.box.timing import RollKind
+from narrator.box.box import Box
+from narrator.box.timing import Pace, RollKind
+from narrator.box.trace import Trace, TraceLine
 from narrator.config.sections import TableConfig
 from narrator.dialogue import Draft, LastTable, from_config, recall, remember
+from narrator.dialogue.draft import DeckChoice
 from narrator.dialogue.memory import FILE_NAME, TableForgotten
+from narrator.dialogue.pace import learned_step, practice
 from narrator.evening.settings import Deal
+from narrator.night.reactions import Reaction
 from narrator.rules import Setup, SetupError
 from narrator.rules.decks import (
     advised_deck,
@@ -29,9 +35,13 @@ from narrator.rules.decks import (
 )
 from narrator.rules.editions import EDITIONS
 from narrator.rules.roles import ROLES
+from narrator.rules.setup import Setup as VillageSetup
 from narrator.rules.setup_rules import MODULES
-from narrator.table.room import VirtualLight, VirtualListener
+from narrator.table.demo import seat_names
+from narrator.table.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
 from tests.narrator.setting_up import talk
+from tests.narrowing import the
+from voices.draw import Draw
 from voices.writing.pack import VoicePack
 
 PACK = VoicePack.load("en")
@@ -65,7 +75,7 @@ def cues(said: Iterable[tuple[str, str]]) -> list[str]:
 
 async def test_a_table_is_set_up_by_the_button_alone(autojump_clock: trio.testing.MockClock) -> None:
     agreed, people = await talk(BY_BUTTON)
-    setup = Setup.from_dict(agreed.draft.header(seed=5))
+    setup = the(VillageSetup, Setup.from_dict(agreed.draft.header(seed=5)))
     assert setup.edition.id == "base_2014"
     assert setup.names == tuple(f"Seat {n}" for n in range(1, 10))
     assert Counter(setup.deck) == EDITIONS["base_2014"].decks[9]
@@ -151,7 +161,11 @@ async def test_the_actors_cards_are_asked_for(autojump_clock: trio.testing.MockC
     start = from_config(TableConfig(edition="pact", deck=deck), {"table.edition"})
     answers = {**BY_BUTTON, "setup.actor_card": ["press:Seer", "press:Fox", "press:Defender"]}
     agreed, _ = await talk(answers, start)
-    assert Setup.from_dict(agreed.draft.header(0)).actor_cards == ("seer", "fox", "defender")
+    assert the(VillageSetup, Setup.from_dict(agreed.draft.header(0))).actor_cards == (
+        "seer",
+        "fox",
+        "defender",
+    )
 
 
 @pytest.mark.parametrize(("votes", "promised"), [(2, True), (1, False)])
@@ -272,7 +286,7 @@ def test_any_cards_that_are_offered_make_a_deck_or_are_refused_aloud(
         return
     lent = picks.draw(st.permutations(borrowable(edition, deck, modules)))[:3] if "actor" in deck else []
     seats = [{"name": f"P{n}", "group": f"group {n % 2}"} for n in range(players)]
-    header = {
+    header: dict[str, Any] = {
         "edition": edition,
         "players": seats,
         "deck": deck,
@@ -327,7 +341,7 @@ async def test_only_editions_for_the_named_players_are_offered(
     for players in (8, 17):
         start = from_config(TableConfig(players=tuple(f"P{n}" for n in range(players))), {"table.players"})
         whole_list_first = {"setup.edition": ["", BY_BUTTON["setup.edition"]]}
-        _, people = await talk(BY_BUTTON | whole_list_first, start)
+        _, people = await talk({**BY_BUTTON, **whole_list_first}, start)
         asked = cues(people.said).index("setup.edition")
         labels = [text for cue, text in people.said[asked : asked + 12] if cue == "roll.offer"]
         offered[players] = set(labels)
@@ -381,6 +395,83 @@ async def test_a_button_that_is_heard_has_the_names_left_unread(
     assert agreed.draft.roll is roll
     assert told in cues(people.said)
     assert ("setup.bench" in cues(people.said)) == (roll is RollKind.WALK)
+
+
+@pytest.mark.parametrize("deal", [Deal.CARDS, Deal.LIGHT])
+@pytest.mark.parametrize("roll", RollKind)
+@pytest.mark.parametrize(("language", "yes", "ready"), [("fr", "oui", "prêt"), ("en", "yes", "ready")])
+async def test_a_known_table_of_twelve_is_set_up_by_voice_within_a_minute(
+    language: str, yes: str, ready: str, roll: RollKind, deal: Deal, autojump_clock: trio.testing.MockClock
+) -> None:
+    table = Draft(
+        edition="base_2014",
+        players=12,
+        names=seat_names(12),
+        spoken_names=True,
+        extras=True,
+        deck=advised_deck("base_2014", 12),
+        deck_choice=DeckChoice.RECOMMENDED,
+        deck_done=True,
+        captain="day 1",
+        deal=deal,
+        roll=roll,
+        pace=Pace.BRISK,
+        rules=False,
+    )
+    began, known = trio.current_time(), LastTable(language, table)
+    answers = {"setup.same": yes, "setup.ready": ready}
+    agreed, people = await talk(answers, language=language, with_ears=True, last=known)
+    assert agreed.draft.same is True
+    assert "setup.pace" not in cues(people.said)
+    assert trio.current_time() - began <= 60.0
+
+
+async def test_the_pace_is_the_tables_choice_and_kept(autojump_clock: trio.testing.MockClock) -> None:
+    first, people = await talk(BY_BUTTON | {"setup.pace": "press:calm"})
+    assert first.draft.pace is Pace.CALM
+    assert "I always read the list twice" in " ".join(text for _, text in people.said)
+    agreed, again = await talk(BY_BUTTON | {"setup.same": "press"}, last=LastTable("en", first.draft))
+    assert agreed.draft.pace is Pace.CALM
+    assert "setup.pace" not in cues(again.said)
+
+
+async def test_silence_is_the_usual_pace(autojump_clock: trio.testing.MockClock) -> None:
+    agreed, _ = await talk(BY_BUTTON)
+    assert agreed.draft.pace is Pace.BRISK
+    assert agreed.draft.step is None
+
+
+@pytest.mark.parametrize(
+    ("reaction", "step"), [(Reaction(), 0.55), (Reaction(0.38, 0.12), 0.7), (Reaction(0.55, 0.20), 1.0)]
+)
+def test_a_practice_round_finds_the_step_of_those_who_play(reaction: Reaction, step: float) -> None:
+    draw = Draw("practice")
+    steps = [learned_step([reaction.draw(draw) for _ in range(12)]) for _ in range(50)]
+    assert sorted(found or 0.0 for found in steps)[25] == pytest.approx(step, abs=0.06)
+    assert learned_step([0.3, 0.3, 0.3]) is None
+
+
+async def test_the_step_is_learned_from_presses_at_the_names_that_are_read(
+    autojump_clock: trio.testing.MockClock,
+) -> None:
+    pack = VoicePack.load("en")
+    button = VirtualButton()
+    parts = pack, VirtualSpeaker(pack), button, VirtualLight(), None, Draw("test"), Trace()
+    box = Box(*parts)
+    async with trio.open_nursery() as nursery:
+
+        async def press(after: float) -> None:
+            await trio.sleep(after)
+            await button.press()
+
+        def hear(line: TraceLine) -> None:
+            if line.kind == "say" and line.fields["cue"] == "roll.practice":
+                nursery.start_soon(press, float(str(line.fields["end"])) - line.at + 0.25)
+
+        box.trace.follow(hear)
+        took = await practice(box, seat_names(6))
+        nursery.cancel_scope.cancel()
+    assert took == pytest.approx([0.25] * 6, abs=0.01)
 
 
 async def test_other_people_are_not_asked_again_about_the_same_button(

@@ -78,12 +78,18 @@ NOT_SAID = {
 MOST_EVENINGS = 4_000
 
 
+HOUSE_RULES = {"moonlight_hard": True, "event_variants": True}
+"""House rules without which some lines are never said, at every other table."""
+
+
 def _evenings() -> Iterator[Evening]:
     """Tables at which each rule has its say, and mixes between them."""
     seeds = range(MOST_EVENINGS // (2 * len(RULES)))
     for seed in seeds:
         for number, rule in enumerate(RULES):
-            yield evening_of(table_of(rule, seed), 100 * seed + number)
+            table = table_of(rule, seed)
+            options = {**table["options"], **(HOUSE_RULES if seed % 2 else {})}
+            yield evening_of(table | {"options": options}, 100 * seed + number)
             yield evening_of_mix(1_000 + 100 * seed + number)
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import gc
+import io
+import json
 import re
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -18,14 +20,17 @@ from narrator.rules.buildings import SILHOUETTES
 from narrator.rules.buildings.houses import VAGABOND
 from narrator.rules.ids import Winner
 from narrator.rules.kernel.events import Event
+from narrator.rules.knowledge import Public
 from narrator.rules.roles import ROLES
 from narrator.rules.variants import VARIANTS
+from narrator.table.demo import play_virtually, random_evening
 from narrator.telling.told_rules import TOWN_RULES, table_rules
 from narrator.telling.wording import Wording
 from tests.narrator.cues import (
     BY_DAY,
     CONTRACT,
     DAY_PROMPTS,
+    EVERY_NIGHT,
     EXAMINED,
     INSTRUCTIONS,
     NIGHTLY,
@@ -44,6 +49,7 @@ from tests.narrator.cues import (
     named_in_the_code,
     said_by_the_rules,
 )
+from tests.narrowing import the
 from voices.draw import Draw
 from voices.segments import Text, plain_text
 from voices.writing.pack import PACKS, LineInfo, Ref, Value, VoicePack, shipped_packs
@@ -378,6 +384,37 @@ def test_what_is_heard_every_night_has_three_wordings_at_the_least(language: str
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_heard_every_single_night_has_five_wordings(language: str) -> None:
+    for cue in EVERY_NIGHT:
+        texts = {said(language, cue, variant) for variant in all_lines(language)[message(cue)].variants}
+        assert len(texts) >= 5, cue
+
+
+FIGURES = {"day.votes", "vote.votes_for", "news.meaning_1"}
+"""Counts, and what a light means, are said in one way."""
+
+
+@pytest.mark.parametrize(("edition", "players"), [("base_2014", 9), ("pact", 14), ("collector", 10)])
+def test_no_line_comes_every_night_that_has_fewer_wordings(edition: str, players: int) -> None:
+    """Found by listening to whole evenings; a list would forget the next one."""
+    found: set[str] = set()
+    for seed in range(4):
+        nights: list[set[str]] = []
+        out = io.StringIO()
+        play_virtually(random_evening(edition, players, seed, "en"), out)
+        for line in map(json.loads, out.getvalue().splitlines()):
+            if line.get("cue") == "night.falls" and (not nights or len(nights[-1]) > 1):
+                nights.append(set())
+            if nights and line["kind"] == "say":
+                nights[-1].add(line["cue"])
+        if len(nights) >= 4:  # the last one may not have been whole
+            found |= set.intersection(*nights[:-1])
+    spoken = {cue for cue in found - FIGURES if not cue.startswith(("roll.", "tour.")) or cue == "roll.again"}
+    assert {"night.falls", "dawn.leads"} <= spoken
+    assert not {cue for cue in spoken if len(pack("en").variants(cue)) < 5}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_wordings_of_a_line_take_about_the_same_time(language: str) -> None:
     uneven: dict[str, list[float]] = {}
     for line in all_lines(language).values():
@@ -481,7 +518,7 @@ def test_a_base_night_of_twelve_stays_under_three_minutes(language: str, seed: i
     unused = cast(Any, None)
     box = Box(pack(language), unused, unused, unused, None, Slowest(str(seed)))
     lines = [box.line("night.falls", night=2)]
-    for scene in write_night(Game(setup).public, box, Timing()):
+    for scene in write_night(the(Public, Game(setup).public), box, Timing()):
         lines.extend(scene.lines)
     lines.append(box.line("night.dawn"))
     assert any(isinstance(segment, Text) for line in lines for segment in line.segments)

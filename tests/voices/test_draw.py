@@ -25,6 +25,20 @@ def test_a_variant_never_comes_twice_in_a_row(seed: str, n: int, times: int) -> 
     assert all(one != two for one, two in itertools.pairwise(drawn))
 
 
+@given(st.text(), st.integers(4, 9), st.integers(3, 40))
+def test_of_four_or_more_no_three_in_a_row_have_one_twice(seed: str, n: int, times: int) -> None:
+    draw = Draw(seed)
+    drawn = [draw.variant("line", n) for _ in range(times)]
+    assert all(len({*drawn[place : place + 3]}) == 3 for place in range(times - 2))
+
+
+@given(st.text(), st.integers(1, 9), st.integers(1, 5))
+def test_none_comes_again_before_all_have_come(seed: str, n: int, rounds: int) -> None:
+    draw = Draw(seed)
+    for _ in range(rounds):
+        assert {draw.variant("line", n) for _ in range(n)} == set(range(n))
+
+
 @given(st.text(), st.floats(0, 10), st.floats(0, 10))
 def test_between_stays_between(seed: str, one: float, other: float) -> None:
     least, most = sorted((one, other))

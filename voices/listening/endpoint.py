@@ -38,10 +38,12 @@ class Ear:
 
     `above` is in decibels over the room's own level, `least` and `most` bound the threshold in dBFS. Speech
     begins when `onset` seconds within twice that time were loud, and ends after `pause` seconds that
-    were not.
+    were not. Once somebody speaks, what is `below` the loudest of it by so many decibels is the room again:
+    others murmur, and murmurs swell.
     """
 
     above: float = 10.0
+    below: float = 18.0
     least: float = -50.0
     most: float = -25.0
     onset: float = 0.05
@@ -56,6 +58,7 @@ class EndPointer:
         self._rest: npt.NDArray[np.int16] = np.zeros(0, np.int16)
         self._frames = 0
         self._room = -60.0
+        self._loudest = -100.0
         self._quietest = 0.0
         self._recent: list[bool] = []
         self._speaking = False
@@ -95,6 +98,7 @@ class EndPointer:
         return found
 
     def _frame(self, level: float) -> SpeechEdge | None:
+        self._loudest = max(self._loudest, level) if self._speaking else -100.0
         loud = level > self._threshold()
         self._frames += 1
         if not loud or not self._speaking:
@@ -120,7 +124,8 @@ class EndPointer:
         return SpeechEdge.BEGINS
 
     def _threshold(self) -> float:
-        return min(self._ear.most, max(self._ear.least, self._room + self._ear.above))
+        usual = min(self._ear.most, max(self._ear.least, self._room + self._ear.above))
+        return max(usual, self._loudest - self._ear.below) if self._speaking else usual
 
     def _follow_room(self, level: float) -> None:
         """Follow the quiet of the room at once downwards, 3 dB a second upwards.

@@ -55,6 +55,7 @@ class DoubleJe(Twist):
     __slots__ = ("great", "second")
 
     id = "v5_double_je"
+    fewer_nights = 0.4
     own_cards = deals_them = True
     forms = {"great_double_je": {"double_je": "great"}}
     unfit = "double_je_players"

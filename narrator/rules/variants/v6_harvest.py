@@ -117,6 +117,8 @@ class Harvest(Twist):
     __slots__ = ("affair", "draws", "sober", "stolen")
 
     id = "v6_harvest"
+    fewer_nights = 0.85
+    longer_day = 1.5
     own_cards = True
     place = 5
     given = Draws

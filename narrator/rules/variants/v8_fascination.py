@@ -34,6 +34,7 @@ class Fascination(Twist):
     __slots__ = ("fresh",)
 
     id = "v8_fascination"
+    fewer_nights = -0.3
     place = 90
     goal_place = 6
     sleepers_news = (News.FASCINATED,)

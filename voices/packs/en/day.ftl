@@ -7,11 +7,13 @@ dawn-leads =
     .b = A dog barks at the end of the street. { -wait } Doors open a crack. <audio src="heartbeat"/> Everyone listens… { -suspense }
     .c = The dew shines on every doorstep. { -wait } Knuckles rap on wood. <audio src="heartbeat"/> Everyone waits… { -suspense }
     .d = The baker dares not light the oven. { -wait } Neighbours call out. <audio src="heartbeat"/> The village waits… { -suspense }
+    .e = The rooster falls silent, the square is empty. { -wait } Feet on the steps. <audio src="heartbeat"/> People count… { -suspense }
 dawn-nobody =
     .a = The whole village is here. { -beat } Nobody died last night.
     .b = Not a drop of blood. { -beat } The night took nobody.
     .c = The count is right. { -beat } Everyone lived to see the morning.
     .d = And yet, nothing. { -beat } The night goes home with empty hands.
+    .e = Every door has opened. { -beat } The night has bitten nobody.
 dawn-dead =
     .a = { $seats_count ->
         [one] One door stays shut. { -beat } The village mourns { $seats }.
@@ -29,11 +31,17 @@ dawn-dead =
         [one] One name goes unanswered. { -beat } Farewell, { $seats }.
        *[other] Names go unanswered. { -beat } Farewell, { $seats }.
      }
+    .e = { $seats_count ->
+        [one] One bed is cold. { -beat } There is no more news of { $seats }.
+       *[other] Beds are cold. { -beat } There is no more news of { $seats }.
+     }
 
 day-card =
     .a = { $seat }'s card is turned over. { -wait } It was { $card }.
     .b = { $seat } lays a card on the table. { -wait } It shows { $card }.
     .c = { $seat }'s card comes to light. { -wait } On it, { $card }.
+    .d = { $seat }'s card is lifted. { -wait } Under it, { $card }.
+    .e = { $seat } has nothing left to hide. { -wait } It was { $card }.
 day-no_card =
     .a = { $seat }'s card stays on the table, face down.
     .b = { $seat } leaves with a secret: the card stays hidden.
@@ -77,10 +85,13 @@ day-condemned =
     .b = The hands come down. { -suspense } The lot has fallen on { $seat }.
     .c = The verdict is in. { -suspense } The village turns its back on { $seat }.
     .d = There is no appeal. { -suspense } The sentence falls on { $seat }.
+    .e = Nobody speaks any more. { -suspense } Every finger says { $seat }.
 day-spared =
     .a = The village thinks better of it. { -beat } Nobody is condemned today.
     .b = No culprit. { -beat } Everyone goes home, this time.
     .c = The rope stays on its hook. { -beat } The vote has named nobody.
+    .d = The hands sink again. { -beat } No work for the hangman tonight.
+    .e = Too much doubt, no verdict. { -beat } Nobody has to go.
 day-tied = A tie between { $seats }.
 day-votes = The votes, counted: { $rows }.
 
@@ -96,6 +107,7 @@ debate-opens =
     .b = Who is lying? Who trembles? { -breath } { debate-time }
     .c = Talk, doubt, accuse. { -breath } { debate-time }
     .d = Let the tongues wag. { -breath } { debate-time }
+    .e = Speak, before the night does. { -breath } { debate-time }
 debate-time = You have { debate-left }.
 debate-left = { $minutes ->
     [0] { $seconds } seconds
@@ -202,6 +214,8 @@ village-vote =
     .a = Who must answer to the village today?
     .b = Whom does the village want gone?
     .c = Which name will the village condemn?
+    .d = On whom does suspicion fall today?
+    .e = Who has to leave this village?
 village-runoff =
     .a = { $seats }: a tie. { -beat } Vote again, but only between these names.
     .b = The village wavers between { $seats }. { -beat } A new vote, for these names alone.
@@ -219,20 +233,32 @@ vote-points =
     .a = On three, everyone points. { -beat } One. <break time="800ms"/> Two. <break time="800ms" max="1600ms"/> <emphasis level="strong">Three.</emphasis>
     .b = Raise a hand, choose somebody. { -beat } One. <break time="800ms"/> Two. <break time="800ms" max="1600ms"/> <emphasis level="strong">Three.</emphasis>
     .c = One finger each, all at once. { -beat } One. <break time="800ms"/> Two. <break time="800ms" max="1600ms"/> <emphasis level="strong">Three.</emphasis>
+    .d = One finger, one name, no trembling. { -beat } One. <break time="800ms"/> Two. <break time="800ms" max="1600ms"/> <emphasis level="strong">Three.</emphasis>
+    .e = There is no way back, take aim. { -beat } One. <break time="800ms"/> Two. <break time="800ms" max="1600ms"/> <emphasis level="strong">Three.</emphasis>
 vote-accused =
     .a = Keep pointing. Who has the most? A name, or: a tie.
     .b = Nobody move. The most fingers? A name, or: a tie.
+    .c = Fingers stay out. Who has the most? A name, or: a tie.
+    .d = Hold still. Who has most fingers? A name, or: a tie.
+    .e = No changing now. Who has the most? A name, or: a tie.
 vote-named =
     .a = We count them all. Who is it?
     .b = One by one. Which name?
+    .c = Every vote. Who is it?
+    .d = Every finger counts. Which name?
+    .e = Name by name. Who is it?
 vote-more =
     .a = Who else?
     .b = Is there another name?
     .c = Anyone else?
+    .d = Another name?
+    .e = And who else?
 vote-count =
     .a = How many votes against { $seat }?
     .b = Against { $seat }, how many votes?
     .c = { $seat }: how many votes?
+    .d = { $seat }: how many fingers?
+    .e = At { $seat }, how many fingers?
 vote-ballot =
     .a = { $seat }, whom do you vote against?
     .b = { $seat }, what is your vote?
@@ -241,17 +267,29 @@ vote-alone =
     .a = { $seat }, your vote comes before all others. { -breath } Point now, for all to see.
     .b = Quiet for { $seat }, whose vote comes before the others. { -breath } Whom do you point at?
     .c = First { $seat }, and nobody else. { -breath } Your finger, in front of everyone.
-vote-right = If this count is right, press, or say yes.
+vote-right =
+    .a = If this count is right, press, or say yes.
+    .b = Is the count right? Press, or say yes.
+    .c = If that is how it stands, press, or say yes.
+    .d = Agreed on this count? Press, or say yes.
+    .e = A press, or a yes, if the count is right.
 vote-captain_double =
     .a = { $seat } is the Captain: count that finger twice.
     .b = { $seat } is the Captain: that finger is worth two.
     .c = { $seat } is the Captain, whose vote counts double.
+    .d = { $seat } is the Captain: two votes in one finger.
+    .e = { $seat } is the Captain, and votes for two.
 vote-without = No vote for { $seats }.
 vote-only = { $seats_count ->
     [one] Only one finger counts today: { $seats }.
    *[other] Only these fingers count today: { $seats }.
  }
-vote-double = The double arrow is in { $seat }'s hand: that finger is worth two votes.
+vote-double =
+    .a = The double arrow is in { $seat }'s hand: that finger is worth two votes.
+    .b = { $seat } held the double arrow: that finger is worth two votes.
+    .c = Two votes in one finger: the double arrow was dealt to { $seat }.
+    .d = And the double arrow? { $seat } shows it: two votes.
+    .e = { $seat } lifts the double arrow: count two votes.
 vote-votes_for = { $votes ->
     [0] No votes against { $seat }.
     [one] One vote against { $seat }.

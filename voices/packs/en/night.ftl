@@ -14,6 +14,7 @@ night-falls =
     .b = <audio src="wolf_howl" soundLevel="-6dB"/> { -breath } One by one, the windows go dark. { night-which } { -beat } Let every eye close.
     .c = <audio src="thunder" soundLevel="-6dB"/> { -breath } Bolts slide home, lamps go out. { night-which } { -beat } Close your eyes.
     .d = <audio src="bell" soundLevel="-3dB"/> { -breath } Mist creeps in, shutters slam. { night-which } { -beat } Close your eyes, not a word.
+    .e = <audio src="wolf_howl" soundLevel="-6dB"/> { -breath } The moon climbs behind the steeple. { night-which } { -beat } Close your eyes, be still.
 
 night-falls_asleep = { night-which }
 
@@ -25,6 +26,7 @@ night-dawn =
      }!
     .c = <audio src="rooster" soundLevel="-3dB"/> { -beat } Here comes the sun. { -breath } You may look.
     .d = <audio src="rooster" soundLevel="-3dB"/> { -beat } The sky turns pale. { -breath } Wake up.
+    .e = <audio src="rooster" soundLevel="-3dB"/> { -beat } Light under the door. { -breath } Open your eyes.
 
 night-paused = The night is on hold. Keep your eyes closed. One press to go on.
 night-goes_on = It is night. { -beat } Close your eyes, everyone, and keep them closed.
@@ -38,28 +40,42 @@ call-wakes =
     .a = { $card }, open your eyes.
     .b = { $card }, wake up.
     .c = { $card }, your turn.
+    .d = { $card }, it is time.
+    .e = { $card }, arise.
 
 call-sleeps =
     .a = { $card }, sleep.
     .b = { $card }, good night.
     .c = { $card }, eyes shut.
+    .d = { $card }, rest.
+    .e = { $card }, that is all.
 
 press-name =
     .a = Press as I name them.
     .b = At the name, press.
+    .c = Press when I say it.
+    .d = Press as I say it.
+    .e = Press at that name.
 press-tick =
     .a = Twice, press while your own light shines.
     .b = Press while the light before you shines, twice.
+    .c = When your own light shines, press: do so twice.
+    .d = Your own light shines? Then press, and twice.
+    .e = Press twice, each time your own light shines.
 
 roll-again =
     .a = Once more, from the top.
     .b = Second reading.
     .c = Let me read that again.
+    .d = I read it once more.
+    .e = And the list again.
 
 walk-mend =
     .a = And to mend it.
     .b = To put it right.
     .c = Once more around.
+    .d = The same round again.
+    .e = To change your mind.
 
 roll-tie = a tie
 roll-nobody = nobody
@@ -94,23 +110,33 @@ orders-wakes =
     .a = Judge, wake up. { -breath } Do you want a second vote tomorrow?
     .b = Judge, open your eyes. { -breath } Shall there be two votes tomorrow?
     .c = Judge, think of tomorrow. { -breath } Will you want a second vote?
+    .d = Judge, your turn. { -breath } Will the village vote twice tomorrow?
+    .e = Judge, arise. { -breath } Is one vote enough for tomorrow, or two?
 orders-sleeps =
     .a = Judge, go back to sleep.
     .b = Judge, close your eyes.
     .c = Judge, lie down again.
+    .d = Judge, rest your gavel.
+    .e = Judge, sleep well.
 
 news-wakes =
     .a = The night has left its marks.
     .b = One last secret before dawn.
     .c = Something has changed, or nothing.
+    .d = Before the day, one word in secret.
+    .e = The night has not told all.
 news-tours_news =
     .a = At your name, open your eyes, then close them.
     .b = Open your eyes at your name, for a moment only.
     .c = At your name, one glance, and close them again.
+    .d = When I say your name, look, then close again.
+    .e = Each of you looks at the name, then closes.
 news-sleeps =
     .a = There. Every eye is closed.
     .b = That is all. The night keeps its secrets.
     .c = It is done. Keep your eyes closed.
+    .d = No more than that. Sleep a little longer.
+    .e = Done. The night says no more.
 
 news-meaning_1 = If the light comes at once: { $what }.
 news-meaning_2 = After one tap: { $what }.
@@ -125,12 +151,24 @@ news-word-lover = love, for life
 
 # The vote's arrows: each seat glances at the light before all point
 
-arrows-wakes = Close your eyes: I am dealing the arrows for the vote.
+arrows-wakes =
+    .a = Close your eyes: I am dealing the arrows for the vote.
+    .b = Eyes shut: here come the arrows for the vote.
+    .c = No peeking: I give out the arrows for the vote.
+    .d = Close your eyes: the arrows for the vote are coming.
+    .e = Close your eyes: one arrow of the vote for every hand.
 arrows-tours_double_vote =
     .a = At your name open your eyes, then close them. Light means the double arrow.
     .b = Look when you hear your name, then close your eyes. Light means the double arrow.
     .c = At your name, one look, and eyes shut. Light means the double arrow.
-arrows-sleeps = The arrows are dealt. Everybody, open your eyes.
+    .d = When I say your name, look, and close again. Light means the double arrow.
+    .e = Open one eye at your name, then sleep. Light means the double arrow.
+arrows-sleeps =
+    .a = The arrows are dealt. Everybody, open your eyes.
+    .b = Every hand has its arrow. Open your eyes.
+    .c = That is all of them. Open your eyes, everyone.
+    .d = There, the arrows are given. Open your eyes.
+    .e = No arrow is left to give. Open your eyes.
 
 # Dealing: cards in hand, or by the light
 

@@ -7,11 +7,13 @@ dawn-leads =
     .b = Un chien aboie au bout de la rue. { -wait } Des portes s'ouvrent. <audio src="heartbeat"/> Tout le monde écoute… { -suspense }
     .c = La rosée brille encore sur les toits. { -wait } On frappe aux portes. <audio src="heartbeat"/> Plus personne ne parle… { -suspense }
     .d = Ce matin, le four du boulanger reste froid. { -wait } On s'appelle. <audio src="heartbeat"/> On attend… { -suspense }
+    .e = Le coq s'est tu, la place est vide. { -wait } On sort sur le seuil. <audio src="heartbeat"/> On se compte… { -suspense }
 dawn-nobody =
     .a = Tout le village est là. { -beat } Personne n'est mort cette nuit.
     .b = Pas une goutte de sang. { -beat } Cette nuit n'a pris personne.
     .c = Le compte est bon. { -beat } Tout le monde a vu le matin.
     .d = Et pourtant, rien. { -beat } La nuit repart les mains vides.
+    .e = Chaque porte s'est ouverte. { -beat } La nuit n'a mordu personne.
 dawn-dead =
     .a = { $seats_count ->
         [one] Une porte reste fermée. { -beat } Le village pleure { $seats }.
@@ -29,11 +31,17 @@ dawn-dead =
         [one] Un nom ne répond pas. { -beat } Adieu, { $seats }.
        *[other] Des noms ne répondent pas. { -beat } Adieu, { $seats }.
      }
+    .e = { $seats_count ->
+        [one] Un lit n'est pas défait. { -beat } Plus de nouvelles { ELIDE("de ", "d'", $seats) }.
+       *[other] Des lits ne sont pas défaits. { -beat } Plus de nouvelles { ELIDE("de ", "d'", $seats) }.
+     }
 
 day-card =
     .a = On retourne la carte { ELIDE("de ", "d'", $seat) }. { -wait } C'était { $card }.
     .b = { $seat } montre sa carte. { -wait } Dessus, { $card }.
     .c = La carte { ELIDE("de ", "d'", $seat) } se dévoile. { -wait } On y voit { $card }.
+    .d = On soulève la carte { ELIDE("de ", "d'", $seat) }. { -wait } Juste dessous, { $card }.
+    .e = { $seat } n'a plus rien à cacher. { -wait } C'était { $card }.
 day-no_card =
     .a = La carte { ELIDE("de ", "d'", $seat) } reste face cachée.
     .b = { $seat } emporte son secret : la carte ne se montre pas.
@@ -77,10 +85,13 @@ day-condemned =
     .b = Les mains se baissent. { -suspense } Le sort est tombé sur { $seat }.
     .c = Le verdict tombe. { -suspense } Le village se sépare { ELIDE("de ", "d'", $seat) }.
     .d = La sentence est sans appel. { -suspense } Adieu, { $seat }.
+    .e = Plus personne ne parle. { -suspense } Tous les doigts disent { $seat }.
 day-spared =
     .a = Le village renonce. { -beat } Personne n'est condamné ce soir.
     .b = Pas de coupable. { -beat } Chacun rentre chez soi, pour cette fois.
     .c = La corde reste au clou. { -beat } Le vote n'a désigné personne.
+    .d = Les mains retombent. { -beat } Ce soir, le bourreau ne travaille pas.
+    .e = Trop de doutes, pas de verdict. { -beat } Personne ne part.
 day-tied = Égalité entre { $seats }.
 day-votes = Le compte des voix : { $rows }.
 
@@ -96,6 +107,7 @@ debate-opens =
     .b = Qui ment ? Qui tremble ? { -breath } { debate-time }
     .c = On parle, on doute, on accuse. { -breath } { debate-time }
     .d = Les langues se délient. { -breath } { debate-time }
+    .e = Parlez, avant que la nuit ne parle. { -breath } { debate-time }
 debate-time = Vous avez { debate-left }.
 debate-left = { $minutes ->
     [0] { $seconds } secondes
@@ -202,6 +214,8 @@ village-vote =
     .a = Contre qui le village se prononce-t-il ?
     .b = Qui le village veut-il voir partir ?
     .c = Quel nom le village va-t-il condamner ?
+    .d = Qui doit répondre devant le village ?
+    .e = Sur qui tombe le soupçon du village ?
 village-runoff =
     .a = { $seats } : à égalité. { -beat } On revote, mais entre ces noms seulement.
     .b = Le village hésite entre { $seats }. { -beat } Nouveau vote, entre ces noms-là.
@@ -219,20 +233,32 @@ vote-points =
     .a = À trois, pointez du doigt. { -beat } Un. <break time="800ms"/> Deux. <break time="800ms" max="1600ms"/> <emphasis level="strong">Trois.</emphasis>
     .b = Levez la main, choisissez. { -beat } Un. <break time="800ms"/> Deux. <break time="800ms" max="1600ms"/> <emphasis level="strong">Trois.</emphasis>
     .c = Un doigt chacun, tous ensemble. { -beat } Un. <break time="800ms"/> Deux. <break time="800ms" max="1600ms"/> <emphasis level="strong">Trois.</emphasis>
+    .d = Un doigt, un nom, sans trembler. { -beat } Un. <break time="800ms"/> Deux. <break time="800ms" max="1600ms"/> <emphasis level="strong">Trois.</emphasis>
+    .e = Pas de retour en arrière, visez. { -beat } Un. <break time="800ms"/> Deux. <break time="800ms" max="1600ms"/> <emphasis level="strong">Trois.</emphasis>
 vote-accused =
     .a = Gardez le doigt tendu. Qui en a le plus ? Un nom, ou : égalité.
     .b = Ne bougez plus. Le plus de doigts ? Un nom, ou : égalité.
+    .c = Les doigts restent tendus. Qui en a le plus ? Un nom, ou : égalité.
+    .d = La main haute. Vers qui le plus de doigts ? Un nom, ou : égalité.
+    .e = On ne change plus. Qui en a le plus ? Un nom, ou : égalité.
 vote-named =
     .a = Comptons tout. Qui est visé ?
     .b = Un à un. Quel nom ?
+    .c = Toutes les voix. Qui est visé ?
+    .d = Chaque doigt compte. Quel nom ?
+    .e = On compte chaque nom. Qui ?
 vote-more =
     .a = Qui d'autre ?
     .b = Un autre nom ?
     .c = Et qui encore ?
+    .d = Encore un nom ?
+    .e = Et puis qui ?
 vote-count =
     .a = Combien de voix contre { $seat } ?
     .b = Contre { $seat }, combien de voix ?
     .c = { $seat } : combien de voix ?
+    .d = { $seat } : combien de doigts ?
+    .e = Vers { $seat }, combien de doigts ?
 vote-ballot =
     .a = { $seat }, contre qui votez-vous ?
     .b = { $seat }, quel est votre vote ?
@@ -241,17 +267,29 @@ vote-alone =
     .a = { $seat }, votre voix passe avant les autres. { -breath } Pointez du doigt, maintenant.
     .b = Silence pour { $seat }, dont la voix passe avant les autres. { -breath } Qui visez-vous ?
     .c = D'abord { $seat }, sans personne d'autre. { -breath } Votre doigt, devant tout le monde.
-vote-right = Si ce compte est juste, appuyez, ou dites oui.
+vote-right =
+    .a = Si ce compte est juste, appuyez, ou dites oui.
+    .b = Le compte est bon ? Appuyez, ou dites oui.
+    .c = Si c'est bien cela, appuyez, ou dites oui.
+    .d = D'accord sur ce compte ? Appuyez, ou dites oui.
+    .e = Un appui, ou un oui, si ce compte est juste.
 vote-captain_double =
-    .a = Comptez pour deux le doigt { ELIDE("de ", "d'", $seat) }.
-    .b = Le doigt { ELIDE("de ", "d'", $seat) } vaut deux voix.
-    .c = La voix { ELIDE("de ", "d'", $seat) } compte double.
+    .a = La voix { ELIDE("de ", "d'", $seat) } compte double.
+    .b = Comptez deux voix pour { $seat }.
+    .c = La médaille { ELIDE("de ", "d'", $seat) } vaut deux voix.
+    .d = Une médaille, deux voix : c'est { $seat }.
+    .e = { $seat } a la médaille, et deux voix.
 vote-without = Pas de vote pour { $seats }.
 vote-only = { $seats_count ->
-    [one] Un seul doigt compte aujourd'hui : { $seats }.
-   *[other] Aujourd'hui, seuls ces doigts comptent : { $seats }.
+    [one] Une seule voix compte aujourd'hui : { $seats }.
+   *[other] Aujourd'hui, seules ces voix comptent : { $seats }.
  }
-vote-double = La flèche double est dans la main { ELIDE("de ", "d'", $seat) } : ce doigt vaut deux voix.
+vote-double =
+    .a = La flèche double est dans la main { ELIDE("de ", "d'", $seat) } : ce doigt vaut deux voix.
+    .b = { $seat } tenait la flèche double : son doigt vaut deux voix.
+    .c = Deux voix pour un doigt : la flèche double est à { $seat }.
+    .d = Et la flèche double ? { $seat } la montre : deux voix.
+    .e = { $seat } lève la flèche double : comptez deux voix.
 vote-votes_for = { $votes ->
     [0] Aucune voix contre { $seat }.
     [one] Une voix contre { $seat }.

@@ -14,6 +14,7 @@ night-falls =
     .b = <audio src="wolf_howl" soundLevel="-6dB"/> { -breath } Une à une, les fenêtres s'éteignent. { night-which } { -beat } Que tous les yeux se ferment.
     .c = <audio src="thunder" soundLevel="-6dB"/> { -breath } On tire les verrous, on éteint les lampes. { night-which } { -beat } Fermez les yeux.
     .d = <audio src="bell" soundLevel="-3dB"/> { -breath } La brume descend, les volets claquent. { night-which } { -beat } Fermez les yeux, plus un mot.
+    .e = <audio src="wolf_howl" soundLevel="-6dB"/> { -breath } La lune monte derrière le clocher. { night-which } { -beat } Fermez les yeux, ne bougez plus.
 
 night-falls_asleep = { night-which }
 
@@ -25,6 +26,7 @@ night-dawn =
      }, debout !
     .c = <audio src="rooster" soundLevel="-3dB"/> { -beat } Voici l'aube. { -breath } Vous pouvez regarder.
     .d = <audio src="rooster" soundLevel="-3dB"/> { -beat } Le ciel pâlit. { -breath } Réveillez-vous.
+    .e = <audio src="rooster" soundLevel="-3dB"/> { -beat } Un rai de lumière, enfin. { -breath } Ouvrez les yeux.
 
 night-paused = La nuit est suspendue. Gardez les yeux fermés. Un appui pour reprendre.
 night-goes_on = C'est la nuit. { -beat } Fermez tous les yeux, et gardez-les fermés.
@@ -36,30 +38,44 @@ call-wakes =
     .a = { $card }, ouvrez les yeux.
     .b = { $card }, réveillez-vous.
     .c = { $card }, à vous.
+    .d = { $card }, c'est l'heure.
+    .e = { $card }, debout.
 
 call-sleeps =
     .a = { $card }, dormez.
     .b = { $card }, c'est vu.
     .c = { $card }, bonne nuit.
+    .d = { $card }, c'est tout.
+    .e = { $card }, au lit.
 
 # Les listes lues à voix haute
 
 press-name =
     .a = À son nom, appuyez.
     .b = Appuyez à son nom.
+    .c = Au bon nom, un appui.
+    .d = Un appui, au bon nom.
+    .e = Appuyez au bon nom.
 press-tick =
     .a = Deux fois, appuyez quand votre lumière brille.
     .b = Appuyez à chaque lumière devant vous : deux fois.
+    .c = À votre lumière, appuyez : deux fois en tout.
+    .d = Votre lumière brille ? Appuyez, et deux fois.
+    .e = Appuyez deux fois, quand brille votre lumière.
 
 roll-again =
     .a = Je relis la liste.
     .b = Deuxième lecture.
     .c = On vérifie : je relis.
+    .d = Encore une lecture.
+    .e = Je reprends la liste.
 
 walk-mend =
     .a = Et pour corriger.
     .b = Pour se reprendre.
     .c = Un tour de plus.
+    .d = On reprend, pour changer.
+    .e = Le même tour, pour voir.
 
 roll-tie = égalité
 roll-nobody = personne
@@ -94,23 +110,33 @@ orders-wakes =
     .a = Juge, réveillez-vous. { -breath } Voulez-vous un second vote demain ?
     .b = Juge, ouvrez les yeux. { -breath } Faut-il voter deux fois demain ?
     .c = Juge, pensez à demain. { -breath } Faudra-t-il un second vote ?
+    .d = Juge, debout. { -breath } Faudra-t-il juger deux fois demain ?
+    .e = Juge, à vous. { -breath } Le village votera-t-il deux fois demain ?
 orders-sleeps =
     .a = Juge, fermez les yeux.
     .b = Juge, dormez bien.
     .c = Juge, retournez au lit.
+    .d = Juge, rendormez-vous.
+    .e = Juge, bonne nuit.
 
 news-wakes =
     .a = La nuit a laissé des traces.
     .b = Avant l'aube, un dernier secret.
     .c = Quelque chose a changé, ou rien.
+    .d = Avant le jour, un mot en secret.
+    .e = La nuit n'a pas tout dit encore.
 news-tours_news =
     .a = À votre nom, ouvrez les yeux, puis refermez-les.
     .b = Ouvrez les yeux à votre nom, un instant seulement.
     .c = À votre nom, un coup d'œil, puis fermez-les.
+    .d = Quand je dis votre nom, regardez, puis refermez.
+    .e = Chacun regarde à son nom, puis ferme les yeux.
 news-sleeps =
     .a = Voilà. Tous les yeux sont fermés.
     .b = C'est tout. La nuit garde ses secrets.
     .c = C'est fait. Gardez les yeux fermés.
+    .d = Rien de plus. Les yeux restent clos.
+    .e = Voilà tout. Dormez encore un peu.
 
 news-meaning_1 = Si la lumière brille aussitôt : { $what }.
 news-meaning_2 = Après un coup : { $what }.
@@ -125,12 +151,24 @@ news-word-lover = l'amour, pour la vie
 
 # Les flèches du vote : chaque place jette un œil à la lumière, avant de pointer
 
-arrows-wakes = Fermez les yeux : je distribue les flèches du vote.
+arrows-wakes =
+    .a = Fermez les yeux : je distribue les flèches du vote.
+    .b = Les yeux clos : voici les flèches du vote.
+    .c = Plus un regard : je donne les flèches du vote.
+    .d = On ferme les yeux : les flèches du vote arrivent.
+    .e = Fermez les yeux : une flèche de vote pour chaque main.
 arrows-tours_double_vote =
     .a = À votre nom, ouvrez les yeux, puis refermez-les. La lumière, c'est la flèche double.
     .b = Chacun regarde à son nom, puis referme les yeux. La lumière, c'est la flèche double.
     .c = À votre nom, un regard, et l'on referme. La lumière, c'est la flèche double.
-arrows-sleeps = Les flèches sont là. Tout le monde ouvre les yeux.
+    .d = Quand je dis votre nom, regardez, puis refermez. La lumière, c'est la flèche double.
+    .e = Un œil ouvert à votre nom, puis on dort. La lumière, c'est la flèche double.
+arrows-sleeps =
+    .a = Les flèches sont là. Tout le monde ouvre les yeux.
+    .b = Chaque main a sa flèche. Ouvrez les yeux.
+    .c = C'est distribué. Tous les yeux s'ouvrent.
+    .d = Voilà les flèches données. Ouvrez les yeux.
+    .e = Plus une flèche à donner. Ouvrez les yeux.
 
 # Distribuer : cartes en main, ou par la lumière
 

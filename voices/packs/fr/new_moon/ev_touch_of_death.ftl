@@ -6,4 +6,4 @@ ev_touch_of_death-told = Le Toucher mortel ! { -beat } Les crocs ne suffisent pl
 event-touch_of_death =
     .a = Levez-vous, touchez votre proie, revenez. { -wait } Si c'est fait, appuyez à : oui.
     .b = À pas de loup, allez toucher la proie. { -wait } C'est fait ? Appuyez à : oui.
-    .c = Il faut la toucher. Allez, et revenez. { -wait } Si c'est fait, appuyez à : oui.
+    .c = Allez toucher la proie, et revenez. { -wait } Si c'est fait, appuyez à : oui.
