@@ -19,6 +19,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import product
 from pathlib import Path
 from typing import NamedTuple
@@ -172,12 +173,17 @@ def under(name: str) -> Callable[[Samples, float], Samples]:
     return laid
 
 
+def laid_under(bed: Callable[[Samples, float], Samples], decibels: float, sound: Samples) -> Samples:
+    """A sound in a room of that loudness."""
+    return bed(sound, decibels)
+
+
 def rooms() -> Iterator[tuple[str, Callable[[Samples], Samples]]]:
     """Rooms to be heard in."""
     murmur, hearth = under("tavern"), under("hearth")
     yield "clean", lambda sound: murmur(sound, 60)
     for decibels in (20, 10, 5):
-        yield f"murmur, {decibels} dB", lambda sound, decibels=decibels: murmur(sound, decibels)  # type: ignore[misc]
+        yield f"murmur, {decibels} dB", partial(laid_under, murmur, decibels)
     yield "hearth, 10 dB", lambda sound: hearth(sound, 10)
 
 

@@ -16,7 +16,7 @@ from __future__ import annotations
 import argparse
 import itertools
 import math
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
@@ -182,7 +182,7 @@ def distance(options: Sequence[Shares]) -> float:
 
     No channel tells more of what went into it, whatever was known of that before.
     """
-    mean: Counter[Hashable] = Counter()
+    mean: defaultdict[Hashable, float] = defaultdict(float)
     for shares in options:
         for heard, share in shares.items():
             mean[heard] += share / len(options)

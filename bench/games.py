@@ -22,7 +22,9 @@ from typing import Any
 
 from narrator.rules import Setup, SetupError
 from narrator.rules.roles import ROLES
+from narrator.rules.setup import Setup as VillageSetup
 from narrator.table.simulate import Tally, simulate
+from tests.narrowing import the
 
 EVENING = "Pact, 20 players, village and events"
 TARGETS = {"base, 8 players": 13_500, "base, 12 players": 8_400, EVENING: 400}
@@ -58,7 +60,7 @@ for line in sys.stdin:
 def decks() -> dict[str, Setup]:
     """The games that are measured, by title."""
     setups = {f"base, {players} players": _setup("base_2014", players) for players in (8, 12)}
-    pact = every_pact_card()
+    pact = the(VillageSetup, every_pact_card())
     if pact is not None:
         cards = len(pact.deck) + len(pact.actor_cards)
         setups[f"Pact, all {cards} cards, {len(pact.seats)} players"] = pact

@@ -60,7 +60,7 @@ def mixing() -> None:
     """What one callback costs, with a voice and two beds."""
     mixer, track = Mixer(), Track()
     for name in ("one", "two"):
-        mixer.bed(name, np.full(RATE, 0.1, np.float32))
+        mixer.bed(name, [np.full(RATE, 0.1, np.float32)])
     track.add(Clip(60 * RATE, np.full(60 * RATE, 0.1, np.float32)))
     mixer.play(track)
     block = np.empty(BLOCK, np.float32)
@@ -73,13 +73,14 @@ def mixing() -> None:
 
 
 async def playing() -> None:
-    line = [Mark("first"), Text(TEN_WORDS["fr"])]
+    ten_words = Text(TEN_WORDS["fr"])
+    line: list[Mark | Text] = [Mark("first"), ten_words]
     with (
         tempfile.TemporaryDirectory() as cache,
         open_synthesiser({"pico": "fr-FR"}, Pace(15), Path(cache), print) as synthesiser,
     ):
         began = time.perf_counter()
-        await synthesiser.samples(line[1])
+        await synthesiser.samples(ten_words)
         print(f"{'first text ever, libraries loaded':45} {1000 * (time.perf_counter() - began):8.1f} ms")
         async with open_speaker(synthesiser) as speaker:
             await trio.sleep(1)

@@ -23,10 +23,12 @@ from narrator.night.choice import Choice
 from narrator.night.reactions import Reaction
 from narrator.night.rolls import Option
 from narrator.night.script import calls_length, write_night
-from narrator.rules import Public, Setup
+from narrator.rules import Setup
+from narrator.rules.knowledge import Public
 from narrator.rules.schedule import NOBODY
 from narrator.table.demo import seat_names
 from narrator.table.room import VirtualButton, VirtualLight, VirtualSpeaker
+from tests.narrowing import the
 from voices.draw import Draw
 from voices.segments import Text
 from voices.writing.pack import VoicePack
@@ -122,7 +124,7 @@ def nights(header: dict[str, Any], count: int = 2) -> tuple[Public, ...]:
     game = TableGame(Setup.from_dict(header))
     while len(game.nightfalls) < count and game.pending is not None:
         game.answer(game.pending.default)
-    return tuple(game.nightfalls.values())
+    return tuple(the(Public, public) for public in game.nightfalls.values())
 
 
 def night_seconds(header: dict[str, Any], timing: Timing, pack: VoicePack) -> Iterator[float]:

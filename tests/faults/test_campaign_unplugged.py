@@ -13,7 +13,9 @@ import pytest
 
 from narrator.journal.format import read_journal
 from narrator.rules import Game, Setup
+from narrator.rules.lupusburg.setup import Setup as Town
 from tests.narrator.campaign import AFTER_END, BEFORE_END, READY
+from tests.narrowing import the
 
 TOP = Path(__file__).parents[2]
 LONGEST = 100
@@ -80,7 +82,7 @@ def test_a_campaign_goes_on_when_the_plug_is_pulled_in_its_second_game(
     points = dict.fromkeys(games[0].setup.names, 0)
     for number, (game, after) in enumerate(zip(games, told, strict=True), start=1):
         assert game.outcome is not None
-        assert game.setup.points == {name: won for name, won in points.items() if number > 1}  # type: ignore[attr-defined]
+        assert the(Town, game.setup).points == {name: won for name, won in points.items() if number > 1}
         points = {name: won + game.truth.points[name] for name, won in points.items()}
         assert after["points"] == points
         assert after["began"] == f"Seat {number}"

@@ -11,7 +11,7 @@ from __future__ import annotations
 import json
 import sys
 from pathlib import Path
-from typing import Any
+from unittest.mock import patch
 
 import trio
 from trio.testing import MockClock
@@ -27,9 +27,11 @@ from narrator.dialogue import recall
 from narrator.games.games import Games
 from narrator.journal.journal import Entry, Journal, Journals
 from narrator.rules import Game
+from narrator.rules.lupusburg.setup import Setup
 from narrator.table.people import People
 from narrator.table.plans import RandomPlan
 from narrator.table.room import VirtualButton, VirtualListener, VirtualPlaces, VirtualSpeaker
+from tests.narrowing import the
 from voices.draw import Draw
 from voices.writing.pack import VoicePack
 
@@ -89,7 +91,7 @@ class Household:
         async for act in self._receive:
             await trio.sleep(0.4)
             if act == "press":
-                await self._box.button.press()  # type: ignore[attr-defined]  # a virtual one
+                await the(VirtualButton, self._box.button).press()
             else:
                 self._ears.hear(act)
 
@@ -106,15 +108,15 @@ def follow_the_end(household: Household) -> None:
         if ends:
             household.reach(AFTER_END)
 
-    Journal.write = followed  # type: ignore[method-assign]
+    patch.object(Journal, "write", followed).start()
 
 
 async def play(state: Path, games: int, stop: tuple[str, int] | None, table: str = "") -> None:
     """Play so many games at one box; `table` is what its configuration says of the table."""
     pack, trace, stage = VoicePack.load("en"), Trace(), Stage()
     places, ears = VirtualPlaces(VirtualButton()), VirtualListener()
-    parts: tuple[Any, ...] = pack, VirtualSpeaker(pack), places.button, places.light, ears, Draw("public")
-    box = Box(*parts, trace, stage)
+    speaker = VirtualSpeaker(pack)
+    box = Box(pack, speaker, places.button, places.light, ears, Draw("public"), trace=trace, stage=stage)
     people = People(pack, RandomPlan(7), places, ears, seed=7, engine="lupusburg")
     household = Household(box, people, ears, stop)
     if stop is not None:
@@ -134,9 +136,9 @@ async def play(state: Path, games: int, stop: tuple[str, int] | None, table: str
                 await evening.play_one()
                 last = recall(state)
                 assert last is not None
-                table = [text for cue, text in household.said if cue == "lupusburg.standing"]
-                burgomaster = household.games[-1].setup.burgomaster  # type: ignore[attr-defined]
-                told = {"points": last.draft.points, "table": table, "began": burgomaster}
+                standing = [text for cue, text in household.said if cue == "lupusburg.standing"]
+                began = the(Setup, household.games[-1].setup).burgomaster
+                told = {"points": last.draft.points, "table": standing, "began": began}
                 print(json.dumps(told), flush=True)
             nursery.cancel_scope.cancel()
 

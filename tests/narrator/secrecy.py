@@ -105,7 +105,11 @@ class Aloud:
     def seen(self) -> tuple[Event, ...]:
         """What has happened in public, up to the night with which the game is left."""
         events = public_events(self.game)
-        return events[: events.index(NightFell(self.falls)) + 1] if self.is_left else events
+        return (
+            events
+            if self.falls is None or not self.is_left
+            else events[: events.index(NightFell(self.falls)) + 1]
+        )
 
     @property
     def is_left(self) -> bool:

@@ -12,8 +12,10 @@ from narrator.rules import Setup, SetupError
 from narrator.rules.buildings import SILHOUETTES
 from narrator.rules.buildings.houses import VAGABOND
 from narrator.rules.new_moon.event_deck import event_cards
+from narrator.rules.setup import Setup as VillageSetup
 from narrator.rules.variants import VARIANTS
 from tests.narrator.tables_of_pairs import shuffled
+from tests.narrowing import the
 from voices.draw import Draw
 
 Header = dict[str, Any]
@@ -93,8 +95,8 @@ def _dealt(header: Header, names: list[str], deck: list[str]) -> Header:
         pairs = zip(powers, sides, strict=True)
         return header | {"deal": dict(zip(names, map(list, pairs), strict=True))}
     try:
-        deal, _ = Setup.from_dict(header | {"deck": deck}).dealt()
+        deal, _ = the(VillageSetup, Setup.from_dict(header | {"deck": deck})).dealt()
     except SetupError:
         plain = ["simple_villager" if card not in CARDS else card for card in deck]
-        deal, _ = Setup.from_dict(header | {"deck": plain}).dealt()
+        deal, _ = the(VillageSetup, Setup.from_dict(header | {"deck": plain})).dealt()
     return header | {"deal": dict(zip(names, deal, strict=True))}

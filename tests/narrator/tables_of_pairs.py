@@ -12,6 +12,8 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 from narrator.rules import Setup, SetupError
 from narrator.rules.options import Options
 from narrator.rules.roles import ROLES
+from narrator.rules.setup import Setup as VillageSetup
+from tests.narrowing import the
 from voices.draw import Draw
 
 Header = dict[str, Any]
@@ -83,7 +85,7 @@ def edition_table(edition: str, seed: int, *must: str) -> Header | None:
 def dealt(header: Header, deck: Sequence[str]) -> Header | None:
     """The header with its deck dealt; None where the rules refuse it."""
     try:
-        deal, centre = Setup.from_dict(header | {"deck": list(deck)}).dealt()
+        deal, centre = the(VillageSetup, Setup.from_dict(header | {"deck": list(deck)})).dealt()
     except SetupError:
         return None
     names = [seat["name"] for seat in header["players"]]

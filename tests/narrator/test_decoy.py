@@ -23,6 +23,7 @@ from narrator.night.reactions import Reaction
 from narrator.night.rolls import Option
 from narrator.night.script import Moment, MomentKind, ReadBeat
 from narrator.night.secret import Secrets
+from narrator.night.walker import Walker
 from narrator.rules import Game
 from narrator.rules.roles import ROLES
 from narrator.rules.schedule import Roll, ask
@@ -32,6 +33,7 @@ from narrator.table.room import VirtualLight
 from tests.narrator.pairs import PACKS
 from tests.narrator.secrecy import evening_of, play
 from tests.narrator.tables_of_pairs import edition_table
+from tests.narrowing import the
 from voices.draw import Draw
 
 SPOKEN = 0.45
@@ -125,7 +127,7 @@ def of_a_finger(read: ReadBeat, draw: Draw) -> float:
         elif moment.kind is MomentKind.TELL:
             leg = legs_of(read.course, read.beat.picks)[moment.place]
             wants = (wanted or [keys[-1]] * read.beat.picks)[leg.pick]
-            start = hands.start  # type: ignore[attr-defined]
+            start = the(Walker, hands).start
             tick = None if leg.mends else (read.course.places(wants)[leg.stage] - start) % leg.ticks
         elif moment.kind is MomentKind.TICK and moment.place == tick:
             presses.append(at + Reaction().draw(draw))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
+from typing import Any
 
 import pytest
 import trio
@@ -34,10 +35,12 @@ from narrator.rules.decks import (
 )
 from narrator.rules.editions import EDITIONS
 from narrator.rules.roles import ROLES
+from narrator.rules.setup import Setup as VillageSetup
 from narrator.rules.setup_rules import MODULES
 from narrator.table.demo import seat_names
 from narrator.table.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
 from tests.narrator.setting_up import talk
+from tests.narrowing import the
 from voices.draw import Draw
 from voices.writing.pack import VoicePack
 
@@ -72,7 +75,7 @@ def cues(said: Iterable[tuple[str, str]]) -> list[str]:
 
 async def test_a_table_is_set_up_by_the_button_alone(autojump_clock: trio.testing.MockClock) -> None:
     agreed, people = await talk(BY_BUTTON)
-    setup = Setup.from_dict(agreed.draft.header(seed=5))
+    setup = the(VillageSetup, Setup.from_dict(agreed.draft.header(seed=5)))
     assert setup.edition.id == "base_2014"
     assert setup.names == tuple(f"Seat {n}" for n in range(1, 10))
     assert Counter(setup.deck) == EDITIONS["base_2014"].decks[9]
@@ -158,7 +161,11 @@ async def test_the_actors_cards_are_asked_for(autojump_clock: trio.testing.MockC
     start = from_config(TableConfig(edition="pact", deck=deck), {"table.edition"})
     answers = {**BY_BUTTON, "setup.actor_card": ["press:Seer", "press:Fox", "press:Defender"]}
     agreed, _ = await talk(answers, start)
-    assert Setup.from_dict(agreed.draft.header(0)).actor_cards == ("seer", "fox", "defender")
+    assert the(VillageSetup, Setup.from_dict(agreed.draft.header(0))).actor_cards == (
+        "seer",
+        "fox",
+        "defender",
+    )
 
 
 @pytest.mark.parametrize(("votes", "promised"), [(2, True), (1, False)])
@@ -279,7 +286,7 @@ def test_any_cards_that_are_offered_make_a_deck_or_are_refused_aloud(
         return
     lent = picks.draw(st.permutations(borrowable(edition, deck, modules)))[:3] if "actor" in deck else []
     seats = [{"name": f"P{n}", "group": f"group {n % 2}"} for n in range(players)]
-    header = {
+    header: dict[str, Any] = {
         "edition": edition,
         "players": seats,
         "deck": deck,
@@ -334,7 +341,7 @@ async def test_only_editions_for_the_named_players_are_offered(
     for players in (8, 17):
         start = from_config(TableConfig(players=tuple(f"P{n}" for n in range(players))), {"table.players"})
         whole_list_first = {"setup.edition": ["", BY_BUTTON["setup.edition"]]}
-        _, people = await talk(BY_BUTTON | whole_list_first, start)
+        _, people = await talk({**BY_BUTTON, **whole_list_first}, start)
         asked = cues(people.said).index("setup.edition")
         labels = [text for cue, text in people.said[asked : asked + 12] if cue == "roll.offer"]
         offered[players] = set(labels)

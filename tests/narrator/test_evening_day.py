@@ -9,7 +9,9 @@ import pytest
 from narrator.box.timing import Timing
 from narrator.day.desk import Voting
 from narrator.rules import Game, Setup
+from narrator.rules.knowledge import Public
 from tests.narrator.at_the_table import RehearsedTable
+from tests.narrowing import the
 
 CONDEMN: dict[str, Any] = {
     "debate.opens": ["vote"],
@@ -320,7 +322,7 @@ def test_undo_takes_the_last_answer_back() -> None:
     )
     assert table.game is not None
     assert table.said("undo.done")
-    assert table.game.public.captain == "Cat"
+    assert the(Public, table.game.public).captain == "Cat"
 
 
 def test_a_long_press_undoes_too() -> None:
@@ -336,7 +338,7 @@ def test_a_long_press_undoes_too() -> None:
         times=0,
     )
     assert table.game is not None
-    assert table.game.public.captain == "Cat"
+    assert the(Public, table.game.public).captain == "Cat"
 
 
 def test_there_may_be_nothing_to_undo() -> None:
@@ -354,7 +356,7 @@ def test_what_was_heard_unclearly_is_asked_about() -> None:
     )
     assert "ask.doubt" in table.cues
     assert table.game is not None
-    assert table.game.public.captain == "Bob"
+    assert the(Public, table.game.public).captain == "Bob"
 
 
 def test_what_could_be_anything_is_asked_again() -> None:
@@ -364,7 +366,7 @@ def test_what_could_be_anything_is_asked_again() -> None:
     )
     assert "ask.again" in table.cues
     assert table.game is not None
-    assert table.game.public.captain == "Bob"
+    assert the(Public, table.game.public).captain == "Bob"
 
 
 def test_a_doubt_that_is_denied_is_asked_anew() -> None:
@@ -376,7 +378,7 @@ def test_a_doubt_that_is_denied_is_asked_anew() -> None:
         times=0,
     )
     assert table.game is not None
-    assert table.game.public.captain == "Cat"
+    assert the(Public, table.game.public).captain == "Cat"
 
 
 def test_after_silence_the_options_are_read_and_a_press_takes_one() -> None:
@@ -386,7 +388,7 @@ def test_after_silence_the_options_are_read_and_a_press_takes_one() -> None:
     )
     assert "ask.by_button" in table.cues
     assert table.game is not None
-    assert table.game.public.captain == "Dan"
+    assert the(Public, table.game.public).captain == "Dan"
 
 
 def test_a_question_that_nobody_answers_is_asked_again_and_waits_longer() -> None:

@@ -5,7 +5,10 @@ from __future__ import annotations
 import pytest
 import trio
 
-from tests.narrator.at_the_table import RehearsedTable
+from narrator.rules.kernel.events import Told
+from narrator.rules.village import Village
+from tests.narrator.at_the_table import Act, RehearsedTable
+from tests.narrowing import the
 
 QUIET = {"village.vote": (), "debate.opens": ("vote",), "vote.accused": ("nobody",), "ask.confirm": ("yes",)}
 LATER = ("hold", 0.2, 12.0)
@@ -37,7 +40,7 @@ def test_what_was_answered_in_a_call_before_its_pause_stays_answered() -> None:
     assert table.game is not None
     assert table.game.answers[0] == "Cat"
     assert table.cues.count("seer.look") == 2
-    told = [event.about for event in table.game.events if getattr(event, "what", "") == "card"]
+    told = [event.about for event in table.game.events if isinstance(event, Told) and event.what == "card"]
     assert told == ["Cat"]
 
 
@@ -71,7 +74,7 @@ def test_a_press_in_a_call_that_asks_nobody_means_nothing() -> None:
     assert "witch.poison" in table.cues
     presses = [line for line in table.lines if line["kind"] == "press"]
     assert [line["side"] for line in presses] == ["private"]
-    assert all(player.alive for player in table.game.state.players)
+    assert all(player.alive for player in the(Village, table.game.state).players)
 
 
 def test_an_illegal_press_flashes_and_the_second_reading_mends_it() -> None:
@@ -99,7 +102,7 @@ def test_nothing_shines_from_the_first_word_of_a_pause_on() -> None:
     """Whoever hears that the night is on hold may open their eyes."""
     lit = 0
     for later in range(30):
-        holds = {
+        holds: dict[str, list[Act]] = {
             "seer.look": ["at Cat"],
             "seer.shows_card": [("hold", 3.2, later / 2)],
             "night.paused": [LATER],

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from bench.exact import Branches, bound, distance, one_by_one, slipping, told_by_pace
+from bench.exact import Branches, Shares, bound, distance, one_by_one, slipping, told_by_pace
 from bench.step import GROUPS
 from bench.walking import HABITS, Habit
 from narrator.lupusburg.houses import houses_course
@@ -52,7 +52,7 @@ def test_every_way_is_gone_once_and_is_as_heavy_as_it_is_likely() -> None:
         ([{"a": 1.0}, {"b": 1.0}, {"c": 1.0}, {"d": 1.0}], 2.0),
     ],
 )
-def test_the_distance_is_what_is_told_of_a_pick(options: Sequence[dict[str, float]], bits: float) -> None:
+def test_the_distance_is_what_is_told_of_a_pick(options: Sequence[Shares], bits: float) -> None:
     assert distance(options) == pytest.approx(bits)
 
 

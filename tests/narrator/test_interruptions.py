@@ -33,8 +33,12 @@ DAY = ("debate", "last_call", "confessor", "barber", "bonesetter", "schoolteache
 
 def day(acts: dict[str, list[Act]], *, until: str = "village.vote", **more: Any) -> RehearsedTable:
     """The first day of a village in which a Confessor, a Barber and a Bonesetter live."""
-    acts = {"ask.confirm": ["yes"] * 5, "ask.confirm_done": ["press"], "schoolteacher.ban": ["done"]} | acts
-    return RehearsedTable(acts, header=VILLAGE, until=until, times=0, **more)
+    usual: dict[str, list[Act]] = {
+        "ask.confirm": ["yes"] * 5,
+        "ask.confirm_done": ["press"],
+        "schoolteacher.ban": ["done"],
+    }
+    return RehearsedTable(usual | acts, header=VILLAGE, until=until, times=0, **more)
 
 
 def told(table: RehearsedTable) -> list[str]:

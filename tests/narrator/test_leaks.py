@@ -21,11 +21,13 @@ from narrator.games.games import replayed
 from narrator.journal.format import SavedGame
 from narrator.journal.journal import Journals
 from narrator.rules import Game, Setup
+from narrator.rules.village import Village
 from narrator.table.demo import play_virtually, random_evening
 from narrator.table.room import VirtualButton
 from tests.narrator.at_the_table import HEADER, RehearsedTable
 from tests.narrator.test_evening_day import Linked
 from tests.narrator.test_resume import pulled_and_resumed, whole_game
+from tests.narrowing import the
 
 LOVERS = HEADER | {
     "deal": HEADER["deal"] | {"Ann": "hunter", "Bob": "cupid", "Dan": "werewolf"},
@@ -159,7 +161,7 @@ def test_the_last_vote_can_be_taken_back_before_the_story_tells_everything() -> 
     table = RehearsedTable(vote, header={"deal": deal}, retell=True)
     assert table.game is not None
     assert table.game.outcome is None, "the village plays on"
-    assert [player.name for player in table.game.state.players if not player.alive] == ["Cat"]
+    assert [player.name for player in the(Village, table.game.state).players if not player.alive] == ["Cat"]
     assert "story.intro" not in table.cues
 
 

@@ -36,7 +36,7 @@ def until_dawn(evening: Evening) -> float:
     out = io.StringIO()
     trio.run(play_evening, evening, Trace(out), clock=MockClock(autojump_threshold=0))
     lines = [json.loads(line) for line in out.getvalue().splitlines()]
-    began = next(line["t"] for line in lines if line.get("cue") in OPENS)
+    began = float(next(line["t"] for line in lines if line.get("cue") in OPENS))
     return float(next(line["t"] for line in lines if str(line.get("cue")).startswith("dawn."))) - began
 
 
@@ -60,7 +60,7 @@ Mix = tuple[tuple[str, ...], tuple[str, ...]]
 
 def minutes_lived(players: int, mix: Mix, seeds: range) -> float:
     """What random evenings of such a table take in the mean, with debates of full length."""
-    minutes = []
+    minutes: list[float] = []
     for seed in seeds:
         evening = random_evening("pact", players, seed, "en")
         evening.header.update(modules=list(mix[0]), variants=list(mix[1]))

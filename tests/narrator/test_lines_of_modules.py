@@ -121,9 +121,11 @@ def fillings(language: str, message: str) -> Iterator[dict[str, Value]]:
         if needed.isdisjoint({*ONES, "seats", "seats_count"}):
             break
     for value in needed & refs(language).keys():
-        yield from ({value: ref} for ref in refs(language)[value])
+        for ref in refs(language)[value]:
+            yield {value: ref}
     for value in needed & {"cards", "rules"}:
-        yield from ({value: (ref,)} for ref in refs(language)[value.removesuffix("s")])
+        for ref in refs(language)[value.removesuffix("s")]:
+            yield {value: (ref,)}
 
 
 def walked(language: str) -> Iterator[tuple[str, dict[str, Value], str]]:

@@ -19,12 +19,14 @@ from narrator.lupusburg.story import tell_town
 from narrator.rules import Event, Game, Outcome, Setup
 from narrator.rules.lupusburg import events as happened
 from narrator.rules.lupusburg.engine import town_of
+from narrator.rules.lupusburg.knowledge import Public
 from narrator.scenario import read_scenario
 from narrator.table.demo import Evening, play_evening, random_evening
 from narrator.table.plans import RecordedPlan
 from narrator.table.scripts import record_of
 from narrator.telling.wording import Wording
 from tests.narrator.test_resume import goes_on, whole_game
+from tests.narrowing import the
 from voices.draw import Draw
 from voices.segments import plain_text
 from voices.writing.pack import VoicePack
@@ -115,7 +117,13 @@ def test_every_event_of_the_town_is_told_or_is_a_matter_of_two() -> None:
     pack, silent = VoicePack.load("en"), set[str]()
     for kind in Event.__subclasses__():
         if kind.__module__ == happened.__name__:
-            values = {"house": "A.a", "seat": "A", "paw": "A.a", "tuft": "B.b", "votes": (("A.a", 1),)}
+            values: dict[str, Any] = {
+                "house": "A.a",
+                "seat": "A",
+                "paw": "A.a",
+                "tuft": "B.b",
+                "votes": (("A.a", 1),),
+            }
             values |= {
                 "totals": (("A", 3),),
                 "a": "man",
@@ -174,7 +182,7 @@ def test_whoever_may_bet_is_told_the_coin_on_top(language: str) -> None:
                     asked += 1
                     assert str(stack[0]) in str(line["text"])
                 cue = str(line["cue"])
-        assert len(stack) == 5 - len(game.public.bets)
+        assert len(stack) == 5 - len(the(Public, game.public).bets)
     assert asked > 20
 
 
@@ -228,7 +236,7 @@ class Wanted(RecordedPlan):
     def tried_first(self, game: Game, prompt: Any) -> tuple[()]:
         return ()
 
-    def voting(self, game: Game, prompt: Any) -> str | None:
+    def voting(self, game: Game, prompt: Any) -> None:
         return None
 
 

@@ -17,6 +17,7 @@ from narrator.box.trace import Trace, TraceLine
 from narrator.evening.settings import Deal
 from narrator.lupusburg.desk import TownDesk
 from narrator.rules import Game
+from narrator.rules.lupusburg.events import TokensCounted
 from narrator.table.counting import Manner
 from narrator.table.demo import random_evening
 from narrator.table.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
@@ -162,7 +163,7 @@ def test_tokens_that_are_pressed_arrive_as_those_under_hands_do(
         evening = replace(random_evening("lupusburg", 6, 21, language), deal=Deal.KNOWN, **more)
         _, game, _ = play(evening)
         assert game is not None
-        return [event.votes for event in game.events if event.id == "tokens_counted"]
+        return [event.votes for event in game.events if isinstance(event, TokensCounted)]
 
     timing = Timing(roll=roll)
     pressed = tallies(pressed_ballots=True, own_buttons=own, timing=timing, manners=tuple(Manner))

@@ -92,11 +92,12 @@ def test_the_guides_dreamer_is_typed_and_formatted_as_the_house_is(tmp_path: Pat
     role = tmp_path / Path(file).name
     role.write_text(block_after(f"`{file}`:"))
     settings = ROOT / "pyproject.toml"
-    for command in (
+    commands: tuple[list[str | Path], ...] = (
         ["mypy", "--config-file", settings, role],
         ["ruff", "check", "--config", settings, role],
         ["ruff", "format", "--check", "--config", settings, role],
-    ):
+    )
+    for command in commands:
         done = subprocess.run(
             [sys.executable, "-m", *command], cwd=ROOT, capture_output=True, text=True, check=False
         )

@@ -20,6 +20,7 @@ from narrator.rules.buildings import SILHOUETTES
 from narrator.rules.buildings.houses import VAGABOND
 from narrator.rules.ids import Winner
 from narrator.rules.kernel.events import Event
+from narrator.rules.knowledge import Public
 from narrator.rules.roles import ROLES
 from narrator.rules.variants import VARIANTS
 from narrator.table.demo import play_virtually, random_evening
@@ -48,6 +49,7 @@ from tests.narrator.cues import (
     named_in_the_code,
     said_by_the_rules,
 )
+from tests.narrowing import the
 from voices.draw import Draw
 from voices.segments import Text, plain_text
 from voices.writing.pack import PACKS, LineInfo, Ref, Value, VoicePack, shipped_packs
@@ -516,7 +518,7 @@ def test_a_base_night_of_twelve_stays_under_three_minutes(language: str, seed: i
     unused = cast(Any, None)
     box = Box(pack(language), unused, unused, unused, None, Slowest(str(seed)))
     lines = [box.line("night.falls", night=2)]
-    for scene in write_night(Game(setup).public, box, Timing()):
+    for scene in write_night(the(Public, Game(setup).public), box, Timing()):
         lines.extend(scene.lines)
     lines.append(box.line("night.dawn"))
     assert any(isinstance(segment, Text) for line in lines for segment in line.segments)

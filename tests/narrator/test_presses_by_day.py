@@ -11,14 +11,17 @@ import pytest
 import trio
 from trio.testing import MockClock
 
-from narrator.asking.question import Offer, UndoRequested, choose, yes_no
+from narrator.asking.question import UndoRequested, choose, yes_no
 from narrator.box.box import Box
+from narrator.box.offered import Offer
 from narrator.box.trace import Trace, TraceLine
 from narrator.evening.session import play_game
 from narrator.evening.settings import Deal, PlaySettings
 from narrator.rules import Game, Setup
+from narrator.rules.setup import Setup as VillageSetup
 from narrator.table.room import VirtualButton, VirtualLight, VirtualSpeaker
 from tests.narrator.at_the_table import HEADER, PACK, RehearsedTable
+from tests.narrowing import the
 from voices.draw import Draw
 from voices.writing.pack import VoicePack
 
@@ -191,7 +194,8 @@ def roll_call(
         pass
 
     def watch(game: Game) -> None:
-        headers.append({"deal": dict(zip(game.setup.names, game.setup.dealt()[0], strict=True))})  # type: ignore[attr-defined]
+        cards, _ = the(VillageSetup, game.setup).dealt()
+        headers.append({"deal": dict(zip(game.setup.names, cards, strict=True))})
         raise Enough
 
     async def main() -> None:

@@ -13,11 +13,16 @@ import pytest
 from narrator.box.box import Box
 from narrator.box.timing import RollKind, Timing
 from narrator.evening import session as evening
+from narrator.evening.settings import PlaySettings
 from narrator.night.script import Scene, write_night
 from narrator.rules import Game, Public, Setup
+from narrator.rules.knowledge import Public as VillagePublic
 from narrator.rules.roles import ROLES, box_of
+from narrator.rules.setup import Setup as VillageSetup
+from narrator.rules.village import Village
 from narrator.table.demo import play_virtually, random_evening
 from tests.narrator.secrecy import Played, heard, heard_after_the_plug, play, swapped, twin
+from tests.narrowing import the
 from voices.draw import Draw
 from voices.writing.pack import VoicePack
 
@@ -61,7 +66,7 @@ def table(edition: str, seed: int, must: Sequence[str] = ()) -> dict[str, Any]:
         "options": {"player_limits": "any"}
         | {name: values[draw.below(len(values))] for name, values in OPTIONS.items()},
     }
-    dealt, centre = Setup.from_dict(header | {"deck": deck}).dealt()
+    dealt, centre = the(VillageSetup, Setup.from_dict(header | {"deck": deck})).dealt()
     return header | {"deal": dict(zip(names, dealt, strict=True)), "centre": list(centre)}
 
 
@@ -187,8 +192,8 @@ def leaky_night(game: Game, leak: str) -> Any:
     """`write_night` with a leak planted in it, of a kind that narrators are known for."""
 
     def write(public: Public, box: Box, timing: Timing, awake: str | None = None) -> tuple[Scene, ...]:
-        scenes = write_night(public, box, timing, awake)
-        held = {player.card for player in game.state.alive} | {"werewolves", "lovers"}
+        scenes = write_night(the(VillagePublic, public), box, timing, awake)
+        held = {player.card for player in the(Village, game.state).alive} | {"werewolves", "lovers"}
         if leak == "call":  # a role that nobody living holds is not called
             return tuple(scene for scene in scenes if scene.id in held)
         if leak == "beat":  # nobody is called whom nobody waits for
@@ -196,7 +201,7 @@ def leaky_night(game: Game, leak: str) -> Any:
                 Scene(scene.id, scene.beats, scene.lines if scene.id in held else scene.lines[:-1])
                 for scene in scenes
             )
-        extra = len([player for player in game.state.alive if player.wolf])
+        extra = len([player for player in the(Village, game.state).alive if player.wolf])
         return tuple(Scene(s.id, s.beats, s.lines + (box.line("roll.again"),) * extra) for s in scenes)
 
     return write
@@ -205,9 +210,9 @@ def leaky_night(game: Game, leak: str) -> Any:
 @pytest.mark.parametrize("leak", LEAKS)
 def test_a_planted_leak_is_heard(leak: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The test of the test: with a leak planted, some pair that looks alike sounds different."""
-    ordinary = evening.PlaySettings
+    ordinary = PlaySettings
 
-    def watched(**given: Any) -> evening.PlaySettings:
+    def watched(**given: Any) -> PlaySettings:
         watch = given.pop("watch")
 
         def plant(game: Game) -> None:

@@ -18,6 +18,7 @@ from tests.narrator.at_the_table import RehearsedTable
 from tests.narrator.setting_up import talk
 from tests.narrator.test_dialogue import BY_BUTTON
 from tests.narrator.test_stage import Bedded
+from tests.narrowing import about
 from voices.writing.pack import VoicePack
 
 
@@ -32,8 +33,8 @@ class Changes:
 @pytest.mark.parametrize(
     ("said", "cue", "sound"),
     [
-        ("louder", "sound.louder", Sound(pytest.approx(0.6), Mood.STORY)),
-        ("softer", "sound.softer", Sound(pytest.approx(0.4 / 1.5), Mood.STORY)),
+        ("louder", "sound.louder", Sound(about(0.6), Mood.STORY)),
+        ("softer", "sound.softer", Sound(about(0.4 / 1.5), Mood.STORY)),
         ("horror mood", "sound.mood_horror", Sound(0.4, Mood.HORROR)),
         ("plain mood", "sound.mood_plain", Sound(0.4, Mood.PLAIN)),
         ("story mood", "sound.mood_story", Sound(0.4, Mood.STORY)),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import pytest
@@ -161,7 +162,7 @@ async def test_commands_are_typed_as_they_are_said(autojump_clock: MockClock) ->
     typist = Typist(pack=FRENCH)
     for said in FRENCH.phrases["undo"]:
         reply = await answered(
-            typist, lambda said=said: typist.type(said, Key.ENTER), lambda: listen(typist.box, DECKS, 5.0)
+            typist, partial(typist.type, said, Key.ENTER), lambda: listen(typist.box, DECKS, 5.0)
         )
         assert reply is Command.UNDO
 

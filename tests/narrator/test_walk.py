@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -36,6 +37,7 @@ from narrator.table.counting import Manner, blinks_of
 from narrator.table.demo import Evening, play_virtually, random_evening, seat_names
 from narrator.table.plans import RandomPlan
 from narrator.table.room import VirtualLight
+from tests.narrowing import about
 from voices.draw import Draw
 from voices.segments import Over, Silence
 
@@ -217,9 +219,9 @@ def test_no_more_is_taken_than_the_rules_allow_now() -> None:
 # --- evenings ---------------------------------------------------------------------------------------------
 
 
-def walked_evening(edition: str, players: int, seed: int, **changed: object) -> Evening:
+def walked_evening(edition: str, players: int, seed: int, **changed: Any) -> Evening:
     evening = random_evening(edition, players, seed, "en")
-    return replace(evening, timing=WALK, **changed)  # type: ignore[arg-type]  # fields of an evening
+    return replace(evening, timing=WALK, **changed)
 
 
 @pytest.mark.parametrize(
@@ -302,10 +304,10 @@ def test_clicks_fall_where_they_are_due_and_take_no_time() -> None:
     patter.add((0.4, 0.1, 0.9))
     assert patter.fill(0.5) == (
         *(Silence(0.1), Over("click")),
-        *(Silence(pytest.approx(0.3)), Over("click")),
-        Silence(pytest.approx(0.1)),
+        *(Silence(about(0.3)), Over("click")),
+        Silence(about(0.1)),
     )
-    assert patter.fill(0.5) == (Silence(pytest.approx(0.4)), Over("click"), Silence(pytest.approx(0.1)))
+    assert patter.fill(0.5) == (Silence(about(0.4)), Over("click"), Silence(about(0.1)))
 
 
 def test_the_clicks_of_the_box_are_as_many_as_chance_has_it_and_all_in_walks() -> None:
@@ -340,7 +342,7 @@ def told_of(asked: list[Asked], *walks: str) -> tuple[float, float]:
         for ask in asked
         if ask.live
     ]
-    prompts: list[Pair] = [(prompt, prompt) for (prompt, _), _ in pairs]  # type: ignore[misc]
+    prompts: list[Pair] = [(ask.prompt, ask.prompt) for ask in asked if ask.live]
     return bits(pairs) - bits(prompts), doubt(pairs)
 
 

@@ -20,12 +20,15 @@ from narrator.day.desk import Voting
 from narrator.evening.settings import Deal
 from narrator.night.script import sleepers_news, write_night
 from narrator.rules import Game, Setup
+from narrator.rules.kernel.events import Told
 from narrator.rules.kernel.prompts import Prompt
+from narrator.rules.village import Village
 from narrator.rules.werewolves import public_of, village_of
 from narrator.table.demo import Evening, play_evening
 from narrator.table.plans import Recorded, RecordedPlan
 from narrator.table.room import VirtualButton, VirtualLight, VirtualSpeaker
 from tests.narrator.at_the_table import RehearsedTable
+from tests.narrowing import the
 from voices.draw import Draw
 from voices.writing.pack import VoicePack
 
@@ -102,7 +105,8 @@ def test_a_press_where_the_light_shines_saves_and_elsewhere_does_nothing(
         {}, bites | {"witch.heal": [pressed]}, header=TWO_BITES, until="night.dawn", times=0
     )
     assert table.game is not None
-    assert [name for name in ("Dan", "Hal") if table.game.state.by_name[name].alive] == [saved] * bool(saved)
+    seats = the(Village, table.game.state).by_name
+    assert [name for name in ("Dan", "Hal") if seats[name].alive] == [saved] * bool(saved)
     flashes = [line["pattern"] for line in table.lines if line["kind"] == "light"]
     assert ("no" in flashes) is (saved is None)
 
@@ -301,7 +305,9 @@ def test_the_double_arrow_is_told_to_its_holder_and_counted_when_fingers_are_out
     record = [("werewolves.devour", None), ("village.vote", ballots)]
     plan = Fingers([Recorded(prompt, value, None) for prompt, value in record])
     lines, game = evening(record, header("werewolf", edition="collector"), plan=plan)
-    holder = next(event.to for event in game.events if getattr(event, "what", "") == "double_vote")
+    holder = next(
+        event.to for event in game.events if isinstance(event, Told) and event.what == "double_vote"
+    )
     light = [line for line in lines if line["kind"] == "light"]
     assert all(line["side"] == "private" for line in light if line["pattern"] == "on")
     seat, seen = "", []

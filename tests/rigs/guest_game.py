@@ -21,6 +21,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from tests.narrowing import the
 from tests.rigs.pins_outside import SimulatedWires
 from tests.rigs.scripted_table import ScriptedPeople, TraceReader, configuration
 from tests.rigs.service import (
@@ -169,7 +170,7 @@ def a_game(wires: SimulatedWires) -> None:
     table.run(3, lambda entry: entry.get("cue") == "day.card")
     check(
         "the one who was pressed at is dead",
-        table.victim in " ".join(dead + table_texts(table)),
+        str(table.victim) in " ".join(dead + table_texts(table)),
         table.victim,
     )
     check("the village wins", table.run_until_cue("over.village", 240))
@@ -249,7 +250,7 @@ def pin_busy() -> None:
         other.stdout.readline()
         seen = said_on_failing()
         other.kill()
-    said = " ".join(map(str, seen["sentences"]))
+    said = " ".join(map(str, the(list, seen["sentences"])))
     check("a busy pin is told with its holder", "GPIO17 cannot be opened because" in said, said)
     check("and not tried again and again", (seen["status"], seen["restarts"]) == ("2", "0"), seen)
 

@@ -46,7 +46,7 @@ CORE = (
 """cosmic-ray's operators without those that only ever say the same thing twice (`is` for `==` …)."""
 
 
-class _Ours(Operator):
+class _Ours(Operator):  # type: ignore[misc]  # cosmic-ray has no types
     """An operator with one position per node."""
 
     @classmethod
@@ -90,7 +90,7 @@ class ReturnNone(_Ours):
 
     def applies(self, node: Any) -> bool:
         """A return of anything but None."""
-        return node.type == "return_stmt" and node.children[1].get_code().strip() != "None"
+        return bool(node.type == "return_stmt" and node.children[1].get_code().strip() != "None")
 
     def mutate(self, node: Any, index: int) -> Any:
         """Return None."""

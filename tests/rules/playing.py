@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from narrator.rules import Game, Prompt, Setup
+from narrator.rules.village import Village
+from tests.narrowing import the
 
 SHORT = {"plain": "simple_villager", "wolf": "werewolf"}
 
@@ -43,7 +45,11 @@ def play(game: Game, *answers: tuple[str, Any]) -> Game:
 
 def dead(game: Game) -> dict[str, str]:
     """Who is dead, and of what."""
-    return {player.name: str(player.cause) for player in game.state.players if player.cause is not None}
+    return {
+        player.name: str(player.cause)
+        for player in the(Village, game.state).players
+        if player.cause is not None
+    }
 
 
 def ids(game: Game) -> list[str]:

@@ -19,6 +19,7 @@ from narrator.rules.setup import Setup
 from narrator.rules.setup_rules import MODULES
 from narrator.rules.twists import TWISTS
 from narrator.rules.variants import VARIANTS
+from tests.narrowing import the
 
 PLAIN = ("werewolf", "simple_villager")
 ACTOR_CARDS = 3
@@ -71,7 +72,7 @@ def _is_accepted(header: dict[str, Any]) -> bool:
 
 def random_setup(rng: random.Random, seats: tuple[int, int] = (3, 12)) -> Setup:
     """The same, read."""
-    return Setup.from_dict(random_header(rng, seats))
+    return the(Setup, Setup.from_dict(random_header(rng, seats)))
 
 
 def _header(rng: random.Random, seats: int) -> dict[str, Any]:

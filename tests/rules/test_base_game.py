@@ -10,6 +10,9 @@ from narrator.rules import Game, IllegalAnswer, Told
 from narrator.rules.events import Died
 from narrator.rules.ids import How
 from narrator.rules.kernel.events import GameOver
+from narrator.rules.knowledge import Public
+from narrator.rules.village import Village
+from tests.narrowing import the
 from tests.rules.playing import against, dead, ids, play, table, until
 
 NO_CAPTAIN: dict[str, Any] = {"captain": False}
@@ -83,7 +86,7 @@ def test_a_mixed_couple_does_not_win_with_the_village() -> None:
         ("village.vote", against("P2")),
     )
     assert outcome(game) is None
-    assert game.state.camp(game.state.by_name["P5"]) == "couple"
+    assert the(Village, game.state).camp(the(Village, game.state).by_name["P5"]) == "couple"
 
 
 def test_a_mixed_couple_wins_as_the_last_two() -> None:
@@ -185,13 +188,13 @@ def test_cards_of_the_dead_stay_hidden_where_the_table_wants_it() -> None:
         ("werewolves.devour", "P2"),
     )
     assert Died("P2", None, How.NIGHT) in game.events
-    assert game.public.shown == ()
+    assert the(Public, game.public).shown == ()
 
 
 # --- endings ---
 
 
-ENDINGS = {
+ENDINGS: dict[str, tuple[str, list[tuple[str, Any]], str | None]] = {
     "the last wolf is voted out": ("wolf plain plain", [("village.vote", against("P1"))], "village"),
     "the last villager is devoured": (
         "wolf plain plain",

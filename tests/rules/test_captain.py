@@ -8,13 +8,15 @@ import pytest
 
 from narrator.rules import Game, IllegalAnswer
 from narrator.rules.events import CaptainElected, CaptainNamed, CaptainOfficeEmpty, DebateOpened, VoteCounted
+from narrator.rules.knowledge import Public
+from tests.narrowing import the
 from tests.rules.playing import against, dead, ids, play, table, until
 
 FIVE = "wolf wolf seer plain plain plain plain"
 
 
 def captain(game: Game) -> str | None:
-    return game.public.captain
+    return the(Public, game.public).captain
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,8 @@ from collections import Counter
 
 from narrator.rules import Setup
 from narrator.rules.kernel.chance import Chance
+from narrator.rules.setup import Setup as VillageSetup
+from tests.narrowing import the
 
 GOLDEN_BELOW = [
     950,
@@ -45,7 +47,9 @@ def test_a_shuffle_never_changes() -> None:
 
 
 def test_a_deal_never_changes() -> None:
-    setup = Setup.from_dict({"edition": "base_2014", "players": list("ABCDEFGH"), "seed": 1})
+    setup = the(
+        VillageSetup, Setup.from_dict({"edition": "base_2014", "players": list("ABCDEFGH"), "seed": 1})
+    )
     cards, centre = setup.dealt()
     assert [card[0] for card in cards] == GOLDEN_DEAL
     assert centre == ()

@@ -9,11 +9,13 @@ import pytest
 from narrator.day.ballots import as_tally
 from narrator.rules import Game, IllegalAnswer, Prompt, Setup, SetupError
 from narrator.rules.editions import EDITIONS
-from narrator.rules.events import DoubleVoteShown
+from narrator.rules.events import Condemned, DoubleVoteShown
 from narrator.rules.ids import News
 from narrator.rules.kernel.events import Told
 from narrator.rules.roles import ROLES
 from narrator.rules.schedule import NightFacts, night_calls
+from narrator.rules.setup import Setup as VillageSetup
+from tests.narrowing import given, the
 
 
 def table(edition: str, players: int, **header: Any) -> Setup:
@@ -22,24 +24,24 @@ def table(edition: str, players: int, **header: Any) -> Setup:
 
 
 def dealt(edition: str, cards: str, captain: str | None = None, **options: Any) -> Game:
-    cards = cards.split()
-    names = [f"P{number}" for number in range(1, len(cards) + 1)]
-    header = {"deal": dict(zip(names, cards, strict=True)), "options": {"player_limits": "any", **options}}
-    return Game(table(edition, len(cards), captain=captain, **header))
+    held = cards.split()
+    names = [f"P{number}" for number in range(1, len(held) + 1)]
+    header = {"deal": dict(zip(names, held, strict=True)), "options": {"player_limits": "any", **options}}
+    return Game(table(edition, len(held), captain=captain, **header))
 
 
 def answer_until(game: Game, prompt: str) -> Prompt:
     """Give defaults until `prompt` is asked; wolves who could starve agree on nobody."""
-    while game.pending.id != prompt:
-        game.answer("nobody" if "nobody" in game.pending.legal else game.pending.default)
-    return game.pending
+    while given(game.pending).id != prompt:
+        game.answer("nobody" if "nobody" in given(game.pending).legal else given(game.pending).default)
+    return given(game.pending)
 
 
 @pytest.mark.parametrize(
     ("edition", "players"), [(edition.id, n) for edition in EDITIONS.values() for n in edition.decks]
 )
 def test_every_deck_to_start_from_sums_up_fits_the_box_and_is_dealt(edition: str, players: int) -> None:
-    setup = table(edition, players)
+    setup = the(VillageSetup, table(edition, players))
     assert len(setup.deck) == players
     assert Game(setup).pending is not None
 
@@ -64,7 +66,7 @@ def test_player_limits(edition: str, fewest: int, most: int) -> None:
 
 def test_a63_six_or_seven_players_of_the_web_game_have_one_wolf_and_are_warned() -> None:
     for players in (6, 7):
-        setup = table("web", players)
+        setup = the(VillageSetup, table("web", players))
         assert setup.deck.count("werewolf") == 1
         assert "better with 8" in setup.warnings[0]
     assert table("web", 8).warnings == ()
@@ -116,18 +118,18 @@ def test_a61_one_voter_of_the_collectors_game_counts_double_anew_at_every_ballot
         event.to for event in game.events if isinstance(event, Told) and event.what == News.DOUBLE_VOTE
     ]
     assert len(doubles) == 1
-    assert game.pending.votes == 6
+    assert given(game.pending).votes == 6
     first = doubles[0]
-    others = [name for name in game.pending.seats if name != first]
+    others = [name for name in given(game.pending).seats if name != first]
     events = game.answer({first: others[0], others[1]: others[2], others[2]: others[3]})
     assert DoubleVoteShown(first) in events
-    assert any(event.id == "condemned" and event.seat == others[0] for event in events)
+    assert any(isinstance(event, Condemned) and event.seat == others[0] for event in events)
 
 
 def test_a61_a_tally_of_ballots_counts_the_double_and_only_its_holder_knows() -> None:
     game = dealt("collector", "werewolf werewolf" + " simple_villager" * 4)
     answer_until(game, "village.vote")
-    prompt = game.pending
+    prompt = given(game.pending)
     ((doubled, weight),) = prompt.weights
     assert (weight, prompt.votes) == (2, len(prompt.seats) + 1)
     seen = {name: asked.weights for name in prompt.seats if (asked := game.view(name).asked)}
@@ -141,7 +143,7 @@ def test_a61_a_tally_of_ballots_counts_the_double_and_only_its_holder_knows() ->
 def test_a_tally_of_ballots_counts_the_captains_twice() -> None:
     game = dealt("base_2014", "werewolf" + " simple_villager" * 4, captain="P4")
     answer_until(game, "village.vote")
-    prompt = game.pending
+    prompt = given(game.pending)
     assert prompt.weights == (("P4", 2),)
     assert as_tally(prompt, {"P4": "P2", "P2": "P4"}) == {"tally": {"P2": 2, "P4": 1}}
 
@@ -157,7 +159,7 @@ def test_a03_the_collectors_village_votes_again_three_times_and_then_goes_to_bed
     answer_until(game, "village.vote")
     for _ in range(4):
         game.answer({"tally": {"P3": 1, "P4": 1}})
-    assert game.pending.id == "werewolves.devour"
+    assert given(game.pending).id == "werewolves.devour"
     assert len(game.public.alive) == 5
 
 
@@ -165,7 +167,7 @@ def test_the_collectors_hunter_may_hold_his_fire() -> None:
     game = dealt("collector", "werewolf hunter simple_villager simple_villager simple_villager")
     answer_until(game, "village.vote")
     game.answer({"tally": {"P2": 1}})
-    assert game.pending.id == "hunter.shoot"
+    assert given(game.pending).id == "hunter.shoot"
     game.answer(None)
     assert set(game.public.alive) == {"P1", "P3", "P4", "P5"}
 
@@ -177,9 +179,9 @@ def test_a04_the_webs_captain_chooses_among_the_tied_and_silence_brings_a_revote
         )
         answer_until(game, "village.vote")
         game.answer({"P2": "P3", "P3": "P4"})
-        assert (game.pending.id, game.pending.legal) == ("captain.tiebreak", ("P3", "P4"))
+        assert (given(game.pending).id, given(game.pending).legal) == ("captain.tiebreak", ("P3", "P4"))
         game.answer(choice)
-        assert game.pending.id == prompt
+        assert given(game.pending).id == prompt
 
 
 def test_a62_the_webs_wolves_may_eat_a_wolf() -> None:
@@ -246,4 +248,4 @@ def test_a48_the_successor_is_named_after_the_whole_chain() -> None:
     answer_until(game, "village.vote")
     game.answer({"tally": {"P2": 1}})
     game.answer("P3")
-    assert (game.pending.id, game.pending.legal) == ("captain.successor", ("P1", "P4", "P5"))
+    assert (given(game.pending).id, given(game.pending).legal) == ("captain.successor", ("P1", "P4", "P5"))

@@ -10,6 +10,8 @@ from narrator.rules import events as of_the_village
 from narrator.rules.ids import How, Winner
 from narrator.rules.kernel import events as every_game
 from narrator.rules.kernel.events import snake_case
+from narrator.rules.village import Village
+from tests.narrowing import the
 from tests.rules.playing import against, dead, play, table, until
 
 CARDS = "wolf wolf seer witch hunter plain plain plain"
@@ -157,7 +159,7 @@ def test_neighbours_are_the_nearest_living_seats_the_left_one_first() -> None:
     game = table("wolf plain plain plain plain plain", options={"captain": False})
 
     def beside(name: str) -> list[str]:
-        village = game.state
+        village = the(Village, game.state)
         return [player.name for player in village.beside(village.by_name[name])]
 
     assert (beside("P1"), beside("P6")) == (["P2", "P6"], ["P1", "P5"])
@@ -169,7 +171,7 @@ def test_neighbours_are_the_nearest_living_seats_the_left_one_first() -> None:
 
 def test_who_is_alone_has_no_neighbours() -> None:
     game = play(table("wolf plain", options={"captain": False}), ("werewolves.devour", "P2"))
-    assert game.state.beside(game.state.by_name["P1"]) == ()
+    assert the(Village, game.state).beside(the(Village, game.state).by_name["P1"]) == ()
 
 
 def test_where_passing_is_legal_the_drawn_answer_passes() -> None:

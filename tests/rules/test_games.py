@@ -14,13 +14,16 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from narrator.rules import Game, IllegalAnswer, Told
 from narrator.rules.buildings import SILHOUETTES
 from narrator.rules.kernel.events import GameOver
+from narrator.rules.knowledge import Public
 from narrator.rules.new_moon.event_deck import EventDrawn, event_cards
 from narrator.rules.roles import ROLES
 from narrator.rules.schedule import night_calls
 from narrator.rules.setup_rules import MODULES
 from narrator.rules.twists import TWISTS
 from narrator.rules.variants import VARIANTS
+from narrator.rules.village import Village
 from narrator.table.simulate import random_answer
+from tests.narrowing import the
 from tests.rules.reference import allowed
 from tests.rules.tables import random_setup, tables
 
@@ -129,7 +132,7 @@ def check(game: Game) -> None:
     over = [event for event in game.events if isinstance(event, GameOver)]
     assert len(over) <= 1
     assert len(over) == 1 or game.outcome is None
-    assert tuple(player.name for player in state.alive) == game.public.alive
+    assert tuple(player.name for player in the(Village, state).alive) == game.public.alive
     if game.outcome is not None and over:
         assert (over[0].winner, over[0].seats) == (game.outcome.winner, game.outcome.seats)
     if prompt is None:
@@ -153,7 +156,7 @@ def check(game: Game) -> None:
     if prompt.call in BY_DAY:
         assert state.phase == "day"
     elif prompt.call is not None:
-        assert prompt.call in [call.id for call in night_calls(game.public.tonight)]
+        assert prompt.call in [call.id for call in night_calls(the(Public, game.public).tonight)]
         assert prompt.call == state.voiced[-1]
 
 
@@ -168,7 +171,7 @@ class AnyGameForLong(AnyGame):
 
 
 @pytest.mark.soak
-class TestAnyGameForLong(AnyGameForLong.TestCase):  # type: ignore[misc,name-defined]
+class TestAnyGameForLong(AnyGameForLong.TestCase):  # type: ignore[misc,valid-type]  # hypothesis makes it
     """Thousands of tables."""
 
     settings = settings(
@@ -236,9 +239,11 @@ def test_tables_drawn_at_random_leave_no_rule_out() -> None:
     for setup in tables(16, 700):
         game = Game(setup)
         drawn |= setup.modules | setup.variants | set(setup.deck)
-        drawn |= {str(home) for home in game.public.more.get("buildings", {}).values()}
+        drawn |= {
+            str(home) for home in the(dict, the(Public, game.public).more.get("buildings", {})).values()
+        }
         play_checked(game, rng)
         drawn |= {event.event for event in game.events if isinstance(event, EventDrawn)}
-        drawn |= {"town_crier"} if "crier" in game.public.more else set()
+        drawn |= {"town_crier"} if "crier" in the(Public, game.public).more else set()
     wanted = {*MODULES, *VARIANTS, *ROLES, *event_cards(), *SILHOUETTES, "town_crier"}
     assert wanted - drawn == set()

@@ -8,25 +8,27 @@ import pytest
 
 from narrator.rules.events import CardShown, DayBroke, DebateOpened, Died
 from narrator.rules.ids import How
+from narrator.rules.knowledge import Public, View
+from tests.narrowing import the
 from tests.rules.playing import against, play, table, until
 
 NO_CAPTAIN = {"captain": False}
 
 
 def test_the_announced_deck_is_public_in_alphabetical_order() -> None:
-    public = table("wolf seer plain plain").public
+    public = the(Public, table("wolf seer plain plain").public)
     assert public.deck == ("seer", "simple_villager", "simple_villager", "werewolf")
     assert public.seats == public.alive == ("P1", "P2", "P3", "P4")
     assert (public.edition, public.phase, public.night, public.day) == ("base_2014", "night", 1, 0)
 
 
 def test_a_deck_that_is_not_announced_is_nobodys_business() -> None:
-    assert table("wolf seer plain plain", options={"announced_deck": False}).public.deck is None
+    assert the(Public, table("wolf seer plain plain", options={"announced_deck": False}).public).deck is None
 
 
 def test_dead_cards_lie_open_and_the_living_keep_theirs() -> None:
     game = play(table("wolf seer plain plain plain", options=NO_CAPTAIN), ("werewolves.devour", "P2"))
-    assert game.public.shown == (("P2", "seer"),)
+    assert the(Public, game.public).shown == (("P2", "seer"),)
     assert game.public.alive == ("P1", "P3", "P4", "P5")
     assert (game.public.phase, game.public.night, game.public.day) == ("day", 1, 1)
 
@@ -34,9 +36,9 @@ def test_dead_cards_lie_open_and_the_living_keep_theirs() -> None:
 def test_where_cards_are_not_shown_the_dead_take_them_along() -> None:
     options = {"reveal_cards": False, **NO_CAPTAIN}
     game = play(table("wolf seer plain plain plain", options=options), ("werewolves.devour", "P2"))
-    assert game.public.shown == ()
+    assert the(Public, game.public).shown == ()
     assert Died("P2", None, How.NIGHT) in game.public.events
-    assert "seer" in game.public.tonight.possible
+    assert "seer" in the(Public, game.public).tonight.possible
 
 
 def test_a_card_shown_in_life_stays_shown_in_death_where_cards_are_not_shown() -> None:
@@ -50,26 +52,26 @@ def test_a_card_shown_in_life_stays_shown_in_death_where_cards_are_not_shown() -
 
 def test_the_captain_is_public_from_the_election_on() -> None:
     game = table("wolf seer plain plain plain")
-    assert game.public.captain is None
+    assert the(Public, game.public).captain is None
     play(game, ("captain.elect", "P4"))
-    assert game.public.captain == "P4"
+    assert the(Public, game.public).captain == "P4"
 
 
 def test_the_cards_the_actor_took_lie_on_the_table_until_dawn() -> None:
     cards = ["witch", "hunter", "defender"]
     game = table("wolf actor plain plain plain", edition="pact", actor_cards=cards, options=NO_CAPTAIN)
-    assert game.public.actor_cards == ("defender", "hunter", "witch")
+    assert the(Public, game.public).actor_cards == ("defender", "hunter", "witch")
     game = play(game, ("actor.borrow", "witch"))
-    assert game.public.actor_cards == ("defender", "hunter", "witch")
+    assert the(Public, game.public).actor_cards == ("defender", "hunter", "witch")
     until(game, "village.vote")
-    assert game.public.actor_cards == ("defender", "hunter")
+    assert the(Public, game.public).actor_cards == ("defender", "hunter")
 
 
 def test_lost_powers_are_public() -> None:
     game = table("wolf elder seer plain plain plain", edition="pact", options=NO_CAPTAIN)
-    assert not game.public.powers_lost
+    assert not the(Public, game.public).powers_lost
     play(game, ("village.vote", against("P2")))
-    assert game.public.powers_lost
+    assert the(Public, game.public).powers_lost
 
 
 def test_the_winner_is_public() -> None:
@@ -88,7 +90,7 @@ def test_the_opening_day_that_the_angel_brings_is_day_0() -> None:
 
 def test_a_seat_sees_its_card_and_the_news_that_it_was_told() -> None:
     game = play(table("wolf wolf seer plain plain"), ("seer.look", "P1"))
-    view = game.view("P3")
+    view = the(View, game.view("P3"))
     assert (view.seat, view.card) == ("P3", "seer")
     assert [(event.what, event.about, event.value) for event in view.told] == [("card", "P1", "werewolf")]
     assert [(event.what, event.about) for event in game.view("P1").told] == [("wolf", "P2")]
@@ -141,8 +143,8 @@ def test_a_seat_sees_its_own_choices_and_nobody_else_does(
 ) -> None:
     game = table(f"wolf {card} plain plain plain plain", edition="pact", options=NO_CAPTAIN, **more)
     play(game, *answers)
-    assert game.view("P2").own == own
-    assert [game.view(name).own for name in ("P1", "P3", "P4", "P5", "P6")] == [{}] * 5
+    assert the(View, game.view("P2")).own == own
+    assert [the(View, game.view(name)).own for name in ("P1", "P3", "P4", "P5", "P6")] == [{}] * 5
 
 
 def test_what_was_drawn_for_a_seat_is_among_its_choices() -> None:
@@ -150,7 +152,7 @@ def test_what_was_drawn_for_a_seat_is_among_its_choices() -> None:
     until(game, "wild_child.model")
     drawn = game.drawn_answer()
     game.answer(drawn)
-    assert game.view("P2").own == {"model": drawn}
+    assert the(View, game.view("P2")).own == {"model": drawn}
 
 
 def test_only_who_is_asked_sees_the_question() -> None:
@@ -179,9 +181,9 @@ def test_a_stranger_has_no_view() -> None:
 def test_the_schedules_facts_are_those_of_the_last_nightfall() -> None:
     game = table("wolf seer plain plain plain", options={"captain_election": "setup"})
     assert until(game, "captain.elect")
-    assert game.public.tonight.possible == {"werewolf", "seer", "simple_villager"}
+    assert the(Public, game.public).tonight.possible == {"werewolf", "seer", "simple_villager"}
     play(game, ("werewolves.devour", "P2"))
     until(game, "village.vote")
-    assert "seer" in game.public.tonight.possible
+    assert "seer" in the(Public, game.public).tonight.possible
     play(game, ("village.vote", {}))
-    assert "seer" not in game.public.tonight.possible
+    assert "seer" not in the(Public, game.public).tonight.possible

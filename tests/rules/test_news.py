@@ -6,6 +6,8 @@ import pytest
 
 from narrator.rules import Game, Told
 from narrator.rules.ids import News
+from narrator.rules.knowledge import Public
+from tests.narrowing import the
 from tests.rules.playing import against, play, table, until
 
 
@@ -87,6 +89,6 @@ def test_a11_siblings_without_powers_are_not_introduced_to_a_new_one(card: str) 
     )
     before = told(game, News.SIBLING)
     until(game, "village.vote")
-    assert game.public.powers_lost
+    assert the(Public, game.public).powers_lost
     assert card in game.state.voiced
     assert told(game, News.SIBLING) == before

@@ -25,7 +25,7 @@ def _deep() -> list[Any]:
     return nested
 
 
-ODD = (
+ODD: tuple[Any, ...] = (
     True,
     False,
     0,

@@ -26,7 +26,7 @@ BALLOTS = prompt(Kind.BALLOTS, votes=4, barred=frozenset({("A", "B"), ("B", "A")
 SELF = prompt(Kind.BALLOTS, votes=3, own=True)
 ELECTION = prompt(Kind.ELECTION, votes=3, own=True)
 
-ACCEPTED = [
+ACCEPTED: list[tuple[Prompt, Any]] = [
     (SEAT, "A"),
     (SEAT, None),
     (MUST, "C"),

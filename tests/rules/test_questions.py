@@ -8,8 +8,11 @@ from collections.abc import Iterator
 import pytest
 
 from narrator.rules import Game, Kind, Prompt
+from narrator.rules.knowledge import Public
 from narrator.rules.schedule import Beat, BeatKind, Roll, night_calls
+from narrator.rules.village import Village
 from narrator.table.simulate import random_answer
+from tests.narrowing import the
 from tests.rules.perft import DEEP, games
 from tests.rules.playing import against, play, table
 
@@ -49,7 +52,7 @@ def test_only_the_judge_is_asked_in_secret_by_day(title: str) -> None:
 @EVERY_CALL
 def test_every_call_is_made_of_beats(title: str) -> None:
     for game, _ in questions(title):
-        for call in night_calls(game.public.tonight):
+        for call in night_calls(the(Public, game.public).tonight):
             assert all(type(beat) is Beat for beat in call.beats), call
 
 
@@ -78,7 +81,7 @@ def test_a_question_of_the_night_is_a_beat_of_its_call(title: str) -> None:
     for game, prompt in questions(title):
         if prompt.call is None:
             continue
-        beats = [beat for beat in game.state.call.beats if beat.prompt == prompt.id]
+        beats = [beat for beat in the(Village, game.state).call.beats if beat.prompt == prompt.id]
         assert [beat.kind for beat in beats] == [BeatKind.ASK], prompt
         assert beats[0].roll in rolls.get(prompt.kind, (beats[0].roll,)), prompt
 
@@ -103,7 +106,9 @@ def test_a11_without_powers_the_question_is_asked_all_the_same_and_only_passing_
 def test_the_ballots_that_can_be_cast_are_one_for_each_voter_and_one_more_for_the_captain(title: str) -> None:
     for game, prompt in questions(title):
         if prompt.kind is Kind.BALLOTS:
-            assert prompt.votes == len(prompt.seats) + (game.public.captain in prompt.seats), prompt
+            assert prompt.votes == len(prompt.seats) + (the(Public, game.public).captain in prompt.seats), (
+                prompt
+            )
         elif prompt.kind is Kind.ELECTION:
             assert prompt.votes == len(game.public.alive), prompt
 

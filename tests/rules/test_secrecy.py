@@ -15,9 +15,12 @@ import msgspec
 import pytest
 
 from narrator.rules import Event, Game, Prompt, Told
+from narrator.rules.knowledge import Public, View
 from narrator.rules.schedule import night_calls
 from narrator.rules.setup import Setup
+from narrator.rules.village import Village
 from narrator.table.simulate import random_answer
+from tests.narrowing import the
 from tests.rules.tables import random_setup
 
 SECRET_BY_DAY = ("stuttering_judge.signal",)
@@ -103,7 +106,7 @@ def history_of(game: Game) -> bytes:
 
 
 def note_public(game: Game, notes: Notes) -> None:
-    public = game.public
+    public = the(Public, game.public)
     history = history_of(game)
     prompt = game.pending
     notes.add((history, "facts"), public.tonight)
@@ -117,11 +120,11 @@ def note_views(game: WithDiaries, notes: Notes) -> None:
     prompt = game.pending
     history = history_of(game)
     for seat in game.setup.names:
-        view = game.view(seat)
+        view = the(View, game.view(seat))
         told = msgspec.json.encode(
             [event for event in game.events if isinstance(event, Told) and event.to == seat]
         )
-        lover_of = game.state.by_name[seat].lover
+        lover_of = the(Village, game.state).by_name[seat].lover
         asked = (
             None
             if prompt is None or seat not in prompt.seats
@@ -159,20 +162,20 @@ def test_secrecy_at_many_tables(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_the_comparison_finds_a_planted_leak() -> None:
-    setup = Setup.from_dict(
-        {
-            "edition": "base_2014",
-            "players": [f"P{seat}" for seat in range(1, 9)],
-            "deck": ["werewolf", "werewolf", "seer", "cupid", *["simple_villager"] * 4],
-        }
-    )
+    header = {
+        "edition": "base_2014",
+        "players": [f"P{seat}" for seat in range(1, 9)],
+        "deck": ["werewolf", "werewolf", "seer", "cupid", *["simple_villager"] * 4],
+    }
 
     def leaky(game: Game, notes: Notes) -> None:
         history = history_of(game)
-        notes.add((history, "leak"), [player.name for player in game.state.players if player.wolf])
+        notes.add(
+            (history, "leak"), [player.name for player in the(Village, game.state).players if player.wolf]
+        )
 
     with pytest.raises(AssertionError, match="once:"):
-        watch(setup, 1, 25, leaky)
+        watch(the(Setup, Setup.from_dict(header)), 1, 25, leaky)
 
 
 def test_private_news_is_never_among_the_public_events() -> None:

@@ -7,6 +7,9 @@ from typing import Any
 import pytest
 
 from narrator.rules import Game, Setup, SetupError
+from narrator.rules.knowledge import View
+from narrator.rules.setup import Setup as VillageSetup
+from tests.narrowing import the
 
 NAMES = [f"P{seat}" for seat in range(1, 9)]
 PLAIN = "simple_villager"
@@ -157,12 +160,12 @@ def test_the_header_is_not_changed() -> None:
 
 
 def test_without_a_deck_the_printed_one_is_dealt() -> None:
-    assert sorted(Setup.from_dict(BASE).deck) == sorted(DECK)
+    assert sorted(the(VillageSetup, Setup.from_dict(BASE)).deck) == sorted(DECK)
 
 
 @pytest.mark.parametrize("players", range(8, 19))
 def test_every_printed_deck_can_be_dealt(players: int) -> None:
-    setup = Setup.from_dict({**BASE, "players": [f"P{n}" for n in range(players)]})
+    setup = the(VillageSetup, Setup.from_dict({**BASE, "players": [f"P{n}" for n in range(players)]}))
     assert len(setup.deck) == players
     assert bool(setup.warnings) == (players == 18)
 
@@ -176,12 +179,12 @@ def test_eighteen_players_are_told_how_to_make_do() -> None:
 
 def test_a_deal_gives_everybody_the_card_named() -> None:
     game = Game(Setup.from_dict({**BASE, "deal": DEAL}))
-    assert {name: game.view(name).card for name in NAMES} == DEAL
+    assert {name: the(View, game.view(name)).card for name in NAMES} == DEAL
 
 
 def test_another_seed_deals_the_same_cards_to_others() -> None:
     setup = Setup.from_dict(BASE)
-    deals = {setup.with_seed(seed).dealt()[0] for seed in range(30)}
+    deals = {the(VillageSetup, setup.with_seed(seed)).dealt()[0] for seed in range(30)}
     assert len(deals) > 15
     assert {tuple(sorted(deal)) for deal in deals} == {tuple(sorted(DECK))}
 
@@ -192,7 +195,7 @@ def test_without_a_seed_the_deal_is_that_of_seed_0() -> None:
 
 
 def test_with_a_thief_two_cards_of_the_deck_stay_in_the_centre() -> None:
-    setup = Setup.from_dict({**BASE, "deck": ["thief", *DECK, PLAIN]})
+    setup = the(VillageSetup, Setup.from_dict({**BASE, "deck": ["thief", *DECK, PLAIN]}))
     cards, centre = setup.dealt()
     assert len(cards) == 8
     assert len(centre) == 2

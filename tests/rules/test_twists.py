@@ -47,7 +47,8 @@ class Rule(Twist):
 
 def rule(**hooks: Callable[..., Any]) -> Twist:
     """A rule that overrides these hooks."""
-    return type("Made", (Rule,), {"id": "rule", **hooks})()
+    made: Twist = type("Made", (Rule,), {"id": "rule", **hooks})()
+    return made
 
 
 # --- hooks are found ---------------------------------------------------------------------------------------
@@ -467,7 +468,7 @@ def test_a_rule_reads_its_own_keys_and_house_rules() -> None:
 @pytest.mark.parametrize(
     ("more", "sentence"),
     [
-        ({"pennies": ["edge"]}, '"edge"'),
+        ({"pennies": ["edge"]}, '"edge" is none of those allowed'),
         ({"pennies": ["heads"] * 3}, "pennies: too many of them."),
         ({"options": {"coin_sides": 4}}, "options.coin_sides: 4 is not allowed; allowed: 2, 3."),
         ({"options": {"coin_side": 2}}, 'there is no option "coin_side"'),

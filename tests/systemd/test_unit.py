@@ -88,7 +88,7 @@ def test_the_systems_lgpio_is_linked_into_an_environment_that_has_none(tmp_path:
     system = tmp_path / "system-python"
     system.write_text(f"#!/bin/sh\necho {files[0]} {files[1]}\n")
     system.chmod(0o755)
-    command = ["sh", TOP / "systemd" / "link-lgpio.sh", tmp_path / "new"]
+    command: list[str | Path] = ["sh", TOP / "systemd" / "link-lgpio.sh", tmp_path / "new"]
     nothing = subprocess.run(
         command, env=os.environ | {"SYSTEM_PYTHON": "/bin/false"}, capture_output=True, text=True, check=True
     )

@@ -162,7 +162,7 @@ def test_a_change_of_beds_is_no_hole_and_no_swell() -> None:
 
 def test_layers_of_a_bed_keep_their_own_loops() -> None:
     mixer = Mixer()
-    layers = [np.arange(7, dtype=np.float32) / 100, np.arange(11, dtype=np.float32) / 100]
+    layers = [np.arange(count, dtype=np.float32) / np.float32(100) for count in (7, 11)]
     mixer.bed("two", layers)
     run(mixer, [480] * 350)
     heard, _ = run(mixer, [500])

@@ -14,6 +14,7 @@ from contextlib import suppress
 from dataclasses import replace
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import Any
 
 import pytest
 import trustme
@@ -147,7 +148,7 @@ def _no_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def serve(server: Server, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Model]:
-    def put(body: bytes | None = None, **changes: object) -> Model:
+    def put(body: bytes | None = None, **changes: Any) -> Model:
         server.body = zipped() if body is None else body
         model = Model(
             name=NAME,
@@ -157,11 +158,17 @@ def serve(server: Server, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Mode
             licence="none",
             archive=Fingerprint(len(server.body), hashlib.sha256(server.body).hexdigest()),
         )
-        model = replace(model, **changes)  # type: ignore[arg-type]
+        model = replace(model, **changes)
         monkeypatch.setattr(store_module, "CATALOGUE", {"xx": model})
         return model
 
     return put
+
+
+def served() -> Model:
+    """The model that the catalogue has in these tests."""
+    model: Model = vars(store_module)["CATALOGUE"]["xx"]
+    return model
 
 
 def left_in(store: Path) -> list[str]:
@@ -419,13 +426,13 @@ def test_a_damaged_model_is_replaced_by_installing_again(
     whole: Path, server: Server, tls: ssl.SSLContext, tmp_path: Path
 ) -> None:
     (whole / "graph/Gr.fst").write_bytes(b"nonsense")
-    install(store_module.CATALOGUE["xx"], tmp_path, tls=tls)
+    install(served(), tmp_path, tls=tls)
     check(whole, thorough=True)
     assert left_in(tmp_path) == [NAME]
 
 
 def test_removing_leaves_nothing(whole: Path, tmp_path: Path) -> None:
-    model = store_module.CATALOGUE["xx"]
+    model = served()
     assert remove(model, tmp_path) is True
     assert left_in(tmp_path) == []
     assert remove(model, tmp_path) is False

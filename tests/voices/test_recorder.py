@@ -13,7 +13,7 @@ import trio
 import trio.testing
 
 from voices.playing.recorder import RecordingError, RecordingPace, record
-from voices.segments import Mark, Silence, Sound, Text
+from voices.segments import Mark, Segment, Silence, Sound, Text
 from voices.sound.loudness import loudness
 from voices.sound.sounds import effect_seconds
 from voices.sound.waves import RATE, Samples
@@ -122,7 +122,15 @@ async def test_marks_are_told_at_their_moment(
     told: list[tuple[str, float]] = []
     with record(tmp_path / "a.wav", pico) as speaker:
         start = trio.current_time()
-        line = [Mark("a"), Silence(1.5), Mark("b"), Sound("drum"), Mark("c"), Silence(0.5), Mark("d")]
+        line: list[Segment] = [
+            Mark("a"),
+            Silence(1.5),
+            Mark("b"),
+            Sound("drum"),
+            Mark("c"),
+            Silence(0.5),
+            Mark("d"),
+        ]
         await speaker.play(line, lambda name: told.append((name, trio.current_time() - start)))
         assert trio.current_time() - start == pytest.approx(3.4)
     assert [name for name, _ in told] == ["a", "b", "c", "d"]

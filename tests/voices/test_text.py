@@ -5,11 +5,11 @@ import trio
 import trio.testing
 
 from voices.playing.text import TextSpeaker, Wrapping
-from voices.segments import Mark, Silence, Sound, Text
+from voices.segments import Mark, Segment, Silence, Sound, Text
 from voices.sound.sounds import UnknownSound
 from voices.writing.estimate import Pace
 
-LINE = [Text("One."), Silence(2.0), Mark("now"), Sound("wolf_howl"), Text("Two.")]
+LINE: list[Segment] = [Text("One."), Silence(2.0), Mark("now"), Sound("wolf_howl"), Text("Two.")]
 
 
 async def test_words_are_printed_when_they_would_be_heard(autojump_clock: trio.testing.MockClock) -> None:

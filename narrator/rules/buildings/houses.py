@@ -221,7 +221,7 @@ class Houses(Twist):
     def daybreak(self, village: Village) -> None:
         """Everybody sees what has burned: the house is gone for good, its occupant lives without it."""
         self.panic = False
-        burned = [house for house in self.alight if house in self.standing]
+        burned = tuple(dict.fromkeys(self.alight))  # two may have lit the same one
         self.alight = []
         for house in burned:
             self.fires += 1

@@ -10,6 +10,9 @@ import pytest
 from narrator.rules import Game, Setup, SetupError
 from narrator.rules.buildings import SILHOUETTES
 from narrator.rules.buildings.houses import BUNDLES, PROPOSED, VAGABOND
+from narrator.rules.knowledge import Public
+from narrator.rules.setup import Setup as VillageSetup
+from tests.narrowing import the
 
 SEATS = [f"P{number}" for number in range(1, 9)]
 
@@ -32,7 +35,7 @@ def test_houses_are_handed_out_by_lot_and_the_lot_is_drawn_from_the_seed() -> No
 
 def test_the_lot_does_not_change_who_gets_which_card() -> None:
     with_houses, without = Setup.from_dict(header(seed=3)), Setup.from_dict(header(seed=3, modules=[]))
-    assert with_houses.dealt() == without.dealt()
+    assert the(VillageSetup, with_houses).dealt() == the(VillageSetup, without).dealt()
 
 
 @pytest.mark.parametrize("players", range(3, len(PROPOSED) + 1))
@@ -66,7 +69,7 @@ def test_seats_that_were_given_nothing_have_nothing() -> None:
 def test_everybody_learns_who_lives_where_before_the_first_night() -> None:
     game = Game(Setup.from_dict(header(seed=1)))
     assert game.public.events[0].id == "houses_given_out"
-    assert game.public.more["buildings"] == homes(game)
+    assert the(Public, game.public).more["buildings"] == homes(game)
 
 
 @pytest.mark.parametrize(

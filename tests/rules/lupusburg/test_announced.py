@@ -10,9 +10,12 @@ import pytest
 from narrator.rules import Game, Setup, SetupError, Told
 from narrator.rules.kernel.engine import ENGINES
 from narrator.rules.lupusburg.engine import Lupusburg, town_of
+from narrator.rules.lupusburg.events import Clawed, Lynched
+from narrator.rules.lupusburg.knowledge import Public, View
 from narrator.rules.lupusburg.town import Resident
 from narrator.rules.lupusburg.words import Cause
 from narrator.table.simulate import random_answer, random_game
+from tests.narrowing import the
 from tests.rules.lupusburg.town import HANDS, a_turn, big_table, events, header, random_town, table, until
 
 
@@ -55,10 +58,10 @@ def test_what_all_see_is_what_has_happened_and_nothing_that_was_told_to_one() ->
         game = Game(random_town(rng))
         while game.pending is not None:
             game.answer(random_answer(game.pending, rng.random))
-            town, public = town_of(game), game.public
+            town, public = town_of(game), the(Public, game.public)
             news += sum(isinstance(event, Told) for event in game.events)
             assert public.events == tuple(events_of(game))
-            out = {event.house for event in game.events if event.id in ("clawed", "lynched")}
+            out = {event.house for event in game.events if isinstance(event, Clawed | Lynched)}
             assert dict(public.lost).keys() == out
             assert set(public.houses) == set(town.houses) - out
             if public.phase == "night":
@@ -68,12 +71,12 @@ def test_what_all_see_is_what_has_happened_and_nothing_that_was_told_to_one() ->
 
 def test_the_broom_that_has_left_is_gone_for_good() -> None:
     game = until(big_table(6), "seal.bet")
-    assert game.public.broom
+    assert the(Public, game.public).broom
     until(game, "ballot.first").answer({"tally": {"P3.b": 1}})
     until(game, "ballot.second").answer({"tally": {"P3.b": 1}})
     until(game, "werewolf.claw").answer("P3.a")
     until(game, "seal.bet")
-    assert not game.public.broom
+    assert not the(Public, game.public).broom
 
 
 def test_who_is_asked_sees_the_question_and_nobody_else_does() -> None:
@@ -171,14 +174,14 @@ def test_goals_are_shuffled_and_the_seed_left_out_is_zero() -> None:
     assert len(dealt) > 15
     first, other = Game(Setup.from_dict(header())), Game(Setup.from_dict(header(seed=0)))
     assert first.truth.card("P1") == other.truth.card("P1")
-    assert [first.view(f"P{n}").houses for n in range(1, 6)] == [
-        other.view(f"P{n}").houses for n in range(1, 6)
+    assert [the(View, first.view(f"P{n}")).houses for n in range(1, 6)] == [
+        the(View, other.view(f"P{n}")).houses for n in range(1, 6)
     ]
 
 
 def test_with_any_cards_there_is_still_one_werewolf_and_one_thief_at_the_most() -> None:
     """Under `player_limits: any` men and women may be as many as you like."""
-    any_cards = {"options": {"player_limits": "any"}}
+    any_cards: dict[str, Any] = {"options": {"player_limits": "any"}}
     men = HANDS | {"P2": {"a": "man", "b": "man", "chest": "a"}}
     assert Game(Setup.from_dict(header(houses=men, **any_cards))).pending is not None
     thieves = HANDS | {"P2": {"a": "thief", "b": "man", "chest": "b"}}

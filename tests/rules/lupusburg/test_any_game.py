@@ -11,8 +11,12 @@ from hypothesis.stateful import initialize, invariant
 from narrator.rules import Game, Told
 from narrator.rules.kernel.events import GameOver
 from narrator.rules.lupusburg.engine import town_of
+from narrator.rules.lupusburg.events import BroomGiven, CharacterShown
+from narrator.rules.lupusburg.knowledge import Public
+from narrator.rules.lupusburg.setup import Setup
 from narrator.rules.lupusburg.words import Character
 from narrator.table.simulate import random_answer, random_game
+from tests.narrowing import the
 from tests.rules.lupusburg.town import random_town
 from tests.rules.reference import allowed
 from tests.rules.test_games import AnyGame, told
@@ -48,7 +52,7 @@ def check(game: Game) -> None:
     assert (prompt is None) == (game.outcome is not None) == bool(over)
     lost = sum(not house.alive for house in town.houses.values())
     assert lost <= town.night_number + town.day_number  # one by night, one by day
-    bets = game.public.bets
+    bets = the(Public, game.public).bets
     assert len({seat for seat, _, _ in bets}) == len(bets)
     assert sorted([*town.coins, *(coin for _, _, coin in bets)], reverse=True) == sorted(
         [*range(2, len(town.residents) + 1), 2], reverse=True
@@ -61,7 +65,7 @@ def check(game: Game) -> None:
     if prompt.id == "ballot.first":
         assert prompt.votes == 2 * len(town.residents)
     if prompt.id == "ballot.second":
-        assert prompt.votes == len(game.public.houses) - 2 > 0
+        assert prompt.votes == len(the(Public, game.public).houses) - 2 > 0
     if prompt.id in ("goal.change", "seal.bet", "thief.peek", "werewolf.claw") and len(prompt.seats) == 1:
         assert prompt.seats[0] in game.public.alive
 
@@ -100,8 +104,8 @@ def test_what_is_told_follows_from_ones_own_cards_and_acts() -> None:
     for _ in range(150):
         game = random_game(random_town(rng), rng.random)
         thieves = {name for name in game.setup.names if town_of(game).by_name[name].holds(Character.THIEF)}
-        sweepers = {event.seat for event in game.events if event.id == "broom_given"}
-        shown = {(event.house, event.to) for event in game.events if event.id == "character_shown"}
+        sweepers = {event.seat for event in game.events if isinstance(event, BroomGiven)}
+        shown = {(event.house, event.to) for event in game.events if isinstance(event, CharacterShown)}
         for event in game.events:
             if not isinstance(event, Told):
                 continue
@@ -112,6 +116,6 @@ def test_what_is_told_follows_from_ones_own_cards_and_acts() -> None:
                 assert (event.about, event.to) in shown
             else:
                 assert (event.what, event.about) == ("goal", None)
-        if game.setup.printed:  # type: ignore[attr-defined]
+        if the(Setup, game.setup).printed:
             assert not any(isinstance(event, Told) for event in game.events)
     assert seen == {"chest", "card", "goal"}

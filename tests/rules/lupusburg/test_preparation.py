@@ -11,6 +11,8 @@ from narrator.rules import Game, Setup, SetupError
 from narrator.rules.kernel.chance import Chance
 from narrator.rules.lupusburg.edition import coins, goals
 from narrator.rules.lupusburg.engine import setup_of, town_of
+from narrator.rules.lupusburg.knowledge import View
+from tests.narrowing import the
 from tests.rules.lupusburg.town import HANDS, characters, header, table
 
 
@@ -153,7 +155,7 @@ def test_a_named_goal_leaves_the_pile() -> None:
 
 
 def test_each_seat_sees_its_own_two_characters_chest_and_goal_and_no_other() -> None:
-    view = table(goals={"P5": "one_alive"}).view("P5")
+    view = the(View, table(goals={"P5": "one_alive"}).view("P5"))
     assert view.houses == (("P5.a", "thief"), ("P5.b", "woman"))
     assert (view.chest, view.goal) == ("P5.b", "one_alive")
     assert "werewolf" not in repr(view).replace("werewolf.claw", "")

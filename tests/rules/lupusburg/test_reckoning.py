@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from narrator.rules.lupusburg.events import Scored
 from narrator.rules.lupusburg.reckoning import goal_points
 from narrator.rules.lupusburg.town import Resident
 from narrator.rules.lupusburg.words import Cause, Character, Goal
+from tests.narrowing import the
 from tests.rules.lupusburg.town import HANDS, a_turn, big_table, events, table, until
 
 POINTS = [
@@ -99,7 +101,7 @@ def test_the_reckoning_turns_the_werewolf_over_first_and_names_the_winner_last()
     last = [event for event in game.events if event.id in ("unmasked", "scored", "game_over")]
     assert game.outcome is not None
     assert [event.id for event in last] == ["unmasked", *["scored"] * 4, "game_over"]
-    assert last[-2].seat == game.outcome.winner
+    assert the(Scored, last[-2]).seat == game.outcome.winner
     assert {event.seat: (event.a, event.b) for event in events(game, "turned_over")} == {
         name: (hand["a"], hand["b"]) for name, hand in HANDS.items() if name != "P1"
     }

@@ -9,6 +9,8 @@ import pytest
 
 from narrator.rules import Game, IllegalAnswer, Setup
 from narrator.rules.lupusburg.engine import town_of
+from narrator.rules.lupusburg.knowledge import Public
+from tests.narrowing import the
 from tests.rules.lupusburg.town import a_turn, big_table, events, header, table, until
 
 ALONE = {
@@ -199,7 +201,7 @@ def test_the_coin_is_the_highest_left_when_the_bet_is_placed_on_whatever_day() -
     until(game, "seal.bet", by="P3").answer("P1")
     until(game, "seal.bet", by="P1").answer("P2")
     assert [bet.value for bet in events(game, "bet_placed")] == [5, 4, 3]
-    assert game.public.coins == (2, 2)
+    assert the(Public, game.public).coins == (2, 2)
 
 
 # --- ballots ----------------------------------------------------------------------------------------------
@@ -255,7 +257,7 @@ def test_the_suspect_with_most_votes_is_lynched(cast: dict[str, list[str]], lync
     until(game, "ballot.first").answer({"tally": {"P2.a": 3, "P4.b": 2}})
     game.answer(cast)
     assert [event.house for event in events(game, "lynched")] == [lynched]
-    assert lynched not in game.public.houses
+    assert lynched not in the(Public, game.public).houses
 
 
 @pytest.mark.parametrize(

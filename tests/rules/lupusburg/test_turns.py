@@ -78,7 +78,7 @@ def test_nothing_that_leaves_the_game_is_shown() -> None:
 def test_goals_change_from_the_burgomaster_clockwise_among_those_who_live() -> None:
     game = a_turn(table(burgomaster="P3"), "P2.a", "P2.b")
     until(game, "goal.change")
-    asked = []
+    asked: list[str] = []
     while game.pending is not None and game.pending.id == "goal.change":
         asked += game.pending.seats
         game.answer(False)
@@ -174,7 +174,7 @@ def test_every_bet_takes_the_top_coin_and_the_only_seal() -> None:
 def test_who_has_no_character_left_does_not_bet() -> None:
     game = a_turn(table(), "P2.a", "P2.b")
     until(game, "seal.bet")
-    asked = []
+    asked: list[str] = []
     while game.pending is not None and game.pending.id == "seal.bet":
         asked += game.pending.seats
         game.answer(None)

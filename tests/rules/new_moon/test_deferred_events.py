@@ -11,7 +11,7 @@ from tests.rules.situations import Holds, Situation
 MOON = {"modules": ["new_moon"]}
 
 
-def born(*years: int | None) -> list[Any]:
+def born(*years: str | None) -> list[Any]:
     return [
         {"name": f"P{seat}", "born": year} if year else f"P{seat}" for seat, year in enumerate(years, start=1)
     ]

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.rules.situations import Holds, Situation
 
-SITUATIONS = {
+SITUATIONS: dict[str, dict[str, Any]] = {
     "who refuses stays, bound": {
         "deal": "werewolf plain plain plain plain",
         "script": [

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.rules.new_moon.people import people
 from tests.rules.situations import Holds, Situation
 
-SITUATIONS = {
+SITUATIONS: dict[str, dict[str, Any]] = {
     "the men neither vote nor are voted against, and are back in the morning": {
         "deal": "werewolf plain plain plain plain",
         "players": people("f m f m f"),

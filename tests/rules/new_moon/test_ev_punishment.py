@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.rules.situations import Holds, Situation
 
 TABLE = {"deal": "werewolf plain plain plain plain plain"}
 
-SITUATIONS = {
+SITUATIONS: dict[str, dict[str, Any]] = {
     "the last eliminated names, one voucher is not enough": {
         **TABLE,
         "script": [

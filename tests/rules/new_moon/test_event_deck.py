@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 
 from narrator.rules import Game, Setup, SetupError
-from narrator.rules.new_moon.event_deck import EventDeck, event_cards, is_known
+from narrator.rules.new_moon.event_deck import EventDeck, EventDrawn, event_cards, is_known
+from narrator.rules.setup import Setup as VillageSetup
 from narrator.rules.werewolves import village_of
+from tests.narrowing import the
 from tests.rules.playing import header, play
 from tests.rules.situations import Holds, Situation
 
@@ -77,7 +79,7 @@ def test_the_last_eliminated_reads_and_the_box_where_nobody_is() -> None:
     for vote, reader in ((None, None), ("P3", "P3")):
         game = Game(Setup.from_dict(moon("wolf plain plain plain plain", events=[QUIET])))
         play(game, ("village.vote", vote and {"tally": {vote: 1}}), ("village.vote", None))
-        events = [event for event in game.public.events if event.id == "event_drawn"]
+        events = [event for event in game.public.events if isinstance(event, EventDrawn)]
         assert [(event.value, event.by) for event in events] == [(QUIET, reader)]
 
 
@@ -115,7 +117,7 @@ def test_without_a_stack_every_card_whose_facts_are_known_is_shuffled_from_the_s
 
 
 def test_cards_that_need_what_nobody_told_are_left_out_of_a_shuffled_deck() -> None:
-    setup = Setup.from_dict(moon("wolf plain plain plain plain"))
+    setup = the(VillageSetup, Setup.from_dict(moon("wolf plain plain plain plain")))
     left_out = set(event_cards()) - set(deck_of(setup))
     assert left_out == {name for name, card in event_cards().items() if not is_known(card.needs, setup)}
 

@@ -49,7 +49,7 @@ def random_moon(rng: random.Random) -> dict[str, Any]:
     hers = set(QUESTIONS) if "gypsy" in deck else set()
     events = sorted(set(event_cards()) - hers)
     rng.shuffle(events)
-    header = {
+    header: dict[str, Any] = {
         "edition": "pact",
         "modules": ["new_moon"],
         "players": players,

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from narrator.rules import Game, Setup
+from tests.narrowing import given
 from tests.rules.playing import against, header, play, until
 from tests.rules.situations import Holds, Situation
 
@@ -237,16 +240,15 @@ TOUCH = {
     },
 }
 
+EVENTS: dict[str, dict[str, Any]] = {
+    "executioner": EXECUTIONER,
+    "burial": BURIAL,
+    "double agent": DOUBLE_AGENT,
+    "somnambulism": SOMNAMBULISM,
+    "touch of death": TOUCH,
+}
 SITUATIONS = {
-    f"{name}: {words}": situation
-    for name, table in {
-        "executioner": EXECUTIONER,
-        "burial": BURIAL,
-        "double agent": DOUBLE_AGENT,
-        "somnambulism": SOMNAMBULISM,
-        "touch of death": TOUCH,
-    }.items()
-    for words, situation in table.items()
+    f"{name}: {words}": situation for name, table in EVENTS.items() for words, situation in table.items()
 }
 
 
@@ -268,7 +270,7 @@ def test_the_agent_shares_the_wolves_victory() -> None:
         ("event.double_agent", "P4"),
         ("village.vote", against("P3")),
     )
-    assert (game.outcome.winner, game.outcome.seats) == ("wolves", ("P1", "P4"))
+    assert (given(game.outcome).winner, given(game.outcome).seats) == ("wolves", ("P1", "P4"))
 
 
 def test_without_a_dead_no_agent_is_asked_for_and_nobody_sleeps() -> None:

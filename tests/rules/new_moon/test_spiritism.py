@@ -19,7 +19,7 @@ def seance(
     number: int,
     answer: object,
     *,
-    named: str | None = None,
+    named: str | list[str] | None = None,
     human: object = None,
     deal: str = CARDS,
     sexes: dict[str, str] = SEXES,
@@ -47,8 +47,8 @@ def seance(
     }
 
 
-NOBODY_TOLD = {}
-CAPTAIN = {"options": {"captain": True}}
+NOBODY_TOLD: dict[str, str] = {}
+CAPTAIN: dict[str, Any] = {"options": {"captain": True}}
 SITUATIONS = {
     "1.1 the asker is no plain villager": seance(1, 1, False),
     "1.1 the asker is one": seance(1, 1, True, deal="werewolf seer werewolf hunter plain plain witch plain"),

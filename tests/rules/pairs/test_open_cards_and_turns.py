@@ -5,6 +5,9 @@ from __future__ import annotations
 import pytest
 
 from narrator.rules import Game, Prompt, Setup
+from narrator.rules.events import Died
+from narrator.rules.knowledge import Public
+from tests.narrowing import the
 from tests.rules.pairs.situations import BOTH, NEW_MOON, homes
 from tests.rules.playing import until
 from tests.rules.situations import Situation
@@ -93,10 +96,10 @@ def test_a_card_that_lies_open_does_not_change_when_an_event_turns_its_holder() 
         assert game.public.night == night
         game.answer(victim)
     until(game, "werewolves.devour")
-    open_cards = game.public.shown
+    open_cards = the(Public, game.public).shown
     assert ("P3", "simple_villager") in open_cards
     game.answer("P3")
-    assert game.public.shown == open_cards
+    assert the(Public, game.public).shown == open_cards
     assert game.truth.camp("P3") == "wolves"
 
 
@@ -132,14 +135,14 @@ def test_in_double_je_an_event_that_turns_somebody_leaves_the_open_cards_as_they
         assert game.pending is not None
         game.answer(game.pending.default)
     until(game, "werewolves.devour")
-    powers = game.public.more["powers"]
+    powers = the(Public, game.public).more["powers"]
     game.answer("P2")
     if event == "ev_specter":
         game.answer("P1")
     assert game.truth.camp("P2") == "wolves"
-    assert game.public.more["powers"] == powers
+    assert the(Public, game.public).more["powers"] == powers
     until(game, "village.vote")
-    assert dict(game.public.shown).items() >= {"P2": "simple_villager"}.items()
+    assert dict(the(Public, game.public).shown).items() >= {"P2": "simple_villager"}.items()
 
 
 @pytest.mark.parametrize(
@@ -155,7 +158,7 @@ def test_in_double_je_an_event_that_hides_cards_hides_the_side(event: str, promp
     until(game, prompt)
     game.answer({"tally": {"P2": 3}} if prompt == "village.vote" else "P2")
     for _ in range(20):
-        died = [one for one in game.public.events if one.id == "died"]
+        died = [one for one in game.public.events if isinstance(one, Died)]
         if died or game.pending is None:
             break
         game.answer(game.pending.default)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from narrator.rules.knowledge import Public
+from tests.narrowing import the
 from tests.rules.playing import play, table
 from tests.rules.situations import Holds, Situation
 
@@ -397,10 +399,10 @@ def test_the_devoted_servant(situation: Situation, holds: Holds) -> None:
 def test_everybody_sees_that_her_own_card_is_gone() -> None:
     game = table("wolf seer devoted_servant plain plain plain", edition="pact", options={"captain": False})
     play(game, ("village.vote", {"tally": {"P2": 1}}))
-    assert {"devoted_servant", "seer"} <= game.public.tonight.possible
+    assert {"devoted_servant", "seer"} <= the(Public, game.public).tonight.possible
     game.answer(True)
-    assert "devoted_servant" not in game.public.tonight.possible
-    assert "seer" in game.public.tonight.possible
+    assert "devoted_servant" not in the(Public, game.public).tonight.possible
+    assert "seer" in the(Public, game.public).tonight.possible
 
 
 def test_a26_the_seat_that_lost_its_card_does_not_share_the_victory_of_the_card() -> None:

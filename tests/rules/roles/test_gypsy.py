@@ -11,6 +11,7 @@ from narrator.rules.new_moon.event_deck import EventDeck
 from narrator.rules.new_moon.gypsy_cards import GypsyCards
 from narrator.rules.new_moon.spirits import QUESTIONS
 from narrator.rules.werewolves import village_of
+from tests.narrowing import given
 from tests.rules.playing import header
 from tests.rules.situations import Holds, Situation
 
@@ -149,5 +150,5 @@ def test_a_gypsy_is_refused_in_a_sentence(keys: dict[str, Any], sentence: str) -
 def test_her_five_cards_leave_the_deck() -> None:
     village = village_of(Game(Setup.from_dict(moon("wolf gypsy plain plain"))))
     deck, hers = village.force.find(EventDeck), village.force.find(GypsyCards)
-    assert sorted(hers.cards) == sorted(QUESTIONS)
-    assert not set(deck.cards) & set(QUESTIONS)
+    assert sorted(given(hers).cards) == sorted(QUESTIONS)
+    assert not set(given(deck).cards) & set(QUESTIONS)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from narrator.rules.kernel.prompts import Kind
+from tests.narrowing import given
 from tests.rules.playing import play, table, until
 from tests.rules.situations import Holds, Situation
 
@@ -130,7 +131,11 @@ def test_a80_who_charms_one_seat_a_night_is_asked_for_a_name_and_not_for_a_list(
     charms: int, kind: Kind
 ) -> None:
     game = table("wolf piper plain plain plain plain", edition="pact", options={"piper_charms": charms})
-    assert (until(game, "piper.charm").kind, game.pending.min, game.pending.max) == (kind, charms, charms)
+    assert (until(game, "piper.charm").kind, given(game.pending).min, given(game.pending).max) == (
+        kind,
+        charms,
+        charms,
+    )
 
 
 def test_r087_a_new_piper_is_told_only_once_who_is_charmed() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.narrowing import given
 from tests.rules.playing import table
 from tests.rules.situations import Holds, Situation
 
@@ -77,6 +78,10 @@ def test_the_thief(situation: Situation, holds: Holds) -> None:
 
 
 @pytest.mark.parametrize(("centre", "least"), [("werewolf werewolf", 1), ("werewolf seer", 0)])
-def test_a31_two_wolves_must_be_taken_one_of(centre: list[str], least: int) -> None:
+def test_a31_two_wolves_must_be_taken_one_of(centre: str, least: int) -> None:
     game = table("thief werewolf plain plain", edition="pact", centre=centre.split())
-    assert (game.pending.id, game.pending.min, game.pending.max) == ("thief.swap", least, 1)
+    assert (given(game.pending).id, given(game.pending).min, given(game.pending).max) == (
+        "thief.swap",
+        least,
+        1,
+    )

@@ -24,7 +24,7 @@ NAMES = [f"P{number}" for number in range(8)]
 DECK = ["seer", "witch", "hunter", "defender", *["simple_villager"] * 4]
 
 
-def _header(*chosen: str) -> dict:
+def _header(*chosen: str) -> dict[str, Any]:
     header = {
         "edition": "pact",
         "players": NAMES,

@@ -8,6 +8,7 @@ import pytest
 
 from narrator.rules import Game, Setup
 from narrator.rules.kernel.prompts import LONGEST_TEXT
+from narrator.rules.variants.v4_murs_murs import SentenceRead
 from tests.rules.situations import Holds, Situation
 
 SEVEN = "werewolf seer plain plain plain plain plain"
@@ -78,7 +79,7 @@ def _wall(seed: int) -> tuple[Game, list[str]]:
     game = Game(Setup.from_dict({"edition": "pact", "players": names, "seed": seed, **V4}))
     for name in names:
         game.answer(f"It is I, the {name.removeprefix('P')}th.")
-    return game, [event.sentence for event in game.events if event.id == "sentence_read"]
+    return game, [event.sentence for event in game.events if isinstance(event, SentenceRead)]
 
 
 def test_every_order_of_reading_may_come() -> None:
@@ -93,7 +94,7 @@ def test_no_view_holds_who_wrote_what() -> None:
 
     for name in game.setup.names:
         view = game.view(name)
-        assert [event.sentence for event in view.public.events if event.id == "sentence_read"] == read
+        assert [event.sentence for event in view.public.events if isinstance(event, SentenceRead)] == read
         assert not [event for event in view.told if "It is I" in str(event)]
 
 
@@ -104,7 +105,7 @@ def test_secrets_do_not_change_the_order() -> None:
         game = Game(Setup.from_dict({**header, "seed": 3}))
         for name in names:
             game.answer(name)
-        return [event.sentence for event in game.events if event.id == "sentence_read"]
+        return [event.sentence for event in game.events if isinstance(event, SentenceRead)]
 
     cards = ["werewolf", "werewolf", "seer", "witch", "hunter", "defender", *["simple_villager"] * 2]
     assert order(cards) == order(cards[::-1])

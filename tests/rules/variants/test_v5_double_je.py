@@ -8,10 +8,14 @@ from typing import Any
 import pytest
 
 from narrator.rules import Game, Setup, SetupError
+from narrator.rules.events import Died
+from narrator.rules.knowledge import Public
+from narrator.rules.variants.v5_double_je import SecondCardShown
+from tests.narrowing import given, the
 
 V5 = {"edition": "pact", "variants": ["v5_double_je"]}
 WOLF, PLAIN = "werewolf", "simple_villager"
-SMALL = [
+SMALL: list[tuple[str, str]] = [
     ("seer", WOLF),
     ("witch", PLAIN),
     ("hunter", PLAIN),
@@ -22,18 +26,18 @@ SMALL = [
 ]
 
 
-def header(pairs: list[tuple[str, ...]] = SMALL, **more: Any) -> dict[str, Any]:
+def header(pairs: list[tuple[str, str]] = SMALL, **more: Any) -> dict[str, Any]:
     names = [f"P{number}" for number in range(1, len(pairs) + 1)]
     deal = {name: list(pair) for name, pair in zip(names, pairs, strict=True)}
     options = {"captain": False, **more.pop("options", {})}
     return {**V5, "players": names, "deal": deal, "options": options, **more}
 
 
-def table(pairs: list[tuple[str, ...]] = SMALL, **more: Any) -> Game:
+def table(pairs: list[tuple[str, str]] = SMALL, **more: Any) -> Game:
     return Game(Setup.from_dict(header(pairs, **more)))
 
 
-def great(pairs: list[tuple[str, ...]], **more: Any) -> Game:
+def great(pairs: list[tuple[str, str]], **more: Any) -> Game:
     return table(pairs, options={"double_je": "great", **more})
 
 
@@ -55,15 +59,15 @@ def test_the_side_is_the_second_card_s() -> None:
         *["village"] * 3,
     ]
     assert until(game, "werewolves.devour").seats == ("P1", "P4")
-    assert game.pending.legal == ("P2", "P3", "P5", "P6", "P7")
+    assert given(game.pending).legal == ("P2", "P3", "P5", "P6", "P7")
 
 
 def test_small_powers_are_public_and_sides_are_not() -> None:
     game = table()
-    public = game.public
+    public = the(Public, game.public)
 
     assert dict(public.shown) == {f"P{place}": power for place, (power, _) in enumerate(SMALL, start=1)}
-    assert public.more["powers"]["P4"] == "cupid"
+    assert the(dict, public.more["powers"])["P4"] == "cupid"
     assert [(news.what, news.value) for news in game.view("P1").told] == [("alignment", WOLF)]
     assert [(news.what, news.value) for news in game.view("P2").told] == [("alignment", PLAIN)]
 
@@ -85,7 +89,7 @@ def test_small_the_seer_sees_the_side() -> None:
     assert _seen(game2) == [("P3", PLAIN)]
 
 
-def _seen(game: Game) -> list[tuple[str, str]]:
+def _seen(game: Game) -> list[tuple[str | None, object]]:
     return [(news.about, news.value) for news in game.view("P1").told if news.what == "card"]
 
 
@@ -94,7 +98,7 @@ def test_small_who_leaves_shows_the_side() -> None:
     until(game, "village.vote")
     game.answer({"tally": {"P4": 3}})
 
-    died = [event for event in game.events if event.id == "died"]
+    died = [event for event in game.events if isinstance(event, Died)]
     assert [(event.seat, event.card) for event in died] == [("P4", WOLF)]
 
 
@@ -107,7 +111,10 @@ def test_the_village_wins_without_a_wolf_s_side() -> None:
     until(game, "village.vote")
     game.answer({"tally": {"P4": 3}})
 
-    assert (game.outcome.winner, game.outcome.seats) == ("village", ("P2", "P3", "P5", "P6", "P7"))
+    assert (given(game.outcome).winner, given(game.outcome).seats) == (
+        "village",
+        ("P2", "P3", "P5", "P6", "P7"),
+    )
 
 
 def test_lovers_of_two_sides_play_for_themselves() -> None:
@@ -140,19 +147,19 @@ def test_great_one_wolf_s_card_makes_a_wolf_with_the_other_s_power() -> None:
     assert until(game, "werewolves.devour").seats == ("P2", "P3")
     until(game, "village.vote")
     game.answer({"tally": {"P2": 1}})
-    assert (game.pending.id, game.pending.seats) == ("hunter.shoot", ("P2",))
+    assert (given(game.pending).id, given(game.pending).seats) == ("hunter.shoot", ("P2",))
 
 
 def test_great_both_cards_stay_hidden_until_the_end() -> None:
     game = great(GREAT)
-    assert game.public.shown == ()
+    assert the(Public, game.public).shown == ()
     until(game, "cupid.link")
     game.answer(["P3", "P5"])
     until(game, "village.vote")
     game.answer({"tally": {"P2": 1}})
     game.answer("P7")
-    died = [(event.seat, event.card) for event in game.events if event.id == "died"]
-    second = [(event.seat, event.card) for event in game.events if event.id == "second_card_shown"]
+    died = [(event.seat, event.card) for event in game.events if isinstance(event, Died)]
+    second = [(event.seat, event.card) for event in game.events if isinstance(event, SecondCardShown)]
     assert died == [("P2", WOLF), ("P7", PLAIN)]
     assert second == [("P7", PLAIN), ("P2", "hunter")]
 
@@ -161,7 +168,7 @@ def test_great_two_wolf_s_cards_are_one_wolf() -> None:
     game = great([(WOLF, WOLF), *[("seer", "witch"), ("hunter", "cupid")], *[(PLAIN, PLAIN)] * 4])
     until(game, "village.vote")
     game.answer({"tally": {"P1": 1}})
-    assert game.outcome.winner == "village"
+    assert given(game.outcome).winner == "village"
 
 
 def test_great_the_second_card_s_call_is_voiced_until_it_is_seen() -> None:
@@ -177,14 +184,14 @@ def test_great_the_second_card_s_call_is_voiced_until_it_is_seen() -> None:
 @pytest.mark.parametrize("kind", ["small", "great"])
 def test_without_a_deal_two_wolves_and_every_power_are_dealt(players: int, kind: str) -> None:
     names = [f"P{number}" for number in range(players)]
-    sides = Counter()
+    sides: Counter[int] = Counter()
     for seed in range(30):
         setup = {**V5, "players": names, "seed": seed, "options": {"double_je": kind}}
         game = Game(Setup.from_dict(setup))
         sides[sum(game.truth.camp(name) == "wolves" for name in names)] += 1
         powers = ("seer", "hunter", "witch", "cupid", "defender", "elder", "scapegoat")
         cards = [WOLF] * 2 + [PLAIN] * (2 * players - 9)
-        assert Counter(game.public.deck) == Counter([*powers, *cards])
+        assert Counter(the(Public, game.public).deck) == Counter([*powers, *cards])
     assert set(sides) == ({2} if kind == "small" else {1, 2} & set(sides))
 
 
@@ -202,8 +209,8 @@ def test_a_deck_of_one_s_own() -> None:
     names = [f"P{number}" for number in range(7)]
     deck = ["witch", "hunter", "seer", *[WOLF] * 2, *[PLAIN] * 9]
     game = Game(Setup.from_dict({**V5, "players": names, "deck": deck}))
-    assert Counter(game.public.deck) == Counter(deck)
-    assert Counter(card for _, card in game.public.shown) == Counter(
+    assert Counter(the(Public, game.public).deck) == Counter(deck)
+    assert Counter(card for _, card in the(Public, game.public).shown) == Counter(
         ["witch", "hunter", "seer", *[PLAIN] * 4]
     )
 

@@ -7,6 +7,8 @@ from collections import Counter
 import pytest
 
 from narrator.rules import Game, Setup
+from narrator.rules.variants.v6_harvest import HarvestDraw
+from tests.narrowing import given
 from tests.rules.situations import Holds, Situation
 
 V6 = {"variants": ["v6_harvest"]}
@@ -350,7 +352,7 @@ def _drawn(seed: int) -> str:
     game = Game(Setup.from_dict({**header, "options": options}))
     game.answer(None)
     game.answer("P3")
-    return next(event.result for event in game.events if event.id == "harvest_draw")
+    return next(event.result for event in game.events if isinstance(event, HarvestDraw))
 
 
 def test_the_four_outcomes_are_equally_likely() -> None:
@@ -366,4 +368,4 @@ def test_the_captain_is_the_first_to_cast() -> None:
     header = {"edition": "pact", "players": names, "deal": dict(zip(names, cards, strict=True)), **V6}
     game = Game(Setup.from_dict({**header, "captain": "P3", "options": {"player_limits": "any"}}))
     game.answer(None)
-    assert (game.pending.id, game.pending.turns) == ("village.vote", ("P3",))
+    assert (given(game.pending).id, given(game.pending).turns) == ("village.vote", ("P3",))

@@ -7,6 +7,10 @@ from typing import Any
 import pytest
 
 from narrator.rules import Game, Setup, SetupError
+from narrator.rules.events import Died
+from narrator.rules.knowledge import Public
+from narrator.rules.setup import Setup as VillageSetup
+from tests.narrowing import given, the
 
 V7 = {"variants": ["v7_black_plague"]}
 FIVE = "seer witch plain plain plain"
@@ -16,10 +20,10 @@ def begin(deal: str = FIVE, seed: int = 1, **more: Any) -> Game:
     cards = deal.replace("plain", "simple_villager").split()
     names = [f"P{number}" for number in range(1, len(cards) + 1)]
     options = {"player_limits": "any", "captain": False, **more.pop("options", {})}
-    deal = dict(zip(names, cards, strict=True))
+    dealt = dict(zip(names, cards, strict=True))
     return Game(
         Setup.from_dict(
-            {"edition": "pact", "players": names, "deal": deal, "options": options, "seed": seed, **V7}
+            {"edition": "pact", "players": names, "deal": dealt, "options": options, "seed": seed, **V7}
         )
     )
 
@@ -32,7 +36,7 @@ def until(game: Game, prompt: str) -> None:
 
 
 def dead(game: Game) -> list[str]:
-    return [event.seat for event in game.events if event.id == "died"]
+    return [event.seat for event in game.events if isinstance(event, Died)]
 
 
 def test_chance_takes_the_first() -> None:
@@ -51,9 +55,13 @@ def test_the_last_victim_names_the_next() -> None:
     (first,) = dead(game)
     living = list(game.public.alive)
     game.answer({"tally": {living[0]: 2}})
-    prompt = game.pending
+    prompt = given(game.pending)
 
-    assert (prompt.id, prompt.seats, prompt.call) == ("black_plague.next", (first,), "werewolves")
+    assert (prompt.id, prompt.seats, prompt.call) == (
+        "black_plague.next",
+        (first,),
+        "werewolves",
+    )
     assert prompt.legal == tuple(living[1:])
     game.answer(living[2])
     assert dead(game)[-1] == living[2]
@@ -65,7 +73,7 @@ def test_a_day_without_a_verdict_breaks_the_plague() -> None:
     until(game, "village.vote")
     game.answer({})
 
-    assert (game.outcome.winner, len(game.outcome.seats)) == ("village", 5)
+    assert (given(game.outcome).winner, len(given(game.outcome).seats)) == ("village", 5)
 
 
 def test_a_pardon_is_a_verdict_all_the_same() -> None:
@@ -81,35 +89,35 @@ def test_the_plague_wins_when_it_has_left_one() -> None:
     until(game, "village.vote")
     game.answer({"tally": {game.public.alive[0]: 1}})
 
-    assert (game.outcome.winner, game.outcome.seats) == ("plague", ())
+    assert (given(game.outcome).winner, given(game.outcome).seats) == ("plague", ())
 
 
 def test_two_lovers_are_not_safe_from_it() -> None:
     game = begin("cupid plain plain plain", seed=5)
     game.answer(["P1", "P2"])
     until(game, "village.vote")
-    while game.outcome is None and game.pending.id == "village.vote":
+    while game.outcome is None and given(game.pending).id == "village.vote":
         alive = game.public.alive
         game.answer({"tally": {alive[-1]: 1}})
         until(game, "village.vote")
 
-    assert game.outcome.winner == "plague"
+    assert given(game.outcome).winner == "plague"
 
 
 def test_nothing_public_tells_of_it() -> None:
     game = begin()
-    public = game.public
+    public = the(Public, game.public)
 
     assert public.rules == frozenset()
     assert public.deck is None
     until(game, "village.vote")
-    assert all(event.card is None for event in game.events if event.id == "died")
+    assert all(event.card is None for event in game.events if isinstance(event, Died))
 
 
 def test_the_witch_and_the_defender_believe_in_wolves() -> None:
     game = begin("witch defender plain plain plain", seed=2)
     until(game, "witch.heal")
-    (victim,) = game.pending.legal
+    (victim,) = given(game.pending).legal
     game.answer(victim)
     until(game, "village.vote")
     assert dead(game) == []
@@ -117,7 +125,10 @@ def test_the_witch_and_the_defender_believe_in_wolves() -> None:
 
 def test_without_a_deck_wolves_and_loners_stay_in_the_box() -> None:
     names = [f"P{number}" for number in range(18)]
-    setup = Setup.from_dict({"edition": "pact", "players": names, **V7, "options": {"player_limits": "any"}})
+    setup = the(
+        VillageSetup,
+        Setup.from_dict({"edition": "pact", "players": names, **V7, "options": {"player_limits": "any"}}),
+    )
 
     assert not {"werewolf", "accursed_wolf_father", "piper"} & set(setup.deck)
     assert "fox" in setup.deck

@@ -8,8 +8,10 @@ from typing import Any
 import pytest
 
 from narrator.rules import Game, Setup, SetupError
+from narrator.rules.setup import Setup as VillageSetup
 from narrator.rules.variants import VARIANTS
 from narrator.table.simulate import random_answer
+from tests.narrowing import the
 from tests.rules.reference import allowed
 
 LONGEST = 3000
@@ -58,5 +60,7 @@ def test_games_under_variants_end_replay_and_can_be_taken_back(seed: int) -> Non
 
 
 def test_every_variant_is_drawn() -> None:
-    drawn = {name for seed in range(60) for name in random_table(random.Random(seed)).variants}
+    drawn = {
+        name for seed in range(60) for name in the(VillageSetup, random_table(random.Random(seed))).variants
+    }
     assert drawn == set(VARIANTS)

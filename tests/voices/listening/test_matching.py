@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -20,8 +22,8 @@ def said(text: str, confidence: float = 1.0, silence: float = 0.0, rival: str | 
     return Utterance(words, 0.0, len(words) * 0.5 + silence, against)
 
 
-def meant(text: str, phrases: tuple[str, ...] = FRENCH, **more: object) -> tuple[str | None, bool] | None:
-    verdict = Phrases(phrases, fillers=("euh", "alors")).meant(said(text, **more))  # type: ignore[arg-type]
+def meant(text: str, phrases: tuple[str, ...] = FRENCH, **more: Any) -> tuple[str | None, bool] | None:
+    verdict = Phrases(phrases, fillers=("euh", "alors")).meant(said(text, **more))
     return None if verdict is None else (verdict.phrase, verdict.sure)
 
 

@@ -66,7 +66,7 @@ class StereoOnly:
     PortAudioError = type("PortAudioError", (Exception,), {})
 
     def __init__(self) -> None:
-        self.streams: list[StereoOnly.InputStream] = []
+        self.streams: list[SimpleNamespace] = []
 
     def query_devices(self, device: Any = None, kind: str | None = None) -> Any:
         return {"name": "stereo", "default_samplerate": 44_100.0, "max_input_channels": 2}

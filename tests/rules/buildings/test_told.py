@@ -1,0 +1,118 @@
+"""How the village of houses is told: who lives where, what burned, who stayed on the road."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from narrator.rules import Game, Kind
+from narrator.rules.buildings import SILHOUETTES
+from narrator.rules.buildings.houses import VAGABOND, BuildingBurned, HousesGivenOut
+from narrator.rules.events import Died
+from narrator.rules.hours import Hour
+from narrator.rules.ids import How
+from narrator.rules.kernel.events import NamedRule
+from narrator.table.simulate import random_answer
+from tests.rules.pairs.situations import BOTH, homes
+from tests.rules.situations import Holds, Situation
+from tests.rules.tables import random_setup
+
+OF_HOUSES = frozenset(
+    window.id for rule in SILHOUETTES.values() for window in rule.windows if window.hour is not Hour.IMMUNITY
+) | {"vagabond.accept"}
+BURNED = BuildingBurned("bakery", "P3")
+
+
+def test_houses_are_told_with_all_who_live_there_and_the_homeless_together() -> None:
+    homes_given = (("P1", "farm"), ("P2", VAGABOND), ("P3", "church"), ("P4", "farm"), ("P5", VAGABOND))
+    told = list(HousesGivenOut(homes_given).sayings(()))
+    assert [(saying.cue, dict(saying.values)) for saying in told] == [
+        ("house.given_out", {}),
+        ("house.home", {"house": NamedRule("church"), "seats": ("P3",)}),
+        ("house.home", {"house": NamedRule("farm"), "seats": ("P1", "P4")}),
+        ("house.homeless", {"seats": ("P2", "P5")}),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("burned", "dead", "told"),
+    [
+        (BURNED, None, ("house.burned", {"house": NamedRule("bakery"), "seat": "P3"})),
+        (BURNED, "P4", ("house.burned", {"house": NamedRule("bakery"), "seat": "P3"})),
+        (BURNED, "P3", ("house.burned_empty", {"house": NamedRule("bakery")})),
+        (BuildingBurned("bakery", None), "P4", ("house.burned_empty", {"house": NamedRule("bakery")})),
+    ],
+)
+def test_a_fire_is_told_with_whoever_lost_a_home_and_lives(
+    burned: BuildingBurned, dead: str | None, told: tuple[str, dict[str, object]]
+) -> None:
+    following = () if dead is None else (Died(dead, "seer", How.NIGHT),)
+    assert [(saying.cue, dict(saying.values)) for saying in burned.sayings(following)] == [told]
+
+
+HOMES: dict[str, Situation] = {
+    "a Vagabond who stays on the road is heard to": {
+        **BOTH,
+        "buildings": homes("farm farm farm bailiff_house v"),
+        "events": [],
+        "deal": "werewolf plain plain plain plain",
+        "script": [
+            ("n1 werewolves.devour", "P3"),
+            ("n1 bailiff.house", "P5"),
+            ("n1 vagabond.accept", False),
+            ("now", {"public": ["house_free", "house_refused"], "public_not": ["house_taken"]}),
+        ],
+    },
+    "a Vagabond who comes back from the dead and moves in is one no more": {
+        **BOTH,
+        "buildings": homes("farm school farm bailiff_house v v"),
+        "events": ["ev_miracle"],
+        "deal": "werewolf plain plain plain plain plain",
+        "script": [
+            ("n2 werewolves.devour", "P5"),
+            ("d2 village.vote", "P3"),
+            ("d2 bailiff.house", "P5"),
+            ("d2 vagabond.accept", True),
+            ("at night 3", {"building": {"P5": "farm"}}),
+            ("n3 werewolves.devour", None),
+            ("d3 schoolteacher.ban", ["P5"]),
+            ("now", {"public": ["votes_forbidden"]}),
+        ],
+    },
+}
+
+
+HOMES["two who light the same house in one night burn it once"] = {
+    **BOTH,
+    "buildings": homes("farm farm bakery farm v"),
+    "events": [],
+    "deal": "werewolf pyromaniac plain actor plain",
+    "actor_cards": ["pyromaniac", "seer", "fox"],
+    "script": [
+        ("n1 actor.borrow", "pyromaniac"),
+        ("n1 pyromaniac.burn", "bakery"),
+        ("n1 pyromaniac.burn", "bakery"),
+        ("at dawn 1", {"building": {"P3": "vagabond"}, "public": ["building_burned"]}),
+    ],
+}
+
+
+def test_whatever_a_house_asks_is_asked_aloud_and_read_whole() -> None:
+    """Who may act, and what may be said to it, is no secret of the village."""
+    asked: dict[str, int] = {}
+    for seed in range(60):
+        game = Game(random_setup(Random(seed), (6, 10)))
+        plan = Random(seed)
+        while (prompt := game.pending) is not None:
+            if prompt.id in OF_HOUSES:
+                asked[prompt.id] = asked.get(prompt.id, 0) + 1
+                assert prompt.public
+                assert prompt.kind is not Kind.YES_NO or prompt.roll == (True, False)
+            game.answer(random_answer(prompt, plan.random))
+    assert asked.keys() == OF_HOUSES
+
+
+@pytest.mark.parametrize("words", HOMES)
+def test_homes(words: str, holds: Holds) -> None:
+    holds(HOMES[words])
