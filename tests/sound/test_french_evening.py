@@ -38,8 +38,11 @@ ANSWERS: dict[str, Answer] = {
     "captain.elect": "Camille",
     "village.vote": {"tally": {"Alice": 3, "David": 2}},
 }
-MEANT = ["Camille", "oui", "votons", "Alice", "trois", "David", "deux", "oui"]
-"""What the table wants to say, in order: whatever else is said answers a question back, or is said again."""
+MEANT = ["Camille", "oui", "votons", "Alice", "trois", "oui"]
+"""What the table wants to say, in order: whatever else is said answers a question back, or is said again.
+
+Alice has most fingers, three of five: nobody else is counted.
+"""
 
 
 class Script(Plan):

@@ -34,7 +34,7 @@ SPEECH_LUFS = -18.0
 _FORMAT = 1  # raised when the treatment below changes, so that cached samples of before are not used
 _QUIET = 10 ** (-45 / 20)  # of a text's peak: what is softer at its edges is the engine's silence
 _LEAD, _TAIL = 0.008, 0.03  # seconds kept before and after, where consonants are softer than that
-_QUOTED = 1.16  # how much higher somebody else speaks, where there is but one voice
+_QUOTED = 1.26  # how much higher somebody else speaks, where there is but one voice: by four semitones
 _NOW, _LATER = 0, 1  # urgency
 
 Notice = Callable[[str], None]
