@@ -231,6 +231,7 @@ class Talk:
         """The next thing to say while a vote is taken down by accused."""
         tally = self._counted(ballots)
         if self._heard == "vote.count":
+            self._named.append(self._accused)
             return str(tally.get(self._accused, 1))
         if self._heard == "vote.accused":
             lead = [name for name, votes in tally.items() if votes == max(tally.values())]
@@ -240,7 +241,6 @@ class Talk:
             return self._accused
         left = [name for name in tally if name not in self._named]
         self._accused = left[0] if left else NOBODY
-        self._named.append(self._accused)
         return self._accused
 
     def _counted(self, ballots: Mapping[str, object]) -> dict[str, int]:

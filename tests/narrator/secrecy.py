@@ -295,9 +295,13 @@ def heard(
 
 def unordered(answer: Answer) -> Answer:
     """Fingers take seats in the order of the roll, there are several ways to pass, and a name that was said
-    aloud comes as what the table heard."""
+    aloud comes as what the table heard, and of a vote only who leads where nobody has as many."""
     if isinstance(answer, dict) and list(answer) == ["tally"] and list(answer["tally"].values()) == [1]:
         (answer,) = answer["tally"]
+    if isinstance(answer, dict) and list(answer) == ["tally"]:
+        most = max(answer["tally"].values(), default=0)
+        lead = {name: votes for name, votes in answer["tally"].items() if votes == most}
+        return {"tally": lead if len(lead) == 1 else answer["tally"]}
     if isinstance(answer, list) and answer:
         return sorted(answer)
     return answer if answer not in _PASSES else None

@@ -11,6 +11,7 @@ from narrator.day.desk import Voting
 from narrator.rules import Game, Setup
 from narrator.rules.knowledge import Public
 from tests.narrator.at_the_table import RehearsedTable
+from tests.narrator.test_host import LivelyRoom
 from tests.narrowing import the
 
 CONDEMN: dict[str, Any] = {
@@ -31,7 +32,7 @@ def votes(table: RehearsedTable) -> list[Any]:
 
 
 def test_the_debates_clock_reminds_and_ends_it() -> None:
-    table = RehearsedTable({}, until="village.vote", times=0)
+    table = RehearsedTable({}, until="village.vote", times=0, room=LivelyRoom())
     assert [cue for cue in table.cues if cue.startswith("debate")] == [
         "debate.press",
         "debate.opens",
@@ -94,7 +95,10 @@ def test_a_press_asks_once_and_then_ends_the_debate(answer: str) -> None:
 @pytest.mark.parametrize("answer", ["no", "..."])
 def test_a_press_that_was_not_meant_does_not_end_the_debate(answer: str) -> None:
     table = RehearsedTable(
-        {"debate.opens": ["press"], "debate.sure": [answer]}, until="village.vote", times=0
+        {"debate.opens": ["press"], "debate.sure": [answer]},
+        until="village.vote",
+        times=0,
+        room=LivelyRoom(),
     )
     assert debate(table)[2:] == [
         "debate.sure",
@@ -122,7 +126,10 @@ def test_more_time_is_granted() -> None:
 
 def test_a_question_in_the_debate_does_not_end_or_shorten_it() -> None:
     table = RehearsedTable(
-        {"debate.opens": ["help", "what does the Witch do"]}, until="village.vote", times=0
+        {"debate.opens": ["help", "what does the Witch do"]},
+        until="village.vote",
+        times=0,
+        room=LivelyRoom(),
     )
     debate = table.cues[table.cues.index("debate.opens") :]
     assert debate[:4] == ["debate.opens", "ask.repeat_help", "debate.halfway", "debate.minute"]

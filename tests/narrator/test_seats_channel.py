@@ -16,7 +16,7 @@ from bench.ear import Pair, bits, doubt
 from hardware.light import Pattern
 from hardware.presses import Down
 from narrator.box.box import Box
-from narrator.box.timing import RollKind, Timing
+from narrator.box.timing import PACES, Pace, RollKind, Timing
 from narrator.box.trace import Trace, TraceLine
 from narrator.evening.session import play_game
 from narrator.evening.settings import Deal, PlaySettings
@@ -165,7 +165,8 @@ def watched(evening: Evening, *, meddle: bool = False) -> tuple[Watcher, list[An
         names = evening.header["players"]
         places = VirtualPlaces(VirtualButton(), names)
         watcher, trace = Watcher(places, meddle), Trace()
-        people = People(PACK, RandomPlan(evening.seed), places, None, seed=evening.seed)
+        plan, seed = RandomPlan(evening.seed), evening.seed
+        people = People(PACK, plan, places, None, seed=seed, read_twice=True)  # the light tells most so
         lights = tuple(places.lights.values())
         box = Box(
             *(PACK, VirtualSpeaker(PACK), places.button, places.light, None, Draw("public"), trace),
@@ -181,7 +182,9 @@ def watched(evening: Evening, *, meddle: bool = False) -> tuple[Watcher, list[An
         async with trio.open_nursery() as nursery:
             watcher.nursery = nursery
             await nursery.start(people.run)
-            await play_game(box, evening.header, PlaySettings(deal=Deal.KNOWN, retell=False, watch=watch))
+            calm = PACES[Pace.CALM]
+            settings = PlaySettings(deal=Deal.KNOWN, timing=calm, retell=False, watch=watch)
+            await play_game(box, evening.header, settings)
             nursery.cancel_scope.cancel()
         return watcher
 
