@@ -185,7 +185,7 @@ def witnessed(played: Played, pair: Pair, fingers: int, directory: Path) -> list
     evening = _evening(played, around, fingers)
     if around.plug is None:
         _play(evening, pair, seen, lambda _: SlowRecorder(None, around.disk, seen.writes))
-        seen.astray = [unordered(one) for one in seen.answers] != [unordered(one) for one in played.answers]
+        seen.astray = _strayed(seen, played)
         return [seen]
     with Journals(directory) as journals:
         ended = _play(
@@ -197,6 +197,7 @@ def witnessed(played: Played, pair: Pair, fingers: int, directory: Path) -> list
         )
         saved = journals.unfinished()
         if ended or saved is None:
+            seen.astray = _strayed(seen, played)
             return [seen]
         after = Witnessed()
         _play(
@@ -206,7 +207,13 @@ def witnessed(played: Played, pair: Pair, fingers: int, directory: Path) -> list
             lambda _: SlowRecorder(journals.resume(saved), around.disk, after.writes),
             resume=saved,
         )
+    after.astray = _strayed(after, played)
     return [seen, after]
+
+
+def _strayed(seen: Witnessed, played: Played) -> bool:
+    """Whether people answered otherwise than the pair was made for; after a plug all answers are there again."""
+    return [unordered(one) for one in seen.answers] != [unordered(one) for one in played.answers]
 
 
 def _evening(played: Played, around: Circumstances, fingers: int) -> Evening:
@@ -302,9 +309,9 @@ def difference(pair: Pair, directory: Path) -> str | None:
         witnessed(played, pair, fingers, directory / str(fingers))
         for fingers, played in enumerate((pair.one, pair.other))
     ]
-    astray = [side[0].astray for side in sides]
+    astray = [side[-1].astray for side in sides]
     slipped = any(astray) and pair.circumstances.roll is RollKind.WALK  # slow fingers miss a tick
-    if slipped or (all(astray) and pair.circumstances.meddling):
+    if slipped or (all(astray) and (pair.circumstances.meddling or pair.circumstances.plug is not None)):
         raise WentAstray
     if any(astray):
         return "a game went another way"

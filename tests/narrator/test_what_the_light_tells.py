@@ -320,6 +320,6 @@ def test_the_double_arrow_is_told_to_its_holder_and_counted_when_fingers_are_out
     assert holder != "Bob"  # Bob casts none: seven fingers, of which the holder's is worth two
     count = next(answer for answer in game.answers if isinstance(answer, dict))
     assert count == {"tally": {"Bob": len(ballots) + 1}}
-    assert f"The double arrow is in {holder}'s hand: that finger is worth two votes." in [
-        line["text"] for line in lines if line.get("cue") == "vote.double" and line["kind"] == "say"
-    ]
+    (told,) = (line["text"] for line in lines if line.get("cue") == "vote.double" and line["kind"] == "say")
+    assert holder in told
+    assert "two votes" in told
