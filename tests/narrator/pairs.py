@@ -8,7 +8,6 @@ trace, when the disk was busy, and what shone when eyes were open.
 from __future__ import annotations
 
 import io
-import math
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -114,6 +113,10 @@ class Witnessed:
     """Whether the game went another way than it was to go."""
 
 
+LONGEST = 20_000.0
+"""Seconds after which people have lost the thread: a game gone another way asks what they have no answer to."""
+
+
 class WentAstray(Exception):
     """A slip of a finger, or somebody in the room, made a game go another way than it was to go."""
 
@@ -184,8 +187,8 @@ def witnessed(played: Played, pair: Pair, fingers: int, directory: Path) -> list
     around, seen = pair.circumstances, Witnessed()
     evening = _evening(played, around, fingers)
     if around.plug is None:
-        _play(evening, pair, seen, lambda _: SlowRecorder(None, around.disk, seen.writes))
-        seen.astray = _strayed(seen, played)
+        ended = _play(evening, pair, seen, lambda _: SlowRecorder(None, around.disk, seen.writes))
+        seen.astray = not ended or _strayed(seen, played)
         return [seen]
     with Journals(directory) as journals:
         ended = _play(
@@ -200,19 +203,19 @@ def witnessed(played: Played, pair: Pair, fingers: int, directory: Path) -> list
             seen.astray = _strayed(seen, played)
             return [seen]
         after = Witnessed()
-        _play(
+        ended = _play(
             replace(evening, seed=evening.seed + 1),
             pair,
             after,
             lambda _: SlowRecorder(journals.resume(saved), around.disk, after.writes),
             resume=saved,
         )
-    after.astray = _strayed(after, played)
+    after.astray = not ended or _strayed(after, played)
     return [seen, after]
 
 
 def _strayed(seen: Witnessed, played: Played) -> bool:
-    """Whether people answered otherwise than the pair was made for; after a plug all answers are there again."""
+    """Whether people answered otherwise than they should; after a plug all answers are there again."""
     return [unordered(one) for one in seen.answers] != [unordered(one) for one in played.answers]
 
 
@@ -239,7 +242,7 @@ def _play(
     seen: Witnessed,
     open_journal: Callable[[dict[str, Any]], Recorder],
     *,
-    until: float = math.inf,
+    until: float = LONGEST,
     resume: SavedGame | None = None,
 ) -> bool:
     """Play an evening, or the rest of it, and note what is perceived; whether it came to its end."""
