@@ -113,7 +113,7 @@ async def test_a_box_whose_sound_goes_tells_so_goes_on_and_has_it_back(
             pid = listener.pid
             assert pid is not None
             os.kill(pid, signal.SIGKILL)
-            died = "Attention: the listening engine died; it is being started again."
+            died = "Attention: the listening engine has died; it is being started again."
             await until(lambda: died in told)
             await until(lambda: listener.pid not in (None, pid))
             await until(lambda: "Listening works again." in told)

