@@ -264,4 +264,4 @@ def _first(group: BaseExceptionGroup[Exception]) -> BaseException:
 
 def _told(error: BaseException) -> str:
     """What is wrong with the engine, and what is done about it."""
-    return f"{error}; it is being started again" if isinstance(error, EngineDied) else str(error)
+    return f"{error}; it is being started again." if isinstance(error, EngineDied) else str(error)

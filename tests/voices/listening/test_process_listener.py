@@ -141,7 +141,7 @@ async def test_an_engine_that_never_starts_is_told_once_and_disturbs_nobody() ->
         with trio.move_on_after(1.0) as waited:
             await channel.receive()
         assert waited.cancelled_caught
-    assert troubles == ["the listening engine has died; it is being started again"]
+    assert troubles == ["the listening engine has died; it is being started again."]
 
 
 @pytest.mark.parametrize("then", ["gone", "stuck"])
