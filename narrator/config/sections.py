@@ -60,6 +60,13 @@ class TableConfig(_Section, frozen=True):
     captain: Annotated[
         Name | None, Meta(description="Captain from the start. Left out: elected as the rules say.")
     ] = None
+    trades: Annotated[
+        bool | None,
+        Meta(
+            description="Whether the story gives everybody a home in the village, and calls them by it: "
+            "Jules of the mill. Left out: in every mood but plain."
+        ),
+    ] = None
     options: Annotated[
         dict[str, bool | int | str],
         Meta(description="House rules, by the names that `narrator rules` lists."),

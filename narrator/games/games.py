@@ -17,6 +17,7 @@ from narrator.assembly.assemble import Assembly
 from narrator.assembly.casting import place
 from narrator.assembly.hands import board_settings
 from narrator.assembly.notices import Tell
+from narrator.box.alerts import Mood
 from narrator.box.timing import Pace, RollKind, Timing
 from narrator.config.file import LoadedConfig
 from narrator.config.sections import TableConfig
@@ -148,10 +149,17 @@ class Games:
             pressed_ballots=draft.pressed_ballots is True,
             deaf_to=agreed.deaf_to,
             decoy=self._config.box.decoy,
+            trades=self._homes(),
             watch=self._watch,
             settle=self._keep_points,
         )
         await play_game(self._box, draft.header(secrets.randbelow(1 << 48)), settings, self._open_journal)
+
+    def _homes(self) -> bool:
+        """Whether the story gives everybody a home: as configured, else in every mood but the plain one."""
+        wanted, ambience = self._config.table.trades, self._box.ambience
+        mood = Mood(self._config.audio.mood) if ambience is None else ambience.sound.mood
+        return mood is not Mood.PLAIN if wanted is None else wanted
 
     def _times(self, table: Draft) -> Timing:
         """The times of a table: what it has chosen, unless the configuration or the button decides."""
