@@ -67,6 +67,13 @@ class TableConfig(_Section, frozen=True):
             "Jules of the mill. Left out: in every mood but plain."
         ),
     ] = None
+    last_time: Annotated[
+        bool,
+        Meta(
+            description="Whether the box keeps who played, who won in how many nights and who left first, to "
+            "begin the next evening of the same people with it. With false it forgets what it has kept, too."
+        ),
+    ] = True
     options: Annotated[
         dict[str, bool | int | str],
         Meta(description="House rules, by the names that `narrator rules` lists."),
