@@ -39,7 +39,7 @@ class LastTime(msgspec.Struct, frozen=True):
     def of(cls, game: Game) -> LastTime:
         """What is kept of a game that is over."""
         outcome, events = game.outcome, game.events
-        assert outcome is not None, "kept only once the game is over"
+        assert outcome is not None
         first = next((event.seat for event in events if isinstance(event, Died)), None)
         nights = sum(isinstance(event, NightFell) for event in events)
         return cls(game.setup.edition.engine, game.setup.names, str(outcome.winner), nights, first)

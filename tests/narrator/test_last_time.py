@@ -34,12 +34,8 @@ WOLVES_WON = LastTime("werewolves", PEOPLE, "wolves", 3, "Cat")
 
 
 def test_what_is_kept_is_what_all_saw() -> None:
-    game = play(
-        table("wolf seer plain plain"),
-        ("werewolves.devour", "P3"),
-        ("village.vote", {"tally": {"P2": 3}}),
-        ("werewolves.devour", "P4"),
-    )
+    days = ("werewolves.devour", "P3"), ("village.vote", {"tally": {"P2": 3}}), ("werewolves.devour", "P4")
+    game = play(table("wolf seer plain plain"), *days)
     assert LastTime.of(game) == LastTime("werewolves", ("P1", "P2", "P3", "P4"), "wolves", 2, "P3")
 
 
