@@ -90,6 +90,6 @@ PACES: Mapping[Pace, Timing] = MappingProxyType(
 
 
 def at_pace(pace: Pace | None, step: float | None = None) -> Timing:
-    """The times of a pace, as quick as usual where none was chosen; `step` is the table's own."""
+    """The times of a pace, as quick as usual where none was chosen; `step` is the table's own, in seconds."""
     timing = PACES[pace or Pace.BRISK]
     return timing if step is None else replace(timing, step=step, tick=max(step, TICK))

@@ -34,7 +34,7 @@ class Host:
 
     @property
     def patience(self) -> float | None:
-        """How long nobody may say anything before the next push; None when there were enough of them."""
+        """Seconds in which nobody may say anything before the next push; None when there were enough."""
         return QUIETS[self._pushes] if self._pushes < len(QUIETS) else None
 
     @property
