@@ -76,7 +76,10 @@ class DoubleJe(Twist):
 
     @classmethod
     def prepare(cls, header: Mapping[str, Any]) -> Mapping[str, Any]:
-        """Part the two cards of each seat: the first are the deal, or the deck, of any other game."""
+        """Part the two cards of each seat: the first are the deal, or the deck, of any other game.
+
+        Raises `SetupError` for a number of players or cards with which that cannot be done.
+        """
         options, players = header.get("options", {}), header.get("players")
         if not isinstance(options, Mapping) or not isinstance(players, list):
             return header
