@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec import Struct
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from narrator.rules.setup import Setup
     from narrator.rules.village import Village
 
-__all__ = ["NOTHING_ASKED", "Decision", "Steps", "Twist", "discover"]
+__all__ = ["NOTHING_ASKED", "Decision", "Steps", "Twist"]
 
 Decision = Generator[Prompt, Any, "tuple[Player, Cause] | None"]
 """Steps that settle who goes, and of what, or leave it open."""
@@ -382,22 +382,3 @@ class Twist:
     @hook
     def game_over(self, village: Village) -> None:
         """The winner was declared: whatever is still owed."""
-
-
-Found = TypeVar("Found", bound=Twist)
-
-
-def discover(package: str, path: list[str], kind: type[Found]) -> dict[str, type[Found]]:
-    """Find every rule of a kind in a package, so that nobody can forget to register one."""
-    import importlib
-    import pkgutil
-
-    found: dict[str, type[Found]] = {}
-    for info in pkgutil.iter_modules(path):
-        module = importlib.import_module(f"{package}.{info.name}")
-        for value in vars(module).values():
-            if not (isinstance(value, type) and issubclass(value, kind)):
-                continue
-            if value.__module__ == module.__name__ and "id" in vars(value):
-                found[value.id] = value
-    return found
