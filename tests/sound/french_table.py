@@ -69,7 +69,7 @@ class NightButton(VirtualButton):
 
 
 @dataclass(frozen=True)
-class Saying:
+class SaidToTheBox:
     """What somebody said, and to which question of the box."""
 
     question: str
@@ -96,7 +96,7 @@ class Mouths(VirtualListener):
 
     def __init__(self, rig: PulseRig, pack: VoicePack, home: Path) -> None:
         super().__init__()
-        self.uttered: list[Saying] = []
+        self.uttered: list[SaidToTheBox] = []
         self._rig = rig
         self._pack = pack
         self._home = home
@@ -152,7 +152,7 @@ class Mouths(VirtualListener):
         started = time.monotonic()
         with trio.CancelScope(shield=True):
             await trio.to_thread.run_sync(self._rig.play_to_microphone, path)
-        self.uttered.append(Saying(question, words, started, time.monotonic()))
+        self.uttered.append(SaidToTheBox(question, words, started, time.monotonic()))
 
     def _spoken(self, words: str, turn: int) -> Path:
         path = self._home / f"{turn}-{words}.wav"
@@ -174,7 +174,7 @@ class FrenchEvening:
     """How a game went: the trace with the times of the wall, and what was said to the box."""
 
     outcome: Outcome
-    uttered: list[Saying]
+    uttered: list[SaidToTheBox]
     trace: list[tuple[float, TraceLine]]
     pressed_by_day: int
     """How often somebody would have pressed by day, for want of being heard."""
