@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from narrator.rules import events as happened
+from narrator.rules import faces
 from narrator.rules.buildings.barbershop import RazorDrawn
 from narrator.rules.ids import Cause, How, News, Saving, Winner
 from narrator.rules.kernel.events import Event, NightFell, Told
@@ -48,7 +49,7 @@ def retell(village: Village) -> Iterator[Cue]:
     yield from _votes(village)
     for player in village.players:
         if not player.revealed:
-            yield cue("story.card", seat=player.name, card=the(village.card_seen(player)))
+            yield cue("story.card", seat=player.name, card=the(faces.card_seen(village, player)))
     yield from _unmasked(village)
     yield cue("story.end")
 
@@ -136,7 +137,7 @@ def _escaped(village: Village, escape: Escape, told: Sequence[Told]) -> Cue:
 def _fallen(village: Village, seat: str) -> Iterator[Cue]:
     cause = village.by_name[seat].cause
     if cause is Cause.VOTED:
-        yield cue("story.voted", seat=seat, card=the(village.card_seen(village.by_name[seat])))
+        yield cue("story.voted", seat=seat, card=the(faces.card_seen(village, village.by_name[seat])))
     elif cause is not None and cause.startswith(_BY_EVENT):
         yield cue("story.event", seat=seat, rule=Ref(f"ev_{cause.removeprefix(_BY_EVENT)}.the"))
     elif cause not in _TOLD_ALREADY:
