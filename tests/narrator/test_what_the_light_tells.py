@@ -20,6 +20,7 @@ from narrator.day.desk import Voting
 from narrator.evening.settings import Deal
 from narrator.night.script import sleepers_news, write_night
 from narrator.rules import Game, Setup
+from narrator.rules.ids import News
 from narrator.rules.kernel.events import Told
 from narrator.rules.kernel.prompts import Prompt
 from narrator.rules.village import Village
@@ -196,6 +197,21 @@ def test_on_the_first_night_nobody_is_told_of_what_only_a_death_can_bring() -> N
     assert sleepers_news(public) == ()
 
 
+@pytest.mark.parametrize(
+    ("cards", "centre", "told"),
+    [
+        (("witch", "werewolf"), [], (News.NEW_CARD,)),
+        (("thief", "werewolf"), ["simple_villager"] * 2, (News.NEW_CARD,)),
+        (("seer", "werewolf"), [], ()),
+    ],
+)
+def test_the_harvest_has_news_for_sleepers_only_while_a_bottle_or_a_thief_may_be_there(
+    cards: tuple[str, ...], centre: list[str], told: tuple[str, ...]
+) -> None:
+    table = {**header(*cards), "variants": ["v6_harvest"], "centre": centre}
+    assert sleepers_news(public_of(Game(Setup.from_dict(table)))) == told
+
+
 def test_a_wild_child_who_turns_learns_it_the_night_after() -> None:
     one_night = [("werewolves.devour", None)]
     lines, game = evening(
@@ -293,7 +309,7 @@ def test_with_cards_in_hand_she_looks_at_the_card() -> None:
 # --- arrows -----------------------------------------------------------------------------------------------
 
 
-class Fingers(RecordedPlan):
+class CountedVotes(RecordedPlan):
     """Whoever votes points, and the table counts: no ballot is asked for one by one."""
 
     def voting(self, game: Game, prompt: Prompt) -> Voting | None:
@@ -303,7 +319,7 @@ class Fingers(RecordedPlan):
 def test_the_double_arrow_is_told_to_its_holder_and_counted_when_fingers_are_out() -> None:
     ballots = {name: "Bob" for name in NAMES if name != "Bob"}
     record = [("werewolves.devour", None), ("village.vote", ballots)]
-    plan = Fingers([Recorded(prompt, value, None) for prompt, value in record])
+    plan = CountedVotes([Recorded(prompt, value, None) for prompt, value in record])
     lines, game = evening(record, header("werewolf", edition="collector"), plan=plan)
     holder = next(
         event.to for event in game.events if isinstance(event, Told) and event.what == "double_vote"
