@@ -208,9 +208,9 @@ def mutants(module: str) -> list[Mutant]:
 def _silent_places(source: str) -> tuple[tuple[Place, Place], ...]:
     """What says nothing when the program runs, or says it in words that may change.
 
-    Types; a call's `slot` and a rule's or a cause's `place`, which stand in an order and leave gaps; estimates
-    of lengths; caches and what the garbage collector looks at, which change only the time it takes; the
-    sentences of errors.
+    Types; a call's `slot` and a rule's or a cause's `place`, which stand in an order and leave gaps;
+    estimates of lengths; caches and what the garbage collector looks at, which change only the time it takes;
+    the sentences of errors.
     """
     silent: list[Any] = []
     for node in ast.walk(ast.parse(source)):

@@ -25,7 +25,7 @@ def test_the_positions_of_a_small_game_are_as_counted_and_tell_what_they_told(ti
     counts, heard = count(GAMES[title], QUICK)
     assert len(counts) >= FEWEST_LEVELS
     assert counts == KEPT[title][: len(counts)]
-    assert sorted(heard) == TOLD[title]
+    assert sorted(heard) == TOLD[title], "where that is meant: python -m tests.rules.perft --heard"
 
 
 @pytest.mark.soak
