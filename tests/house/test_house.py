@@ -312,7 +312,7 @@ def test_helpers_in_tests_have_names_of_their_own() -> None:
 
 
 def game_of(place: str) -> str | None:
-    """Which game's rules a place is in: each may have its own kind of what every game has (`Setup`, `View`)."""
+    """Whose rules a place is in: each game may have its own kind of what every game has (`Setup`)."""
     parts = place.split("/")
     if parts[:2] != ["narrator", "rules"]:
         return None
