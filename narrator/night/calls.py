@@ -63,7 +63,10 @@ def sleepers_news(public: Public) -> tuple[str, ...]:
     """The kinds of news that a sleeper may get tonight, as far as everybody knows."""
     facts = public.tonight
     cards = sorted(facts.possible | facts.actor_cards)
-    rules = [ROLES[card] for card in cards] + [TWISTS[name] for name in sorted(facts.rules) if name in TWISTS]
+    twists = [TWISTS[name] for name in sorted(facts.rules) if name in TWISTS]
+    rules = [ROLES[card] for card in cards] + [
+        twist for twist in twists if not twist.news_by or not twist.news_by.isdisjoint(cards)
+    ]
     kinds = dict.fromkeys(news for rule in rules for news in rule.sleepers_news)
     return tuple(news for news in kinds if not (facts.first and news in NOT_AT_FIRST))
 
