@@ -22,8 +22,8 @@ from narrator.night.reactions import Reaction
 from voices.draw import Draw
 
 YES_OR_NO = Course((("yes",), ("no",)))
-ONSETS = (0.0, 0.25, 0.5, ONSET, 1.5)
-QUICKER = (0.01, 0.02, 0.03, 0.05, 0.08)
+ONSETS = (0.0, 0.25, 0.5, ONSET, 1.0, 1.5)
+QUICKER = (0.01, 0.02, 0.03, 0.04, 0.05, 0.08)
 TICKS = (3, 4, 5)
 MISCOUNTS = (0.0, 0.02, 0.05)
 TWO = {name: GROUPS[name] for name in ("adults", "children")}

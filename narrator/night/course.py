@@ -33,7 +33,7 @@ SOONEST = 0.1
 """A press less than that after a tick was meant for the one before: so quick is one adult in a thousand."""
 LATEST = 0.2
 """After the last tick of a walk so much more time belongs to it."""
-ONSET = 1.0
+ONSET = 0.75
 """Of two options the light shines at each, at a secret moment up to so many seconds after its tick.
 
 Whoever waits for it presses at a moment that hardly tells how quick they are, should they be quicker for one
@@ -162,8 +162,11 @@ class Leg:
 
     @property
     def shines(self) -> float:
-        """How much later than a tick the light may come on, where it shines at each; else nothing."""
-        return ONSET if self.ticks == 2 else 0.0
+        """How much later than a tick the light may come on, where it shines at each; else nothing.
+
+        Which of two picks is mended may be heard.
+        """
+        return ONSET if self.ticks == 2 and self.stage != WHICH else 0.0
 
     def after(self, ticks: int, tick: float) -> float:
         """When so many ticks are over, each of which takes `tick` seconds and what the light may need."""
