@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 KEPT_AWAY = 2
-"""So many of the last draws are not drawn again, where there are enough others."""
+"""How many of the last draws are not drawn again, where there are enough others."""
 
 
 class Draw:
@@ -29,7 +29,7 @@ class Draw:
         return min(int(self._random.random() * n), n - 1)
 
     def between(self, least: float, most: float) -> float:
-        """A number from `least` to `most`, in whatever unit they are."""
+        """A number from `least` to `most`, in the unit of both."""
         return least + (most - least) * self._random.random()
 
     def happens(self, share: float) -> bool:

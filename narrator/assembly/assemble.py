@@ -38,7 +38,7 @@ from voices.writing.pack import PackError, VoicePack, shipped_packs
 
 RECOGNISERS = ("vosk", "whisper")
 MODEL_PACK = "en"
-"""What a pack of one's own must have at the least."""
+"""The pack whose lines a pack of one's own must have at least."""
 
 
 @dataclass(frozen=True)
@@ -49,7 +49,7 @@ class Assembly:
     board: Board
     notices: tuple[Notice, ...]
     alerts: Alerts
-    """For what else is to be told in between."""
+    """Where news of the box itself waits until it may be told."""
     tell: Tell
     """Shows a sentence where the person at the terminal looks."""
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from typing import Any
 
 import msgspec
 import pytest
@@ -59,12 +60,12 @@ ROLLS = {
 
 
 def test_every_way_is_gone_once_and_is_as_heavy_as_it_is_likely() -> None:
-    draw, found = Branches(), Counter[tuple[int, ...]]()
+    draw, found = Branches(), defaultdict[tuple[int, ...], float](float)
     for _ in draw.every():
         way = [draw.below(3)]
         if way == [2]:
             way += [int(draw.happens(0.25)), draw.of((0.0, 0.5, 0.5))]
-        found[tuple(way)] += draw.likelihood  # type: ignore[assignment]  # shares are counted, too
+        found[tuple(way)] += draw.likelihood
     assert sum(found.values()) == pytest.approx(1)
     assert found[0,] == found[1,] == pytest.approx(1 / 3)
     assert found[2, 1, 1] == pytest.approx(1 / 3 / 8)
@@ -88,16 +89,16 @@ def test_walks_taken_together_are_what_they_are_one_by_one(miscount: float) -> N
     """The product is compared with every way in which the walks of one ask can go one after the other."""
     course, wanted = ROLLS["eight seats"], seat_names(8)[2]
     habit = Habit(reaction=Lumped(0.55, 0.2), miscount=miscount)
-    draw, found = Branches(), Counter[bool]()
+    draw, found = Branches(), defaultdict[bool, float](float)
     for _ in draw.every():
         one = Walking(course, wanted, habit, TICK, draw, draw)
         one.walk(0)
         one.walk(1)
         one.confirm()
-        found[one.told.before == wanted] += draw.likelihood  # type: ignore[assignment]  # shares are counted
-    shares = Counter[bool]()
+        found[one.told.before == wanted] += draw.likelihood
+    shares = defaultdict[bool, float](float)
     for right, share in told_right(first_walks(course, wanted, habit)):
-        shares[right] += share  # type: ignore[assignment]  # shares are counted
+        shares[right] += share
     assert shares == pytest.approx(found)
     assert 0.1 < found[True] < 0.9
 
@@ -234,8 +235,8 @@ class Tilted(Draw):
 class Tilting(Walker):
     """A walker whose starts are not all as likely."""
 
-    def __init__(self, *given: object) -> None:
-        super().__init__(*given)  # type: ignore[arg-type]  # as it is made by everybody
+    def __init__(self, *given: Any) -> None:
+        super().__init__(*given)
         self._secret = Tilted(self._secret)
 
 
@@ -247,8 +248,8 @@ class Constant(Draw):
 class Fixed(Walker):
     """A walker that always starts at the same option."""
 
-    def __init__(self, *given: object) -> None:
-        super().__init__(*given)  # type: ignore[arg-type]  # as it is made by everybody
+    def __init__(self, *given: Any) -> None:
+        super().__init__(*given)
         self._secret = Constant("")
 
 

@@ -46,7 +46,7 @@ CORE = (
 """cosmic-ray's operators without those that only ever say the same thing twice (`is` for `==` …)."""
 
 
-class _Ours(Operator):  # type: ignore[misc]  # cosmic-ray has no types
+class _Ours(Operator):
     """An operator with one position per node."""
 
     @classmethod
