@@ -18,8 +18,6 @@ ARGUED: dict[str, tuple[Change, ...]] = {
             "if type(value) is str or value is None:",
             "if type(value) is str and value is None:",
         ),
-        ("editions/web_32.py", "_with_stand_ins", "if missing <= 0:", "if missing < 0:"),
-        ("editions/web_32.py", "_with_stand_ins", "if missing <= 0:", "if missing <= -1:"),
         *(
             (
                 "deaths.py",
@@ -37,9 +35,6 @@ ARGUED: dict[str, tuple[Change, ...]] = {
             " or type(player.borrowed) is role]",
             "return [player for player in self.alive if True]",
         ),
-    ),
-    "a seat that has borrowed a card is given no other one": (
-        ("village.py", "give", "player.borrowed = None", "pass"),
     ),
     "a card that was shown once stays shown, and is not shown again": (
         ("faces.py", "unveil", "village.unveiled.clear()", "pass"),
@@ -77,7 +72,6 @@ ARGUED: dict[str, tuple[Change, ...]] = {
             "if lovers_last and sides.mixed_couple(village, alive[ 1]):",
         ),
     ),
-    "the loop's own condition ends it as well": (("werewolves.py", "play", "break", "continue"),),
     "there is only one, which is the first and the last": (
         (
             "roles/werewolf.py",

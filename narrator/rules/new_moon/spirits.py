@@ -112,11 +112,13 @@ def _same_camp(seance: Seance) -> bool:
 
 
 def _wolf_beside_named(seance: Seance) -> bool:
-    return any(player.wolf for player in neighbours.beside(seance.village, seance.named[0]))
+    (named,) = seance.named
+    return any(player.wolf for player in neighbours.beside(seance.village, named))
 
 
 def _named_is_plain(seance: Seance) -> bool:
-    return seance.named[0].card in PLAIN
+    (named,) = seance.named
+    return named.card in PLAIN
 
 
 def _witch_is_man(seance: Seance) -> bool | None:
