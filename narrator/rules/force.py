@@ -98,7 +98,7 @@ class Force:
         """The hooks that some card of this game overrides."""
         self._lasting: dict[Twist, Until] = {}
         self.passing = False
-        """Whether any of them lasts but for a time."""
+        """Whether any of them lasts only for a time."""
         self._standing = _standing(in_hands, frozenset())
         self._found: dict[str, list[Twist]] = {}
         """Who overrides which hook, as far as it was asked since rules last changed."""

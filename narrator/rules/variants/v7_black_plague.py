@@ -1,6 +1,6 @@
 """The black plague: nobody is a wolf, and each victim names the next (004:L1384-1395; RULES.md A55).
 
-The rulebook's page is past reading. The house fills it: the plague wins when it has left one at the most, the
+The rulebook's page cannot be read. The house fills it: the plague wins when it has left one at the most, the
 village when it lets a whole day pass without condemning anybody. It is never drawn, only chosen.
 """
 
