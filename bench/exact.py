@@ -30,7 +30,7 @@ from narrator.lupusburg.houses import houses_course
 from narrator.night.choice import Fill, nothing_drawn
 from narrator.night.course import LATEST, SOONEST, Course, Leg, claims_course, legs_of, seats_course
 from narrator.night.reactions import Reaction
-from narrator.night.script import Moment, MomentKind
+from narrator.night.scene import Moment, MomentKind
 from narrator.night.walker import Walker
 from narrator.rules.schedule import NOBODY
 from narrator.table.counting import Manner
