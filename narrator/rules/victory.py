@@ -14,6 +14,9 @@ if TYPE_CHECKING:
 VILLAGE, WOLVES = Winner.VILLAGE, Winner.WOLVES
 """By name alone: in Python 3.11 an enum is slow to look its members up."""
 
+SIDE_OF = {VILLAGE: Camp.VILLAGE, WOLVES: Camp.WOLVES}
+"""Whose victory is that of everybody on a side."""
+
 COUPLE_PLACE = 2
 """The couple's goal comes after the Angel's (place 1) and before every other loner's."""
 
@@ -131,9 +134,9 @@ def _winners(village: Village, winner: Winner) -> tuple[Player, ...]:
     if winner is Winner.COUPLE:
         return village.living_now()
     players = village.players
-    if winner is Winner.VILLAGE or winner is Winner.WOLVES:
-        side = Camp(winner.value)
-        allied = side is Camp.WOLVES and village.hooks.sides_with_wolves
+    if winner in SIDE_OF:
+        side = SIDE_OF[winner]
+        allied = winner is WOLVES and village.hooks.sides_with_wolves
         camp = village.camp
         return tuple(
             [player for player in players if camp(player) == side or (allied and _is_ally(village, player))]
