@@ -93,7 +93,10 @@ class Village:
         cards, centre = setup.dealt()
         self.centre = list(centre)
         self.actor_cards = list(setup.actor_cards)
-        self.players = [Player(seat.name, index, seat.group) for index, seat in enumerate(setup.seats)]
+        self.players = [
+            Player(seat.name, index, seat.group, ROLES[card](), card)
+            for index, (seat, card) in enumerate(zip(setup.seats, cards, strict=True))
+        ]
         self.by_name = {player.name: player for player in self.players}
         self.alive = self.players.copy()
         self.names = setup.names
@@ -153,8 +156,8 @@ class Village:
         """The rules in force, beside the plain course of the game."""
         self.hooks = self.force.hooks
         """Where some rule in force has a say: nobody is asked elsewhere."""
-        for player, card in zip(self.players, cards, strict=True):
-            self.give(player, card)
+        for player in self.players:
+            self._take_up(player)
         self._possible: frozenset[str] | None = None
         self._facts: NightFacts | None = None
         for rule in setup.rules:
@@ -164,13 +167,16 @@ class Village:
 
     def give(self, player: Player, card: str) -> None:
         """Put `card` into a hand, with its power unused."""
-        role_class = ROLES[card]
-        role = role_class()
-        role.go_to(player)
         player.card = card
-        player.role = role
+        player.role = ROLES[card]()
         player.borrowed = None
-        player.wolf = role_class.wolf or player.infected
+        self._take_up(player)
+
+    def _take_up(self, player: Player) -> None:
+        """The card in a hand begins to count."""
+        role = player.role
+        role.go_to(player)
+        player.wolf = role.wolf or player.infected
         role.dealt(self)
 
     def turn(self, player: Player) -> None:
@@ -505,7 +511,7 @@ class Village:
 
     def threaten(self, seat: Player, cause: Cause, guilty: Iterable[Player] = ()) -> Threat:
         """Hang a threat over a life for this dawn; whatever has a say in it may change it."""
-        threat = Threat(seat, cause, guilty)
+        threat = Threat(seat, cause, cause.stopped_by, tuple(guilty))
         self.tonight.threats.append(threat)
         if self.hooks.threatened:
             for rule in self.force.about(seat, "threatened"):
