@@ -38,7 +38,7 @@ from voices.writing.pack import PackError, VoicePack, shipped_packs
 
 RECOGNISERS = ("vosk", "whisper")
 MODEL_PACK = "en"
-"""What a pack of one's own must have at the least."""
+"""The pack whose lines a pack of one's own must have at least."""
 
 
 @dataclass(frozen=True)
@@ -49,7 +49,7 @@ class Assembly:
     board: Board
     notices: tuple[Notice, ...]
     alerts: Alerts
-    """For what else is to be told in between."""
+    """Where news of the box itself waits until it may be told."""
     tell: Tell
     """Shows a sentence where the person at the terminal looks."""
 
@@ -149,8 +149,7 @@ def ambience_of(config: Config, speaker: Speaker, beds: Beds | None, tell: Tell)
 def load_pack(loaded: LoadedConfig) -> VoicePack:
     """The voice pack of the configured language.
 
-    Raises:
-        ConfigError: there is none, it is damaged, or it has not all that the shipped ones have.
+    Raises `ConfigError` if there is none, it is damaged, or it has not all that the shipped ones have.
     """
     language = language_of(loaded.config)
     try:
@@ -168,7 +167,7 @@ def load_pack(loaded: LoadedConfig) -> VoicePack:
 
 
 def check_engines(loaded: LoadedConfig, pack: VoicePack) -> None:
-    """Refuse engines that do not exist, before anything is opened."""
+    """Refuse (`ConfigError`) engines that do not exist, before anything is opened."""
     chosen_voices(loaded, pack)
     part_voices(loaded, pack)
     if loaded.config.listening.engine not in RECOGNISERS:

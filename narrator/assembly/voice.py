@@ -135,7 +135,10 @@ def spelling(language: str, say: Mapping[str, str]) -> Callable[[str], str]:
 
 
 def synthesiser(loaded: LoadedConfig, pack: VoicePack, tell: Tell) -> Synthesiser:
-    """What renders the pack's lines, with the configured engine and voice first."""
+    """What renders the pack's lines, with the configured engine and voice first.
+
+    Raises `ConfigError` where they cannot be used.
+    """
     cache = loaded.config.cache_dir / SPEECH
     own = loaded.config.audio.sounds
     sounds = Path(own).expanduser() if own is not None else None

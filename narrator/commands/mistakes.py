@@ -15,7 +15,7 @@ from voices.errors import one_line
 _LONGEST = 2000
 
 _NO_ROOM = {errno.ENOSPC, errno.EDQUOT, errno.EIO}
-"""Why an output that is no pipe takes no more. Other files' owners tell of these themselves."""
+"""Why an output that is no pipe takes no more; errors of other files are told by whoever opened them."""
 
 _THEIRS = (
     ("narrator.rules.kernel.errors", "SetupError"),
@@ -44,7 +44,8 @@ def told_in(language: Callable[[], str | None]) -> Iterator[None]:
     """Have what goes wrong inside told in this language; None: in that of the terminal, else in English.
 
     Modules write in English; `voices.writing.sentences` has the rest. It is imported when it is needed, and
-    the language asked for then, which may have become known only inside.
+    the language asked for then, which may have become known only inside. Raises `Translated` with the
+    sentence and the exit code.
     """
     try:
         yield

@@ -12,18 +12,19 @@ from narrator.asking.question import QUESTION, choose_or_leave, confirmed, heede
 from narrator.box.box import Box
 from narrator.box.offered import Asking, Offer
 from narrator.box.stage import Phase
+from narrator.box.timing import Timing
 from narrator.day.host import Host
 from narrator.telling.times import spoken_time
 
 MORE_SECONDS = 60.0
-"""What a debate that wants more time gets."""
+"""What a debate gets when the table wants more time."""
 LEFT_AT_LEAST = 30.0
 """Seconds that are left after an interruption: something has happened that is to be talked about."""
 SHORTEST_TURN, LONGEST_TURN = 10.0, 45.0
 """Seconds that everybody has where all speak in turn."""
 END, MORE, TALK, WAKE = "end", "more", "talk", "wake"
 PUSH = "push"
-"""A reminder that is none: where nothing tells who talks, the talk is given a push by the clock."""
+"""No reminder but a push: where nothing tells whether anybody talks, the clock gives it."""
 PUSHED_FROM = 120.0
 """Seconds that a debate must last to be given one."""
 
@@ -34,17 +35,18 @@ Interruption = tuple[str, str]
 class Debate:
     """One debate, with all that interrupts it. Rests do not count; questions do."""
 
-    def __init__(self, box: Box, seconds: float, turns: Sequence[str] = (), *, votes: bool = True) -> None:
-        """`seconds` long; with 0 there is none. With `turns` these seats speak one after the other.
+    def __init__(self, box: Box, timing: Timing, turns: Sequence[str] = (), *, votes: bool = True) -> None:
+        """As long as `timing` says; with 0 there is none. With `turns` these seats speak one after the other.
 
         `votes`: whether the village votes when it has talked; on some days something else takes its place.
         """
+        seconds = timing.debate
         self._box = box
         self._kind = "" if votes else "_voteless"
         self._seconds = self._left = seconds
         self._turns = list(turns)
         self._opened = False
-        self._host = Host(box)
+        self._host = Host(box, timing.quiet)
         self.over = seconds == 0
         """Whether the village has talked enough."""
 
@@ -195,7 +197,7 @@ class Debate:
         """Seconds before the end, and what is said then."""
         half = self._seconds / 2
         marks: list[tuple[float, str | None]] = [(half, "debate.halfway")] if half > 75.0 else []
-        if self._box.room is None and self._seconds >= PUSHED_FROM:
+        if self._box.room is None and self._host.pushes_on and self._seconds >= PUSHED_FROM:
             marks = [(self._seconds * 0.75, PUSH), *marks]
         marks += [(60.0, "debate.minute"), (10.0, "debate.seconds"), (0.0, None)]
         return [(mark, cue) for mark, cue in marks if mark < self._left]

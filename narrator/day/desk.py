@@ -38,9 +38,9 @@ TIE = "tie"
 WRITING_SECONDS = 30.0
 """How long somebody may think before the first letter."""
 LAST_CALL_SECONDS = 3.0
-"""How long whoever may still act is waited for between debate and vote."""
+"""How long the box waits, between debate and vote, for whoever may still act."""
 CLAIM_SECONDS = 6.0
-"""How long the button of whoever steps forward is waited for."""
+"""How long the box waits for the button of whoever steps forward."""
 
 
 class Voting(StrEnum):
@@ -93,7 +93,7 @@ class Desk:
                     return answer
 
     async def last_call(self, prompt: Prompt) -> bool:
-        """Whether somebody acts who did not in the debate: a moment before the vote, and no longer."""
+        """Leave whoever did not act in the debate a moment before the vote; whether somebody does."""
         offers = (
             Offer("me", "", self._box.pack.phrases["yes"]),
             replace(interruption(self._box, prompt.id), key="me", label=""),
@@ -109,8 +109,8 @@ class Desk:
         """A time in which somebody may step forward, and says who they are; whether somebody did who `may`.
 
         A word or a press is anybody's: only a seat's own name counts, or its own button. Whoever may not, or
-        does not say who it is, hears the same as where nobody could (Rule S), and the time goes on. Raises
-        `UndoRequested`.
+        does not say who it is, hears the same as where nobody could (Rule S), and the time goes on.
+        Raises `UndoRequested`.
         """
         offers = (Offer("me", "", self._box.pack.phrases["yes"]),)
         heard = await said(self._box, window)

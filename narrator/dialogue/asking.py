@@ -27,11 +27,11 @@ from voices.segments import Silence, plain_text
 from voices.writing.pack import Value
 
 PRESS_SECONDS = 5.0
-"""How long a press is waited for where it means yes, and silence no."""
+"""How long the box waits where a press means yes, and silence no."""
 LONG_SECONDS = 12.0
-"""From so long on an explanation is worth saying how to skip it."""
+"""An explanation this long begins with how to skip it."""
 BETWEEN_READINGS = 20.0
-"""Seconds of quiet after which it is said again that everybody's press is waited for."""
+"""Seconds of quiet after which the box says again that it waits for a press."""
 
 
 def offer(box: Box, key: str, message: str) -> Offer:

@@ -57,7 +57,7 @@ class _Step:
     open: Callable[[Draft], bool]
     ask: Callable[[Draft], Awaitable[Draft]]
     asks: Callable[[Draft], bool] = lambda _: True
-    """Whether it is really put to the table; what decides itself is passed over by undo."""
+    """Whether it is really put to the table; an undo passes over what decides itself."""
 
 
 async def set_up(
@@ -254,7 +254,7 @@ class _Conversation:
         return replace(draft, roll=RollKind.WALK if clicks else RollKind.NAMES)
 
     async def _rules(self, draft: Draft) -> Draft:
-        """Whether they are to be told; a table may also want to change some first."""
+        """Whether the rules are to be told; a table may also want to change some first."""
         offers = [word_offer(self._box, "yes"), word_offer(self._box, "no"), house_offer(self._box)]
         answer = await choose(self._box, "setup.rules", offers, confirm=False)
         if answer == HOUSE:
@@ -363,7 +363,7 @@ async def unheard(box: Box, names: tuple[str, ...], *, threaded: bool = True) ->
             unknown = await trio.to_thread.run_sync(box.listener.unknown_words, names)
         else:
             unknown = box.listener.unknown_words(names)
-    except ListeningError:  # it tells so itself, as soon as it is to listen; the button does everything
+    except ListeningError:  # it is told as soon as somebody listens; the button does everything
         return frozenset()
     parts = [word.casefold() for word in unknown]
     return frozenset(name for name in names if any(part in name.casefold() for part in parts))

@@ -49,7 +49,7 @@ class Games:
         tell: Tell,
         watch: Callable[[Game], None] = lambda _: None,
     ) -> None:
-        """`watch` is called with each game once it stands; a simulated table plays by it."""
+        """`watch` is called with each game as soon as there is one; a simulated table plays by it."""
         self._config = loaded.config
         self._loaded = loaded
         self._journals = journals
@@ -167,8 +167,8 @@ class Games:
     async def _keep_points(self, game: Game) -> None:
         """A game for points belongs to the campaign of its table: the next game begins with them.
 
-        The journal ends after this. Should the power go in between, the game is gone on with and comes here
-        once more: then its points are kept already, for every game that ends brings somebody some.
+        The journal ends after this. Should the power fail in between, the game is resumed and comes here once
+        more. That its points are kept already can be seen, since every game that ends brings somebody some.
         """
         if not isinstance(game.state, Town):
             return
@@ -234,7 +234,7 @@ def where(saved: SavedGame) -> tuple[int, int]:
 
 
 def check_table(loaded: LoadedConfig) -> None:
-    """Refuse a configured table that no conversation could mend, before anything is opened."""
+    """Refuse (`ConfigError`) a configured table that no conversation could mend, before anything opens."""
     table = loaded.config.table
     if table.edition not in every_edition():
         sentence = unknown("edition", table.edition, every_edition())

@@ -12,7 +12,7 @@ from voices.draw import Draw
 
 
 class SecretBallot:
-    """Takes the tokens of whoever is called; what leaves it are the totals."""
+    """Takes the tokens of whoever is called; only the totals leave it."""
 
     def __init__(self, channel: Channels, secret: Draw) -> None:
         """`secret` is the private stream."""

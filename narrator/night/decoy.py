@@ -21,7 +21,7 @@ from narrator.night.walker import Walker
 from voices.draw import Draw
 
 PASSING = 8
-"""One in so many lets a choice pass; of yes and no, one in two."""
+"""One choice in so many is a pass; of yes and no, one in two."""
 A_NAME = 0.4
 """Seconds that a name takes, about."""
 

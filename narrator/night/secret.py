@@ -106,7 +106,7 @@ class Secrets:
         self._channel = channel
         self._commit = commit
         self._pass_over = pass_over
-        """Takes note that nobody answered what was asked: whoever keeps a journal writes as much of it."""
+        """Takes note that nobody answered what was asked: a journal then has as much to write."""
         self._secret = secret
         """The private stream."""
         self._news = news

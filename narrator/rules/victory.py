@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from narrator.rules.ids import Camp, Winner
+from narrator.rules import sides
+from narrator.rules.ids import Winner
 from narrator.rules.kernel.events import GameOver
 
 if TYPE_CHECKING:
@@ -13,9 +14,6 @@ if TYPE_CHECKING:
 
 VILLAGE, WOLVES = Winner.VILLAGE, Winner.WOLVES
 """By name alone: in Python 3.11 an enum is slow to look its members up."""
-
-SIDE_OF = {VILLAGE: Camp.VILLAGE, WOLVES: Camp.WOLVES}
-"""Whose victory is that of everybody on a side."""
 
 COUPLE_PLACE = 2
 """The couple's goal comes after the Angel's (place 1) and before every other loner's."""
@@ -84,7 +82,7 @@ def _winner(village: Village, replaced: frozenset[Winner] = NONE_REPLACED) -> Wi
         # The pack may still lie in the Thief's centre, or be a Wolf-Hound who has not chosen.
         return None
     lovers_last = village.lovers and len(alive) == 2 and alive[0].lover is alive[1]
-    if lovers_last and village.mixed_couple(alive[0]):
+    if lovers_last and sides.mixed_couple(village, alive[0]):
         return Winner.COUPLE
     if loners:
         lone = _lone_winner(village, before=None)
@@ -134,12 +132,16 @@ def _winners(village: Village, winner: Winner) -> tuple[Player, ...]:
     if winner is Winner.COUPLE:
         return village.living_now()
     players = village.players
-    if winner in SIDE_OF:
-        side = SIDE_OF[winner]
+    if winner is VILLAGE or winner is WOLVES:
+        side = sides.SIDES[winner is WOLVES]
         allied = winner is WOLVES and village.hooks.sides_with_wolves
-        camp = village.camp
+        camp = sides.camp
         return tuple(
-            [player for player in players if camp(player) == side or (allied and _is_ally(village, player))]
+            [
+                player
+                for player in players
+                if camp(village, player) == side or (allied and _is_ally(village, player))
+            ]
         )
     loners = [player for player in players if player.role.winner is winner and player.loner]
     return tuple([player for player in loners if not player.card_taken])

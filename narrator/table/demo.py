@@ -105,7 +105,7 @@ async def play_evening(
 ) -> tuple[Outcome | None, Game | None]:
     """Play it, or go on with a saved one; returns how it ended, and the game.
 
-    There is no outcome when the plan knew no further, and no game if that was before the cards were known.
+    There is no outcome if the plan came to its end first, and no game if it did before the cards were known.
     """
     assert not (evening.minds and evening.deal is Deal.CARDS), "a program cannot hold a card up"
     names = Setup.from_dict(evening.header).names if evening.own_buttons else ()

@@ -32,9 +32,9 @@ _DEATHS = {
     Cause.FASCINATION: "story.fascination",
 }
 _TOLD_ALREADY = (Cause.SHOT, Cause.RAZOR)
-"""What an event of its own tells, with whoever did it."""
+"""Causes whose deaths were told with whoever brought them about."""
 _BY_EVENT = "event:"
-"""How the causes begin that a card of the moon brings."""
+"""The beginning of every cause that an event card brings."""
 
 
 def retell(village: Village) -> Iterator[Cue]:

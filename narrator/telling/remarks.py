@@ -18,7 +18,7 @@ from narrator.telling.story import Cue, cue
 FEW = 3
 """So few are left that everybody looks at everybody."""
 AGAIN = 2
-"""From so many times in a row on something is remarked on."""
+"""This many times in a row are worth a remark."""
 LOSSES = happened.Died | happened.NobodyDied | happened.NobodyCondemned
 
 

@@ -38,7 +38,7 @@ SURE = Limits(3.0, -0.5, 1.3)
 DOUBTFUL = Limits(4.5, -1.75, 1.0)
 TOO_MUCH = 2.5
 SOME = 4
-"""Who says more letters than so many times those of a phrase, and some, has said more than the phrase."""
+"""Whoever says more than `TOO_MUCH` times the letters of a phrase, and `SOME`, has said more than it."""
 _SURE, _DOUBT = 0.9, 0.6  # confidences, as `voices.listening.matching` understands them
 
 

@@ -33,13 +33,14 @@ SHORTLIST = 12
 """How many phrases are weighed."""
 MOST_TOKENS = 24
 SLOWEST, FASTEST = 3.0, 25.0
-"""Letters a second, at which nobody says a phrase; `VAGUE` are the edges of speech, in letters."""
+"""Letters a second: nobody says a phrase more slowly, or faster. `VAGUE`: the edges of speech, in letters."""
 VAGUE = 4
 WITHOUT_SOUND = 0.4
 """How much of the likelihood without any sound is taken off (read from the same table as the limits)."""
 STOPS = ("", ".", "?", "!")
 
 Floats: TypeAlias = np.ndarray[Any, np.dtype[np.float32]]
+"""Mono sound, one axis; or what Whisper encodes it to: (1, frames of 20 ms, width of the model)."""
 
 
 class Manner(NamedTuple):
@@ -74,7 +75,10 @@ class Scores(NamedTuple):
 
 
 class WhisperScores:
-    """One model, one language, and the phrases allowed at the time. `numbers` are its words for numbers."""
+    """One model, one language, and the phrases allowed at the time. `numbers` are its words for numbers.
+
+    Raises `EngineError` where Whisper or its weights cannot be loaded.
+    """
 
     def __init__(self, model: Path, language: str, numbers: Mapping[str, int] | None = None) -> None:
         try:

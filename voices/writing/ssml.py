@@ -63,7 +63,7 @@ class SsmlError(ToldError):
 
 @dataclass(frozen=True, slots=True)
 class Pause:
-    """A pause of which the length is drawn, from `least` to `most` seconds."""
+    """A pause whose length is drawn, from `least` to `most` seconds."""
 
     least: float
     most: float
@@ -104,8 +104,7 @@ def parse(
     Between two sentences with no break between them a pause of `sentence_pause` seconds is put; a line ends
     without one.
 
-    Raises:
-        SsmlError: with the line and column in `source`.
+    Raises `SsmlError` with the line and column in `source`.
     """
     reader = _Reader(sentence_pause)
     try:

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from narrator.rules import votes
+from narrator.rules import neighbours, votes
 from narrator.rules.ballots import may_vote
 from narrator.rules.events import NoVote
 from narrator.rules.kernel.events import Event
 from narrator.rules.kernel.prompts import SEAT, Prompt
-from narrator.rules.twist import Steps, Twist
+from narrator.rules.twist import Steps
+from narrator.rules.variants.variant import Variant
 
 if TYPE_CHECKING:
     from collections.abc import Generator
 
     from narrator.rules.player import Player
-    from narrator.rules.setup import Setup
     from narrator.rules.village import Village
 
 
@@ -36,7 +36,7 @@ class Cleared(Event, frozen=True):
     by: str
 
 
-class NotHim(Twist):
+class NotHim(Variant):
     """Takes the place of every vote, and counts as one: what may soften a verdict still does."""
 
     id = "v3_not_him"
@@ -44,11 +44,6 @@ class NotHim(Twist):
     longer_day = -3.5
     place = 50  # what an event does instead of a vote, it does instead of this one
     every_vote = True
-
-    @classmethod
-    def in_play(cls, setup: Setup) -> bool:
-        """When the table chose it."""
-        return cls.id in setup.variants
 
     def instead_of_vote(self, village: Village) -> Steps:
         """Clear one another until one stands; that one is condemned."""
@@ -76,7 +71,7 @@ def _first(village: Village, voters: list[Player]) -> Generator[Prompt, str, Pla
     """The left neighbour of who was eliminated last; before anybody was, whomever the table names."""
     last = village.last_eliminated
     if last is not None:
-        return _next_voter(village, village.scan(last, 1), voters)
+        return _next_voter(village, neighbours.scan(village, last, 1), voters)
     names = tuple([voter.name for voter in voters])
     named = yield Prompt(
         id="not_him.first",
@@ -110,5 +105,5 @@ def _clear(village: Village, speaker: Player, standing: list[Player]) -> Generat
 def _next_voter(village: Village, player: Player, voters: list[Player]) -> Player:
     """The same one or, from a seat without a voice, the nearest on its left that has one."""
     while player not in voters:
-        player = village.scan(player, 1)
+        player = neighbours.scan(village, player, 1)
     return player

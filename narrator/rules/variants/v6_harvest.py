@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
+from narrator.rules import faces, neighbours
 from narrator.rules.editions import EDITIONS
 from narrator.rules.hours import Hour, Window
 from narrator.rules.ids import Cause, News, Saving
@@ -21,7 +22,8 @@ from narrator.rules.roles.seer import Seer
 from narrator.rules.roles.thief import Thief
 from narrator.rules.roles.witch import Witch, show_victims
 from narrator.rules.schedule import Call, Roll, When, agree, ask, show, tour
-from narrator.rules.twist import NOTHING_ASKED, Steps, Twist
+from narrator.rules.twist import NOTHING_ASKED, Steps
+from narrator.rules.variants.variant import Variant
 
 if TYPE_CHECKING:
     from narrator.rules.options import Options
@@ -111,7 +113,7 @@ class Affair(NamedTuple):
     deceived: Player | None
 
 
-class Harvest(Twist):
+class Harvest(Variant):
     """Changes what cards do; nothing of it needs the cards to know."""
 
     __slots__ = ("affair", "draws", "sober", "stolen")
@@ -143,11 +145,6 @@ class Harvest(Twist):
         """The house rules without the feast."""
         self.stolen = False
         """A card was swapped tonight."""
-
-    @classmethod
-    def in_play(cls, setup: Setup) -> bool:
-        """When the table chose it."""
-        return cls.id in setup.variants
 
     @classmethod
     def prepare(cls, header: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -187,7 +184,7 @@ class Harvest(Twist):
 
     def prey(self, village: Village, hunters: list[Player], prey: list[Player]) -> list[Player]:
         """Only the nearest living neighbours of a wolf who hunts (R120)."""
-        near = {neighbour for wolf in hunters for neighbour in village.beside(wolf)}
+        near = {neighbour for wolf in hunters for neighbour in neighbours.beside(village, wolf)}
         return [player for player in prey if player in near]
 
     def reach(self, village: Village, role: Role, seats: list[Player]) -> list[Player]:
@@ -300,7 +297,7 @@ class Harvest(Twist):
         if any("pardoned" in role.hooks for role in condemned.powers()) and not condemned.revealed:
             return NOTHING_ASKED
         for goat in village.holders(Scapegoat):
-            if goat.active and condemned in village.beside(goat):
+            if goat.active and condemned in neighbours.beside(village, goat):
                 village.emit(NeighbourSaved(goat.name, condemned.name))
                 verdict.condemned, verdict.cause = goat, Cause.TIE
                 return NOTHING_ASKED
@@ -318,8 +315,10 @@ class Harvest(Twist):
 def _neighbours(village: Village, player: Player) -> tuple[Player, ...]:
     """The nearest living on both sides, of somebody who has just left, too."""
     if player.alive:
-        return village.beside(player)
-    return (village.scan(player, 1), village.scan(player, -1)) if village.alive else ()
+        return neighbours.beside(village, player)
+    if not village.alive:
+        return ()
+    return neighbours.scan(village, player, 1), neighbours.scan(village, player, -1)
 
 
 def _look(village: Village, seer: Seer) -> Steps:
@@ -328,8 +327,9 @@ def _look(village: Village, seer: Seer) -> Steps:
     name = yield village.ask_seat("seer.look", me, village.others(me) if me.active else ())
     if name is not None:
         seen = village.by_name[name]
-        group = (seen, *village.beside(seen))
-        village.tell(me, News.CARDS, seen, tuple(sorted(village.card_seen(player) for player in group)))
+        group = (seen, *neighbours.beside(village, seen))
+        cards = sorted(faces.card_seen(village, player) for player in group)
+        village.tell(me, News.CARDS, seen, tuple(cards))
 
 
 def _no_affairs(living: list[Player], couple: tuple[Player, ...]) -> frozenset[tuple[str, str]]:
