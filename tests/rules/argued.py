@@ -9,13 +9,12 @@ ARGUED: dict[str, tuple[Change, ...]] = {
     "it is set again before anybody reads it (by `dealt`, `give`, `end`, at nightfall, for a class)": (
         ("village.py", "__init__", "self.voiced: list[str] = []", "pass"),
         ("village.py", "__init__", "self.renewed = False", "self.renewed = True"),
-        ("player.py", "__init__", 'self.card = ""', "pass"),
-        ("player.py", "__init__", "self.wolf = False", "self.wolf = True"),
-        ("player.py", "__init__", "self.borrowed: Role | None = None", "pass"),
+        ("player.py", "Player", "left_from: int = 0", "left_from: int = 1"),
+        ("player.py", "Player", "left_from: int = 0", "left_from: int = -1"),
+        ("player.py", "Player", "wolf: bool = False", "wolf: bool = True"),
         ("roles/stuttering_judge.py", "__init__", "self.signals_left = 1", "pass"),
         ("roles/stuttering_judge.py", "__init__", "self.signals_left = 1", "self.signals_left = 0"),
         ("roles/stuttering_judge.py", "__init__", "self.signals_left = 1", "self.signals_left = 2"),
-        ("player.py", "__init__", "self.wolf = False", "pass"),
         ("roles/elder.py", "__init__", "self.lives = 2", "self.lives = 1"),
         ("roles/elder.py", "__init__", "self.lives = 2", "self.lives = 3"),
         ("roles/elder.py", "__init__", "self.lives = 2", "pass"),
@@ -71,8 +70,8 @@ ARGUED: dict[str, tuple[Change, ...]] = {
         (
             "village.py",
             "__init__",
-            "for player, card in zip(self.players, cards, strict=True):",
-            "for player, card in zip(self.players, cards, strict=False):",
+            "for index, (seat, card) in enumerate(zip(setup.seats, cards, strict=True))",
+            "for index, (seat, card) in enumerate(zip(setup.seats, cards, strict=False))",
         ),
     ),
     "the centre holds two cards or none, and no goal has the place between": (
