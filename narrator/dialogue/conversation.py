@@ -33,6 +33,7 @@ from narrator.rules.roles import ROLES
 from narrator.rules.schedule import NOBODY
 from narrator.rules.setup import Setup as CardSetup
 from narrator.telling.told_rules import card_times
+from narrator.telling.trades import seat_label
 from narrator.telling.wording import Wording, house_values
 from voices.listening.listener import ListeningError
 from voices.writing.pack import Ref
@@ -198,13 +199,13 @@ class _Conversation:
         return self._numbered(draft)
 
     def _numbered(self, draft: Draft) -> Draft:
-        names = tuple(asking.seat_label(self._box, place) for place in range(1, (draft.players or 0) + 1))
+        names = tuple(seat_label(self._box.pack, place) for place in range(1, (draft.players or 0) + 1))
         return replace(draft, spoken_names=False, names=names)
 
     async def _name(self, draft: Draft) -> Draft:
         place = len(draft.names) + 1
         known = [one for one in self._box.pack.phrases.get("first_names", ()) if one not in draft.names]
-        told = await asking.name(self._box, place, known, draft.names, asking.seat_label(self._box, place))
+        told = await asking.name(self._box, place, known, draft.names, seat_label(self._box.pack, place))
         return replace(draft, names=(*draft.names, told))
 
     async def _women(self, draft: Draft) -> Draft:

@@ -18,17 +18,17 @@ class Player(Struct, eq=False, weakref=True):
     name: str
     index: int
     """The place where the seat is now, clockwise."""
+    left_from: int
+    """Where it sat when it left the game: a Vagabond may have sat down there since."""
     group: str | None
     role: Role
     card: str
-    left_from: int = 0
-    """Where it sat when it left the game: a Vagabond may have sat down there since."""
-    card_taken: bool = False
-    """The Devoted Servant took the card before the seat left the game."""
+    wolf: bool
     borrowed: Role | None = None
     alive: bool = True
     cause: Cause | None = None
-    wolf: bool = False
+    card_taken: bool = False
+    """The Devoted Servant took the card before the seat left the game."""
     lover: Player | None = None
     charmed: bool = False
     infected: bool = False

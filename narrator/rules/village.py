@@ -17,6 +17,7 @@ from narrator.rules.roles import ROLES
 from narrator.rules.schedule import Call, NightFacts
 
 if TYPE_CHECKING:
+    from narrator.rules.kernel.setup import Seat
     from narrator.rules.role import Role
     from narrator.rules.setup import Setup
     from narrator.rules.twist import Steps
@@ -90,7 +91,7 @@ class Village:
         self.centre = list(centre)
         self.actor_cards = list(setup.actor_cards)
         self.players = [
-            Player(seat.name, index, seat.group, ROLES[card](), card)
+            _seated(seat, index, card)
             for index, (seat, card) in enumerate(zip(setup.seats, cards, strict=True))
         ]
         self.by_name = {player.name: player for player in self.players}
@@ -154,7 +155,7 @@ class Village:
         self.hooks = self.force.hooks
         """Where some rule in force has a say: nobody is asked elsewhere."""
         for player in self.players:
-            self._take_up(player)
+            player.role.dealt(self)
         self.possible: frozenset[str] | None = None
         """Cards that may still be in a living hand, once somebody has asked (`facts.possible_cards`)."""
         self.facts: NightFacts | None = None
@@ -166,15 +167,11 @@ class Village:
 
     def give(self, player: Player, card: str) -> None:
         """Put `card` into a hand, with its power unused."""
-        player.card = card
-        player.role = ROLES[card]()
-        player.borrowed = None
-        self._take_up(player)
-
-    def _take_up(self, player: Player) -> None:
-        """The card in a hand begins to count."""
-        role = player.role
+        role = ROLES[card]()
         role.go_to(player)
+        player.card = card
+        player.role = role
+        player.borrowed = None
         player.wolf = role.wolf or player.infected
         role.dealt(self)
 
@@ -378,3 +375,11 @@ class Village:
             for rule in self.force.having("reach"):
                 seats = rule.reach(self, role, seats)
         return seats
+
+
+def _seated(seat: Seat, index: int, card: str) -> Player:
+    """A seat with the card that it was dealt."""
+    role = ROLES[card]()
+    player = Player(seat.name, index, index, seat.group, role, card, role.wolf)
+    role.go_to(player)
+    return player
