@@ -6,7 +6,7 @@ The lines carry marks, one for each `Moment`; the private side is told of a mome
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from dataclasses import replace as replaced
 from enum import StrEnum
@@ -28,6 +28,7 @@ from narrator.night.course import (
     course_of,
     legs_of,
 )
+from narrator.night.lessons import lessons
 from narrator.night.rolls import BITTEN, Option, most_bites, roll_options
 from narrator.rules.ids import News
 from narrator.rules.knowledge import Public
@@ -53,6 +54,8 @@ WALKS = {0: "walk.bench", 1: "walk.place", WHICH: "walk.which"}
 YES_OR_NO = ("yes", "no")
 """Options that need not be named: yes is told by the light, no by the dark."""
 BETWEEN_NAMES = 0.2
+AFTER_LESSON = 0.6
+"""Seconds from an explanation to the call that it is for."""
 SHOWN_RATE = 1.3
 BIG_TABLE = 16
 """From so many seats on, calls are made in few words, for a night to end in good time."""
@@ -115,8 +118,14 @@ class Scene:
     id: str
     beats: tuple[ReadBeat, ...]
     lines: tuple[Line, ...]
+    opening: tuple[Line, ...] = ()
+    """What is said before it while all eyes are closed; anybody may cut it short by a press."""
     wakes: Line | None = None
     """What is said before `lines` only when it begins anew: at first whoever is called is awake already."""
+
+    def opened(self) -> Scene:
+        """The scene without its opening, once that was heard."""
+        return replaced(self, opening=())
 
     def anew(self) -> Scene:
         """The scene as it is read after a pause: all eyes are closed."""
@@ -130,6 +139,8 @@ def write_night(public: Public, box: Box, timing: Timing, awake: str | None = No
     writer = SceneWriter(public, box, timing)
     calls = night_calls(public.tonight)
     scenes = [writer.scene(call.id, beats_of(call, public), copies(call, public)) for call in calls]
+    if timing.explains and public.tonight.first:
+        scenes = [_explained(scene, lessons(public), box) for scene in scenes]
     if awake is not None and scenes[0].id == awake:
         wakes, *lines = scenes[0].lines
         scenes[0] = replaced(scenes[0], lines=tuple(lines), wakes=wakes)
@@ -139,6 +150,14 @@ def write_night(public: Public, box: Box, timing: Timing, awake: str | None = No
     if sleepers_news(public):
         scenes.append(writer.scene("news", (NEWS_TOUR,)))
     return tuple(scenes)
+
+
+def _explained(scene: Scene, cards: Mapping[str, str], box: Box) -> Scene:
+    """The same scene, with what its card does before it, if a card comes with it."""
+    card = cards.get(scene.id)
+    if card is None:
+        return scene
+    return replaced(scene, opening=(box.line(f"role-{card}-rules"), Line("pause", (Silence(AFTER_LESSON),))))
 
 
 def beats_of(call: Call, public: Public) -> tuple[Beat, ...]:
@@ -456,4 +475,4 @@ def moment_line(kind: MomentKind, beat: int, index: int = 0) -> Line:
 
 def calls_length(scenes: tuple[Scene, ...], box: Box) -> float:
     """How long scenes take, in seconds, by the pack's estimate."""
-    return sum(box.seconds(scene.lines) for scene in scenes)
+    return sum(box.seconds((*scene.opening, *scene.lines)) for scene in scenes)
