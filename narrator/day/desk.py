@@ -240,7 +240,7 @@ class Desk:
             offers = list(self._seating.offers(self._box, left))
             if len(picked) >= prompt.min:
                 offers.append(self._enough(picked))
-            cue = "pick.more" if picked else prompt.id
+            cue = prompt.id if not picked else "pick.more" if len(picked) >= prompt.min else "pick.also"
             key = await choose(self._box, cue, offers, _values(prompt))
             if key == DONE:
                 break

@@ -14,7 +14,7 @@ from narrator.box.offered import Asking, Offer
 from narrator.dialogue.asking import obey, offer
 from narrator.dialogue.draft import Draft
 from narrator.telling.trades import seat_label
-from voices.listening.alike import Pair, alike
+from voices.listening.alike import NamePair, alike
 
 MOST = 2
 """How many such pairs a table is asked about: a set-up is not to become a lesson in phonetics."""
@@ -32,7 +32,7 @@ class Likeness:
         complete = draft.players is not None and len(draft.names) == draft.players
         return complete and draft.told_apart < MOST and self.next(draft) is not None
 
-    def next(self, draft: Draft) -> Pair | None:
+    def next(self, draft: Draft) -> NamePair | None:
         """The pair that is the hardest to tell apart, of those that the table has not said to keep."""
         numbered = {seat_label(self._box.pack, place) for place in range(1, len(draft.names) + 1)}
         names = [name for name in draft.names if name not in numbered]
@@ -51,7 +51,7 @@ class Likeness:
         names = tuple(told if name == pair.other else name for name in draft.names)
         return replace(settled, names=names)
 
-    async def _told(self, pair: Pair, seat: str, taken: tuple[str, ...]) -> str:
+    async def _told(self, pair: NamePair, seat: str, taken: tuple[str, ...]) -> str:
         """The name from now on: the seat's number by a word or a press, another one typed, or the same."""
         box = self._box
         offers = (self._offer(NUMBER), self._offer(KEEP))

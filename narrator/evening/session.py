@@ -23,13 +23,14 @@ from narrator.evening.talking import AT_ANY_TIME, Talking
 from narrator.journal.format import SavedGame
 from narrator.journal.recorder import Recorder
 from narrator.night.arrows import Arrows, arrow_holder, write_arrows
+from narrator.night.calls import sleepers_news
 from narrator.night.channel import Channels
 from narrator.night.deal import (
     write_taken_cards,
 )
 from narrator.night.reader import read_scenes
 from narrator.night.rolls import cards_in_play
-from narrator.night.script import sleepers_news, write_day_call, write_night
+from narrator.night.script import write_day_call, write_night
 from narrator.night.secret import STANDING_ORDERS, Secrets, day_span, night_span
 from narrator.rules import Outcome, Prompt, Setup
 from narrator.rules.buildings.building import Building

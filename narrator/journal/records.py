@@ -15,7 +15,7 @@ LARGEST_FILE = 100_000
 Record = TypeVar("Record", bound=msgspec.Struct)
 
 
-class _File(msgspec.Struct, frozen=True):
+class _SealedRecord(msgspec.Struct, frozen=True):
     table: msgspec.Raw
     crc: str
 
@@ -23,7 +23,7 @@ class _File(msgspec.Struct, frozen=True):
 def keep_record(path: Path, record: msgspec.Struct) -> None:
     """Keep it, in place of the one before. Raises `OSError`."""
     body = msgspec.json.encode(record)
-    write_whole(path, msgspec.json.encode(_File(msgspec.Raw(body), f"{zlib.crc32(body):08x}")))
+    write_whole(path, msgspec.json.encode(_SealedRecord(msgspec.Raw(body), f"{zlib.crc32(body):08x}")))
 
 
 def kept_record(path: Path, kind: type[Record]) -> Record | None:
@@ -33,7 +33,7 @@ def kept_record(path: Path, kind: type[Record]) -> Record | None:
     except FileNotFoundError:
         return None
     try:
-        found = msgspec.json.decode(content, type=_File)
+        found = msgspec.json.decode(content, type=_SealedRecord)
         if zlib.crc32(found.table) != int(found.crc, 16):
             raise ValueError("checksum")
         return msgspec.json.decode(found.table, type=kind)

@@ -11,7 +11,7 @@ from hardware.button import Presses
 from hardware.presses import Down, PauseHeld
 from narrator.box.box import Box, Line
 from narrator.night.lessons import GRACE
-from narrator.night.script import Moment, Scene
+from narrator.night.scene import Moment, Scene
 from narrator.night.secret import PrivateSide
 
 

@@ -41,14 +41,14 @@ class Player:
         self.left_from = index
         """Where it sat when it left the game: a Vagabond may have sat down there since."""
         self.group = group
-        self.card = ""
+        self.card: str
         self.card_taken = False
         """The Devoted Servant took the card before the seat left the game."""
         self.role: Role
-        self.borrowed: Role | None = None
+        self.borrowed: Role | None
         self.alive = True
         self.cause: Cause | None = None
-        self.wolf = False
+        self.wolf: bool
         self.lover: Player | None = None
         self.charmed = False
         self.infected = False

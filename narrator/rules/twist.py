@@ -55,6 +55,8 @@ class Twist:
     """The calls of its short nights in the middle of a day (`village.short_night`)."""
     sleepers_news: ClassVar[tuple[News, ...]] = ()
     """News it may bring to sleepers; the tour that closes the night delivers it."""
+    news_by: ClassVar[frozenset[str]] = frozenset()
+    """The cards that alone can bring that news; none where the rule brings it by itself."""
     place: ClassVar[int] = 0
     """Of several rules in one hook the lowest place comes first."""
     goal_place: ClassVar[int] = 8

@@ -16,7 +16,7 @@ from narrator.assembly.assemble import Assembly
 from narrator.assembly.casting import chosen_voices
 from narrator.assembly.hands import board_settings
 from narrator.box.alerts import AlertingSpeaker, Alerts, Mood
-from narrator.box.ambience import Ambience, Sound
+from narrator.box.ambience import Ambience, VolumeAndMood
 from narrator.box.box import Box
 from narrator.box.stage import Stage
 from narrator.box.trace import Trace, TraceLine
@@ -262,7 +262,7 @@ def test_the_story_gives_homes_in_every_mood_but_the_plain_one(
         box = Box(pack, VirtualSpeaker(pack), button, light, None, Draw("x"))
         assembly = Assembly(box, Board("test", button, light), (), Alerts(box.stage), lambda _: None)
         assert Games(loaded, journals, assembly, lambda _: None)._homes() is expected
-        tuned = Ambience(Sound(0.5, Mood.PLAIN), lambda _: None)
+        tuned = Ambience(VolumeAndMood(0.5, Mood.PLAIN), lambda _: None)
         assembly = replace_box(assembly, tuned)
         assert Games(loaded, journals, assembly, lambda _: None)._homes() is (configured == "trades = true")
 

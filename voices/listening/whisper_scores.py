@@ -43,7 +43,7 @@ Floats: TypeAlias = np.ndarray[Any, np.dtype[np.float32]]
 """Mono sound, one axis; or what Whisper encodes it to: (1, frames of 20 ms, width of the model)."""
 
 
-class Manner(NamedTuple):
+class SentenceForm(NamedTuple):
     """How a sentence is written: with a capital, with which numbers as digits, and which stop at its end."""
 
     capital: bool
@@ -51,11 +51,11 @@ class Manner(NamedTuple):
     stop: str = ""
 
     @classmethod
-    def of(cls, text: str) -> Manner:
+    def of(cls, text: str) -> SentenceForm:
         """How this one is.
 
-        >>> Manner.of(" Numéro 7.")
-        Manner(capital=True, digits=('7',), stop='.')
+        >>> SentenceForm.of(" Numéro 7.")
+        SentenceForm(capital=True, digits=('7',), stop='.')
         """
         bare = text.strip()
         digits = tuple(re.findall(r"\d+", bare))
@@ -111,7 +111,7 @@ class WhisperScores:
         self._phrases = tuple(phrases)
         self._letters = tuple("".join(normalised(phrase)) for phrase in phrases)
         spelled = [
-            self._spelled(phrase, Manner(capital, digits))
+            self._spelled(phrase, SentenceForm(capital, digits))
             for phrase in phrases
             for capital in (True, False)
             for digits in ((), self._digits(phrase))
@@ -126,7 +126,7 @@ class WhisperScores:
         words = () if self._number is None else self._number.findall(phrase)
         return tuple(str(self._numbers[word]) for word in words)
 
-    def _spelled(self, phrase: str, manner: Manner) -> tuple[int, ...]:
+    def _spelled(self, phrase: str, manner: SentenceForm) -> tuple[int, ...]:
         """A phrase as Whisper writes a sentence; in digits if these are the numbers that it has written."""
         text = phrase
         if manner.digits and self._number is not None and manner.digits == self._digits(phrase):
@@ -143,7 +143,7 @@ class WhisperScores:
         letters = len("".join(dict.fromkeys(normalised(written))))  # it says a word over and over at times
         if not places:
             return Scores((), np.inf, letters)
-        spelled = [self._spelled(self._phrases[place], Manner.of(written)) for place in places]
+        spelled = [self._spelled(self._phrases[place], SentenceForm.of(written)) for place in places]
         likely = self._likelihoods(encoded, frames, spelled)
         anyway = self._anyway(spelled)
         scores = [one - WITHOUT_SOUND * other for one, other in zip(likely, anyway, strict=True)]

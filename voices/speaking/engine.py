@@ -31,7 +31,7 @@ class Rendered(msgspec.Struct, frozen=True, tag=True):
     rate: int
 
 
-class Engine(Protocol):
+class SpeakingEngine(Protocol):
     """An engine inside its worker process: it may block, hang or crash there as it likes."""
 
     def render(self, sentence: Sentence) -> Rendered:

@@ -28,7 +28,7 @@ from voices.sound.waves import RATE, Samples, faded
 from voices.speaking.cache import DiskCache, MemoryCache, on_grid
 from voices.speaking.chain import EngineChain, VoiceChoice, open_chain
 from voices.speaking.engine import Rendered
-from voices.writing.estimate import Pace
+from voices.writing.estimate import VoicePace
 
 SPEECH_LUFS = -18.0
 _FORMAT = 1  # raised when the treatment below changes, so that cached samples of before are not used
@@ -63,7 +63,7 @@ class Synthesiser:
     def __init__(
         self,
         chain: EngineChain,
-        pace: Pace,
+        pace: VoicePace,
         cache: DiskCache | None,
         notice: Notice,
         sounds: Path | None = None,
@@ -183,7 +183,7 @@ class Synthesiser:
 
 def open_synthesiser(
     voices: Mapping[str, str],
-    pace: Pace,
+    pace: VoicePace,
     cache: Path | None,
     notice: Notice,
     sounds: Path | None = None,

@@ -24,7 +24,7 @@ from voices.segments import Part, Segment, Sound, Text, plain_text
 from voices.sound.sounds import UnknownSound, effect_seconds
 from voices.writing import ssml
 from voices.writing.elision import Elision
-from voices.writing.estimate import Pace
+from voices.writing.estimate import VoicePace
 from voices.writing.lines import LineError, Lines
 from voices.writing.sentences import FILE, Sentences
 from voices.writing.ssml import Piece, SsmlError
@@ -101,7 +101,7 @@ class VoicePack:
     def __init__(self, directory: Path) -> None:
         self._file = _read_pack_file(directory / "pack.toml")
         self._directory = directory
-        self._pace = Pace(self._file.speaking.pace)
+        self._pace = VoicePace(self._file.speaking.pace)
         try:
             elision = Elision(self._file.elision.before)
         except ValueError as error:
@@ -159,7 +159,7 @@ class VoicePack:
         return self._file.speaking.audition
 
     @property
-    def pace(self) -> Pace:
+    def pace(self) -> VoicePace:
         """How long its texts take, by its own estimate."""
         return self._pace
 

@@ -137,6 +137,7 @@ class Harvest(Variant):
     mutes = frozenset({("scapegoat", "break_tie")})
     brings = frozenset({WOLF, PLAIN})
     sleepers_news = (News.NEW_CARD,)
+    news_by = frozenset({"thief", "witch"})
 
     def __init__(self) -> None:
         self.affair: Affair | None = None

@@ -14,7 +14,7 @@ from voices.engines.errors import EngineError
 from voices.listening.matching import Meaning, Phrases
 from voices.listening.recogniser import SAMPLE_RATE, Recogniser
 from voices.listening.whisper_engine import WhisperRecogniser
-from voices.listening.whisper_scores import Manner
+from voices.listening.whisper_scores import SentenceForm
 from voices.listening.worker import EarSettings, make_recogniser
 from voices.models import ModelError
 from voices.models.whisper import FILES, find_whisper
@@ -94,14 +94,14 @@ def test_what_is_allowed_is_heard_and_nothing_else_is_acted_upon(language: str, 
 @pytest.mark.parametrize(
     ("written", "manner"),
     [
-        (" Numéro 7.", Manner(True, ("7",), ".")),
-        (" en arrière", Manner(False)),
-        (" Qui vit encore ?", Manner(True, (), "?")),
-        (" 6-3", Manner(False, ("6", "3"))),
+        (" Numéro 7.", SentenceForm(True, ("7",), ".")),
+        (" en arrière", SentenceForm(False)),
+        (" Qui vit encore ?", SentenceForm(True, (), "?")),
+        (" 6-3", SentenceForm(False, ("6", "3"))),
     ],
 )
-def test_phrases_are_weighed_as_whisper_has_written(written: str, manner: Manner) -> None:
-    assert Manner.of(written) == manner
+def test_phrases_are_weighed_as_whisper_has_written(written: str, manner: SentenceForm) -> None:
+    assert SentenceForm.of(written) == manner
 
 
 def test_weights_that_are_not_there_are_told_with_the_command_that_fetches_them(tmp_path: Path) -> None:
