@@ -1,4 +1,4 @@
-"""Somebody plays for the first time: each card is explained before it is called, to closed eyes, dead or not."""
+"""Somebody plays for the first time: each card is explained before it is called, whoever may hold it."""
 
 from __future__ import annotations
 
