@@ -18,7 +18,7 @@ LAG = 0.15
 """Nobody reacts faster to a word than this, so a press this soon after a name belongs to the name before."""
 
 
-TICK = 0.55
+TICK = 0.54
 """What is reacted to is the tick; `bench/walk.py` prints the table."""
 
 

@@ -204,7 +204,10 @@ class AudioConfig(_Section, frozen=True):
     ] = {}
     quote_voice: Annotated[
         str | None,
-        Meta(description="Engine and voice that quote others, as `pico:fr-FR`. Left out: the same, higher."),
+        Meta(
+            description="Engine and voice that quote others, as `pico:fr-FR`. "
+            "Left out: another than the narrator's that is here, else the same, higher."
+        ),
     ] = None
 
 

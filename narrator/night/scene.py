@@ -27,6 +27,8 @@ class MomentKind(StrEnum):
     TICK = "tick"
     CONFIRM = "confirm"
     """The light tells what pick number `place` is."""
+    LAST = "last"
+    """The same in the end, where what is missing is drawn."""
     END = "end"
 
 

@@ -116,6 +116,8 @@ class RollWriter:
             for option in read.options:
                 yield Line(f"roll.{option.key}", (self._spoken(option), Silence(BETWEEN_NAMES)))
         yield from self.walks(number, read.course, read.beat.picks, clicks)
+        if read.beat.checked:
+            yield from self._confirming(MomentKind.LAST, number, read.course, read.beat.picks, Patter())
 
     def how_to_press(self, cue: str, asked: str) -> Iterator[Line]:
         """What follows a question before a roll of names, as a part of it, until everybody knows."""
@@ -140,12 +142,17 @@ class RollWriter:
         for place, leg in enumerate(legs):
             if leg.mends and not legs[place - 1].mends:
                 yield Line("walk.end", patter.fill(LAG))
-                for pick in range(picks):
-                    told = (moment_mark(MomentKind.CONFIRM, number, pick), *patter.fill(course.confirming))
-                    yield Line(f"walk.confirm_{pick + 1}", told)
+                yield from self._confirming(MomentKind.CONFIRM, number, course, picks, patter)
                 yield self._mending()
             yield from self._walk(number, place, leg, next(clicks), patter)
         yield Line("walk.end", patter.fill(LAG))
+
+    def _confirming(
+        self, kind: MomentKind, number: int, course: Course, picks: int, patter: Patter
+    ) -> Iterator[Line]:
+        for pick in range(picks):
+            told = (moment_mark(kind, number, pick), *patter.fill(course.confirming))
+            yield Line(f"walk.{kind}_{pick + 1}", told)
 
     def _mending(self) -> Line:
         """That one may mend now: in words at first, and always by the same sound."""
@@ -178,7 +185,7 @@ class RollWriter:
         patter.add(clicks)
         for tick in range(leg.ticks):
             ticked = (moment_mark(MomentKind.TICK, number, tick), Over(TICKS[leg.stage == 1]))
-            yield Line("walk.tick", (*ticked, *patter.fill(self._timing.tick)))
+            yield Line("walk.tick", (*ticked, *patter.fill(leg.after(1, self._timing.tick))))
 
     def readings(self, number: int, read: ReadBeat) -> Iterator[Line]:
         """One reading; a quicker one follows where the table wants it, or where something may be drawn.
