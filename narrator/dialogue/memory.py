@@ -57,4 +57,4 @@ def recall(directory: Path) -> LastTable | None:
             raise ValueError("checksum")
         return msgspec.json.decode(found.table, type=LastTable)
     except (ValueError, RecursionError):  # of the decoder, too
-        raise TableForgotten(f"The last table in {path} is damaged; it is set up anew.") from None
+        raise TableForgotten(f"The last table in {path} is damaged; a new one is set up.") from None
