@@ -10,7 +10,7 @@ from narrator.box.timing import LAG
 from narrator.night.choice import Fill, Legal, nothing_drawn
 from narrator.night.course import Course, Leg, legs_of
 from narrator.night.reactions import Reaction
-from narrator.night.script import Moment, MomentKind
+from narrator.night.scene import Moment, MomentKind
 from narrator.night.walker import Walker
 from narrator.table.counting import Counting, Manner
 from narrator.table.room import VirtualLight
@@ -103,16 +103,21 @@ class Walking:
 
     def walk(self, place: int) -> None:
         """Walk number `place`."""
+        self.tell(place)
+        leg = self.legs[place]
+        for number in range(leg.ticks):
+            self._heard = (place, number + 1)
+            self._walker.follow(Moment(MomentKind.TICK, 0, number), self._now)
+            self._person.tick(self._light.seen)
+            self._wait(leg.after(1, self._tick))
+
+    def tell(self, place: int) -> None:
+        """The light tells where walk number `place` starts."""
         leg: Leg = self.legs[place]
         self._heard = (place, 0)
         self._walker.follow(Moment(MomentKind.TELL, 0, place), self._now)
         self._person.walk(self._light.seen)
         self._wait(leg.telling)
-        for number in range(leg.ticks):
-            self._heard = (place, number + 1)
-            self._walker.follow(Moment(MomentKind.TICK, 0, number), self._now)
-            self._person.tick()
-            self._wait(self._tick)
 
     def confirm(self) -> None:
         """The light tells what was taken."""

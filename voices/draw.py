@@ -16,11 +16,16 @@ class Draw:
     """
 
     def __init__(self, seed: str) -> None:
+        self._seed = seed
         self._random = random.Random(seed)
         self._bags: dict[str, list[int]] = {}
         """The variants of each key that have not come in this round."""
         self._recent: dict[str, list[int]] = {}
         """Those drawn last, in order."""
+
+    def aside(self, name: str) -> Draw:
+        """Another stream out of the same seed, which leaves this one where it is."""
+        return Draw(f"{self._seed} {name}")
 
     def below(self, n: int) -> int:
         """A whole number from 0 to n - 1. Raises `ValueError` if there is none."""

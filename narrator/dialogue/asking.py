@@ -22,8 +22,7 @@ from narrator.asking.question import LISTEN_SECONDS, UndoRequested, confirmed, r
 from narrator.box.ambience import Tune
 from narrator.box.box import Box, Line
 from narrator.box.offered import Asking, Offer
-from voices.draw import Draw
-from voices.segments import Silence, plain_text
+from voices.segments import Silence
 from voices.writing.pack import Value
 
 PRESS_SECONDS = 5.0
@@ -38,12 +37,6 @@ def offer(box: Box, key: str, message: str) -> Offer:
     """An answer called as the pack's `message` says; its words and the pack's phrases for `key` are heard."""
     words = box.pack.words(message)
     return Offer(key, words, (words, *box.pack.phrases.get(key, ())))
-
-
-def seat_label(box: Box, place: int) -> str:
-    """What a seat is called that has no name: "Seat three"."""
-    words = plain_text(box.pack.render("word.seat", {"number": place}, Draw("")))
-    return words[:1].upper() + words[1:]
 
 
 async def agreed(box: Box, cue: str, words: Sequence[str] = (), **values: Value) -> bool:

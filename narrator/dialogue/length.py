@@ -14,7 +14,8 @@ from narrator.dialogue.draft import Draft
 from narrator.evening.settings import Deal
 from narrator.lupusburg.scenes import TownWriter
 from narrator.night.deal import piles_called, roll_call_opens, who_stays, write_deal, write_roll_call
-from narrator.night.script import Scene, calls_length, write_night
+from narrator.night.scene import Scene
+from narrator.night.script import calls_length, write_night
 from narrator.rules import Game, Setup
 from narrator.rules.lupusburg.engine import town_of
 from narrator.rules.lupusburg.knowledge import public
@@ -34,7 +35,7 @@ def times_of(draft: Draft, config: TimingConfig | None = None) -> Timing:
     roll = RollKind(config.roll) if config.roll is not None else draft.roll or RollKind.NAMES
     timing = at_pace(pace, step)
     agree = timing.agree if config.agreement is None else config.agreement
-    chosen = replace(timing, roll=roll, agree=agree)
+    chosen = replace(timing, roll=roll, agree=agree, explains=draft.first_time)
     return replace(chosen, debate=config.debate, quiet=config.quiet, defence=config.defence)
 
 

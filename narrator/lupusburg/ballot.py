@@ -6,7 +6,7 @@ from collections import Counter
 
 from hardware.presses import Down
 from narrator.night.channel import Channels, Hands, Question
-from narrator.night.script import Moment, MomentKind, Scene
+from narrator.night.scene import Moment, MomentKind, Scene
 from narrator.rules.schedule import NOBODY
 from voices.draw import Draw
 

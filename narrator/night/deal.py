@@ -9,18 +9,11 @@ from hardware.light import OFF, ON
 from hardware.presses import Down
 from narrator.box.box import Box, Line
 from narrator.box.timing import RollKind, Timing
+from narrator.night.calls import first_called
 from narrator.night.channel import Channels, Hands
 from narrator.night.rolls import cards_in_play, roll_options
-from narrator.night.script import (
-    IDENTIFY,
-    Moment,
-    MomentKind,
-    ReadBeat,
-    Scene,
-    SceneWriter,
-    first_called,
-    moment_line,
-)
+from narrator.night.scene import Moment, MomentKind, ReadBeat, Scene, moment_line
+from narrator.night.script import IDENTIFY, SceneWriter
 from narrator.night.taps import TAP_LEGS
 from narrator.rules.events import ServantTook
 from narrator.rules.ids import News
@@ -151,6 +144,8 @@ def who_stays(public: Public, box: Box, timing: Timing) -> tuple[str, str] | Non
     """The call with which the night begins, and its card, where its holder need not sleep before it."""
     if own_buttons_call(public, box) and timing.roll is RollKind.NAMES:
         return None  # nobody opens their eyes to claim a card
+    if timing.explains:
+        return None  # the first card is explained before its call, to eyes that are all closed
     first = first_called(public, cards_in_play(public))
     return first if first is not None and first[1] != PLAIN_CARD else None
 

@@ -12,11 +12,12 @@ from typing import Protocol
 
 from hardware.light import OFF, ON
 from hardware.presses import Down
+from narrator.night.calls import NEWS_TOUR
 from narrator.night.channel import Channels, Hands, Question
 from narrator.night.choice import nothing_drawn
 from narrator.night.decoy import Decoy, decoy_for, drawn_mark
 from narrator.night.rolls import BITTEN
-from narrator.night.script import NEWS_TOUR, Moment, MomentKind, ReadBeat, Scene
+from narrator.night.scene import Moment, MomentKind, ReadBeat, Scene
 from narrator.night.walker import confirms
 from narrator.rules.events import DayBroke, EyesClosed, EyesOpened
 from narrator.rules.ids import News

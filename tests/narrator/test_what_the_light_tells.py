@@ -18,7 +18,8 @@ from narrator.box.timing import Timing
 from narrator.box.trace import Trace
 from narrator.day.desk import Voting
 from narrator.evening.settings import Deal
-from narrator.night.script import sleepers_news, write_night
+from narrator.night.calls import sleepers_news
+from narrator.night.script import write_night
 from narrator.rules import Game, Setup
 from narrator.rules.ids import News
 from narrator.rules.kernel.events import Told

@@ -16,24 +16,24 @@ dawn-nobody =
     .e = Every door has opened. { -beat } The night has bitten nobody.
 dawn-dead =
     .a = { $seats_count ->
-        [one] One door stays shut. { -beat } The village mourns { $seats }.
-       *[other] Some doors stay shut. { -beat } The village mourns { $seats }.
+        [one] One door stays shut. { -beat } The village mourns { $seats_byname }.
+       *[other] Some doors stay shut. { -beat } The village mourns { $seats_byname }.
      }
     .b = { $seats_count ->
-        [one] A chair is empty. { -beat } The night has taken { $seats }.
-       *[other] Chairs are empty. { -beat } The night has taken { $seats }.
+        [one] A chair is empty. { -beat } The night has taken { $seats_byname }.
+       *[other] Chairs are empty. { -beat } The night has taken { $seats_byname }.
      }
     .c = { $seats_count ->
-        [one] The bell tolls once. { -beat } It tolls for { $seats }.
-       *[other] The bell will not stop. { -beat } It tolls for { $seats }.
+        [one] The bell tolls once. { -beat } It tolls for { $seats_byname }.
+       *[other] The bell will not stop. { -beat } It tolls for { $seats_byname }.
      }
     .d = { $seats_count ->
-        [one] One name goes unanswered. { -beat } Farewell, { $seats }.
-       *[other] Names go unanswered. { -beat } Farewell, { $seats }.
+        [one] One name goes unanswered. { -beat } Farewell, { $seats_byname }.
+       *[other] Names go unanswered. { -beat } Farewell, { $seats_byname }.
      }
     .e = { $seats_count ->
-        [one] One bed is cold. { -beat } There is no more news of { $seats }.
-       *[other] Beds are cold. { -beat } There is no more news of { $seats }.
+        [one] One bed is cold. { -beat } There is no more news of { $seats_byname }.
+       *[other] Beds are cold. { -beat } There is no more news of { $seats_byname }.
      }
 
 day-card =
@@ -49,18 +49,18 @@ day-card_shown = { $seat } turns a card over for all to see. { -beat } It is { $
 day-card_dealt_open = { $seat }: { $card }.
 
 day-shot =
-    .a = <audio src="drum"/> The gun goes off. { -beat } { $by } takes { $seat } along.
-    .b = <audio src="drum"/> One shot rings out. { -beat } { $by } had one bullet left, and it was for { $seat }.
+    .a = <audio src="drum"/> The gun goes off. { -beat } { $by } takes { $seat_byname } along.
+    .b = <audio src="drum"/> One shot rings out. { -beat } { $by } had one bullet left, and it was for { $seat_byname }.
 day-no_shot = The gun comes down. { -beat } { $by } spares everyone.
 day-grief =
-    .a = A heart breaks. { -wait } { $seat } cannot live without love.
-    .b = Death does not part those two. { -wait } { $seat } follows, out of grief.
+    .a = A heart breaks. { -wait } { $seat_byname } cannot live without love.
+    .b = Death does not part those two. { -wait } { $seat_byname } follows, out of grief.
 day-tie =
-    .a = The village wavers, and night draws near. { -wait } { $seat } pays for everyone.
-    .b = A tie, so it all falls on the Scapegoat. { -wait } Farewell, { $seat }.
+    .a = The village wavers, and night draws near. { -wait } { $seat_byname } pays for everyone.
+    .b = A tie, so it all falls on the Scapegoat. { -wait } Farewell, { $seat_byname }.
 
-day-captain_elected = <audio src="bell" soundLevel="-6dB"/> The village has found a Captain. { -beat } The medal goes to { $seat }.
-day-captain_named = The medal changes hands. { -beat } From now on, { $seat } wears it.
+day-captain_elected = <audio src="bell" soundLevel="-6dB"/> The village has found a Captain. { -beat } The medal goes to { $seat_byname }.
+day-captain_named = The medal changes hands. { -beat } From now on, { $seat_byname } wears it.
 day-captain_none = Nobody wears the medal today.
 day-captain_ended = The medal is lost. { -beat } There will be no Captain any more.
 
@@ -81,11 +81,11 @@ day-voters = The Scapegoat's last wish. { -beat } After the next debate, { $seat
 day-double_vote = The double arrow was in { $seat }'s hand.
 day-no_vote = Today, nobody has the right to vote.
 day-condemned =
-    .a = The village has spoken. { -suspense } It condemns { $seat }.
-    .b = The hands come down. { -suspense } The lot has fallen on { $seat }.
-    .c = The verdict is in. { -suspense } The village turns its back on { $seat }.
-    .d = There is no appeal. { -suspense } The sentence falls on { $seat }.
-    .e = Nobody speaks any more. { -suspense } Every finger says { $seat }.
+    .a = The village has spoken. { -suspense } It condemns { $seat_byname }.
+    .b = The hands come down. { -suspense } The lot has fallen on { $seat_byname }.
+    .c = The verdict is in. { -suspense } The village turns its back on { $seat_byname }.
+    .d = There is no appeal. { -suspense } The sentence falls on { $seat_byname }.
+    .e = Nobody speaks any more. { -suspense } Every finger says { $seat_byname }.
 day-spared =
     .a = The village thinks better of it. { -beat } Nobody is condemned today.
     .b = No culprit. { -beat } Everyone goes home, this time.
