@@ -60,6 +60,13 @@ class TableConfig(_Section, frozen=True):
     captain: Annotated[
         Name | None, Meta(description="Captain from the start. Left out: elected as the rules say.")
     ] = None
+    first_time: Annotated[
+        bool,
+        Meta(
+            description="Whether the first night explains each card before it is called, for people who have "
+            "never played. With false the table may still ask for it at set-up: card by card."
+        ),
+    ] = False
     trades: Annotated[
         bool | None,
         Meta(
@@ -197,7 +204,10 @@ class AudioConfig(_Section, frozen=True):
     ] = {}
     quote_voice: Annotated[
         str | None,
-        Meta(description="Engine and voice that quote others, as `pico:fr-FR`. Left out: the same, higher."),
+        Meta(
+            description="Engine and voice that quote others, as `pico:fr-FR`. "
+            "Left out: another than the narrator's that is here, else the same, higher."
+        ),
     ] = None
 
 

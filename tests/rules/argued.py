@@ -51,8 +51,8 @@ ARGUED: dict[str, tuple[Change, ...]] = {
         (
             "village.py",
             "__init__",
-            "for player, card in zip(self.players, cards, strict=True):",
-            "for player, card in zip(self.players, cards, strict=False):",
+            "for index, (seat, card) in enumerate(zip(setup.seats, cards, strict=True))",
+            "for index, (seat, card) in enumerate(zip(setup.seats, cards, strict=False))",
         ),
     ),
     "the centre holds two cards or none, and no goal has the place between": (

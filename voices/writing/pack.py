@@ -50,6 +50,7 @@ Value = str | int | float | Ref | tuple[str | Ref, ...]
 class _Speaking(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     voices: dict[str, str]  # by engine, the preferred engine first
     pace: float  # characters per second
+    quotes: tuple[str, ...] = ()  # "engine:voice" for somebody else's words, the preferred first
     sentence_pause: float = ssml.SENTENCE_PAUSE  # seconds
     audition: tuple[str, ...] = ()  # messages that show how a voice tells an evening
 
@@ -152,6 +153,12 @@ class VoicePack:
     def voices(self) -> Mapping[str, str]:
         """The voice to use by engine, the preferred engine first."""
         return MappingProxyType(self._file.speaking.voices)
+
+    @property
+    def quotes(self) -> tuple[tuple[str, str], ...]:
+        """Engines and voices for somebody else's words, the preferred first."""
+        voices = (quote.partition(":") for quote in self._file.speaking.quotes)
+        return tuple((engine, voice) for engine, _, voice in voices)
 
     @property
     def audition(self) -> tuple[str, ...]:
