@@ -100,7 +100,7 @@ def moments(read: ReadBeat) -> Iterator[tuple[float, Moment]]:
         at += leg.telling
         for tick in range(leg.ticks):
             yield at, Moment(MomentKind.TICK, 0, tick)
-            at += timing.tick
+            at += leg.after(1, timing.tick)
     yield at, Moment(MomentKind.END, 0)
 
 
