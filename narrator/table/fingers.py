@@ -208,7 +208,7 @@ class Fingers:
         elif cue == "walk.which":
             self._counting.walk(light.seen, picks=len(awake.wanted))
         elif cue == "tick":
-            self._counting.tick()
+            self._counting.tick(light.seen)
         elif cue.startswith("walk.confirm_"):
             self._counting.confirmed(int(cue.rpartition("_")[2]) - 1, light.seen)
 
