@@ -185,7 +185,7 @@ async def test_cards_of_the_village_and_the_moon_are_picked_where_these_were_cho
     autojump_clock: trio.testing.MockClock,
 ) -> None:
     answers = {"setup.deck": "our own choice", "setup.deck_add": EIGHT_CARDS, "setup.how_many": ["one"] * 8}
-    draft, _ = await held(["with the village", "with the new moon", "nothing more"], answers)
+    draft, said = await held(["with the village", "with the new moon", "nothing more"], answers)
     assert {"raven", "pyromaniac", "gypsy"} < set(setup_of(draft).deck)
     assert "setup.unfit" not in said
 
