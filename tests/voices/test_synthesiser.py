@@ -89,7 +89,7 @@ def test_what_is_urgent_passes_what_is_only_prepared(tmp_path: Path) -> None:
 
 
 def test_the_bed_of_the_night_does_not_wait_for_what_is_only_prepared(tmp_path: Path) -> None:
-    with open_synthesiser(FRENCH, Pace(15), tmp_path, pytest.fail) as synthesiser:
+    with open_synthesiser(FRENCH, VoicePace(15), tmp_path, pytest.fail) as synthesiser:
         synthesiser.request(LINE).result()
         synthesiser.prepare([Text(f"Phrase numéro {number}, assez longue.") for number in range(60)])
         synthesiser.request_bed("rain").result()

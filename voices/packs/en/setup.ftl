@@ -26,7 +26,11 @@ setup-captain = { $captain_votes ->
     [1] Would you like a Captain, to settle ties?
    *[other] Would you like a Captain, whose vote counts double?
  }
-setup-rules = The rules: shall I tell them, or change some?
+setup-rules = { $game ->
+    [lupusburg] The rules: shall I tell them, or change some?
+   *[other] The rules: shall I tell them, change some, or explain card by card?
+ }
+setup-first_time = On the first night I explain each card before I call it, while all eyes are closed. A press cuts the explanation short. { -beat } Here are those that sleep all through that night.
 setup-house_rules = Which rule shall I change? Say its name, or else a kind: { $kinds }. Or nothing more.
 setup-house_few = Which rule shall I change: { $rules }? Or nothing more?
 setup-house_some = There are: { $rules }. { -breath } Which one? Or say: next.
@@ -145,6 +149,7 @@ word-more_rules = next
 word-other_rules = something else
 word-surprise = a surprise
 word-house_rules = house rules
+word-first_time = card by card
 word-great_double_je = the great Double Lives
 
 why-v5_double_je-v6_harvest = The harvest changes single cards, and Double Lives deals two.

@@ -26,7 +26,11 @@ setup-captain = { $captain_votes ->
     [1] Voulez-vous un Capitaine, qui départage les voix ?
    *[other] Voulez-vous un Capitaine, dont la voix compte double ?
  }
-setup-rules = Les règles : faut-il les dire, ou en changer ?
+setup-rules = { $game ->
+    [lupusburg] Les règles : faut-il les dire, ou en changer ?
+   *[other] Les règles : faut-il les dire, en changer, ou expliquer carte par carte ?
+ }
+setup-first_time = La première nuit, j'explique chaque carte avant de l'appeler, pendant que tous les yeux sont fermés. Un appui coupe l'explication. { -beat } Voici déjà celles qui dorment toute cette nuit-là.
 setup-house_rules = Quelle règle faut-il changer ? Dites son nom, ou bien une sorte : { $kinds }. Ou rien de plus.
 setup-house_few = Quelle règle faut-il changer : { $rules } ? Ou rien de plus ?
 setup-house_some = Il y a : { $rules }. { -breath } Laquelle ? Ou dites : la suite.
@@ -145,6 +149,7 @@ word-more_rules = la suite
 word-other_rules = autre chose
 word-surprise = une surprise
 word-house_rules = les règles maison
+word-first_time = carte par carte
 word-great_double_je = le grand Double-je
 
 why-v5_double_je-v6_harvest = La moisson change des cartes seules, et le Double-je en donne deux.
