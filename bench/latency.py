@@ -71,7 +71,7 @@ class Moments:
     spoken: list[Spoken] = field(default_factory=list)
 
 
-class Player:
+class Answerer:
     """Answers half a second after the box has begun to listen, and again should it not have understood."""
 
     def __init__(self, button: WatchedButton, mouth: Mouth, nursery: trio.Nursery) -> None:
@@ -140,7 +140,7 @@ async def play(table: RealTable, names: Sequence[str]) -> Moments:
     moments = Moments()
     async with trio.open_nursery() as nursery:
         await nursery.start(mouth.run)
-        player = Player(button, mouth, nursery)
+        player = Answerer(button, mouth, nursery)
         trace.follow(player.follow)
         for one, two in zip(names[::2], names[1::2], strict=True):
             offers = Seating((one, two), frozenset(names)).offers(box, (one, two))
@@ -157,7 +157,7 @@ async def play(table: RealTable, names: Sequence[str]) -> Moments:
 
 
 async def by_button(
-    box: Box, player: Player, offers: Sequence[Offer], moments: Moments, button: WatchedButton
+    box: Box, player: Answerer, offers: Sequence[Offer], moments: Moments, button: WatchedButton
 ) -> None:
     """Press when the box listens; it begins to read."""
     player.answer = PRESS
@@ -167,7 +167,7 @@ async def by_button(
     moments.roll.append(button.ups[-1])
 
 
-async def by_word(box: Box, player: Player, names: tuple[str, str], which: int, agree: str) -> None:
+async def by_word(box: Box, player: Answerer, names: tuple[str, str], which: int, agree: str) -> None:
     """Say a name, confirm it, hear what comes of it in two lines."""
     desk = Desk(box, Seating(names, frozenset(names)), Timing(), lambda _: Voting.TALLY)
     name = names[which]

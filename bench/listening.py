@@ -42,7 +42,7 @@ def speech_end(sound: bytes) -> float:
     return edges.end
 
 
-class Played:
+class PlayedMicrophone:
     """A microphone that plays sounds in real time, one after the other."""
 
     def __init__(self, sounds: Sequence[bytes]) -> None:
@@ -110,7 +110,7 @@ def _own_delay(engine: VoskRecogniser, sound: bytes, phrases: Sequence[str]) -> 
 async def bench_listener(model: Path, sounds: Sequence[bytes], phrases: Sequence[str]) -> None:
     """Print the delay, processor and memory of the whole listener, in real time."""
     delays: list[float] = []
-    async with vosk_listener(model, source=Played(sounds)) as listener:
+    async with vosk_listener(model, source=PlayedMicrophone(sounds)) as listener:
         seconds = sum(len(sound) for sound in sounds) / 2 / SAMPLE_RATE
         async with listener.listen(phrases) as heard:
             await trio.sleep(0.2)

@@ -12,7 +12,7 @@ import trio
 async def background(*tasks: Callable[[], Awaitable[object]]) -> AsyncIterator[None]:
     """Run `tasks` while the body runs; all have ended when the context is left.
 
-    What the body raises comes out as it is, not wrapped in the exception group of a nursery: the tasks are no
+    An error of the body comes out as it is, not wrapped in the exception group of a nursery: the tasks are no
     business of whoever opened the board.
     """
     failure: Exception | None = None

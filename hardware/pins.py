@@ -62,7 +62,7 @@ def told_in_words(what: str, pin: int | None, factory: Factory) -> Iterator[None
 
 
 def _forget_half_open(error: Exception) -> None:
-    """gpiozero keeps a pin reserved for a device that failed to open for as long as that object lives.
+    """Let go of a device that failed to open: gpiozero keeps its pin reserved as long as that object lives.
 
     The traceback keeps it alive, and so would make the next attempt fail.
     """
@@ -104,7 +104,7 @@ def _named_factory() -> Factory:
 
 
 def _lgpio_factory() -> Callable[[], Factory]:
-    """gpiozero's factory for lgpio, imported without leaving a file behind.
+    """A factory of gpiozero for lgpio, imported without leaving a file behind.
 
     lgpio makes a pipe in the working directory while it is imported, which fails where that cannot be written
     (as under systemd's ProtectSystem) and litters where it can. Once open, the pipe needs no name. The
@@ -128,7 +128,7 @@ def _lgpio_factory() -> Callable[[], Factory]:
 
 
 def _lgpio_errors() -> tuple[type[Exception], ...]:
-    """lgpio's own error, which is no OSError; nothing if lgpio was never imported: then nothing raised it."""
+    """The own error of lgpio, which is no OSError; none if lgpio was never imported and raised nothing."""
     lgpio = sys.modules.get("lgpio")
     return () if lgpio is None else (lgpio.error,)
 

@@ -185,7 +185,7 @@ class PressDetector:
         return events
 
     def wait_until(self) -> float | None:
-        """When `tick()` wants to be called if no edge comes before; None: not at all."""
+        """When to call `tick()` if no edge comes before, in seconds of the edges' clock; None: never."""
         if self._unsaid:
             return self._checked
         times = [] if self._rests_from is None else [self._rests_from]

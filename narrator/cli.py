@@ -52,7 +52,7 @@ class Commands(TyperGroup):
     """A group that answers an unknown command with those there are."""
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
-        """The command, or the sentence that there is none."""
+        """The command. Raises `NarratorError` with the sentence that there is none."""
         command = super().get_command(ctx, cmd_name)
         if command is None and not ctx.resilient_parsing:
             raise NarratorError(unknown("command", cmd_name, self.list_commands(ctx)))

@@ -88,6 +88,6 @@ def guess(given: str, allowed: Iterable[str]) -> str:
 
 
 def unknown(what: str, given: str, allowed: Iterable[str]) -> str:
-    """For a name that is none of those allowed: `There is no edition "x"; allowed: a, b or c.`"""
+    """The sentence for a name that is not allowed, such as `There is no edition "x"; allowed: a, b or c`."""
     names = list(allowed)
     return f'There is no {what} "{given}"{guess(given, names)}; allowed: {choices(names)}.'

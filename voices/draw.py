@@ -23,17 +23,17 @@ class Draw:
         """Those drawn last, in order."""
 
     def below(self, n: int) -> int:
-        """A whole number from 0 to n - 1."""
+        """A whole number from 0 to n - 1. Raises `ValueError` if there is none."""
         if n < 1:
             raise ValueError(f"nothing can be drawn below {n}: it must be 1 or more")
         return min(int(self._random.random() * n), n - 1)
 
     def between(self, least: float, most: float) -> float:
-        """A number from `least` to `most`."""
+        """A number from `least` to `most`, in whatever unit they are."""
         return least + (most - least) * self._random.random()
 
     def happens(self, share: float) -> bool:
-        """Whether something comes about that does in so many of all cases."""
+        """Whether something happens that does so in this `share` (0 to 1) of all cases."""
         return self.between(0.0, 1.0) < share
 
     def variant(self, key: str, n: int) -> int:

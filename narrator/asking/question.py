@@ -82,7 +82,7 @@ class Seating:
 
 
 def word_offer(box: Box, key: str) -> Offer:
-    """An answer that the pack has words for: `yes`, `no`, `nobody`, `done` …"""
+    """An answer that the pack has words for, such as `yes`, `no`, `nobody` or `done`."""
     return Offer(key, box.pack.words(f"roll-{key}"), box.pack.phrases.get(key, ()))
 
 

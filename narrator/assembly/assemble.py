@@ -151,8 +151,7 @@ def ambience_of(config: Config, speaker: Speaker, beds: Beds | None, tell: Tell)
 def load_pack(loaded: LoadedConfig) -> VoicePack:
     """The voice pack of the configured language.
 
-    Raises:
-        ConfigError: there is none, it is damaged, or it has not all that the shipped ones have.
+    Raises `ConfigError` if there is none, it is damaged, or it has not all that the shipped ones have.
     """
     language = language_of(loaded.config)
     try:
@@ -170,7 +169,7 @@ def load_pack(loaded: LoadedConfig) -> VoicePack:
 
 
 def check_engines(loaded: LoadedConfig, pack: VoicePack) -> None:
-    """Refuse engines that do not exist, before anything is opened."""
+    """Refuse (`ConfigError`) engines that do not exist, before anything is opened."""
     chosen_voices(loaded, pack)
     part_voices(loaded, pack)
     if loaded.config.listening.engine not in RECOGNISERS:

@@ -37,6 +37,10 @@ def board_settings(config: Config) -> tuple[str, dict[str, object]]:
 
 @asynccontextmanager
 async def board_of(loaded: LoadedConfig, note: Callable[[Notice], None]) -> AsyncIterator[Board]:
+    """The configured board, open until the context is left; `note` hears why a keyboard stands in for it.
+
+    Raises `ConfigError` for wrong settings, `BoardUnavailable` for a terminal that keeps what it was shown.
+    """
     name, settings = board_settings(loaded.config)
     async with AsyncExitStack() as stack:
         opening = open_board_or_keyboard(name, settings, lambda why: note(Notice(why, "box.no_button")))

@@ -133,7 +133,10 @@ def spelling_of(loaded: LoadedConfig, pack: VoicePack) -> Spelling:
 def synthesiser(
     loaded: LoadedConfig, pack: VoicePack, tell: Tell, spelling: Spelling | None = None
 ) -> Synthesiser:
-    """What renders the pack's lines, with the configured engine and voice first."""
+    """What renders the pack's lines, with the configured engine and voice first.
+
+    Raises `ConfigError` where they cannot be used.
+    """
     cache = loaded.config.cache_dir / SPEECH
     own = loaded.config.audio.sounds
     sounds = Path(own).expanduser() if own is not None else None

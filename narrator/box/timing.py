@@ -52,7 +52,8 @@ class Timing:
     `glance` how long a seat's eyes are open on a tour, `part` how much longer for each kind of news more than
     one, `closing` how long they have to close before the next name, whose own length they have as well,
     `settle` the quiet between two calls. `few_words` is whether calls are made in few words at any table.
-    `debate` is how long the village talks before it votes, `defence`
+    `debate` is how long the village talks before it votes, `quiet` for how long
+    nobody may speak in it before the box gives the talk a push (never, with 0), `defence`
     how long a suspect of Lupusburg speaks, `window` how long the Devoted Servant may step forward. `roll` is
     how rolls that are pressed at are given, `tick` the time from tick to tick where they are walked, `tapped`
     where everybody may tap and nothing can be mended.
@@ -72,6 +73,7 @@ class Timing:
     settle: float = 0.2
     few_words: bool = False
     debate: float = 180.0
+    quiet: float = 25.0
     defence: float = 30.0
     window: float = 5.0
     roll: RollKind = RollKind.NAMES
@@ -90,6 +92,6 @@ PACES: Mapping[Pace, Timing] = MappingProxyType(
 
 
 def at_pace(pace: Pace | None, step: float | None = None) -> Timing:
-    """The times of a pace, as quick as usual where none was chosen; `step` is the table's own."""
+    """The times of a pace, as quick as usual where none was chosen; `step` is the table's own, in seconds."""
     timing = PACES[pace or Pace.BRISK]
     return timing if step is None else replace(timing, step=step, tick=max(step, TICK))

@@ -44,7 +44,8 @@ def told_in(language: Callable[[], str | None]) -> Iterator[None]:
     """Have what goes wrong inside told in this language; None: in that of the terminal, else in English.
 
     Modules write in English; `voices.writing.sentences` has the rest. It is imported when it is needed, and
-    the language asked for then, which may have become known only inside.
+    the language asked for then, which may have become known only inside. Raises `Translated` with the
+    sentence and the exit code.
     """
     try:
         yield

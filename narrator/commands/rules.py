@@ -35,7 +35,10 @@ def rules_command(role: str | None, language: str | None, config: Path | None, *
 
 
 def rule_named(name: str, pack: VoicePack) -> str:
-    """The id of the role or rule with that id, or with that name in the pack's language."""
+    """The id of the role or rule with that id, or with that name in the pack's language.
+
+    Raises `NarratorError` with those that come close.
+    """
     wanted = _plain(name)
     known = (*ROLES, *table_rules(pack), *TOWN_RULES)
     for rule in known:

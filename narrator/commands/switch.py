@@ -18,6 +18,7 @@ MOST_GAIN = 12.0
 """Decibels: no switch is so much louder, or softer, than the box's own clicks."""
 
 Samples = npt.NDArray[np.float64]
+"""Mono sound, one axis, `SAMPLE_RATE` a second, from -1 to 1; or the levels of its frames."""
 
 
 def over_the_room(samples: Samples, pressed: float) -> float | None:
@@ -56,7 +57,7 @@ def _levels(samples: Samples) -> Samples:
 
 
 def told(over: float | None) -> str:
-    """What was heard of the press, and what to do about it."""
+    """What was heard of the press, `over` decibels above the room, and what to do about it."""
     if over is None:
         return "The microphone heard too little to tell whether the press is heard."
     if over < HEARD_DB:

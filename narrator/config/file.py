@@ -57,7 +57,10 @@ def load_config(path: Path | None = None) -> LoadedConfig:
 
 
 def parse_config(text: str, source: str) -> LoadedConfig:
-    """The configuration that a text in TOML says. `source` is what errors call the text."""
+    """The configuration that a text in TOML holds; `source` is what errors call the text.
+
+    Raises `ConfigError` as `load_config` does.
+    """
     try:
         tables = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:

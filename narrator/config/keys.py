@@ -29,6 +29,7 @@ class ConfigKey(msgspec.Struct, frozen=True):
 
     @property
     def name(self) -> str:
+        """The last part of the path."""
         return self.path.rpartition(".")[2]
 
     @property
@@ -121,7 +122,7 @@ def _range(number: types.IntType | types.FloatType) -> str:
 
 
 def toml_value(value: Any) -> str:
-    """A value as TOML writes it on one line."""
+    """A value as TOML writes it on one line. Raises `TypeError` for what TOML has no words for."""
     match value:
         case bool():
             return "true" if value else "false"

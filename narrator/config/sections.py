@@ -231,6 +231,15 @@ class TimingConfig(_Section, frozen=True):
         Meta(description="Time for the wolves to agree in silence. Left out: that of the pace."),
     ] = None
     debate: Annotated[float, Meta(ge=0.0, le=3600.0, description="Length of the debate.")] = 180.0
+    quiet: Annotated[
+        float,
+        Meta(
+            ge=0.0,
+            le=600.0,
+            description="Silence in a debate before the box gives the talk a first push; the second push "
+            "waits 1.2 times as long, the last one 1.4 times. 0: it never does.",
+        ),
+    ] = 25.0
     defence: Annotated[
         float, Meta(ge=0.0, le=600.0, description="Length of a suspect's defence, in Lupusburg.")
     ] = 30.0

@@ -12,6 +12,7 @@ from narrator.asking.question import QUESTION, choose_or_leave, confirmed, heede
 from narrator.box.box import Box
 from narrator.box.offered import Asking, Offer
 from narrator.box.stage import Phase
+from narrator.box.timing import Timing
 from narrator.day.host import Host
 from narrator.telling.times import spoken_time
 
@@ -34,17 +35,18 @@ Interruption = tuple[str, str]
 class Debate:
     """One debate, with all that interrupts it. Rests do not count; questions do."""
 
-    def __init__(self, box: Box, seconds: float, turns: Sequence[str] = (), *, votes: bool = True) -> None:
-        """`seconds` long; with 0 there is none. With `turns` these seats speak one after the other.
+    def __init__(self, box: Box, timing: Timing, turns: Sequence[str] = (), *, votes: bool = True) -> None:
+        """As long as `timing` says; with 0 there is none. With `turns` these seats speak one after the other.
 
         `votes`: whether the village votes when it has talked; on some days something else takes its place.
         """
+        seconds = timing.debate
         self._box = box
         self._kind = "" if votes else "_voteless"
         self._seconds = self._left = seconds
         self._turns = list(turns)
         self._opened = False
-        self._host = Host(box)
+        self._host = Host(box, timing.quiet)
         self.over = seconds == 0
         """Whether the village has talked enough."""
 
@@ -195,7 +197,7 @@ class Debate:
         """Seconds before the end, and what is said then."""
         half = self._seconds / 2
         marks: list[tuple[float, str | None]] = [(half, "debate.halfway")] if half > 75.0 else []
-        if self._box.room is None and self._seconds >= PUSHED_FROM:
+        if self._box.room is None and self._host.pushes_on and self._seconds >= PUSHED_FROM:
             marks = [(self._seconds * 0.75, PUSH), *marks]
         marks += [(60.0, "debate.minute"), (10.0, "debate.seconds"), (0.0, None)]
         return [(mark, cue) for mark, cue in marks if mark < self._left]

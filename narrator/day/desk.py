@@ -109,8 +109,8 @@ class Desk:
         """A time in which somebody may step forward, and says who they are; whether somebody did who `may`.
 
         A word or a press is anybody's: only a seat's own name counts, or its own button. Whoever may not, or
-        does not say who it is, hears the same as where nobody could (Rule S), and the time goes on. Raises
-        `UndoRequested`.
+        does not say who it is, hears the same as where nobody could (Rule S), and the time goes on.
+        Raises `UndoRequested`.
         """
         offers = (Offer("me", "", self._box.pack.phrases["yes"]),)
         heard = await said(self._box, window)

@@ -15,8 +15,8 @@ from narrator.rules.ids import How
 from narrator.rules.knowledge import Public
 from narrator.telling.story import Cue, cue
 
-QUIETS = (12.0, 20.0, 30.0)
-"""Seconds in which nobody speaks before the first push, the next one, and the last."""
+BACK_OFF = (1.0, 1.2, 1.4)
+"""How much longer than before the first push nobody speaks before each: thinking is not to be hurried."""
 HUSHES = 2
 """How often in a debate all are asked to speak one after the other."""
 FEW = 4
@@ -26,21 +26,28 @@ FEW = 4
 class Host:
     """Keeps one debate going."""
 
-    def __init__(self, box: Box) -> None:
+    def __init__(self, box: Box, quiet: float) -> None:
+        """After `quiet` seconds in which nobody speaks comes the first push; with 0 there is none."""
         self._box = box
+        self._quiet = quiet
         self._pushes = 0
         self._hushes = 0
         self._used: set[str] = set()
 
     @property
     def patience(self) -> float | None:
-        """How long nobody may say anything before the next push; None when there were enough of them."""
-        return QUIETS[self._pushes] if self._pushes < len(QUIETS) else None
+        """Seconds in which nobody may say anything before the next push; None when there were enough."""
+        return self._quiet * BACK_OFF[self._pushes] if self.pushes_on else None
+
+    @property
+    def pushes_on(self) -> bool:
+        """Whether it may give a push again."""
+        return self._quiet > 0 and self._pushes < len(BACK_OFF)
 
     @property
     def gives_up(self) -> bool:
         """Whether the next push is the last: then the vote is what is left."""
-        return self._pushes == len(QUIETS) - 1
+        return self._pushes == len(BACK_OFF) - 1
 
     async def push(self) -> Reply | None:
         """Say something that makes people talk; returns what the button said meanwhile."""

@@ -34,7 +34,8 @@ def times_of(draft: Draft, config: TimingConfig | None = None) -> Timing:
     roll = RollKind(config.roll) if config.roll is not None else draft.roll or RollKind.NAMES
     timing = at_pace(pace, step)
     agree = timing.agree if config.agreement is None else config.agreement
-    return replace(timing, roll=roll, agree=agree, debate=config.debate, defence=config.defence)
+    chosen = replace(timing, roll=roll, agree=agree)
+    return replace(chosen, debate=config.debate, quiet=config.quiet, defence=config.defence)
 
 
 def closed_seconds(draft: Draft, box: Box, timing: Timing) -> float:

@@ -66,7 +66,7 @@ class _Round:
 
 
 async def practice(box: Box, names: Sequence[str]) -> list[float]:
-    """Read the names, at each of which its owner presses; how long each took after the end of it."""
+    """Read the names, at each of which its owner presses; the seconds each took after the end of the name."""
     await box.say("setup.practice")
     heard = _Round()
 
@@ -93,7 +93,10 @@ async def practice(box: Box, names: Sequence[str]) -> list[float]:
 
 
 def learned_step(took: Sequence[float]) -> float | None:
-    """The shortest step at which these people hardly ever pick wrongly; None where too few have pressed."""
+    """The shortest step, in seconds, at which these people hardly ever pick wrongly.
+
+    None where too few have pressed.
+    """
     if len(took) < FEWEST:
         return None
     mean = fmean(took)

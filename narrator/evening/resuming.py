@@ -38,7 +38,7 @@ class Notes(Struct, frozen=True):
 
 
 def notes_of(saved: SavedGame) -> Notes:
-    """A saved game's notes. Raises `msgspec.ValidationError` when they are none of ours."""
+    """A saved game's notes. Raises `ValidationError` (msgspec) when they are not of our making."""
     return msgspec.convert(saved.notes, Notes)
 
 

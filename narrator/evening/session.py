@@ -112,7 +112,7 @@ class Session:
         voting = settings.voting
         choose_voting = (lambda _: voting) if isinstance(voting, Voting) else voting
         self._desk = Desk(box, seating, settings.timing, choose_voting)
-        self._talking = Talking(box, game, self._desk, settings.timing.debate, self._commit, self._take_back)
+        self._talking = Talking(box, game, self._desk, settings.timing, self._commit, self._take_back)
         self._place = Place()
         self._orders: tuple[int, dict[str, bool]] = (0, {})
         """A night, and the standing orders given in it."""

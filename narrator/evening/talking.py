@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from narrator.box.box import Box
+from narrator.box.timing import Timing
 from narrator.day.debate import Debate, Interruption
 from narrator.day.desk import Desk
 from narrator.evening.resuming import TableGame
@@ -40,14 +41,14 @@ class Talking:
         box: Box,
         game: TableGame,
         desk: Desk,
-        seconds: float,
+        timing: Timing,
         commit: Callable[[Answer], None],
         take_back: Callable[[], None],
     ) -> None:
         self._box = box
         self._game = game
         self._desk = desk
-        self._seconds = seconds
+        self._timing = timing
         self._commit = commit
         self._take_back = take_back
         self._debate: Debate | None = None
@@ -61,7 +62,7 @@ class Talking:
         public = public_of(self._game)
         self._debate = Debate(
             self._box,
-            self._seconds,
+            self._timing,
             () if IN_TURN.isdisjoint(public.rules) else public.alive,
             votes=INSTEAD_OF_VOTE.isdisjoint(public.rules),
         )

@@ -235,7 +235,7 @@ def where(saved: SavedGame) -> tuple[int, int]:
 
 
 def check_table(loaded: LoadedConfig) -> None:
-    """Refuse a configured table that no conversation could mend, before anything is opened."""
+    """Refuse (`ConfigError`) a configured table that no conversation could mend, before anything opens."""
     table = loaded.config.table
     if table.edition not in every_edition():
         sentence = unknown("edition", table.edition, every_edition())

@@ -11,7 +11,10 @@ from narrator.rules.kernel.engine import every_edition
 
 
 def a_table(edition: str, players: int | None, deck: Sequence[str] = ()) -> dict[str, Any]:
-    """The header of a game with players P1, P2 …; with neither number nor deck, the smallest usual table."""
+    """The header of a game with players P1, P2 …; with neither number nor deck, the smallest usual table.
+
+    Raises `NarratorError` for an edition that there is not.
+    """
     editions = every_edition()
     if edition not in editions:
         raise NarratorError(unknown("edition", edition, editions))

@@ -72,8 +72,11 @@ class TownSecrets:
         return prompt if prompt is not None and prompt.call and prompt.id == read.beat.prompt else None
 
     def _listen(self, read: ReadBeat) -> Hands | None:
-        """Follow the finger of the one who is asked; where nothing is taken, a claw that must move is drawn
-        (RULES.md A73), and the light tells where it points."""
+        """Follow the finger of the one who is asked.
+
+        Where nothing is taken, a claw that must move is drawn (RULES.md A73), and the light tells where it
+        points.
+        """
         prompt = self._asked(read)
         if prompt is None:
             return None

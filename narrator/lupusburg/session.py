@@ -161,7 +161,7 @@ class TownSession(Session):
         """All talk before the first ballot, the suspects before the second. Raises `UndoRequested`."""
         facts = public(town_of(self._game))
         if prompt.id == Ask.BALLOT_FIRST and self._debated != facts.day:
-            await Debate(self._box, self._settings.timing.debate).hold(())
+            await Debate(self._box, self._settings.timing).hold(())
             self._debated = facts.day
         elif prompt.id == Ask.BALLOT_SECOND and self._defended != (facts.day, facts.suspects):
             await self._town_desk.defences(facts.suspects)

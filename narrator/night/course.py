@@ -101,7 +101,7 @@ class Course:
 
     @property
     def confirming(self) -> float:
-        """How long any option takes to be blinked, so that all take as long."""
+        """Seconds in which any option can be blinked, so that all take as long."""
         return sum(map(longest_count, self.sizes)) + (len(self.sizes) - 1) * GAP + REST
 
 
@@ -151,17 +151,17 @@ class Leg:
 
     @property
     def telling(self) -> float:
-        """How long the light may take to tell where the walk starts."""
+        """Seconds that the light may take to tell where the walk starts."""
         return longest_count(self.ticks) + REST
 
 
 def longest_count(most: int) -> float:
-    """How long it takes, at most, to blink a number up to `most`."""
+    """Seconds that it takes, at most, to blink a number up to `most`."""
     return max(count_seconds(number) for number in range(1, most + 1))
 
 
 def count_seconds(number: int) -> float:
-    """How long a number takes to be blinked."""
+    """Seconds that it takes to blink a number."""
     fours, ones = divmod(number, FOUR)
     return fours * LONG + ones * SHORT
 
@@ -198,7 +198,7 @@ def _anybody(draw: Draw) -> Reaction:
 
 
 class Patter:
-    """The box's own clicks, laid into what would be silence."""
+    """The box's own clicks, `gain_db` louder or softer than as made, laid into what would be silence."""
 
     def __init__(self, gain_db: float = 0.0) -> None:
         self._click = Over(CLICK, gain_db)
@@ -209,7 +209,7 @@ class Patter:
         self._due = sorted((*self._due, *times))
 
     def fill(self, seconds: float) -> tuple[Segment, ...]:
-        """So long a silence, with the clicks that fall into it."""
+        """A silence of so many seconds, with the clicks that fall into it."""
         pieces: list[Segment] = []
         now = 0.0
         for due in self._due:

@@ -33,12 +33,12 @@ class Reaction:
         return math.exp(-(from_centre**2) / (2 * variance)) / (seconds * math.sqrt(math.tau * variance))
 
     def within(self, seconds: float) -> float:
-        """How likely a reaction time is shorter."""
+        """How likely a reaction takes fewer seconds."""
         centre, variance = self._shape
         return 0.5 * (1 + math.erf((math.log(seconds) - centre) / math.sqrt(2 * variance)))
 
     def draw(self, stream: Draw) -> float:
-        """One reaction time."""
+        """One reaction time, in seconds."""
         centre, variance = self._shape
         radius = math.sqrt(-2 * math.log(1 - stream.between(0.0, 1.0)))
         normal = radius * math.cos(math.tau * stream.between(0.0, 1.0))

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from narrator.rules import victory
-from narrator.rules.ids import Cause
+from narrator.rules import faces, sides, victory
+from narrator.rules.events import Died, PowersLost, Returned
+from narrator.rules.ids import Camp, Cause, Team
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
-    from narrator.rules.role import Steps
+    from narrator.rules.twist import Steps
     from narrator.rules.village import Village
 
 Fallen = tuple["Player", Cause]
@@ -26,7 +27,7 @@ def eliminate(village: Village, batch: Sequence[Fallen], *, card_taken: bool = F
         for rule in village.force.having("aftermath"):
             yield from rule.aftermath(village)
     if village.curse_pending:
-        village.curse()
+        _curse(village)
     victory.check(village)
 
 
@@ -36,7 +37,7 @@ def fall(village: Village, batch: Sequence[Fallen], *, card_taken: bool = False)
     if village.first_eliminated is None and batch:
         village.first_eliminated = _first_of(village, batch)
     for player, cause in batch:
-        village.bury(player, cause, card_taken=card_taken)
+        _bury(village, player, cause, card_taken=card_taken)
     for player, cause in batch:
         _note_broken_pack(village, player)
         if village.hooks.last_breath and not card_taken and player.active:
@@ -60,6 +61,29 @@ def _first_of(village: Village, batch: Sequence[Fallen]) -> Player:
     return bite.seat if bite is not None and bite.seat in dead else dead[0]
 
 
+def _bury(village: Village, player: Player, cause: Cause, *, card_taken: bool) -> None:
+    """Take a seat out of the game and tell the village what it may know."""
+    player.alive = False
+    player.left_from = player.index
+    player.cause = cause
+    place = village.alive.index(player)
+    del village.alive[place]
+    village.names = village.names[:place] + village.names[place + 1 :]
+    village.fallen.append(player)
+    player.card_taken = card_taken
+    falls_open = village.options.reveal_cards
+    if falls_open and village.hooks.hides_card:
+        falls_open = faces.falls_open(village, player, cause)
+    shown = not card_taken and (falls_open or faces.lies_open(village, player))
+    if shown or (player.revealed and not card_taken):
+        player.revealed = True
+        faces.put_away(village, player.card)
+    card = faces.card_seen(village, player)
+    if shown:
+        village.faces[player.name] = card
+    village.emit(Died(player.name, card if shown else None, cause.how))
+
+
 def _mourners(village: Village, dead: Player) -> list[Player]:
     """Who dies of grief: the beloved, unless a rule of the table says otherwise."""
     mourners = [] if dead.lover is None else [dead.lover]
@@ -80,3 +104,42 @@ def _note_broken_pack(village: Village, player: Player) -> None:
         village.pack_broken = True
         if player.revealed and player.role.breaks_pack:
             village.pack_broken_publicly = True
+
+
+def _curse(village: Village) -> None:
+    """The Elder was wronged: villagers' powers are gone for good (RULES.md A11)."""
+    village.curse_pending = False
+    village.cursed = True
+    for player in village.alive:
+        player.powerless = player.powerless or _loses_powers(village, player)
+    village.emit(PowersLost())
+
+
+def _loses_powers(village: Village, player: Player) -> bool:
+    """Whether the curse reaches the seat: by its side, or by the group printed on its card."""
+    if player.role.team in (Team.VILLAGE, Team.AMBIGUOUS):
+        return True
+    return sides.camp(village, player) == Camp.VILLAGE
+
+
+def revive(village: Village, player: Player, card: str) -> None:
+    """Bring somebody back into the game, with a card that all know and nothing else that was true."""
+    player.alive = True
+    player.cause = None
+    village.fallen.remove(player)
+    if village.first_eliminated is player:
+        village.first_eliminated = village.fallen[0] if village.fallen else None
+    player.card_taken = False
+    if player.lover is not None:
+        player.lover.lover = None
+        player.lover = None
+    player.charmed = player.infected = player.fascinated = False
+    village.voiceless.discard(player)
+    village.give(player, card)
+    player.revealed = True
+    village.faces[player.name] = card
+    village.seat_anew(village.players)
+    village.possible = None
+    village.emit(Returned(player.name, card))
+    for rule in village.force.having("returned"):
+        rule.returned(village, player)

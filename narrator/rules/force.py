@@ -11,6 +11,7 @@ from weakref import ref
 
 from msgspec import Struct
 
+from narrator.rules import facts
 from narrator.rules.debate import at_any_time
 from narrator.rules.events import WindowOpened
 from narrator.rules.hooks import POWERS, Hooks, hooks_of
@@ -229,7 +230,7 @@ class Force:
     def _open_in_hands(self, village: Village, hour: Hour) -> Steps:
         """The windows that cards have in an hour, of all who hold such a card in turn."""
         for window, kind in self._in_hands.windows[hour]:
-            if is_open(window, kind.id, village.day_facts()):
+            if is_open(window, kind.id, facts.of_the_day(village)):
                 village.emit(WindowOpened(window.id))
             for player in village.living_now():
                 for role in player.powers():

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from narrator.rules import facts
 from narrator.rules.ballots import without_a_vote
 from narrator.rules.hours import DayFacts
 from narrator.rules.kernel.events import Told
@@ -77,8 +78,8 @@ def public(village: Village) -> Public:
         rules=village.force.public_ids,
         without_a_vote=without_a_vote(village),
         more=village.public_state(),
-        today=village.day_facts(),
-        tonight=village.facts,
+        today=facts.of_the_day(village),
+        tonight=village.facts or facts.of_tonight(village),
     )
 
 

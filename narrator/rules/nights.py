@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from narrator.rules import deaths, victory
+from narrator.rules import deaths, faces, facts, victory
 from narrator.rules.events import ActorCardGone, DayBroke, NobodyDied
 from narrator.rules.force import Until
 from narrator.rules.ids import Cause, Saving
 from narrator.rules.kernel.events import NightFell
 from narrator.rules.night import Escape, Night, Threat
 from narrator.rules.roles import CALLED
+from narrator.rules.schedule import night_calls
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
@@ -36,10 +37,10 @@ def night(village: Village) -> Steps:
     village.emit(NightFell(village.night_number))
     if village.borrowers:
         village.put_back()
-    schedule = village.schedule()
+    village.facts = facts.of_tonight(village)
     village.renewed = False
     village.reach("night", village.night_number)
-    for call in schedule:
+    for call in night_calls(village.facts):
         village.voiced.append(call.id)
         village.call = call
         if village.hooks.before_call:
@@ -71,7 +72,7 @@ def dawn(village: Village) -> Steps:
             village.emit(ActorCardGone(card))
         village.actor_cards_gone.clear()
     if village.unveiled:
-        village.unveil()
+        faces.unveil(village)
     if village.hooks.daybreak:
         for rule in village.force.having("daybreak"):
             rule.daybreak(village)

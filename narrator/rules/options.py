@@ -83,7 +83,7 @@ _HINTS = get_type_hints(Options)
 
 
 def allowed_values(name: str) -> str:
-    """The values an option takes, in words: `"true or false"`, `"1, 2, 3"` …"""
+    """The values an option takes, in words, such as `"true or false"` or `"1, 2, 3"`."""
     return (
         '"setup", "day 1" (or another number), "never"'
         if name == "captain_election"
@@ -114,7 +114,10 @@ def _fits(hint: Any, value: object) -> bool:
 
 
 def read_own_options(given: dict[str, Any], kind: type[Own]) -> Own:
-    """Read the options of a single rule, kept in a struct of its own in the manner of `Options`."""
+    """Read the options of a single rule, kept in a struct of its own in the manner of `Options`.
+
+    Raises `SetupError` for a value that is not allowed.
+    """
     hints = get_type_hints(kind)
     for name, value in given.items():
         if not _fits(hints[name], value):

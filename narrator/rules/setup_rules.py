@@ -35,7 +35,7 @@ def not_yet(module: str) -> str:
 
 
 def check_modules(modules: list[str], variants: list[str], header: Mapping[str, Any]) -> None:
-    """Refuse modules and variants that there are not, and header keys without theirs."""
+    """Refuse (`SetupError`) modules and variants that there are not, and header keys without theirs."""
     for kind, given, known, to_come in (
         ("modules", modules, MODULES, MODULES_TO_COME),
         ("variants", variants, frozenset(VARIANTS), VARIANTS_TO_COME),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from narrator.rules import sides
 from narrator.rules.ids import Camp, Winner
 from narrator.rules.kernel.events import GameOver
 
@@ -81,7 +82,7 @@ def _winner(village: Village, replaced: frozenset[Winner] = NONE_REPLACED) -> Wi
         # The pack may still lie in the Thief's centre, or be a Wolf-Hound who has not chosen.
         return None
     lovers_last = village.lovers and len(alive) == 2 and alive[0].lover is alive[1]
-    if lovers_last and village.mixed_couple(alive[0]):
+    if lovers_last and sides.mixed_couple(village, alive[0]):
         return Winner.COUPLE
     if loners:
         lone = _lone_winner(village, before=None)
@@ -134,9 +135,13 @@ def _winners(village: Village, winner: Winner) -> tuple[Player, ...]:
     if winner is Winner.VILLAGE or winner is Winner.WOLVES:
         side = Camp(winner.value)
         allied = side is Camp.WOLVES and village.hooks.sides_with_wolves
-        camp = village.camp
+        camp = sides.camp
         return tuple(
-            [player for player in players if camp(player) == side or (allied and _is_ally(village, player))]
+            [
+                player
+                for player in players
+                if camp(village, player) == side or (allied and _is_ally(village, player))
+            ]
         )
     loners = [player for player in players if player.role.winner is winner and player.loner]
     return tuple([player for player in loners if not player.card_taken])

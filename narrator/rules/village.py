@@ -5,26 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
-from narrator.rules.events import CardShown, Died, EyesClosed, EyesOpened, PowersLost, Returned
+from narrator.rules.events import EyesClosed, EyesOpened
 from narrator.rules.force import Force
-from narrator.rules.hours import DayFacts
-from narrator.rules.ids import Camp, Cause, News, Status, Team, Winner
+from narrator.rules.ids import Cause, News, Status, Winner
 from narrator.rules.kernel.chance import Chance
 from narrator.rules.kernel.events import Event, Told, ToldValue
 from narrator.rules.kernel.prompts import CHOICE, SEAT, SEATS, YES_NO, Answer, Prompt
 from narrator.rules.night import Escape, Night, Threat
 from narrator.rules.player import Player
 from narrator.rules.roles import ROLES
-from narrator.rules.schedule import Call, NightFacts, night_calls
+from narrator.rules.schedule import Call, NightFacts
 
 if TYPE_CHECKING:
     from narrator.rules.role import Role
     from narrator.rules.setup import Setup
     from narrator.rules.twist import Steps
     from narrator.rules.verdict import Verdict
-
-SIDES = (Camp.VILLAGE, Camp.WOLVES)
-"""The side of everybody who plays for one of the two: by whether the seat is a wolf."""
 
 
 class Village:
@@ -33,9 +29,6 @@ class Village:
     __slots__ = (
         "__weakref__",
         "_chance",
-        "_facts",
-        "_mixed_at_linking",
-        "_possible",
         "actor_cards",
         "actor_cards_gone",
         "alive",
@@ -51,6 +44,7 @@ class Village:
         "escapes",
         "events",
         "faces",
+        "facts",
         "fallen",
         "first_eliminated",
         "force",
@@ -59,6 +53,7 @@ class Village:
         "lovers",
         "lovers_told",
         "met",
+        "mixed_at_linking",
         "names",
         "next_night",
         "night_number",
@@ -67,6 +62,7 @@ class Village:
         "pack_broken_publicly",
         "phase",
         "players",
+        "possible",
         "reached",
         "renewed",
         "rounds",
@@ -134,7 +130,8 @@ class Village:
         """Who uses a card from the table until the next night."""
         self.actor_cards_gone: list[str] = []
         self.lovers: tuple[Player, ...] = ()
-        self._mixed_at_linking: frozenset[Player] = frozenset()
+        self.mixed_at_linking: frozenset[Player] = frozenset()
+        """The lovers, if their sides could not win together when they were linked."""
         self.lovers_told: set[Player] = set()
         self.introduced: set[tuple[News, Player, Player]] = set()
         """Who has learnt of whom at night, and as what."""
@@ -155,8 +152,10 @@ class Village:
         """Where some rule in force has a say: nobody is asked elsewhere."""
         for player, card in zip(self.players, cards, strict=True):
             self.give(player, card)
-        self._possible: frozenset[str] | None = None
-        self._facts: NightFacts | None = None
+        self.possible: frozenset[str] | None = None
+        """Cards that may still be in a living hand, once somebody has asked (`facts.possible_cards`)."""
+        self.facts: NightFacts | None = None
+        """What the schedule of this night, or of the last one, was computed from."""
         for rule in setup.rules:
             self.force.enact(rule())
 
@@ -198,6 +197,18 @@ class Village:
                 self.voiceless.discard(player)
         self.borrowers.clear()
 
+    def seat_anew(self, order: Iterable[Player]) -> None:
+        """Let everybody sit in this order, clockwise: who lives is read and looked for by it from now on."""
+        self.players = list(order)
+        for index, player in enumerate(self.players):
+            player.index = index
+        self.alive = [player for player in self.players if player.alive]
+        self.names = tuple([player.name for player in self.alive])
+
+    def silence(self, player: Player) -> None:
+        """Take the vote away from a living seat, for good."""
+        self.voiceless.add(player)
+
     def living_now(self) -> tuple[Player, ...]:
         """The living, in seat order, as of this moment."""
         return tuple(self.alive)
@@ -229,57 +240,6 @@ class Village:
     def last_eliminated(self) -> Player | None:
         """Who left the game last, as far as all have heard; None while nobody has."""
         return self.fallen[-1] if self.fallen else None
-
-    def beside(self, player: Player) -> tuple[Player, ...]:
-        """The nearest living neighbours, left first; one seat only once, and never `player`."""
-        if len(self.alive) < 2:
-            return ()
-        left, right = self.scan(player, 1), self.scan(player, -1)
-        return (left,) if left is right else (left, right)
-
-    def scan(self, player: Player, step: int) -> Player:
-        """The next living seat from `player`: `step` 1 goes left (clockwise), -1 right (RULES.md §0.2)."""
-        index = player.index if player.alive else player.left_from
-        while True:
-            index = (index + step) % len(self.players)
-            if self.players[index].alive:
-                return self.players[index]
-
-    def from_the_left(self, player: Player | None) -> tuple[Player, ...]:
-        """The living clockwise from the left neighbour of `player`, or from the first seat without one."""
-        if player is None:
-            return self.living_now()
-        first = self.alive.index(self.scan(player, 1))
-        return (*self.alive[first:], *self.alive[:first])
-
-    def camp(self, player: Player) -> str:
-        """The side the seat wins with now (RULES.md §0.4, A21)."""
-        if player.lover is not None and self.mixed_couple(player):
-            camp: str = Camp.COUPLE
-        elif player.loner:
-            camp = f"solo:{player.role.id}"
-        else:
-            camp = SIDES[player.wolf]
-        if self.hooks.camp:
-            for rule in self.force.having("camp"):
-                camp = rule.camp(self, player, camp)
-        return camp
-
-    def mixed_couple(self, player: Player) -> bool:
-        """Whether `player` and the beloved are of sides that cannot win together."""
-        beloved = player.lover
-        if beloved is None or beloved.alive is not player.alive:
-            return False
-        if self.options.couple_mixed == "at_linking":
-            return player in self._mixed_at_linking
-        return mixed(player, beloved)
-
-    def link(self, one: Player, other: Player) -> None:
-        """Make two seats lovers."""
-        one.lover, other.lover = other, one
-        self.lovers = (one, other)
-        if mixed(one, other):
-            self._mixed_at_linking = frozenset({one, other})
 
     def public_state(self) -> dict[str, object]:
         """What the rules in force let everybody know beside the cards."""
@@ -381,125 +341,12 @@ class Village:
             id=prompt, kind=CHOICE, call=self.call.id, seats=(me.name,), roll=roll, legal=legal, min=least
         )
 
-    # --- cards and powers -----------------------------------------------------------------------------------
-
-    def show_card(self, player: Player, *, dealt: bool = False) -> None:
-        """Turn a living seat's card face up; at night everybody is asleep and sees it at dawn."""
-        if self.phase == "night":
-            self.unveiled.append(player)
-        elif not player.revealed:
-            self._turn_up(player, dealt=dealt)
-
-    def unveil(self) -> None:
-        """Let everybody see the cards that turned face up during the night."""
-        for player in self.unveiled:
-            if not player.revealed:
-                self._turn_up(player)
-        self.unveiled.clear()
-
-    def _turn_up(self, player: Player, *, dealt: bool = False) -> None:
-        player.revealed = True
-        self.faces[player.name] = player.card
-        self.emit(CardShown(player.name, player.card, dealt))
-
-    def put_away(self, card: str) -> None:
-        """Note that everybody saw a card leave the game."""
-        shown = self.shown[card] = self.shown.get(card, 0) + 1
-        if self._possible is not None and shown >= self.setup.announced.get(card, 0):
-            self._possible -= {card}
-
-    def bury(self, player: Player, cause: Cause, *, card_taken: bool) -> None:
-        """Take a seat out of the game and tell the village what it may know."""
-        player.alive = False
-        player.left_from = player.index
-        player.cause = cause
-        place = self.alive.index(player)
-        del self.alive[place]
-        self.names = self.names[:place] + self.names[place + 1 :]
-        self.fallen.append(player)
-        player.card_taken = card_taken
-        falls_open = self.options.reveal_cards
-        if falls_open and self.hooks.hides_card:
-            falls_open = self._falls_open(player, cause)
-        shown = not card_taken and (falls_open or self.lies_open(player))
-        if shown or (player.revealed and not card_taken):
-            player.revealed = True
-            self.put_away(player.card)
-        card = self.card_seen(player) if self.hooks.shows else player.card
-        if shown:
-            self.faces[player.name] = card
-        self.emit(Died(player.name, card if shown else None, cause.how))
-
-    def lies_open(self, player: Player) -> bool:
-        """Whether all have seen the card that would be shown: another one than the open one may count."""
-        return player.revealed and not self.hooks.shows
-
-    def _falls_open(self, player: Player, cause: Cause) -> bool:
-        """Whether no rule hides the card of somebody who leaves."""
-        return not any(rule.hides_card(self, player, cause) for rule in self.force.having("hides_card"))
-
-    def card_seen(self, player: Player) -> str:
-        """The card that others see when they look at a hand."""
-        card = player.card
-        if self.hooks.shows:
-            for rule in self.force.having("shows"):
-                card = rule.shows(self, player, card)
-        return card
-
-    def revive(self, player: Player, card: str) -> None:
-        """Bring somebody back into the game, with a card that all know and nothing else that was true."""
-        player.alive = True
-        player.cause = None
-        self.fallen.remove(player)
-        if self.first_eliminated is player:
-            self.first_eliminated = self.fallen[0] if self.fallen else None
-        player.card_taken = False
-        if player.lover is not None:
-            player.lover.lover = None
-            player.lover = None
-        player.charmed = player.infected = player.fascinated = False
-        self.voiceless.discard(player)
-        self.give(player, card)
-        player.revealed = True
-        self.faces[player.name] = card
-        self.seat_anew(self.players)
-        self._possible = None
-        self.emit(Returned(player.name, card))
-        for rule in self.force.having("returned"):
-            rule.returned(self, player)
-
-    def seat_anew(self, order: Iterable[Player]) -> None:
-        """Let everybody sit in this order, clockwise: who lives is read and looked for by it from now on."""
-        self.players = list(order)
-        for index, player in enumerate(self.players):
-            player.index = index
-        self.alive = [player for player in self.players if player.alive]
-        self.names = tuple([player.name for player in self.alive])
-
     def short_night(self, call: Call, steps: Steps) -> Steps:
         """Let all sleep for one call in the middle of a day; `steps` ask whoever is awake in it."""
         self.call = call
         self.emit(EyesClosed(call.id))
         yield from steps
         self.emit(EyesOpened(call.id))
-
-    def silence(self, player: Player) -> None:
-        """Take the vote away from a living seat, for good."""
-        self.voiceless.add(player)
-
-    def curse(self) -> None:
-        """The Elder was wronged: villagers' powers are gone for good (RULES.md A11)."""
-        self.curse_pending = False
-        self.cursed = True
-        for player in self.alive:
-            player.powerless = player.powerless or self.loses_powers(player)
-        self.emit(PowersLost())
-
-    def loses_powers(self, player: Player) -> bool:
-        """Whether the curse reaches the seat: by its side, or by the group printed on its card."""
-        if player.role.team in (Team.VILLAGE, Team.AMBIGUOUS):
-            return True
-        return self.camp(player) == Camp.VILLAGE
 
     # --- threats --------------------------------------------------------------------------------------------
 
@@ -525,54 +372,3 @@ class Village:
             for rule in self.force.having("reach"):
                 seats = rule.reach(self, role, seats)
         return seats
-
-    # --- the night's public face ----------------------------------------------------------------------------
-
-    def possible_cards(self) -> frozenset[str]:
-        """Cards that, as far as everybody knows, may still be in a living hand (RULES.md §3.3)."""
-        if self._possible is None:
-            shown = self.shown.get
-            announced = self.setup.announced.items()
-            self._possible = frozenset([card for card, count in announced if count > shown(card, 0)])
-        return self._possible
-
-    @property
-    def facts(self) -> NightFacts:
-        """What the schedule of this night, or of the last one, was computed from."""
-        return self._facts or self.night_facts()
-
-    def day_facts(self) -> DayFacts:
-        """The public facts that the day's schedule is computed from."""
-        return DayFacts(self.day_number, self.possible_cards(), self.force.public_ids)
-
-    def night_facts(self) -> NightFacts:
-        """The public facts that tonight's schedule is computed from."""
-        options = self.options
-        possible = self.possible_cards()
-        return NightFacts(
-            edition=self.setup.edition.id,
-            first=self.night_number == 1,
-            even=self.night_number % 2 == 0,
-            possible=possible,
-            actor_cards=frozenset(self.actor_cards) if "actor" in possible else frozenset(),
-            renewed=self.renewed,
-            pack_broken=self.pack_broken_publicly,
-            white_nights=options.white_werewolf_nights,
-            siblings=options.siblings_wake,
-            seer_sees=options.seer_sees,
-            piper_charms=options.piper_charms,
-            rules=self.force.public_ids,
-        )
-
-    def schedule(self) -> tuple[Call, ...]:
-        """Tonight's calls."""
-        self._facts = self.night_facts()
-        return night_calls(self._facts)
-
-
-def mixed(one: Player, other: Player) -> bool:
-    """Whether two seats' goals exclude each other (RULES.md A21)."""
-    if one.wins_alone or other.wins_alone:
-        # Only two who want the same thing, and do not hunt each other, may go on side by side: two Pipers.
-        return one.card != other.card or one.wolf
-    return one.wolf != other.wolf

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from narrator.rules import days, knowledge, nights
+from narrator.rules import days, knowledge, nights, sides
 from narrator.rules.buildings.houses import Houses
 from narrator.rules.editions import EDITIONS
 from narrator.rules.hours import Hour
@@ -104,7 +104,7 @@ class VillageTruth(Truth):
 
     def camp(self, name: str) -> str:
         """The side a seat wins with now."""
-        return str(self._village.camp(self._village.by_name[name]))
+        return str(sides.camp(self._village, self._village.by_name[name]))
 
     def card(self, name: str) -> str:
         """The card a seat holds."""

@@ -26,7 +26,7 @@ class People:
 
     `ears` is None where the box has no microphone; everything is then done by the button. `cards` are those
     in their hands, where the box has yet to learn them. `reaction` is that of the fingers at night; what is
-    said by day takes an adult's usual time.
+    said by day takes an adult's usual time. `miscount` is the share of walks in which a finger miscounts.
     """
 
     def __init__(

@@ -46,7 +46,7 @@ class RandomPlan(Plan):
     """Any legal answer for a secret prompt, anything of the public roll for a public one.
 
     Secret and public decisions come from streams of their own, so that what is decided in public does not
-    depend on who was secretly asked.
+    depend on who was secretly asked. `silence` is the share of answers that pass where passing is legal.
     """
 
     def __init__(self, seed: int, silence: float = 0.1) -> None:

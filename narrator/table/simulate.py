@@ -166,7 +166,7 @@ class RandomMind:
 
 
 def random_game(setup: Setup, draw: RandomNumbers) -> Game:
-    """Play one game to its end."""
+    """Play one game to its end. Raises `EndlessGame` after `LONGEST` answers without a winner."""
     game = Game(setup)
     drawn, answer = _DRAWN, game.answer
     for _ in range(LONGEST):

@@ -36,7 +36,7 @@ Follower = Callable[[TraceLine], None]
 
 
 @dataclass(frozen=True)
-class Evening:
+class EndedEvening:
     """How it ended, and what was traced."""
 
     outcome: Outcome
@@ -57,10 +57,10 @@ def play(
     language: str = "en",
     header: dict[str, Any] = HEADER,
     retell: bool = False,
-) -> Evening:
+) -> EndedEvening:
     """Play an evening that simulated people decide, always the same way, in no time."""
 
-    async def main() -> Evening:
+    async def main() -> EndedEvening:
         out, pack = io.StringIO(), VoicePack.load(language)
         trace, places, ears = Trace(out), VirtualPlaces(VirtualButton()), VirtualListener()
         box = Box(pack, speaker(pack), places.button, places.light, ears, Draw("public"), trace)
@@ -80,12 +80,12 @@ def play(
                 await nursery.start(people.run)
                 outcome = await play_game(box, header, settings, open_journal, resume)
                 nursery.cancel_scope.cancel()
-        return Evening(outcome, tuple(games[-1].answers), out.getvalue())
+        return EndedEvening(outcome, tuple(games[-1].answers), out.getvalue())
 
     return trio.run(main, clock=MockClock(autojump_threshold=0))
 
 
-def record(directory: Path) -> tuple[Path, Evening]:
+def record(directory: Path) -> tuple[Path, EndedEvening]:
     """Play with a journal in a directory; returns its file too."""
     with Journals(directory) as journals:
         evening = play(lambda header: Recorder(journals.start(header), threaded=False))

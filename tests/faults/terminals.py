@@ -19,7 +19,7 @@ ROOT = Path(__file__).parents[2]
 PLAYERS = [f"P{number}" for number in range(1, 9)]
 
 
-class Program:
+class TypedProgram:
     """`narrator …` under a terminal of 24 rows; `output` is what it has written so far."""
 
     def __init__(
@@ -127,7 +127,7 @@ def settings(room: Path) -> list[str]:
 
 
 @contextmanager
-def running(room: Path, *arguments: str, wrapper: tuple[str, ...] = ()) -> Iterator[Program]:
+def running(room: Path, *arguments: str, wrapper: tuple[str, ...] = ()) -> Iterator[TypedProgram]:
     """A program whose home is `room`; nothing of it is left afterwards."""
     environment = {
         "HOME": str(room),
@@ -135,7 +135,7 @@ def running(room: Path, *arguments: str, wrapper: tuple[str, ...] = ()) -> Itera
         "TERM": "xterm",
         "PULSE_SERVER": f"unix:{room}/none",
     }
-    program = Program(list(arguments), environment, wrapper)
+    program = TypedProgram(list(arguments), environment, wrapper)
     try:
         yield program
     finally:

@@ -57,7 +57,7 @@ def disk(journal: Path, full: Container[int]) -> Iterator[Disk]:
         made.free()
 
 
-def evening_on(directory: Path, full: Container[int]) -> evenings.Evening:
+def evening_on(directory: Path, full: Container[int]) -> evenings.EndedEvening:
     """An evening whose journal's disk is full at times."""
     with Journals(directory) as journals, disk(directory / "game-000001.journal", full) as one:
         return evenings.play(

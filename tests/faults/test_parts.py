@@ -42,7 +42,7 @@ from voices.writing.pack import VoicePack
 
 
 @dataclass
-class Voice:
+class RecordingVoice:
     """A real voice that records an evening to a file, and its process, to be hurt."""
 
     synthesiser: Synthesiser
@@ -51,10 +51,10 @@ class Voice:
 
 
 @contextmanager
-def voice(room: Path, engines: dict[str, str]) -> Iterator[Voice]:
+def voice(room: Path, engines: dict[str, str]) -> Iterator[RecordingVoice]:
     told: list[str] = []
     with open_synthesiser(engines, Pace(15), None, told.append) as made:
-        yield Voice(made, room / "evening.wav", told)
+        yield RecordingVoice(made, room / "evening.wav", told)
 
 
 def hurt_at(choice: VoiceChoice, sentence: str, number: int) -> Callable[[TraceLine], None]:
@@ -91,7 +91,7 @@ def test_an_engine_that_hangs_in_mid_line_is_stopped_and_the_evening_goes_on(tmp
     assert evening.outcome == evenings.play(header=SHORT).outcome
 
 
-def _spoken(one: Voice, follow: Callable[[TraceLine], None]) -> evenings.Evening:
+def _spoken(one: RecordingVoice, follow: Callable[[TraceLine], None]) -> evenings.EndedEvening:
     """A short evening, said by a real engine into a file, as fast as it can."""
     with soundfile.SoundFile(one.file, "w", RATE, 1, "PCM_16", format="WAV") as file:
         return evenings.play(

@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from tests.faults.terminals import Program, settings
+from tests.faults.terminals import TypedProgram, settings
 
 
 @pytest.mark.parametrize("kind", ["dumb", ""])
 def test_a_terminal_that_remembers_is_refused_for_secrets_in_one_sentence(tmp_path: Path, kind: str) -> None:
     environment = {"HOME": str(tmp_path), "TERM": kind, "PULSE_SERVER": f"unix:{tmp_path}/none"}
-    program = Program(["play", *settings(tmp_path)], environment)
+    program = TypedProgram(["play", *settings(tmp_path)], environment)
     try:
         assert program.end(20.0) != 0
     finally:

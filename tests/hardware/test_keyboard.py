@@ -30,7 +30,7 @@ LOCAL_FLAGS = 3
 
 
 @dataclass
-class Screen:
+class FarEnd:
     """The far end of a pseudo-terminal: a person who types and looks."""
 
     near: int
@@ -58,10 +58,10 @@ class Screen:
 
 
 @pytest.fixture
-def screen(monkeypatch: pytest.MonkeyPatch) -> Iterator[Screen]:
+def screen(monkeypatch: pytest.MonkeyPatch) -> Iterator[FarEnd]:
     monkeypatch.setenv("TERM", "xterm-256color")
     far, near = pty.openpty()
-    screen = Screen(near, far, os.ttyname(near))
+    screen = FarEnd(near, far, os.ttyname(near))
     screen.resize(24, 80)
     try:
         yield screen
@@ -75,7 +75,7 @@ async def events(presses: trio.MemoryReceiveChannel[PressEvent], count: int) -> 
         return [await presses.receive() for _ in range(count)]
 
 
-async def test_a_tap_of_the_space_bar_is_a_short_press(screen: Screen) -> None:
+async def test_a_tap_of_the_space_bar_is_a_short_press(screen: FarEnd) -> None:
     async with open_board("keyboard", terminal=screen.path) as board, board.button.presses() as presses:
         screen.type(b" ")
         down, up = await events(presses, 2)
@@ -84,7 +84,7 @@ async def test_a_tap_of_the_space_bar_is_a_short_press(screen: Screen) -> None:
     assert up.held == 0
 
 
-async def test_two_keys_stand_for_the_presses_a_terminal_cannot_tell(screen: Screen) -> None:
+async def test_two_keys_stand_for_the_presses_a_terminal_cannot_tell(screen: FarEnd) -> None:
     async with open_board("keyboard", terminal=screen.path) as board, board.button.presses() as presses:
         screen.type(b"\x15")
         assert [type(e) for e in await events(presses, 3)] == [Down, LongHeld, Up]
@@ -92,7 +92,7 @@ async def test_two_keys_stand_for_the_presses_a_terminal_cannot_tell(screen: Scr
         assert [type(e) for e in await events(presses, 4)] == [Down, LongHeld, PauseHeld, Up]
 
 
-async def test_a_key_that_repeats_is_not_pressed_again(screen: Screen) -> None:
+async def test_a_key_that_repeats_is_not_pressed_again(screen: FarEnd) -> None:
     async with open_board("keyboard", terminal=screen.path) as board, board.button.presses() as presses:
         for _ in range(20):
             screen.type(b" ")
@@ -106,7 +106,7 @@ async def test_a_key_that_repeats_is_not_pressed_again(screen: Screen) -> None:
     assert nothing_more.cancelled_caught
 
 
-async def test_other_keys_arrows_and_pasted_text_press_nothing_twice(screen: Screen) -> None:
+async def test_other_keys_arrows_and_pasted_text_press_nothing_twice(screen: FarEnd) -> None:
     async with open_board("keyboard", terminal=screen.path) as board, board.button.presses() as presses:
         screen.type(b"xyz\r\n\xc3\xa9")
         screen.type(b"\x1b[1;5l")  # as an arrow key would, with a letter we know
@@ -119,7 +119,7 @@ async def test_other_keys_arrows_and_pasted_text_press_nothing_twice(screen: Scr
     assert nothing_more.cancelled_caught
 
 
-async def test_keys_are_not_echoed_and_the_terminal_is_given_back(screen: Screen) -> None:
+async def test_keys_are_not_echoed_and_the_terminal_is_given_back(screen: FarEnd) -> None:
     before = screen.flags()
     async with open_board("keyboard", terminal=screen.path) as board, board.button.presses() as presses:
         assert not screen.flags() & (termios.ECHO | termios.ICANON)
@@ -130,7 +130,7 @@ async def test_keys_are_not_echoed_and_the_terminal_is_given_back(screen: Screen
     assert screen.look().endswith("\x1b[2K\x1b[r\x1b8"), "the whole screen scrolls again"
 
 
-async def test_the_terminal_is_given_back_when_the_body_fails(screen: Screen) -> None:
+async def test_the_terminal_is_given_back_when_the_body_fails(screen: FarEnd) -> None:
     before = screen.flags()
     with pytest.raises(LookupError):
         async with open_board("keyboard", terminal=screen.path):
@@ -138,7 +138,7 @@ async def test_the_terminal_is_given_back_when_the_body_fails(screen: Screen) ->
     assert screen.flags() == before
 
 
-async def test_the_bottom_row_is_the_light(screen: Screen) -> None:
+async def test_the_bottom_row_is_the_light(screen: FarEnd) -> None:
     async with open_board("keyboard", terminal=screen.path) as board:
         board.light.show(OFF)
         await trio.sleep(0.05)
@@ -148,7 +148,7 @@ async def test_the_bottom_row_is_the_light(screen: Screen) -> None:
         assert re.search("\x1b\\[24;1H\x1b\\[2K  \x1b\\[38;2;255;204;153m●.*light", screen.look())
 
 
-async def test_the_light_moves_to_the_new_bottom_row(screen: Screen) -> None:
+async def test_the_light_moves_to_the_new_bottom_row(screen: FarEnd) -> None:
     async with open_board("keyboard", terminal=screen.path) as board:
         board.light.show(ON)
         await trio.sleep(0.05)
@@ -159,7 +159,7 @@ async def test_the_light_moves_to_the_new_bottom_row(screen: Screen) -> None:
         assert re.search("\x1b\\[40;1H\x1b\\[2K  .*●", screen.look())
 
 
-async def test_the_terminal_is_taken_again_after_ctrl_z(screen: Screen) -> None:
+async def test_the_terminal_is_taken_again_after_ctrl_z(screen: FarEnd) -> None:
     async with open_board("keyboard", terminal=screen.path) as board, board.button.presses() as presses:
         await trio.sleep(0.05)
         cooked = termios.tcgetattr(screen.near)
@@ -172,7 +172,7 @@ async def test_the_terminal_is_taken_again_after_ctrl_z(screen: Screen) -> None:
         await events(presses, 2)
 
 
-async def test_a_terminal_that_takes_no_output_stops_nothing(screen: Screen) -> None:
+async def test_a_terminal_that_takes_no_output_stops_nothing(screen: FarEnd) -> None:
     async with open_board("keyboard", terminal=screen.path) as board, board.button.presses() as presses:
         termios.tcflow(screen.near, termios.TCOOFF)  # Ctrl-S
         for _ in range(300):
@@ -186,7 +186,7 @@ async def test_a_terminal_that_takes_no_output_stops_nothing(screen: Screen) -> 
 
 
 async def test_a_terminal_without_rows_is_told_its_keys_and_no_light(
-    screen: Screen, monkeypatch: pytest.MonkeyPatch
+    screen: FarEnd, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("TERM", "dumb")
     async with open_board("keyboard", terminal=screen.path) as board:
@@ -198,7 +198,7 @@ async def test_a_terminal_without_rows_is_told_its_keys_and_no_light(
 
 
 @pytest.mark.parametrize("columns", [12, 25, 40, 80])
-async def test_the_light_and_whole_words_of_the_keys_fit_any_width(screen: Screen, columns: int) -> None:
+async def test_the_light_and_whole_words_of_the_keys_fit_any_width(screen: FarEnd, columns: int) -> None:
     screen.resize(24, columns)
     async with open_board("keyboard", terminal=screen.path) as board:
         board.light.show(ON)
@@ -211,7 +211,7 @@ async def test_the_light_and_whole_words_of_the_keys_fit_any_width(screen: Scree
     assert set(entries) <= {"space: button", "Ctrl-U: undo", "Ctrl-P: pause", "Ctrl-C: stop"}
 
 
-async def test_in_the_middle_of_a_line_the_space_bar_writes_a_space(screen: Screen) -> None:
+async def test_in_the_middle_of_a_line_the_space_bar_writes_a_space(screen: FarEnd) -> None:
     """Or "by the light" could not be typed: each space would press the button and be lost."""
     async with open_board("keyboard", terminal=screen.path) as board, board.button.presses() as presses:
         console = board.console
@@ -227,7 +227,7 @@ async def test_in_the_middle_of_a_line_the_space_bar_writes_a_space(screen: Scre
             presses.receive_nowait()
 
 
-async def test_what_is_typed_beside_the_button_is_told_stroke_by_stroke(screen: Screen) -> None:
+async def test_what_is_typed_beside_the_button_is_told_stroke_by_stroke(screen: FarEnd) -> None:
     async with open_board("keyboard", terminal=screen.path) as board:
         typed: list[str] = []
         assert board.console is not None
@@ -239,7 +239,7 @@ async def test_what_is_typed_beside_the_button_is_told_stroke_by_stroke(screen: 
     assert typed == ["Z", "o", "é", Key.UP, Key.DOWN, Key.BACKSPACE, Key.ENTER]
 
 
-async def test_a_painted_screen_is_another_one_and_is_left_without_a_trace(screen: Screen) -> None:
+async def test_a_painted_screen_is_another_one_and_is_left_without_a_trace(screen: FarEnd) -> None:
     async with open_board("keyboard", terminal=screen.path) as board:
         assert board.console is not None
         colours: list[Colour] = []
@@ -303,7 +303,7 @@ sys.exit(code)  # not inside `except*`, which before Python 3.11.4 puts the exit
 """
 
 
-def test_off_a_pi_the_keyboard_takes_over_and_ctrl_c_ends_it_cleanly(screen: Screen) -> None:
+def test_off_a_pi_the_keyboard_takes_over_and_ctrl_c_ends_it_cleanly(screen: FarEnd) -> None:
     """A whole program in a terminal of its own, as a person would run it."""
     before = screen.flags()
 
@@ -338,7 +338,7 @@ def test_off_a_pi_the_keyboard_takes_over_and_ctrl_c_ends_it_cleanly(screen: Scr
         program.wait()
 
 
-def wait_to_see(screen: Screen, text: str, seconds: float = 20.0) -> None:
+def wait_to_see(screen: FarEnd, text: str, seconds: float = 20.0) -> None:
     deadline = time.monotonic() + seconds
     while text not in screen.look(0.05):
         assert time.monotonic() < deadline, f"{text!r} was not seen in {screen.seen!r}"

@@ -290,3 +290,22 @@ def test_modules_are_short_enough_to_read() -> None:
         if (length := len(path.read_text().splitlines())) > LONGEST_MODULE
     }
     assert long == {}
+
+
+def classes(*folders: str) -> Iterator[tuple[str, str]]:
+    """The names of the classes that modules define, each with its place."""
+    for folder in folders:
+        for path in modules(folder):
+            for node in ast.parse(path.read_text()).body:
+                if isinstance(node, ast.ClassDef):
+                    yield node.name, f"{path.relative_to(TOP)}:{node.lineno}"
+
+
+def test_helpers_in_tests_have_names_of_their_own() -> None:
+    """A stranger who meets one name twice reads one thing into the other; what two tests need they share."""
+    ours = {name for name, _ in classes(*OURS)}
+    places: dict[str, list[str]] = {}
+    for name, place in classes("tests", "bench"):
+        places.setdefault(name, []).append(place)
+    assert {name: found for name, found in places.items() if len(found) > 1} == {}
+    assert {name: found for name, found in places.items() if name in ours} == {}

@@ -26,7 +26,7 @@ from narrator.journal.recorder import Recorder
 from narrator.rules import Game, Setup
 from narrator.table.demo import Evening, play_evening
 from tests.narrator.meddlers import Meddler, Meddling
-from tests.narrator.secrecy import TAKE, Played, evening_of, play, public_lines, swapped, twin, unordered
+from tests.narrator.secrecy import TAKE, PlayedGame, evening_of, play, public_lines, swapped, twin, unordered
 from tests.narrator.tables_of_pairs import TABLES
 from voices.draw import Draw
 from voices.writing.pack import VoicePack
@@ -86,11 +86,11 @@ class Circumstances:
 
 
 @dataclass(frozen=True)
-class Pair:
+class PairOfGames:
     """Two games that look alike, and how they are played."""
 
-    one: Played
-    other: Played
+    one: PlayedGame
+    other: PlayedGame
     circumstances: Circumstances
 
     @property
@@ -146,7 +146,7 @@ def pair_of(
     seed: int,
     circumstances: Circumstances | None = None,
     make_table: Callable[[int], dict[str, Any] | None] | None = None,
-) -> Pair | None:
+) -> PairOfGames | None:
     """A pair, or None where no twin was found. Table and circumstances are drawn unless they are given."""
     circumstances = circumstances or Circumstances.drawn(seed)
     table = (make_table or TABLES[seed % len(TABLES)])(seed)
@@ -159,7 +159,7 @@ def pair_of(
     for attempt in range(DEALS_TRIED):
         other = twin(model, _centre_in_order(swapped(model, seed + attempt)), seed + attempt + 1)
         if other is not None and other.secrets != model.secrets:
-            return Pair(model, other, circumstances)
+            return PairOfGames(model, other, circumstances)
     return None
 
 
@@ -168,7 +168,7 @@ def _centre_in_order(header: dict[str, Any]) -> dict[str, Any]:
     return header | {"centre": centre}
 
 
-def _asked_to_take(played: Played) -> Iterator[str]:
+def _asked_to_take(played: PlayedGame) -> Iterator[str]:
     game = Game(Setup.from_dict(played.header))
     for answer in played.answers:
         assert game.pending is not None
@@ -179,7 +179,7 @@ def _asked_to_take(played: Played) -> Iterator[str]:
         yield from game.pending.seats
 
 
-def witnessed(played: Played, pair: Pair, fingers: int, directory: Path) -> list[Witnessed]:
+def witnessed(played: PlayedGame, pair: PairOfGames, fingers: int, directory: Path) -> list[Witnessed]:
     """Play one game of a pair: what was perceived, before the plug was pulled and after it.
 
     `fingers` decides who is quick, and who presses late, or wrong at first.
@@ -214,12 +214,12 @@ def witnessed(played: Played, pair: Pair, fingers: int, directory: Path) -> list
     return [seen, after]
 
 
-def _strayed(seen: Witnessed, played: Played) -> bool:
+def _strayed(seen: Witnessed, played: PlayedGame) -> bool:
     """Whether people answered otherwise than they should; after a plug all answers are there again."""
     return [unordered(one) for one in seen.answers] != [unordered(one) for one in played.answers]
 
 
-def _evening(played: Played, around: Circumstances, fingers: int) -> Evening:
+def _evening(played: PlayedGame, around: Circumstances, fingers: int) -> Evening:
     evening = evening_of(played, PACKS[around.language], around.seed, fingers)
     evening = replace(
         evening,
@@ -238,7 +238,7 @@ def _evening(played: Played, around: Circumstances, fingers: int) -> Evening:
 
 def _play(
     evening: Evening,
-    pair: Pair,
+    pair: PairOfGames,
     seen: Witnessed,
     open_journal: Callable[[dict[str, Any]], Recorder],
     *,
@@ -303,7 +303,7 @@ class Eyes:
         return any(pattern != OFF.name for pattern in self._shining.values())
 
 
-def difference(pair: Pair, directory: Path) -> str | None:
+def difference(pair: PairOfGames, directory: Path) -> str | None:
     """What an adversary could tell the two evenings by; None when there is nothing.
 
     Raises `WentAstray` for a pair that tells nothing either way.

@@ -37,7 +37,7 @@ _PASSES: tuple[Answer, ...] = ([], {}, "keep")
 
 
 @dataclass(frozen=True)
-class Played:
+class PlayedGame:
     """A game played up to a question of the day: its set-up, and every answer given."""
 
     header: dict[str, Any]
@@ -96,10 +96,10 @@ class Aloud:
         """Whether a seat may have cast a ballot in the last vote."""
         return self._ballots is None or seat in self._ballots
 
-    def played(self, header: dict[str, Any]) -> Played:
+    def played(self, header: dict[str, Any]) -> PlayedGame:
         """The game so far."""
         asks = asked(self.game) if self.falls is None else None
-        return Played(header, tuple(self.game.answers), self.seen, asks, self.said, self.falls)
+        return PlayedGame(header, tuple(self.game.answers), self.seen, asks, self.said, self.falls)
 
     @property
     def seen(self) -> tuple[Event, ...]:
@@ -158,7 +158,7 @@ def public_answer(prompt: Prompt, draw: Draw, *, ballots: bool = False) -> Answe
     return names[draw.below(len(names))]
 
 
-def secret_answer(aloud: Aloud, prompt: Prompt, plan: RandomPlan, model: Played | None) -> Answer:
+def secret_answer(aloud: Aloud, prompt: Prompt, plan: RandomPlan, model: PlayedGame | None) -> Answer:
     """A secret decision, at random. In a twin the Servant steps forward where she did in its model."""
     game = aloud.game
     if prompt.id == TAKE and model is not None:
@@ -177,7 +177,7 @@ def _votes_today(game: Game) -> int:
 
 def play(
     header: dict[str, Any], seed: int, mornings: int, *, ballots: bool = False, falls: int | None = None
-) -> Played:
+) -> PlayedGame:
     """Play at random until the day after night number `mornings` asks something in public.
 
     With `falls`, until that night falls, or the game is over.
@@ -204,7 +204,7 @@ def try_until_legal(aloud: Aloud, prompt: Prompt, draw: Draw, *, ballots: bool) 
             aloud.say(prompt, public_answer(prompt, draw, ballots=ballots))
 
 
-def twin(model: Played, header: dict[str, Any], seed: int) -> Played | None:
+def twin(model: PlayedGame, header: dict[str, Any], seed: int) -> PlayedGame | None:
     """A game with another deal that looks the same: same public answers, same public events."""
     aloud = Aloud(header, model.falls)
     game = aloud.game
@@ -229,12 +229,12 @@ def twin(model: Played, header: dict[str, Any], seed: int) -> Played | None:
     return aloud.played(header)
 
 
-def looks_like(aloud: Aloud, model: Played) -> bool:
+def looks_like(aloud: Aloud, model: PlayedGame) -> bool:
     so_far = aloud.seen
     return model.public[: len(so_far)] == so_far
 
 
-def live_through_the_night(aloud: Aloud, model: Played, plan: RandomPlan) -> bool:
+def live_through_the_night(aloud: Aloud, model: PlayedGame, plan: RandomPlan) -> bool:
     """Try secret decisions until the morning looks like the model's."""
     game = aloud.game
     before = len(game.answers)
@@ -262,7 +262,7 @@ def record_of_game(
     return record
 
 
-def evening_of(played: Played, pack: VoicePack, seed: int, fingers: int) -> Evening:
+def evening_of(played: PlayedGame, pack: VoicePack, seed: int, fingers: int) -> Evening:
     """The evening of a recorded game.
 
     `fingers` decides how quick the players are tonight, and who presses late, or wrong at first.
@@ -281,7 +281,7 @@ def evening_of(played: Played, pack: VoicePack, seed: int, fingers: int) -> Even
 
 
 def heard(
-    played: Played, pack: VoicePack, seed: int, fingers: int, roll: RollKind = RollKind.NAMES
+    played: PlayedGame, pack: VoicePack, seed: int, fingers: int, roll: RollKind = RollKind.NAMES
 ) -> list[str]:
     """The public lines of the evening, up to the question that was left open."""
     out = io.StringIO()
@@ -312,7 +312,7 @@ def public_lines(trace: str) -> list[str]:
 
 
 def heard_after_the_plug(
-    played: Played, pack: VoicePack, seed: int, fingers: int, at: float, directory: Path
+    played: PlayedGame, pack: VoicePack, seed: int, fingers: int, at: float, directory: Path
 ) -> tuple[list[str], list[str]]:
     """The public lines until the plug is pulled `at` seconds after the first, and from the resumption on."""
     evening = evening_of(played, pack, seed, fingers)
@@ -345,7 +345,7 @@ def heard_after_the_plug(
     return public_lines(traces[0].getvalue()), public_lines(traces[1].getvalue())
 
 
-def swapped(model: Played, seed: int) -> dict[str, Any]:
+def swapped(model: PlayedGame, seed: int) -> dict[str, Any]:
     """The same table and the same dead, with everybody else's cards dealt anew."""
     draw = Draw(f"swap {seed}")
     if any(not isinstance(cards, str) for cards in model.header["deal"].values()):
@@ -361,7 +361,7 @@ def swapped(model: Played, seed: int) -> dict[str, Any]:
     return model.header | {"deal": deal, "centre": cards[len(free) :]}
 
 
-def _sides_swapped(model: Played, draw: Draw) -> dict[str, Any]:
+def _sides_swapped(model: PlayedGame, draw: Draw) -> dict[str, Any]:
     """Of two cards a seat the open ones stay, and the sides of the living are dealt anew."""
     deal = dict(model.header["deal"])
     dead = {getattr(event, "seat", "") for event in model.public if event.id == "died"}

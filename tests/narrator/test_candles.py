@@ -19,22 +19,22 @@ from narrator.rules.kernel.events import NightFell
 from narrator.rules.variants import VARIANTS
 from narrator.rules.variants.v1_moonlight import CandlesOut
 from narrator.table.demo import play_virtually, random_evening
-from tests.narrator.pairs import Circumstances, Pair, difference, witnessed
-from tests.narrator.test_day_light import Shown
+from tests.narrator.pairs import Circumstances, PairOfGames, difference, witnessed
+from tests.narrator.test_day_light import Glow
 from tests.narrator.test_rule_s_of_modules import pairs_of
 from voices.writing.pack import VoicePack
 
 MOONLIT = "v1_moonlight"
 
 
-def moonlit(*, candles: bool = True) -> tuple[Stage, list[Shown]]:
-    stage, lamps = Stage(), [Shown() for _ in range(3)]
+def moonlit(*, candles: bool = True) -> tuple[Stage, list[Glow]]:
+    stage, lamps = Stage(), [Glow() for _ in range(3)]
     stage.begin("ABC", candles=candles)
-    lit_by_day(Shown(), lamps, stage)
+    lit_by_day(Glow(), lamps, stage)
     return stage, lamps
 
 
-def burning(lamps: list[Shown]) -> list[Pattern]:
+def burning(lamps: list[Glow]) -> list[Pattern]:
     return [lamp.pattern for lamp in lamps]
 
 
@@ -132,7 +132,7 @@ def test_candles_tell_the_same_in_evenings_that_look_alike(plug: float | None, t
     """Rule S: the state of every candle, and when it changes, is compared with all else that is public."""
     compared = 0
     for seed, one, other in pairs_of(MOONLIT, range(40)):
-        pair = Pair(one, other, Circumstances(seed, own_buttons=True, disk=0.1, plug=plug))
+        pair = PairOfGames(one, other, Circumstances(seed, own_buttons=True, disk=0.1, plug=plug))
         assert difference(pair, tmp_path / str(seed)) is None
         seen = witnessed(one, pair, 0, tmp_path / f"seen {seed}")
         assert all(any('"candles"' in line for line in part.public) for part in seen)

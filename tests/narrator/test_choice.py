@@ -7,32 +7,22 @@ from collections.abc import Sequence
 import pytest
 
 from bench.step import decks, night_seconds, picks
-from hardware.light import Pattern
 from hardware.presses import Down
 from narrator.box.timing import LAG, Timing
 from narrator.night.choice import Choice
 from narrator.night.reactions import Reaction
 from narrator.night.rolls import Option
+from tests.narrator.lights import RememberingLight
 from voices.writing.pack import VoicePack
 
 OPTIONS = tuple(Option(name) for name in ("A", "B", "C", "D"))
 
 
-class Lamp:
-    """Remembers everything it was told to show."""
-
-    def __init__(self) -> None:
-        self.shown: list[str] = []
-
-    def show(self, pattern: Pattern) -> None:
-        self.shown.append(pattern.name)
-
-
-class Roll:
+class RollOfNames:
     """A roll of four names, two seconds apart."""
 
     def __init__(self, picks: int = 1, illegal: str = "") -> None:
-        self.lamp = Lamp()
+        self.lamp = RememberingLight()
         self.choice = Choice(OPTIONS, picks, lambda key: key not in illegal, self.lamp, LAG)
         self.began = 0.0
 
@@ -48,33 +38,33 @@ class Roll:
 
 
 def test_a_press_takes_the_name_being_read() -> None:
-    assert Roll().read(0, {"B": 0.5}) == ["B"]
+    assert RollOfNames().read(0, {"B": 0.5}) == ["B"]
 
 
 def test_a_press_that_comes_too_soon_after_a_name_belongs_to_the_one_before() -> None:
-    assert Roll().read(0, {"C": LAG - 0.01}) == ["B"]
-    assert Roll().read(0, {"C": LAG}) == ["C"]
+    assert RollOfNames().read(0, {"C": LAG - 0.01}) == ["B"]
+    assert RollOfNames().read(0, {"C": LAG}) == ["C"]
 
 
 def test_a_press_before_the_first_name_means_nothing() -> None:
-    roll = Roll()
+    roll = RollOfNames()
     roll.choice.pressed(Down(0.0))
     assert roll.read(0, {"A": LAG - 0.01}) == []
     assert roll.lamp.shown == []
 
 
 def test_the_last_press_of_the_first_reading_counts() -> None:
-    assert Roll().read(0, {"A": 0.5, "D": 0.5}) == ["D"]
+    assert RollOfNames().read(0, {"A": 0.5, "D": 0.5}) == ["D"]
 
 
 def test_an_illegal_press_flashes_no_and_changes_nothing() -> None:
-    roll = Roll(illegal="B")
+    roll = RollOfNames(illegal="B")
     assert roll.read(0, {"A": 0.5, "B": 0.5}) == ["A"]
     assert roll.lamp.shown == ["taken", "no"]
 
 
 def test_the_second_reading_marks_what_was_taken() -> None:
-    roll = Roll()
+    roll = RollOfNames()
     roll.read(0, {"C": 0.5})
     roll.lamp.shown.clear()
     assert roll.read(1) == ["C"]
@@ -82,26 +72,26 @@ def test_the_second_reading_marks_what_was_taken() -> None:
 
 
 def test_a_press_in_the_second_reading_moves_the_choice() -> None:
-    roll = Roll()
+    roll = RollOfNames()
     roll.read(0, {"C": 0.5})
     assert roll.read(1, {"A": 0.5}) == ["A"]
     assert roll.lamp.shown[-4:] == ["taken", "off", "off", "off"]
 
 
 def test_pressing_at_the_marked_name_again_keeps_a_single_choice() -> None:
-    roll = Roll()
+    roll = RollOfNames()
     roll.read(0, {"C": 0.5})
     assert roll.read(1, {"C": 0.5}) == ["C"]
 
 
 def test_cupid_picks_two_and_may_put_one_back() -> None:
-    roll = Roll(picks=2)
+    roll = RollOfNames(picks=2)
     assert roll.read(0, {"A": 0.5, "C": 0.5}) == ["A", "C"]
     assert roll.read(1, {"C": 0.5, "D": 0.5}) == ["A", "D"]
 
 
 def test_a_third_pick_of_two_replaces_the_first() -> None:
-    assert Roll(picks=2).read(0, {"A": 0.5, "B": 0.5, "D": 0.5}) == ["B", "D"]
+    assert RollOfNames(picks=2).read(0, {"A": 0.5, "B": 0.5, "D": 0.5}) == ["B", "D"]
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])
@@ -129,7 +119,7 @@ def test_nights_at_twelve_seats_are_short_enough(language: str) -> None:
 # --- what must be chosen ----------------------------------------------------------------------------------
 
 
-class Compulsory(Roll):
+class Compulsory(RollOfNames):
     """A roll of which all picks must be made; the missing ones are drawn, in the order of `first`."""
 
     def __init__(self, picks: int, first: str = "ABCD") -> None:

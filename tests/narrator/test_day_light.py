@@ -14,7 +14,7 @@ from narrator.rules.ids import How
 from tests.hardware.test_light import RecordingLamp
 
 
-class Shown:
+class Glow:
     """A light that keeps what it shows."""
 
     def __init__(self) -> None:
@@ -24,10 +24,10 @@ class Shown:
         self.pattern = pattern
 
 
-def table(seats: int) -> tuple[Stage, list[Shown]]:
+def table(seats: int) -> tuple[Stage, list[Glow]]:
     stage = Stage()
     stage.begin("ABC")
-    return stage, [Shown() for _ in range(seats)]
+    return stage, [Glow() for _ in range(seats)]
 
 
 @pytest.mark.parametrize(
@@ -75,7 +75,7 @@ def test_a_light_told_to_be_dark_at_night_is_dark() -> None:
 
 def test_the_seats_of_the_dead_and_empty_seats_stay_dark() -> None:
     stage, lamps = table(4)
-    lit_by_day(Shown(), lamps, stage)
+    lit_by_day(Glow(), lamps, stage)
     stage.enter(Phase.DEBATE)
     stage.heard(Died("B", None, How.VOTE))
     assert [lamp.pattern for lamp in lamps] == [CANDLE, OFF, CANDLE, OFF]

@@ -6,18 +6,11 @@ import pytest
 
 from narrator.rules.new_moon.event_deck import EventDrawn, event_cards
 from narrator.telling.wording import Wording
-from voices.draw import Draw
+from tests.narrator.draws import Slowest
 from voices.writing.pack import VoicePack, shipped_packs
 
 LONGEST_TELLING = 25.0
 """Seconds, with whoever turns the card over."""
-
-
-class Slowest(Draw):
-    """Every pause as long as it can be."""
-
-    def between(self, least: float, most: float) -> float:
-        return most
 
 
 @pytest.mark.parametrize("language", shipped_packs())

@@ -74,7 +74,7 @@ def test_answers_that_the_rules_refuse_are_damage() -> None:
 # --- alerts -----------------------------------------------------------------------------------------------
 
 
-class Remembering(VirtualSpeaker):
+class RememberingSpeaker(VirtualSpeaker):
     """A virtual speaker that keeps what it said."""
 
     def __init__(self, pack: VoicePack) -> None:
@@ -88,7 +88,7 @@ class Remembering(VirtualSpeaker):
 
 async def test_an_alert_waits_for_the_morning(autojump_clock: trio.testing.MockClock) -> None:
     pack, trace, stage = VoicePack.load("en"), Trace(), Stage()
-    alerts, inner = Alerts(stage), Remembering(pack)
+    alerts, inner = Alerts(stage), RememberingSpeaker(pack)
     speaker = AlertingSpeaker(inner, pack, alerts, trace)
     box = Box(pack, speaker, VirtualButton(), VirtualLight(), None, Draw("x"), trace)
     stage.heard(NightFell(1))
@@ -106,7 +106,7 @@ async def test_an_alert_is_said_before_the_next_line_and_traced(
     pack, trace, stage = VoicePack.load("fr"), Trace(), Stage()
     cues: list[str] = []
     trace.follow(lambda line: cues.append(str(line.fields.get("cue"))))
-    alerts, inner = Alerts(stage), Remembering(pack)
+    alerts, inner = Alerts(stage), RememberingSpeaker(pack)
     alerts.add("box.speaker_back")
     alerts.add("box.speaker_back")
     await AlertingSpeaker(inner, pack, alerts, trace).play([Text("Bonjour.")])

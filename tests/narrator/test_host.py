@@ -36,10 +36,19 @@ PUSHES = ("push", "push_seat", "push_dead", "push_nobody", "push_captain", "push
 
 
 def debate(
-    by_day: Mapping[str, Sequence[Act]], room: LivelyRoom | None, seconds: float = 180.0, **more: Any
+    by_day: Mapping[str, Sequence[Act]],
+    room: LivelyRoom | None,
+    seconds: float = 180.0,
+    quiet: float = 25.0,
+    **more: Any,
 ) -> RehearsedTable:
     return RehearsedTable(
-        by_day, until="village.vote", times=0, timing=Timing(debate=seconds), room=room, **more
+        by_day,
+        until="village.vote",
+        times=0,
+        timing=Timing(debate=seconds, quiet=quiet),
+        room=room,
+        **more,
     )
 
 
@@ -48,17 +57,18 @@ def pushed(table: RehearsedTable) -> list[str]:
 
 
 def test_a_silent_table_is_given_a_push() -> None:
-    room = LivelyRoom((12.0, SILENT))
+    room = LivelyRoom((25.0, SILENT))
     table = debate({}, room)
     (told,) = pushed(table)
     assert told.removeprefix("debate.") in PUSHES
-    assert room.asked[0] == 12.0
+    assert room.asked[0] == 25.0
     assert room.asked[-1] > 12.0, "it is more patient from then on"
 
 
 def test_no_push_is_said_twice_in_a_debate_and_then_the_vote_is_offered() -> None:
-    room = LivelyRoom((12.0, SILENT), (20.0, SILENT), (30.0, SILENT))
+    room = LivelyRoom((25.0, SILENT), (30.0, SILENT), (35.0, SILENT))
     table = debate({"debate.sure": ["yes"]}, room)
+    assert list(dict.fromkeys(room.asked)) == [25.0, 30.0, 35.0]
     assert len(set(pushed(table))) == 2
     assert table.cues.index("debate.sure") < table.cues.index("debate.closes")
 
@@ -70,6 +80,19 @@ def test_a_table_that_does_not_want_to_vote_yet_is_left_in_peace() -> None:
     assert len(pushed(table)) == 3
     assert len(room.asked) == 3, "nobody waits for the quiet any more"
     assert "debate.seconds" in table.cues
+
+
+@pytest.mark.parametrize("room", [LivelyRoom((30.0, SILENT)), None])
+def test_a_table_that_wants_no_push_gets_none(room: LivelyRoom | None) -> None:
+    table = debate({}, room, quiet=0.0)
+    assert pushed(table) == []
+    assert room is None or room.asked == [], "nobody waits for the quiet"
+
+
+def test_how_long_it_waits_is_the_tables_to_say() -> None:
+    room = LivelyRoom((60.0, SILENT))
+    assert len(pushed(debate({}, room, quiet=60.0))) == 1
+    assert room.asked[0] == 60.0
 
 
 def test_a_loud_table_is_hushed_twice_at_the_most() -> None:

@@ -31,7 +31,7 @@ LANGUAGES = ("fr", "en")
 # --- defences ---------------------------------------------------------------------------------------------
 
 
-class Desk:
+class ThreeSeatDesk:
     """A desk of three seats whose people do one thing, so many seconds after a defence has begun."""
 
     def __init__(
@@ -85,7 +85,7 @@ class Desk:
 async def test_a_defence_has_a_time_that_is_told_and_ends_with_it(
     autojump_clock: trio.testing.MockClock, language: str
 ) -> None:
-    desk = Desk(defence=40.0, language=language)
+    desk = ThreeSeatDesk(defence=40.0, language=language)
     took = await desk.hold("A.a", "B.b")
     assert 80.0 < took < 100.0
     assert desk.times("lupusburg.defence") == desk.times("lupusburg.defence_ends") == 2
@@ -102,17 +102,17 @@ async def test_a_defence_has_a_time_that_is_told_and_ends_with_it(
 async def test_a_press_or_a_word_ends_a_defence_early(
     autojump_clock: trio.testing.MockClock, act: str
 ) -> None:
-    assert await Desk(act, after=5.0).hold("A.a") < 15.0
+    assert await ThreeSeatDesk(act, after=5.0).hold("A.a") < 15.0
 
 
 async def test_whoever_owns_both_suspects_speaks_once(autojump_clock: trio.testing.MockClock) -> None:
-    desk = Desk()
+    desk = ThreeSeatDesk()
     await desk.hold("C.a", "C.b")
     assert desk.times("lupusburg.defence") == 1
 
 
 async def test_without_time_nobody_defends_anything(autojump_clock: trio.testing.MockClock) -> None:
-    desk = Desk(defence=0.0)
+    desk = ThreeSeatDesk(defence=0.0)
     assert await desk.hold("A.a", "B.b") == 0.0
     assert desk.said == []
 
@@ -120,7 +120,7 @@ async def test_without_time_nobody_defends_anything(autojump_clock: trio.testing
 async def test_what_is_asked_beside_a_defence_takes_none_of_its_time(
     autojump_clock: trio.testing.MockClock,
 ) -> None:
-    plain, helped = await Desk().hold("A.a"), await Desk("help", after=5.0).hold("A.a")
+    plain, helped = await ThreeSeatDesk().hold("A.a"), await ThreeSeatDesk("help", after=5.0).hold("A.a")
     assert helped > plain + 1.0
 
 
@@ -128,7 +128,7 @@ async def test_a_defence_may_be_taken_back_to_the_ballot_before(
     autojump_clock: trio.testing.MockClock,
 ) -> None:
     with pytest.RaisesGroup(UndoRequested):
-        await Desk("undo", after=2.0).hold("A.a")
+        await ThreeSeatDesk("undo", after=2.0).hold("A.a")
 
 
 # --- rights -----------------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ import pytest
 import trio
 from trio.testing import MockClock
 
-from hardware.light import OFF, ON, Pattern
+from hardware.light import OFF, ON
 from hardware.presses import Down
 from narrator.box.box import Mind
 from narrator.box.trace import Trace
@@ -29,6 +29,7 @@ from narrator.rules.werewolves import village_of
 from narrator.table.demo import Evening, play_evening, seat_names
 from narrator.table.plans import Plan, RandomPlan, Recorded, RecordedPlan
 from narrator.table.simulate import RandomMind
+from tests.narrator.lights import RememberingLight
 from voices.draw import Draw
 from voices.writing.pack import VoicePack
 
@@ -68,7 +69,7 @@ def answers_of(seat: str, game: Game) -> list[Answer]:
     return answers
 
 
-class Remembering:
+class RememberingMind:
     """A mind that plays what it was told beforehand, and keeps what it was given to see."""
 
     def __init__(self, answers: Sequence[Answer]) -> None:
@@ -90,7 +91,7 @@ def test_the_room_hears_the_same_evening_whatever_each_seat_has(card: str, deal:
     plan = RecordedPlan([Recorded("", answer) for answer in first.answers])
     alike, _, shared = played(an_evening(3, plan, deal=deal))
     program = holder_of(card, 3)
-    mind = Remembering(answers_of(program, first))
+    mind = RememberingMind(answers_of(program, first))
     sharing = frozenset([name for name in NAMES if name != program][::2])
     mixed = an_evening(3, plan, deal=deal, own_buttons=True, sharing=sharing, minds={program: mind})
     heard, private, game = played(mixed)
@@ -140,16 +141,6 @@ def test_programs_alone_make_a_pack() -> None:
 # --- seat by seat -------------------------------------------------------------------------------------------
 
 
-class Lamp:
-    """Remembers what it was told to show."""
-
-    def __init__(self) -> None:
-        self.shown: list[str] = []
-
-    def show(self, pattern: Pattern) -> None:
-        self.shown.append(pattern.name)
-
-
 def no_view() -> View:
     raise AssertionError("nobody asked the program")
 
@@ -158,7 +149,7 @@ class FourSeats:
     """A and B share the middle, C sits at place 3 with a pair of its own, D is a program's."""
 
     def __init__(self) -> None:
-        self.middle, self.own = Lamp(), Lamp()
+        self.middle, self.own = RememberingLight(), RememberingLight()
         shared = SharedPair(self.middle, {3})
         program = Program(lambda view: None, no_view)
         self.channels = Channels({"A": shared, "B": shared, "C": OwnPair(self.own, 3), "D": program})

@@ -49,6 +49,7 @@ from tests.narrator.cues import (
     named_in_the_code,
     said_by_the_rules,
 )
+from tests.narrator.draws import Hasty, Slowest
 from tests.narrowing import the
 from voices.draw import Draw
 from voices.segments import Text, plain_text
@@ -116,13 +117,6 @@ SAMPLES: Mapping[str, Value] = {
 
 LONGEST_WAKE, LONGEST_INSTRUCTION, LONGEST_SLEEP, LONGEST_TOUR = 3.5, 3.0, 2.5, 6.0
 LONGEST_NIGHT = 180.0
-
-
-class Slowest(Draw):
-    """The public draw on its slowest night: every pause as long as it can be."""
-
-    def between(self, least: float, most: float) -> float:
-        return most
 
 
 @cache
@@ -440,13 +434,6 @@ def test_dawn_and_the_verdict_make_people_wait_for_the_name(language: str) -> No
                 for draw in (Hasty("one"), Slowest("one"))
             )
             assert slow - quick >= 1.0, f"{cue}.{variant} has no pause that varies"
-
-
-class Hasty(Draw):
-    """The public draw on its quickest night."""
-
-    def between(self, least: float, most: float) -> float:
-        return least
 
 
 GENDERED = {

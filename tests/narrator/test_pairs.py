@@ -19,7 +19,7 @@ from narrator.evening.session import Session
 from narrator.journal.recorder import Recorder
 from narrator.night import reader
 from tests.narrator.meddlers import Meddling
-from tests.narrator.pairs import Circumstances, Pair, SlowRecorder, WentAstray, difference, pair_of
+from tests.narrator.pairs import Circumstances, PairOfGames, SlowRecorder, WentAstray, difference, pair_of
 from tests.narrator.tables_of_pairs import edition_table
 
 PAIRS = 1000
@@ -27,7 +27,7 @@ BATCHES = 20
 SOAKED = 20_000
 
 
-def pairs(seeds: range, must: str = "", **changed: Any) -> Iterator[tuple[int, Pair]]:
+def pairs(seeds: range, must: str = "", **changed: Any) -> Iterator[tuple[int, PairOfGames]]:
     """The pairs of some seeds, under circumstances of which some are given; a card may have to be there."""
     make_table = partial(_pact_with, must) if must else None
     for seed in seeds:

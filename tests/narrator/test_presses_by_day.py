@@ -28,7 +28,7 @@ from voices.writing.pack import VoicePack
 NAMES = [*HEADER["players"]]
 
 
-class Room:
+class RoomWithoutEars:
     """A box without ears, and fingers that press so long after a cue, or an option, begins."""
 
     def __init__(self, *presses: tuple[str, float, float]) -> None:
@@ -85,7 +85,7 @@ async def elect(box: Box) -> str:
 
 
 def test_a_press_while_the_question_is_asked_begins_the_reading_at_once() -> None:
-    room = Room(("captain.elect", 0.3, 0.1), ("Bob", 0.4, 0.1))
+    room = RoomWithoutEars(("captain.elect", 0.3, 0.1), ("Bob", 0.4, 0.1))
     assert room.ask(elect) == "Bob"
     assert room.said().count("captain.elect") <= 2, "one line of one or two sentences"
     assert not [line for line in room.lines if line["kind"] == "listen"]
@@ -94,20 +94,20 @@ def test_a_press_while_the_question_is_asked_begins_the_reading_at_once() -> Non
 
 
 def test_after_a_choice_the_other_options_are_not_read() -> None:
-    room = Room(("Bob", 0.4, 0.1))
+    room = RoomWithoutEars(("Bob", 0.4, 0.1))
     assert room.ask(elect) == "Bob"
     assert room.read() == ["Ann", "Bob"]
 
 
 def test_a_press_before_the_first_option_reads_from_there_and_restarts_no_question() -> None:
-    room = Room(("ask.by_button", 0.5, 0.1), ("Ann", 0.05, 0.1), ("Cat", 0.4, 0.1))
+    room = RoomWithoutEars(("ask.by_button", 0.5, 0.1), ("Ann", 0.05, 0.1), ("Cat", 0.4, 0.1))
     assert room.ask(elect) == "Cat"
     assert room.read() == ["Ann", "Ann", "Bob", "Cat"]
     assert "ask.none_chosen" not in room.said()
 
 
 def test_a_press_while_the_box_says_that_nobody_chose_begins_the_list_again() -> None:
-    room = Room(("ask.none_chosen", 0.3, 0.1), ("Dan", 0.4, 0.1))
+    room = RoomWithoutEars(("ask.none_chosen", 0.3, 0.1), ("Dan", 0.4, 0.1))
     assert room.ask(elect) == "Dan"
     asked = [line for line in room.lines if line.get("cue") == "captain.elect"]
     first_round = asked[-1]["t"]
@@ -120,21 +120,21 @@ def test_a_press_while_a_confirmation_is_asked_for_confirms(after: float) -> Non
     async def ask(box: Box) -> str:
         return await choose(box, "captain.elect", offers(), {"seats": tuple(NAMES)})
 
-    room = Room(("Bob", 0.4, 0.1), ("ask.confirm", after, 0.1))
+    room = RoomWithoutEars(("Bob", 0.4, 0.1), ("ask.confirm", after, 0.1))
     assert room.ask(ask) == "Bob"
     assert room.read() == ["Ann", "Bob"]
 
 
 @pytest.mark.parametrize("cue", ["captain.elect", "Bob"])
 def test_a_long_press_while_the_box_speaks_takes_back(cue: str) -> None:
-    room = Room((cue, 0.3, 1.4))
+    room = RoomWithoutEars((cue, 0.3, 1.4))
     with pytest.raises(ExceptionGroup) as caught:
         room.ask(elect)
     assert caught.group_contains(UndoRequested)
 
 
 def test_a_press_of_three_seconds_while_options_are_read_rests_the_game() -> None:
-    room = Room(("Bob", 0.3, 3.2), ("pause.on", 0.3, 0.1), ("Cat", 0.4, 0.1))
+    room = RoomWithoutEars(("Bob", 0.3, 3.2), ("pause.on", 0.3, 0.1), ("Cat", 0.4, 0.1))
     assert room.ask(elect) == "Cat"
     assert {"pause.on", "pause.off"} <= set(room.said())
 
@@ -144,7 +144,7 @@ def test_how_to_answer_by_the_button_is_said_twice_an_evening() -> None:
         return [await yes_no(box, "over.again") for _ in range(4)]
 
     yes = PACK.words("roll-yes")
-    room = Room(*((yes, 0.4, 0.1),) * 4)
+    room = RoomWithoutEars(*((yes, 0.4, 0.1),) * 4)
     assert room.ask(four) == [True] * 4
     assert room.said().count("ask.by_button") == 2
 

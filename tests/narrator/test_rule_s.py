@@ -21,7 +21,7 @@ from narrator.rules.roles import ROLES, box_of
 from narrator.rules.setup import Setup as VillageSetup
 from narrator.rules.village import Village
 from narrator.table.demo import play_virtually, random_evening
-from tests.narrator.secrecy import Played, heard, heard_after_the_plug, play, swapped, twin
+from tests.narrator.secrecy import PlayedGame, heard, heard_after_the_plug, play, swapped, twin
 from tests.narrowing import the
 from voices.draw import Draw
 from voices.writing.pack import VoicePack
@@ -70,7 +70,7 @@ def table(edition: str, seed: int, must: Sequence[str] = ()) -> dict[str, Any]:
     return header | {"deal": dict(zip(names, dealt, strict=True)), "centre": list(centre)}
 
 
-def look_alike(header: dict[str, Any], seed: int, mornings: int) -> tuple[Played, Played] | None:
+def look_alike(header: dict[str, Any], seed: int, mornings: int) -> tuple[PlayedGame, PlayedGame] | None:
     """Two games that differ in secrets only, or None when no twin was found."""
     model = play(header, seed, mornings)
     for attempt in range(12):
@@ -80,7 +80,9 @@ def look_alike(header: dict[str, Any], seed: int, mornings: int) -> tuple[Played
     return None
 
 
-def pairs(edition: str, seeds: range, must: Sequence[str] = ()) -> Iterator[tuple[int, Played, Played]]:
+def pairs(
+    edition: str, seeds: range, must: Sequence[str] = ()
+) -> Iterator[tuple[int, PlayedGame, PlayedGame]]:
     for seed in seeds:
         pair = look_alike(table(edition, seed, must), seed, 1 + seed % 3)
         if pair is not None:

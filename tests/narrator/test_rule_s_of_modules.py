@@ -11,7 +11,7 @@ from collections.abc import Iterator
 import pytest
 
 from narrator.box.timing import RollKind
-from tests.narrator.secrecy import Played, heard, play, swapped, twin
+from tests.narrator.secrecy import PlayedGame, heard, play, swapped, twin
 from tests.narrator.tables_of_modules import OF_CARDS, OF_EVENTS, OFFICE, RULES, table_of
 from tests.narrator.test_rule_s import PACK, compare
 
@@ -26,12 +26,12 @@ def mornings(rule: str) -> int:
     return 3 if rule in OF_EVENTS or rule in OF_CARDS or rule == OFFICE else 2
 
 
-def has_its_say(rule: str, played: Played) -> bool:
+def has_its_say(rule: str, played: PlayedGame) -> bool:
     """Whether the event of the table was read before somebody won."""
     return rule not in OF_EVENTS or any(event.id == "event_drawn" for event in played.public)
 
 
-def pairs_of(rule: str, seeds: range) -> Iterator[tuple[int, Played, Played]]:
+def pairs_of(rule: str, seeds: range) -> Iterator[tuple[int, PlayedGame, PlayedGame]]:
     """Pairs of games that differ in secrets only, at tables of the rule."""
     for seed in seeds:
         model = play(table_of(rule, seed), seed, mornings(rule))

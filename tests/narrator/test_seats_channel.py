@@ -13,7 +13,6 @@ import trio
 from trio.testing import MockClock
 
 from bench.ear import Pair, bits, doubt
-from hardware.light import Pattern
 from hardware.presses import Down
 from narrator.box.box import Box
 from narrator.box.timing import PACES, Pace, RollKind, Timing
@@ -36,6 +35,7 @@ from narrator.table.demo import Evening, play_evening, random_evening, seat_name
 from narrator.table.people import People
 from narrator.table.plans import RandomPlan
 from narrator.table.room import VirtualButton, VirtualLight, VirtualPlaces, VirtualSpeaker
+from tests.narrator.lights import RememberingLight
 from voices.draw import Draw
 from voices.writing.pack import VoicePack
 
@@ -213,17 +213,7 @@ def test_the_buttons_of_those_who_sleep_do_nothing(kind: int) -> None:
 # --- the roll call ----------------------------------------------------------------------------------------
 
 
-class Lamp:
-    """Remembers what it was told to show."""
-
-    def __init__(self) -> None:
-        self.shown: list[str] = []
-
-    def show(self, pattern: Pattern) -> None:
-        self.shown.append(pattern.name)
-
-
-def own_pairs(lamps: dict[str, Lamp]) -> Channels:
+def own_pairs(lamps: dict[str, RememberingLight]) -> Channels:
     return Channels({seat: OwnPair(lamp, place) for place, (seat, lamp) in enumerate(lamps.items(), 1)})
 
 
@@ -231,7 +221,7 @@ class Seats:
     """Three seats, each with a button and a light; C has a card already."""
 
     def __init__(self, picks: int = 1) -> None:
-        self.lamps = {name: Lamp() for name in "ABC"}
+        self.lamps = {name: RememberingLight() for name in "ABC"}
         claims = own_pairs(self.lamps).roll_call(
             ReadBeat(ask("identify", picks=picks), ()), lambda seat: seat != "C", Draw("secret")
         )
@@ -266,7 +256,7 @@ def test_whoever_holds_the_card_presses_their_own_button(
 
 @pytest.mark.parametrize("pairs", [(), tuple("ABC")], ids=["one for all", "one for each"])
 def test_a_card_has_its_holder_and_the_light_goes_out_when_the_roll_ends(pairs: tuple[str, ...]) -> None:
-    lamps = {name: Lamp() for name in pairs or ("all",)}
+    lamps = {name: RememberingLight() for name in pairs or ("all",)}
     channel = own_pairs(lamps) if pairs else Channels(dict.fromkeys("ABC", SharedPair(lamps["all"])))
     roll_call = RollCall(channel, Draw("secret"))
     roll_call.begin(Scene("seer", (ReadBeat(ask("identify"), tuple(map(Option, "ABC"))),), ()))

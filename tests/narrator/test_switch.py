@@ -100,7 +100,7 @@ def test_a_figure_that_cannot_be_kept_is_told(tmp_path: Path) -> None:
         remember_switch(loaded(tmp_path).config, HeardSwitch("button-led", 12.5))
 
 
-class Recording:
+class RecordedMicrophone:
     """A microphone that hears a recording in real time: a bed, and a click when the pin goes low."""
 
     db = 30.0
@@ -118,8 +118,8 @@ class Recording:
             block = 0
             while True:
                 samples = night(0.02, seed=block)
-                if Recording.clicked:
-                    Recording.clicked = False
+                if RecordedMicrophone.clicked:
+                    RecordedMicrophone.clicked = False
                     samples = with_click(samples, 0.005, self.db)
                 frames = (samples * 32767).astype("<i2").tobytes()
                 await send.send(Block(frames, trio.current_time()))
@@ -145,14 +145,14 @@ async def test_the_doctor_listens_to_a_press(
     capsys: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(doctor, "Microphone", Recording)
-    monkeypatch.setattr(Recording, "db", db)
+    monkeypatch.setattr(doctor, "Microphone", RecordedMicrophone)
+    monkeypatch.setattr(RecordedMicrophone, "db", db)
     async with trio.open_nursery() as nursery:
 
         async def press() -> None:
             await until(lambda: "Press the button" in capsys.readouterr().err)
             await trio.sleep(1.0)
-            Recording.clicked = True
+            RecordedMicrophone.clicked = True
             pins.pin(17).drive_low()
 
         nursery.start_soon(press)

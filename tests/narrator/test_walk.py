@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bench.ear import Asked, Pair, bits, doubt, overheard
+from bench.ear import OverheardAsk, Pair, bits, doubt, overheard
 from bench.presence import calls, presence
 from bench.step import GROUPS
 from bench.walk import heard_of
@@ -85,7 +85,7 @@ def test_every_option_is_confirmed_by_blinks_of_its_own_in_the_same_time() -> No
 # --- the walker -------------------------------------------------------------------------------------------
 
 
-class Finger:
+class MindReader:
     """Somebody at a walk over one row of options, who can read minds: presses at whatever is meant."""
 
     def __init__(self, picks: int = 1, legal: str = "abcd", most: int | None = None) -> None:
@@ -130,14 +130,14 @@ class Finger:
 
 @pytest.mark.parametrize("key", "abcd")
 def test_a_press_takes_the_option_that_the_tick_means(key: str) -> None:
-    finger = Finger()
+    finger = MindReader()
     finger.walk(key)
     assert blinks_of(finger.confirmed()) == ("abcd".index(key) + 1,)
     assert finger.walker.taken == [key]
 
 
 def test_a_press_in_the_second_walk_mends_the_first() -> None:
-    finger = Finger()
+    finger = MindReader()
     finger.walk("b")
     finger.confirmed()
     finger.walk("d")
@@ -145,7 +145,7 @@ def test_a_press_in_the_second_walk_mends_the_first() -> None:
 
 
 def test_whoever_mends_nothing_keeps_what_was_confirmed() -> None:
-    finger = Finger()
+    finger = MindReader()
     finger.walk("b")
     finger.confirmed()
     finger.walk(None)
@@ -153,7 +153,7 @@ def test_whoever_mends_nothing_keeps_what_was_confirmed() -> None:
 
 
 def test_what_is_not_allowed_gets_the_no_flash_and_may_be_mended() -> None:
-    finger = Finger(legal="ab")
+    finger = MindReader(legal="ab")
     finger.walk("c")
     assert finger.confirmed().name == "no"
     assert finger.walker.taken == []
@@ -162,7 +162,7 @@ def test_what_is_not_allowed_gets_the_no_flash_and_may_be_mended() -> None:
 
 
 def test_a_mend_that_is_not_allowed_changes_nothing() -> None:
-    finger = Finger(legal="ab")
+    finger = MindReader(legal="ab")
     finger.walk("a")
     finger.confirmed()
     finger.walk("d")
@@ -170,7 +170,7 @@ def test_a_mend_that_is_not_allowed_changes_nothing() -> None:
 
 
 def test_two_picks_have_a_walk_each_and_may_not_be_the_same() -> None:
-    finger = Finger(picks=2)
+    finger = MindReader(picks=2)
     finger.walk("c")
     finger.walk("c")
     assert blinks_of(finger.confirmed(0)) == (3,)
@@ -186,7 +186,7 @@ def test_two_picks_have_a_walk_each_and_may_not_be_the_same() -> None:
 def test_of_two_picks_the_one_that_is_pressed_at_first_may_be_mended(
     pick: int | None, key: str | None, taken: str
 ) -> None:
-    finger = Finger(picks=2)
+    finger = MindReader(picks=2)
     finger.walk("a")
     finger.walk("b")
     finger.confirmed(0)
@@ -196,7 +196,7 @@ def test_of_two_picks_the_one_that_is_pressed_at_first_may_be_mended(
 
 
 def test_a_press_after_the_last_tick_still_counts_while_the_next_walk_is_being_told() -> None:
-    finger = Finger(picks=2)
+    finger = MindReader(picks=2)
     finger.walker.follow(Moment(MomentKind.TELL, 0, 0), 0.0)
     (first,) = blinks_of(finger.light.seen)
     for tick in range(4):
@@ -209,7 +209,7 @@ def test_a_press_after_the_last_tick_still_counts_while_the_next_walk_is_being_t
 
 
 def test_no_more_is_taken_than_the_rules_allow_now() -> None:
-    finger = Finger(picks=2, most=1)
+    finger = MindReader(picks=2, most=1)
     finger.walk("c")
     finger.walk("a")
     finger.confirmed()
@@ -317,9 +317,9 @@ def test_the_clicks_of_the_box_are_as_many_as_chance_has_it_and_all_in_walks() -
     assert max(counts) - min(counts) > 40
 
 
-def heard(roll: RollKind, games: int) -> list[Asked]:
+def heard(roll: RollKind, games: int) -> list[OverheardAsk]:
     base = random_evening("base_2014", 8, 0, "en")
-    asked: list[Asked] = []
+    asked: list[OverheardAsk] = []
     for seed in range(games):
         evening = replace(
             base,
@@ -335,7 +335,7 @@ def heard(roll: RollKind, games: int) -> list[Asked]:
     return asked
 
 
-def told_of(asked: list[Asked], *walks: str) -> tuple[float, float]:
+def told_of(asked: list[OverheardAsk], *walks: str) -> tuple[float, float]:
     """Bits that the last presses of these walks tell of all targets, ask by ask; and how sure that is."""
     pairs: list[Pair] = [
         ((ask.prompt, ask.target), (ask.prompt, *(ask.last(walk) for walk in walks)))

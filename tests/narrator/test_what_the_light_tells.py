@@ -293,7 +293,7 @@ def test_with_cards_in_hand_she_looks_at_the_card() -> None:
 # --- arrows -----------------------------------------------------------------------------------------------
 
 
-class Fingers(RecordedPlan):
+class CountedVotes(RecordedPlan):
     """Whoever votes points, and the table counts: no ballot is asked for one by one."""
 
     def voting(self, game: Game, prompt: Prompt) -> Voting | None:
@@ -303,7 +303,7 @@ class Fingers(RecordedPlan):
 def test_the_double_arrow_is_told_to_its_holder_and_counted_when_fingers_are_out() -> None:
     ballots = {name: "Bob" for name in NAMES if name != "Bob"}
     record = [("werewolves.devour", None), ("village.vote", ballots)]
-    plan = Fingers([Recorded(prompt, value, None) for prompt, value in record])
+    plan = CountedVotes([Recorded(prompt, value, None) for prompt, value in record])
     lines, game = evening(record, header("werewolf", edition="collector"), plan=plan)
     holder = next(
         event.to for event in game.events if isinstance(event, Told) and event.what == "double_vote"

@@ -44,7 +44,7 @@ OFFER = "Pour jouer en français"
 NOISE = ("debconf", "make: ***", "make[", "Traceback", "Error ", "WARNING", "warning:")
 
 
-class Shown:
+class SeenTerminal:
     """A terminal with a program in it, and all that was seen."""
 
     def __init__(self, *command: str) -> None:
@@ -86,7 +86,7 @@ class Shown:
         return os.waitstatus_to_exitcode(status)
 
 
-def faults_of_an_evening(shown: Shown) -> list[str]:
+def faults_of_an_evening(shown: SeenTerminal) -> list[str]:
     """What a new user should not have seen; the language is offered first, and taken by a press."""
     if not shown.until([OFFER], SECONDS):
         return ["no language was offered"]
@@ -106,7 +106,7 @@ def faults_of_an_evening(shown: Shown) -> list[str]:
     return found
 
 
-def faults_of_a_refusal(shown: Shown, wanted: list[str]) -> list[str]:
+def faults_of_a_refusal(shown: SeenTerminal, wanted: list[str]) -> list[str]:
     """What was not told, and a wall of text."""
     code = shown.end()
     found = [f"does not say {text!r}" for text in wanted if text not in shown.text]
@@ -126,7 +126,7 @@ def left_behind() -> list[str]:
 
 
 def main(arguments: list[str]) -> int:
-    shown = Shown("make", "play")
+    shown = SeenTerminal("make", "play")
     refused = arguments[:1] == ["refused"]
     found = faults_of_a_refusal(shown, arguments[1:]) if refused else faults_of_an_evening(shown)
     found += left_behind()

@@ -57,7 +57,7 @@ class Wire:
         return self._value.read_text().strip() == "1"
 
 
-class Lines:
+class ReleasedLines:
     """The lines in use, released."""
 
     def __init__(self) -> None:
@@ -66,13 +66,13 @@ class Lines:
 
 
 @pytest.fixture
-def lines() -> Lines:
+def lines() -> ReleasedLines:
     assert Device.pin_factory is None, "no mock here"
-    return Lines()
+    return ReleasedLines()
 
 
 @pytest.fixture
-async def board(lines: Lines) -> AsyncIterator[Board]:
+async def board(lines: ReleasedLines) -> AsyncIterator[Board]:
     async with open_board("button-led") as opened:
         await trio.sleep(0.05)
         yield opened
@@ -112,7 +112,7 @@ def bounce(line: Wire, *, closed: bool) -> float:
     return max(b - a for a, b in itertools.pairwise(times))
 
 
-async def test_every_bouncing_press_is_one_press_at_its_own_time(lines: Lines, board: Board) -> None:
+async def test_every_bouncing_press_is_one_press_at_its_own_time(lines: ReleasedLines, board: Board) -> None:
     stamped: list[float] = []
     delivered: list[float] = []
     held_off: list[float] = []
@@ -158,7 +158,7 @@ async def until_quiet(presses: Presses, seconds: float = 0.3) -> None:
             return
 
 
-async def test_a_time_stamp_does_not_wait_for_a_busy_loop(lines: Lines, board: Board) -> None:
+async def test_a_time_stamp_does_not_wait_for_a_busy_loop(lines: ReleasedLines, board: Board) -> None:
     async with board.button.presses() as presses:
         pressed = lines.button.press()
         time.sleep(0.4)  # noqa: ASYNC251 - the loop stands still on purpose
@@ -171,7 +171,7 @@ async def test_a_time_stamp_does_not_wait_for_a_busy_loop(lines: Lines, board: B
     assert up.held == pytest.approx(0.4, abs=0.05)
 
 
-async def test_long_and_pause_come_while_the_button_is_held(lines: Lines, board: Board) -> None:
+async def test_long_and_pause_come_while_the_button_is_held(lines: ReleasedLines, board: Board) -> None:
     async with board.button.presses() as presses:
         pressed = lines.button.press()
         _, long, pause = await wait_for(presses, Down, LongHeld, PauseHeld)
@@ -186,7 +186,7 @@ async def test_long_and_pause_come_while_the_button_is_held(lines: Lines, board:
     assert isinstance(up, Up)
 
 
-async def test_two_taps_close_together_are_two(lines: Lines, board: Board) -> None:
+async def test_two_taps_close_together_are_two(lines: ReleasedLines, board: Board) -> None:
     async with board.button.presses() as presses:
         for _ in range(2):
             lines.button.press()
@@ -196,7 +196,7 @@ async def test_two_taps_close_together_are_two(lines: Lines, board: Board) -> No
         await wait_for(presses, Down, Up, Down, Up)
 
 
-async def test_a_stuck_button_is_told_once_then_works_again(lines: Lines, board: Board) -> None:
+async def test_a_stuck_button_is_told_once_then_works_again(lines: ReleasedLines, board: Board) -> None:
     async with board.button.presses() as presses:
         lines.button.press()
         await wait_for(presses, Down, LongHeld, PauseHeld, Stuck)
@@ -210,7 +210,7 @@ async def test_a_stuck_button_is_told_once_then_works_again(lines: Lines, board:
 
 
 async def test_a_button_held_at_start_is_told_and_ignored(
-    lines: Lines, monkeypatch: pytest.MonkeyPatch
+    lines: ReleasedLines, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     look = GpioButton._line_is_down
 
@@ -237,7 +237,7 @@ async def test_a_button_held_at_start_is_told_and_ignored(
         lines.button.release()
 
 
-async def test_the_light_is_seen_on_its_line(lines: Lines, board: Board) -> None:
+async def test_the_light_is_seen_on_its_line(lines: ReleasedLines, board: Board) -> None:
     delays = []
     for pattern, expected in [(ON, True), (OFF, False)] * 20:
         shown = trio.current_time()
@@ -249,7 +249,7 @@ async def test_the_light_is_seen_on_its_line(lines: Lines, board: Board) -> None
     print(f"\n{spread('show to the line', delays)}")
 
 
-async def flashes(lines: Lines, seconds: float) -> int:
+async def flashes(lines: ReleasedLines, seconds: float) -> int:
     """How often the light's line goes high, looked at all the time."""
     count, before = 0, False
     with trio.move_on_after(seconds):
@@ -261,7 +261,7 @@ async def flashes(lines: Lines, seconds: float) -> int:
     return count
 
 
-async def test_patterns_can_be_counted_on_the_line(lines: Lines, board: Board) -> None:
+async def test_patterns_can_be_counted_on_the_line(lines: ReleasedLines, board: Board) -> None:
     board.light.show(OFF)
     await trio.sleep(0.05)
     board.light.show(NO)
@@ -270,7 +270,7 @@ async def test_patterns_can_be_counted_on_the_line(lines: Lines, board: Board) -
     assert await flashes(lines, BLINK_TWICE.seconds * 2 - 0.3) == 4
 
 
-async def test_the_line_goes_dark_and_free_when_the_board_is_closed(lines: Lines) -> None:
+async def test_the_line_goes_dark_and_free_when_the_board_is_closed(lines: ReleasedLines) -> None:
     async with open_board("button-led") as board:
         board.light.show(ON)
         await trio.sleep(0.1)
@@ -296,7 +296,7 @@ def start(code: str) -> subprocess.Popen[bytes]:
     return process
 
 
-async def test_a_pin_another_process_holds_is_told_with_its_holder(lines: Lines) -> None:
+async def test_a_pin_another_process_holds_is_told_with_its_holder(lines: ReleasedLines) -> None:
     code = (
         f"import lgpio, time; h = lgpio.gpiochip_open(0); lgpio.gpio_claim_output(h, {LIGHT}); "
         "print('held', flush=True); time.sleep(60)"
@@ -317,7 +317,7 @@ async def test_a_pin_another_process_holds_is_told_with_its_holder(lines: Lines)
         pass  # neither pin was left behind by the attempt that failed
 
 
-async def test_a_box_that_was_killed_leaves_its_pins_free(lines: Lines) -> None:
+async def test_a_box_that_was_killed_leaves_its_pins_free(lines: ReleasedLines) -> None:
     code = (
         "import trio\nfrom hardware.boards import open_board\nasync def main():\n"
         "    async with open_board():\n        print('open', flush=True)\n"
@@ -334,7 +334,7 @@ async def test_a_box_that_was_killed_leaves_its_pins_free(lines: Lines) -> None:
         pass
 
 
-def test_a_user_outside_the_group_is_told_how_to_get_in(lines: Lines) -> None:
+def test_a_user_outside_the_group_is_told_how_to_get_in(lines: ReleasedLines) -> None:
     code = (
         "import os, pwd, trio\nimport gpiozero.pins.lgpio\nfrom hardware.probe import probe\n"
         "nobody = pwd.getpwnam('nobody')\n"
@@ -350,7 +350,7 @@ def test_a_user_outside_the_group_is_told_how_to_get_in(lines: Lines) -> None:
     assert "adduser nobody gpio" in done.stdout
 
 
-def test_nothing_is_left_in_the_working_directory(lines: Lines, tmp_path: Path) -> None:
+def test_nothing_is_left_in_the_working_directory(lines: ReleasedLines, tmp_path: Path) -> None:
     code = (
         "import os, trio\nfrom hardware.boards import open_board\nasync def main():\n"
         "    async with open_board():\n        print(os.listdir('.'))\n"
@@ -368,7 +368,7 @@ def test_nothing_is_left_in_the_working_directory(lines: Lines, tmp_path: Path) 
     assert done.stdout.strip() == "[]", done.stderr
 
 
-async def test_presses_go_on_after_the_pins_were_opened_twenty_times(lines: Lines) -> None:
+async def test_presses_go_on_after_the_pins_were_opened_twenty_times(lines: ReleasedLines) -> None:
     for _ in range(20):
         async with open_board("button-led") as board, board.button.presses() as presses:
             lines.button.press()
@@ -381,7 +381,7 @@ async def test_presses_go_on_after_the_pins_were_opened_twenty_times(lines: Line
     assert len(os.listdir("/proc/self/fd")) == handles
 
 
-async def test_codec_zero_lights_one_of_its_two_leds(lines: Lines) -> None:
+async def test_codec_zero_lights_one_of_its_two_leds(lines: ReleasedLines) -> None:
     green, red = Wire(23), Wire(24)
     async with open_board("codec-zero") as board:
         board.light.show(ON)
@@ -392,7 +392,7 @@ async def test_codec_zero_lights_one_of_its_two_leds(lines: Lines) -> None:
         assert (green.high(), red.high()) == (False, True)
 
 
-async def test_every_seat_is_heard_and_lit_alone(lines: Lines) -> None:
+async def test_every_seat_is_heard_and_lit_alone(lines: ReleasedLines) -> None:
     pairs = [(5, 6), (12, 13), (16, 22), (23, 24)]
     async with open_board("seats", seats=[{"button": b, "light": li} for b, li in pairs]) as board:
         for seat, (button, light) in enumerate(pairs, 1):
@@ -418,7 +418,7 @@ async def test_every_seat_is_heard_and_lit_alone(lines: Lines) -> None:
             await trio.sleep(0.1)
 
 
-async def test_a_frame_for_three_lamps_goes_out_on_two_pins(lines: Lines) -> None:
+async def test_a_frame_for_three_lamps_goes_out_on_two_pins(lines: ReleasedLines) -> None:
     from hardware.pins import open_pins
 
     with open_pins() as factory:

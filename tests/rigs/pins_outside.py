@@ -14,7 +14,7 @@ from typing import Protocol
 BUTTON, LIGHT = 17, 27
 
 
-class Wires(Protocol):
+class OutsideWires(Protocol):
     """One button and one light, from outside."""
 
     def press(self) -> None:
@@ -84,7 +84,7 @@ def _line(number: int) -> str:
     return path
 
 
-def bounce(wires: Wires, *, closed: bool) -> None:
+def bounce(wires: OutsideWires, *, closed: bool) -> None:
     """Close or open the contact as a worn one does, within ten milliseconds."""
     for turn in range(5):
         (wires.press if closed == (turn % 2 == 0) else wires.release)()

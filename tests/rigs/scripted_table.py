@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from tests.rigs.pins_outside import Wires, bounce
+from tests.rigs.pins_outside import OutsideWires, bounce
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gwen", "Hal")
 DECK = ("werewolf", "seer", *("simple_villager",) * 6)
@@ -60,7 +60,7 @@ class TraceReader:
 class ScriptedPeople:
     """The people. `run` lets them play until something is heard."""
 
-    wires: Wires
+    wires: OutsideWires
     trace: TraceReader
     answers: dict[str, str] = field(default_factory=dict)
     """What to choose at public questions, by cue; the rest is the script's."""

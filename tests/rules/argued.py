@@ -57,7 +57,7 @@ ARGUED: dict[str, tuple[Change, ...]] = {
         ("village.py", "give", "player.borrowed = None", "pass"),
     ),
     "a card that was shown once stays shown, and is not shown again": (
-        ("village.py", "unveil", "self.unveiled.clear()", "pass"),
+        ("faces.py", "unveil", "village.unveiled.clear()", "pass"),
     ),
     "the last draw of its stream, and of one out of one": (
         (
@@ -82,14 +82,14 @@ ARGUED: dict[str, tuple[Change, ...]] = {
         (
             "victory.py",
             "_winner",
-            "if lovers_last and village.mixed_couple(alive[0]):",
-            "if lovers_last and village.mixed_couple(alive[ -1]):",
+            "if lovers_last and sides.mixed_couple(village, alive[0]):",
+            "if lovers_last and sides.mixed_couple(village, alive[ -1]):",
         ),
         (
             "victory.py",
             "_winner",
-            "if lovers_last and village.mixed_couple(alive[0]):",
-            "if lovers_last and village.mixed_couple(alive[ 1]):",
+            "if lovers_last and sides.mixed_couple(village, alive[0]):",
+            "if lovers_last and sides.mixed_couple(village, alive[ 1]):",
         ),
     ),
     "the loop's own condition ends it as well": (("werewolves.py", "play", "break", "continue"),),
@@ -115,10 +115,10 @@ ARGUED: dict[str, tuple[Change, ...]] = {
     ),
     "a card that was announced is there at least once, and at most the first near name is used": (
         (
-            "village.py",
+            "facts.py",
             "possible_cards",
-            "self._possible = frozenset([card for card, count in announced if count > shown(card, 0)])",
-            "self._possible = frozenset([card for card, count in announced if count > shown(card, -1)])",
+            "village.possible = frozenset([card for card, count in announced if count > shown(card, 0)])",
+            "village.possible = frozenset([card for card, count in announced if count > shown(card, -1)])",
         ),
         (
             "options.py",
@@ -128,7 +128,7 @@ ARGUED: dict[str, tuple[Change, ...]] = {
         ),
     ),
     "with one seat alive the game is over, and nobody asks for its neighbours": (
-        ("village.py", "beside", "return ()", "return None"),
+        ("neighbours.py", "beside", "return ()", "return None"),
     ),
     "only whether it is true is asked": (
         ("votes.py", "_pardoned", "return False", "return None"),
@@ -142,7 +142,7 @@ ARGUED: dict[str, tuple[Change, ...]] = {
         ("roles/piper.py", "has_won", "return False", "return None"),
         ("roles/prejudiced_manipulator.py", "has_won", "return False", "return None"),
         ("schedule.py", "_voiced_tonight", "return False", "return None"),
-        ("village.py", "mixed_couple", "return False", "return None"),
+        ("sides.py", "mixed_couple", "return False", "return None"),
     ),
     "he has protected nobody yet, so nobody is refused him": (
         ("roles/defender.py", "__init__", "self.last_night = 0", "self.last_night = -1"),

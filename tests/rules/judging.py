@@ -1,5 +1,8 @@
 """Judging mutants: the tests are collected once, then each mutant runs them in a process forked for it.
 
+All tests are run once without a mutant, to see which functions each of them calls: a mutant is shown only to
+those that call what it changes, the quick ones first.
+
 A change inside a function is made by giving the function its new code. A change outside of one, or one that
 this way went unnoticed in a function that runs while modules are imported, is judged by importing everything
 anew from the changed source.
@@ -17,7 +20,7 @@ import resource
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from types import CodeType, FunctionType
 from typing import Any
@@ -46,6 +49,8 @@ OPTIONS = (
 )
 """Tests in this process, silently; time is watched by `_allow`."""
 
+REMEMBERING = ("narrator.rules", "tests.rules")
+"""Whose caches may hold what a changed function would have said."""
 EARLY = ("test_boxes.py", "test_editions.py", "test_setup.py", "test_options.py", "test_prompts.py")
 """Asked first about what is no function: the tests of tables and values."""
 SLOW = ("test_games.py", "test_secrecy.py", "test_nonsense.py")
@@ -53,6 +58,8 @@ SLOW = ("test_games.py", "test_secrecy.py", "test_nonsense.py")
 
 Verdict = Callable[[Mutant, str], None]
 """Told of each mutant, and of the test that noticed it (or an empty string)."""
+Key = tuple[str, str, int]
+"""A function: its file, its name with what it stands in, and its first line."""
 
 
 def judge(mutants: Iterator[Mutant], jobs: int, verdict: Verdict, *, quick: bool) -> None:
@@ -61,9 +68,8 @@ def judge(mutants: Iterator[Mutant], jobs: int, verdict: Verdict, *, quick: bool
         "mutation", derandomize=True, database=None, phases=[Phase.explicit, Phase.generate]
     )
     settings.load_profile("mutation")
-    court = _Court(mutants, jobs, verdict, _options(quick))
-    at_import = court.functions_at_import
-    sys.setprofile(lambda frame, event, arg: at_import.add(_key(frame.f_code)) if event == "call" else None)
+    court = _Court(mutants, jobs, verdict, quick)
+    court.survey.watch()
     code = pytest.main([*court.options, *TESTS], plugins=[court])
     if code != 0:
         raise SystemExit(f"The tests could not be collected: pytest ended with {code!r}.")
@@ -76,21 +82,26 @@ def _options(quick: bool) -> list[str]:
 class _Court:
     """A pytest plugin: instead of the tests, it runs the mutants, and each of them the tests."""
 
-    def __init__(self, mutants: Iterator[Mutant], jobs: int, verdict: Verdict, options: list[str]) -> None:
-        self.mutants, self.jobs, self.verdict, self.options = mutants, jobs, verdict, options
-        self.functions_at_import: set[tuple[str, str, int]] = set()
+    def __init__(self, mutants: Iterator[Mutant], jobs: int, verdict: Verdict, quick: bool) -> None:
+        self.mutants, self.jobs, self.verdict, self.quick = mutants, jobs, verdict, quick
+        self.options = _options(quick)
+        self.survey = _Survey()
         self.killers: Counter[str] = Counter()
         """How often a test was the first to notice: such tests are asked first."""
         self.items: list[Any] = []
+        self.calls: dict[str, set[Key]] = {}
+        """Which functions of the rules a test calls."""
+        self.seconds: dict[str, float] = {}
 
     def pytest_runtestloop(self, session: Any) -> bool:
         """Take pytest's place once everything is collected."""
-        sys.setprofile(None)
+        at_import = self.survey.watched()
         self.items = session.items
-        if unhappy := _first_failure(self.items):
-            raise SystemExit(f"{unhappy} fails without any mutant.")
-        resource.setrlimit(resource.RLIMIT_CPU, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
         self.rules = _Rules()
+        self.functions_at_import = self.rules.keys_of(at_import)
+        for item in self.items:
+            self._ask_of_nothing(item)
+        resource.setrlimit(resource.RLIMIT_CPU, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
         gc.freeze()
         running: dict[int, tuple[Mutant, int]] = {}
         for mutant in self.mutants:
@@ -105,6 +116,17 @@ class _Court:
         while running:
             self._collect(running)
         return True
+
+    def _ask_of_nothing(self, item: Any) -> None:
+        """Run a test without any mutant, and note what it calls and how long it takes."""
+        self.rules.forget()
+        started = time.process_time()
+        self.survey.watch()
+        failed = _first_failure([item])
+        self.calls[item.nodeid] = self.rules.keys_of(self.survey.watched())
+        self.seconds[item.nodeid] = time.process_time() - started
+        if failed:
+            raise SystemExit(f"{failed} fails without any mutant.")
 
     def _collect(self, running: dict[int, tuple[Mutant, int]]) -> None:
         """Note who is done."""
@@ -133,16 +155,47 @@ class _Court:
         """The first test that fails, or nothing."""
         changed = self.rules.swap(mutant)
         if changed is not None:
-            name = Path(mutant.module).stem
-            order = sorted(
-                self.items,
-                key=lambda item: (f"test_{name}.py" not in item.nodeid, -self.killers[item.nodeid]),
-            )
-            if by := _first_failure(order):
+            callers = [item for item in self.items if not changed.isdisjoint(self.calls[item.nodeid])]
+            if by := _first_failure(self._in_order(callers, mutant)):
                 return by
             if changed.isdisjoint(self.functions_at_import):
                 return ""
-        return _first_failure_anew(mutant, self.options)
+        path = str(RULES / mutant.module)
+        callers = [item for item in self.items if any(key[0] == path for key in self.calls[item.nodeid])]
+        first = [item.nodeid for item in self._in_order(callers, mutant)]
+        last = () if first and self.quick else TESTS
+        return _first_failure_anew(mutant, self.options, [first, last])
+
+    def _in_order(self, items: list[Any], mutant: Mutant) -> list[Any]:
+        """The tests named after the module, then those that noticed most, then the quick ones."""
+        own = f"test_{Path(mutant.module).stem}.py"
+
+        def order(item: Any) -> tuple[bool, int, float]:
+            return own not in item.nodeid, -self.killers[item.nodeid], self.seconds[item.nodeid]
+
+        return sorted(items, key=order)
+
+
+class _Survey:
+    """Which code is called while it watches."""
+
+    def __init__(self) -> None:
+        self._called: set[int] = set()
+
+    def watch(self) -> None:
+        """From now on."""
+        self._called = called = set()
+
+        def note(frame: Any, event: str, arg: Any) -> None:
+            if event == "call":
+                called.add(id(frame.f_code))
+
+        sys.setprofile(note)
+
+    def watched(self) -> set[int]:
+        """Until now: by identity, as to compare code is slow."""
+        sys.setprofile(None)
+        return self._called
 
 
 class _Witness:
@@ -182,7 +235,7 @@ def _first_failure(items: list[Any]) -> str:
     return witness.failed
 
 
-def _key(code: CodeType) -> tuple[str, str, int]:
+def _key(code: CodeType) -> Key:
     return code.co_filename, code.co_qualname, code.co_firstlineno
 
 
@@ -194,11 +247,21 @@ class _Rules:
         functions = [found for found in everything if isinstance(found, FunctionType)]
         self.functions = [found for found in functions if found.__code__.co_filename.startswith(str(RULES))]
         caches = [found for found in everything if isinstance(found, functools._lru_cache_wrapper)]
-        self.caches = [found for found in caches if found.__module__.startswith("narrator.rules")]
+        self.caches = [found for found in caches if found.__module__.startswith(REMEMBERING)]
         assert self.functions
         assert self.caches
 
-    def swap(self, mutant: Mutant) -> set[tuple[str, str, int]] | None:
+    def keys_of(self, called: set[int]) -> set[Key]:
+        """Those of the functions whose code was called."""
+        codes = [function.__code__ for function in self.functions]
+        return {_key(code) for code in codes if id(code) in called}
+
+    def forget(self) -> None:
+        """Empty what is remembered, so that everything is computed again."""
+        for cache in self.caches:
+            cache.cache_clear()
+
+    def swap(self, mutant: Mutant) -> set[Key] | None:
         """Give the changed function its new code; the functions changed, or None when it cannot be done."""
         path = str(RULES / mutant.module)
         before = compile(Path(path).read_text(), path, "exec", dont_inherit=True)
@@ -213,8 +276,7 @@ class _Rules:
         swapped = [function for function in self.functions if _key(function.__code__) in changed]
         for function in swapped:
             function.__code__ = new[_key(function.__code__)]
-        for cache in self.caches:
-            cache.cache_clear()
+        self.forget()
         return changed if swapped else None
 
 
@@ -241,15 +303,15 @@ def _same_but_for_functions(before: CodeType, after: CodeType) -> bool:
     return True
 
 
-def _first_failure_anew(mutant: Mutant, options: list[str]) -> str:
-    """Import everything again, the changed module from its changed source, and run all tests."""
+def _first_failure_anew(mutant: Mutant, options: list[str], rounds: list[Sequence[str]]) -> str:
+    """Import everything again, the changed module from its changed source, and run these rounds of tests."""
     for name in list(sys.modules):
         if name.split(".")[0] in ("narrator", "tests"):
             del sys.modules[name]
     sys.meta_path.insert(0, _MutantImporter(mutant))
     own = f"test_{Path(mutant.module).stem}.py"
     early = sorted(str(path) for name in (own, *EARLY) for path in Path("tests/rules").rglob(name))
-    for tests in (early, TESTS):
+    for tests in filter(None, (early, *rounds)):
         witness = _Witness()
         _allow(3 * TEST_SECONDS)
         code = pytest.main([*options, *tests], plugins=[witness])

@@ -66,7 +66,7 @@ def _is_python(mutant: Any) -> bool:
     return True
 
 
-class Score:
+class MutationScore:
     """Counts, prints the survivors, and writes the log."""
 
     def __init__(self, log: Path | None) -> None:
@@ -116,7 +116,7 @@ def main() -> int:
     os.chdir(TOP)
     from tests.rules.judging import judge
 
-    score = Score(arguments.log)
+    score = MutationScore(arguments.log)
     judge(chosen(arguments), arguments.jobs, score.add, quick=arguments.quick)
     print(score)
     return int(score.counts["survived"] > 0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from narrator.rules import Event, Game, IllegalAnswer, Told
+from narrator.rules import Event, Game, IllegalAnswer, Told, neighbours
 from narrator.rules import events as of_the_village
 from narrator.rules.ids import How, Winner
 from narrator.rules.kernel import events as every_game
@@ -160,7 +160,7 @@ def test_neighbours_are_the_nearest_living_seats_the_left_one_first() -> None:
 
     def beside(name: str) -> list[str]:
         village = the(Village, game.state)
-        return [player.name for player in village.beside(village.by_name[name])]
+        return [player.name for player in neighbours.beside(village, village.by_name[name])]
 
     assert (beside("P1"), beside("P6")) == (["P2", "P6"], ["P1", "P5"])
     play(game, ("werewolves.devour", "P2"), ("village.vote", against("P6")))
@@ -171,7 +171,8 @@ def test_neighbours_are_the_nearest_living_seats_the_left_one_first() -> None:
 
 def test_who_is_alone_has_no_neighbours() -> None:
     game = play(table("wolf plain", options={"captain": False}), ("werewolves.devour", "P2"))
-    assert the(Village, game.state).beside(the(Village, game.state).by_name["P1"]) == ()
+    village = the(Village, game.state)
+    assert neighbours.beside(village, village.by_name["P1"]) == ()
 
 
 def test_where_passing_is_legal_the_drawn_answer_passes() -> None:

@@ -14,7 +14,7 @@ from tests.rules.reference import allowed
 from tests.rules.tables import random_setup
 
 
-class Word(str):
+class TrickyName(str):
     """Looks like a name, but could answer questions in its own way."""
 
 
@@ -65,7 +65,7 @@ ODD: tuple[Any, ...] = (
     ("P1",),
     [[]],
     [None],
-    Word("P1"),
+    TrickyName("P1"),
 )
 """Values from all over, none of them made for the prompt at hand."""
 

@@ -26,7 +26,7 @@ from tests.rules.tables import random_setup
 SECRET_BY_DAY = ("stuttering_judge.signal",)
 
 
-class Notes:
+class SameAsBefore:
     """What was seen for each key; a second look must show the same."""
 
     def __init__(self) -> None:
@@ -88,10 +88,12 @@ def public_answer(game: Game, prompt: Prompt, rng: random.Random) -> Any:
     return prompt.default
 
 
-def watch(setup: Setup, seed: int, deals: int, note: Callable[[WithDiaries, Notes], None]) -> Notes:
+def watch(
+    setup: Setup, seed: int, deals: int, note: Callable[[WithDiaries, SameAsBefore], None]
+) -> SameAsBefore:
     """Look at every moment of many deals at one table."""
     rng = random.Random(seed)
-    notes = Notes()
+    notes = SameAsBefore()
     for table in same_table(setup, rng, deals):
         for game in moments(table, seed, rng):
             note(game, notes)
@@ -105,7 +107,7 @@ def history_of(game: Game) -> bytes:
     return msgspec.json.encode((game.public.events, aloud))
 
 
-def note_public(game: Game, notes: Notes) -> None:
+def note_public(game: Game, notes: SameAsBefore) -> None:
     public = the(Public, game.public)
     history = history_of(game)
     prompt = game.pending
@@ -116,7 +118,7 @@ def note_public(game: Game, notes: Notes) -> None:
         notes.add((history, prompt.id), (prompt.roll, prompt.call, prompt.public, prompt.kind))
 
 
-def note_views(game: WithDiaries, notes: Notes) -> None:
+def note_views(game: WithDiaries, notes: SameAsBefore) -> None:
     prompt = game.pending
     history = history_of(game)
     for seat in game.setup.names:
@@ -168,7 +170,7 @@ def test_the_comparison_finds_a_planted_leak() -> None:
         "deck": ["werewolf", "werewolf", "seer", "cupid", *["simple_villager"] * 4],
     }
 
-    def leaky(game: Game, notes: Notes) -> None:
+    def leaky(game: Game, notes: SameAsBefore) -> None:
         history = history_of(game)
         notes.add(
             (history, "leak"), [player.name for player in the(Village, game.state).players if player.wolf]

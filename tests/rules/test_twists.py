@@ -9,7 +9,7 @@ import pytest
 from msgspec import Struct
 from msgspec.structs import replace
 
-from narrator.rules import Game, Setup, SetupError, deaths
+from narrator.rules import Game, Setup, SetupError, deaths, neighbours
 from narrator.rules.events import EyesClosed, EyesOpened, Returned, WindowOpened
 from narrator.rules.force import Until
 from narrator.rules.hooks import Hooks, hook
@@ -264,7 +264,7 @@ def test_somebody_brought_back_sits_in_the_same_place_with_a_card_all_know() -> 
     play(game, ("werewolves.devour", "P4"))
     until(game, "village.vote")
     village = village_of(game)
-    village.revive(village.by_name["P4"], "simple_villager")
+    deaths.revive(village, village.by_name["P4"], "simple_villager")
     assert village.names == ("P1", "P2", "P3", "P4", "P5", "P6")
     assert game.public.events[-1] == Returned("P4", "simple_villager")
     assert dead(game) == {}
@@ -275,8 +275,8 @@ def test_who_sits_elsewhere_has_other_neighbours_and_is_read_in_another_place() 
     one, two, three, *others = village.players
     village.seat_anew([two, one, three, *others])
     assert village.names[:3] == ("P2", "P1", "P3")
-    assert village.scan(two, 1) is one
-    assert village.beside(one) == (three, two)
+    assert neighbours.scan(village, two, 1) is one
+    assert neighbours.beside(village, one) == (three, two)
 
 
 # --- the night ---------------------------------------------------------------------------------------------

@@ -69,7 +69,7 @@ class NightButton(VirtualButton):
 
 
 @dataclass(frozen=True)
-class Uttered:
+class SaidToTheBox:
     """What somebody said, and to which question of the box."""
 
     question: str
@@ -96,7 +96,7 @@ class Mouths(VirtualListener):
 
     def __init__(self, rig: PulseRig, pack: VoicePack, home: Path) -> None:
         super().__init__()
-        self.uttered: list[Uttered] = []
+        self.uttered: list[SaidToTheBox] = []
         self._rig = rig
         self._pack = pack
         self._home = home
@@ -152,7 +152,7 @@ class Mouths(VirtualListener):
         started = time.monotonic()
         with trio.CancelScope(shield=True):
             await trio.to_thread.run_sync(self._rig.play_to_microphone, path)
-        self.uttered.append(Uttered(question, words, started, time.monotonic()))
+        self.uttered.append(SaidToTheBox(question, words, started, time.monotonic()))
 
     def _spoken(self, words: str, turn: int) -> Path:
         path = self._home / f"{turn}-{words}.wav"
@@ -170,11 +170,11 @@ def spoken(pico: Renderer, words: str, speed: float, pitch: float) -> np.ndarray
 
 
 @dataclass
-class Evening:
+class FrenchEvening:
     """How a game went: the trace with the times of the wall, and what was said to the box."""
 
     outcome: Outcome
-    uttered: list[Uttered]
+    uttered: list[SaidToTheBox]
     trace: list[tuple[float, TraceLine]]
     pressed_by_day: int
     """How often somebody would have pressed by day, for want of being heard."""
@@ -228,7 +228,7 @@ async def open_french_table(model: Path, pack: VoicePack, cache: Path) -> AsyncI
 
 async def play_french_evening(
     table: FrenchTable, rig: PulseRig, header: Mapping[str, Any], plan: Plan, timing: Timing = QUICK
-) -> Evening:
+) -> FrenchEvening:
     """Play a whole game."""
     trace, lines, button = Trace(), list[tuple[float, TraceLine]](), NightButton()
     places = VirtualPlaces(button)
@@ -252,4 +252,4 @@ async def play_french_evening(
             outcome = await play_game(box, dict(header), settings)
             nursery.cancel_scope.cancel()
     runs = table.speaker.underruns
-    return Evening(outcome, mouths.uttered, lines, button.left_alone, table.troubles, runs)
+    return FrenchEvening(outcome, mouths.uttered, lines, button.left_alone, table.troubles, runs)

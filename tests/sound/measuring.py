@@ -56,13 +56,13 @@ class SpokenLine:
     start: int
     end: int
     pieces: tuple[Piece, ...]
-    pauses: tuple[Pause, ...]
+    pauses: tuple[MeasuredPause, ...]
     starts: tuple[int, ...]
     """Where each of its segments that take time began, by what was heard."""
 
 
 @dataclass(frozen=True)
-class Pause:
+class MeasuredPause:
     """What lay between two pieces: seconds as written and as heard, and its loudest sample."""
 
     written: float
@@ -114,7 +114,7 @@ def follow(
 
 def _line(played: Played, sounds: Rendered, recording: Recording, free: int) -> SpokenLine:
     pieces: list[Piece] = []
-    pauses: list[Pause] = []
+    pauses: list[MeasuredPause] = []
     starts: list[int] = []
     at, silent, begun = max(free, recording.place(played.began)), 0, False
     cut = recording.place(played.ended) if played.cut else len(recording.samples)
@@ -131,7 +131,7 @@ def _line(played: Played, sounds: Rendered, recording: Recording, free: int) -> 
             piece = _found(segment, wanted, recording.samples, at + silent - RATE // 10, RATE // 5)
             between = recording.samples[at : piece.start]
             peak = float(np.max(np.abs(between), initial=0.0))
-            pauses.append(Pause(silent / RATE, (piece.start - at) / RATE, peak))
+            pauses.append(MeasuredPause(silent / RATE, (piece.start - at) / RATE, peak))
         else:
             piece = _found(segment, wanted, recording.samples, at, round(FIRST_WITHIN * RATE) + silent)
             starts = [start + piece.start - silent - at for start in starts]

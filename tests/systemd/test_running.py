@@ -7,6 +7,7 @@ import json
 import os
 import shutil
 import subprocess
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -145,7 +146,10 @@ def test_journals_and_caches_are_where_the_unit_says(probe: dict[str, Any]) -> N
 
 
 def test_the_libraries_work_under_the_limits(probe: dict[str, Any]) -> None:
-    assert {name: said for name, said in probe["probe"]["allowed"].items() if said != "done"} == {}
+    failed = {name: said for name, said in probe["probe"]["allowed"].items() if said != "done"}
+    if find_spec("lgpio") is None:  # none for the Python of a plain Debian 13; Raspberry Pi OS has it
+        assert "No module named 'lgpio'" in failed.pop("pins")
+    assert failed == {}
 
 
 def test_what_the_box_does_not_need_is_refused(probe: dict[str, Any]) -> None:

@@ -50,9 +50,8 @@ class EngineProcess(Generic[Got]):
     def start(self, within: float) -> None:
         """Start the process, if it is not running, and wait until its engine is there.
 
-        Raises:
-            EngineDied: it cannot be started, was not there in `within` seconds, or died.
-            EngineError: the engine says why it cannot start.
+        Raises `EngineDied` if it cannot be started, was not there in `within` seconds, or died; `EngineError`
+        if the engine says why it cannot start.
         """
         if self._life is not None:
             return
@@ -74,9 +73,8 @@ class EngineProcess(Generic[Got]):
     def receive(self, within: float) -> Got:
         """Wait for the next message, `within` seconds at the most.
 
-        Raises:
-            EngineDied: the process hung or died, or was closed meanwhile.
-            EngineError: the engine says why it cannot do what it was asked.
+        Raises `EngineDied` if the process hung or died, or was closed meanwhile; `EngineError` if the engine
+        says why it cannot do what it was asked.
         """
         deadline = time.monotonic() + within
         with self._pipes:

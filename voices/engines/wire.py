@@ -50,8 +50,7 @@ class Inbox(Generic[Got]):
     def take(self) -> Got | None:
         """The next message that is there whole, if any.
 
-        Raises:
-            ValueError: what has come can be no message.
+        Raises `ValueError` if what has come can be no message.
         """
         if len(self._bytes) < _LENGTH.size:
             return None

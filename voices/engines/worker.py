@@ -24,7 +24,7 @@ Asked = TypeVar("Asked", bound=msgspec.Struct)
 def serve(kinds: Any, opened: Callable[[], Callable[[Asked], Iterable[msgspec.Struct]]]) -> int:
     """Open an engine, say whether it came up, and give its answers until the box closes the pipe.
 
-    `kinds` is what may be asked. What the engine raises as `EngineError` is its answer, and it goes on.
+    `kinds` is what may be asked. An `EngineError` of the engine is its answer, and it goes on.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the box, which then ends us
     source, target = os.dup(0), os.dup(1)

@@ -81,7 +81,7 @@ def sounds(name: str, language: str) -> str:
 
 
 def apart(one: str, other: str, language: str) -> float:
-    """How far two names are apart, for each sound of the longer one."""
+    """How far apart two names are, as a share of the sounds of the longer one; 0 if they sound the same."""
     first, second = sounds(one, language), sounds(other, language)
     row = [0.0]
     for place in range(len(second)):

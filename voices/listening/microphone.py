@@ -43,7 +43,7 @@ class SoundSource(Protocol):
     """Where a listener gets its sound."""
 
     def open(self) -> AbstractAsyncContextManager[trio.MemoryReceiveChannel[Block]]:
-        """Open it; the channel ends when the device goes away. Raises MicrophoneError."""
+        """Open it; the channel ends when the device goes away. Raises `MicrophoneError`."""
         ...
 
 
@@ -66,7 +66,7 @@ class Timeline:
     def at(self, seconds: float) -> float:
         """Return the trio clock at `seconds` of sound.
 
-        Raises LookupError before any sound.
+        Raises `LookupError` before any sound.
         """
         if not self._ends:
             raise LookupError("no sound has been given yet")
@@ -84,7 +84,7 @@ class Microphone:
     async def open(self) -> AsyncIterator[trio.MemoryReceiveChannel[Block]]:
         """Open the device; it is closed when the block is left.
 
-        Raises MicrophoneError with what to do about it.
+        Raises `MicrophoneError` with what to do about it.
         """
         send, receive = trio.open_memory_channel[Block](WAITING)
         feed = _Feed(send)

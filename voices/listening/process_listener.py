@@ -97,7 +97,7 @@ class ProcessListener:
     def unknown_words(self, phrases: Iterable[str]) -> frozenset[str]:
         """Return the words of `phrases` that the engine can never hear.
 
-        Blocks while a model is loaded: call it through `trio.to_thread.run_sync`. Raises ListeningError.
+        Blocks while a model is loaded: call it through `trio.to_thread.run_sync`. Raises `ListeningError`.
         """
         key = tuple(dict.fromkeys(phrases))
         if key not in self._asked:
@@ -118,7 +118,8 @@ class ProcessListener:
         """Open the microphone for `phrases`; what is heard comes through the channel.
 
         What was nearly or unsurely said goes to `doubts`, called in the trio thread, and nowhere else; `stir`
-        is called while the recogniser still works on what was said.
+        is called while the recogniser still works on what was said. Raises `ListeningError` where the
+        listener is not open, listens already, or has no microphone.
         """
         if self._nursery is None:
             raise ListeningError("the listener is not open: use it as `async with listener:` first.")

@@ -37,12 +37,14 @@ class RoomTurn(StrEnum):
 
 
 class Detector(Protocol):
-    """Tells how likely a chunk of sound (16 kHz, 16 bits) is speech."""
+    """Tells how likely a chunk of sound (16 kHz, 16 bits, mono) is speech, from 0 to 1."""
 
-    def __call__(self, audio: bytes) -> float: ...
+    def __call__(self, audio: bytes) -> float:
+        """Judge a chunk."""
+        ...
 
     def chunk_bytes(self) -> int:
-        """How long a chunk is."""
+        """The length of a chunk, in bytes."""
         ...
 
 

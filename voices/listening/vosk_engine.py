@@ -38,6 +38,7 @@ class VoskRecogniser:
 
     A model that has `[unk]` rejects by itself. For one that has not, a second recogniser whose grammar
     also holds `decoys` runs beside it (2 % of a core) and tells what else the sound might have been.
+    Raises `EngineError` for a model that cannot be loaded.
     """
 
     def __init__(self, model: Path, decoys: Sequence[str] = (), ear: Ear | None = None) -> None:

@@ -27,7 +27,7 @@ def vosk_listener(
 
     `source` is the default microphone when left out. `decoys` are words that compete with the phrases
     when the model has no `[unk]`. `fillers` are words that mean nothing beside a phrase ("euh").
-    `pause` is how many seconds of quiet end an utterance. Raises ListeningError when the model is not
+    `pause` is how many seconds of quiet end an utterance. Raises `ListeningError` when the model is not
     whole.
 
     >>> async def main() -> None:

@@ -23,7 +23,7 @@ def whisper_listener(
     """Return a listener for Whisper's weights in the directory `model`; use it with `async with`.
 
     `language` is the code of the language that is spoken, `numbers` are its words for numbers, which
-    Whisper may write as digits; the rest is as for `vosk_listener`.
+    Whisper may write as digits; the rest, such as the `pause` in seconds, is as for `vosk_listener`.
     """
     words = dict(numbers or {})
     settings = EarSettings(model=str(model), pause=pause, engine="whisper", language=language, numbers=words)

@@ -40,6 +40,7 @@ WITHOUT_SOUND = 0.4
 STOPS = ("", ".", "?", "!")
 
 Floats: TypeAlias = np.ndarray[Any, np.dtype[np.float32]]
+"""Mono sound, one axis; or what Whisper encodes it to: (1, frames of 20 ms, width of the model)."""
 
 
 class Manner(NamedTuple):
@@ -74,7 +75,10 @@ class Scores(NamedTuple):
 
 
 class WhisperScores:
-    """One model, one language, and the phrases allowed at the time. `numbers` are its words for numbers."""
+    """One model, one language, and the phrases allowed at the time. `numbers` are its words for numbers.
+
+    Raises `EngineError` where Whisper or its weights cannot be loaded.
+    """
 
     def __init__(self, model: Path, language: str, numbers: Mapping[str, int] | None = None) -> None:
         try:

@@ -92,7 +92,7 @@ CATALOGUE: Mapping[str, Model] = MappingProxyType(
 def model_named(name: str) -> Model:
     """Return the model for a language ("fr") or of a full name.
 
-    Raises ModelError with the names there are.
+    Raises `ModelError` with the names there are.
     """
     for language, model in CATALOGUE.items():
         if name in (language, model.name):

@@ -53,7 +53,7 @@ def fetch(
     """Make `part` the file that `expected` describes, keeping what is there of an earlier try.
 
     `tls` is for tests and for those with a certificate authority of their own; certificates are always
-    verified. Raises ModelError: offline, refused, interrupted too often (the part is kept), wrong content
+    verified. Raises `ModelError`: offline, refused, interrupted too often (the part is kept), wrong content
     (the part is deleted).
     """
     if not url.startswith("https://"):

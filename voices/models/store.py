@@ -88,7 +88,7 @@ def _listed(model: Model, store: Path) -> Listed:
 def find(name: str | Path, store: Path) -> Path:
     """Return the checked directory of a model: a language or name of the catalogue, or any directory.
 
-    Raises ModelError.
+    Raises `ModelAbsent` for one that is not installed, `ModelError` for one that is damaged or not known.
     """
     if isinstance(name, str) and not _looks_like_path(name):
         model = model_named(name)
@@ -110,7 +110,7 @@ def check(directory: Path, thorough: bool = False) -> None:
 
     The files that vosk needs must be there and begin as such files do. Files that are known, from the
     manifest that `install` wrote or from the catalogue, must have their size, and with `thorough` their
-    SHA-256. Raises ModelError.
+    SHA-256. Raises `ModelError`.
     """
     mend = "install it again, or give another directory."
     if not directory.is_dir():
@@ -163,7 +163,7 @@ def install(
     """Fetch, verify and unpack `model` into `store`, and return its directory.
 
     A whole model that is there already is left alone; a damaged one is replaced. An interrupted download
-    goes on where it was. The directory appears in one step, verified, or not at all. Raises ModelError.
+    goes on where it was. The directory appears in one step, verified, or not at all. Raises `ModelError`.
     """
     directory = store / model.name
     if _is_whole(directory):
@@ -239,7 +239,7 @@ def _write_manifest(unpacked: Path) -> None:
 def remove(model: Model, store: Path) -> bool:
     """Remove `model` and what is left of fetching it; say whether there was anything.
 
-    Raises ModelError when it cannot be removed.
+    Raises `ModelError` when it cannot be removed.
     """
     directory, part = store / model.name, _part(model, store)
     found = directory.exists() or part.exists()

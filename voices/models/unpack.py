@@ -39,7 +39,7 @@ def unpack(
     """Unpack `archive` into the empty directory `into` and return its one directory `top`.
 
     Nothing is written outside `into`, no link is made, and no more than `most` bytes are written, whatever
-    the archive says of itself. Raises ModelError.
+    the archive says of itself. Raises `ModelError`.
     """
     try:
         with zipfile.ZipFile(archive) as opened:

@@ -62,7 +62,7 @@ class _Heard(NamedTuple):
 
 
 class SoundSpeaker:
-    """Plays through PortAudio; get one from `open_speaker`."""
+    """Plays through PortAudio; get one from `open_speaker`, which says what `latency` and `volume` are."""
 
     def __init__(
         self,
@@ -118,6 +118,7 @@ class SoundSpeaker:
                 del self._listeners[track]
 
     def prepare(self, segments: Sequence[Segment]) -> None:
+        """Have segments rendered ahead of the `play` that will need them."""
         self._synthesiser.prepare(segments)
 
     def bed(self, name: str | None) -> None:
@@ -154,7 +155,7 @@ class SoundSpeaker:
     # the device
 
     def open(self) -> None:
-        """Open the stream; blocking. Raises: SpeakerError."""
+        """Open the stream; blocking. Raises `SpeakerError` if the device cannot play."""
         try:
             stream = self._opened(1)
         except (sounddevice.PortAudioError, ValueError) as error:
@@ -268,6 +269,7 @@ class SoundSpeaker:
             await trio.sleep(0.02)
 
     async def close(self) -> None:
+        """Close the stream; what has not been played is lost."""
         stream, self._stream = self._stream, None
         if stream is not None:
             await close_stream(stream)
@@ -287,8 +289,7 @@ async def open_speaker(
     asked of the device; left out, it begins at `LATENCY` and grows after an under-run. `volume` is a factor
     from 0 (silent) to 1 (as mixed).
 
-    Raises:
-        SpeakerError: there is no such device, or it does not play.
+    Raises `SpeakerError` if there is no such device, or it does not play.
     """
     speaker = SoundSpeaker(synthesiser, device, on_event, latency, volume)
     await trio.to_thread.run_sync(speaker.open)

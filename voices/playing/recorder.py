@@ -77,6 +77,7 @@ class FileSpeaker:
                 self._mixer.stop(track)
 
     def prepare(self, segments: Sequence[Segment]) -> None:
+        """Have segments rendered ahead of the `play` that will need them."""
         self._synthesiser.prepare(segments)
 
     def bed(self, name: str | None) -> None:
@@ -130,8 +131,7 @@ def record(
 ) -> Iterator[FileSpeaker]:
     """A speaker that records to `path` until the context is left (within trio).
 
-    Raises:
-        RecordingError: the file cannot be written, or its name promises another format.
+    Raises `RecordingError` if the file cannot be written, or its name promises another format.
     """
     if path.suffix.casefold() != ".wav":
         raise RecordingError(f"{path}: a recording is a WAV file; give it a name that ends in .wav")

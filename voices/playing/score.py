@@ -17,8 +17,7 @@ _Part = tuple[Segment, Future[Samples] | None]
 class Score:
     """All that one `play` has to play. Everything is asked for at once, so that it is rendered ahead.
 
-    Raises:
-        UnknownSound: a segment names an effect that there is not.
+    Raises `UnknownSound` if a segment names an effect that there is not.
     """
 
     def __init__(self, segments: Sequence[Segment], synthesiser: Synthesiser) -> None:

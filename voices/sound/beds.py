@@ -28,6 +28,7 @@ QUIET_LUFS = -38.0
 """Of beds by day, when nobody has anything to hide and the microphone is open."""
 
 Layers = tuple[Samples, ...]
+"""Loops of different lengths that are played together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,8 +43,7 @@ class Bed:
 def bed(name: str) -> Layers:
     """The layers of a bed, together at its loudness; made at first use.
 
-    Raises:
-        UnknownSound: there is no such bed.
+    Raises `UnknownSound` if there is no such bed.
     """
     check_bed(name)
     made = BEDS[name]
@@ -55,13 +55,13 @@ def bed(name: str) -> Layers:
 
 
 def check_bed(name: str) -> None:
-    """Raises: UnknownSound, when there is no such bed."""
+    """Refuse (`UnknownSound`) a bed that there is not."""
     if name not in BEDS:
         raise UnknownSound(f'there is no sound bed "{name}": known are {", ".join(BEDS)}')
 
 
 def mixed(layers: Iterable[Samples], seconds: float, start: float = 0.0) -> Samples:
-    """What a bed's layers are together for so long, as the mixer plays them."""
+    """A bed's layers together as the mixer plays them, from `start` on, both in seconds of the bed."""
     places = np.arange(round(seconds * RATE)) + round(start * RATE)
     together: Samples = np.sum([layer[places % len(layer)] for layer in layers], axis=0, dtype=np.float32)
     return together

@@ -56,8 +56,7 @@ def effect_seconds(name: str) -> float:
 def effect(name: str, take: int = 0) -> Samples:
     """The samples of one take of an effect, at its loudness.
 
-    Raises:
-        UnknownSound: there is no such effect.
+    Raises `UnknownSound` if there is no such effect.
     """
     made = _effect(name)
     random = np.random.default_rng((zlib.crc32(name.encode()), take))

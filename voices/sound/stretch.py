@@ -12,7 +12,7 @@ _SEARCH = 0.009  # seconds around its place in which a piece is looked for that 
 
 
 def shaped(samples: Samples, rate: int, speed: float, pitch: float) -> Samples:
-    """Speech said `speed` times as fast and `pitch` times as high."""
+    """Speech said `speed` times as fast and `pitch` times as high; `rate` is that of its samples."""
     if abs(speed - 1) < 0.005 and abs(pitch - 1) < 0.005:
         return samples
     longer = stretched(samples, rate, pitch / speed)

@@ -14,7 +14,9 @@ from numpy.typing import NDArray
 RATE = 48_000  # samples per second, everywhere behind the engines
 
 Samples = NDArray[np.float32]
+"""Mono sound as it is mixed: one axis, `RATE` a second, from -1 to 1."""
 Wave = NDArray[np.float64]
+"""Mono sound while it is made: the same, and it may be louder."""
 Random = np.random.Generator
 
 

@@ -34,12 +34,14 @@ class MemoryCache:
         self._kept: OrderedDict[str, Samples] = OrderedDict()
 
     def get(self, key: str) -> Samples | None:
+        """What was kept under the key, if it still is."""
         samples = self._kept.get(key)
         if samples is not None:
             self._kept.move_to_end(key)
         return samples
 
     def put(self, key: str, samples: Samples) -> None:
+        """Keep the samples; those not used for longest make room."""
         if (old := self._kept.pop(key, None)) is not None:
             self._size -= old.nbytes
         self._kept[key] = samples
@@ -68,6 +70,7 @@ class DiskCache:
         self._told = False
 
     def get(self, key: str) -> Samples | None:
+        """What was kept under the key, if it still is and is whole."""
         path = self._path(key)
         try:
             data = read_own(path, _LARGEST)

@@ -25,6 +25,7 @@ class VoiceChoice:
 
     @property
     def name(self) -> str:
+        """The id of the engine."""
         return self.renderer.kind.name
 
 
@@ -32,7 +33,7 @@ class EngineChain:
     """Renders texts with the first engine that can.
 
     Blocking, for one thread at a time. `notice` gets a sentence when an engine is passed over, once for each
-    engine until it speaks again.
+    engine until it speaks again. Raises `ValueError` without any choice.
     """
 
     def __init__(self, choices: Sequence[VoiceChoice], notice: Notice) -> None:
@@ -59,8 +60,7 @@ class EngineChain:
     def render(self, text: Text) -> tuple[VoiceChoice, Rendered]:
         """The text, and which engine said it.
 
-        Raises:
-            EngineError: no engine can.
+        Raises `EngineError` if no engine can.
         """
         for choice in () if self._closed else self.working:
             try:
@@ -113,8 +113,7 @@ def _renderer(name: str) -> Renderer:
 def open_chain(voices: Mapping[str, str], notice: Notice) -> EngineChain:
     """A chain from a pack's voices by engine, the preferred first; no process is started yet.
 
-    Raises:
-        EngineError: an engine's name is not known.
+    Raises `EngineError` if an engine's name is not known.
     """
     choices = [VoiceChoice(_renderer(name), voice) for name, voice in voices.items()]
     return EngineChain(choices, notice)

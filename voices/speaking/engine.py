@@ -35,10 +35,12 @@ class Engine(Protocol):
     """An engine inside its worker process: it may block, hang or crash there as it likes."""
 
     def render(self, sentence: Sentence) -> Rendered:
-        """Raises: EngineError, for a voice or a text that it refuses."""
+        """The sentence as speech. Raises `EngineError` for a voice or a text that it refuses."""
 
 
 class EngineName(StrEnum):
+    """The engines that speak, as they are named in configurations and packs."""
+
     PICO = "pico"
     ESPEAK = "espeak"
     PIPER = "piper"
@@ -49,8 +51,8 @@ class EngineName(StrEnum):
 class EngineKind:
     """How to get an engine: `factory` is "module:callable", imported in the worker process only.
 
-    `own_rate` and `own_pitch` say whether it speaks faster and higher by itself; `patience` is how much more
-    time than the quick ones it may take.
+    `own_rate` and `own_pitch` say whether it speaks faster and higher by itself; `patience` is the
+    factor of time that it may take more than the quick ones.
     """
 
     name: str
@@ -64,8 +66,7 @@ class EngineKind:
 def engine_kind(name: str) -> EngineKind:
     """The engine of that name.
 
-    Raises:
-        EngineError: there is none.
+    Raises `EngineError` if there is none.
     """
     if name not in _KINDS:
         raise EngineError(f'there is no speaking engine "{name}": known are {", ".join(_KINDS)}')

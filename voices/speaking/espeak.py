@@ -24,7 +24,10 @@ _PITCH = 50  # espeak's own scale, 0 to 99
 
 
 class EspeakEngine:
-    """One pyttsx3 engine; there must not be a second one in the same process."""
+    """One pyttsx3 engine; there must not be a second one in the same process.
+
+    Raises `EngineError` where espeak-ng is not installed.
+    """
 
     def __init__(self) -> None:
         if not hasattr(os, "memfd_create"):
@@ -43,7 +46,10 @@ class EspeakEngine:
         self._voice = ""
 
     def render(self, sentence: Sentence) -> Rendered:
-        """Raises: EngineError, for a voice that espeak has not, or a text of which it made nothing."""
+        """The sentence as speech.
+
+        Raises `EngineError` for a voice that espeak does not have, or a text of which it made nothing.
+        """
         text = speakable(sentence.text)
         if not text:
             return Rendered(b"", _RATE)

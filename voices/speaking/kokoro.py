@@ -21,7 +21,7 @@ _LANGUAGES = {"a": "en-us", "b": "en-gb", "e": "es", "f": "fr-fr", "h": "hi", "i
 
 
 class KokoroEngine:
-    """Keeps one model loaded."""
+    """Keeps one model loaded. Raises `EngineError` where Kokoro is not installed."""
 
     def __init__(self) -> None:
         try:
@@ -32,7 +32,7 @@ class KokoroEngine:
         self._models: dict[str, Any] = {}
 
     def render(self, sentence: Sentence) -> Rendered:
-        """Raises: EngineError, for a voice that is not there."""
+        """The sentence as speech. Raises `EngineError` for a voice that is not there."""
         text = speakable(sentence.text)
         if not text:
             return Rendered(b"", _RATE)

@@ -20,7 +20,7 @@ class PicoEngine:
         self._engine = py_nanotts.NanoTTS()
 
     def render(self, sentence: Sentence) -> Rendered:
-        """Raises: EngineError, for a voice that Pico has not."""
+        """The sentence as speech. Raises `EngineError` for a voice that Pico does not have."""
         return Rendered(b"".join(self._spoken(text, sentence) for text in self._parts(sentence)), _RATE)
 
     def _parts(self, sentence: Sentence) -> list[str]:

@@ -13,7 +13,10 @@ _RATE = 22_050
 
 
 class PiperEngine:
-    """Keeps the voices that it was asked for. A voice is the path of its `.onnx` file."""
+    """Keeps the voices that it was asked for. A voice is the path of its `.onnx` file.
+
+    Raises `EngineError` where Piper is not installed.
+    """
 
     def __init__(self) -> None:
         try:
@@ -24,7 +27,7 @@ class PiperEngine:
         self._voices: dict[str, Any] = {}
 
     def render(self, sentence: Sentence) -> Rendered:
-        """Raises: EngineError, for a voice that is not there."""
+        """The sentence as speech. Raises `EngineError` for a voice that is not there."""
         text = speakable(sentence.text)
         if not text:
             return Rendered(b"", _RATE)

@@ -19,7 +19,7 @@ _PATIENCE_PER_LETTER = 0.05  # … and more for each letter: a hundred times wha
 class Renderer:
     """Has sentences rendered by one engine, from one thread; any thread may `close` it.
 
-    `patience` scales the time limits of texts.
+    `patience` is a factor on the time limits of texts.
     """
 
     def __init__(self, kind: EngineKind, patience: float = 1.0) -> None:
@@ -30,7 +30,10 @@ class Renderer:
         self._patience = patience
 
     def start(self) -> None:
-        """Start the process ahead of the first sentence. Raises as `render` does."""
+        """Start the process ahead of the first sentence.
+
+        Raises `EngineDied` and `EngineError` as `render` does.
+        """
         try:
             self.process.start(_START_LIMIT)
         except EngineDied:
@@ -43,9 +46,8 @@ class Renderer:
     def render(self, sentence: Sentence) -> Rendered:
         """Have a sentence rendered, in a process started for it if need be.
 
-        Raises:
-            EngineDied: the process hung or died, and is gone.
-            EngineError: the engine is there, but refuses.
+        Raises `EngineDied` if the process hung or died, and is gone; `EngineError` if the engine is there,
+        but refuses.
         """
         limit = self._patience * (_PATIENCE + _PATIENCE_PER_LETTER * len(sentence.text))
         self.start()

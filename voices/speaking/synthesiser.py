@@ -194,8 +194,7 @@ def open_synthesiser(
 
     `parts` have voices of their own, also by engine. `said` spells a text for the voice's tongue.
 
-    Raises:
-        EngineError: an engine's name is not known.
+    Raises `EngineError` if an engine's name is not known.
     """
     disk = DiskCache(cache, notice=notice) if cache is not None else None
     chains = {part: open_chain(own, notice) for part, own in (parts or {}).items()}

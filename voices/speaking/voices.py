@@ -36,6 +36,7 @@ class FetchedVoice:
         return sum(file.content.size for file in self.files)
 
     def directory(self, store: Path) -> Path:
+        """Where in the `store` of voices it lies once it is fetched."""
         return store / self.name
 
 
@@ -119,8 +120,7 @@ def install_voice(
 def engine_voice(engine: str, voice: str, store: Path) -> str:
     """A voice as its engine wants it: those that are fetched by their files, others as they are.
 
-    Raises:
-        EngineError: it is not installed.
+    Raises `EngineError` if it is not installed.
     """
     if engine == EngineName.PIPER:
         path = Path(voice).expanduser() if voice.endswith(".onnx") else store / voice / f"{voice}.onnx"

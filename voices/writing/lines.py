@@ -74,7 +74,7 @@ class _Uses(visitor.Visitor):
 
 
 class Lines:
-    """All messages under a directory."""
+    """All messages under a directory. Raises `LineError` for a `language` that is no language tag."""
 
     def __init__(
         self,
@@ -96,8 +96,7 @@ class Lines:
     def read(cls, directory: Path, language: str, functions: Functions = MappingProxyType({})) -> Lines:
         """Cut the files into messages, which may call `functions` by their names.
 
-        Raises:
-            LineError: a file cannot be read, or holds a message that another file has already.
+        Raises `LineError` if a file cannot be read, or holds a message that another file has already.
         """
         sources: dict[str, _Source] = {}
         for path in sorted(directory.rglob("*.ftl")):
@@ -112,13 +111,13 @@ class Lines:
         return tuple(name for name in self._sources if not name.startswith("-"))
 
     def has(self, message: str) -> bool:
+        """Whether there is such a message."""
         return message in self._sources and not message.startswith("-")
 
     def line(self, message: str) -> PackLine:
         """What there is to know about a message.
 
-        Raises:
-            LineError: there is no such message, or it is damaged.
+        Raises `LineError` if there is no such message, or it is damaged.
         """
         if message not in self._lines:
             try:
@@ -128,10 +127,9 @@ class Lines:
         return self._lines[message]
 
     def format(self, form: str, arguments: Mapping[str, str | float]) -> str:
-        """The text of a message ("bell-rings") or of one of its attributes ("bell-rings.a").
+        """The text of a message ("bell-rings") or of one of its attributes ("bell-rings.a") with `arguments`.
 
-        Raises:
-            LineError: there is no such text, or a variable it needs was not given.
+        Raises `LineError` if there is no such text, or a variable it needs was not given.
         """
         name, _, attribute = form.partition(".")
         place = self.line(name).place

@@ -98,7 +98,7 @@ class LineInfo(NamedTuple):
 
 
 class VoicePack:
-    """The lines and the vocabulary of one language."""
+    """The lines and the vocabulary of one language. Raises `PackError` as `load` does."""
 
     def __init__(self, directory: Path) -> None:
         self._file = _read_pack_file(directory / "pack.toml")
@@ -122,8 +122,7 @@ class VoicePack:
     def load(cls, language_or_path: str | Path) -> VoicePack:
         """Load a pack that comes with the program by its language, or any by its directory.
 
-        Raises:
-            PackError: there is no such pack, or its files are damaged.
+        Raises `PackError` if there is no such pack, or its files are damaged.
         """
         directory = _directory_of(language_or_path)
         if directory is not None:
@@ -137,10 +136,12 @@ class VoicePack:
 
     @property
     def name(self) -> str:
+        """What the pack calls itself."""
         return self._file.name
 
     @property
     def language(self) -> str:
+        """The code of its language, such as `fr`."""
         return self._file.language
 
     @property
@@ -150,6 +151,7 @@ class VoicePack:
 
     @property
     def licence(self) -> str:
+        """The licence of its lines."""
         return self._file.licence
 
     @property
@@ -212,8 +214,8 @@ class VoicePack:
         Values are text, never markup. A tuple is joined as the language joins lists, and gives its length
         to the line as `$NAME_count`.
 
-        Raises:
-            PackError: no such cue or variant, a value that the line needs and was not given, bad markup.
+        Raises `PackError` for a cue or variant that there is not, a value that the line needs and was not
+        given, or bad markup.
         """
         message = _message_id(cue)
         variants = self._info(message).variants

@@ -9,12 +9,12 @@ _WORD = re.compile(r"[^\W\d_]+")
 
 
 class Readings:
-    """The rules of a language: what a word of a name looks like, and how else it may then be read.
+    r"""The rules of a language: what a word of a name looks like, and how else it may then be read.
 
     A rule is a regular expression that the whole word fits, whatever its capitals, and how to write it for
-    a voice of that language, with the groups of the expression as `\\1`. The first rule that fits holds.
+    a voice of that language, with the groups of the expression as `\1`. The first rule that fits holds.
 
-    >>> Readings({"xi(.*)": r"chi\\1"}).other("Xiao Li")
+    >>> Readings({"xi(.*)": r"chi\1"}).other("Xiao Li")
     'Chiao Li'
     """
 

@@ -104,8 +104,7 @@ def parse(
     Between two sentences with no break between them a pause of `sentence_pause` seconds is put; a line ends
     without one.
 
-    Raises:
-        SsmlError: with the line and column in `source`.
+    Raises `SsmlError` with the line and column in `source`.
     """
     reader = _Reader(sentence_pause)
     try:

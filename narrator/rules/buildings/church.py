@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from narrator.rules import faces
 from narrator.rules.buildings.building import Building, names_of
 from narrator.rules.hours import Hour, Window
 from narrator.rules.ids import News
@@ -54,5 +55,5 @@ class Church(Building):
             return
         self.used = True
         sinner = village.by_name[name]
-        village.tell(confessor, News.CARD, sinner, village.card_seen(sinner))
+        village.tell(confessor, News.CARD, sinner, faces.card_seen(village, sinner))
         village.emit(ConfessionHeard(confessor.name, name))

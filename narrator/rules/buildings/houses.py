@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct, field
 
+from narrator.rules import neighbours
 from narrator.rules.buildings.building import Building
 from narrator.rules.buildings.farm import Farm, Farmers
 from narrator.rules.events import Died
@@ -302,7 +303,7 @@ def houses_of(village: Village) -> Houses:
 
 def _first_wolf_to_the_right(village: Village, seat: Player) -> Player | None:
     """The first living wolf to the right of a seat (RULES.md §0.2)."""
-    right = village.scan(seat, -1)
+    right = neighbours.scan(village, seat, -1)
     while right is not seat and not right.wolf:
-        right = village.scan(right, -1)
+        right = neighbours.scan(village, right, -1)
     return right if right.wolf else None

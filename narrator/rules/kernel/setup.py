@@ -91,7 +91,10 @@ def near(name: str, known: Iterable[str]) -> str:
 
 
 def read_seats(players: list[str | Seat], edition: Edition, options: Options) -> tuple[Seat, ...]:
-    """The players in their order, each with a name of their own, as many as the edition is for."""
+    """The players in their order, each with a name of their own, as many as the edition is for.
+
+    Raises `SetupError` for other players.
+    """
     seats = tuple(Seat(player) if isinstance(player, str) else player for player in players)
     for index, seat in enumerate(seats):
         if not seat.name.strip():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from narrator.rules import neighbours
 from narrator.rules.force import Until
 from narrator.rules.ids import Cause, News
 from narrator.rules.new_moon.card import EventCard
@@ -40,7 +41,7 @@ class Backfire(EventCard):
 
 def first_wolf_left_of(village: Village, victim: Player) -> Player:
     """The first living wolf clockwise from the victim: the pack that bit has one at least (RULES.md §0.2)."""
-    seat = village.scan(victim, 1)
+    seat = neighbours.scan(village, victim, 1)
     while not seat.wolf:
-        seat = village.scan(seat, 1)
+        seat = neighbours.scan(village, seat, 1)
     return seat

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from narrator.rules import faces
 from narrator.rules.force import Until
 from narrator.rules.hours import Hour, Window
 from narrator.rules.ids import Cause, News
@@ -60,8 +61,8 @@ class Executioner(EventCard):
         if self.holder is None or verdict is None or verdict.card_taken or verdict.cause is not Cause.VOTED:
             return NOTHING_ASKED
         condemned = verdict.condemned
-        if condemned is not self.holder and not village.lies_open(condemned):
-            village.tell(self.holder, News.CARD, condemned, village.card_seen(condemned))
+        if condemned is not self.holder and not faces.lies_open(village, condemned):
+            village.tell(self.holder, News.CARD, condemned, faces.card_seen(village, condemned))
         return NOTHING_ASKED
 
     def aftermath(self, village: Village) -> Steps:

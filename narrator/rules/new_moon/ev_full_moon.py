@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from narrator.rules import faces
 from narrator.rules.force import Until
 from narrator.rules.ids import Cause, News
 from narrator.rules.kernel.prompts import SEAT, Prompt
@@ -61,7 +62,7 @@ def _look(village: Village, wolf: Player) -> Steps:
     name = yield village.ask_seat(LOOK, wolf, village.others(wolf))
     if name is not None:
         seen = village.by_name[name]
-        village.tell(wolf, News.CARD, seen, village.card_seen(seen))
+        village.tell(wolf, News.CARD, seen, faces.card_seen(village, seen))
 
 
 def _hunts(player: Player) -> bool:

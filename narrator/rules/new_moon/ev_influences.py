@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from narrator.rules import neighbours
 from narrator.rules.ballots import may_vote
 from narrator.rules.force import Until
 from narrator.rules.hours import Hour, Window
@@ -51,5 +52,5 @@ class Influences(EventCard):
         """One after the other, clockwise from the first, or from whoever comes next and has a vote."""
         if self.first is None:
             return []
-        row = [self.first, *village.from_the_left(self.first)]
+        row = [self.first, *neighbours.from_the_left(village, self.first)]
         return [player for player in dict.fromkeys(row) if player in voters]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from narrator.rules import deaths
 from narrator.rules.ids import Cause
 from narrator.rules.kernel.events import Event
 from narrator.rules.new_moon.card import EventCard
@@ -30,7 +31,7 @@ class Miracle(EventCard):
         """Causes are secret, but the wolves' victims are the night's: all see who gets up."""
         devoured = [player for player in village.fallen if player.cause is Cause.DEVOURED]
         if devoured:
-            village.revive(devoured[-1], "simple_villager")
+            deaths.revive(village, devoured[-1], "simple_villager")
         else:
             village.emit(NobodyReturns())
         return NOTHING_ASKED

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from narrator.rules import deaths, votes
+from narrator.rules import deaths, neighbours, votes
 from narrator.rules.force import Until
 from narrator.rules.ids import Cause, How
 from narrator.rules.kernel.events import Event
@@ -42,7 +42,7 @@ class Nightmare(EventCard):
     def instead_of_vote(self, village: Village) -> Steps:
         """From the left neighbour of the last eliminated on, clockwise."""
         accused: Counter[str] = Counter()
-        here = present(village, village.from_the_left(village.last_eliminated))
+        here = present(village, neighbours.from_the_left(village, village.last_eliminated))
         if not here:
             village.emit(NoEffect())
             return

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from narrator.rules import neighbours
 from narrator.rules.kernel.prompts import NUMBER, Prompt
 from narrator.rules.new_moon.card import EventCard, NoEffect
 from narrator.rules.new_moon.spirits import NUMBERS, ask_spirits
@@ -25,7 +26,7 @@ class Spiritism(EventCard):
     def read(self, village: Village) -> Steps:
         """While nobody has left the game nobody answers, and the card is spent in vain."""
         last = village.last_eliminated
-        here = present(village, village.from_the_left(last))
+        here = present(village, neighbours.from_the_left(village, last))
         if last is None or not here:
             village.emit(NoEffect())
             return

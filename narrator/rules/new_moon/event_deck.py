@@ -59,7 +59,7 @@ def event_cards() -> dict[str, type[EventCard]]:
 
 
 def check_cards(key: str, cards: Sequence[str], used: Sequence[str] = ()) -> None:
-    """Refuse an event that there is not, and one that lies in two places at once."""
+    """Refuse (`SetupError`) an event that there is not, and one that lies in two places at once."""
     known = event_cards()
     for place, name in enumerate(cards):
         if name not in known:

@@ -58,7 +58,7 @@ class GypsyCards(Twist):
 
     @classmethod
     def in_play(cls, setup: Setup) -> bool:
-        """Wherever there is a Gypsy; her cards without her are refused."""
+        """Wherever there is a Gypsy; her cards without her are refused (`SetupError`)."""
         if setup.of(InHerHand).spiritism is not None and not has_gypsy(setup):
             raise SetupError("spiritism: there is no Gypsy in the deck to use these cards.")
         return has_gypsy(setup)

@@ -19,7 +19,7 @@ _DATE = re.compile(r"\d{4}(-\d\d(-\d\d)?)?")
 
 
 def check_people(setup: Setup) -> None:
-    """Refuse a sex or a date of birth that is spelled otherwise than it is read."""
+    """Refuse (`SetupError`) a sex or a date of birth that is not spelled as it is read."""
     for place, seat in enumerate(setup.seats):
         if seat.sex not in (None, MAN, WOMAN):
             raise SetupError(f'players[{place}]: sex is "{MAN}" or "{WOMAN}", not "{seat.sex}".')

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from narrator.rules import neighbours, sides
 from narrator.rules.kernel.events import Event, Saying
 from narrator.rules.kernel.prompts import SEAT, SEATS, YES_NO, Answer, Prompt
 from narrator.rules.new_moon.people import MAN, WOMAN, sex_of
@@ -90,16 +91,18 @@ def _seer_found_wolf(seance: Seance) -> bool:
 
 
 def _wolves_side_by_side(seance: Seance) -> bool:
-    return any(wolf in seance.village.beside(other) for wolf in seance.wolves for other in seance.wolves)
+    return any(
+        wolf in neighbours.beside(seance.village, other) for wolf in seance.wolves for other in seance.wolves
+    )
 
 
 def _same_camp(seance: Seance) -> bool:
     one, other = seance.named
-    return seance.village.camp(one) == seance.village.camp(other)
+    return sides.camp(seance.village, one) == sides.camp(seance.village, other)
 
 
 def _wolf_beside_named(seance: Seance) -> bool:
-    return any(player.wolf for player in seance.village.beside(seance.named[0]))
+    return any(player.wolf for player in neighbours.beside(seance.village, seance.named[0]))
 
 
 def _named_is_plain(seance: Seance) -> bool:

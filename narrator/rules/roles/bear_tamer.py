@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from narrator.rules import neighbours
 from narrator.rules.events import BearGrowled
 from narrator.rules.role import Role
 from narrator.rules.schedule import Call, When
@@ -22,6 +23,6 @@ class BearTamer(Role):
 
     def morning(self, village: Village) -> BearGrowled | None:
         """Growl beside a living wolf, or whenever the tamer himself is infected."""
-        if self.me.infected or any(player.wolf for player in village.beside(self.me)):
+        if self.me.infected or any(player.wolf for player in neighbours.beside(village, self.me)):
             return BearGrowled()
         return None

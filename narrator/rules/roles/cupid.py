@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from narrator.rules import sides
 from narrator.rules.ids import News
 from narrator.rules.role import Chosen, Role, Steps
 from narrator.rules.schedule import Call, When, agree, ask, tour
@@ -58,5 +59,5 @@ class Cupid(Role):
         pair = yield village.ask_seats("cupid.link", (self.me,), village.alive if may else (), picks=2)
         if pair:
             one, other = (village.by_name[name] for name in pair)
-            village.link(one, other)
+            sides.link(village, one, other)
             self.pair = (one.name, other.name)

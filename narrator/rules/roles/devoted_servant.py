@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from narrator.rules import faces
 from narrator.rules.events import ServantTook
 from narrator.rules.hours import Hour, Window
 from narrator.rules.ids import News, Team
@@ -53,7 +54,7 @@ class DevotedServant(Role):
 
 def _take(village: Village, me: Player, condemned: Player) -> None:
     village.emit(ServantTook(me.name, condemned.name))
-    village.put_away(me.card)
+    faces.put_away(village, me.card)
     me.charmed = False
     for office in village.force.having("loses_holder"):
         office.loses_holder(village, me)

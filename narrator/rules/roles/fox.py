@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from narrator.rules import neighbours
 from narrator.rules.ids import News
 from narrator.rules.role import Chosen, Role, Steps
 from narrator.rules.schedule import Call, Roll, When, ask, show
@@ -46,6 +47,6 @@ class Fox(Role):
         if name is None:
             return
         middle = village.by_name[name]
-        smelled = middle.wolf or any(player.wolf for player in village.beside(middle))
+        smelled = middle.wolf or any(player.wolf for player in neighbours.beside(village, middle))
         self.nose = smelled or village.options.fox_keeps_nose
         village.tell(self.me, News.SNIFFED, middle, smelled)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from narrator.rules import sides
 from narrator.rules.ids import News, Team, Winner
 from narrator.rules.role import Chosen, Role, Steps
 from narrator.rules.schedule import Call, Roll, When, ask, show
@@ -83,6 +84,6 @@ class Piper(Role):
 
     def has_won(self, village: Village) -> bool:
         """Alive, in no mixed couple, and every other living seat is charmed (RULES.md A22, A23)."""
-        if not self.me.alive or village.mixed_couple(self.me):
+        if not self.me.alive or sides.mixed_couple(village, self.me):
             return False
         return all(player.charmed for player in village.alive if player is not self.me)

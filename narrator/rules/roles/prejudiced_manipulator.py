@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from narrator.rules import sides
 from narrator.rules.ids import Team, Winner
 from narrator.rules.kernel.errors import SetupError
 from narrator.rules.role import Role
@@ -32,6 +33,6 @@ class PrejudicedManipulator(Role):
 
     def has_won(self, village: Village) -> bool:
         """Alive to see it, and in no mixed couple, whose goal would have replaced his (RULES.md A21)."""
-        if not self.me.alive or village.mixed_couple(self.me):
+        if not self.me.alive or sides.mixed_couple(village, self.me):
             return False
         return all(player.group == self.me.group for player in village.alive)

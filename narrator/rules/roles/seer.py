@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from narrator.rules import faces, sides
 from narrator.rules.ids import News
 from narrator.rules.role import Role, Steps
 from narrator.rules.schedule import Call, Roll, When, ask, show
@@ -40,6 +41,6 @@ class Seer(Role):
             return
         seen = village.by_name[name]
         if village.options.seer_sees == "camp":
-            village.tell(me, News.CAMP, seen, village.camp(seen))
+            village.tell(me, News.CAMP, seen, sides.camp(village, seen))
         else:
-            village.tell(me, News.CARD, seen, village.card_seen(seen))
+            village.tell(me, News.CARD, seen, faces.card_seen(village, seen))

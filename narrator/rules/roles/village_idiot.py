@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from narrator.rules import faces
 from narrator.rules.events import IdiotPardoned
 from narrator.rules.role import Role
 
@@ -30,7 +31,7 @@ class VillageIdiot(Role):
             return False
         self.spared = True
         village.silence(self.me)
-        village.show_card(self.me)
+        faces.show_card(village, self.me)
         if not village.options.idiot_captain_keeps_title:
             for office in village.force.having("forfeit"):
                 office.forfeit(village, self.me)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from narrator.rules import faces
 from narrator.rules.role import Role
 
 if TYPE_CHECKING:
@@ -18,4 +19,4 @@ class VillagerVillager(Role):
 
     def dealt(self, village: Village) -> None:
         """The card lies face up, whoever holds it."""
-        village.show_card(self.me)
+        faces.show_card(village, self.me)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from narrator.rules import votes
+from narrator.rules import neighbours, votes
 from narrator.rules.ballots import may_vote
 from narrator.rules.events import NoVote
 from narrator.rules.kernel.events import Event
@@ -76,7 +76,7 @@ def _first(village: Village, voters: list[Player]) -> Generator[Prompt, str, Pla
     """The left neighbour of who was eliminated last; before anybody was, whomever the table names."""
     last = village.last_eliminated
     if last is not None:
-        return _next_voter(village, village.scan(last, 1), voters)
+        return _next_voter(village, neighbours.scan(village, last, 1), voters)
     names = tuple([voter.name for voter in voters])
     named = yield Prompt(
         id="not_him.first",
@@ -110,5 +110,5 @@ def _clear(village: Village, speaker: Player, standing: list[Player]) -> Generat
 def _next_voter(village: Village, player: Player, voters: list[Player]) -> Player:
     """The same one or, from a seat without a voice, the nearest on its left that has one."""
     while player not in voters:
-        player = village.scan(player, 1)
+        player = neighbours.scan(village, player, 1)
     return player

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from narrator.rules.kernel.chance import Chance
 from narrator.rules.kernel.events import Event
 from narrator.rules.kernel.prompts import TEXT, Prompt
+from narrator.rules.presence import present
 from narrator.rules.twist import Steps, Twist
 
 if TYPE_CHECKING:
@@ -42,9 +43,9 @@ class MursMurs(Twist):
         return cls.id in setup.variants
 
     def nightfall(self, village: Village) -> Steps:
-        """Ask every living seat; the order of reading is drawn apart from all that is secret (R117)."""
+        """Ask every living seat that is here; the order of reading tells nothing that is secret (R117)."""
         sentences: list[str] = []
-        for player in village.living_now():
+        for player in present(village, village.living_now()):
             sentence: str | None = yield Prompt(
                 id="murs_murs.sentence",
                 kind=TEXT,

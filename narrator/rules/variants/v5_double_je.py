@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from msgspec import Struct
 
+from narrator.rules import faces
 from narrator.rules.ids import Cause, News
 from narrator.rules.kernel.chance import Chance
 from narrator.rules.kernel.errors import SetupError
@@ -75,7 +76,10 @@ class DoubleJe(Twist):
 
     @classmethod
     def prepare(cls, header: Mapping[str, Any]) -> Mapping[str, Any]:
-        """Part the two cards of each seat: the first are the deal, or the deck, of any other game."""
+        """Part the two cards of each seat: the first are the deal, or the deck, of any other game.
+
+        Raises `SetupError` for a number of players or cards with which that cannot be done.
+        """
         options, players = header.get("options", {}), header.get("players")
         if not isinstance(options, Mapping) or not isinstance(players, list):
             return header
@@ -138,7 +142,7 @@ class DoubleJe(Twist):
             player.borrowed.go_to(player)
             player.borrowed.dealt(village)
         else:
-            village.show_card(player, dealt=True)
+            faces.show_card(village, player, dealt=True)
 
     def public_state(self, village: Village) -> Mapping[str, object]:
         """In the small one all know who holds which power."""
@@ -154,7 +158,7 @@ class DoubleJe(Twist):
         """With the one card the other is seen, where it was not."""
         if self.great and dead.revealed and not dead.card_taken:
             other = dead.card if self.second[dead] == WOLF else self.second[dead]
-            village.put_away(self.second[dead])
+            faces.put_away(village, self.second[dead])
             village.emit(SecondCardShown(dead.name, other))
         return NOTHING_ASKED
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
+from narrator.rules import faces, neighbours
 from narrator.rules.editions import EDITIONS
 from narrator.rules.hours import Hour, Window
 from narrator.rules.ids import Cause, News, Saving
@@ -187,7 +188,7 @@ class Harvest(Twist):
 
     def prey(self, village: Village, hunters: list[Player], prey: list[Player]) -> list[Player]:
         """Only the nearest living neighbours of a wolf who hunts (R120)."""
-        near = {neighbour for wolf in hunters for neighbour in village.beside(wolf)}
+        near = {neighbour for wolf in hunters for neighbour in neighbours.beside(village, wolf)}
         return [player for player in prey if player in near]
 
     def reach(self, village: Village, role: Role, seats: list[Player]) -> list[Player]:
@@ -300,7 +301,7 @@ class Harvest(Twist):
         if any("pardoned" in role.hooks for role in condemned.powers()) and not condemned.revealed:
             return NOTHING_ASKED
         for goat in village.holders(Scapegoat):
-            if goat.active and condemned in village.beside(goat):
+            if goat.active and condemned in neighbours.beside(village, goat):
                 village.emit(NeighbourSaved(goat.name, condemned.name))
                 verdict.condemned, verdict.cause = goat, Cause.TIE
                 return NOTHING_ASKED
@@ -318,8 +319,10 @@ class Harvest(Twist):
 def _neighbours(village: Village, player: Player) -> tuple[Player, ...]:
     """The nearest living on both sides, of somebody who has just left, too."""
     if player.alive:
-        return village.beside(player)
-    return (village.scan(player, 1), village.scan(player, -1)) if village.alive else ()
+        return neighbours.beside(village, player)
+    if not village.alive:
+        return ()
+    return neighbours.scan(village, player, 1), neighbours.scan(village, player, -1)
 
 
 def _look(village: Village, seer: Seer) -> Steps:
@@ -328,8 +331,9 @@ def _look(village: Village, seer: Seer) -> Steps:
     name = yield village.ask_seat("seer.look", me, village.others(me) if me.active else ())
     if name is not None:
         seen = village.by_name[name]
-        group = (seen, *village.beside(seen))
-        village.tell(me, News.CARDS, seen, tuple(sorted(village.card_seen(player) for player in group)))
+        group = (seen, *neighbours.beside(village, seen))
+        cards = sorted(faces.card_seen(village, player) for player in group)
+        village.tell(me, News.CARDS, seen, tuple(cards))
 
 
 def _no_affairs(living: list[Player], couple: tuple[Player, ...]) -> frozenset[tuple[str, str]]:

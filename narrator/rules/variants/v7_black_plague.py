@@ -65,7 +65,10 @@ class BlackPlague(Twist):
 
     @classmethod
     def prepare(cls, header: Mapping[str, Any]) -> Mapping[str, Any]:
-        """Keep deck and dead cards secret; without a deck given, lay wolves and loners aside."""
+        """Keep deck and dead cards secret; without a deck given, lay wolves and loners aside.
+
+        Raises `SetupError` for an option that would give them away.
+        """
         options = header.get("options", {})
         if not isinstance(options, Mapping):
             return header

@@ -1,0 +1,60 @@
+"""Which cards lie face up, and what all have seen of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from narrator.rules.events import CardShown
+
+if TYPE_CHECKING:
+    from narrator.rules.ids import Cause
+    from narrator.rules.player import Player
+    from narrator.rules.village import Village
+
+
+def show_card(village: Village, player: Player, *, dealt: bool = False) -> None:
+    """Turn a living seat's card face up; at night everybody is asleep and sees it at dawn."""
+    if village.phase == "night":
+        village.unveiled.append(player)
+    elif not player.revealed:
+        _turn_up(village, player, dealt=dealt)
+
+
+def unveil(village: Village) -> None:
+    """Let everybody see the cards that turned face up during the night."""
+    for player in village.unveiled:
+        if not player.revealed:
+            _turn_up(village, player)
+    village.unveiled.clear()
+
+
+def _turn_up(village: Village, player: Player, *, dealt: bool = False) -> None:
+    player.revealed = True
+    village.faces[player.name] = player.card
+    village.emit(CardShown(player.name, player.card, dealt))
+
+
+def put_away(village: Village, card: str) -> None:
+    """Note that everybody saw a card leave the game."""
+    shown = village.shown[card] = village.shown.get(card, 0) + 1
+    if village.possible is not None and shown >= village.setup.announced.get(card, 0):
+        village.possible -= {card}
+
+
+def lies_open(village: Village, player: Player) -> bool:
+    """Whether all have seen the card that would be shown: another one than the open one may count."""
+    return player.revealed and not village.hooks.shows
+
+
+def falls_open(village: Village, player: Player, cause: Cause) -> bool:
+    """Whether no rule hides the card of somebody who leaves."""
+    return not any(rule.hides_card(village, player, cause) for rule in village.force.having("hides_card"))
+
+
+def card_seen(village: Village, player: Player) -> str:
+    """The card that others see when they look at a hand."""
+    card = player.card
+    if village.hooks.shows:
+        for rule in village.force.having("shows"):
+            card = rule.shows(village, player, card)
+    return card

@@ -1,0 +1,45 @@
+"""The public facts that the schedules of days and nights are computed from."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from narrator.rules.hours import DayFacts
+from narrator.rules.schedule import NightFacts
+
+if TYPE_CHECKING:
+    from narrator.rules.village import Village
+
+
+def possible_cards(village: Village) -> frozenset[str]:
+    """Cards that, as far as everybody knows, may still be in a living hand (RULES.md §3.3)."""
+    if village.possible is None:
+        shown = village.shown.get
+        announced = village.setup.announced.items()
+        village.possible = frozenset([card for card, count in announced if count > shown(card, 0)])
+    return village.possible
+
+
+def of_the_day(village: Village) -> DayFacts:
+    """What the day's schedule is computed from."""
+    return DayFacts(village.day_number, possible_cards(village), village.force.public_ids)
+
+
+def of_tonight(village: Village) -> NightFacts:
+    """What the schedule of a night that falls now is computed from."""
+    options = village.options
+    possible = possible_cards(village)
+    return NightFacts(
+        edition=village.setup.edition.id,
+        first=village.night_number == 1,
+        even=village.night_number % 2 == 0,
+        possible=possible,
+        actor_cards=frozenset(village.actor_cards) if "actor" in possible else frozenset(),
+        renewed=village.renewed,
+        pack_broken=village.pack_broken_publicly,
+        white_nights=options.white_werewolf_nights,
+        siblings=options.siblings_wake,
+        seer_sees=options.seer_sees,
+        piper_charms=options.piper_charms,
+        rules=village.force.public_ids,
+    )

@@ -1,0 +1,54 @@
+"""Whose side a seat is on: its wolf's or villager's nature, its lover, its own goal (RULES.md §0.4, A21)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from narrator.rules.ids import Camp
+
+if TYPE_CHECKING:
+    from narrator.rules.player import Player
+    from narrator.rules.village import Village
+
+SIDES = (Camp.VILLAGE, Camp.WOLVES)
+"""The side of everybody who plays for one of the two: by whether the seat is a wolf."""
+
+
+def camp(village: Village, player: Player) -> str:
+    """The side the seat wins with now (RULES.md §0.4, A21)."""
+    if player.lover is not None and mixed_couple(village, player):
+        side: str = Camp.COUPLE
+    elif player.loner:
+        side = f"solo:{player.role.id}"
+    else:
+        side = SIDES[player.wolf]
+    if village.hooks.camp:
+        for rule in village.force.having("camp"):
+            side = rule.camp(village, player, side)
+    return side
+
+
+def mixed_couple(village: Village, player: Player) -> bool:
+    """Whether `player` and the beloved are of sides that cannot win together."""
+    beloved = player.lover
+    if beloved is None or beloved.alive is not player.alive:
+        return False
+    if village.options.couple_mixed == "at_linking":
+        return player in village.mixed_at_linking
+    return mixed(player, beloved)
+
+
+def link(village: Village, one: Player, other: Player) -> None:
+    """Make two seats lovers."""
+    one.lover, other.lover = other, one
+    village.lovers = (one, other)
+    if mixed(one, other):
+        village.mixed_at_linking = frozenset({one, other})
+
+
+def mixed(one: Player, other: Player) -> bool:
+    """Whether two seats' goals exclude each other (RULES.md A21)."""
+    if one.wins_alone or other.wins_alone:
+        # Only two who want the same thing, and do not hunt each other, may go on side by side: two Pipers.
+        return one.card != other.card or one.wolf
+    return one.wolf != other.wolf
