@@ -23,7 +23,7 @@ from voices.sound.waves import RATE
 from voices.speaking.engine import Sentence, engine_kind
 from voices.speaking.renderer import Renderer
 from voices.speaking.synthesiser import open_synthesiser
-from voices.writing.estimate import Pace
+from voices.writing.estimate import VoicePace
 
 TEN_WORDS = {
     "fr": "Cette nuit encore, le village va dormir sous la lune.",
@@ -77,7 +77,7 @@ async def playing() -> None:
     line: list[Mark | Text] = [Mark("first"), ten_words]
     with (
         tempfile.TemporaryDirectory() as cache,
-        open_synthesiser({"pico": "fr-FR"}, Pace(15), Path(cache), print) as synthesiser,
+        open_synthesiser({"pico": "fr-FR"}, VoicePace(15), Path(cache), print) as synthesiser,
     ):
         began = time.perf_counter()
         await synthesiser.samples(ten_words)

@@ -10,7 +10,7 @@ from narrator.box.timing import LAG
 from narrator.night.choice import Fill, Legal, nothing_drawn
 from narrator.night.course import Course, Leg, legs_of
 from narrator.night.reactions import Reaction
-from narrator.night.script import Moment, MomentKind
+from narrator.night.scene import Moment, MomentKind
 from narrator.night.walker import Walker
 from narrator.table.counting import Counting, Manner
 from narrator.table.room import VirtualLight

@@ -1,4 +1,4 @@
-"""Files read without belief (bounded in size; ours no link, pipe or device), and written whole."""
+"""Files read with distrust (bounded in size; our own never a link, pipe or device), and written whole."""
 
 from __future__ import annotations
 

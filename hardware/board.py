@@ -17,11 +17,11 @@ class Console:
 
     terminal: Terminal
     follow: Callable[[Callable[[Stroke], None]], None]
-    """Have every stroke told that is not the button's."""
+    """Have every stroke reported that is not the button's."""
     tap: Callable[[], None]
     """Press the button, for a key that means as much."""
     space_while: Callable[[Callable[[], bool]], None]
-    """Have the space bar write a space, and press nothing, while a line is begun: so the function says."""
+    """Have the space bar write a space, and press nothing, while the function says that a line is begun."""
     colour: Callable[[], Colour]
     """What the lamp shows now."""
 

@@ -1,8 +1,8 @@
 """From edges to presses: debounce and classification. Pure: no clock, no thread, no pin.
 
 A contact bounces for a few milliseconds when it closes and when it opens; a line may report an edge that was
-none, or lose one. `PressDetector` takes edges with their time stamps and says what a person did. Who owns the
-clock calls `wait_until()` and `tick()`, so the same code runs on a real clock, a virtual one, and none.
+none, or lose one. `PressDetector` takes edges with their time stamps and says what a person did. Whoever owns
+the clock calls `wait_until()` and `tick()`, so the same code runs on a real clock, a virtual one, and none.
 
 All times are seconds on one clock (the trio clock, on a board).
 """

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 KEPT_AWAY = 2
-"""So many of the last draws are not drawn again, where there are enough others."""
+"""How many of the last draws are not drawn again, where there are enough others."""
 
 
 class Draw:
@@ -16,11 +16,16 @@ class Draw:
     """
 
     def __init__(self, seed: str) -> None:
+        self._seed = seed
         self._random = random.Random(seed)
         self._bags: dict[str, list[int]] = {}
         """The variants of each key that have not come in this round."""
         self._recent: dict[str, list[int]] = {}
         """Those drawn last, in order."""
+
+    def aside(self, name: str) -> Draw:
+        """Another stream out of the same seed, which leaves this one where it is."""
+        return Draw(f"{self._seed} {name}")
 
     def below(self, n: int) -> int:
         """A whole number from 0 to n - 1. Raises `ValueError` if there is none."""
@@ -29,7 +34,7 @@ class Draw:
         return min(int(self._random.random() * n), n - 1)
 
     def between(self, least: float, most: float) -> float:
-        """A number from `least` to `most`, in whatever unit they are."""
+        """A number from `least` to `most`, in the unit of both."""
         return least + (most - least) * self._random.random()
 
     def happens(self, share: float) -> bool:

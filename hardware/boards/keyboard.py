@@ -3,8 +3,8 @@
 A terminal tells when a key goes down, again and again while it stays down, and never when it comes up. So a
 tap of the space bar is a short press, and two other keys stand for the longer ones: Ctrl-U (undo) for a long
 press, Ctrl-P for the three seconds that pause. Repeats of a key that stays down are not presses. Letters are
-no presses at all: who wants to know what is typed follows the board's `console`, and in the middle of a line
-the space bar writes a space.
+no presses at all: whoever wants to know what is typed follows the board's `console`, and in the middle of a
+line the space bar writes a space.
 """
 
 from __future__ import annotations

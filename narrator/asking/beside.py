@@ -76,7 +76,7 @@ def explained(box: Box) -> dict[str, str]:
 
 
 def may_be_asked(box: Box) -> dict[str, str]:
-    """What may be asked by button, with the words for it, as it is read; nothing before a game stands."""
+    """What may be asked by button, with the words for it, as it is read; nothing before there is a game."""
     facts = {str(fact): box.pack.phrases[fact][0] for fact in _open(box) if fact is not Fact.QUESTIONS}
     rules = {RULES: box.pack.words("word-rules")} if facts and explained(box) else {}
     sound = {SOUND: box.pack.words("word-sound")} if box.ambience is not None else {}
@@ -84,7 +84,7 @@ def may_be_asked(box: Box) -> dict[str, str]:
 
 
 def _open(box: Box) -> tuple[Fact, ...]:
-    """What there is to know: before a game stands, no more than what may be said."""
+    """What there is to know: before there is a game, no more than what may be said."""
     if box.house_rules is None:
         return (Fact.QUESTIONS,)
     if not box.cards:
@@ -95,7 +95,7 @@ def _open(box: Box) -> tuple[Fact, ...]:
 
 
 def answer(box: Box, about: str) -> tuple[Line, ...]:
-    """What is said to it: of the game, only what the room has heard."""
+    """The answer: of the game it tells only what the room has heard."""
     if about.startswith(COUNT):
         card = about.removeprefix(COUNT)
         count = list(box.stage.now.shown.values()).count(card)

@@ -21,11 +21,11 @@ from voices.listening.room import RoomTurn
 from voices.writing.pack import Value
 
 STOPPABLE_SECONDS = 8.0
-"""What takes this long is worth opening the microphone over: only the word that stops it is listened for."""
+"""A line this long is worth opening the microphone for: only the word that stops it is listened for."""
 WORDS_SECONDS = 1.0
-"""How long something that was said is waited for each time that the recogniser is found at work on it."""
+"""How much longer the box waits each time it finds the recogniser at work on something that was said."""
 TYPING_SECONDS = 15.0
-"""How long a line that was begun is waited for after each stroke."""
+"""How long the box waits, after each stroke, for the rest of a line that was begun."""
 
 
 class Command(StrEnum):
@@ -91,7 +91,7 @@ async def spoken(
 ) -> Reply | None:
     """Say lines one after the other; a press, or a typed offer, cuts them short and is what is returned.
 
-    What takes long is also cut short by the word for it, which answers nothing.
+    A long line is also cut short by the word for that, which answers nothing.
     """
 
     async def speak() -> None:

@@ -38,7 +38,7 @@ from voices.writing.pack import Value
 
 LISTEN_SECONDS = 6.0
 WITHOUT_EARS_SECONDS = 1.5
-"""How long a press is waited for before the roll starts by itself, where nothing is listening."""
+"""How long the box waits for a press before the roll starts by itself, where nothing is listening."""
 CONFIRM_SECONDS = 4.0
 REST_SECONDS = 3600.0
 DONE = "done"
@@ -95,7 +95,7 @@ async def choose(
     confirm: bool = True,
     otherwise: str | None = None,
 ) -> str:
-    """Ask until one of the offers is chosen; returns its key. `otherwise` is chosen by nobody's choosing.
+    """Ask until one of the offers is chosen; returns its key. `otherwise` is the key if nobody chooses.
 
     Raises `UndoRequested` when somebody says so, or presses for a second or longer.
     """
@@ -127,7 +127,7 @@ async def _taken_right(box: Box, offers: Sequence[Offer], key: str) -> bool:
 
 
 def quiet(silent_rounds: int) -> Line:
-    """What the table is left where nobody chose: more each time."""
+    """The quiet that a table gets where nobody chose: more each time."""
     return Line("pause", (Silence(min(silent_rounds * 2.0, LONGEST_WAIT)),))
 
 
@@ -136,7 +136,7 @@ _AT_ONCE = ("ask.by_button", "ask.again", "ask.none_chosen", "ask.refused", "ask
 
 
 def _foresee(box: Box, offers: Sequence[Offer], confirm: bool) -> None:
-    """Have ready whatever may be the answer to an answer: whoever speaks or presses waits for nothing."""
+    """Render ahead whatever may be said in reply: nobody who speaks or presses has to wait."""
     for cue in _AT_ONCE:
         box.foresee(cue)
     for offer in offers:
@@ -228,7 +228,7 @@ async def agreed(box: Box, recite: Callable[[], Awaitable[None]], cue: str) -> b
 
 
 async def heeded(box: Box, reply: Reply) -> bool:
-    """Do what was wanted beside an answer: help, a rest, what is asked beside; whether it was any of these.
+    """Do what was wanted instead of an answer (help, a rest, a question beside); whether it was that.
 
     Raises `UndoRequested` for an undo.
     """
@@ -274,7 +274,7 @@ async def rest(box: Box) -> None:
 
 
 _ASK_AGAIN = Said("")
-"""No offer: the question is put once more, but nobody was at a loss."""
+"""Something else was done, no offer chosen: the question is asked again, and needs no explaining."""
 
 
 async def _understood(box: Box, offers: Sequence[Offer], reply: Reply | None) -> Said | None:

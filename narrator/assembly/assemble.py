@@ -18,7 +18,7 @@ from narrator.assembly.hands import board_of, board_settings, typed_at, unwritte
 from narrator.assembly.notices import Notice, Tell, in_words
 from narrator.assembly.voice import chosen_beds, say_alone, speaker_of, spelling_of
 from narrator.box.alerts import AlertingSpeaker, Alerts, Beds, Mood
-from narrator.box.ambience import Ambience, Sound
+from narrator.box.ambience import Ambience, VolumeAndMood
 from narrator.box.box import Box
 from narrator.box.day_light import lit_by_day
 from narrator.box.offered import Asked
@@ -38,7 +38,7 @@ from voices.writing.pack import PackError, VoicePack, shipped_packs
 
 RECOGNISERS = ("vosk", "whisper")
 MODEL_PACK = "en"
-"""What a pack of one's own must have at the least."""
+"""The pack whose lines a pack of one's own must have at least."""
 
 
 @dataclass(frozen=True)
@@ -49,7 +49,7 @@ class Assembly:
     board: Board
     notices: tuple[Notice, ...]
     alerts: Alerts
-    """For what else is to be told in between."""
+    """Where news of the box itself waits until it may be told."""
     tell: Tell
     """Shows a sentence where the person at the terminal looks."""
 
@@ -137,14 +137,14 @@ async def assemble(
 def ambience_of(config: Config, speaker: Speaker, beds: Beds | None, tell: Tell) -> Ambience:
     """The sound as it was asked for; what the table makes of it is kept for the next evening."""
 
-    def change(sound: Sound) -> None:
+    def change(sound: VolumeAndMood) -> None:
         if isinstance(speaker, Turnable):
             speaker.turn_to(sound.volume)
         if beds is not None:
             beds.choose(chosen_beds(config, sound.mood))
         remember_sound(config, ChosenSound(sound.volume, sound.mood.value), tell)
 
-    sound = Sound(config.audio.volume, Mood(config.audio.mood))
+    sound = VolumeAndMood(config.audio.volume, Mood(config.audio.mood))
     return Ambience(sound, change, with_moods=beds is not None)
 
 

@@ -9,8 +9,8 @@ from narrator.config.file import LoadedConfig
 from narrator.errors import ConfigError, unknown
 from voices.engines.errors import EngineError
 from voices.segments import Part
-from voices.speaking.engine import EngineName
-from voices.speaking.voices import engine_voice
+from voices.speaking.engine import EngineName, engine_kind
+from voices.speaking.voices import FETCHED, engine_voice
 from voices.writing.pack import VoicePack
 
 
@@ -38,7 +38,10 @@ def chosen_voices(loaded: LoadedConfig, pack: VoicePack) -> Mapping[str, str]:
 
 
 def part_voices(loaded: LoadedConfig, pack: VoicePack) -> Mapping[Part, Mapping[str, str]]:
-    """The voices of rolls and of quotes, where they are not the narrator's. Raises `ConfigError`."""
+    """The voices of rolls and of quotes, where they are not the narrator's. Raises `ConfigError`.
+
+    Quotes have another voice than the narrator's unasked, where this machine has one for the language.
+    """
     audio = loaded.config.audio
     given = {
         Part.ROLL: ("audio.roll_voice", audio.roll_voice),
@@ -52,7 +55,27 @@ def part_voices(loaded: LoadedConfig, pack: VoicePack) -> Mapping[Part, Mapping[
         if not voice:
             raise ConfigError(f'{place(loaded, key)}: name an engine and its voice, as "pico:fr-FR"')
         found[part] = _cast(engine, voice, loaded, pack, key)
+    other = _another_voice(loaded, pack)
+    if other is not None:
+        found.setdefault(Part.QUOTE, other)
     return found
+
+
+def _another_voice(loaded: LoadedConfig, pack: VoicePack) -> Mapping[str, str] | None:
+    """A voice that is here and is not the narrator's: one that was fetched, or one that the pack names."""
+    store = voice_store(loaded.config)
+    narrator = next(iter(chosen_voices(loaded, pack).items()))
+    fetched = [(voice.engine, voice.speakers.get(pack.language)) for voice in FETCHED]
+    for engine, voice in (*fetched, *pack.quotes):
+        if voice is None or engine_kind(engine).missing:
+            continue
+        try:
+            found = engine, engine_voice(engine, voice, store)
+        except EngineError:
+            continue  # not fetched: the next one
+        if found != narrator:
+            return dict([found])
+    return None
 
 
 def _cast(engine: str, voice: str, loaded: LoadedConfig, pack: VoicePack, key: str) -> Mapping[str, str]:

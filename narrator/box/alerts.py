@@ -31,7 +31,7 @@ class Alerts:
             self._waiting.append(cue)
 
     def drop(self, cue: str) -> None:
-        """What it says is no longer so."""
+        """Forget a cue that no longer holds."""
         if cue in self._waiting:
             self._waiting.remove(cue)
 

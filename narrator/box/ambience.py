@@ -27,7 +27,7 @@ MOODS = {Tune.PLAIN: Mood.PLAIN, Tune.STORY: Mood.STORY, Tune.HORROR: Mood.HORRO
 
 
 @dataclass(frozen=True, slots=True)
-class Sound:
+class VolumeAndMood:
     """A volume from 0 to 1, and a mood."""
 
     volume: float
@@ -37,7 +37,9 @@ class Sound:
 class Ambience:
     """The sound of the box as it is now; `change` makes it so, and keeps it."""
 
-    def __init__(self, sound: Sound, change: Callable[[Sound], None], *, with_moods: bool = True) -> None:
+    def __init__(
+        self, sound: VolumeAndMood, change: Callable[[VolumeAndMood], None], *, with_moods: bool = True
+    ) -> None:
         """`with_moods`: whether there are beds, which are what a mood is heard by."""
         self.sound = sound
         self._change = change
@@ -56,6 +58,6 @@ class Ambience:
         self._become(replace(self.sound, volume=volume))
         return f"sound.{tune}"
 
-    def _become(self, sound: Sound) -> None:
+    def _become(self, sound: VolumeAndMood) -> None:
         self.sound = sound
         self._change(sound)

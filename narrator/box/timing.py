@@ -13,7 +13,7 @@ from types import MappingProxyType
 STEP = 0.78
 """With one reading no adult picks wrongly, and of children 4.8 in 100: as with two at 0.6 and 0.45 s."""
 CHECKED = 0.75
-"""What of its step is left to a first reading that is read again: a slip can be mended there."""
+"""The part of its step that a first reading keeps if a second one follows, in which a slip can be mended."""
 LAG = 0.15
 """Nobody reacts faster to a word than this, so a press this soon after a name belongs to the name before."""
 

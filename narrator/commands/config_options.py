@@ -47,8 +47,9 @@ def takes_config_keys(body: Body, only: Collection[str] = ()) -> Body:
     from_keys = [_parameter(name, key, short.get(key.path)) for name, key in keys.items()]
     signature = inspect.Signature([*own, *from_keys], return_annotation=int)
     command.__name__, command.__doc__ = body.__name__, body.__doc__
-    command.__signature__ = signature  # type: ignore[attr-defined]  # what inspect looks at first
     command.__annotations__ = {name: one.annotation for name, one in signature.parameters.items()}
+    signed: Any = command
+    signed.__signature__ = signature  # what inspect looks at first
     return command
 
 

@@ -137,7 +137,7 @@ def _show_of(edition: str, players: int | None, seed: int, pack: VoicePack, more
 
 
 FEW = range(7, 13)
-"""Tables that are looked at when a variant is not for as many as show an edition off."""
+"""Table sizes to try when a variant does not allow the one that shows an edition off."""
 
 
 def _seated(players: int, seed: int, more: dict[str, Any]) -> dict[str, Any]:

@@ -10,8 +10,8 @@ from __future__ import annotations
 
 import sys
 import tempfile
-from collections.abc import AsyncIterator, Iterator, Mapping
-from contextlib import AsyncExitStack, asynccontextmanager, contextmanager, suppress
+from collections.abc import AsyncIterator, Mapping
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import partial
@@ -50,6 +50,7 @@ from voices.listening.recogniser import SAMPLE_RATE
 from voices.models import ModelError, check
 from voices.playing.speaker import Speaker
 from voices.segments import Mark, Over, Silence, Sound
+from voices.sound.beds import bed
 from voices.writing.pack import VoicePack
 
 PRESS_SECONDS = 15.0
@@ -129,13 +130,15 @@ class _Voice:
         if self._speaker is not None:
             await self._speaker.play(self._pack.render(cue, {}, self._draw))
 
-    @contextmanager
-    def night(self, bed: str | None) -> Iterator[None]:
-        """The sounds of the night meanwhile, as they cover a finger."""
+    @asynccontextmanager
+    async def night(self, name: str | None) -> AsyncIterator[None]:
+        """The sounds of the night meanwhile, as they cover a finger; waits until they are made."""
         if self._speaker is None:
             yield
             return
-        self._speaker.bed(bed)
+        if name is not None:
+            await trio.to_thread.run_sync(bed, name)
+        self._speaker.bed(name)
         try:
             yield
         finally:
@@ -224,10 +227,10 @@ async def _board(loaded: LoadedConfig, voice: _Voice, *, alone: bool) -> tuple[F
     if alone or not found.button_released:
         state = PartState.GOOD if found.button_released else PartState.BAD
         return Finding("button", state, found.sentence), light
-    print(f"Press the button within {PRESS_SECONDS:.0f} seconds.", file=sys.stderr)
     ears = _Ears()
     config = loaded.config
-    with voice.night(chosen_beds(config)[Phase.ASLEEP] if config.audio.bed else None):
+    async with voice.night(chosen_beds(config)[Phase.ASLEEP] if config.audio.bed else None):
+        print(f"Press the button within {PRESS_SECONDS:.0f} seconds.", file=sys.stderr)
         async with trio.open_nursery() as nursery:
             nursery.start_soon(ears.listen, Microphone(config.audio.input))
             pressed = await _pressed(name, settings)

@@ -15,7 +15,7 @@ from voices.errors import one_line
 _LONGEST = 2000
 
 _NO_ROOM = {errno.ENOSPC, errno.EDQUOT, errno.EIO}
-"""Why an output that is no pipe takes no more. Other files' owners tell of these themselves."""
+"""Why an output that is no pipe takes no more; errors of other files are told by whoever opened them."""
 
 _THEIRS = (
     ("narrator.rules.kernel.errors", "SetupError"),

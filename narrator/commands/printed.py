@@ -1,4 +1,4 @@
-"""Print for people: lines end between words, at the terminal's width; where none reads they are whole."""
+"""Printing for people: lines break between words at the terminal's width; without one they stay whole."""
 
 from __future__ import annotations
 

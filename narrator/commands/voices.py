@@ -46,7 +46,7 @@ def list_command(file: Path | None, given: Mapping[str, str]) -> int:
         for engine, voice in VoicePack.load(language).voices.items():
             print_entry(f"{language}: {engine} {voice} ({_built_in(engine)})", _LICENCES[EngineName(engine)])
     for fetched in FETCHED:
-        missing = engine_kind(fetched.engine).version() == "missing"
+        missing = engine_kind(fetched.engine).missing
         extra = f"; the engine is missing: pip install 'narrator[{fetched.engine}]'" if missing else ""
         for language, speaker in fetched.speakers.items():
             print_entry(
@@ -61,7 +61,7 @@ _LICENCES = {EngineName.PICO: "Apache-2.0", EngineName.ESPEAK: "GPL-3.0"}
 
 
 def _built_in(engine: str) -> str:
-    return "missing" if engine_kind(engine).version().startswith("missing") else "installed"
+    return "missing" if engine_kind(engine).missing else "installed"
 
 
 def install_command(name: str, file: Path | None, given: Mapping[str, str]) -> int:

@@ -147,6 +147,7 @@ _EXAMPLES: Mapping[str, Any] = {
     "language": "fr",
     "table.captain": "Ada",
     "table.pressed_ballots": True,
+    "table.trades": True,
     "box.button_pin": 17,
     "box.light_pin": 27,
     "box.green_pin": 23,

@@ -14,7 +14,7 @@ from narrator.errors import NarratorError
 from voices.writing.pack import shipped_packs
 
 FIRST = "fr"
-"""What a box speaks that was told nothing and cannot ask."""
+"""The language of a box that was told none and cannot ask."""
 FIRST_OFFERED = sorted(shipped_packs(), key=lambda language: (language != FIRST, language))
 """The languages in the order in which they are offered."""
 FILE_NAME = "language"

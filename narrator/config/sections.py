@@ -60,6 +60,20 @@ class TableConfig(_Section, frozen=True):
     captain: Annotated[
         Name | None, Meta(description="Captain from the start. Left out: elected as the rules say.")
     ] = None
+    trades: Annotated[
+        bool | None,
+        Meta(
+            description="Whether the story gives everybody a home in the village, and calls them by it: "
+            "Jules of the mill. Left out: in every mood but plain."
+        ),
+    ] = None
+    last_time: Annotated[
+        bool,
+        Meta(
+            description="Whether the box keeps who played, who won in how many nights and who left first, to "
+            "begin the next evening of the same people with it. With false it forgets what it has kept, too."
+        ),
+    ] = True
     options: Annotated[
         dict[str, bool | int | str],
         Meta(description="House rules, by the names that `narrator rules` lists."),
@@ -183,7 +197,10 @@ class AudioConfig(_Section, frozen=True):
     ] = {}
     quote_voice: Annotated[
         str | None,
-        Meta(description="Engine and voice that quote others, as `pico:fr-FR`. Left out: the same, higher."),
+        Meta(
+            description="Engine and voice that quote others, as `pico:fr-FR`. "
+            "Left out: another than the narrator's that is here, else the same, higher."
+        ),
     ] = None
 
 

@@ -21,7 +21,7 @@ def key_lines(text: str) -> dict[str, int]:
     lines: dict[str, int] = {}
     counts: dict[str, int] = {}
     prefix = ""
-    at = _COMMENT_OR_SPACE.match(text, 0).end()  # type: ignore[union-attr]  # matches the empty text too
+    at = _next_word(text, 0)
     line, counted = 1, 0
     while at < len(text):
         line, counted = line + text.count("\n", counted, at), at
@@ -35,7 +35,7 @@ def key_lines(text: str) -> dict[str, int]:
             parts, at = _key(text, at)
             lines.setdefault(".".join([prefix, *parts] if prefix else parts), line)
             at = _end_of_value(text, at + 1)
-        at = _COMMENT_OR_SPACE.match(text, at).end()  # type: ignore[union-attr]
+        at = _next_word(text, at)
     return lines
 
 
@@ -46,6 +46,12 @@ def line_of(lines: dict[str, int], path: str) -> int | None:
             return lines[path]
         path = path[: max(path.rfind("."), path.rfind("["), 0)]
     return None
+
+
+def _next_word(text: str, at: int) -> int:
+    """Where comments and space end that begin at `at`, if any do."""
+    skipped = _COMMENT_OR_SPACE.match(text, at)
+    return at if skipped is None else skipped.end()
 
 
 def _key(text: str, at: int) -> tuple[list[str], int]:

@@ -17,14 +17,14 @@ from narrator.day.host import Host
 from narrator.telling.times import spoken_time
 
 MORE_SECONDS = 60.0
-"""What a debate that wants more time gets."""
+"""What a debate gets when the table wants more time."""
 LEFT_AT_LEAST = 30.0
 """Seconds that are left after an interruption: something has happened that is to be talked about."""
 SHORTEST_TURN, LONGEST_TURN = 10.0, 45.0
 """Seconds that everybody has where all speak in turn."""
 END, MORE, TALK, WAKE = "end", "more", "talk", "wake"
 PUSH = "push"
-"""A reminder that is none: where nothing tells who talks, the talk is given a push by the clock."""
+"""No reminder but a push: where nothing tells whether anybody talks, the clock gives it."""
 PUSHED_FROM = 120.0
 """Seconds that a debate must last to be given one."""
 

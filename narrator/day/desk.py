@@ -38,9 +38,9 @@ TIE = "tie"
 WRITING_SECONDS = 30.0
 """How long somebody may think before the first letter."""
 LAST_CALL_SECONDS = 3.0
-"""How long whoever may still act is waited for between debate and vote."""
+"""How long the box waits, between debate and vote, for whoever may still act."""
 CLAIM_SECONDS = 6.0
-"""How long the button of whoever steps forward is waited for."""
+"""How long the box waits for the button of whoever steps forward."""
 
 
 class Voting(StrEnum):
@@ -93,7 +93,7 @@ class Desk:
                     return answer
 
     async def last_call(self, prompt: Prompt) -> bool:
-        """Whether somebody acts who did not in the debate: a moment before the vote, and no longer."""
+        """Leave whoever did not act in the debate a moment before the vote; whether somebody does."""
         offers = (
             Offer("me", "", self._box.pack.phrases["yes"]),
             replace(interruption(self._box, prompt.id), key="me", label=""),
@@ -240,7 +240,7 @@ class Desk:
             offers = list(self._seating.offers(self._box, left))
             if len(picked) >= prompt.min:
                 offers.append(self._enough(picked))
-            cue = "pick.more" if picked else prompt.id
+            cue = prompt.id if not picked else "pick.more" if len(picked) >= prompt.min else "pick.also"
             key = await choose(self._box, cue, offers, _values(prompt))
             if key == DONE:
                 break

@@ -16,7 +16,7 @@ from narrator.rules.knowledge import Public
 from narrator.telling.story import Cue, cue
 
 BACK_OFF = (1.0, 1.2, 1.4)
-"""How much longer than before the first push nobody speaks before each: thinking is not to be hurried."""
+"""The silence before each push, as a factor of that before the first: thinking is not to be hurried."""
 HUSHES = 2
 """How often in a debate all are asked to speak one after the other."""
 FEW = 4

@@ -22,28 +22,21 @@ from narrator.asking.question import LISTEN_SECONDS, UndoRequested, confirmed, r
 from narrator.box.ambience import Tune
 from narrator.box.box import Box, Line
 from narrator.box.offered import Asking, Offer
-from voices.draw import Draw
-from voices.segments import Silence, plain_text
+from voices.segments import Silence
 from voices.writing.pack import Value
 
 PRESS_SECONDS = 5.0
-"""How long a press is waited for where it means yes, and silence no."""
+"""How long the box waits where a press means yes, and silence no."""
 LONG_SECONDS = 12.0
-"""From so long on an explanation is worth saying how to skip it."""
+"""An explanation this long begins with how to skip it."""
 BETWEEN_READINGS = 20.0
-"""Seconds of quiet after which it is said again that everybody's press is waited for."""
+"""Seconds of quiet after which the box says again that it waits for a press."""
 
 
 def offer(box: Box, key: str, message: str) -> Offer:
     """An answer called as the pack's `message` says; its words and the pack's phrases for `key` are heard."""
     words = box.pack.words(message)
     return Offer(key, words, (words, *box.pack.phrases.get(key, ())))
-
-
-def seat_label(box: Box, place: int) -> str:
-    """What a seat is called that has no name: "Seat three"."""
-    words = plain_text(box.pack.render("word.seat", {"number": place}, Draw("")))
-    return words[:1].upper() + words[1:]
 
 
 async def agreed(box: Box, cue: str, words: Sequence[str] = (), **values: Value) -> bool:

@@ -34,6 +34,7 @@ from narrator.rules.roles import ROLES
 from narrator.rules.schedule import NOBODY
 from narrator.rules.setup import Setup as CardSetup
 from narrator.telling.told_rules import card_times
+from narrator.telling.trades import seat_label
 from narrator.telling.wording import Wording, house_values
 from voices.listening.listener import ListeningError
 from voices.writing.pack import Ref
@@ -58,7 +59,7 @@ class _Step:
     open: Callable[[Draft], bool]
     ask: Callable[[Draft], Awaitable[Draft]]
     asks: Callable[[Draft], bool] = lambda _: True
-    """Whether it is really put to the table; what decides itself is passed over by undo."""
+    """Whether it is really put to the table; an undo passes over what decides itself."""
 
 
 async def set_up(
@@ -203,13 +204,13 @@ class _Conversation:
         return self._numbered(draft)
 
     def _numbered(self, draft: Draft) -> Draft:
-        names = tuple(asking.seat_label(self._box, place) for place in range(1, (draft.players or 0) + 1))
+        names = tuple(seat_label(self._box.pack, place) for place in range(1, (draft.players or 0) + 1))
         return replace(draft, spoken_names=False, names=names)
 
     async def _name(self, draft: Draft) -> Draft:
         place = len(draft.names) + 1
         known = [one for one in self._box.pack.phrases.get("first_names", ()) if one not in draft.names]
-        told = await asking.name(self._box, place, known, draft.names, asking.seat_label(self._box, place))
+        told = await asking.name(self._box, place, known, draft.names, seat_label(self._box.pack, place))
         return replace(draft, names=(*draft.names, told))
 
     async def _women(self, draft: Draft) -> Draft:
@@ -262,7 +263,7 @@ class _Conversation:
         return replace(draft, roll=RollKind.WALK if clicks else RollKind.NAMES)
 
     async def _rules(self, draft: Draft) -> Draft:
-        """Whether they are to be told; a table may also want to change some first."""
+        """Whether the rules are to be told; a table may also want to change some first."""
         offers = [word_offer(self._box, "yes"), word_offer(self._box, "no"), house_offer(self._box)]
         answer = await choose(self._box, "setup.rules", offers, confirm=False)
         if answer == HOUSE:
@@ -371,7 +372,7 @@ async def unheard(box: Box, names: tuple[str, ...], *, threaded: bool = True) ->
             unknown = await trio.to_thread.run_sync(box.listener.unknown_words, names)
         else:
             unknown = box.listener.unknown_words(names)
-    except ListeningError:  # it tells so itself, as soon as it is to listen; the button does everything
+    except ListeningError:  # it is told as soon as somebody listens; the button does everything
         return frozenset()
     parts = [word.casefold() for word in unknown]
     return frozenset(name for name in names if any(part in name.casefold() for part in parts))

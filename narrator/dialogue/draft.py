@@ -46,7 +46,7 @@ class Draft(msgspec.Struct, frozen=True):
     """Whether the players tell their names; else seats have numbers."""
     names: tuple[str, ...] = ()
     told_apart: int = 0
-    """About how many pairs of names that sound alike the table was asked."""
+    """How many pairs of names that sound alike the table was asked about."""
     kept: tuple[tuple[str, str], ...] = ()
     """The pairs that it keeps as they are."""
     read_as: dict[str, str] = {}

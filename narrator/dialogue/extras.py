@@ -14,8 +14,8 @@ from narrator.dialogue.draft import DeckChoice, Draft
 from narrator.dialogue.length import Times, evening_minutes
 from narrator.rules import Setup, SetupError
 from narrator.rules.setup import Setup as Cards
-from narrator.rules.twist import Twist
 from narrator.rules.variants import VARIANTS
+from narrator.rules.variants.variant import Variant
 from voices.draw import Draw
 from voices.writing.pack import Ref
 
@@ -61,8 +61,8 @@ def why_not(draft: Draft) -> str | None:
     try:
         Setup.from_dict(draft.header(seed=0))
     except SetupError:
-        reasons = [VARIANTS[name].unfit for name in draft.variants if VARIANTS[name].unfit != Twist.unfit]
-        return f"why-{reasons[0] if reasons else Twist.unfit}"
+        reasons = [VARIANTS[name].unfit for name in draft.variants if VARIANTS[name].unfit != Variant.unfit]
+        return f"why-{reasons[0] if reasons else Variant.unfit}"
     return None
 
 

@@ -23,7 +23,7 @@ HOUSE = "house_rules"
 MORE, OTHERS = "more_rules", "other_rules"
 """What is said for the next few rules of a kind, and for another kind."""
 BREATH = 6
-"""So many rules are named in one breath; of more, a table first hears the kinds."""
+"""As many rules as are named in one breath; where there are more, a table first hears their kinds."""
 MOST = 9
 """The largest number that is offered aloud for a rule that takes any."""
 YES_NO = {True: "yes", False: "no"}

@@ -14,7 +14,8 @@ from narrator.dialogue.draft import Draft
 from narrator.evening.settings import Deal
 from narrator.lupusburg.scenes import TownWriter
 from narrator.night.deal import piles_called, roll_call_opens, who_stays, write_deal, write_roll_call
-from narrator.night.script import Scene, calls_length, write_night
+from narrator.night.scene import Scene
+from narrator.night.script import calls_length, write_night
 from narrator.rules import Game, Setup
 from narrator.rules.lupusburg.engine import town_of
 from narrator.rules.lupusburg.knowledge import public
@@ -27,7 +28,7 @@ Times = Callable[[Draft], Timing]
 
 
 def times_of(draft: Draft, config: TimingConfig | None = None) -> Timing:
-    """What the table has chosen, with whatever is configured in the place of it."""
+    """The times that the table has chosen; what is configured takes their place."""
     config = config or TimingConfig()
     pace = draft.pace if config.pace is None else Pace(config.pace)
     step = config.step if config.step is not None or config.pace is not None else draft.step
@@ -88,13 +89,13 @@ def _around_the_deal(draft: Draft, setup: Setup, box: Box, timing: Timing) -> Se
 
 
 NIGHTS_A_PLAYER, NIGHTS_LESS = 0.55, 1.0
-"""How many nights a game of the Pact has: so many for each player up to a crowd, less these."""
+"""How many nights a game of the Pact has: the first for each player up to a crowd, less the second."""
 FEWER_NIGHTS: Mapping[str, float] = {"village": 1.0}
-"""What kills by day as well ends a game sooner; variants say so themselves."""
+"""How many nights fewer a module makes that kills by day as well; variants tell theirs themselves."""
 DAY_SECONDS, DAY_A_PLAYER = 96.0, 1.0
 """What a day takes beside its debate: dawn, the count, the verdict."""
 LONGER_DAY: Mapping[str, float] = {"village": 1.6, "new_moon": 1.6}
-"""What houses and an event add to it for each player; variants say so themselves."""
+"""What houses and an event add to it for each player; variants tell theirs themselves."""
 WRITING_SECONDS = 10.0
 """What a sentence on the wall takes, for each player."""
 LATER_NIGHTS, LATER_AT_SMALL_TABLES = 0.41, 0.04
@@ -109,8 +110,8 @@ TO_THE_MINUTE = 50
 def evening_minutes(draft: Draft, box: Box, timing: Timing) -> int:
     """How long the whole game may take, in minutes: its nights, debates and votes, its end and story.
 
-    The figures are fitted to random evenings of 8 to 20 players, which in the mean take what is told, to a
-    tenth; one evening may well take half as long again, or half of it.
+    The figures are fitted to random evenings of 8 to 20 players, whose mean is what is told, give or take a
+    tenth; a single evening may well take half as long again, or half as long.
     """
     aside = replace(box, draw=Draw("length"), trace=Trace())
     setup = Setup.from_dict(draft.header(seed=0))

@@ -11,9 +11,10 @@ from narrator.asking.hearing import Command, Doubted, Said, Wake, Written, liste
 from narrator.asking.question import LISTEN_SECONDS
 from narrator.box.box import Box
 from narrator.box.offered import Asking, Offer
-from narrator.dialogue.asking import obey, offer, seat_label
+from narrator.dialogue.asking import obey, offer
 from narrator.dialogue.draft import Draft
-from voices.listening.alike import Pair, alike
+from narrator.telling.trades import seat_label
+from voices.listening.alike import NamePair, alike
 
 MOST = 2
 """How many such pairs a table is asked about: a set-up is not to become a lesson in phonetics."""
@@ -31,9 +32,9 @@ class Likeness:
         complete = draft.players is not None and len(draft.names) == draft.players
         return complete and draft.told_apart < MOST and self.next(draft) is not None
 
-    def next(self, draft: Draft) -> Pair | None:
+    def next(self, draft: Draft) -> NamePair | None:
         """The pair that is the hardest to tell apart, of those that the table has not said to keep."""
-        numbered = {seat_label(self._box, place) for place in range(1, len(draft.names) + 1)}
+        numbered = {seat_label(self._box.pack, place) for place in range(1, len(draft.names) + 1)}
         names = [name for name in draft.names if name not in numbered]
         pairs = alike(names, self._box.pack.language) if len(names) == len(set(names)) else []
         return next((pair for pair in pairs if (pair.one, pair.other) not in draft.kept), None)
@@ -43,14 +44,14 @@ class Likeness:
         pair = self.next(draft)
         assert pair is not None, "asked only while there is one"
         place = draft.names.index(pair.other)
-        told = await self._told(pair, seat_label(self._box, place + 1), draft.names)
+        told = await self._told(pair, seat_label(self._box.pack, place + 1), draft.names)
         settled = replace(draft, told_apart=draft.told_apart + 1)
         if told == pair.other:
             return replace(settled, kept=(*draft.kept, (pair.one, pair.other)))
         names = tuple(told if name == pair.other else name for name in draft.names)
         return replace(settled, names=names)
 
-    async def _told(self, pair: Pair, seat: str, taken: tuple[str, ...]) -> str:
+    async def _told(self, pair: NamePair, seat: str, taken: tuple[str, ...]) -> str:
         """The name from now on: the seat's number by a word or a press, another one typed, or the same."""
         box = self._box
         offers = (self._offer(NUMBER), self._offer(KEEP))

@@ -23,13 +23,13 @@ PRACTICE = "practice"
 PRACTICE_STEP = 1.3
 """Seconds after each name of a practice round: the slowest have time as well."""
 STEPS = (0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9, 0.95, 1.0)
-"""The steps that a practice round may lead to. At less adults err; at more nobody follows the reading."""
+"""The steps that a practice round may lead to. With less, adults err; with more, nobody follows."""
 WRONG = 0.002
 """How many wrong picks a learned step leaves, at most, unless the longest leaves more."""
 FEWEST = 4
-"""Presses without which nothing was learned."""
+"""With fewer presses than these nothing was learned."""
 LEAST_SPREAD = 0.25
-"""Of a mean reaction: a few presses that happen to be alike promise too much."""
+"""The least spread, as a share of the mean: a few presses that happen to be alike promise too much."""
 
 
 def pace_open(draft: Draft) -> bool:

@@ -15,7 +15,7 @@ HEARD = Line("heard", (Mark("heard"),))
 """Before a line of news: from here on the room hears of it."""
 
 PAUSES = DebateOpened | DebateGoesOn | WindowOpened | EyesClosed | NightFell
-"""What the evening does something about once it was told."""
+"""Events about which the evening does something once they are told."""
 
 
 def chapter(events: Sequence[Event]) -> Sequence[Event]:

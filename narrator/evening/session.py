@@ -17,25 +17,28 @@ from narrator.day.desk import Desk, Voting
 from narrator.evening.dealing import Dealt, dealt
 from narrator.evening.lights import TracedLight, channels_of, seats_of
 from narrator.evening.news import chapter, on_closed_eyes, say_all
-from narrator.evening.resuming import BALLOTS, ORDERS, PLACE, Place, TableGame, notes_of, replay
+from narrator.evening.resuming import BALLOTS, ORDERS, PLACE, TRADES, Place, TableGame, notes_of, replay
 from narrator.evening.settings import Deal, OpenJournal, PlaySettings
 from narrator.evening.talking import AT_ANY_TIME, Talking
 from narrator.journal.format import SavedGame
 from narrator.journal.recorder import Recorder
 from narrator.night.arrows import Arrows, arrow_holder, write_arrows
+from narrator.night.calls import sleepers_news
 from narrator.night.channel import Channels
 from narrator.night.deal import (
     write_taken_cards,
 )
 from narrator.night.reader import read_scenes
 from narrator.night.rolls import cards_in_play
-from narrator.night.script import sleepers_news, write_day_call, write_night
+from narrator.night.script import write_day_call, write_night
 from narrator.night.secret import STANDING_ORDERS, Secrets, day_span, night_span
 from narrator.rules import Outcome, Prompt, Setup
+from narrator.rules.buildings.building import Building
 from narrator.rules.events import DebateGoesOn, DebateOpened, DoubleVoteShown, EyesClosed, WindowOpened
 from narrator.rules.kernel.events import Event, NightFell
 from narrator.rules.kernel.prompts import Answer, Kind
 from narrator.rules.knowledge import Public
+from narrator.rules.setup import Setup as CardSetup
 from narrator.rules.variants import VARIANTS
 from narrator.rules.werewolves import public_of, setup_of, village_of
 from narrator.telling.epilogue import retell
@@ -43,6 +46,7 @@ from narrator.telling.house_rules import told_aloud
 from narrator.telling.remarks import remark, with_remark
 from narrator.telling.story import Cue, tell
 from narrator.telling.told_rules import asked_about
+from narrator.telling.trades import bynames, drawn_trades
 from narrator.telling.wording import Wording
 
 
@@ -65,7 +69,9 @@ async def play_game(
     box.stage.begin(table.names, setup_of(table).captain, candles=candles)
     box.common.forget()
     light = TracedLight(box.light, box.trace)
-    box = replace(box, light=light, wording=Wording.of(table))
+    trades = notes_of(resume).trades if resume is not None else _homes(box, setup_of(table), settings)
+    wording = replace(Wording.of(table), trades=trades, bynames=bynames(box.pack, trades))
+    box = replace(box, light=light, wording=wording)
     deal = Dealt(resume.setup) if resume is not None else await dealt(box, light, header, settings)
     header = deal.header
     game = TableGame(Setup.from_dict(header))
@@ -80,7 +86,10 @@ async def play_game(
         for name in variants:
             by_light = candles and VARIANTS[name].makes_candles(setup_of(table))
             await box.say(f"{name}.opens_by_light" if by_light else f"{name}.opens")
-    session = Session(box, light, deal, game, settings, open_journal(header))
+    recorder = open_journal(header)
+    session = Session(box, light, deal, game, settings, recorder)
+    if resume is None and trades:
+        recorder.note(TRADES, trades)
     if resume is not None:
         session.go_back_to(resume)
     elif settings.deal is not Deal.KNOWN and public_of(game).night == 0:
@@ -89,6 +98,12 @@ async def play_game(
         await box.say("day.opens")
     settings.watch(game)
     return await session.run()
+
+
+def _homes(box: Box, table: CardSetup, settings: PlaySettings) -> dict[str, str]:
+    """Where everybody is at home; nowhere, where the table has houses of its own."""
+    wanted = settings.trades and Building.module not in table.modules
+    return drawn_trades(box.pack, table.names, box.draw) if wanted else {}
 
 
 class Session:
@@ -191,7 +206,7 @@ class Session:
             news = chapter(self._game.events[self._place.told :])
             self._place.told += len(news)
             untold = [event for event in news if not self._was_shown(event)]
-            about = remark(before, news, len(self._game.setup.names))
+            about = remark(before, news, len(self._game.setup.names), self._box.wording.trades)
             cues = with_remark(list(tell(untold)), about)
             await say_all(self._box, on_closed_eyes(cues) if self._still_asleep(news) else cues)
             match news[-1]:

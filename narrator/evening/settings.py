@@ -39,10 +39,12 @@ class PlaySettings:
     decoy: bool = True
     """Whether the light shines as much in calls in which nobody is awake."""
     retell: bool = True
+    trades: bool = False
+    """Whether the story gives everybody a home in the village, and calls them by it."""
     watch: Callable[[Game], None] = lambda _: None
-    """Called with the game once it stands; the simulated table plays by it."""
+    """Called with the game as soon as there is one; the simulated table plays by it."""
     settle: Callable[[Game], Awaitable[None]] = keep_nothing
-    """Called with the game once it is over, before its journal ends: what it brings must outlive a cut."""
+    """Called with the game once it is over, before its journal ends: a power cut must lose nothing of it."""
 
 
 OpenJournal = Callable[[dict[str, Any]], Recorder]

@@ -12,11 +12,13 @@ import msgspec
 import trio
 from msgspec.structs import replace
 
+from narrator.asking.hearing import spoken
 from narrator.asking.question import UndoRequested, yes_no
 from narrator.assembly.assemble import Assembly
 from narrator.assembly.casting import place
 from narrator.assembly.hands import board_settings
 from narrator.assembly.notices import Tell
+from narrator.box.alerts import Mood
 from narrator.box.timing import Pace, RollKind, Timing
 from narrator.config.file import LoadedConfig
 from narrator.config.sections import TableConfig
@@ -27,6 +29,7 @@ from narrator.dialogue.memory import TableForgotten
 from narrator.errors import ConfigError, JournalDamaged, JournalError, NarratorError, unknown
 from narrator.evening.resuming import notes_of
 from narrator.evening.settings import Deal, PlaySettings
+from narrator.games.last_time import LastTime, forget_last_time, keep_last_time, last_time
 from narrator.games.playing import play_game
 from narrator.games.tables import a_table
 from narrator.journal.format import SavedGame
@@ -36,6 +39,9 @@ from narrator.rules import Game, IllegalAnswer, Setup, SetupError
 from narrator.rules.decks import borrows, wants_groups
 from narrator.rules.kernel.engine import every_edition
 from narrator.rules.lupusburg.town import Town
+
+LAST_TIME = "last_time"
+"""What is told once an evening, in its first game."""
 
 
 class Games:
@@ -49,7 +55,7 @@ class Games:
         tell: Tell,
         watch: Callable[[Game], None] = lambda _: None,
     ) -> None:
-        """`watch` is called with each game once it stands; a simulated table plays by it."""
+        """`watch` is called with each game as soon as there is one; a simulated table plays by it."""
         self._config = loaded.config
         self._loaded = loaded
         self._journals = journals
@@ -123,8 +129,9 @@ class Games:
             deaf_to=await unheard(self._box, names),
             decoy=self._config.box.decoy,
             watch=self._watch,
-            settle=self._keep_points,
+            settle=self._keep,
         )
+        self._box.explains(LAST_TIME, times=1)
         await play_game(self._box, saved.setup, settings, lambda _: self._resumed(saved), saved)
 
     def _resumed(self, saved: SavedGame) -> Recorder:
@@ -149,10 +156,18 @@ class Games:
             pressed_ballots=draft.pressed_ballots is True,
             deaf_to=agreed.deaf_to,
             decoy=self._config.box.decoy,
+            trades=self._homes(),
             watch=self._watch,
-            settle=self._keep_points,
+            settle=self._keep,
         )
+        await self._tell_last_time(draft.names)
         await play_game(self._box, draft.header(secrets.randbelow(1 << 48)), settings, self._open_journal)
+
+    def _homes(self) -> bool:
+        """Whether the story gives everybody a home: as configured, else in every mood but the plain one."""
+        wanted, ambience = self._config.table.trades, self._box.ambience
+        mood = Mood(self._config.audio.mood) if ambience is None else ambience.sound.mood
+        return mood is not Mood.PLAIN if wanted is None else wanted
 
     def _times(self, table: Draft) -> Timing:
         """The times of a table: what it has chosen, unless the configuration or the button decides."""
@@ -165,11 +180,36 @@ class Games:
         heard = heard_switch(self._config, board_settings(self._config)[0])
         return None if heard is None else RollKind.WALK if heard.clicks else RollKind.NAMES
 
+    async def _tell_last_time(self, seats: tuple[str, ...]) -> None:
+        """In the first game of an evening, if they are mostly the same people: how the last one ended."""
+        first = self._box.explains(LAST_TIME, times=1)
+        try:
+            if not self._config.table.last_time:
+                await trio.to_thread.run_sync(forget_last_time, self._journals.directory)
+                return
+            record = await trio.to_thread.run_sync(last_time, self._journals.directory)
+        except NarratorError as error:
+            self._tell(error.sentence)
+            return
+        if first and record is not None and record.is_of(seats, self._box.pack):
+            lines = [self._box.line(one.id, **one.values) for one in record.told(seats, self._box.pack)]
+            await spoken(self._box, lines)
+
+    async def _keep(self, game: Game) -> None:
+        """What a game that is over leaves: the points of its campaign, and what all saw of it."""
+        await self._keep_points(game)
+        if not self._config.table.last_time:
+            return
+        try:
+            await trio.to_thread.run_sync(keep_last_time, self._journals.directory, LastTime.of(game))
+        except NarratorError as error:
+            self._tell(error.sentence)
+
     async def _keep_points(self, game: Game) -> None:
         """A game for points belongs to the campaign of its table: the next game begins with them.
 
-        The journal ends after this. Should the power go in between, the game is gone on with and comes here
-        once more: then its points are kept already, for every game that ends brings somebody some.
+        The journal ends after this. Should the power fail in between, the game is resumed and comes here once
+        more. That its points are kept already can be seen, since every game that ends brings somebody some.
         """
         if not isinstance(game.state, Town):
             return

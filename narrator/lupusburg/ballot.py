@@ -6,13 +6,13 @@ from collections import Counter
 
 from hardware.presses import Down
 from narrator.night.channel import Channels, Hands, Question
-from narrator.night.script import Moment, MomentKind, Scene
+from narrator.night.scene import Moment, MomentKind, Scene
 from narrator.rules.schedule import NOBODY
 from voices.draw import Draw
 
 
 class SecretBallot:
-    """Takes the tokens of whoever is called; what leaves it are the totals."""
+    """Takes the tokens of whoever is called; only the totals leave it."""
 
     def __init__(self, channel: Channels, secret: Draw) -> None:
         """`secret` is the private stream."""

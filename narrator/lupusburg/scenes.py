@@ -19,7 +19,8 @@ from narrator.lupusburg.houses import (
 )
 from narrator.night.course import Course
 from narrator.night.rolls import Option
-from narrator.night.script import ReadBeat, RollWriter, Scene
+from narrator.night.scene import ReadBeat, Scene
+from narrator.night.script import RollWriter
 from narrator.rules.kernel.prompts import Prompt
 from narrator.rules.lupusburg.knowledge import Public
 from narrator.rules.lupusburg.words import Ask, Character

@@ -8,7 +8,7 @@ from hardware.light import OFF, ON
 from hardware.presses import Down
 from narrator.night.channel import Channels, Hands, Question
 from narrator.night.choice import nothing_drawn
-from narrator.night.script import Moment, MomentKind, ReadBeat, Scene
+from narrator.night.scene import Moment, MomentKind, ReadBeat, Scene
 from narrator.rules import Game, Prompt, Told
 from narrator.rules.events import DayBroke
 from narrator.rules.kernel.events import NightFell

@@ -25,7 +25,7 @@ from narrator.lupusburg.scenes import TownWriter
 from narrator.lupusburg.secret import TownSecrets
 from narrator.lupusburg.story import tell_town
 from narrator.night.reader import read_scenes
-from narrator.night.script import Scene
+from narrator.night.scene import Scene
 from narrator.night.secret import PrivateSide
 from narrator.rules import Game, Outcome, Prompt, Setup
 from narrator.rules.kernel.events import NightFell

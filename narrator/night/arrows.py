@@ -7,7 +7,8 @@ from hardware.presses import Down
 from narrator.box.box import Box
 from narrator.box.timing import Timing
 from narrator.night.channel import Channels
-from narrator.night.script import Moment, MomentKind, Scene, SceneWriter
+from narrator.night.scene import Moment, MomentKind, Scene
+from narrator.night.script import SceneWriter
 from narrator.rules.ids import News
 from narrator.rules.kernel.events import Event, Told
 from narrator.rules.knowledge import Public

@@ -16,7 +16,7 @@ from narrator.box.box import Mind
 from narrator.box.timing import LAG
 from narrator.night.choice import Choice, Fill, Legal, nothing_drawn
 from narrator.night.claims import Claims
-from narrator.night.script import Moment, ReadBeat
+from narrator.night.scene import Moment, ReadBeat
 from narrator.night.taps import Taps
 from narrator.night.walker import Walker
 from narrator.rules.kernel.knowledge import View

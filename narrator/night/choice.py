@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Sequence
 from hardware.light import DARK, NO, OFF, ON, WHITE, Light, Pattern, Step
 from hardware.presses import Down
 from narrator.night.rolls import Option
-from narrator.night.script import Moment, MomentKind
+from narrator.night.scene import Moment, MomentKind
 
 TAKEN = Pattern("taken", (Step(0.3, WHITE),), times=1)
 """A short light: the press was understood."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from hardware.light import NO, OFF, ON, Light
 from hardware.presses import Down
-from narrator.night.script import Moment
+from narrator.night.scene import Moment
 
 
 class Claims:

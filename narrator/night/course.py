@@ -30,9 +30,9 @@ SHORT, LONG, GAP, REST = 0.25, 0.45, 0.4, 0.2
 FOUR = 4
 """What a long blink counts for: nobody has to count further than three."""
 SOONEST = 0.1
-"""A press less than that after a tick was meant for the one before: so quick is one adult in a thousand."""
+"""A press sooner than that after a tick was meant for the one before: one adult in a thousand is so quick."""
 LATEST = 0.2
-"""After the last tick of a walk so much more time belongs to it."""
+"""How long after its last tick a walk still takes presses."""
 
 
 class Clicks(NamedTuple):
@@ -45,14 +45,14 @@ class Clicks(NamedTuple):
     most: int
 
     def share(self, number: int, walks: int = 1) -> float:
-        """How likely so many are in walks that are covered together, as a part of what is likeliest."""
+        """How likely this number is for walks that are covered together, as a share of the likeliest one."""
         fewest, most = self.fewest * walks, self.most * walks
         if not fewest <= number <= most:
             return 0.0
         return math.sin(math.pi * (number - fewest + 1) / (most - fewest + 2)) ** 2
 
     def number(self, walks: int, draw: Draw) -> int:
-        """How many it is in so many walks."""
+        """Draw the number for so many walks."""
         fewest, most = self.fewest * walks, self.most * walks
         while True:
             number = fewest + draw.below(most - fewest + 1)
@@ -61,7 +61,7 @@ class Clicks(NamedTuple):
 
 
 CLICKS_A_PRESS = Clicks(10, 70)
-"""So many that an ear that cannot tell them apart gains no more than 0.01 bit a call of whether anybody
+"""So many that an ear that cannot tell them apart learns no more than 0.01 bit a call about whether anybody
 pressed at all, child or adult, four times or once: `python -m bench.presence` prints the table.
 """
 CLICKS_A_MEND = Clicks(0, 30)
@@ -126,7 +126,7 @@ def claims_course(seats: Sequence[str]) -> Course:
 
 
 def bench_size(seats: int) -> int:
-    """How many sit on a bench: as makes the two walks shortest together, and about as long."""
+    """How many sit on a bench: the number that makes the two walks shortest together, and about equal."""
     if seats <= BENCH_SIZES[-1]:
         return 1
 
@@ -177,8 +177,8 @@ def legs_of(course: Course, picks: int) -> tuple[Leg, ...]:
 def clicks_for(legs: Sequence[Leg], clicks: Clicks, tick: float, draw: Draw) -> Iterator[tuple[float, ...]]:
     """The box's own clicks in walks that somebody may press in, for each in seconds from its first tick.
 
-    Their number is drawn from a bell so broad that some clicks more hardly tell; where they fall is drawn as
-    the press of a finger would fall.
+    Their number is drawn from a bell so broad that a few clicks more tell hardly anything; they fall where
+    the presses of a finger would.
     """
     fallen: list[list[float]] = [[] for _ in legs]
     for _ in range(clicks.number(len(legs), draw) if legs else 0):

@@ -9,18 +9,11 @@ from hardware.light import OFF, ON
 from hardware.presses import Down
 from narrator.box.box import Box, Line
 from narrator.box.timing import RollKind, Timing
+from narrator.night.calls import first_called
 from narrator.night.channel import Channels, Hands
 from narrator.night.rolls import cards_in_play, roll_options
-from narrator.night.script import (
-    IDENTIFY,
-    Moment,
-    MomentKind,
-    ReadBeat,
-    Scene,
-    SceneWriter,
-    first_called,
-    moment_line,
-)
+from narrator.night.scene import Moment, MomentKind, ReadBeat, Scene, moment_line
+from narrator.night.script import IDENTIFY, SceneWriter
 from narrator.night.taps import TAP_LEGS
 from narrator.rules.events import ServantTook
 from narrator.rules.ids import News

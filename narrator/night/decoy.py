@@ -15,13 +15,13 @@ from hardware.presses import Down
 from narrator.night.choice import TAKEN, WINK
 from narrator.night.course import SOONEST, Course, legs_of
 from narrator.night.reactions import Reaction
-from narrator.night.rolls import Option
-from narrator.night.script import YES_OR_NO, Moment, MomentKind, ReadBeat
+from narrator.night.rolls import YES_OR_NO, Option
+from narrator.night.scene import Moment, MomentKind, ReadBeat
 from narrator.night.walker import Walker
 from voices.draw import Draw
 
 PASSING = 8
-"""One in so many lets a choice pass; of yes and no, one in two."""
+"""One choice in so many is a pass; of yes and no, one in two."""
 A_NAME = 0.4
 """Seconds that a name takes, about."""
 

@@ -10,7 +10,7 @@ import trio
 from hardware.button import Presses
 from hardware.presses import Down, PauseHeld
 from narrator.box.box import Box
-from narrator.night.script import Moment, Scene
+from narrator.night.scene import Moment, Scene
 from narrator.night.secret import PrivateSide
 
 

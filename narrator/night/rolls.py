@@ -14,6 +14,8 @@ from narrator.rules.twists import TABLE_RULES, TWISTS
 
 BITTEN = ("first", "second", "third")
 """The bitten of a night, where there may be several: in the order in which they are shown."""
+YES_OR_NO = ("yes", "no")
+"""Options that need not be named: yes is told by the light, no by the dark."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,16 +6,12 @@ The lines carry marks, one for each `Moment`; the private side is told of a mome
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
-from dataclasses import replace as replaced
-from enum import StrEnum
-from typing import NamedTuple
-
-from msgspec.structs import replace
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from narrator.box.box import Box, Line
 from narrator.box.timing import CHECKED, LAG, RollKind, Timing
+from narrator.night.calls import NEWS_TOUR, beats_of, copies, sleepers_news, standing_orders
 from narrator.night.course import (
     CLICKS_A_MEND,
     CLICKS_A_PRESS,
@@ -28,21 +24,17 @@ from narrator.night.course import (
     course_of,
     legs_of,
 )
-from narrator.night.rolls import BITTEN, Option, most_bites, roll_options
+from narrator.night.rolls import BITTEN, YES_OR_NO, Option, most_bites, roll_options
+from narrator.night.scene import MomentKind, ReadBeat, Scene, moment_line, moment_mark
 from narrator.rules.ids import News
 from narrator.rules.knowledge import Public
 from narrator.rules.roles import ROLES
-from narrator.rules.schedule import NOBODY, Beat, BeatKind, Call, Roll, ask, in_one_reading, night_calls
+from narrator.rules.schedule import NOBODY, Beat, BeatKind, Roll, in_one_reading, night_calls
 from narrator.rules.twists import TWISTS
-from voices.segments import Mark, Over, Part, Segment, Silence, Text, covered
+from voices.segments import Over, Part, Segment, Silence, Text, covered
 from voices.sound.sounds import TICKS
 from voices.writing.pack import Ref
 
-NEWS_TOUR = Beat(BeatKind.TOUR, Roll.SEATS, what="news")
-"""Tells sleepers whatever the last day, or tonight, may have brought them."""
-
-NOT_AT_FIRST = frozenset({News.TURNED})
-"""News that cannot have come on the first night: nobody who could be a model has died."""
 TAP, TAP_DB = "knock", -18.0
 """Parts a glance in two, where it may tell more than one kind of news."""
 
@@ -50,79 +42,10 @@ IDENTIFY = "identify"
 """The prompt of a roll call, which the game does not know: who holds the card that is called."""
 WALKS = {0: "walk.bench", 1: "walk.place", WHICH: "walk.which"}
 """The cue of a walk, by its stage."""
-YES_OR_NO = ("yes", "no")
-"""Options that need not be named: yes is told by the light, no by the dark."""
 BETWEEN_NAMES = 0.2
 SHOWN_RATE = 1.3
 BIG_TABLE = 16
 """From so many seats on, calls are made in few words, for a night to end in good time."""
-
-
-class MomentKind(StrEnum):
-    """What begins or ends at a moment."""
-
-    BEGIN = "begin"
-    READING = "reading"
-    OPTION = "option"
-    PART = "part"
-    """Of a glance: from here on the light tells of news number `place`, counted from 0."""
-    CLOSE = "close"
-    TELL = "tell"
-    """The light tells where walk number `place` starts."""
-    TICK = "tick"
-    CONFIRM = "confirm"
-    """The light tells what pick number `place` is."""
-    END = "end"
-
-
-class Moment(NamedTuple):
-    """A place in a call: of its beat number `beat`, the reading or option `place` begins, or it ends."""
-
-    kind: MomentKind
-    beat: int
-    place: int = 0
-
-    @property
-    def mark(self) -> str:
-        """How the moment is named in what is played."""
-        return f"{self.kind}:{self.beat}:{self.place}"
-
-    @classmethod
-    def of(cls, mark: str) -> Moment:
-        """The moment that a mark names."""
-        kind, beat, place = mark.split(":")
-        return cls(MomentKind(kind), int(beat), int(place))
-
-
-@dataclass(frozen=True, slots=True)
-class ReadBeat:
-    """A beat with the options that are read aloud for it."""
-
-    beat: Beat
-    options: tuple[Option, ...]
-    turn: int = 0
-    """Whose turn it is in a call that several holders answer one after the other; the first has 0."""
-    seat: str | None = None
-    """Whom it is for, where that is public."""
-    course: Course | None = None
-    """How the options are walked; None where they are read by their names."""
-
-
-@dataclass(frozen=True, slots=True)
-class Scene:
-    """One call, or another fixed part of the night, ready to be read."""
-
-    id: str
-    beats: tuple[ReadBeat, ...]
-    lines: tuple[Line, ...]
-    wakes: Line | None = None
-    """What is said before `lines` only when it begins anew: at first whoever is called is awake already."""
-
-    def anew(self) -> Scene:
-        """The scene as it is read after a pause: all eyes are closed."""
-        if self.wakes is None:
-            return self
-        return replaced(self, lines=(self.wakes, *self.lines), wakes=None)
 
 
 def write_night(public: Public, box: Box, timing: Timing, awake: str | None = None) -> tuple[Scene, ...]:
@@ -132,7 +55,7 @@ def write_night(public: Public, box: Box, timing: Timing, awake: str | None = No
     scenes = [writer.scene(call.id, beats_of(call, public), copies(call, public)) for call in calls]
     if awake is not None and scenes[0].id == awake:
         wakes, *lines = scenes[0].lines
-        scenes[0] = replaced(scenes[0], lines=tuple(lines), wakes=wakes)
+        scenes[0] = replace(scenes[0], lines=tuple(lines), wakes=wakes)
     orders = standing_orders(public)
     if orders:
         scenes.append(writer.scene("orders", orders))
@@ -141,71 +64,11 @@ def write_night(public: Public, box: Box, timing: Timing, awake: str | None = No
     return tuple(scenes)
 
 
-def beats_of(call: Call, public: Public) -> tuple[Beat, ...]:
-    """A call's beats under the table's house rules."""
-    facts = public.tonight
-    beats = (
-        beat
-        for beat in call.beats
-        if beat.seer_sees in ("", facts.seer_sees) and not (beat.later and facts.first)
-    )
-    return tuple(
-        replace(beat, picks=getattr(facts, beat.picks_by)) if beat.picks_by else beat for beat in beats
-    )
-
-
-def first_called(public: Public, cards: Collection[str]) -> tuple[str, str] | None:
-    """The night's first call and the card whose it is, where it is one card's alone, of those in the game."""
-    call = next(iter(night_calls(public.tonight)), None)
-    held = [] if call is None else sorted(call.cards.intersection(cards))
-    if call is None or len(held) != 1 or copies(call, public) > 1:
-        return None
-    return call.id, held[0]
-
-
 def write_day_call(call_id: str, public: Public, box: Box, timing: Timing) -> tuple[Scene, ...]:
     """A short night in the middle of a day: everything voiced in its one call."""
     writer = SceneWriter(public, box, timing)
     calls = (call for twist in TWISTS.values() for call in twist.by_day if call.id == call_id)
     return tuple(writer.scene(call.id, beats_of(call, public)) for call in calls)
-
-
-def copies(call: Call, public: Public) -> int:
-    """How often a call's beats are read: once for each such card that may be there, the Actor's among them.
-
-    As many as were announced; of a deck that is kept secret, as many as the box holds. One wake line is for
-    all holders, who see each other and so know whose turn it is; then each acts while the others' eyes are
-    closed.
-    """
-    if len(call.cards) != 1 and not call.each:
-        return 1
-    return max(1, sum(_announced(card, public) for card in call.cards))
-
-
-def _announced(card: str, public: Public) -> int:
-    role = ROLES[card]
-    in_deck = role.cards.get(public.edition, 0) if public.deck is None else public.deck.count(card)
-    return in_deck // role.dealt_together + (card in public.tonight.actor_cards)
-
-
-def sleepers_news(public: Public) -> tuple[str, ...]:
-    """The kinds of news that a sleeper may get tonight, as far as everybody knows."""
-    facts = public.tonight
-    cards = sorted(facts.possible | facts.actor_cards)
-    rules = [ROLES[card] for card in cards] + [TWISTS[name] for name in sorted(facts.rules) if name in TWISTS]
-    kinds = dict.fromkeys(news for rule in rules for news in rule.sleepers_news)
-    return tuple(news for news in kinds if not (facts.first and news in NOT_AT_FIRST))
-
-
-def standing_orders(public: Public) -> tuple[Beat, ...]:
-    """Secret wishes for tomorrow, collected at night because a public room has no secret sign.
-
-    A role that is called tonight is asked in its own call.
-    """
-    called = {beat.prompt for call in night_calls(public.tonight) for beat in call.beats}
-    cards = sorted(public.tonight.possible | public.tonight.actor_cards)
-    orders = [ROLES[card].standing_order for card in cards]
-    return tuple(ask(order, Roll.YES_NO) for order in orders if order is not None and order not in called)
 
 
 class RollWriter:
@@ -265,7 +128,7 @@ class RollWriter:
             if leg.mends and not legs[place - 1].mends:
                 yield Line("walk.end", patter.fill(LAG))
                 for pick in range(picks):
-                    told = (_mark(MomentKind.CONFIRM, number, pick), *patter.fill(course.confirming))
+                    told = (moment_mark(MomentKind.CONFIRM, number, pick), *patter.fill(course.confirming))
                     yield Line(f"walk.confirm_{pick + 1}", told)
                 yield self._mending()
             yield from self._walk(number, place, leg, next(clicks), patter)
@@ -284,22 +147,24 @@ class RollWriter:
         clicks = clicks_for(legs, CLICKS_A_PRESS, self._timing.tapped, self._box.draw)
         yield moment_line(MomentKind.BEGIN, number)
         for place, leg in enumerate(legs):
-            yield Line("walk.taps", (_mark(MomentKind.TELL, number, place), *patter.fill(REST)))
+            yield Line("walk.taps", (moment_mark(MomentKind.TELL, number, place), *patter.fill(REST)))
             patter.add(next(clicks))
             for tick in range(leg.ticks):
-                ticked = (_mark(MomentKind.TICK, number, tick), Over(TICKS[place % 2]))
+                ticked = (moment_mark(MomentKind.TICK, number, tick), Over(TICKS[place % 2]))
                 yield Line("walk.tick", (*ticked, *patter.fill(self._timing.tapped)))
             yield Line("walk.end", patter.fill(LAG))
-        yield Line("walk.claimed", (_mark(MomentKind.CONFIRM, number), *patter.fill(self._timing.glance)))
+        yield Line(
+            "walk.claimed", (moment_mark(MomentKind.CONFIRM, number), *patter.fill(self._timing.glance))
+        )
         yield moment_line(MomentKind.END, number)
 
     def _walk(
         self, number: int, place: int, leg: Leg, clicks: tuple[float, ...], patter: Patter
     ) -> Iterator[Line]:
-        yield Line(WALKS[leg.stage], (_mark(MomentKind.TELL, number, place), *patter.fill(leg.telling)))
+        yield Line(WALKS[leg.stage], (moment_mark(MomentKind.TELL, number, place), *patter.fill(leg.telling)))
         patter.add(clicks)
         for tick in range(leg.ticks):
-            ticked = (_mark(MomentKind.TICK, number, tick), Over(TICKS[leg.stage == 1]))
+            ticked = (moment_mark(MomentKind.TICK, number, tick), Over(TICKS[leg.stage == 1]))
             yield Line("walk.tick", (*ticked, *patter.fill(self._timing.tick)))
 
     def readings(self, number: int, read: ReadBeat) -> Iterator[Line]:
@@ -323,10 +188,10 @@ class RollWriter:
     ) -> Iterator[Line]:
         yield moment_line(MomentKind.READING, beat, reading)
         for index, option in enumerate(options):
-            spoken = replaced(self._spoken(option), rate=rate)
+            spoken = replace(self._spoken(option), rate=rate)
             yield Line(
                 f"roll.{option.key}" if option.message else "roll.seat",
-                (_mark(MomentKind.OPTION, beat, index), spoken, Silence(step)),
+                (moment_mark(MomentKind.OPTION, beat, index), spoken, Silence(step)),
             )
         yield Line("roll.end", (Silence(LAG),))
 
@@ -420,7 +285,7 @@ class SceneWriter(RollWriter):
         most = most_bites(self._public)
         for place, which in enumerate(BITTEN[:most]):
             spoken = (self._spoken(Option(which, f"roll-{which}")),) if most > 1 else ()
-            blinked = (_mark(MomentKind.CONFIRM, number, place), Silence(read.course.confirming))
+            blinked = (moment_mark(MomentKind.CONFIRM, number, place), Silence(read.course.confirming))
             yield Line(f"walk.marks_{place + 1}", (*spoken, *blinked))
 
     def _meanings(self, beat: Beat) -> Iterator[Line]:
@@ -433,25 +298,21 @@ class SceneWriter(RollWriter):
         """Every seat's glance, with a part for each kind of news; a tap begins each part but the first."""
         looking: list[Segment] = [Silence(self._timing.glance)]
         for part in range(1, kinds):
-            looking += [Over(TAP, TAP_DB), _mark(MomentKind.PART, beat, part), Silence(self._timing.part)]
+            looking += [
+                Over(TAP, TAP_DB),
+                moment_mark(MomentKind.PART, beat, part),
+                Silence(self._timing.part),
+            ]
         for index, name in enumerate(self._public.alive):
             called = hurried(self._box.line("tour.seat", seat=name).segments, self._timing.rate)
-            glance = (_mark(MomentKind.OPTION, beat, index), *looking)
-            closing = (_mark(MomentKind.CLOSE, beat, index), Silence(self._timing.closing))
+            glance = (moment_mark(MomentKind.OPTION, beat, index), *looking)
+            closing = (moment_mark(MomentKind.CLOSE, beat, index), Silence(self._timing.closing))
             yield Line("tour.seat", (*called, *glance, *closing))
 
 
 def hurried(segments: Sequence[Segment], rate: float) -> tuple[Segment, ...]:
     """The same, read at another rate."""
-    return tuple(replaced(one, rate=rate) if isinstance(one, Text) else one for one in segments)
-
-
-def _mark(kind: MomentKind, beat: int, index: int = 0) -> Mark:
-    return Mark(Moment(kind, beat, index).mark)
-
-
-def moment_line(kind: MomentKind, beat: int, index: int = 0) -> Line:
-    return Line("moment", (_mark(kind, beat, index),))
+    return tuple(replace(one, rate=rate) if isinstance(one, Text) else one for one in segments)
 
 
 def calls_length(scenes: tuple[Scene, ...], box: Box) -> float:

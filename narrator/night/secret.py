@@ -12,11 +12,12 @@ from typing import Protocol
 
 from hardware.light import OFF, ON
 from hardware.presses import Down
+from narrator.night.calls import NEWS_TOUR
 from narrator.night.channel import Channels, Hands, Question
 from narrator.night.choice import nothing_drawn
 from narrator.night.decoy import Decoy, decoy_for, drawn_mark
 from narrator.night.rolls import BITTEN
-from narrator.night.script import NEWS_TOUR, Moment, MomentKind, ReadBeat, Scene
+from narrator.night.scene import Moment, MomentKind, ReadBeat, Scene
 from narrator.night.walker import confirms
 from narrator.rules.events import DayBroke, EyesClosed, EyesOpened
 from narrator.rules.ids import News
@@ -106,7 +107,7 @@ class Secrets:
         self._channel = channel
         self._commit = commit
         self._pass_over = pass_over
-        """Takes note that nobody answered what was asked: whoever keeps a journal writes as much of it."""
+        """Takes note that nobody answered what was asked: a journal then has as much to write."""
         self._secret = secret
         """The private stream."""
         self._news = news

@@ -21,7 +21,7 @@ from narrator.night.course import (
     count_seconds,
     legs_of,
 )
-from narrator.night.script import Moment, MomentKind
+from narrator.night.scene import Moment, MomentKind
 from voices.draw import Draw
 
 _DARK = 0.13

@@ -58,7 +58,7 @@ CONCERNED: Mapping[str, frozenset[str]] = {
     "events_every": frozenset({"new_moon"}),
     "moonlight_hard": frozenset({"v1_moonlight"}),
 }
-"""Of which cards, offices, modules or variants one at least must be there."""
+"""The cards, offices, modules or variants of which at least one must be there."""
 
 
 KINDS: Mapping[str, tuple[str, ...]] = {

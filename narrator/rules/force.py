@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
 from functools import lru_cache
 from operator import attrgetter
@@ -16,6 +16,7 @@ from narrator.rules.debate import at_any_time
 from narrator.rules.events import WindowOpened
 from narrator.rules.hooks import POWERS, Hooks, hooks_of
 from narrator.rules.hours import Hour, is_open
+from narrator.rules.kernel.engine import NOTHING_ASKED
 
 if TYPE_CHECKING:
     from narrator.rules.hours import Window
@@ -98,7 +99,7 @@ class Force:
         """The hooks that some card of this game overrides."""
         self._lasting: dict[Twist, Until] = {}
         self.passing = False
-        """Whether any of them lasts but for a time."""
+        """Whether any of them lasts only for a time."""
         self._standing = _standing(in_hands, frozenset())
         self._found: dict[str, list[Twist]] = {}
         """Who overrides which hook, as far as it was asked since rules last changed."""
@@ -210,9 +211,16 @@ class Force:
 
     def open(self, village: Village, hour: Hour) -> Steps:
         """Open the windows of an hour; one for a secret card is opened to all while the card may be there."""
+        opening = self._opening.get(hour) or self._of_the_hour(hour)
+        if len(opening) == 1 and hour not in self._in_hands.hours and hour is not DEBATE:
+            ((window, rule),) = opening
+            return rule.attend(village, window) if village.winner is None else NOTHING_ASKED
+        return self._open_in_turn(village, hour, opening)
+
+    def _open_in_turn(self, village: Village, hour: Hour, opening: Sequence[tuple[Window, Twist]]) -> Steps:
+        """The windows that cards have in an hour, then those of the table's rules."""
         if hour in self._in_hands.hours:
             yield from self._open_in_hands(village, hour)
-        opening = self._opening.get(hour) or self._of_the_hour(hour)
         if hour is DEBATE:
             yield from at_any_time(village, opening)
             return

@@ -76,7 +76,8 @@ def hooks_of(overridden: Collection[str]) -> Hooks:
 def hook(method: Hook) -> Hook:
     """Mark a method that a rule may override: it is called only where it is."""
     assert method.__name__ in Hooks.__struct_fields__, f"Hooks does not list {method.__name__}"
-    method.is_hook = True  # type: ignore[attr-defined]
+    marked: Any = method
+    marked.is_hook = True
     return method
 
 

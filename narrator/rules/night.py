@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
+
+from msgspec import Struct
 
 from narrator.rules.ids import Cause, Saving
 
@@ -11,20 +12,17 @@ if TYPE_CHECKING:
     from narrator.rules.player import Player
 
 
-class Threat:
+class Threat(Struct, eq=False):
     """Something that will take a seat at dawn, of a cause, unless what stops it comes between."""
 
-    __slots__ = ("averted", "cause", "guilty", "seat", "stopped_by")
-
-    def __init__(self, seat: Player, cause: Cause, guilty: Iterable[Player] = ()) -> None:
-        self.seat = seat
-        self.cause = cause
-        self.guilty = tuple(guilty)
-        """Who did it."""
-        self.stopped_by = set(cause.stopped_by)
-        """What may still stop it."""
-        self.averted = False
-        """It is off for good, whatever else happens tonight."""
+    seat: Player
+    cause: Cause
+    stopped_by: frozenset[Saving]
+    """What may still stop it."""
+    guilty: tuple[Player, ...] = ()
+    """Who did it."""
+    averted: bool = False
+    """It is off for good, whatever else happens tonight."""
 
 
 class Escape(NamedTuple):
@@ -36,20 +34,17 @@ class Escape(NamedTuple):
     """What kept the threat off; None where the seat had a life to spare."""
 
 
-class Night:
+class Night(Struct, eq=False):
     """What tonight's calls have set so far; made anew at every nightfall."""
 
-    __slots__ = ("common_bite", "hunters", "saved", "threats")
-
-    def __init__(self, threats: list[Threat]) -> None:
-        self.threats = threats
-        """What hangs over whom, in the order in which it came up; some of it since last night."""
-        self.hunters: list[Player] = []
-        """The wolves who hunted together tonight."""
-        self.common_bite: Threat | None = None
-        """The bite that they agreed on."""
-        self.saved: set[tuple[Player, Saving]] = set()
-        """Who is kept from what."""
+    threats: list[Threat]
+    """What hangs over whom, in the order in which it came up; some of it since last night."""
+    hunters: list[Player] = []
+    """The wolves who hunted together tonight."""
+    common_bite: Threat | None = None
+    """The bite that they agreed on."""
+    saved: set[tuple[Player, Saving]] = set()
+    """Who is kept from what."""
 
     def call_off(self, bite: Threat) -> None:
         """The pack's bite never happened: nobody is shown it, and nothing can be done about it."""

@@ -4,57 +4,37 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
+
 from narrator.rules.ids import Cause, Status
 
 if TYPE_CHECKING:
     from narrator.rules.role import Role
 
 
-class Player:
+class Player(Struct, eq=False, weakref=True):
     """One seat: its name, its card, and all that has happened to it. Mutable, and private to the engine."""
 
-    __slots__ = (
-        "__weakref__",
-        "alive",
-        "borrowed",
-        "card",
-        "card_taken",
-        "cause",
-        "charmed",
-        "fascinated",
-        "group",
-        "index",
-        "infected",
-        "left_from",
-        "lover",
-        "name",
-        "powerless",
-        "revealed",
-        "role",
-        "wolf",
-    )
-
-    def __init__(self, name: str, index: int, group: str | None) -> None:
-        self.name = name
-        self.index = index
-        """The place where the seat is now, clockwise."""
-        self.left_from = index
-        """Where it sat when it left the game: a Vagabond may have sat down there since."""
-        self.group = group
-        self.card = ""
-        self.card_taken = False
-        """The Devoted Servant took the card before the seat left the game."""
-        self.role: Role
-        self.borrowed: Role | None = None
-        self.alive = True
-        self.cause: Cause | None = None
-        self.wolf = False
-        self.lover: Player | None = None
-        self.charmed = False
-        self.infected = False
-        self.fascinated = False
-        self.powerless = False
-        self.revealed = False
+    name: str
+    index: int
+    """The place where the seat is now, clockwise."""
+    left_from: int
+    """Where it sat when it left the game: a Vagabond may have sat down there since."""
+    group: str | None
+    role: Role
+    card: str
+    wolf: bool
+    borrowed: Role | None = None
+    alive: bool = True
+    cause: Cause | None = None
+    card_taken: bool = False
+    """The Devoted Servant took the card before the seat left the game."""
+    lover: Player | None = None
+    charmed: bool = False
+    infected: bool = False
+    fascinated: bool = False
+    powerless: bool = False
+    revealed: bool = False
 
     @property
     def active(self) -> bool:

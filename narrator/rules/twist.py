@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec import Struct
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from narrator.rules.setup import Setup
     from narrator.rules.village import Village
 
-__all__ = ["NOTHING_ASKED", "Decision", "Steps", "Twist", "discover"]
+__all__ = ["NOTHING_ASKED", "Decision", "Steps", "Twist"]
 
 Decision = Generator[Prompt, Any, "tuple[Player, Cause] | None"]
 """Steps that settle who goes, and of what, or leave it open."""
@@ -55,6 +55,8 @@ class Twist:
     """The calls of its short nights in the middle of a day (`village.short_night`)."""
     sleepers_news: ClassVar[tuple[News, ...]] = ()
     """News it may bring to sleepers; the tour that closes the night delivers it."""
+    news_by: ClassVar[frozenset[str]] = frozenset()
+    """The cards that alone can bring that news; none where the rule brings it by itself."""
     place: ClassVar[int] = 0
     """Of several rules in one hook the lowest place comes first."""
     goal_place: ClassVar[int] = 8
@@ -67,8 +69,6 @@ class Twist:
     """Whether everybody speaks in turn in its debates, and the box says whose it is."""
     gives_sides: ClassVar[bool] = False
     """Whether the rule says who is a wolf, so that the deck need not hold one."""
-    never_with: ClassVar[Mapping[str, str]] = NOTHING
-    """For variants: other variants and modules that cannot be played at the same time, and why not."""
     mutes: ClassVar[frozenset[tuple[str, str]]] = frozenset()
     """Cards, each with a hook in which it has no say while the rule is in force."""
     brings: ClassVar[frozenset[str]] = frozenset()
@@ -77,22 +77,6 @@ class Twist:
     """How many seats more the wolves may bite in a night with this rule or card."""
     answers_for: ClassVar[Mapping[str, str]] = NOTHING
     """Prompts of a rule that nobody may hear of, and the prompts as which they are voiced."""
-    is_hidden: ClassVar[bool] = False
-    """For variants: not offered aloud; whoever wants it writes it down, and nobody else hears of it."""
-    own_cards: ClassVar[bool] = False
-    """For variants: it brings cards of its own, so that no deck is chosen."""
-    deals_them: ClassVar[bool] = False
-    """For variants: it deals its own cards, too."""
-    forms: ClassVar[Mapping[str, Mapping[str, str]]] = MappingProxyType({})
-    """For variants: other forms in which it is chosen, each with the house rules that make it so."""
-    unfit: ClassVar[str] = "not_this_table"
-    """For variants: why it cannot be played where only the table is in the way, by the pack's word."""
-    is_written: ClassVar[bool] = False
-    """Whether somebody writes sentences of their own in it, for which a box needs a keyboard."""
-    fewer_nights: ClassVar[float] = 0.0
-    """For variants: so many nights sooner a game ends with it, in the mean of random games."""
-    longer_day: ClassVar[float] = 0.0
-    """For variants: so many seconds longer it makes a day at the table, for each player."""
     every_vote: ClassVar[bool] = False
     """Whether `instead_of_vote` takes the place of second votes, too."""
     hooks: ClassVar[frozenset[str]] = frozenset()
@@ -109,16 +93,6 @@ class Twist:
     def in_play(cls, setup: Setup) -> bool:
         """Whether the rule holds from the start of a game with this set-up."""
         return False
-
-    @classmethod
-    def makes_candles(cls, setup: Setup) -> bool:
-        """For variants: whether lights before the seats, where there are any, are candles of the living."""
-        return False
-
-    @classmethod
-    def prepare(cls, header: Mapping[str, Any]) -> Mapping[str, Any]:
-        """The header of a game with this variant, rewritten before it is read."""
-        return header
 
     @classmethod
     def check(cls, setup: Setup) -> None:
@@ -382,22 +356,3 @@ class Twist:
     @hook
     def game_over(self, village: Village) -> None:
         """The winner was declared: whatever is still owed."""
-
-
-Found = TypeVar("Found", bound=Twist)
-
-
-def discover(package: str, path: list[str], kind: type[Found]) -> dict[str, type[Found]]:
-    """Find every rule of a kind in a package, so that nobody can forget to register one."""
-    import importlib
-    import pkgutil
-
-    found: dict[str, type[Found]] = {}
-    for info in pkgutil.iter_modules(path):
-        module = importlib.import_module(f"{package}.{info.name}")
-        for value in vars(module).values():
-            if not (isinstance(value, type) and issubclass(value, kind)):
-                continue
-            if value.__module__ == module.__name__ and "id" in vars(value):
-                found[value.id] = value
-    return found

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
+
 from narrator.rules.ids import Cause
 
 if TYPE_CHECKING:
@@ -12,17 +14,14 @@ if TYPE_CHECKING:
     from narrator.rules.player import Player
 
 
-class Verdict:
+class Verdict(Struct, eq=False):
     """Somebody is condemned; the stages of `hours.VERDICT` may soften, change or lift that."""
 
-    __slots__ = ("ballots", "card_taken", "cause", "condemned", "lifted")
-
-    def __init__(self, condemned: Player, cause: Cause, ballots: Mapping[str, str | None]) -> None:
-        self.condemned = condemned
-        self.cause = cause
-        self.ballots = ballots
-        """Who voted for whom, where that is known: a tally leaves it empty."""
-        self.lifted = False
-        """The condemned stays; whoever lifts the verdict says so to all."""
-        self.card_taken = False
-        """The card went to somebody else, unseen: nothing that is linked to it happens (RULES.md A26)."""
+    condemned: Player
+    cause: Cause
+    ballots: Mapping[str, str | None]
+    """Who voted for whom, where that is known: a tally leaves it empty."""
+    lifted: bool = False
+    """The condemned stays; whoever lifts the verdict says so to all."""
+    card_taken: bool = False
+    """The card went to somebody else, unseen: nothing that is linked to it happens (RULES.md A26)."""

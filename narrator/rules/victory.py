@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from narrator.rules import sides
-from narrator.rules.ids import Camp, Winner
+from narrator.rules.ids import Winner
 from narrator.rules.kernel.events import GameOver
 
 if TYPE_CHECKING:
@@ -132,9 +132,9 @@ def _winners(village: Village, winner: Winner) -> tuple[Player, ...]:
     if winner is Winner.COUPLE:
         return village.living_now()
     players = village.players
-    if winner is Winner.VILLAGE or winner is Winner.WOLVES:
-        side = Camp(winner.value)
-        allied = side is Camp.WOLVES and village.hooks.sides_with_wolves
+    if winner is VILLAGE or winner is WOLVES:
+        side = sides.SIDES[winner is WOLVES]
+        allied = winner is WOLVES and village.hooks.sides_with_wolves
         camp = sides.camp
         return tuple(
             [

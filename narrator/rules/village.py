@@ -17,6 +17,7 @@ from narrator.rules.roles import ROLES
 from narrator.rules.schedule import Call, NightFacts
 
 if TYPE_CHECKING:
+    from narrator.rules.kernel.setup import Seat
     from narrator.rules.role import Role
     from narrator.rules.setup import Setup
     from narrator.rules.twist import Steps
@@ -89,7 +90,10 @@ class Village:
         cards, centre = setup.dealt()
         self.centre = list(centre)
         self.actor_cards = list(setup.actor_cards)
-        self.players = [Player(seat.name, index, seat.group) for index, seat in enumerate(setup.seats)]
+        self.players = [
+            _seated(seat, index, card)
+            for index, (seat, card) in enumerate(zip(setup.seats, cards, strict=True))
+        ]
         self.by_name = {player.name: player for player in self.players}
         self.alive = self.players.copy()
         self.names = setup.names
@@ -150,8 +154,8 @@ class Village:
         """The rules in force, beside the plain course of the game."""
         self.hooks = self.force.hooks
         """Where some rule in force has a say: nobody is asked elsewhere."""
-        for player, card in zip(self.players, cards, strict=True):
-            self.give(player, card)
+        for player in self.players:
+            player.role.dealt(self)
         self.possible: frozenset[str] | None = None
         """Cards that may still be in a living hand, once somebody has asked (`facts.possible_cards`)."""
         self.facts: NightFacts | None = None
@@ -163,13 +167,12 @@ class Village:
 
     def give(self, player: Player, card: str) -> None:
         """Put `card` into a hand, with its power unused."""
-        role_class = ROLES[card]
-        role = role_class()
+        role = ROLES[card]()
         role.go_to(player)
         player.card = card
         player.role = role
         player.borrowed = None
-        player.wolf = role_class.wolf or player.infected
+        player.wolf = role.wolf or player.infected
         role.dealt(self)
 
     def turn(self, player: Player) -> None:
@@ -352,7 +355,7 @@ class Village:
 
     def threaten(self, seat: Player, cause: Cause, guilty: Iterable[Player] = ()) -> Threat:
         """Hang a threat over a life for this dawn; whatever has a say in it may change it."""
-        threat = Threat(seat, cause, guilty)
+        threat = Threat(seat, cause, cause.stopped_by, tuple(guilty))
         self.tonight.threats.append(threat)
         if self.hooks.threatened:
             for rule in self.force.about(seat, "threatened"):
@@ -372,3 +375,11 @@ class Village:
             for rule in self.force.having("reach"):
                 seats = rule.reach(self, role, seats)
         return seats
+
+
+def _seated(seat: Seat, index: int, card: str) -> Player:
+    """A seat with the card that it was dealt."""
+    role = ROLES[card]()
+    player = Player(seat.name, index, index, seat.group, role, card, role.wolf)
+    role.go_to(player)
+    return player

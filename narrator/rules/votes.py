@@ -42,6 +42,8 @@ AFTER_VERDICT = Hour.AFTER_VERDICT
 TIE, VOTE = How.TIE, How.VOTE
 """By name alone: in Python 3.11 an enum is slow to look its members up."""
 
+STAGES = frozenset(VERDICT)
+
 NO_BALLOTS: Mapping[str, str | None] = {}
 
 
@@ -89,9 +91,8 @@ def pass_verdict(
     village.emit(Condemned(condemned.name, TIE if cause is Cause.TIE else VOTE))
     verdict = village.verdict = Verdict(condemned, cause, ballots)
     force = village.force
-    for hour in VERDICT:
-        if hour in force.hours and not verdict.lifted:
-            yield from force.open(village, hour)
+    if not force.hours.isdisjoint(STAGES):
+        yield from _stages(village, verdict)
     if village.hooks.pardoned and not verdict.lifted:
         verdict.lifted = _pardoned_by_card(village, verdict)
     if not verdict.lifted:
@@ -99,6 +100,14 @@ def pass_verdict(
         yield from deaths.eliminate(village, fallen, card_taken=verdict.card_taken)
     if AFTER_VERDICT in force.hours:
         yield from force.open(village, AFTER_VERDICT)
+
+
+def _stages(village: Village, verdict: Verdict) -> Steps:
+    """The windows in which a verdict may be softened, until one has lifted it."""
+    force = village.force
+    for hour in VERDICT:
+        if hour in force.hours and not verdict.lifted:
+            yield from force.open(village, hour)
 
 
 def _pardoned_by_card(village: Village, verdict: Verdict) -> bool:
@@ -119,7 +128,9 @@ def _ballots(village: Village, voters: list[Player], *, second: bool) -> Counted
         weights: dict[str, int] = {}
         for rule in village.force.having("weigh"):
             rule.weigh(village, weights)
-        most = len(voters) + sum(weights.values()) - len(weights)
+        most = len(voters)
+        if weights:
+            most += sum(weights.values()) - len(weights)
         if doubled is not None:
             # Whoever holds the double arrow is not told by it: it may be whoever weighs most.
             most += max([weights.get(player.name, 1) for player in voters])
@@ -135,13 +146,12 @@ def _ballots(village: Village, voters: list[Player], *, second: bool) -> Counted
         if burdened:
             rows = _burdened(village, rows)
         village.emit(VoteCounted(tuple(rows), runoff))
-        by_tally = bool(ballots) and type(ballots.get("tally")) is dict
         if village.hooks.voted:
-            yield from signs(village, _cast(voters, ballots, by_tally=by_tally))
+            yield from signs(village, _cast(voters, ballots))
         tied = leaders(rows)
         if not tied:
             return None
-        known = NO_BALLOTS if by_tally else ballots
+        known = NO_BALLOTS if _is_tally(ballots) else ballots
         if len(tied) == 1:
             return village.by_name[tied[0]], VOTED, known
         village.emit(Tied(tied))
@@ -238,9 +248,14 @@ def signs(village: Village, cast: frozenset[str]) -> Steps:
         yield from rule.voted(village, cast)
 
 
-def _cast(voters: list[Player], ballots: Answer, *, by_tally: bool) -> frozenset[str]:
+def _is_tally(ballots: Answer) -> bool:
+    """Whether the table has counted, so that nobody knows who voted for whom."""
+    return bool(ballots) and type(ballots.get("tally")) is dict
+
+
+def _cast(voters: list[Player], ballots: Answer) -> frozenset[str]:
     """Who may have cast a ballot: all, where only a tally is known (RULES.md A10)."""
-    if by_tally:
+    if _is_tally(ballots):
         return frozenset(player.name for player in voters)
     return frozenset(name for name, target in (ballots or {}).items() if target is not None)
 

@@ -43,10 +43,9 @@ class Werewolves:
         while village.winner is None:
             yield from nights.night(village)
             yield from nights.dawn(village)
-            if village.winner is not None:
-                break
-            village.day_number = village.night_number
-            yield from days.day(village)
+            if village.winner is None:
+                village.day_number = village.night_number
+                yield from days.day(village)
         village.phase = "over"
         village.reach("over", 0)
 

@@ -13,7 +13,7 @@ from narrator.scenario.reading import AnswerStep, Expectation, ExpectStep, Scena
 from narrator.scenario.result import Answered, Result
 
 PATIENCE = 100
-"""Nights that may pass, all of it defaults, before a step that names no time is given up."""
+"""Nights that may pass with nothing but defaults before a step that names no time is given up."""
 
 
 def play(scenario: Scenario) -> Result:
@@ -202,7 +202,7 @@ class _Evening:
         return NightOrDay(None, state.day_number)
 
     def _is_past(self, step: AnswerStep | ExpectStep) -> bool:
-        """Whether a step can come up no more, or has been waited for long enough."""
+        """Whether a step can no longer come up, or has been waited for long enough."""
         if isinstance(step, AnswerStep):
             if step.night is not None or step.day is not None:
                 return self._moment().is_past(step.night, step.day)

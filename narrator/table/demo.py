@@ -81,6 +81,8 @@ class Evening:
     pressed_ballots: bool = False
     """Whether Lupusburg's second ballot is pressed in secret."""
     retell: bool = True
+    trades: bool = True
+    """Whether the story gives everybody a home in the village."""
     cards: Mapping[str, str] | None = None
     """What is in their hands, where the box is to find it out and the header's seed does not tell."""
 
@@ -105,7 +107,7 @@ async def play_evening(
 ) -> tuple[Outcome | None, Game | None]:
     """Play it, or go on with a saved one; returns how it ended, and the game.
 
-    There is no outcome when the plan knew no further, and no game if that was before the cards were known.
+    There is no outcome if the plan came to its end first, and no game if it did before the cards were known.
     """
     assert not (evening.minds and evening.deal is Deal.CARDS), "a program cannot hold a card up"
     names = Setup.from_dict(evening.header).names if evening.own_buttons else ()
@@ -163,6 +165,7 @@ async def play_evening(
         timing=evening.timing,
         pressed_ballots=evening.pressed_ballots,
         retell=evening.retell,
+        trades=evening.trades,
         watch=begin,
     )
     outcome = None

@@ -10,8 +10,8 @@ import trio
 
 from narrator.night.course import Course, claims_course, seats_course
 from narrator.night.reactions import Reaction
-from narrator.night.rolls import BITTEN, CHECKED_ROLLS, ROLL_OF, most_bites, roll_options
-from narrator.night.script import IDENTIFY, WALKS, YES_OR_NO
+from narrator.night.rolls import BITTEN, CHECKED_ROLLS, ROLL_OF, YES_OR_NO, most_bites, roll_options
+from narrator.night.script import IDENTIFY, WALKS
 from narrator.night.secret import ANSWERS_FOR, STANDING_ORDERS, may_order
 from narrator.night.taps import TAP_LEGS
 from narrator.rules.kernel.game import Game

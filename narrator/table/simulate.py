@@ -1,6 +1,6 @@
 """Random play: games whose every answer is drawn uniformly among the legal ones.
 
-For what it is good: measuring the engine, finding positions nobody thought of, and a first idea of how a deck
+What it is good for: measuring the engine, finding positions nobody thought of, and a first idea of how a deck
 plays out (people play better than chance, so the shares of winners are not what a table will see).
 """
 

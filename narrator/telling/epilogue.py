@@ -11,10 +11,12 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from narrator.rules import events as happened
+from narrator.rules import faces
 from narrator.rules.buildings.barbershop import RazorDrawn
-from narrator.rules.ids import Cause, How, News, Winner
+from narrator.rules.ids import Cause, How, News, Saving, Winner
 from narrator.rules.kernel.events import Event, NightFell, Told
 from narrator.rules.night import Escape
+from narrator.rules.roles.defender import Defender
 from narrator.rules.village import Village
 from narrator.telling.story import Cue, cue, the
 from voices.writing.pack import Ref
@@ -32,9 +34,9 @@ _DEATHS = {
     Cause.FASCINATION: "story.fascination",
 }
 _TOLD_ALREADY = (Cause.SHOT, Cause.RAZOR)
-"""What an event of its own tells, with whoever did it."""
+"""Causes whose deaths were told with whoever brought them about."""
 _BY_EVENT = "event:"
-"""How the causes begin that a card of the moon brings."""
+"""The beginning of every cause that an event card brings."""
 
 
 def retell(village: Village) -> Iterator[Cue]:
@@ -47,7 +49,7 @@ def retell(village: Village) -> Iterator[Cue]:
     yield from _votes(village)
     for player in village.players:
         if not player.revealed:
-            yield cue("story.card", seat=player.name, card=the(player.card))
+            yield cue("story.card", seat=player.name, card=the(faces.card_seen(village, player)))
     yield from _unmasked(village)
     yield cue("story.end")
 
@@ -56,21 +58,35 @@ def retell(village: Village) -> Iterator[Cue]:
 
 
 def _nights(village: Village) -> Iterator[Cue]:
-    """What happened, with all that was told in secret."""
+    """What happened, with all that was told in secret; a night without anything to tell has no heading."""
+    heading: Cue | None = None
+    for told in _happenings(village):
+        if told.id == "story.night":
+            heading = told
+            continue
+        if heading is not None:
+            yield heading
+            heading = None
+        yield told
+
+
+def _happenings(village: Village) -> Iterator[Cue]:
     told: list[Told] = []
+    dark = True
     back = Counter(event.seat for event in village.events if isinstance(event, happened.Returned))
     for event in village.events:
         match event:
             case NightFell(night):
-                told = []
+                told, dark = [], True
                 yield cue("story.night", night=night)
             case Told():
+                yield from _learnt(event, told, dark=dark)
                 told.append(event)
-                yield from _learnt(event)
             case happened.DayBroke(day):
+                dark = False
                 escapes = dict.fromkeys(escape for escape in village.escapes if escape.night == day)
                 for escape in escapes:
-                    yield _escaped(escape, told)
+                    yield _escaped(village, escape, told)
             case happened.Died(seat) if back[seat]:
                 back[seat] -= 1  # only the wolves' victims ever come back
                 yield cue("story.devoured", seat=seat)
@@ -85,32 +101,43 @@ def _nights(village: Village) -> Iterator[Cue]:
                 yield cue("story.returned", seat=seat)
 
 
-def _learnt(news: Told) -> Iterator[Cue]:
+def _learnt(news: Told, before: Sequence[Told], *, dark: bool) -> Iterator[Cue]:
+    """What a piece of secret news was; by day a card is seen because its holder has to show it."""
     match news:
         case Told(by, News.CARD, str(seat), str(card)):
-            yield cue("story.looked", by=by, seat=seat, card=the(card))
+            yield cue("story.looked" if dark else "story.showed", by=by, seat=seat, card=the(card))
+        case Told(by, News.CARDS, str(seat), tuple(cards)):
+            yield cue("story.saw_three", by=by, seat=seat, cards=tuple(the(card) for card in cards))
+        case Told(one, News.AFFAIR, str(other)) if (other, News.AFFAIR) not in [
+            (earlier.to, earlier.what) for earlier in before
+        ]:
+            yield cue("story.affair", seats=(one, other))
         case Told(seat, News.INFECTED):
             yield cue("story.infected", seat=seat)
         case Told(seat, News.TURNED):
             yield cue("story.became_wolf", seat=seat)
         case Told(seat, News.FASCINATED):
             yield cue("story.fascinated", seat=seat)
+        case Told(seat, News.NEW_CARD, value=str(card)):
+            yield cue("story.new_card", seat=seat, card=the(card))
 
 
-def _escaped(escape: Escape, told: Sequence[Told]) -> Cue:
-    """A seat that lived on; whoever was shown the teeth at its own throat knew of it."""
+def _escaped(village: Village, escape: Escape, told: Sequence[Told]) -> Cue:
+    """A seat that lived on; a Defender at home knew of it, as did whoever was shown its own throat."""
     if escape.kept_by is None:
         return cue("story.survived", seat=escape.seat)
     knew = any((news.to, news.what, news.about) == (escape.seat, News.VICTIM, escape.seat) for news in told)
     if knew:
         return cue("story.saved_self", seat=escape.seat)
+    if escape.kept_by is Saving.GUARD and isinstance(village.by_name[escape.seat].role, Defender):
+        return cue("story.guarded_self", seat=escape.seat)
     return cue(f"story.saved_{escape.kept_by}", seat=escape.seat)
 
 
 def _fallen(village: Village, seat: str) -> Iterator[Cue]:
     cause = village.by_name[seat].cause
     if cause is Cause.VOTED:
-        yield cue("story.voted", seat=seat, card=the(village.by_name[seat].card))
+        yield cue("story.voted", seat=seat, card=the(faces.card_seen(village, village.by_name[seat])))
     elif cause is not None and cause.startswith(_BY_EVENT):
         yield cue("story.event", seat=seat, rule=Ref(f"ev_{cause.removeprefix(_BY_EVENT)}.the"))
     elif cause not in _TOLD_ALREADY:
@@ -135,21 +162,31 @@ class _Verdict(NamedTuple):
     day: int
     seat: str
     margin: int
+    """`UNCOUNTED` where the table named none but the one with the most."""
     rows: tuple[tuple[str, int], ...]
 
 
+UNCOUNTED = -1
+A_FEW = 2
+
+
 def _verdicts(events: Sequence[Event]) -> Iterator[_Verdict]:
+    """Those that were carried out: whoever was pardoned did not fall."""
     day, rows = 0, tuple[tuple[str, int], ...]()
+    condemned: _Verdict | None = None
     for event in events:
         match event:
             case happened.DayBroke(number):
                 day = number
             case happened.VoteCounted(votes):
-                rows = votes
+                rows, condemned = votes, None
             case happened.Condemned(seat, How.VOTE) if seat in dict(rows):
                 others = [votes for name, votes in rows if name != seat]
-                yield _Verdict(day, seat, dict(rows)[seat] - max(others, default=0), rows)
-                rows = ()
+                margin = dict(rows)[seat] - max(others) if others else UNCOUNTED
+                condemned = _Verdict(day, seat, margin, rows)
+            case happened.Died(seat) if condemned is not None and seat == condemned.seat:
+                yield condemned
+                condemned = None
 
 
 def _votes(village: Village) -> Iterator[Cue]:
@@ -167,13 +204,15 @@ def _votes(village: Village) -> Iterator[Cue]:
 
 
 def _turning(village: Village, verdicts: Sequence[_Verdict]) -> _Verdict | None:
-    """Of the verdicts that served who won, the closest; of those as close, the last."""
+    """Of the verdicts that served who won, the closest that is known; of those as close, the last."""
     wolves = {player.name for player in village.players if player.wolf}
     served = list(verdicts)
     if village.winner in (Winner.VILLAGE, Winner.WOLVES):
         of_a_wolf = village.winner is Winner.VILLAGE
         served = [verdict for verdict in verdicts if (verdict.seat in wolves) is of_a_wolf]
-    return min(reversed(served), key=lambda verdict: verdict.margin, default=None)
+    return min(
+        reversed(served), key=lambda verdict: (verdict.margin == UNCOUNTED, verdict.margin), default=None
+    )
 
 
 def _missed(village: Village, verdict: _Verdict) -> Iterator[str]:
@@ -188,13 +227,29 @@ def _missed(village: Village, verdict: _Verdict) -> Iterator[str]:
 
 
 def _unmasked(village: Village) -> Iterator[Cue]:
-    """Who hunted, and who of them never had a finger pointed at."""
+    """Who hunted, and whom of them the votes always went past."""
     wolves = tuple(player.name for player in village.players if player.wolf)
     if not wolves:
         return
     yield cue("story.pack", seats=wolves)
-    counts = [event.votes for event in village.events if isinstance(event, happened.VoteCounted)]
-    accused = {seat for votes in counts for seat, _ in votes}
-    unsuspected = tuple(seat for seat in wolves if seat not in accused)
-    if any(counts) and unsuspected:
+    unsuspected = tuple(seat for seat in wolves if _passed_by(village.events, seat))
+    if unsuspected:
         yield cue("story.unsuspected", seats=unsuspected)
+
+
+def _passed_by(events: Sequence[Event], seat: str) -> bool:
+    """Whether the votes of `A_FEW` days at least went past a living seat that no vote ever named."""
+    alive, day, days = True, 0, set[int]()
+    for event in events:
+        match event:
+            case happened.DayBroke(number):
+                day = number
+            case happened.Died(name) if name == seat:
+                alive = False
+            case happened.Returned(name) if name == seat:
+                alive = True
+            case happened.VoteCounted(votes) if seat in dict(votes):
+                return False
+            case happened.VoteCounted(votes) if alive and votes:
+                days.add(day)
+    return len(days) >= A_FEW

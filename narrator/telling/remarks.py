@@ -5,9 +5,10 @@ A remark is a function of the events that all have heard of, and follows the new
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate
+from types import MappingProxyType
 
 from narrator.rules import events as happened
 from narrator.rules.ids import How, Team
@@ -18,7 +19,7 @@ from narrator.telling.story import Cue, cue
 FEW = 3
 """So few are left that everybody looks at everybody."""
 AGAIN = 2
-"""From so many times in a row on something is remarked on."""
+"""This many times in a row are worth a remark."""
 LOSSES = happened.Died | happened.NobodyDied | happened.NobodyCondemned
 
 
@@ -70,8 +71,13 @@ class _Seen:
         )
 
 
-def remark(before: Iterable[Event], news: Sequence[Event], seats: int) -> Cue | None:
-    """What there is to say about news, the weightiest thing of all; `seats` play.
+def remark(
+    before: Iterable[Event],
+    news: Sequence[Event],
+    seats: int,
+    trades: Mapping[str, str] = MappingProxyType({}),
+) -> Cue | None:
+    """What there is to say about news, the weightiest thing of all; `seats` play, with `trades`.
 
     Nothing once the game is over: then there is an end to be told.
     """
@@ -93,7 +99,8 @@ def remark(before: Iterable[Event], news: Sequence[Event], seats: int) -> Cue | 
         return cue("remark.quiet_again")
     if now.spared > was.spared and now.spared >= AGAIN:
         return cue("remark.spared_again")
-    return None
+    gone = [event.seat for event in news if isinstance(event, happened.Died) and event.seat in trades]
+    return cue(f"remark.gone_{trades[gone[0]]}") if gone else None
 
 
 def with_remark(cues: Sequence[Cue], told: Cue | None) -> list[Cue]:

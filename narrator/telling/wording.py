@@ -1,4 +1,4 @@
-"""What lines know beside what each is given: the house rules, and of which cards there are several."""
+"""What lines know beside what each is given: house rules, cards of which there are several, bynames."""
 
 from __future__ import annotations
 
@@ -15,6 +15,8 @@ from narrator.rules.twists import TWISTS
 from voices.writing.pack import Ref, Value
 
 _THE, _ONE = ".the", ".one"
+BYNAME = "_byname"
+"""Behind the name of a value: the same seat or seats, as the story calls them."""
 
 
 def house_values(options: Options, table: Setup | None = None, game: str = "werewolves") -> dict[str, Value]:
@@ -45,6 +47,10 @@ class Wording:
     house: Mapping[str, Value] = field(default_factory=lambda: house_values(Options()))
     several: Collection[str] = frozenset()
     """Cards of which more than one may be in play, as announced: one of them is "a", never "the"."""
+    trades: Mapping[str, str] = field(default_factory=dict)
+    """Where each seat is at home in the village, by `narrator.telling.trades`; empty where nobody is."""
+    bynames: Mapping[str, str] = field(default_factory=dict)
+    """What the story calls them by it."""
 
     @classmethod
     def of(cls, table: AnySetup) -> Wording:
@@ -55,13 +61,19 @@ class Wording:
         return cls(house_values(table.options, own, table.edition.engine), several)
 
     def values(self, given: Mapping[str, Value]) -> dict[str, Value]:
-        """A line's own values and the house rules."""
-        return {**self.house, **{name: self._fitting(value) for name, value in given.items()}}
+        """A line's own values, each name's byname (`$seat_byname` beside `$seat`), and the house rules."""
+        called = {f"{name}{BYNAME}": self._called(value) for name, value in given.items() if _names(value)}
+        return {**self.house, **called, **{name: self._fitting(value) for name, value in given.items()}}
 
     def form(self, message: str) -> str:
         """A card's form with the article that it has at this table: `role-werewolf.one` for one of three."""
         card, dot, form = message.removeprefix("role-").rpartition(".")
         return f"role-{card}{_ONE}" if f"{dot}{form}" == _THE and card in self.several else message
+
+    def _called(self, value: Value) -> Value:
+        if isinstance(value, tuple):
+            return tuple(self.bynames.get(str(one), one) for one in value)
+        return self.bynames.get(str(value), value)
 
     def _fitting(self, value: Value) -> Value:
         if isinstance(value, Ref):
@@ -69,3 +81,10 @@ class Wording:
         if isinstance(value, tuple):
             return tuple(Ref(self.form(one.id)) if isinstance(one, Ref) else one for one in value)
         return value
+
+
+def _names(value: Value) -> bool:
+    """Whether a value may be somebody's name, or several."""
+    if isinstance(value, Ref):
+        return False
+    return isinstance(value, str) or (isinstance(value, tuple) and all(isinstance(one, str) for one in value))

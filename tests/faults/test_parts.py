@@ -35,7 +35,7 @@ from voices.speaking.chain import EngineChain, VoiceChoice
 from voices.speaking.engine import EngineKind, Rendered, Sentence
 from voices.speaking.renderer import Renderer
 from voices.speaking.synthesiser import Synthesiser, open_synthesiser
-from voices.writing.estimate import Pace
+from voices.writing.estimate import VoicePace
 from voices.writing.pack import VoicePack
 
 # --- the speech engine ------------------------------------------------------------------------------------
@@ -53,7 +53,7 @@ class RecordingVoice:
 @contextmanager
 def voice(room: Path, engines: dict[str, str]) -> Iterator[RecordingVoice]:
     told: list[str] = []
-    with open_synthesiser(engines, Pace(15), None, told.append) as made:
+    with open_synthesiser(engines, VoicePace(15), None, told.append) as made:
         yield RecordingVoice(made, room / "evening.wav", told)
 
 
@@ -134,7 +134,7 @@ def test_an_engine_that_makes_nonsense_is_passed_over_and_told(rendered: Rendere
     told: list[str] = []
     good = Rendered((np.sin(np.arange(8000) / 9) * 9000).astype(np.int16).tobytes(), 16_000)
     choices = [VoiceChoice(Scripted(rendered), "x"), VoiceChoice(Scripted(good), "y")]
-    with Synthesiser(EngineChain(choices, told.append), Pace(15), None, told.append) as made:
+    with Synthesiser(EngineChain(choices, told.append), VoicePace(15), None, told.append) as made:
         samples = made.request(Text("Good evening.")).result(timeout=20)
     assert np.max(np.abs(samples)) > 0.01
     assert told == ["the engine scripted makes nonsense; scripted speaks instead."]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from gpiozero.pins.mock import MockFactory, MockPin
 
 
-class HeldPin(MockPin):  # type: ignore[misc]  # gpiozero has no types
+class HeldPin(MockPin):
     """A pin that somebody holds down while the board opens."""
 
     held = True

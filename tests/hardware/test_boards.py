@@ -328,7 +328,7 @@ async def test_the_probe_tells_a_board_that_does_not_open(pins: MockFactory) -> 
     assert "GPIO27" in found.sentence
 
 
-class DeadPin(MockPin):  # type: ignore[misc]  # gpiozero has no types
+class DeadPin(MockPin):
     """An output whose line stays low whatever is written to it."""
 
     def _set_state(self, value: bool) -> None:
@@ -345,7 +345,7 @@ async def test_the_probe_tells_a_light_that_does_not_follow(pins: MockFactory) -
 async def test_a_board_can_be_had_while_the_error_of_the_first_try_is_still_kept(pins: MockFactory) -> None:
     """gpiozero reserves a pin for a device that failed to open, as long as the traceback keeps it alive."""
 
-    class BusyPin(MockPin):  # type: ignore[misc]
+    class BusyPin(MockPin):
         def __init__(self, *arguments: object) -> None:
             raise OSError("GPIO busy")
 

@@ -11,7 +11,7 @@ from hardware.light import DARK, OFF, ON, RED, WHITE, Colour
 from hardware.strip import BRIGHTNESS, StripLamp, TwoPinWriter, frame
 
 
-class ClockPin(MockPin):  # type: ignore[misc]  # gpiozero has no types
+class ClockPin(MockPin):
     """Takes the bit on the data pin whenever it rises, as the lamps do."""
 
     data: MockPin

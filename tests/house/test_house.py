@@ -309,3 +309,23 @@ def test_helpers_in_tests_have_names_of_their_own() -> None:
         places.setdefault(name, []).append(place)
     assert {name: found for name, found in places.items() if len(found) > 1} == {}
     assert {name: found for name, found in places.items() if name in ours} == {}
+
+
+def game_of(place: str) -> str | None:
+    """Whose rules a place is in: each game may have its own kind of what every game has (`Setup`)."""
+    parts = place.split("/")
+    if parts[:2] != ["narrator", "rules"]:
+        return None
+    return parts[2] if parts[2] in ("kernel", "lupusburg") else "werewolves"
+
+
+def test_a_class_has_a_name_of_its_own() -> None:
+    places: dict[str, list[str]] = {}
+    for name, place in classes(*OURS):
+        if not name.startswith("_"):
+            places.setdefault(name, []).append(place)
+    games = {name: [game_of(place) for place in found] for name, found in places.items() if len(found) > 1}
+    shared = {
+        name: places[name] for name, found in games.items() if None in found or len(set(found)) < len(found)
+    }
+    assert shared == {}

@@ -21,7 +21,7 @@ from narrator.night.course import Course, legs_of
 from narrator.night.decoy import PASSING, decoy_for
 from narrator.night.reactions import Reaction
 from narrator.night.rolls import Option
-from narrator.night.script import Moment, MomentKind, ReadBeat
+from narrator.night.scene import Moment, MomentKind, ReadBeat
 from narrator.night.secret import Secrets
 from narrator.night.walker import Walker
 from narrator.rules import Game

@@ -9,10 +9,11 @@ from typing import Any
 
 import pytest
 
-from narrator.rules import Game
+from narrator.rules import Game, Setup
 from narrator.rules.werewolves import village_of
 from narrator.table.demo import play_virtually, random_evening
-from narrator.telling.epilogue import retell
+from narrator.telling.epilogue import UNCOUNTED, retell
+from narrator.telling.story import the
 from tests.rules.playing import against, play, table
 from voices.writing.pack import Value
 
@@ -42,6 +43,13 @@ def told(game: Game, cue: str) -> list[dict[str, Value]]:
             "story.saved_guard",
             "P3",
         ),
+        (
+            "wolf defender plain plain plain",
+            PACT,
+            [("defender.protect", "P2"), (DEVOUR, "P2")],
+            "story.guarded_self",
+            "P2",
+        ),
         ("wolf elder plain plain plain", PACT, [(DEVOUR, "P2")], "story.survived", "P2"),
         (
             "wolf accursed_wolf_father plain plain plain plain",
@@ -57,8 +65,8 @@ def test_whoever_lived_through_a_night_that_nobody_heard_of_is_named(
 ) -> None:
     game = play(table(cards, **more), *night, (VOTE, {}))
     assert [values["seat"] for values in told(game, cue)] == [seat]
-    kept = ("story.saved_potion", "story.saved_self", "story.saved_guard", "story.survived", "story.infected")
-    assert [name for name, _ in tale(game) if name in kept] == [cue]
+    kept = ("story.saved", "story.guarded", "story.survived", "story.infected")
+    assert [name for name, _ in tale(game) if name.startswith(kept)] == [cue]
 
 
 def test_whoever_was_healed_and_poisoned_was_not_saved() -> None:
@@ -106,6 +114,77 @@ def test_the_wolves_are_unmasked_and_whom_nobody_pointed_at_is_told_apart() -> N
     )
     assert told(game, "story.pack") == [{"seats": ("P1", "P2")}]
     assert told(game, "story.unsuspected") == [{"seats": ("P2",)}]
+
+
+def test_where_only_the_most_votes_were_counted_nobody_is_said_to_have_fallen_by_so_many() -> None:
+    verdicts = [(VOTE, against(seat)) for seat in ("P1", "P2")]
+    game = play(table("wolf wolf plain plain plain plain plain"), *verdicts)
+    assert told(game, "story.turned_right") == [{"seat": "P2", "day": 2, "margin": UNCOUNTED}]
+
+
+def test_whoever_was_pardoned_did_not_fall_by_that_vote() -> None:
+    game = play(
+        table("wolf village_idiot plain plain plain plain", **PACT),
+        (VOTE, {"tally": {"P2": 2, "P3": 2}}),
+        ("village.runoff", {"tally": {"P2": 2, "P3": 1}}),
+        (VOTE, {"tally": {"P3": 4, "P4": 1}}),
+        (DEVOUR, "P4"),
+        (VOTE, {}),
+        (DEVOUR, "P2"),
+        (VOTE, {}),
+        (DEVOUR, "P5"),
+        (VOTE, {}),
+        (DEVOUR, "P6"),
+    )
+    assert game.outcome is not None
+    assert [values["seat"] for values in told(game, "story.turned_wrong")] == ["P3"]
+
+
+def test_a_wolf_that_was_gone_before_the_votes_was_not_passed_by() -> None:
+    game = play(
+        table("wolf wolf witch plain plain plain plain"),
+        (POISON, "P2"),
+        (VOTE, {"tally": {"P4": 3, "P5": 1}}),
+        (VOTE, {"tally": {"P5": 2, "P6": 1}}),
+    )
+    assert told(game, "story.unsuspected") == [{"seats": ("P1",)}]
+
+
+def test_a_night_without_anything_to_tell_has_no_heading() -> None:
+    game = play(table("wolf plain plain plain plain"), (VOTE, {}), (DEVOUR, "P2"), (VOTE, {}), (DEVOUR, "P3"))
+    assert [values["night"] for values in told(game, "story.night")] == [2, 3]
+
+
+def test_a_card_that_somebody_must_show_by_day_is_not_looked_at_in_secret() -> None:
+    buildings = {"P2": "church"}
+    game = play(
+        table("wolf plain plain plain plain", modules=["village"], buildings=buildings, **PACT),
+        ("confessor.hear", "P1"),
+        (VOTE, {}),
+    )
+    assert told(game, "story.showed")[0]["seat"] == "P1"
+    assert not told(game, "story.looked")
+
+
+def test_the_harvest_tells_of_its_affair_and_of_three_cards_at_once() -> None:
+    game = play(
+        table("wolf cupid seer plain plain plain", variants=["v6_harvest"], **PACT),
+        ("cupid.link", ["P2", "P4"]),
+        ("cupid.affair", ["P4", "P5"]),
+        ("seer.look", "P6"),
+        (VOTE, {}),
+    )
+    assert told(game, "story.affair") == [{"seats": ("P4", "P5")}]
+    assert [values["seat"] for values in told(game, "story.saw_three")] == ["P6"]
+
+
+def test_with_two_cards_a_seat_the_tale_names_the_card_that_tells_the_side() -> None:
+    powers = ["seer", "hunter", "witch", "cupid", "defender", "elder", "scapegoat"]
+    deal = {f"P{seat + 1}": [power, "simple_villager"] for seat, power in enumerate(powers)}
+    deal["P1"][1] = deal["P2"][1] = "werewolf"
+    header = {"edition": "pact", "variants": ["v5_double_je"], "players": list(deal), "deal": deal}
+    game = play(Game(Setup.from_dict(header)), (VOTE, against("P1")))
+    assert [values["card"] for values in told(game, "story.voted")] == [the("werewolf")]
 
 
 def test_without_a_vote_nobody_is_said_to_have_been_spared_by_one() -> None:

@@ -22,8 +22,8 @@ from narrator.cli import run
 from narrator.commands.demo import _show_from, _show_of
 from narrator.day.desk import Voting
 from narrator.evening.settings import Deal
+from narrator.night.calls import first_called
 from narrator.night.rolls import cards_in_play
-from narrator.night.script import first_called
 from narrator.rules import Game, Setup
 from narrator.rules.editions import EDITIONS
 from narrator.rules.lupusburg.words import Ask

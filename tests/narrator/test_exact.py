@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
@@ -33,12 +34,12 @@ ROLLS = {
 
 
 def test_every_way_is_gone_once_and_is_as_heavy_as_it_is_likely() -> None:
-    draw, found = Branches(), Counter[tuple[int, ...]]()
+    draw, found = Branches(), defaultdict[tuple[int, ...], float](float)
     for _ in draw.every():
         way = [draw.below(3)]
         if way == [2]:
             way += [int(draw.happens(0.25)), draw.of((0.0, 0.5, 0.5))]
-        found[tuple(way)] += draw.likelihood  # type: ignore[assignment]  # shares are counted, too
+        found[tuple(way)] += draw.likelihood
     assert sum(found.values()) == pytest.approx(1)
     assert found[0,] == found[1,] == pytest.approx(1 / 3)
     assert found[2, 1, 1] == pytest.approx(1 / 3 / 8)
@@ -108,8 +109,8 @@ class Tilted(Draw):
 class Tilting(Walker):
     """A walker whose starts are not all as likely."""
 
-    def __init__(self, *given: object) -> None:
-        super().__init__(*given)  # type: ignore[arg-type]  # as it is made by everybody
+    def __init__(self, *given: Any) -> None:
+        super().__init__(*given)
         self._secret = Tilted(self._secret)
 
 
@@ -121,8 +122,8 @@ class Constant(Draw):
 class Fixed(Walker):
     """A walker that always starts at the same option."""
 
-    def __init__(self, *given: object) -> None:
-        super().__init__(*given)  # type: ignore[arg-type]  # as it is made by everybody
+    def __init__(self, *given: Any) -> None:
+        super().__init__(*given)
         self._secret = Constant("")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -14,7 +15,8 @@ from hardware.board import Board
 from narrator.assembly.assemble import Assembly
 from narrator.assembly.casting import chosen_voices
 from narrator.assembly.hands import board_settings
-from narrator.box.alerts import AlertingSpeaker, Alerts
+from narrator.box.alerts import AlertingSpeaker, Alerts, Mood
+from narrator.box.ambience import Ambience, VolumeAndMood
 from narrator.box.box import Box
 from narrator.box.stage import Stage
 from narrator.box.trace import Trace, TraceLine
@@ -239,6 +241,35 @@ async def test_what_the_doctor_heard_of_the_switch_answers_whether_the_button_cl
             nursery.cancel_scope.cancel()
     assert ("setup.clicks" in [cue for cue, _ in people.said]) is asked
     assert ("tick" in kinds) is walked
+
+
+@pytest.mark.parametrize(
+    ("configured", "mood", "expected"),
+    [
+        ("", "story", True),
+        ("", "horror", True),
+        ("", "plain", False),
+        ("trades = true", "plain", True),
+        ("trades = false", "story", False),
+    ],
+)
+def test_the_story_gives_homes_in_every_mood_but_the_plain_one(
+    configured: str, mood: str, expected: bool, tmp_path: Path
+) -> None:
+    loaded = parse_config(f'[table]\n{configured}\n[audio]\nmood = "{mood}"', "test")
+    with Journals(tmp_path) as journals:
+        pack, button, light = VoicePack.load("en"), VirtualButton(), VirtualLight()
+        box = Box(pack, VirtualSpeaker(pack), button, light, None, Draw("x"))
+        assembly = Assembly(box, Board("test", button, light), (), Alerts(box.stage), lambda _: None)
+        assert Games(loaded, journals, assembly, lambda _: None)._homes() is expected
+        tuned = Ambience(VolumeAndMood(0.5, Mood.PLAIN), lambda _: None)
+        assembly = replace_box(assembly, tuned)
+        assert Games(loaded, journals, assembly, lambda _: None)._homes() is (configured == "trades = true")
+
+
+def replace_box(assembly: Assembly, ambience: Ambience) -> Assembly:
+    """The same box in another mood, as the table may choose it while it plays."""
+    return dataclasses.replace(assembly, box=dataclasses.replace(assembly.box, ambience=ambience))
 
 
 # --- from the configuration -------------------------------------------------------------------------------

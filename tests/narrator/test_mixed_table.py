@@ -19,7 +19,7 @@ from narrator.box.trace import Trace
 from narrator.evening.settings import Deal
 from narrator.night.channel import Channels, Decided, OwnPair, Program, Question, SharedPair
 from narrator.night.rolls import Option
-from narrator.night.script import ReadBeat
+from narrator.night.scene import ReadBeat
 from narrator.rules import Setup
 from narrator.rules.kernel.game import Game
 from narrator.rules.kernel.knowledge import View

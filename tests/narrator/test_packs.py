@@ -25,7 +25,8 @@ from narrator.rules.roles import ROLES
 from narrator.rules.variants import VARIANTS
 from narrator.table.demo import play_virtually, random_evening
 from narrator.telling.told_rules import TOWN_RULES, table_rules
-from narrator.telling.wording import Wording
+from narrator.telling.trades import TRADES
+from narrator.telling.wording import BYNAME, Wording
 from tests.narrator.cues import (
     BY_DAY,
     CONTRACT,
@@ -60,59 +61,61 @@ LANGUAGES = shipped_packs()
 PLAYER = "Camille"
 HOUSE = Wording().house
 """What every line knows without being given it."""
-SAMPLES: Mapping[str, Value] = {
-    **HOUSE,
-    "seat": PLAYER,
-    "by": PLAYER,
-    "last": PLAYER,
-    "of": PLAYER,
-    "name": PLAYER,
-    "sentence": "The one who says nothing is the one I trust.",
-    "sentences": 4,
-    "candles": 2,
-    "what": PLAYER,
-    "seats": (PLAYER, "Dominique"),
-    "cards": (Ref("role-seer.one"), Ref("role-witch.one")),
-    "card": Ref("role-seer.the"),
-    "rows": "Camille, Dominique",
-    "why": "Camille",
-    "night": 3,
-    "day": 2,
-    "minutes": 2,
-    "readings": 1,
-    "seconds": 40,
-    "votes": 3,
-    "most": 2,
-    "margin": 1,
-    "players": 12,
-    "needed": 2,
-    "number": 4,
-    "count": 3,
-    "time": PLAYER,
-    "alive": 6,
-    "line": "Cam",
-    "house": PLAYER,
-    "rule": Ref("ev_burial.the"),
-    "rules": (Ref("ev_burial.the"), Ref("church.the")),
-    "kinds": (Ref("ev_burial.the"), Ref("church.the")),
-    "question": Ref("option-seer_sees"),
-    "value1": Ref("option-seer_sees.is_card"),
-    "value2": Ref("option-seer_sees.is_camp"),
-    "value3": Ref("option-hunter_must_shoot.is_true"),
-    "number1": 1,
-    "number2": 2,
-    "number3": 3,
-    "answers": (PLAYER, "Dominique"),
-    "questions": (PLAYER, "Dominique"),
-    "paw": PLAYER,
-    "tuft": PLAYER,
-    "on": PLAYER,
-    "coin": 4,
-    "points": 3,
-    "a": Ref("character-man"),
-    "b": Ref("character-woman"),
-    "goal": Ref("goal-one_alive"),
-}
+SAMPLES: Mapping[str, Value] = Wording().values(
+    {
+        "seat": PLAYER,
+        "by": PLAYER,
+        "last": PLAYER,
+        "of": PLAYER,
+        "name": PLAYER,
+        "sentence": "The one who says nothing is the one I trust.",
+        "sentences": 4,
+        "candles": 2,
+        "what": PLAYER,
+        "seats": (PLAYER, "Dominique"),
+        "cards": (Ref("role-seer.one"), Ref("role-witch.one")),
+        "card": Ref("role-seer.the"),
+        "rows": "Camille, Dominique",
+        "why": "Camille",
+        "night": 3,
+        "day": 2,
+        "minutes": 2,
+        "readings": 1,
+        "seconds": 40,
+        "votes": 3,
+        "most": 2,
+        "margin": 1,
+        "players": 12,
+        "needed": 2,
+        "number": 4,
+        "count": 3,
+        "time": PLAYER,
+        "alive": 6,
+        "line": "Cam",
+        "house": PLAYER,
+        "rule": Ref("ev_burial.the"),
+        "rules": (Ref("ev_burial.the"), Ref("church.the")),
+        "kinds": (Ref("ev_burial.the"), Ref("church.the")),
+        "question": Ref("option-seer_sees"),
+        "value1": Ref("option-seer_sees.is_card"),
+        "value2": Ref("option-seer_sees.is_camp"),
+        "value3": Ref("option-hunter_must_shoot.is_true"),
+        "number1": 1,
+        "number2": 2,
+        "number3": 3,
+        "answers": (PLAYER, "Dominique"),
+        "questions": (PLAYER, "Dominique"),
+        "paw": PLAYER,
+        "tuft": PLAYER,
+        "on": PLAYER,
+        "coin": 4,
+        "points": 3,
+        "a": Ref("character-man"),
+        "b": Ref("character-woman"),
+        "goal": Ref("goal-one_alive"),
+        "trade": Ref("trade-mill"),
+    }
+)
 """A value for everything that a line may need; `$seats_count` comes with `$seats`."""
 
 LONGEST_WAKE, LONGEST_INSTRUCTION, LONGEST_SLEEP, LONGEST_TOUR = 3.5, 3.0, 2.5, 6.0
@@ -131,7 +134,8 @@ def all_lines(language: str) -> Mapping[str, LineInfo]:
 
 def needs(language: str, cue: str) -> set[str]:
     """The values that a line needs from the one who says it."""
-    return {name.removesuffix("_count") for name in all_lines(language)[message(cue)].variables} - {*HOUSE}
+    needed = (name.removesuffix("_count") for name in all_lines(language)[message(cue)].variables)
+    return {name.removesuffix(BYNAME) for name in needed} - {*HOUSE}
 
 
 def said(language: str, cue: str, variant: str, values: Mapping[str, Value] = SAMPLES) -> str:
@@ -273,6 +277,16 @@ def test_every_word_that_stands_for_an_option_or_a_piece_of_news_is_there(langua
     examined = [f"doctor-{part}-{found}" for part in EXAMINED for found in ("good", "bad")]
     for word in (*WORDS, *news, *examined):
         assert pack(language).words(word), word
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_home_has_a_name_of_its_own_and_a_short_word_for_when_nobody_is_there(language: str) -> None:
+    names = [pack(language).words(f"trade-{trade}") for trade in TRADES]
+    assert len(set(names)) == len(TRADES)
+    gone = {trade: longest(language, f"remark.gone_{trade}") for trade in TRADES}
+    assert not {trade: seconds for trade, seconds in gone.items() if seconds > 5.0}
+    houses = {pack(language).words(house).lower() for house in SILHOUETTES}
+    assert not {(name, house) for name in names for house in houses if house in name}, "a building's name"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

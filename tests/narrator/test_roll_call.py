@@ -7,7 +7,7 @@ import pytest
 from narrator.box.box import Box
 from narrator.box.timing import RollKind, Timing
 from narrator.night.deal import calls_everybody, complete_deal, copies_called, write_roll_call
-from narrator.night.script import Scene
+from narrator.night.scene import Scene
 from narrator.rules import Game, Setup
 from narrator.rules.werewolves import public_of, setup_of
 from narrator.table.room import VirtualButton, VirtualLight, VirtualSpeaker

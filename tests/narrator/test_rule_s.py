@@ -14,7 +14,8 @@ from narrator.box.box import Box
 from narrator.box.timing import RollKind, Timing
 from narrator.evening import session as evening
 from narrator.evening.settings import PlaySettings
-from narrator.night.script import Scene, write_night
+from narrator.night.scene import Scene
+from narrator.night.script import write_night
 from narrator.rules import Game, Public, Setup
 from narrator.rules.knowledge import Public as VillagePublic
 from narrator.rules.roles import ROLES, box_of

@@ -23,7 +23,7 @@ from narrator.night.channel import Channels, OwnPair, SharedPair
 from narrator.night.claims import Claims
 from narrator.night.deal import RollCall
 from narrator.night.rolls import Option
-from narrator.night.script import Moment, MomentKind, ReadBeat, Scene
+from narrator.night.scene import Moment, MomentKind, ReadBeat, Scene
 from narrator.night.secret import STANDING_ORDERS, may_order
 from narrator.night.taps import TAP_LEGS, Taps
 from narrator.rules import Setup

@@ -8,7 +8,7 @@ import pytest
 from trio.testing import MockClock
 
 from narrator.box.alerts import Beds, Mood
-from narrator.box.ambience import LOUDEST, SOFTEST, Ambience, Sound, Tune
+from narrator.box.ambience import LOUDEST, SOFTEST, Ambience, Tune, VolumeAndMood
 from narrator.box.stage import Phase, Stage
 from narrator.config.file import LoadedConfig
 from narrator.config.sections import AudioConfig, Config, FilesConfig
@@ -26,21 +26,21 @@ class Changes:
     """An ambience, and what became of it."""
 
     def __init__(self, volume: float = 0.4, *, with_moods: bool = True) -> None:
-        self.made: list[Sound] = []
-        self.ambience = Ambience(Sound(volume, Mood.STORY), self.made.append, with_moods=with_moods)
+        self.made: list[VolumeAndMood] = []
+        self.ambience = Ambience(VolumeAndMood(volume, Mood.STORY), self.made.append, with_moods=with_moods)
 
 
 @pytest.mark.parametrize(
     ("said", "cue", "sound"),
     [
-        ("louder", "sound.louder", Sound(about(0.6), Mood.STORY)),
-        ("softer", "sound.softer", Sound(about(0.4 / 1.5), Mood.STORY)),
-        ("horror mood", "sound.mood_horror", Sound(0.4, Mood.HORROR)),
-        ("plain mood", "sound.mood_plain", Sound(0.4, Mood.PLAIN)),
-        ("story mood", "sound.mood_story", Sound(0.4, Mood.STORY)),
+        ("louder", "sound.louder", VolumeAndMood(about(0.6), Mood.STORY)),
+        ("softer", "sound.softer", VolumeAndMood(about(0.4 / 1.5), Mood.STORY)),
+        ("horror mood", "sound.mood_horror", VolumeAndMood(0.4, Mood.HORROR)),
+        ("plain mood", "sound.mood_plain", VolumeAndMood(0.4, Mood.PLAIN)),
+        ("story mood", "sound.mood_story", VolumeAndMood(0.4, Mood.STORY)),
     ],
 )
-def test_it_is_changed_by_a_word_in_a_debate_which_goes_on(said: str, cue: str, sound: Sound) -> None:
+def test_it_is_changed_by_a_word_in_a_debate_which_goes_on(said: str, cue: str, sound: VolumeAndMood) -> None:
     changes = Changes()
     table = RehearsedTable(
         {"debate.opens": [said], cue: ["vote"]},
@@ -63,7 +63,7 @@ def test_it_is_changed_by_presses_alone() -> None:
     }
     table = RehearsedTable(acts, ears=False, until="village.vote", times=0, ambience=changes.ambience)
     assert "sound.mood_horror" in table.cues
-    assert changes.made == [Sound(0.4, Mood.HORROR)]
+    assert changes.made == [VolumeAndMood(0.4, Mood.HORROR)]
 
 
 async def test_it_is_changed_at_set_up(autojump_clock: MockClock) -> None:

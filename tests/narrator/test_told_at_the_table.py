@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import pytest
@@ -182,3 +182,41 @@ def test_nobody_is_banned_by_that_word_too() -> None:
     acts |= {"ask.confirm_done": ["yes"]}
     heard = RehearsedTable(acts, header=header, until="vote.points", times=0)
     assert heard.said("vote.without") == ["No vote for P1."]
+
+
+def seance(acts: Mapping[str, list[Act]]) -> RehearsedTable:
+    """A morning on which the fourth card of Spiritism is turned over, until the spirits have answered."""
+    seats = [f"P{seat}" for seat in range(1, 8)]
+    header = {
+        "edition": "pact",
+        "players": seats,
+        "deal": dict.fromkeys(seats, "simple_villager") | {"P1": "werewolf", "P2": "witch"},
+        "events": ["ev_spiritism_4"],
+        **MOON,
+    }
+    voted: dict[str, list[Act]] = {
+        "debate.opens": ["vote"],
+        "vote.accused": ["P7"],
+        "vote.count": ["three"],
+        "vote.right": ["yes"],
+        "ask.confirm": ["yes"] * 4,
+    }
+    return RehearsedTable({**voted, **acts}, header=header, until="debate.opens", times=1)
+
+
+def test_where_one_name_more_is_needed_nobody_is_told_that_it_might_be_all() -> None:
+    acts: dict[str, list[Act]] = {
+        "event.spiritism": ["one"],
+        "event.spiritism_names": ["P3"],
+        "pick.also": ["P4"],
+    }
+    heard = seance(acts)
+    assert heard.said("pick.also")
+    assert "pick.more" not in heard.cues
+    assert "spirits.yes" in heard.cues
+
+
+def test_the_dead_hear_the_question_before_they_are_asked_to_answer() -> None:
+    heard = seance({"event.spiritism": ["two"], "event.spiritism_answer": ["no"]}).cues
+    seen = [cue for cue in heard if cue.startswith(("ev_spiritism_4.q", "event.spiritism_a", "spirits."))]
+    assert seen == ["ev_spiritism_4.question_2", "event.spiritism_answer", "spirits.no"]

@@ -30,7 +30,7 @@ from narrator.night.course import (
     seats_course,
 )
 from narrator.night.reactions import Reaction
-from narrator.night.script import Moment, MomentKind
+from narrator.night.scene import Moment, MomentKind
 from narrator.night.walker import Walker, confirms
 from narrator.rules.schedule import NOBODY
 from narrator.table.counting import Manner, blinks_of

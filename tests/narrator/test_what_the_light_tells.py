@@ -18,8 +18,10 @@ from narrator.box.timing import Timing
 from narrator.box.trace import Trace
 from narrator.day.desk import Voting
 from narrator.evening.settings import Deal
-from narrator.night.script import sleepers_news, write_night
+from narrator.night.calls import sleepers_news
+from narrator.night.script import write_night
 from narrator.rules import Game, Setup
+from narrator.rules.ids import News
 from narrator.rules.kernel.events import Told
 from narrator.rules.kernel.prompts import Prompt
 from narrator.rules.village import Village
@@ -194,6 +196,21 @@ def test_a_glance_has_a_part_for_each_kind_of_news_whatever_is_told() -> None:
 def test_on_the_first_night_nobody_is_told_of_what_only_a_death_can_bring() -> None:
     public = public_of(Game(Setup.from_dict(header("wild_child", "werewolf"))))
     assert sleepers_news(public) == ()
+
+
+@pytest.mark.parametrize(
+    ("cards", "centre", "told"),
+    [
+        (("witch", "werewolf"), [], (News.NEW_CARD,)),
+        (("thief", "werewolf"), ["simple_villager"] * 2, (News.NEW_CARD,)),
+        (("seer", "werewolf"), [], ()),
+    ],
+)
+def test_the_harvest_has_news_for_sleepers_only_while_a_bottle_or_a_thief_may_be_there(
+    cards: tuple[str, ...], centre: list[str], told: tuple[str, ...]
+) -> None:
+    table = {**header(*cards), "variants": ["v6_harvest"], "centre": centre}
+    assert sleepers_news(public_of(Game(Setup.from_dict(table)))) == told
 
 
 def test_a_wild_child_who_turns_learns_it_the_night_after() -> None:

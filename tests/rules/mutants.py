@@ -20,6 +20,8 @@ from parso.python.tree import Keyword
 TOP = Path(__file__).parents[2]
 RULES = TOP / "narrator" / "rules"
 
+ESTIMATED = frozenset({"place", "fewer_nights", "longer_day"})
+"""Attributes of a rule of which a little more or less is as good."""
 Place = tuple[int, int]
 """Line from 1, column from 0."""
 
@@ -46,7 +48,7 @@ CORE = (
 """cosmic-ray's operators without those that only ever say the same thing twice (`is` for `==` …)."""
 
 
-class _Ours(Operator):  # type: ignore[misc]  # cosmic-ray has no types
+class _Ours(Operator):
     """An operator with one position per node."""
 
     @classmethod
@@ -206,8 +208,9 @@ def mutants(module: str) -> list[Mutant]:
 def _silent_places(source: str) -> tuple[tuple[Place, Place], ...]:
     """What says nothing when the program runs, or says it in words that may change.
 
-    Types; a call's `slot`, which is a place in an order and leaves gaps; caches and what the garbage
-    collector looks at, which change only the time it takes; the sentences of errors.
+    Types; a call's `slot` and a rule's or a cause's `place`, which stand in an order and leave gaps;
+    estimates of lengths; caches and what the garbage collector looks at, which change only the time it takes;
+    the sentences of errors.
     """
     silent: list[Any] = []
     for node in ast.walk(ast.parse(source)):
@@ -219,8 +222,10 @@ def _silent_places(source: str) -> tuple[tuple[Place, Place], ...]:
             silent += [node.returns, *(each for each in node.decorator_list if "cache" in ast.unparse(each))]
         if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
             silent.append(node)
-        if isinstance(node, ast.keyword) and node.arg in ("slot", "maxsize", "gc"):
+        if isinstance(node, ast.keyword) and node.arg in ("slot", "place", "maxsize", "gc"):
             silent.append(node)
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) in ESTIMATED:
+            silent.append(node.value)
         if isinstance(node, ast.JoinedStr):
             silent.append(node)
     return tuple(_place(node) for node in silent if node is not None)

@@ -1,10 +1,11 @@
 """Counting every position of small games, as chess engines do: `python -m tests.rules.perft [--deep]`.
 
 For each role a table of five plays it beside one werewolf (each at its own place, villagers fill up), and so
-for each building and variant; for each event a table of seven from the morning on which it is read, with
-somebody dead. From there on every legal answer of every target prompt is tried; a vote is tried once per
-outcome: nobody, each candidate, and the first two candidates tied. Counted are the positions after 0, 1, 2 …
-answers. The counts are kept in `perft.json`: a rule that changes changes them, and nothing else may.
+for each building and variant, the latter from the first day on, too; for each event a table of seven from the
+morning on which it is read, with somebody dead. From there on every legal answer of every target prompt is
+tried; a vote is tried once per outcome: nobody, each candidate, and the first two candidates tied. Counted
+are the positions after 0, 1, 2 … answers, and noted what was told on the way, to all and to one. Both are
+kept, in `perft.json` and `heard.json`: a rule that changes changes them, and nothing else may.
 """
 
 from __future__ import annotations
@@ -17,14 +18,16 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from narrator.rules import Game, Kind, Prompt, Setup, SetupError
+from narrator.rules import Game, Kind, Prompt, Setup, SetupError, Told
 from narrator.rules.buildings import SILHOUETTES
 from narrator.rules.buildings.houses import VAGABOND
 from narrator.rules.new_moon.event_deck import event_cards
 from narrator.rules.roles import ROLES
 from narrator.rules.variants import VARIANTS
+from tests.rules.reference import complaint
 
 TABLE = Path(__file__).with_name("perft.json")
+HEARD = Path(__file__).with_name("heard.json")
 SEATS = 5
 QUICK, DEEP = 600, 40_000
 """Counting stops before the first level with more positions than this."""
@@ -69,6 +72,7 @@ def games() -> dict[str, Start]:
         | {card: Start(small_village(card, "farm")) for card in roles_of("village")}
         | {house: Start(small_village("seer", house)) for house in SILHOUETTES}
         | {variant: Start(small_variant(variant)) for variant in sorted(VARIANTS)}
+        | {f"{variant}, by day": on_the_first_day(small_variant(variant)) for variant in sorted(VARIANTS)}
         | {event: small_moon(event) for event in sorted(event_cards())}
         | {"gypsy": small_moon("ev_burial", gypsy=True), "town_crier": small_moon("ev_burial", crier=True)}
         | {"Lupusburg": Start(small_town(), deep=DEEP)}
@@ -112,6 +116,15 @@ def small_variant(variant: str) -> Setup:
         with suppress(SetupError):
             return Setup.from_dict(tried)
     return Setup.from_dict({key: value for key, value in header.items() if key != "deck"})
+
+
+def on_the_first_day(setup: Setup) -> Start:
+    """From the first question that is put aloud, with somebody bitten."""
+    game = Game(setup)
+    while game.pending is not None and game.pending.call is not None:
+        prompt = game.pending
+        game.answer(prompt.legal[-1] if prompt.id == "werewolves.devour" else prompt.default)
+    return Start(setup, tuple(game.answers))
 
 
 MOONSTRUCK = ("werewolf", "werewolf", "seer", "witch", "hunter", "simple_villager", "simple_villager")
@@ -185,6 +198,8 @@ def every_answer(prompt: Prompt) -> Iterator[Any]:
         return
     if prompt.min == 0 and prompt.kind is not Kind.YES_NO:
         yield None
+    if prompt.kind is Kind.TEXT:
+        yield "…"
     yield from prompt.legal
 
 
@@ -196,23 +211,35 @@ def position(setup: Setup, answers: tuple[Any, ...]) -> Game:
     return game
 
 
-def count(start: Start, most: int) -> list[int]:
-    """Positions after 0, 1, 2 … answers; raises when one is a dead end."""
-    counts: list[int] = []
+class Counted(NamedTuple):
+    """What a small game comes to."""
+
+    positions: list[int]
+    """After 0, 1, 2 … answers."""
+    heard: set[str]
+    """What was told on the way: ids of events, and `told card` for news to one seat."""
+
+
+def count(start: Start, most: int) -> Counted:
+    """Play every answer; raises at a dead end, and where a question is not put as it should be."""
+    counted = Counted([], set())
     level: list[tuple[Any, ...]] = [start.answers]
     while level and len(level) <= most:
-        counts.append(len(level))
-        level = [line for answers in level for line in _next(start.setup, answers)]
-    return counts
+        counted.positions.append(len(level))
+        level = [line for answers in level for line in _next(start.setup, answers, counted.heard)]
+    return counted
 
 
-def _next(setup: Setup, answers: tuple[Any, ...]) -> list[tuple[Any, ...]]:
+def _next(setup: Setup, answers: tuple[Any, ...], heard: set[str]) -> list[tuple[Any, ...]]:
     game = position(setup, answers)
+    heard.update([f"told {event.what}" if isinstance(event, Told) else event.id for event in game.events])
     prompt = game.pending
     if (prompt is None) != (game.outcome is not None):
         raise AssertionError(f"{answers}: neither over nor asking, or both")
     if prompt is None:
         return []
+    if wrong := complaint(prompt):
+        raise AssertionError(f"{answers}: {prompt.id} {wrong}")
     lines = [(*answers, answer) for answer in every_answer(prompt)]
     if not lines:
         raise AssertionError(f"{answers}: {prompt.id} has no legal answer")
@@ -222,9 +249,14 @@ def _next(setup: Setup, answers: tuple[Any, ...]) -> list[tuple[Any, ...]]:
 def count_all(kept: dict[str, list[int]], *, deep: bool) -> dict[str, list[int]]:
     """The whole table; what is kept is not counted again."""
     return {
-        title: kept.get(title) or count(start, start.deep if deep else QUICK)
+        title: kept.get(title) or count(start, start.deep if deep else QUICK).positions
         for title, start in games().items()
     }
+
+
+def _write(path: Path, rows: dict[str, Any]) -> None:
+    lines = [f"  {json.dumps(title)}: {json.dumps(row)}" for title, row in rows.items()]
+    path.write_text("{\n" + ",\n".join(lines) + "\n}\n")
 
 
 def main() -> None:
@@ -232,10 +264,13 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Count the positions of small games anew.")
     parser.add_argument("--deep", action="store_true", help=f"go on to {DEEP:,} positions a level")
     parser.add_argument("--missing", action="store_true", help="only the games that have no row yet")
+    parser.add_argument("--heard", action="store_true", help="only what is told on the way")
     asked = parser.parse_args()
+    _write(HEARD, {title: sorted(count(start, QUICK).heard) for title, start in games().items()})
+    if asked.heard:
+        return
     counts = count_all(json.loads(TABLE.read_text()) if asked.missing else {}, deep=asked.deep)
-    lines = [f"  {json.dumps(title)}: {json.dumps(row)}" for title, row in counts.items()]
-    TABLE.write_text("{\n" + ",\n".join(lines) + "\n}\n")
+    _write(TABLE, counts)
     print(f"{sum(map(sum, counts.values())):,} positions")
 
 

@@ -35,6 +35,25 @@ def allowed(prompt: Prompt, value: Any) -> bool:
             return _pointing(prompt, value)
 
 
+SECRET_BY_DAY = frozenset({"stuttering_judge.signal"})
+"""What one seat is asked among all the others, and nobody is to know (DESIGN.md §5)."""
+
+
+def complaint(prompt: Prompt) -> str:
+    """What is wrong with the way something is asked, or nothing."""
+    for part in ("seats", "roll", "legal"):
+        names = getattr(prompt, part)
+        if len(set(names)) != len(names):
+            return f"repeats itself in {part}: {names}"
+    if prompt.roll and not set(prompt.legal) <= set(prompt.roll):
+        return f"allows what is not read out: {prompt.legal}, {prompt.roll}"
+    if prompt.kind is Kind.YES_NO and prompt.roll != (True, False):
+        return f"is no yes or no: {prompt.roll}"
+    if prompt.public != (prompt.call is None and prompt.id not in SECRET_BY_DAY):
+        return "is asked aloud by night, or in secret by day"
+    return ""
+
+
 def _is_a_line(value: Any) -> bool:
     if type(value) is not str or not 1 <= len(value) <= 200:
         return False

@@ -167,16 +167,13 @@ TestAnyGame.settings = settings(
 
 
 class AnyGameForLong(AnyGame):
-    """The same, for long."""
+    """The same at thousands of tables."""
 
 
-@pytest.mark.soak
-class TestAnyGameForLong(AnyGameForLong.TestCase):  # type: ignore[misc,valid-type]  # hypothesis makes it
-    """Thousands of tables."""
-
-    settings = settings(
-        max_examples=4_000, stateful_step_count=40, deadline=None, suppress_health_check=list(HealthCheck)
-    )
+TestAnyGameForLong = pytest.mark.soak(AnyGameForLong.TestCase)
+TestAnyGameForLong.settings = settings(
+    max_examples=4_000, stateful_step_count=40, deadline=None, suppress_health_check=list(HealthCheck)
+)
 
 
 def play_checked(game: Game, rng: random.Random) -> int:

@@ -1,4 +1,4 @@
-"""Every position of small games is enumerated: no dead end, and exactly the counts that are kept."""
+"""Every position of small games is enumerated: no dead end, and exactly what is kept of counts and news."""
 
 from __future__ import annotations
 
@@ -7,23 +7,25 @@ import json
 import pytest
 
 from narrator.rules import Game
-from tests.rules.perft import QUICK, TABLE, count, every_answer, games
+from tests.rules.perft import HEARD, QUICK, TABLE, count, every_answer, games
 from tests.rules.reference import allowed
 
 GAMES = games()
 FEWEST_LEVELS = 3
 KEPT: dict[str, list[int]] = json.loads(TABLE.read_text())
+TOLD: dict[str, list[str]] = json.loads(HEARD.read_text())
 
 
 def test_every_role_house_variant_and_event_has_its_row() -> None:
-    assert set(KEPT) == set(GAMES)
+    assert set(KEPT) == set(TOLD) == set(GAMES)
 
 
 @pytest.mark.parametrize("title", GAMES)
-def test_the_positions_of_a_small_game_are_as_counted(title: str) -> None:
-    counts = count(GAMES[title], QUICK)
+def test_the_positions_of_a_small_game_are_as_counted_and_tell_what_they_told(title: str) -> None:
+    counts, heard = count(GAMES[title], QUICK)
     assert len(counts) >= FEWEST_LEVELS
     assert counts == KEPT[title][: len(counts)]
+    assert sorted(heard) == TOLD[title], "where that is meant: python -m tests.rules.perft --heard"
 
 
 @pytest.mark.soak
@@ -31,7 +33,7 @@ def test_the_positions_of_a_small_game_are_as_counted(title: str) -> None:
 def test_the_positions_of_a_small_game_are_as_counted_deep_down(
     title: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    counts = count(GAMES[title], GAMES[title].deep)
+    counts = count(GAMES[title], GAMES[title].deep).positions
     with capsys.disabled():
         print(f"\n{title}: {counts}")
     assert counts == KEPT[title]

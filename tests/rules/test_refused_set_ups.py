@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from narrator.cli import run
+from narrator.errors import ExitCode
 from narrator.rules import Game, IllegalAnswer, Setup, SetupError
-from tests.rules.playing import header, play, until
+from narrator.rules.kernel.prompts import Answer
+from narrator.scenario import run_scenario
+from tests.narrowing import given as asked
+from tests.rules.pairs.situations import NEW_MOON
+from tests.rules.playing import header
+from tests.rules.situations import Situation, document
 
 VILLAGE: dict[str, Any] = {"edition": "pact", "modules": ["village"]}
 MOON: dict[str, Any] = {"edition": "pact", "modules": ["new_moon"]}
@@ -38,6 +47,14 @@ REFUSED: dict[str, tuple[dict[str, Any], str]] = {
     "more buildings than silhouettes": (
         header("wolf plain plain plain", **VILLAGE, buildings={"P1": "church", "P2": "church"}),
         'buildings: 2 times "church", but the box holds 1.',
+    ),
+    "more farms than silhouettes": (
+        header(
+            "wolf plain plain plain plain plain plain plain",
+            **VILLAGE,
+            buildings=dict.fromkeys([*NAMES[:7]], "farm"),
+        ),
+        'buildings: 7 times "farm", but the box holds 6.',
     ),
     "an unknown event": (
         header("wolf plain plain plain", **MOON, events=["ev_nightmares"]),
@@ -76,24 +93,157 @@ def test_what_cannot_be_played_is_refused_in_exactly_this_sentence(
     assert str(refused.value) == sentence
 
 
-def test_an_office_is_not_answered_by_its_holder_s_ghost() -> None:
-    """The crier is dead, the Captain names another; what the ghost would read is no answer to that."""
-    given = header(
-        "wolf plain plain plain plain plain",
-        **MOON,
-        captain="P2",
-        crier={"hand": ["ev_burial"], "seat": "P3"},
-    )
-    game = play(Game(Setup.from_dict(given)), ("village.vote", {"tally": {"P3": 3}}))
-    prompt = until(game, "town_crier.appoint")
-    assert prompt.seats == ("P2",)
+@pytest.mark.parametrize(("given", "sentence"), REFUSED.values(), ids=REFUSED)
+def test_a_file_with_it_is_wrong_use_and_stays_as_it_was(
+    given: dict[str, Any], sentence: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "wrong.json"
+    path.write_text(json.dumps(given | {"script": []}))
+    before = path.read_bytes()
+    assert run(["replay", str(path)]) == ExitCode.WRONG_USE
+    told = capsys.readouterr().err
+    assert told.count("\n") == 1, "one sentence, one line"
+    assert told.endswith(f"{sentence}\n")
+    assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize(("given", "sentence"), REFUSED.values(), ids=REFUSED)
+def test_a_scenario_that_expects_the_refusal_holds(
+    given: dict[str, Any], sentence: str, tmp_path: Path
+) -> None:
+    path = tmp_path / "refused.json"
+    path.write_text(json.dumps(given | {"refused": True, "script": []}))
+    assert run_scenario(path).code == ExitCode.GOOD
+
+
+# --- ghosts in office -------------------------------------------------------------------------------------
+
+HANDED: Situation = {
+    **NEW_MOON,
+    "deal": "werewolf plain plain plain plain plain",
+    "captain": "P2",
+    "options": {"captain": True},
+    "crier": {"hand": ["ev_burial", "ev_nightmare"], "seat": "P3"},
+}
+GHOSTS: dict[str, tuple[Situation, str, Answer, Answer]] = {
+    "the crier's reads an event while the Captain names another": (
+        {**HANDED, "script": [("d1 village.vote", "P3")]},
+        "town_crier.appoint",
+        "ev_burial",
+        "P4",
+    ),
+    "the crier's takes the office back": (
+        {**HANDED, "script": [("d1 village.vote", "P3")]},
+        "town_crier.appoint",
+        "P3",
+        "P4",
+    ),
+    "the Captain's is given the medal once more": (
+        {**HANDED, "script": [("d1 village.vote", "P2")]},
+        "captain.successor",
+        "P2",
+        "P4",
+    ),
+    "a dead crier is named instead of the living one": (
+        {
+            **HANDED,
+            "script": [
+                ("d1 village.vote", "P3"),
+                ("d1 town_crier.appoint", "P4"),
+                ("d2 town_crier.read", "ev_burial"),
+            ],
+        },
+        "town_crier.replace",
+        "P3",
+        "P5",
+    ),
+    "somebody dead elects the Captain": (
+        {**HANDED, "captain": None, "options": {"captain": True, "captain_election": "day 2"}, "script": [
+            ("d1 village.vote", "P4"),
+        ]},
+        "captain.elect",
+        {"P4": "P5"},
+        "P5",
+    ),
+}  # fmt: skip
+
+
+def _played(situation: Situation, prompt: str) -> Game:
+    """The game after the script, when that is asked."""
+    header = document(situation)
+    answers = [(step["answer"], step["value"]) for step in header.pop("script")]
+    game = Game(Setup.from_dict(header))
+    for _ in range(60):
+        pending = asked(game.pending)
+        if answers and pending.id == answers[0][0]:
+            game.answer(answers.pop(0)[1])
+        elif not answers and pending.id == prompt:
+            return game
+        else:
+            game.answer(pending.default)
+    raise AssertionError(f"{prompt} was never asked")
+
+
+@pytest.mark.parametrize("words", GHOSTS)
+def test_a_ghost_does_not_answer_for_an_office_and_nothing_is_lost(words: str) -> None:
+    situation, prompt, ghost, living = GHOSTS[words]
+    game = _played(situation, prompt)
+    pending = asked(game.pending)
+    if prompt != "captain.successor":  # the last breath of somebody who leaves
+        assert set(pending.seats) <= set(game.public.alive)
     before = list(game.events)
     with pytest.raises(IllegalAnswer) as refused:
-        game.answer("ev_burial")
-    assert str(refused.value) == (
-        "town_crier.appoint: ev_burial is not allowed here; allowed: P1, P4, P5, P6."
-    )
-    assert game.pending is prompt
+        game.answer(ghost)
+    assert str(refused.value).startswith(f"{prompt}: ")
+    assert "\n" not in str(refused.value)
+    assert game.pending is pending
     assert game.events == before
-    game.answer("P4")
-    assert until(game, "town_crier.read").seats == ("P4",)
+    game.answer(living)
+    assert game.pending is not pending
+
+
+SILENT_GHOSTS: dict[str, Situation] = {
+    "the crier of a village without a Captain": {
+        **HANDED,
+        "captain": None,
+        "options": {"captain": False},
+        "script": [("d1 village.vote", "P3"), ("d2 town_crier.read", "ev_burial")],
+    },
+    "the crier who has a successor": {
+        **HANDED,
+        "script": [
+            ("d1 village.vote", "P3"),
+            ("d1 town_crier.appoint", "P4"),
+            ("d2 town_crier.read", "ev_burial", "by P3"),
+        ],
+    },
+    "the Captain who has a successor": {
+        **HANDED,
+        "script": [
+            ("d1 village.vote", "P2"),
+            ("d1 captain.successor", "P4"),
+            ("d2 town_crier.replace", "P5", "by P2"),
+        ],
+    },
+}
+
+
+@pytest.mark.parametrize("words", SILENT_GHOSTS)
+def test_a_scenario_in_which_a_ghost_is_asked_does_not_hold(
+    words: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The step never comes up: exit 1, and one sentence that says which."""
+    situation = SILENT_GHOSTS[words]
+    *_, (when, value, *by) = situation["script"]
+    table = document({**situation, "script": [*situation["script"][:-1], (when, value)]})
+    step = table["script"][-1]
+    if by:
+        step["by"] = by[0].removeprefix("by ")
+    path = tmp_path / "ghost.json"
+    path.write_text(json.dumps(table))
+    assert run(["replay", str(path)]) == ExitCode.FAILED
+    told = capsys.readouterr()
+    last = (told.out + told.err).strip().splitlines()[-1]
+    assert step["answer"] in last
+    assert f"script[{len(table['script']) - 1}]" in last
+    assert "Traceback" not in told.err

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import re
+import subprocess
 from functools import partial
 from pathlib import Path
 
@@ -14,8 +16,9 @@ from gpiozero.pins.mock import MockFactory
 
 from narrator.commands.doctor import Finding, PartState, examine
 from narrator.config.file import parse_config
+from narrator.config.switch import heard_switch
 from tests.patience import until
-from tests.rigs.pulse import RATE, PulseRig
+from tests.rigs.pulse import RATE, PulseRig, pulse_rig
 from tests.sound.hearing import recorded
 
 pytestmark = [pytest.mark.rig, pytest.mark.timeout(180)]
@@ -75,3 +78,57 @@ async def test_with_somebody_there_every_part_is_told_aloud(
     begins = np.flatnonzero(np.diff(pieces.astype(int)) > 0)
     assert len(begins) >= len(found) + 1, "a tone, a line for each part, and that it is done"
     assert 5 < pieces.sum() / 10 < 60
+
+
+CLICK = np.random.default_rng(5).normal(size=RATE // 125) * np.geomspace(1, 0.1, RATE // 125)
+"""Eight milliseconds of noise that dies away, as a switch clicks; its effective amplitude at first is 1."""
+
+
+@pytest.mark.parametrize(
+    ("amplitude", "sentence", "walked"),
+    [
+        (0.6, r"Its press is heard \d+ dB over the sounds of the night: rolls are walked,", True),
+        (0.0, r"Its press is not heard over the sounds of the night: rolls are read by names\.", False),
+    ],
+)
+async def test_how_far_a_switch_is_heard_over_the_night_is_measured_and_kept(
+    tmp_path: Path,
+    pins: MockFactory,
+    capsys: pytest.CaptureFixture[str],
+    amplitude: float,
+    sentence: str,
+    walked: bool,
+) -> None:
+    """The microphone hears the loudspeaker, the night's bed on it, and the switch, which clicks beside it."""
+    click = tmp_path / "click.wav"
+    soundfile.write(click, np.clip(CLICK * amplitude, -1, 1), RATE)
+
+    async def press(environment: dict[str, str]) -> None:
+        await until(lambda: "Press the button" in capsys.readouterr().err, 60)
+        await trio.sleep(2.0)
+        command = ["parec", "--device=speaker.monitor", f"--rate={RATE}", "--channels=1", "--latency-msec=10"]
+        async with trio.open_nursery() as nursery:
+            ears = await nursery.start(
+                partial(trio.run_process, command, stdout=subprocess.PIPE, env=environment)
+            )
+            play = ["paplay", "--device=speaker", click]
+            nursery.start_soon(partial(trio.run_process, play, env=environment))
+            while (
+                amplitude and np.abs(np.frombuffer(await ears.stdout.receive_some(960), "<i2")).max() < 20_000
+            ):
+                pass
+            pins.pin(17).drive_low()  # as it clicks, which is louder than any drop of rain
+            nursery.cancel_scope.cancel()
+
+    with pulse_rig("speaker") as rig:
+        async with trio.open_nursery() as nursery:
+            nursery.start_soon(press, {**os.environ, **rig.environment})
+            found = await examined(tmp_path, alone=False)
+            nursery.cancel_scope.cancel()
+    assert found["button"].state is PartState.GOOD
+    assert re.search(sentence, found["button"].sentence), found["button"].sentence
+    config = parse_config(f'[files]\nstate_dir = "{tmp_path}/state"\n', "F").config
+    kept = heard_switch(config, "button-led")
+    assert kept is not None
+    assert kept.clicks is walked
+    assert -12 <= kept.gain <= 12

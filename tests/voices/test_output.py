@@ -22,14 +22,14 @@ from voices.playing.output import (
 from voices.segments import Mark, Segment, Silence, Sound, Text
 from voices.sound.waves import RATE, Samples
 from voices.speaking.synthesiser import Synthesiser, open_synthesiser
-from voices.writing.estimate import Pace
+from voices.writing.estimate import VoicePace
 
 pytestmark = [pytest.mark.rig, pytest.mark.usefixtures("pulse_server")]
 
 
 @pytest.fixture
 def synthesiser(tmp_path: Path) -> Iterator[Synthesiser]:
-    with open_synthesiser({"pico": "fr-FR"}, Pace(15), tmp_path / "cache", pytest.fail) as made:
+    with open_synthesiser({"pico": "fr-FR"}, VoicePace(15), tmp_path / "cache", pytest.fail) as made:
         yield made
 
 

@@ -18,20 +18,20 @@ from voices.sound.loudness import loudness
 from voices.sound.sounds import effect_seconds
 from voices.sound.waves import RATE, Samples
 from voices.speaking.synthesiser import SPEECH_LUFS, Synthesiser, open_synthesiser
-from voices.writing.estimate import Pace
+from voices.writing.estimate import VoicePace
 
 VOICES = {"pico": {"pico": "fr-FR"}, "espeak": {"espeak": "fr"}}
 
 
 @pytest.fixture(params=VOICES)
 def synthesiser(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Synthesiser]:
-    with open_synthesiser(VOICES[request.param], Pace(15), tmp_path / "cache", pytest.fail) as made:
+    with open_synthesiser(VOICES[request.param], VoicePace(15), tmp_path / "cache", pytest.fail) as made:
         yield made
 
 
 @pytest.fixture
 def pico(tmp_path: Path) -> Iterator[Synthesiser]:
-    with open_synthesiser(VOICES["pico"], Pace(15), tmp_path / "cache", pytest.fail) as made:
+    with open_synthesiser(VOICES["pico"], VoicePace(15), tmp_path / "cache", pytest.fail) as made:
         yield made
 
 

@@ -7,7 +7,7 @@ import pytest
 from voices.segments import Text
 from voices.speaking.spelling import Spelling
 from voices.speaking.synthesiser import open_synthesiser
-from voices.writing.estimate import Pace
+from voices.writing.estimate import VoicePace
 from voices.writing.script import readable
 
 
@@ -44,13 +44,13 @@ def test_what_a_table_chooses_is_said_from_then_on_and_what_is_configured_stays(
 
 
 def test_a_name_takes_as_long_as_the_letters_it_is_read_in() -> None:
-    pace = Pace(15)
+    pace = VoicePace(15)
     assert pace.seconds([Text("小明")]) == pace.seconds([Text("XiaoMing")]) > pace.seconds([Text("Io")])
 
 
 @pytest.mark.parametrize("name", ["Дмитрий", "小明", "ليلى"])
 async def test_the_french_voice_is_not_silent_at_it(name: str) -> None:
-    pace = Pace(15)
+    pace = VoicePace(15)
     with open_synthesiser({"pico": "fr-FR"}, pace, None, pytest.fail, said=Spelling("fr")) as voice:
         samples = await voice.samples(Text(name))
     assert len(samples) > 0.25 * 48_000

@@ -13,7 +13,7 @@ from voices.speaking.chain import EngineChain, VoiceChoice
 from voices.speaking.engine import EngineKind, engine_kind
 from voices.speaking.renderer import Renderer
 from voices.speaking.synthesiser import Synthesiser, open_synthesiser
-from voices.writing.estimate import Pace
+from voices.writing.estimate import VoicePace
 
 FRENCH = {"pico": "fr-FR"}
 LINE = Text("Le village dort.")
@@ -22,15 +22,15 @@ LINE = Text("Le village dort.")
 def broken(tmp_path: Path, notices: list[str], name: str) -> Synthesiser:
     renderer = Renderer(EngineKind(name, f"faulty_engines:{name}", lambda: "1"), patience=0.15)
     chain = EngineChain([VoiceChoice(renderer, "any")], notices.append)
-    return Synthesiser(chain, Pace(15), DiskCache(tmp_path), notices.append)
+    return Synthesiser(chain, VoicePace(15), DiskCache(tmp_path), notices.append)
 
 
 def test_the_second_time_comes_from_the_disk_without_an_engine(tmp_path: Path) -> None:
-    with open_synthesiser(FRENCH, Pace(15), tmp_path, pytest.fail) as one:
+    with open_synthesiser(FRENCH, VoicePace(15), tmp_path, pytest.fail) as one:
         first = one.request(LINE).result()
     unused = Renderer(EngineKind("pico", "no_such_module:Engine", engine_kind("pico").version))
     chain = EngineChain([VoiceChoice(unused, "fr-FR")], lambda _: None)
-    with Synthesiser(chain, Pace(15), DiskCache(tmp_path), lambda _: None) as two:
+    with Synthesiser(chain, VoicePace(15), DiskCache(tmp_path), lambda _: None) as two:
         assert np.array_equal(two.request(LINE).result(), first)
 
 
@@ -38,20 +38,20 @@ def test_other_words_prosody_and_voices_are_kept_apart(tmp_path: Path) -> None:
     texts = [LINE, Text("Le village dort!"), Text(LINE.text, rate=0.8), Text(LINE.text, pitch=1.2)]
     texts.append(Text(LINE.text, volume_db=-3.0))
     for voices in (FRENCH, {"pico": "en-GB"}, {"espeak": "fr"}):
-        with open_synthesiser(voices, Pace(15), tmp_path, pytest.fail) as synthesiser:
+        with open_synthesiser(voices, VoicePace(15), tmp_path, pytest.fail) as synthesiser:
             for text in texts:
                 synthesiser.request(text).result()
     assert len(list(tmp_path.iterdir())) == 15
 
 
 def test_a_damaged_cache_entry_is_made_again(tmp_path: Path) -> None:
-    with open_synthesiser(FRENCH, Pace(15), tmp_path, pytest.fail) as synthesiser:
+    with open_synthesiser(FRENCH, VoicePace(15), tmp_path, pytest.fail) as synthesiser:
         first = synthesiser.request(LINE).result()
     (path,) = tmp_path.iterdir()
     path.write_bytes(path.read_bytes()[:-100])
-    with open_synthesiser(FRENCH, Pace(15), tmp_path, pytest.fail) as synthesiser:
+    with open_synthesiser(FRENCH, VoicePace(15), tmp_path, pytest.fail) as synthesiser:
         assert np.array_equal(synthesiser.request(LINE).result(), first)
-    with open_synthesiser(FRENCH, Pace(15), tmp_path, pytest.fail) as synthesiser:
+    with open_synthesiser(FRENCH, VoicePace(15), tmp_path, pytest.fail) as synthesiser:
         assert np.array_equal(synthesiser.request(LINE).result(), first)
 
 
@@ -61,7 +61,7 @@ def test_a_text_that_no_engine_can_say_is_silence_of_its_length_and_told(tmp_pat
     with broken(tmp_path, notices, "Refusing") as synthesiser:
         samples = synthesiser.request(LINE).result()
     assert not np.any(samples)
-    assert len(samples) == round(Pace(15).seconds((LINE,)) * RATE)
+    assert len(samples) == round(VoicePace(15).seconds((LINE,)) * RATE)
     assert LINE.text in notices[-1]
     assert list(tmp_path.iterdir()) == []
 
@@ -70,7 +70,7 @@ def test_a_text_that_no_engine_can_say_is_silence_of_its_length_and_told(tmp_pat
 def test_leaving_does_not_wait_for_an_engine_that_hangs(tmp_path: Path) -> None:
     renderer = Renderer(EngineKind("Hanging", "faulty_engines:Hanging", lambda: "1"), patience=100)
     chain = EngineChain([VoiceChoice(renderer, "any")], lambda _: None)
-    with Synthesiser(chain, Pace(15), None, lambda _: None) as synthesiser:
+    with Synthesiser(chain, VoicePace(15), None, lambda _: None) as synthesiser:
         hanging, after = synthesiser.request(Text("hang")), synthesiser.request(LINE)
         time.sleep(0.6)
         began = time.monotonic()
@@ -80,9 +80,17 @@ def test_leaving_does_not_wait_for_an_engine_that_hangs(tmp_path: Path) -> None:
 
 
 def test_what_is_urgent_passes_what_is_only_prepared(tmp_path: Path) -> None:
-    with open_synthesiser(FRENCH, Pace(15), tmp_path, pytest.fail) as synthesiser:
+    with open_synthesiser(FRENCH, VoicePace(15), tmp_path, pytest.fail) as synthesiser:
         synthesiser.request(LINE).result()
         synthesiser.prepare([Text(f"Phrase numéro {number}, assez longue.") for number in range(60)])
         synthesiser.prepare([Silence(1.0), Sound("drum")])
         synthesiser.request(Text("Tout de suite !")).result()
+        assert len(list(tmp_path.iterdir())) < 30
+
+
+def test_the_bed_of_the_night_does_not_wait_for_what_is_only_prepared(tmp_path: Path) -> None:
+    with open_synthesiser(FRENCH, VoicePace(15), tmp_path, pytest.fail) as synthesiser:
+        synthesiser.request(LINE).result()
+        synthesiser.prepare([Text(f"Phrase numéro {number}, assez longue.") for number in range(60)])
+        synthesiser.request_bed("rain").result()
         assert len(list(tmp_path.iterdir())) < 30

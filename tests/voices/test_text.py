@@ -7,7 +7,7 @@ import trio.testing
 from voices.playing.text import TextSpeaker, Wrapping
 from voices.segments import Mark, Segment, Silence, Sound, Text
 from voices.sound.sounds import UnknownSound
-from voices.writing.estimate import Pace
+from voices.writing.estimate import VoicePace
 
 LINE: list[Segment] = [Text("One."), Silence(2.0), Mark("now"), Sound("wolf_howl"), Text("Two.")]
 
@@ -15,7 +15,7 @@ LINE: list[Segment] = [Text("One."), Silence(2.0), Mark("now"), Sound("wolf_howl
 async def test_words_are_printed_when_they_would_be_heard(autojump_clock: trio.testing.MockClock) -> None:
     printed: list[tuple[float, str]] = []
     marks: list[float] = []
-    pace = Pace(10)
+    pace = VoicePace(10)
     start = trio.current_time()
     speaker = TextSpeaker(pace, lambda piece: printed.append((trio.current_time() - start, piece)))
     await speaker.play(LINE, lambda _: marks.append(trio.current_time() - start))
@@ -28,13 +28,13 @@ async def test_words_are_printed_when_they_would_be_heard(autojump_clock: trio.t
 async def test_cancelling_stops_at_once_and_ends_the_line(autojump_clock: trio.testing.MockClock) -> None:
     printed: list[str] = []
     with trio.move_on_after(1):
-        await TextSpeaker(Pace(10), printed.append).play(LINE)
+        await TextSpeaker(VoicePace(10), printed.append).play(LINE)
     assert "".join(printed) == "One.\n"
 
 
 def test_a_bed_must_exist() -> None:
     with pytest.raises(UnknownSound):
-        TextSpeaker(Pace(10)).bed("kazoo")
+        TextSpeaker(VoicePace(10)).bed("kazoo")
 
 
 @pytest.mark.parametrize("columns", [12, 20, 40])

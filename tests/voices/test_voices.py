@@ -31,7 +31,7 @@ from voices.speaking.voices import (
     state,
     voice_named,
 )
-from voices.writing.estimate import Pace
+from voices.writing.estimate import VoicePace
 from voices.writing.pack import PackError, VoicePack
 from voices.writing.ssml import SsmlError, parse
 
@@ -172,7 +172,7 @@ def cast(**engines: Toned) -> Synthesiser:
     chains = {name: EngineChain([VoiceChoice(engine, "v")], pytest.fail) for name, engine in engines.items()}
     narrator = chains.pop("narration")
     parts: Mapping[Part, EngineChain] = {Part(name): chain for name, chain in chains.items()}
-    return Synthesiser(narrator, Pace(15), None, pytest.fail, parts=parts)
+    return Synthesiser(narrator, VoicePace(15), None, pytest.fail, parts=parts)
 
 
 def test_rolls_and_quotes_may_have_voices_of_their_own() -> None:
@@ -288,7 +288,7 @@ def test_piper_really_speaks_lower_and_slower_where_it_is_asked_to() -> None:
     assert usual.rate == slow.rate == RATE
     assert len(slow.pcm) > 1.2 * len(usual.pcm)
     chain = EngineChain([VoiceChoice(process, voice)], pytest.fail)
-    with Synthesiser(chain, Pace(15), None, pytest.fail) as made:
+    with Synthesiser(chain, VoicePace(15), None, pytest.fail) as made:
         low, high = (made.request(Text("The village sleeps.", pitch=pitch)).result() for pitch in (0.8, 1.25))
     assert 0.8 < len(low) / len(high) < 1.25, "higher is not quicker"
     assert len(low) > 0.5 * len(clock(1))

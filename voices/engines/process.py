@@ -94,7 +94,7 @@ class EngineProcess(Generic[Got]):
             return self._next(self._running())
 
     def fileno(self) -> int:
-        """What can be read when there is something to poll. Raises `EngineDied`."""
+        """The file that can be read when there is something to poll. Raises `EngineDied`."""
         return self._running().reads
 
     def hung(self, seconds: float) -> EngineDied:

@@ -58,7 +58,7 @@ _RULES: Mapping[str, Sequence[tuple[str, str]]] = {
 _AFTERWARDS = (("c", "k"), (r"(\w)\1", r"\1"))
 
 
-class Pair(NamedTuple):
+class NamePair(NamedTuple):
     """Two names, and how far their sounds are apart: 0 for the same, 1 and more for nothing in common."""
 
     one: str
@@ -117,12 +117,12 @@ def _other(one: str, other: str) -> float:
     return 0.3 if frozenset((one, other)) in _NEAR else 0.75
 
 
-def by_likeness(names: Sequence[str], language: str) -> list[Pair]:
+def by_likeness(names: Sequence[str], language: str) -> list[NamePair]:
     """All pairs of names, those that are the hardest to tell apart first."""
-    pairs = (Pair(one, other, apart(one, other, language)) for one, other in combinations(names, 2))
+    pairs = (NamePair(one, other, apart(one, other, language)) for one, other in combinations(names, 2))
     return sorted(pairs, key=lambda pair: pair.apart)
 
 
-def alike(names: Sequence[str], language: str) -> list[Pair]:
+def alike(names: Sequence[str], language: str) -> list[NamePair]:
     """The pairs of names that may be taken for each other, the worst first."""
     return [pair for pair in by_likeness(names, language) if pair.apart <= ALIKE]

@@ -40,7 +40,7 @@ def _spellings(word: str) -> Iterator[list[str]]:
 
 
 def settled(words: Sequence[str], phrases: Iterable[str]) -> bool:
-    """Say whether `words` are one of `phrases`, as the model spells them, and no longer one begins so.
+    """Say whether `words` are one of `phrases`, as the model spells them, with which no longer one begins.
 
     >>> settled(["oui"], ["oui", "non"]), settled(["encore"], ["encore", "encore une fois"])
     (True, False)

@@ -66,7 +66,7 @@ class VoskRecogniser:
         return unknown_words(phrases, self.knows)
 
     def start(self, phrases: Sequence[str], meanings: Sequence[int] = ()) -> None:
-        """Forget all sound so far and expect one of `phrases`; what they mean is nothing to a grammar."""
+        """Forget all sound so far and expect one of `phrases`; a grammar need not know what they mean."""
         # An empty grammar would mean "anything" to vosk.
         grammars = [grammar(phrases, self.knows)] if speakable(phrases, self.knows) else []
         if grammars and self._decoys and not self.knows(UNKNOWN):
@@ -97,14 +97,14 @@ class VoskRecogniser:
         return None
 
     def _is_settled(self) -> bool:
-        """Whether what was heard, by every grammar, is a whole phrase from which no other one goes on."""
+        """Whether what every grammar heard is a whole phrase with which no longer one begins."""
         return bool(self._hearing) and all(
             settled((*(word.text for word in words), *_partial(recogniser)), self._allowed)
             for recogniser, words in zip(self._hearing, self._words, strict=True)
         )
 
     def _keep(self, frames: bytes) -> None:
-        """Keep the sound of the utterance that is going on, and no other."""
+        """Keep the sound of the utterance that has begun and not ended, and no other."""
         self._recent += frames
         self._taken += len(frames)
         kept = LONGEST if self._edges.speaking else BEFORE + 2 * self._edges.pause

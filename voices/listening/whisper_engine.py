@@ -39,7 +39,7 @@ SURE = Limits(3.0, 1.5, 2.2)
 DOUBTFUL = Limits(4.5, -0.3, 0.3)
 TOO_MUCH = 2.5
 SOME = 4
-"""Who says more letters than so many times those of a phrase, and some, has said more than the phrase."""
+"""Whoever says more than `TOO_MUCH` times the letters of a phrase, and `SOME`, has said more than it."""
 _SURE, _DOUBT = 0.9, 0.6  # confidences, as `voices.listening.matching` understands them
 
 

@@ -35,7 +35,7 @@ SHORTLIST = 16
 """How many phrases are weighed."""
 MOST_TOKENS = 24
 SLOWEST, FASTEST = 3.0, 25.0
-"""Letters a second, at which nobody says a phrase; `VAGUE` are the edges of speech, in letters."""
+"""Letters a second: nobody says a phrase more slowly, or faster. `VAGUE`: the edges of speech, in letters."""
 VAGUE = 4
 WITHOUT_SOUND = 0.65
 """How much of the likelihood without any sound is taken off (read from the same table as the limits)."""

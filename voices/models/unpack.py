@@ -1,4 +1,4 @@
-"""Unpack an archive without believing it: names, kinds, number and sizes are bounded first."""
+"""Unpack an archive without trusting it: names, kinds, number and sizes are bounded first."""
 
 from __future__ import annotations
 

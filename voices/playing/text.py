@@ -11,7 +11,7 @@ import trio
 from voices.playing.speaker import OnMark
 from voices.segments import Mark, Segment, Sound, Text
 from voices.sound.beds import check_bed
-from voices.writing.estimate import Pace
+from voices.writing.estimate import VoicePace
 
 
 class TextSpeaker:
@@ -21,7 +21,7 @@ class TextSpeaker:
     default they go to the standard output. Time is trio's own, so that under its mock clock none passes.
     """
 
-    def __init__(self, pace: Pace, write: Callable[[str], object] | None = None) -> None:
+    def __init__(self, pace: VoicePace, write: Callable[[str], object] | None = None) -> None:
         self._pace = pace
         self._write = write if write is not None else Wrapping(_print, _terminal_columns)
 

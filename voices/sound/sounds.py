@@ -1,8 +1,8 @@
 """The effects that lines can name, made here by arithmetic: no recordings, no licences.
 
-Each is made so that a loudspeaker of a few centimetres carries it, which gives nothing below 200 Hz back
-(figures in docs/voices.md), and no two takes of it are the same: no wolf howls twice alike. A take is a
-number, and the same number is always the same sound.
+Each is made for a loudspeaker of a few centimetres, which gives back nothing below 200 Hz (figures in
+docs/voices.md), and no two takes of it are the same: no wolf howls twice alike. A take is a number, and the
+same number is always the same sound.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from voices.sound.waves import sung as throat
 
 EFFECT_LUFS = -20.0
 CLICK_LUFS = -34.0
-"""Loudness of a click of a switch while it lasts; how loud the table's own switch is, a gain says."""
+"""Loudness of a click of a switch while it lasts; a gain makes it as loud as the table's own switch."""
 
 
 class UnknownSound(ValueError):

@@ -42,7 +42,7 @@ def tone(frequency: Wave, harmonics: Sequence[float]) -> Wave:
 def noise(seconds: float, seed: int | Random, shape: Callable[[Wave], Wave]) -> Wave:
     """Noise with the spectrum `shape(frequencies in Hz)`, peak 1; the end joins the beginning.
 
-    Of a generator the noise takes what comes next, of a number always the same.
+    With a generator the noise is new each time, with a number always the same.
     """
     length = round(seconds * RATE)
     frequencies: Wave = np.fft.rfftfreq(length, 1 / RATE).astype(np.float64)

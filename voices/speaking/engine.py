@@ -31,7 +31,7 @@ class Rendered(msgspec.Struct, frozen=True, tag=True):
     rate: int
 
 
-class Engine(Protocol):
+class SpeakingEngine(Protocol):
     """An engine inside its worker process: it may block, hang or crash there as it likes."""
 
     def render(self, sentence: Sentence) -> Rendered:
@@ -62,6 +62,15 @@ class EngineKind:
     own_pitch: bool = True
     patience: float = 1.0
 
+    @property
+    def missing(self) -> bool:
+        """Whether what it needs is not installed."""
+        return self.version().startswith(_MISSING)
+
+
+_MISSING = "missing"
+_ESPEAK, _LIBRARIES = "libespeak-ng.so.*.*", ("lib", "lib/*", "lib64", "local/lib")
+
 
 def engine_kind(name: str) -> EngineKind:
     """The engine of that name.
@@ -80,8 +89,8 @@ def _pico_version() -> str:
 
 @cache
 def _espeak_version() -> str:
-    libraries = sorted(path.name for path in Path("/usr/lib").glob("*/libespeak-ng.so.*.*"))
-    return " ".join([_package_version("pyttsx3"), *libraries])
+    libraries = sorted(path.name for place in _LIBRARIES for path in Path("/usr").glob(f"{place}/{_ESPEAK}"))
+    return " ".join([_package_version("pyttsx3"), *libraries]) if libraries else _MISSING
 
 
 @cache
@@ -98,7 +107,7 @@ def _package_version(package: str) -> str:
     try:
         return metadata.version(package)
     except metadata.PackageNotFoundError:
-        return "missing"
+        return _MISSING
 
 
 _KINDS: dict[str, EngineKind] = {

@@ -28,14 +28,14 @@ from voices.sound.waves import RATE, Samples, faded
 from voices.speaking.cache import DiskCache, MemoryCache, on_grid
 from voices.speaking.chain import EngineChain, VoiceChoice, open_chain
 from voices.speaking.engine import Rendered
-from voices.writing.estimate import Pace
+from voices.writing.estimate import VoicePace
 
 SPEECH_LUFS = -18.0
 _FORMAT = 1  # raised when the treatment below changes, so that cached samples of before are not used
 _QUIET = 10 ** (-45 / 20)  # of a text's peak: what is softer at its edges is the engine's silence
 _LEAD, _TAIL = 0.008, 0.03  # seconds kept before and after, where consonants are softer than that
 _QUOTED = 1.26  # how much higher somebody else speaks, where there is but one voice: by four semitones
-_NOW, _LATER = 0, 1  # urgency
+_NOW, _SOON, _LATER = range(3)  # urgency
 
 Notice = Callable[[str], None]
 _Made = TypeVar("_Made")
@@ -63,7 +63,7 @@ class Synthesiser:
     def __init__(
         self,
         chain: EngineChain,
-        pace: Pace,
+        pace: VoicePace,
         cache: DiskCache | None,
         notice: Notice,
         sounds: Path | None = None,
@@ -123,8 +123,8 @@ class Synthesiser:
         return made
 
     def request_bed(self, name: str) -> Future[Layers]:
-        """The layers of a bed, made after all that is more urgent."""
-        return self._submit(partial(bed, name), _LATER)
+        """The layers of a bed; it passes what is only prepared, for a night without it covers no finger."""
+        return self._submit(partial(bed, name), _SOON)
 
     async def samples(self, segment: Text | Sound | Over) -> Samples:
         """As `request`, waited for in trio."""
@@ -183,7 +183,7 @@ class Synthesiser:
 
 def open_synthesiser(
     voices: Mapping[str, str],
-    pace: Pace,
+    pace: VoicePace,
     cache: Path | None,
     notice: Notice,
     sounds: Path | None = None,

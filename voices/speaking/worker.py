@@ -15,7 +15,7 @@ from functools import partial
 import msgspec
 
 from voices.engines.worker import serve
-from voices.speaking.engine import Engine, Rendered, Sentence
+from voices.speaking.engine import Rendered, Sentence, SpeakingEngine
 
 _ALARM_AFTER = 5  # seconds beyond the box's own limit
 
@@ -32,7 +32,7 @@ def _opened(factory: str) -> Callable[[Request], Iterator[Rendered]]:
     return partial(_render, getattr(importlib.import_module(module), name)())
 
 
-def _render(engine: Engine, request: Request) -> Iterator[Rendered]:
+def _render(engine: SpeakingEngine, request: Request) -> Iterator[Rendered]:
     signal.alarm(int(request.limit) + _ALARM_AFTER)
     try:
         yield engine.render(request.sentence)

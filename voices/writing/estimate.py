@@ -14,7 +14,7 @@ _DIGIT_LETTERS = 4  # a digit is said as a word of about that many letters
 
 
 @dataclass(frozen=True, slots=True)
-class Pace:
+class VoicePace:
     """A voice's own speed.
 
     `characters_per_second` counts letters, spaces and signs, as measured over a pack's lines.

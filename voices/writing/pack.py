@@ -24,7 +24,7 @@ from voices.segments import Part, Segment, Sound, Text, plain_text
 from voices.sound.sounds import UnknownSound, effect_seconds
 from voices.writing import ssml
 from voices.writing.elision import Elision
-from voices.writing.estimate import Pace
+from voices.writing.estimate import VoicePace
 from voices.writing.lines import LineError, Lines
 from voices.writing.readings import Readings
 from voices.writing.sentences import FILE, Sentences
@@ -51,6 +51,7 @@ Value = str | int | float | Ref | tuple[str | Ref, ...]
 class _Speaking(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     voices: dict[str, str]  # by engine, the preferred engine first
     pace: float  # characters per second
+    quotes: tuple[str, ...] = ()  # "engine:voice" for somebody else's words, the preferred first
     sentence_pause: float = ssml.SENTENCE_PAUSE  # seconds
     audition: tuple[str, ...] = ()  # messages that show how a voice tells an evening
 
@@ -103,7 +104,7 @@ class VoicePack:
     def __init__(self, directory: Path) -> None:
         self._file = _read_pack_file(directory / "pack.toml")
         self._directory = directory
-        self._pace = Pace(self._file.speaking.pace)
+        self._pace = VoicePace(self._file.speaking.pace)
         try:
             elision = Elision(self._file.elision.before)
         except ValueError as error:
@@ -160,12 +161,18 @@ class VoicePack:
         return MappingProxyType(self._file.speaking.voices)
 
     @property
+    def quotes(self) -> tuple[tuple[str, str], ...]:
+        """Engines and voices for somebody else's words, the preferred first."""
+        voices = (quote.partition(":") for quote in self._file.speaking.quotes)
+        return tuple((engine, voice) for engine, _, voice in voices)
+
+    @property
     def audition(self) -> tuple[str, ...]:
         """Lines by which a voice can be judged."""
         return self._file.speaking.audition
 
     @property
-    def pace(self) -> Pace:
+    def pace(self) -> VoicePace:
         """How long its texts take, by its own estimate."""
         return self._pace
 

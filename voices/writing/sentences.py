@@ -80,7 +80,7 @@ def sentences_of(text: str) -> list[str]:
 
 
 def _entries(table: dict[str, str]) -> tuple[_Entry, ...]:
-    """Those with the most words of their own first: they are meant before what fits many sentences."""
+    """Those with the most words of their own first: they are tried before those that fit many sentences."""
     keys = sorted(table, key=lambda key: len(_NAME.sub("", key)), reverse=True)
     return tuple(_Entry(key, _pattern(key), table[key]) for key in keys)
 

@@ -63,7 +63,7 @@ class SsmlError(ToldError):
 
 @dataclass(frozen=True, slots=True)
 class Pause:
-    """A pause of which the length is drawn, from `least` to `most` seconds."""
+    """A pause whose length is drawn, from `least` to `most` seconds."""
 
     least: float
     most: float

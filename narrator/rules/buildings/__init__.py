@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from narrator.rules.buildings.building import Building
-from narrator.rules.twist import Twist, discover
+from narrator.rules.discovery import discover
+from narrator.rules.twist import Twist
 
 BUILDINGS: dict[str, type[Twist]] = discover(__name__, __path__, Twist)
 """Every rule of the village by its id."""

@@ -34,7 +34,7 @@ class Building(Twist):
         self.used = False
         """The token went back to the box: its power is spent, or lost."""
         self.offered: int | None = None
-        """After which night the Bailiff was last asked who shall live here, since nobody does."""
+        """The night after which the Bailiff was last asked who shall move in, while nobody lives here."""
 
     @property
     def resident(self) -> Player | None:

@@ -49,7 +49,7 @@ class Tavern(Building):
     def attend(self, village: Village, window: Window) -> Steps:
         """Whoever helped to condemn, even somebody who is pardoned, has taken sides.
 
-        A tally does not know whose votes it holds; everybody saw this one, so the table says it.
+        A tally does not tell whose votes it holds; everybody saw them, so the table says it.
         """
         innkeeper, verdict = self.holder, village.verdict
         if innkeeper is None or verdict is None or innkeeper not in village.voters:

@@ -28,10 +28,9 @@ STAND_INS = ("witch", "hunter", "cupid", "little_girl")
 
 
 def _with_stand_ins(deck: Mapping[str, int]) -> dict[str, int]:
-    missing = deck["simple_villager"] - MOST_VILLAGERS
-    if missing <= 0:
-        return dict(deck)
-    return {**deck, "simple_villager": MOST_VILLAGERS, **dict.fromkeys(STAND_INS[:missing], 1)}
+    villagers = min(deck["simple_villager"], MOST_VILLAGERS)
+    stand_ins = STAND_INS[: deck["simple_villager"] - villagers]
+    return {**deck, "simple_villager": villagers, **dict.fromkeys(stand_ins, 1)}
 
 
 WEB_32 = Edition(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from operator import itemgetter
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from narrator.rules.kernel.prompts import Answer
 
@@ -23,16 +23,15 @@ def count(ballots: Answer, weights: Mapping[str, int], names: tuple[str, ...]) -
         return []
     tally = ballots.get("tally")
     if type(tally) is dict:
-        rows = [(name, tally[name]) for name in names if tally.get(name)]
+        counted = tally
     else:
-        counted: dict[Any, int] = dict.fromkeys((*names, None), 0)
+        counted = {}
         for target in ballots.values():
-            counted[target] += 1
+            counted[target] = counted.get(target, 0) + 1
         for voter, weight in weights.items():
             if voter in ballots:
                 counted[ballots[voter]] += weight - 1
-        del counted[None]
-        rows = [row for row in counted.items() if row[1]]
+    rows = [(name, votes) for name in names if (votes := counted.get(name))]
     rows.sort(key=_votes, reverse=True)
     return rows
 

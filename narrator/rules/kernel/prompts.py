@@ -72,7 +72,7 @@ class Prompt(Struct, frozen=True, gc=False, kw_only=True):
     weights: tuple[tuple[str, int], ...] = ()
     turns: tuple[str, ...] = ()
     by_lead: bool = False
-    """Whether it is enough to know who has the most votes, and how many, where nobody has as many."""
+    """Whether it is enough to know who has the most votes, and how many, unless several have as many."""
     claim: bool = False
     as_voted: bool = False
     """Whether the ballot that the seat has just cast is the answer, where it was heard."""

@@ -25,6 +25,17 @@ NUMBERS = (1, 2, 3, 4)
 """A card has four questions, of which one is asked."""
 
 
+class SpiritAsked(Event, frozen=True):
+    """A question of a card was chosen: the dead hear it once more before they answer."""
+
+    card: str
+    question: int
+
+    def sayings(self, following: Sequence[Event]) -> Iterator[Saying]:
+        """The question as the card has it."""
+        yield self.saying(f"{self.card}.question_{self.question}")
+
+
 class SpiritAnswered(Event, frozen=True):
     """The dead said yes or no to a question of a card, asked about `seats` where it needs names."""
 
@@ -34,8 +45,7 @@ class SpiritAnswered(Event, frozen=True):
     seats: tuple[str, ...]
 
     def sayings(self, following: Sequence[Event]) -> Iterator[Saying]:
-        """The question once more, then a voice from far away."""
-        yield self.saying(f"{self.card}.question_{self.question}")
+        """A voice from far away."""
         yield self.saying("spirits.yes" if self.answer else "spirits.no")
 
 
@@ -102,11 +112,13 @@ def _same_camp(seance: Seance) -> bool:
 
 
 def _wolf_beside_named(seance: Seance) -> bool:
-    return any(player.wolf for player in neighbours.beside(seance.village, seance.named[0]))
+    (named,) = seance.named
+    return any(player.wolf for player in neighbours.beside(seance.village, named))
 
 
 def _named_is_plain(seance: Seance) -> bool:
-    return seance.named[0].card in PLAIN
+    (named,) = seance.named
+    return named.card in PLAIN
 
 
 def _witch_is_man(seance: Seance) -> bool | None:
@@ -168,6 +180,7 @@ def ask_spirits(village: Village, card: str, number: int, asker: Player) -> Step
     named: tuple[Player, ...] = ()
     if question.names:
         named = yield from _name(village, asker, question.names)
+    village.emit(SpiritAsked(card, number))
     answer = question.answered(Seance(village, asker, named))
     medium = village.first_eliminated
     if answer is None and medium is not None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from narrator.rules.discovery import discover
 from narrator.rules.role import Role
-from narrator.rules.twist import discover
 
 ROLES: dict[str, type[Role]] = discover(__name__, __path__, Role)
 """Every role by its id."""

@@ -17,6 +17,7 @@ class AccursedWolfFather(Role):
     """One of the pack; may infect tonight's victim instead of letting it die."""
 
     __slots__ = ("infections_left",)
+    infections_left: int
 
     id = "accursed_wolf_father"
     team = Team.WOLVES
@@ -33,9 +34,6 @@ class AccursedWolfFather(Role):
             beats=(ask("accursed_wolf_father.infect", Roll.YES_NO),),
         ),
     )
-
-    def __init__(self) -> None:
-        self.infections_left = 1
 
     def dealt(self, village: Village) -> None:
         """Count the infections that the house rules give."""

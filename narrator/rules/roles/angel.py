@@ -15,6 +15,7 @@ class Angel(Role):
     """Brings a debate and a vote before the first night; wins by that vote, or devoured on that night."""
 
     __slots__ = ("hopes", "won")
+    hopes: bool
 
     id = "angel"
     team = Team.SOLO
@@ -24,7 +25,6 @@ class Angel(Role):
     cards = {"pact": 1}
 
     def __init__(self) -> None:
-        self.hopes = True
         self.won = False
 
     def dealt(self, village: Village) -> None:

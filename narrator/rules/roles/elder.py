@@ -21,13 +21,13 @@ class Elder(Role):
     """The wolves must devour him twice; anything else kills him at once."""
 
     __slots__ = ("bitten", "lives")
+    lives: int
 
     id = "elder"
     cards = {"pact": 1}
     actor_may_borrow = True
 
     def __init__(self) -> None:
-        self.lives = 2
         self.bitten = False
 
     def dealt(self, village: Village) -> None:

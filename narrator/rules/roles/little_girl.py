@@ -26,4 +26,4 @@ class LittleGirl(Role):
     def threatened(self, village: Village, threat: Threat) -> None:
         """The Defender's protection does not reach her (RULES.md §2.2)."""
         if not village.options.defender_guards_little_girl:
-            threat.stopped_by.discard(Saving.GUARD)
+            threat.stopped_by -= {Saving.GUARD}

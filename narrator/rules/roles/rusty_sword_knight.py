@@ -26,7 +26,7 @@ class RustySwordKnight(Role):
             guilty = _guilty(village, self.me)
             seats = village.players[self.me.index + 1 :] + village.players[: self.me.index]
             rusting = [wolf for wolf in seats if wolf.alive and wolf in guilty][:1]
-            village.next_night.extend([Threat(wolf, Cause.RUST) for wolf in rusting])
+            village.next_night.extend([Threat(wolf, Cause.RUST, Cause.RUST.stopped_by) for wolf in rusting])
         return NOTHING_ASKED
 
 

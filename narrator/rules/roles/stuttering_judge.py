@@ -23,6 +23,7 @@ class StutteringJudge(Role):
     """
 
     __slots__ = ("sign_shown", "signals_left")
+    signals_left: int
 
     id = "stuttering_judge"
     cards = {"pact": 1}
@@ -40,7 +41,6 @@ class StutteringJudge(Role):
 
     def __init__(self) -> None:
         self.sign_shown = False
-        self.signals_left = 1
 
     def dealt(self, village: Village) -> None:
         """Count the signals that the house rules give."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from narrator.rules.twist import Twist, discover
+from narrator.rules.discovery import discover
+from narrator.rules.variants.variant import Variant
 
-VARIANTS: dict[str, type[Twist]] = discover(__name__, __path__, Twist)
+VARIANTS: dict[str, type[Variant]] = discover(__name__, __path__, Variant)
 """Every variant by its id."""

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from narrator.rules.ids import Cause
 from narrator.rules.kernel.events import Event
 from narrator.rules.kernel.prompts import Kind, Prompt
-from narrator.rules.twist import NOTHING_ASKED, Steps, Twist
+from narrator.rules.twist import NOTHING_ASKED, Steps
+from narrator.rules.variants.variant import Variant
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
@@ -34,7 +35,7 @@ class BiteLost(Event, frozen=True):
     candles: int
 
 
-class Moonlight(Twist):
+class Moonlight(Variant):
     """Whoever leaves the game leaves a candle that is out; the living are all that can be seen."""
 
     __slots__ = ("gone",)
@@ -44,11 +45,6 @@ class Moonlight(Twist):
     def __init__(self) -> None:
         self.gone: list[Player] = []
         """Who has left since the last candles went out."""
-
-    @classmethod
-    def in_play(cls, setup: Setup) -> bool:
-        """When the table chose it."""
-        return cls.id in setup.variants
 
     @classmethod
     def makes_candles(cls, setup: Setup) -> bool:

@@ -9,13 +9,13 @@ from narrator.rules.ballots import may_vote
 from narrator.rules.events import NoVote
 from narrator.rules.kernel.events import Event
 from narrator.rules.kernel.prompts import SEAT, Prompt
-from narrator.rules.twist import Steps, Twist
+from narrator.rules.twist import Steps
+from narrator.rules.variants.variant import Variant
 
 if TYPE_CHECKING:
     from collections.abc import Generator
 
     from narrator.rules.player import Player
-    from narrator.rules.setup import Setup
     from narrator.rules.village import Village
 
 
@@ -36,7 +36,7 @@ class Cleared(Event, frozen=True):
     by: str
 
 
-class NotHim(Twist):
+class NotHim(Variant):
     """Takes the place of every vote, and counts as one: what may soften a verdict still does."""
 
     id = "v3_not_him"
@@ -44,11 +44,6 @@ class NotHim(Twist):
     longer_day = -3.5
     place = 50  # what an event does instead of a vote, it does instead of this one
     every_vote = True
-
-    @classmethod
-    def in_play(cls, setup: Setup) -> bool:
-        """When the table chose it."""
-        return cls.id in setup.variants
 
     def instead_of_vote(self, village: Village) -> Steps:
         """Clear one another until one stands; that one is condemned."""

@@ -8,10 +8,10 @@ from narrator.rules.kernel.chance import Chance
 from narrator.rules.kernel.events import Event
 from narrator.rules.kernel.prompts import TEXT, Prompt
 from narrator.rules.presence import present
-from narrator.rules.twist import Steps, Twist
+from narrator.rules.twist import Steps
+from narrator.rules.variants.variant import Variant
 
 if TYPE_CHECKING:
-    from narrator.rules.setup import Setup
     from narrator.rules.village import Village
 
 
@@ -31,16 +31,11 @@ class SentenceRead(Event, frozen=True):
     sentence: str
 
 
-class MursMurs(Twist):
+class MursMurs(Variant):
     """Collects the sentences, then has them read in an order that says nothing about the seats."""
 
     id = "v4_murs_murs"
     is_written = True
-
-    @classmethod
-    def in_play(cls, setup: Setup) -> bool:
-        """When the table chose it."""
-        return cls.id in setup.variants
 
     def nightfall(self, village: Village) -> Steps:
         """Ask every living seat that is here; the order of reading tells nothing that is secret (R117)."""

@@ -14,11 +14,11 @@ from narrator.rules.kernel.chance import Chance
 from narrator.rules.kernel.errors import SetupError
 from narrator.rules.kernel.events import Card, Event
 from narrator.rules.roles import ROLES
-from narrator.rules.twist import NOTHING_ASKED, Steps, Twist
+from narrator.rules.twist import NOTHING_ASKED, Steps
+from narrator.rules.variants.variant import Variant
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
-    from narrator.rules.setup import Setup
     from narrator.rules.village import Village
 
 PLAYERS = (7, 9)
@@ -50,7 +50,7 @@ class SecondCardShown(Event, frozen=True):
     card: Card
 
 
-class DoubleJe(Twist):
+class DoubleJe(Variant):
     """The side is that of the second card; in the great one, of either that is a wolf's."""
 
     __slots__ = ("great", "second")
@@ -68,11 +68,6 @@ class DoubleJe(Twist):
     def __init__(self) -> None:
         self.great = False
         self.second: dict[Player, str] = {}
-
-    @classmethod
-    def in_play(cls, setup: Setup) -> bool:
-        """When the table chose it."""
-        return cls.id in setup.variants
 
     @classmethod
     def prepare(cls, header: Mapping[str, Any]) -> Mapping[str, Any]:

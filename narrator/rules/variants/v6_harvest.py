@@ -22,7 +22,8 @@ from narrator.rules.roles.seer import Seer
 from narrator.rules.roles.thief import Thief
 from narrator.rules.roles.witch import Witch, show_victims
 from narrator.rules.schedule import Call, Roll, When, agree, ask, show, tour
-from narrator.rules.twist import NOTHING_ASKED, Steps, Twist
+from narrator.rules.twist import NOTHING_ASKED, Steps
+from narrator.rules.variants.variant import Variant
 
 if TYPE_CHECKING:
     from narrator.rules.options import Options
@@ -112,7 +113,7 @@ class Affair(NamedTuple):
     deceived: Player | None
 
 
-class Harvest(Twist):
+class Harvest(Variant):
     """Changes what cards do; nothing of it needs the cards to know."""
 
     __slots__ = ("affair", "draws", "sober", "stolen")
@@ -136,6 +137,7 @@ class Harvest(Twist):
     mutes = frozenset({("scapegoat", "break_tie")})
     brings = frozenset({WOLF, PLAIN})
     sleepers_news = (News.NEW_CARD,)
+    news_by = frozenset({"thief", "witch"})
 
     def __init__(self) -> None:
         self.affair: Affair | None = None
@@ -144,11 +146,6 @@ class Harvest(Twist):
         """The house rules without the feast."""
         self.stolen = False
         """A card was swapped tonight."""
-
-    @classmethod
-    def in_play(cls, setup: Setup) -> bool:
-        """When the table chose it."""
-        return cls.id in setup.variants
 
     @classmethod
     def prepare(cls, header: Mapping[str, Any]) -> Mapping[str, Any]:

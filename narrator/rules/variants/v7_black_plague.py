@@ -1,6 +1,6 @@
 """The black plague: nobody is a wolf, and each victim names the next (004:L1384-1395; RULES.md A55).
 
-The rulebook's page is past reading. The house fills it: the plague wins when it has left one at the most, the
+The rulebook's page cannot be read. The house fills it: the plague wins when it has left one at the most, the
 village when it lets a whole day pass without condemning anybody. It is never drawn, only chosen.
 """
 
@@ -16,7 +16,8 @@ from narrator.rules.ids import Cause, Team, Winner
 from narrator.rules.kernel.errors import SetupError
 from narrator.rules.roles import ROLES
 from narrator.rules.schedule import Call
-from narrator.rules.twist import NOTHING_ASKED, Steps, Twist
+from narrator.rules.twist import NOTHING_ASKED, Steps
+from narrator.rules.variants.variant import Variant
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
@@ -32,7 +33,7 @@ SURVIVORS = 1
 """The plague has won when no more than these are left."""
 
 
-class BlackPlague(Twist):
+class BlackPlague(Variant):
     """The wolves are called like any night; what answers is the last victim."""
 
     __slots__ = ("last", "verdict")
@@ -57,11 +58,6 @@ class BlackPlague(Twist):
         """The victim of the night before."""
         self.verdict: Verdict | None = None
         """The last verdict when the day began."""
-
-    @classmethod
-    def in_play(cls, setup: Setup) -> bool:
-        """When the table chose it."""
-        return cls.id in setup.variants
 
     @classmethod
     def prepare(cls, header: Mapping[str, Any]) -> Mapping[str, Any]:

@@ -9,7 +9,8 @@ from narrator.rules.ids import Cause, News, Winner
 from narrator.rules.kernel.errors import SetupError
 from narrator.rules.kernel.events import Event
 from narrator.rules.nights import takes
-from narrator.rules.twist import NOTHING_ASKED, Steps, Twist
+from narrator.rules.twist import NOTHING_ASKED, Steps
+from narrator.rules.variants.variant import Variant
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
@@ -28,7 +29,7 @@ class SpellBroken(Event, frozen=True):
     seats: tuple[str, ...]
 
 
-class Fascination(Twist):
+class Fascination(Variant):
     """Victims of a bite talk and vote on, and nobody but they themselves knows what they are."""
 
     __slots__ = ("fresh",)
@@ -42,11 +43,6 @@ class Fascination(Twist):
     def __init__(self) -> None:
         self.fresh = False
         """A bite of last night's fascinated somebody, or could fascinate nobody any more."""
-
-    @classmethod
-    def in_play(cls, setup: Setup) -> bool:
-        """When the table chose it."""
-        return cls.id in setup.variants
 
     @classmethod
     def check(cls, setup: Setup) -> None:

@@ -15,7 +15,7 @@ import threading
 from gpiozero.pins.mock import MockFactory
 
 
-class RemotePins(MockFactory):  # type: ignore[misc]  # gpiozero has no types
+class RemotePins(MockFactory):
     """Mock pins, and the thread that moves them."""
 
     def __init__(self) -> None:

@@ -186,6 +186,17 @@ SITUATIONS = {
             ("at dawn 1", {"building": {"P2": "vagabond", "P3": "farm", "P5": "tavern"}}),
         ],
     ),
+    "a deserted house is nobody's, and the next one is meant by whoever lives there": village(
+        "werewolf plain plain pyromaniac plain plain",
+        "vagabond school church vagabond vagabond vagabond",
+        script=[
+            ("n1 werewolves.devour", "P2"),
+            ("at night 2", {"pending": "pyromaniac.burn", "legal": ["church", "school"]}),
+            ("n2 pyromaniac.burn", "P2", "rejected"),
+            ("n2 pyromaniac.burn", "P3"),
+            ("at dawn 2", {"building": {"P3": "vagabond"}, "public": ["building_burned"]}),
+        ],
+    ),
     "whoever dies in the night in which the house burns leaves nothing behind": village(
         "werewolf witch plain pyromaniac plain plain",
         "vagabond vagabond church bailiff_house vagabond vagabond",

@@ -179,7 +179,7 @@ FULL_MOON = {
             ("n1 werewolves.devour", "P2"),
             ("n1 hunter.shoot", "P3"),
             ("n3 event.full_moon_look", None),
-            ("at dawn 3", {"dead": ["P2", "P3"]}),
+            ("at dawn 3", {"dead": ["P2", "P3"], "calls": ["full_moon_look"]}),
         ],
     },
 }

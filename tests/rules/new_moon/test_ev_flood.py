@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from narrator.rules.schedule import NightFacts, night_calls
 from tests.rules.new_moon.people import people
 from tests.rules.situations import Holds, Situation
 
@@ -95,3 +96,9 @@ SITUATIONS = {
 @pytest.mark.parametrize("situation", SITUATIONS.values(), ids=SITUATIONS)
 def test_flood(situation: Situation, holds: Holds) -> None:
     holds({"modules": ["new_moon"], "events": ["ev_flood"], **situation})
+
+
+def test_the_pack_is_asked_for_a_victim_under_each_roof_and_for_no_other() -> None:
+    facts = NightFacts("pact", False, True, frozenset({"werewolf"}), rules=frozenset({"ev_flood"}))
+    (hunt,) = [call for call in night_calls(facts) if call.id == "werewolves"]
+    assert [beat.prompt for beat in hunt.beats if beat.prompt] == ["event.flood_church", "event.flood_inn"]

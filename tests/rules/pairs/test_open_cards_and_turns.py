@@ -80,6 +80,32 @@ def test_nobody_votes_twice_however_many_rules_say_who_votes_first(words: str) -
     assert len(set(turns)) == len(turns)
 
 
+SIX: Situation = {
+    **NEW_MOON,
+    "events": ["ev_influences"],
+    "deal": "werewolf plain plain plain plain plain",
+    "options": {"captain": False},
+}
+
+
+def test_the_round_begins_where_the_last_eliminated_says_and_goes_on_to_the_left() -> None:
+    game = on_the_eve_of("werewolves.devour", SIX)
+    game.answer("P3")
+    until(game, "event.influences")
+    game.answer("P5")
+    assert vote_on(game, 2).turns == ("P5", "P6", "P1", "P2", "P4")
+
+
+def test_while_nobody_has_left_the_game_chance_says_who_begins_the_round() -> None:
+    rounds = set()
+    for seed in range(40):
+        turns = vote_on(on_the_eve_of("werewolves.devour", {**SIX, "seed": seed}), 2).turns
+        first = int(turns[0][1:])
+        assert turns == tuple(f"P{(first - 1 + step) % 6 + 1}" for step in range(6))
+        rounds.add(first)
+    assert rounds == set(range(1, 7))
+
+
 RETURNED_AND_TURNED: Situation = {
     **NEW_MOON,
     "events": ["ev_miracle", "ev_backfire"],

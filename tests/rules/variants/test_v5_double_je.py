@@ -195,9 +195,10 @@ def test_without_a_deal_two_wolves_and_every_power_are_dealt(players: int, kind:
     assert set(sides) == ({2} if kind == "small" else {1, 2} & set(sides))
 
 
-def test_another_seed_deals_other_sides() -> None:
+@pytest.mark.parametrize("kind", ["small", "great"])
+def test_another_seed_deals_other_sides(kind: str) -> None:
     names = [f"P{number}" for number in range(7)]
-    setup = Setup.from_dict({**V5, "players": names})
+    setup = Setup.from_dict({**V5, "players": names, "options": {"double_je": kind}})
     wolves = {
         tuple(name for name in names if Game(setup.with_seed(seed)).truth.camp(name) == "wolves")
         for seed in range(60)

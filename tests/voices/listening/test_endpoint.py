@@ -30,12 +30,12 @@ def room(name: str | None, below: float) -> Wave:
     if name is None:
         return np.random.default_rng(2).standard_normal(round(seconds * SAMPLE_RATE)) * 1e-4
     laid = soxr.resample(mixed(bed(name), seconds), RATE, SAMPLE_RATE).astype(np.float64)
-    loud = np.sqrt(np.mean(word(0.0) ** 2))
-    return laid * loud / np.sqrt(np.mean(laid**2)) * 10 ** (-below / 20)
+    gain = np.sqrt(np.mean(word(0.0) ** 2) / np.mean(laid**2)) * 10 ** (-below / 20)
+    return np.asarray(laid * gain, np.float64)
 
 
 def heard(name: str | None, said: Wave, below: float = 10.0) -> tuple[float, float, float] | None:
-    """When it began and ended, and when that was sure, in seconds since the word began; None if it never was."""
+    """When it began and ended, and when that was sure, in seconds since the word began; None if never."""
     sound = room(name, below)
     first = round(LEAD * SAMPLE_RATE)
     sound[first : first + len(said)] += said

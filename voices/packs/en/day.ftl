@@ -16,24 +16,24 @@ dawn-nobody =
     .e = Every door has opened. { -beat } The night has bitten nobody.
 dawn-dead =
     .a = { $seats_count ->
-        [one] One door stays shut. { -beat } The village mourns { $seats }.
-       *[other] Some doors stay shut. { -beat } The village mourns { $seats }.
+        [one] One door stays shut. { -beat } The village mourns { $seats_byname }.
+       *[other] Some doors stay shut. { -beat } The village mourns { $seats_byname }.
      }
     .b = { $seats_count ->
-        [one] A chair is empty. { -beat } The night has taken { $seats }.
-       *[other] Chairs are empty. { -beat } The night has taken { $seats }.
+        [one] A chair is empty. { -beat } The night has taken { $seats_byname }.
+       *[other] Chairs are empty. { -beat } The night has taken { $seats_byname }.
      }
     .c = { $seats_count ->
-        [one] The bell tolls once. { -beat } It tolls for { $seats }.
-       *[other] The bell will not stop. { -beat } It tolls for { $seats }.
+        [one] The bell tolls once. { -beat } It tolls for { $seats_byname }.
+       *[other] The bell will not stop. { -beat } It tolls for { $seats_byname }.
      }
     .d = { $seats_count ->
-        [one] One name goes unanswered. { -beat } Farewell, { $seats }.
-       *[other] Names go unanswered. { -beat } Farewell, { $seats }.
+        [one] One name goes unanswered. { -beat } Farewell, { $seats_byname }.
+       *[other] Names go unanswered. { -beat } Farewell, { $seats_byname }.
      }
     .e = { $seats_count ->
-        [one] One bed is cold. { -beat } There is no more news of { $seats }.
-       *[other] Beds are cold. { -beat } There is no more news of { $seats }.
+        [one] One bed is cold. { -beat } There is no more news of { $seats_byname }.
+       *[other] Beds are cold. { -beat } There is no more news of { $seats_byname }.
      }
 
 day-card =
@@ -49,18 +49,18 @@ day-card_shown = { $seat } turns a card over for all to see. { -beat } It is { $
 day-card_dealt_open = { $seat }: { $card }.
 
 day-shot =
-    .a = <audio src="drum"/> The gun goes off. { -beat } { $by } takes { $seat } along.
-    .b = <audio src="drum"/> One shot rings out. { -beat } { $by } had one bullet left, and it was for { $seat }.
+    .a = <audio src="drum"/> The gun goes off. { -beat } { $by } takes { $seat_byname } along.
+    .b = <audio src="drum"/> One shot rings out. { -beat } { $by } had one bullet left, and it was for { $seat_byname }.
 day-no_shot = The gun comes down. { -beat } { $by } spares everyone.
 day-grief =
-    .a = A heart breaks. { -wait } { $seat } cannot live without love.
-    .b = Death does not part those two. { -wait } { $seat } follows, out of grief.
+    .a = A heart breaks. { -wait } { $seat_byname } cannot live without love.
+    .b = Death does not part those two. { -wait } { $seat_byname } follows, out of grief.
 day-tie =
-    .a = The village wavers, and night draws near. { -wait } { $seat } pays for everyone.
-    .b = A tie, so it all falls on the Scapegoat. { -wait } Farewell, { $seat }.
+    .a = The village wavers, and night draws near. { -wait } { $seat_byname } pays for everyone.
+    .b = A tie, so it all falls on the Scapegoat. { -wait } Farewell, { $seat_byname }.
 
-day-captain_elected = <audio src="bell" soundLevel="-6dB"/> The village has found a Captain. { -beat } The medal goes to { $seat }.
-day-captain_named = The medal changes hands. { -beat } From now on, { $seat } wears it.
+day-captain_elected = <audio src="bell" soundLevel="-6dB"/> The village has found a Captain. { -beat } The medal goes to { $seat_byname }.
+day-captain_named = The medal changes hands. { -beat } From now on, { $seat_byname } wears it.
 day-captain_none = Nobody wears the medal today.
 day-captain_ended = The medal is lost. { -beat } There will be no Captain any more.
 
@@ -81,11 +81,11 @@ day-voters = The Scapegoat's last wish. { -beat } After the next debate, { $seat
 day-double_vote = The double arrow was in { $seat }'s hand.
 day-no_vote = Today, nobody has the right to vote.
 day-condemned =
-    .a = The village has spoken. { -suspense } It condemns { $seat }.
-    .b = The hands come down. { -suspense } The lot has fallen on { $seat }.
-    .c = The verdict is in. { -suspense } The village turns its back on { $seat }.
-    .d = There is no appeal. { -suspense } The sentence falls on { $seat }.
-    .e = Nobody speaks any more. { -suspense } Every finger says { $seat }.
+    .a = The village has spoken. { -suspense } It condemns { $seat_byname }.
+    .b = The hands come down. { -suspense } The lot has fallen on { $seat_byname }.
+    .c = The verdict is in. { -suspense } The village turns its back on { $seat_byname }.
+    .d = There is no appeal. { -suspense } The sentence falls on { $seat_byname }.
+    .e = Nobody speaks any more. { -suspense } Every finger says { $seat_byname }.
 day-spared =
     .a = The village thinks better of it. { -beat } Nobody is condemned today.
     .b = No culprit. { -beat } Everyone goes home, this time.
@@ -161,7 +161,7 @@ debate-closes =
     .d = <audio src="knock"/> Thanks to every tongue. { -breath } Now the fingers.
     .e = <audio src="knock"/> Thank you, well lied. { -breath } Let us vote.
 debate-more = Granted: you have { debate-left } now.
-debate-may_interrupt = At any time, you may call: { $seats }. Say the title, or press.
+debate-may_interrupt = At any time you may call { $seats }: say the title, or press.
 debate-wanted =
     .a = What would you like?
     .b = We are listening. What is it?
@@ -217,17 +217,17 @@ village-vote =
     .d = On whom does suspicion fall today?
     .e = Who has to leave this village?
 village-runoff =
-    .a = { $seats }: a tie. { -beat } Vote again, but only between these names.
-    .b = The village wavers between { $seats }. { -beat } A new vote, for these names alone.
+    .a = Vote again, but only between { $seats }.
+    .b = A new vote, between { $seats }, and nobody else.
 captain-elect =
-    .a = The village needs a Captain. { -beat } Who gets your vote?
-    .b = The medal is waiting for its Captain. { -beat } Who shall have it?
+    .a = The village needs a Captain. { -beat } Vote: which name wins?
+    .b = The medal is waiting for its Captain. { -beat } Vote: who gets it?
 captain-successor =
-    .a = { $seat } wore the medal. { -beat } Who wears it next?
-    .b = { $seat }'s medal needs a new neck. { -beat } Who will wear it?
+    .a = { $seat }, the medal was yours. { -beat } Who wears it next?
+    .b = { $seat }, your medal needs a new neck. { -beat } Who will wear it?
 captain-tiebreak =
-    .a = A tie. { -beat } { $seat }, the Captain decides: which name?
-    .b = The votes are even. { -beat } { $seat }, your medal settles it: who?
+    .a = { $seat }, the Captain decides: which name?
+    .b = { $seat }, your medal settles it: which name?
 
 vote-points =
     .a = On three, everyone points. { -beat } One. <break time="800ms"/> Two. <break time="800ms" max="1600ms"/> <emphasis level="strong">Three.</emphasis>
@@ -237,16 +237,16 @@ vote-points =
     .e = There is no way back, take aim. { -beat } One. <break time="800ms"/> Two. <break time="800ms" max="1600ms"/> <emphasis level="strong">Three.</emphasis>
 vote-accused =
     .a = Keep pointing. Who has the most? A name, or: a tie.
-    .b = Nobody move. The most fingers? A name, or: a tie.
+    .b = Nobody move. Who has the most votes? A name, or: a tie.
     .c = Fingers stay out. Who has the most? A name, or: a tie.
-    .d = Hold still. Who has most fingers? A name, or: a tie.
-    .e = No changing now. Who has the most? A name, or: a tie.
+    .d = Hold still. Who has the most votes? A name, or: a tie.
+    .e = No changing now. Who has the most votes? A name, or: a tie.
 vote-named =
-    .a = We count them all. Who is it?
+    .a = We count them all. Which name first?
     .b = One by one. Which name?
-    .c = Every vote. Who is it?
+    .c = Every vote counts. Which name first?
     .d = Every finger counts. Which name?
-    .e = Name by name. Who is it?
+    .e = Name by name. Who is first?
 vote-more =
     .a = Who else?
     .b = Is there another name?
@@ -264,9 +264,9 @@ vote-ballot =
     .b = { $seat }, what is your vote?
 vote-elects = { $seat }, who shall be Captain?
 vote-alone =
-    .a = { $seat }, your vote comes before all others. { -breath } Point now, for all to see.
-    .b = Quiet for { $seat }, whose vote comes before the others. { -breath } Whom do you point at?
-    .c = First { $seat }, and nobody else. { -breath } Your finger, in front of everyone.
+    .a = { $seat }, your vote comes before all others. { -breath } Point now, for all to see. { -suspense }
+    .b = Quiet for { $seat }, whose vote comes before the others. { -breath } Whom do you point at? { -suspense }
+    .c = First { $seat }, and nobody else. { -breath } Your finger, in front of everyone. { -suspense }
 vote-right =
     .a = If this count is right, press, or say yes.
     .b = Is the count right? Press, or say yes.

@@ -1,14 +1,33 @@
 # The story of the game, when all may be told
 
 story-intro = And now, the truth. { -wait } Here is what you did not see.
-story-night = { $night ->
-    [1] It begins on the first night.
-    [2] Then comes the second night.
-    [3] Then comes the third night.
-    [4] Then comes the fourth night.
-    [5] Then comes the fifth night.
-   *[other] And night comes round again.
- }
+story-night =
+    .a = { $night ->
+        [1] It begins on the first night.
+        [2] Then comes the second night.
+        [3] Then comes the third night.
+        [4] Then comes the fourth night.
+        [5] Then comes the fifth night.
+        [6] Then comes the sixth night.
+        [7] Then comes the seventh night.
+        [8] Then comes the eighth night.
+        [9] Then comes the ninth night.
+        [10] Then comes the tenth night.
+       *[other] And night comes round again.
+     }
+    .b = { $night ->
+        [1] It all begins on the first night.
+        [2] Next, the second night.
+        [3] Next, the third night.
+        [4] Next, the fourth night.
+        [5] Next, the fifth night.
+        [6] Next, the sixth night.
+        [7] Next, the seventh night.
+        [8] Next, the eighth night.
+        [9] Next, the ninth night.
+        [10] Next, the tenth night.
+       *[other] And then another night.
+     }
 story-devoured =
     .a = The wolves fall upon { $seat }.
     .b = The pack picks { $seat }.
@@ -28,35 +47,46 @@ story-fascination = The same spell takes { $seat }.
 story-razor = { $by }'s razor takes { $seat }.
 story-razor_pays = { $by }'s razor takes { $seat }, and { $by } pays for it.
 story-event = { $seat } leaves us. The cause: { $rule }.
-story-became_wolf = And { $seat } becomes a wolf.
+story-became_wolf = In secret { $seat } becomes a wolf.
 story-fascinated = The wolves put { $seat } under their spell.
 story-returned = But { $seat } comes back to us.
 story-looked =
     .a = { $by } looks at { $seat }, and sees { $card }.
     .b = In secret { $by } turns over { $seat }'s card: { $card }.
-story-lovers = Cupid binds { $seats }.
+story-showed =
+    .a = In broad daylight { $by } sees { $seat }'s card: { $card }.
+    .b = { $seat } shows { $by } a card, under the cloak: { $card }.
+story-saw_three = { $by } looks at { $seat } and sees triple: { $cards }.
+story-new_card = { $seat } gets another card: { $card }.
+story-lovers = Cupid binds { $seats_byname }.
+story-affair =
+    .a = But there is an affair, between { $seats }.
+    .b = And behind the couple's back, an affair: { $seats }.
 story-other = And { $seat } leaves us too.
 story-saved_guard =
-    .a = The wolves come for { $seat }. { -beat } But the Defender stood at the door, and { $seat } never knew.
-    .b = At the house of { $seat } the pack finds the Defender. { -beat } Behind the door, { $seat } slept like a stone.
+    .a = The wolves come for { $seat_byname }. { -beat } But the Defender stood at the door, and { $seat } never knew.
+    .b = At the house of { $seat_byname } the pack finds the Defender. { -beat } Behind the door, { $seat } slept like a stone.
+story-guarded_self =
+    .a = The wolves come for { $seat_byname }. { -beat } That night the Defender stood guard at home.
+    .b = The pack knocks at the door of { $seat_byname }, and meets a shield. { -beat } It was the Defender.
 story-saved_potion =
-    .a = Jaws close on { $seat }. { -beat } One small bottle, and it never happened. In the morning { $seat } knew nothing.
-    .b = The pack leaves { $seat } for dead. { -beat } The Witch comes by, and { $seat } wakes without a memory.
+    .a = Jaws close on { $seat_byname }. { -beat } One small bottle, and it never happened. In the morning { $seat } knew nothing.
+    .b = The pack leaves { $seat_byname } for dead. { -beat } The Witch comes by, and { $seat } wakes without a memory.
 story-saved_tavern =
-    .a = The pack comes for { $seat }. { -beat } But the wine is good, and the tavern stays open.
-    .b = The wolves push open the door of { $seat }. { -beat } One glass, and they all go home.
+    .a = The pack comes for { $seat_byname }. { -beat } But the wine is good, and the tavern stays open.
+    .b = The wolves push open the door of { $seat_byname }. { -beat } One glass, and they all go home.
 story-saved_self =
     .a = The jaws were for { $seat }, who kept a bottle under the pillow.
     .b = The pack picks { $seat }, who has a potion at hand, and keeps quiet.
 story-survived =
-    .a = The pack falls upon { $seat }, who has seen worse, and says nothing.
-    .b = Jaws close on { $seat }. { -beat } In the morning { $seat } breathes, and keeps quiet.
+    .a = The pack falls upon { $seat_byname }, who has seen worse, and says nothing.
+    .b = Jaws close on { $seat_byname }. { -beat } In the morning { $seat } breathes, and keeps quiet.
 story-infected =
     .a = That night the bite does not kill: { $seat } joins the pack in secret.
     .b = { $seat } falls asleep a villager, and wakes among the wolves.
 story-knew =
-    .a = { $seat } held the secret of { $of }, and took it away.
-    .b = One more day, and { $seat } would have named { $of }.
+    .a = { $seat_byname } held the secret of { $of }, and took it away.
+    .b = One more day, and { $seat_byname } would have named { $of }.
 
 # What everybody will talk about
 
@@ -67,36 +97,42 @@ story-day = { $day ->
     [3] on the third day
     [4] on the fourth day
     [5] on the fifth day
+    [6] on the sixth day
+    [7] on the seventh day
+    [8] on the eighth day
+    [9] on the ninth day
+    [10] on the tenth day
    *[other] near the end
  }
 story-margin = { $margin ->
+    [-1] by the village's word
     [0] out of a tie
     [one] by a single vote
    *[other] by { $margin } votes
  }
 story-turned_right =
-    .a = It all turned { story-day }: { $seat } falls { story-margin }, and the pack never recovers.
-    .b = The vote that saved the village came { story-day }: { $seat } falls { story-margin }.
+    .a = It all turned { story-day }: { $seat_byname } falls { story-margin }, and the pack never recovers.
+    .b = The vote that saved the village came { story-day }: { $seat_byname } falls { story-margin }.
 story-turned_wrong =
-    .a = It all turned { story-day }: { $seat } falls { story-margin }, and the pack smiles in the dark.
-    .b = The mistake came { story-day }: { $seat } falls { story-margin }, and the wolves need only wait.
+    .a = It all turned { story-day }: { $seat_byname } falls { story-margin }, and the pack smiles in the dark.
+    .b = The mistake came { story-day }: { $seat_byname } falls { story-margin }, and the wolves need only wait.
 story-turned =
-    .a = The vote to talk about came { story-day }: { $seat } falls { story-margin }.
-    .b = Remember what you did { story-day }: { $seat } falls { story-margin }.
+    .a = The vote to talk about came { story-day }: { $seat_byname } falls { story-margin }.
+    .b = Remember what you did { story-day }: { $seat_byname } falls { story-margin }.
 story-close =
     .a = And so near, { story-day }! One finger more, and { $seat } was unmasked.
     .b = By one finger, { story-day }, the village failed to unmask { $seat }.
 story-pack =
     .a = And now, off with the masks. { -wait } { $seats_count ->
-        [one] The wolf was { $seats }.
-       *[other] The wolves were { $seats }.
+        [one] The wolf was { $seats_byname }.
+       *[other] The wolves were { $seats_byname }.
      }
     .b = Who was it that howled at the moon? { -wait } { $seats_count ->
-        [one] Look well: { $seats }.
-       *[other] Look at them well: { $seats }.
+        [one] Look well: { $seats_byname }.
+       *[other] Look at them well: { $seats_byname }.
      }
 story-unsuspected =
-    .a = And in the whole game, not one finger ever pointed at { $seats }.
-    .b = And against { $seats }, not a vote from the first day to the last.
+    .a = And in the whole game, not one vote ever fell on { $seats }.
+    .b = And every time, the vote went past { $seats }.
 story-card = { $seat } was hiding { $card }.
 story-end = That is the whole story. { -beat } Tell it only in whispers.

@@ -6,6 +6,11 @@ night-which = { $night ->
     [3] It is the third night.
     [4] It is the fourth night.
     [5] It is the fifth night.
+    [6] It is the sixth night.
+    [7] It is the seventh night.
+    [8] It is the eighth night.
+    [9] It is the ninth night.
+    [10] It is the tenth night.
    *[other] Night comes round again.
  }
 
@@ -41,7 +46,7 @@ call-wakes =
     .b = { $card }, wake up.
     .c = { $card }, your turn.
     .d = { $card }, it is time.
-    .e = { $card }, arise.
+    .e = { $card }, look up.
 
 call-sleeps =
     .a = { $card }, sleep.
@@ -111,7 +116,7 @@ orders-wakes =
     .b = Judge, open your eyes. { -breath } Shall there be two votes tomorrow?
     .c = Judge, think of tomorrow. { -breath } Will you want a second vote?
     .d = Judge, your turn. { -breath } Will the village vote twice tomorrow?
-    .e = Judge, arise. { -breath } Is one vote enough for tomorrow, or two?
+    .e = Judge, look up. { -breath } Is one vote enough for tomorrow, or two?
 orders-sleeps =
     .a = Judge, go back to sleep.
     .b = Judge, close your eyes.

@@ -3,3 +3,5 @@
 -beat = <break time="350ms" max="800ms"/>
 -wait = <break time="800ms" max="1600ms"/>
 -suspense = <break time="1400ms" max="2600ms"/>
+# Somebody gets up, goes round the table without a sound, and sits down again.
+-errand = <break time="10s" max="12s"/>

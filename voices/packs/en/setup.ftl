@@ -154,3 +154,23 @@ word-great_double_je = the great Double Lives
 why-v5_double_je-v6_harvest = The harvest changes single cards, and Double Lives deals two.
 why-double_je_players = Double Lives is for seven to nine.
 why-not_this_table = It does not go with this number of seats, or with what you have chosen.
+
+# Last time, for the same people
+
+last_time-nights = { $night ->
+    [one] in a single night
+   *[other] in { $night } nights
+ }
+last_time-village = Last time, the village won, { last_time-nights }.
+last_time-wolves = Last time, the wolves took it all, { last_time-nights }.
+last_time-couple = Last time, it was love that won, { last_time-nights }.
+last_time-angel = Last time, the Angel found the way home, { last_time-nights }.
+last_time-piper = Last time, the whole village danced, { last_time-nights }.
+last_time-white_werewolf = Last time, one white fur was all that was left, { last_time-nights }.
+last_time-prejudiced_manipulator = Last time, the Prejudiced Manipulator had it all, { last_time-nights }.
+last_time-plague = Last time, the plague took everything, { last_time-nights }.
+last_time-nobody = Last time, nobody won, { last_time-nights }.
+last_time-first =
+    .a = The first to be mourned was { $seat }. { -beat } And tonight?
+    .b = The first empty chair was for { $seat }. { -beat } Who knows, tonight?
+last_time-town = Last time, the town smiled on { $seat }. { -beat } And tonight?

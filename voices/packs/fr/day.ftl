@@ -16,24 +16,24 @@ dawn-nobody =
     .e = Chaque porte s'est ouverte. { -beat } La nuit n'a mordu personne.
 dawn-dead =
     .a = { $seats_count ->
-        [one] Une porte reste fermée. { -beat } Le village pleure { $seats }.
-       *[other] Des portes restent fermées. { -beat } Le village pleure { $seats }.
+        [one] Une porte reste fermée. { -beat } Le village pleure { $seats_byname }.
+       *[other] Des portes restent fermées. { -beat } Le village pleure { $seats_byname }.
      }
     .b = { $seats_count ->
-        [one] Une chaise est vide. { -beat } La nuit a emporté { $seats }.
-       *[other] Des chaises sont vides. { -beat } La nuit a emporté { $seats }.
+        [one] Une chaise est vide. { -beat } La nuit a emporté { $seats_byname }.
+       *[other] Des chaises sont vides. { -beat } La nuit a emporté { $seats_byname }.
      }
     .c = { $seats_count ->
-        [one] Le glas sonne une fois. { -beat } On n'entendra plus { $seats }.
-       *[other] Le glas n'en finit pas. { -beat } On n'entendra plus { $seats }.
+        [one] Le glas sonne une fois. { -beat } On n'entendra plus { $seats_byname }.
+       *[other] Le glas n'en finit pas. { -beat } On n'entendra plus { $seats_byname }.
      }
     .d = { $seats_count ->
-        [one] Un nom ne répond pas. { -beat } Adieu, { $seats }.
-       *[other] Des noms ne répondent pas. { -beat } Adieu, { $seats }.
+        [one] Un nom ne répond pas. { -beat } Adieu, { $seats_byname }.
+       *[other] Des noms ne répondent pas. { -beat } Adieu, { $seats_byname }.
      }
     .e = { $seats_count ->
-        [one] Un lit n'est pas défait. { -beat } Plus de nouvelles { ELIDE("de ", "d'", $seats) }.
-       *[other] Des lits ne sont pas défaits. { -beat } Plus de nouvelles { ELIDE("de ", "d'", $seats) }.
+        [one] Un lit n'est pas défait. { -beat } Plus de nouvelles { ELIDE("de ", "d'", $seats_byname) }.
+       *[other] Des lits ne sont pas défaits. { -beat } Plus de nouvelles { ELIDE("de ", "d'", $seats_byname) }.
      }
 
 day-card =
@@ -49,18 +49,18 @@ day-card_shown = { $seat } retourne sa carte devant tout le monde. { -beat } C'e
 day-card_dealt_open = { $seat } : { $card }.
 
 day-shot =
-    .a = <audio src="drum"/> Le coup est parti. { -beat } { $by } emporte { $seat }.
-    .b = <audio src="drum"/> Une détonation. { -beat } La balle { ELIDE("de ", "d'", $by) } emporte { $seat }.
+    .a = <audio src="drum"/> Le coup est parti. { -beat } { $by } emporte { $seat_byname }.
+    .b = <audio src="drum"/> Une détonation. { -beat } La balle { ELIDE("de ", "d'", $by) } emporte { $seat_byname }.
 day-no_shot = Le fusil s'abaisse. { -beat } { $by } épargne tout le monde.
 day-grief =
-    .a = Un cœur se brise. { -wait } { $seat } ne survit pas à son amour.
-    .b = L'amour ne se partage pas avec la mort. { -wait } { $seat } part à son tour, de chagrin.
+    .a = Un cœur se brise. { -wait } { $seat_byname } ne survit pas à son amour.
+    .b = L'amour ne se partage pas avec la mort. { -wait } { $seat_byname } part à son tour, de chagrin.
 day-tie =
-    .a = Le village hésite, et la nuit approche. { -wait } { $seat } paie pour tout le monde.
-    .b = Égalité, donc tout retombe sur le Bouc. { -wait } Adieu, { $seat }.
+    .a = Le village hésite, et la nuit approche. { -wait } { $seat_byname } paie pour tout le monde.
+    .b = Égalité, donc tout retombe sur le Bouc. { -wait } Adieu, { $seat_byname }.
 
-day-captain_elected = <audio src="bell" soundLevel="-6dB"/> Le village s'est trouvé un Capitaine. { -beat } La médaille revient à { $seat }.
-day-captain_named = La médaille change de main. { -beat } Désormais, c'est { $seat } qui la porte.
+day-captain_elected = <audio src="bell" soundLevel="-6dB"/> Le village s'est trouvé un Capitaine. { -beat } La médaille revient à { $seat_byname }.
+day-captain_named = La médaille change de main. { -beat } Désormais, c'est { $seat_byname } qui la porte.
 day-captain_none = Personne ne porte la médaille aujourd'hui.
 day-captain_ended = La médaille se perd. { -beat } Il n'y aura plus de Capitaine.
 
@@ -81,11 +81,11 @@ day-voters = Dernières volontés du Bouc. { -beat } Après le prochain débat, 
 day-double_vote = La flèche double était dans la main { ELIDE("de ", "d'", $seat) }.
 day-no_vote = Aujourd'hui, personne n'a le droit de voter.
 day-condemned =
-    .a = Le village a parlé. { -suspense } Et sa sentence frappe { $seat }.
-    .b = Les mains se baissent. { -suspense } Le sort est tombé sur { $seat }.
-    .c = Le verdict tombe. { -suspense } Le village se sépare { ELIDE("de ", "d'", $seat) }.
-    .d = La sentence est sans appel. { -suspense } Adieu, { $seat }.
-    .e = Plus personne ne parle. { -suspense } Tous les doigts disent { $seat }.
+    .a = Le village a parlé. { -suspense } Et sa sentence frappe { $seat_byname }.
+    .b = Les mains se baissent. { -suspense } Le sort est tombé sur { $seat_byname }.
+    .c = Le verdict tombe. { -suspense } Le village se sépare { ELIDE("de ", "d'", $seat_byname) }.
+    .d = La sentence est sans appel. { -suspense } Adieu, { $seat_byname }.
+    .e = Plus personne ne parle. { -suspense } Tous les doigts disent { $seat_byname }.
 day-spared =
     .a = Le village renonce. { -beat } Personne n'est condamné ce soir.
     .b = Pas de coupable. { -beat } Chacun rentre chez soi, pour cette fois.
@@ -161,7 +161,7 @@ debate-closes =
     .d = <audio src="knock"/> Merci à toutes les langues. { -breath } Place aux doigts.
     .e = <audio src="knock"/> Merci, on a bien menti. { -breath } Votons.
 debate-more = Accordé : il vous reste { debate-left }.
-debate-may_interrupt = À tout moment, vous pouvez appeler : { $seats }. Dites le titre, ou appuyez.
+debate-may_interrupt = À tout moment, vous pouvez appeler { $seats } : dites le titre, ou appuyez.
 debate-wanted =
     .a = Oui ? Que voulez-vous ?
     .b = On vous écoute. Alors ?
@@ -217,17 +217,17 @@ village-vote =
     .d = Qui doit répondre devant le village ?
     .e = Sur qui tombe le soupçon du village ?
 village-runoff =
-    .a = { $seats } : à égalité. { -beat } On revote, mais entre ces noms seulement.
-    .b = Le village hésite entre { $seats }. { -beat } Nouveau vote, entre ces noms-là.
+    .a = On revote, et seulement entre { $seats }.
+    .b = Nouveau vote, entre { $seats }, et personne d'autre.
 captain-elect =
-    .a = Il faut un Capitaine au village. { -beat } Pour qui votez-vous ?
-    .b = La médaille attend son Capitaine. { -beat } À qui la donnez-vous ?
+    .a = Il faut un Capitaine au village. { -beat } Votez : quel nom l'emporte ?
+    .b = La médaille attend son Capitaine. { -beat } Votez : à qui va-t-elle ?
 captain-successor =
-    .a = { $seat } portait la médaille. { -beat } À qui la laissez-vous ?
-    .b = La médaille { ELIDE("de ", "d'", $seat) } change de cou. { -beat } Qui la portera ?
+    .a = { $seat }, vous portiez la médaille. { -beat } À qui la laissez-vous ?
+    .b = { $seat }, rendez la médaille. { -beat } Qui la portera ?
 captain-tiebreak =
-    .a = Égalité. { -beat } { $seat }, au Capitaine de trancher : quel nom ?
-    .b = Les voix se valent. { -beat } { $seat }, votre médaille décide : qui ?
+    .a = { $seat }, au Capitaine de trancher : quel nom ?
+    .b = { $seat }, votre médaille décide : quel nom ?
 
 vote-points =
     .a = À trois, pointez du doigt. { -beat } Un. <break time="800ms"/> Deux. <break time="800ms" max="1600ms"/> <emphasis level="strong">Trois.</emphasis>
@@ -237,16 +237,16 @@ vote-points =
     .e = Pas de retour en arrière, visez. { -beat } Un. <break time="800ms"/> Deux. <break time="800ms" max="1600ms"/> <emphasis level="strong">Trois.</emphasis>
 vote-accused =
     .a = Gardez le doigt tendu. Qui en a le plus ? Un nom, ou : égalité.
-    .b = Ne bougez plus. Le plus de doigts ? Un nom, ou : égalité.
+    .b = Ne bougez plus. Qui a le plus de voix ? Un nom, ou : égalité.
     .c = Les doigts restent tendus. Qui en a le plus ? Un nom, ou : égalité.
-    .d = La main haute. Vers qui le plus de doigts ? Un nom, ou : égalité.
-    .e = On ne change plus. Qui en a le plus ? Un nom, ou : égalité.
+    .d = Gardez la main haute. Qui a le plus de voix ? Un nom, ou : égalité.
+    .e = On ne change plus. Qui a le plus de voix ? Un nom, ou : égalité.
 vote-named =
     .a = Comptons tout. Qui est visé ?
     .b = Un à un. Quel nom ?
-    .c = Toutes les voix. Qui est visé ?
+    .c = Toutes les voix. Quel nom ?
     .d = Chaque doigt compte. Quel nom ?
-    .e = On compte chaque nom. Qui ?
+    .e = Nom par nom. Lequel d'abord ?
 vote-more =
     .a = Qui d'autre ?
     .b = Un autre nom ?
@@ -264,9 +264,9 @@ vote-ballot =
     .b = { $seat }, quel est votre vote ?
 vote-elects = { $seat }, qui voulez-vous pour Capitaine ?
 vote-alone =
-    .a = { $seat }, votre voix passe avant les autres. { -breath } Pointez du doigt, maintenant.
-    .b = Silence pour { $seat }, dont la voix passe avant les autres. { -breath } Qui visez-vous ?
-    .c = D'abord { $seat }, sans personne d'autre. { -breath } Votre doigt, devant tout le monde.
+    .a = { $seat }, votre voix passe avant les autres. { -breath } Pointez du doigt, maintenant. { -suspense }
+    .b = Silence pour { $seat }, dont la voix passe avant les autres. { -breath } Qui visez-vous ? { -suspense }
+    .c = D'abord { $seat }, sans personne d'autre. { -breath } Votre doigt, devant tout le monde. { -suspense }
 vote-right =
     .a = Si ce compte est juste, appuyez, ou dites oui.
     .b = Le compte est bon ? Appuyez, ou dites oui.

@@ -1,14 +1,33 @@
 # L'histoire de la partie, quand tout peut être dit
 
 story-intro = Et maintenant, la vérité. { -wait } Voici ce que vous n'avez pas vu.
-story-night = { $night ->
-    [1] Cela commence la première nuit.
-    [2] Vient la deuxième nuit.
-    [3] Vient la troisième nuit.
-    [4] Vient la quatrième nuit.
-    [5] Vient la cinquième nuit.
-   *[other] Et la nuit revient encore.
- }
+story-night =
+    .a = { $night ->
+        [1] Cela commence la première nuit.
+        [2] Vient la deuxième nuit.
+        [3] Vient la troisième nuit.
+        [4] Vient la quatrième nuit.
+        [5] Vient la cinquième nuit.
+        [6] Vient la sixième nuit.
+        [7] Vient la septième nuit.
+        [8] Vient la huitième nuit.
+        [9] Vient la neuvième nuit.
+        [10] Vient la dixième nuit.
+       *[other] Et la nuit revient encore.
+     }
+    .b = { $night ->
+        [1] Tout commence la première nuit.
+        [2] Puis vient la deuxième nuit.
+        [3] Puis vient la troisième nuit.
+        [4] Puis vient la quatrième nuit.
+        [5] Puis vient la cinquième nuit.
+        [6] Puis vient la sixième nuit.
+        [7] Puis vient la septième nuit.
+        [8] Puis vient la huitième nuit.
+        [9] Puis vient la neuvième nuit.
+        [10] Puis vient la dixième nuit.
+       *[other] Et puis une autre nuit.
+     }
 story-devoured =
     .a = Les loups se jettent sur { $seat }.
     .b = La meute choisit { $seat }.
@@ -28,35 +47,46 @@ story-fascination = La même emprise emporte { $seat }.
 story-razor = Le rasoir { ELIDE("de ", "d'", $by) } emporte { $seat }.
 story-razor_pays = Le rasoir { ELIDE("de ", "d'", $by) } emporte { $seat }, et { $by } le paie de sa vie.
 story-event = { $seat } nous quitte. La cause : { $rule }.
-story-became_wolf = Dans le noir, { $seat } devient loup.
+story-became_wolf = En secret, { $seat } devient loup.
 story-fascinated = Les loups tiennent { $seat } sous leur emprise.
 story-returned = Mais { $seat } nous revient.
 story-looked =
     .a = { $by } regarde { $seat }, et voit { $card }.
     .b = { $by } retourne en secret la carte { ELIDE("de ", "d'", $seat) } : { $card }.
-story-lovers = Cupidon unit { $seats }.
+story-showed =
+    .a = En plein jour, { $by } voit la carte { ELIDE("de ", "d'", $seat) } : { $card }.
+    .b = { $seat } montre sa carte à { $by }, sous le manteau : { $card }.
+story-saw_three = { $by } regarde { $seat } et voit triple : { $cards }.
+story-new_card = { $seat } reçoit une autre carte : { $card }.
+story-lovers = Cupidon unit { $seats_byname }.
+story-affair =
+    .a = Mais une liaison se noue entre { $seats }.
+    .b = Et dans le dos du couple, une liaison : { $seats }.
 story-other = Et { $seat } nous quitte aussi.
 story-saved_guard =
-    .a = Les loups viennent pour { $seat }. { -beat } Mais le Salvateur veillait devant la porte, et { $seat } n'en a rien su.
-    .b = Devant chez { $seat }, la meute trouve le Salvateur. { -beat } Derrière la porte, { $seat } dormait comme une pierre.
+    .a = Les loups viennent pour { $seat_byname }. { -beat } Mais le Salvateur veillait devant la porte, et { $seat } n'en a rien su.
+    .b = Devant chez { $seat_byname }, la meute trouve le Salvateur. { -beat } Derrière la porte, { $seat } dormait comme une pierre.
+story-guarded_self =
+    .a = Les loups viennent pour { $seat_byname }. { -beat } Le Salvateur, cette nuit-là, gardait sa propre porte.
+    .b = La meute frappe chez { $seat_byname }, et tombe sur un bouclier. { -beat } C'était le Salvateur.
 story-saved_potion =
-    .a = Les crocs se referment sur { $seat }. { -beat } Une fiole, et tout s'efface. Au matin, { $seat } n'en savait rien.
-    .b = La meute laisse { $seat } sans un souffle. { -beat } La Sorcière passe, et { $seat } se réveille sans un souvenir.
+    .a = Les crocs se referment sur { $seat_byname }. { -beat } Une fiole, et tout s'efface. Au matin, { $seat } n'en savait rien.
+    .b = La meute laisse { $seat_byname } sans un souffle. { -beat } La Sorcière passe, et { $seat } se réveille sans un souvenir.
 story-saved_tavern =
-    .a = La meute vient chercher { $seat }. { -beat } Mais le vin est bon, et la taverne tourne encore.
-    .b = Les loups poussent la porte { ELIDE("de ", "d'", $seat) }. { -beat } Un verre, et chacun rentre.
+    .a = La meute vient chercher { $seat_byname }. { -beat } Mais le vin est bon, et la taverne tourne encore.
+    .b = Les loups poussent la porte { ELIDE("de ", "d'", $seat_byname) }. { -beat } Un verre, et chacun rentre.
 story-saved_self =
     .a = Les crocs étaient pour { $seat }, qui gardait une fiole sous l'oreiller.
     .b = La meute choisit { $seat }, qui boit sa propre potion, et se tait.
 story-survived =
-    .a = La meute se jette sur { $seat }, qui en a vu d'autres, et ne dit rien.
-    .b = Les crocs se referment sur { $seat }. { -beat } Au matin, { $seat } respire, et se tait.
+    .a = La meute se jette sur { $seat_byname }, qui en a vu d'autres, et ne dit rien.
+    .b = Les crocs se referment sur { $seat_byname }. { -beat } Au matin, { $seat } respire, et se tait.
 story-infected =
     .a = Cette nuit-là, la morsure ne tue pas : { $seat } rejoint la meute en secret.
     .b = { $seat } s'endort au village, et se réveille parmi les loups.
 story-knew =
-    .a = { $seat } tenait le secret { ELIDE("de ", "d'", $of) }, et l'emporte.
-    .b = Un jour de plus, et { $seat } dénonçait { $of }.
+    .a = { $seat_byname } tenait le secret { ELIDE("de ", "d'", $of) }, et l'emporte.
+    .b = Un jour de plus, et { $seat_byname } dénonçait { $of }.
 
 # Ce dont on reparlera
 
@@ -67,36 +97,42 @@ story-day = { $day ->
     [3] le troisième jour
     [4] le quatrième jour
     [5] le cinquième jour
+    [6] le sixième jour
+    [7] le septième jour
+    [8] le huitième jour
+    [9] le neuvième jour
+    [10] le dixième jour
    *[other] vers la fin
  }
 story-margin = { $margin ->
+    [-1] sous les doigts du village
     [0] à égalité
     [one] à une voix près
    *[other] avec { $margin } voix d'avance
  }
 story-turned_right =
-    .a = Tout a basculé { story-day } : { $seat } tombe { story-margin }, et la meute ne s'en relève pas.
-    .b = Le vote qui a sauvé le village, c'était { story-day } : { $seat } tombe { story-margin }.
+    .a = Tout a basculé { story-day } : { $seat_byname } tombe { story-margin }, et la meute ne s'en relève pas.
+    .b = Le vote qui a sauvé le village, c'était { story-day } : { $seat_byname } tombe { story-margin }.
 story-turned_wrong =
-    .a = Tout a basculé { story-day } : { $seat } tombe { story-margin }, et la meute sourit dans l'ombre.
-    .b = La faute, c'était { story-day } : { $seat } tombe { story-margin }, et les loups n'ont plus qu'à attendre.
+    .a = Tout a basculé { story-day } : { $seat_byname } tombe { story-margin }, et la meute sourit dans l'ombre.
+    .b = La faute, c'était { story-day } : { $seat_byname } tombe { story-margin }, et les loups n'ont plus qu'à attendre.
 story-turned =
-    .a = Le vote dont on reparlera, c'était { story-day } : { $seat } tombe { story-margin }.
-    .b = Rappelez-vous { story-day } : { $seat } tombe { story-margin }.
+    .a = Le vote dont on reparlera, c'était { story-day } : { $seat_byname } tombe { story-margin }.
+    .b = Rappelez-vous { story-day } : { $seat_byname } tombe { story-margin }.
 story-close =
     .a = Et si près, { story-day } ! { -beat } Un doigt de plus, et l'on démasquait { $seat }.
     .b = À un doigt près, { story-day }, c'est { $seat } que le village démasquait.
 story-pack =
     .a = Et maintenant, bas les masques. { -wait } { $seats_count ->
-        [one] Le loup, c'était { $seats }.
-       *[other] Les loups, c'étaient { $seats }.
+        [one] Le loup, c'était { $seats_byname }.
+       *[other] Les loups, c'étaient { $seats_byname }.
      }
     .b = Qui donc hurlait à la lune ? { -wait } { $seats_count ->
-        [one] Regardez bien : { $seats }.
-       *[other] Regardez-les bien : { $seats }.
+        [one] Regardez bien : { $seats_byname }.
+       *[other] Regardez-les bien : { $seats_byname }.
      }
 story-unsuspected =
-    .a = Et de toute la partie, pas un doigt ne s'est tendu vers { $seats }.
-    .b = Et contre { $seats }, pas une voix, du premier jour au dernier.
+    .a = Et de toute la partie, pas un vote n'est tombé sur { $seats }.
+    .b = Et chaque fois, le vote est passé à côté { ELIDE("de ", "d'", $seats) }.
 story-card = { $seat } cachait { $card }.
 story-end = Voilà toute l'histoire. { -beat } On ne la racontera qu'à voix basse.

@@ -6,6 +6,11 @@ night-which = { $night ->
     [3] Voici la troisième nuit.
     [4] Voici la quatrième nuit.
     [5] Voici la cinquième nuit.
+    [6] Voici la sixième nuit.
+    [7] Voici la septième nuit.
+    [8] Voici la huitième nuit.
+    [9] Voici la neuvième nuit.
+    [10] Voici la dixième nuit.
    *[other] La nuit revient encore.
  }
 
@@ -39,11 +44,11 @@ call-wakes =
     .b = { $card }, réveillez-vous.
     .c = { $card }, à vous.
     .d = { $card }, c'est l'heure.
-    .e = { $card }, debout.
+    .e = { $card }, regardez.
 
 call-sleeps =
     .a = { $card }, dormez.
-    .b = { $card }, c'est vu.
+    .b = { $card }, à demain.
     .c = { $card }, bonne nuit.
     .d = { $card }, c'est tout.
     .e = { $card }, au lit.
@@ -110,7 +115,7 @@ orders-wakes =
     .a = Juge, réveillez-vous. { -breath } Voulez-vous un second vote demain ?
     .b = Juge, ouvrez les yeux. { -breath } Faut-il voter deux fois demain ?
     .c = Juge, pensez à demain. { -breath } Faudra-t-il un second vote ?
-    .d = Juge, debout. { -breath } Faudra-t-il juger deux fois demain ?
+    .d = Juge, ouvrez l'œil. { -breath } Faudra-t-il juger deux fois demain ?
     .e = Juge, à vous. { -breath } Le village votera-t-il deux fois demain ?
 orders-sleeps =
     .a = Juge, fermez les yeux.

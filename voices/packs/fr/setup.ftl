@@ -154,3 +154,23 @@ word-great_double_je = le grand Double-je
 why-v5_double_je-v6_harvest = La moisson change des cartes seules, et le Double-je en donne deux.
 why-double_je_players = Le Double-je se joue de sept à neuf.
 why-not_this_table = Cela ne va pas avec ce nombre de places, ou avec ce que vous avez choisi.
+
+# La dernière fois, pour les mêmes autour de la table
+
+last_time-nights = { $night ->
+    [one] en une seule nuit
+   *[other] en { $night } nuits
+ }
+last_time-village = La dernière fois, le village a gagné, { last_time-nights }.
+last_time-wolves = La dernière fois, les loups ont tout pris, { last_time-nights }.
+last_time-couple = La dernière fois, c'est l'amour qui a gagné, { last_time-nights }.
+last_time-angel = La dernière fois, l'Ange a trouvé sa porte, { last_time-nights }.
+last_time-piper = La dernière fois, tout le village a dansé, { last_time-nights }.
+last_time-white_werewolf = La dernière fois, il n'est resté qu'une fourrure blanche, { last_time-nights }.
+last_time-prejudiced_manipulator = La dernière fois, le Sectaire a eu ce qu'il voulait, { last_time-nights }.
+last_time-plague = La dernière fois, la peste a tout emporté, { last_time-nights }.
+last_time-nobody = La dernière fois, personne n'a gagné, { last_time-nights }.
+last_time-first =
+    .a = On a d'abord pleuré { $seat }. { -beat } Et ce soir ?
+    .b = La première chaise vide fut pour { $seat }. { -beat } Ce soir, qui sait ?
+last_time-town = La dernière fois, la ville a souri à { $seat }. { -beat } Et ce soir ?

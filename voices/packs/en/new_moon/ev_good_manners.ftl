@@ -4,6 +4,6 @@ ev_good_manners-told = The schoolmaster has been here. { -beat } Today you speak
 ev_good_manners-rules = During the debate all speak in turn, and nobody interrupts. Whoever does loses the vote of the day.
 
 event-good_manners =
-    .a = All have spoken. Who interrupted?
-    .b = The round is over. Who was rude?
-    .c = The schoolmaster listens: which name?
+    .a = Everyone has spoken. Who interrupted? A name, or: nobody.
+    .b = The round is over. Who did not let the others finish? A name, or: nobody.
+    .c = The schoolmaster listens. Who spoke out of turn? A name, or: nobody.

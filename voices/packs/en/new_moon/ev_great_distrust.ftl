@@ -15,6 +15,6 @@ ev_great_distrust-everybody = Everyone has a friend. { -beat } Nobody leaves.
 ev_great_distrust-signal = Ready your hands. { -beat } One. <break time="800ms"/> Two. <break time="800ms" max="1600ms"/> <emphasis level="strong">Three.</emphasis> { -beat } Keep pointing.
 
 event-great_distrust =
-    .a = At whom does nobody point?
-    .b = Is there a name without a friend?
-    .c = Who has not a single finger on them?
+    .a = At whom does nobody point? A name, or: nobody.
+    .b = Who has not one friend? A name, or: nobody.
+    .c = At whom is there not a single finger? A name, or: nobody.

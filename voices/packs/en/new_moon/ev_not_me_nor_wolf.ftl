@@ -4,6 +4,6 @@ ev_not_me_nor_wolf-told = Two words are bad luck today. { -beat } Until the vote
 ev_not_me_nor_wolf-rules = Until the vote the words me and wolf are forbidden. Whoever says one loses the vote of the day.
 
 event-not_me_nor_wolf =
-    .a = Two words: who said one?
-    .b = Loose tongues: which name?
-    .c = Me, or wolf: who let it slip?
+    .a = Two words were forbidden. Who said one? A name, or: nobody.
+    .b = Whose tongue was too loose? A name, or: nobody.
+    .c = Me, or wolf: who let it slip? A name, or: nobody.

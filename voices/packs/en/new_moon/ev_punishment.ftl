@@ -1,6 +1,6 @@
 ev_punishment = Punishment
     .the = the punishment
-ev_punishment-told = The dead have not finished talking. { -beat } The last one gone has a revenge to take: one name, and that life is over. Unless two people at least stand up and kiss that cheek. After that the day goes on, with its vote.
+ev_punishment-told = The dead have not finished talking. { -beat } Whoever left us last has a revenge to take: one name, and that life is over. Unless at least two others stand up, and kiss the cheek of the one who was named. After that the day goes on, with its vote.
 ev_punishment-rules = The last person eliminated gives a name. That person is eliminated, unless at least two others vouch with a kiss on the cheek.
 ev_punishment-named = { $by } has spoken: { $seat }. { -beat } Two kisses on the cheek, or all is said.
 ev_punishment-averted = Two kisses, and death steps back. { -beat } { $seat } stays.
@@ -12,6 +12,6 @@ event-punishment =
     .b = { $seat }, whom will you take along?
     .c = { $seat }, your revenge has a name: which?
 event-punishment_vouch =
-    .a = Who kisses that cheek?
-    .b = A kiss: from whom?
-    .c = Which name vouches for this life?
+    .a = Who gets up, and kisses that cheek? A name, or: nobody.
+    .b = Any kisses? From whom? A name, or: nobody.
+    .c = Who vouches for this life, with a kiss? A name, or: nobody.

@@ -6,4 +6,4 @@ ev_spiritism_4-told = Spiritism! { -beat } The souls are close. Four questions, 
 ev_spiritism_4-question_1 = Are the two I name on the same side?
 ev_spiritism_4-question_2 = Does a wolf wear glasses?
 ev_spiritism_4-question_3 = Is the Witch a man?
-ev_spiritism_4-question_4 = Is the one with the Captain's medal a Simple Villager?
+ev_spiritism_4-question_4 = Is the Captain's medal round the neck of a Simple Villager?

@@ -6,4 +6,4 @@ spirits-no =
     .b = The flame bows down. { -beat } A voice without a body replies: { -breath } Nooo…
 event-spiritism = Hold hands, all of you. { -wait } { $seat }, you speak to the spirits. Which question do you ask them: the first, the second, the third or the fourth? Say the number.
 event-spiritism_names = { $seat }, of whom do you speak to the spirits? Say a name.
-event-spiritism_answer = { $seat }, from beyond, answer and do not lie. { -wait } Is it yes, or no?
+event-spiritism_answer = { $seat }, from beyond, answer and do not lie: yes, or no?

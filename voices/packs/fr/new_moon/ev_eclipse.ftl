@@ -4,6 +4,6 @@ ev_eclipse-told = En plein midi, l'ombre mange le soleil. { -beat } Tournez tous
 ev_eclipse-rules = Pendant le débat, tout le monde tourne le dos à la table. Se retourner fait perdre sa voix pour le vote du jour. Pour voter, on se remet face à face.
 
 event-eclipse =
-    .a = La lumière revient. Qui s'est retourné trop tôt ?
-    .b = L'ombre passe. Quel nom a triché avec la nuit ?
-    .c = Le soleil est là. Un nom à dénoncer ?
+    .a = La lumière revient. Qui s'est retourné trop tôt ? Un nom, ou : personne.
+    .b = L'ombre passe. Qui a triché avec la nuit ? Un nom, ou : personne.
+    .c = Le soleil est là. Qui a jeté un œil par-dessus l'épaule ? Un nom, ou : personne.

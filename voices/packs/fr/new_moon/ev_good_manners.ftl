@@ -4,6 +4,6 @@ ev_good_manners-told = Le maître d'école est passé par là. { -beat } Aujourd
 ev_good_manners-rules = Pendant le débat, chacun parle à son tour, sans interrompre. Couper la parole fait perdre sa voix pour le vote du jour.
 
 event-good_manners =
-    .a = Tout le monde a parlé. Qui a coupé la parole ?
-    .b = Le tour est fini. Un nom mal élevé ?
-    .c = Le maître écoute : quel nom a interrompu ?
+    .a = Tout le monde a parlé. Qui a coupé la parole ? Un nom, ou : personne.
+    .b = Le tour est fini. Qui n'a pas laissé finir les autres ? Un nom, ou : personne.
+    .c = Le maître écoute. Qui a parlé hors de son tour ? Un nom, ou : personne.

@@ -12,9 +12,9 @@ ev_great_distrust-friendless =
     .a = Pas une main tendue. { -suspense } Le village se sépare { ELIDE("de ", "d'", $seats) }.
     .b = Aucun doigt, aucun ami. { -suspense } Adieu, { $seats }.
 ev_great_distrust-everybody = Tout le monde a un ami. { -beat } Personne ne part.
-ev_great_distrust-signal = Préparez vos mains. { -beat } Un. <break time="800ms"/> Deux. <break time="800ms" max="1600ms"/> <emphasis level="strong">Trois.</emphasis> { -beat } Gardez le doigt tendu.
+ev_great_distrust-signal = Préparez vos mains. { -beat } Un. <break time="800ms"/> Deux. <break time="800ms" max="1600ms"/> <emphasis level="strong">Trois.</emphasis> { -beat } Gardez les doigts tendus.
 
 event-great_distrust =
-    .a = Vers qui aucun doigt ne se tend ?
-    .b = Un nom sans ami ?
-    .c = Qui reste sans une seule main ?
+    .a = Vers qui aucun doigt ne se tend ? Un nom, ou : personne.
+    .b = Qui n'a pas un seul ami ? Un nom, ou : personne.
+    .c = Vers qui ne va pas une seule main ? Un nom, ou : personne.

@@ -4,6 +4,6 @@ ev_not_me_nor_wolf-told = Deux mots portent malheur aujourd'hui. { -beat } Jusqu
 ev_not_me_nor_wolf-rules = Jusqu'au vote, les mots moi et loup sont interdits. Les dire fait perdre sa voix pour le vote du jour.
 
 event-not_me_nor_wolf =
-    .a = Deux mots étaient interdits. Qui en a dit un ?
-    .b = Langues trop longues : quel nom ?
-    .c = Moi, ou loup : à qui cela a échappé ?
+    .a = Deux mots étaient interdits. Qui en a dit un ? Un nom, ou : personne.
+    .b = Qui a eu la langue trop longue ? Un nom, ou : personne.
+    .c = Moi, ou loup : à qui cela a-t-il échappé ? Un nom, ou : personne.

@@ -4,5 +4,5 @@ ev_specter-rules = La prochaine proie de la meute ne meurt pas : un loup la touc
 ev_specter-told = Le Spectre ! { -beat } La prochaine proie des loups ne mourra pas. On la touchera, elle ouvrira les yeux, et sera des leurs. Puis elle enverra l'un des anciens loups prendre sa place parmi les morts. À l'aube, leurs cartes auront changé de mains.
 
 event-specter =
-    .a = Loups, allez toucher votre proie. { -wait } Proie que l'on touche, ouvrez les yeux : ces loups sont les vôtres. L'un d'eux doit partir.
-    .b = Loups, posez la main sur votre proie. { -wait } Proie que l'on touche, ouvrez les yeux, regardez les loups : lequel prend votre place ?
+    .a = Loups, allez toucher votre proie. { -errand } Proie que l'on touche, ouvrez les yeux : ces loups sont les vôtres. L'un d'eux doit partir.
+    .b = Loups, allez poser la main sur votre proie. { -errand } Proie que l'on touche, ouvrez les yeux, regardez les loups : lequel prend votre place ?

@@ -6,4 +6,4 @@ ev_spiritism_4-told = Le Spiritisme ! { -beat } Les âmes sont proches. Quatre q
 ev_spiritism_4-question_1 = Les deux personnes que je nomme sont-elles du même camp ?
 ev_spiritism_4-question_2 = Un loup porte-t-il des lunettes ?
 ev_spiritism_4-question_3 = La Sorcière est-elle un homme ?
-ev_spiritism_4-question_4 = Qui porte la médaille de Capitaine est-il Simple Villageois ?
+ev_spiritism_4-question_4 = La médaille de Capitaine est-elle au cou d'un Simple Villageois ?

@@ -6,4 +6,4 @@ spirits-no =
     .b = La flamme se couche. { -beat } Une voix sans corps répond : { -breath } Nooon…
 event-spiritism = Que tout le monde se donne la main. { -wait } { $seat }, vous parlez aux esprits. Quelle question leur posez-vous : la première, la deuxième, la troisième ou la quatrième ? Dites le numéro.
 event-spiritism_names = { $seat }, de qui parlez-vous aux esprits ? Dites un nom.
-event-spiritism_answer = { $seat }, d'outre-tombe, répondez sans mentir. { -wait } Est-ce oui, ou non ?
+event-spiritism_answer = { $seat }, d'outre-tombe, répondez sans mentir : oui, ou non ?

@@ -5,9 +5,9 @@ role-big_bad_wolf-rules = Il chasse avec la meute, puis se relève pour une seco
 
 big_bad_wolf-wakes =
     .a = La faim… Grand Méchant Loup, réveillez-vous.
-    .b = Ça gargouille… Grand Méchant Loup, debout.
+    .b = Ça gargouille… Grand Méchant Loup, à vous.
     .c = Ventre vide… Grand Méchant Loup, ouvrez les yeux.
-    .d = Un grognement sourd… Grand Méchant Loup, debout.
+    .d = Un grognement sourd… Grand Méchant Loup, à vous.
     .e = La bave aux crocs… Grand Méchant Loup, à vous.
 big_bad_wolf-devour =
     .a = Encore une proie, mais qui ?

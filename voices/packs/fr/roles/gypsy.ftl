@@ -4,11 +4,11 @@ role-gypsy = Gitane
 role-gypsy-rules = Chaque nuit, la Gitane peut choisir une question à poser aux esprits, et nommer qui la posera au matin. La toute première victime de la partie répond alors par oui ou par non. Ses cinq cartes de Spiritisme ne servent qu'une fois chacune.
 
 gypsy-wakes =
-    .a = Une bougie tremble… Gitane, debout.
-    .b = La table craque… Gitane, debout.
-    .c = On frappe au mur… Gitane, debout.
-    .d = Les cartes parlent… Gitane, debout.
-    .e = Un froid soudain… Gitane, debout.
+    .a = Une bougie tremble… Gitane, réveillez-vous.
+    .b = La table craque… Gitane, ouvrez les yeux.
+    .c = On frappe au mur… Gitane, regardez.
+    .d = Les cartes parlent… Gitane, réveillez-vous.
+    .e = Un froid soudain… Gitane, ouvrez les yeux.
 gypsy-question =
     .a = Que demander aux morts ? Appuyez.
     .b = Les esprits écoutent. Appuyez.

@@ -1,0 +1,82 @@
+"""What is called tonight, as far as everybody knows: calls and beats, sleepers' news, standing orders."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from msgspec.structs import replace
+
+from narrator.rules.ids import News
+from narrator.rules.knowledge import Public
+from narrator.rules.roles import ROLES
+from narrator.rules.schedule import Beat, BeatKind, Call, Roll, ask, night_calls
+from narrator.rules.twists import TWISTS
+
+NEWS_TOUR = Beat(BeatKind.TOUR, Roll.SEATS, what="news")
+"""Tells sleepers whatever the last day, or tonight, may have brought them."""
+
+NOT_AT_FIRST = frozenset({News.TURNED})
+"""News that cannot have come on the first night: nobody who could be a model has died."""
+
+
+def beats_of(call: Call, public: Public) -> tuple[Beat, ...]:
+    """A call's beats under the table's house rules."""
+    facts = public.tonight
+    beats = (
+        beat
+        for beat in call.beats
+        if beat.seer_sees in ("", facts.seer_sees) and not (beat.later and facts.first)
+    )
+    return tuple(
+        replace(beat, picks=getattr(facts, beat.picks_by)) if beat.picks_by else beat for beat in beats
+    )
+
+
+def first_called(public: Public, cards: Collection[str]) -> tuple[str, str] | None:
+    """The night's first call and the card whose it is, where it is one card's alone, of those in the game."""
+    call = next(iter(night_calls(public.tonight)), None)
+    held = [] if call is None else sorted(call.cards.intersection(cards))
+    if call is None or len(held) != 1 or copies(call, public) > 1:
+        return None
+    return call.id, held[0]
+
+
+def copies(call: Call, public: Public) -> int:
+    """How often a call's beats are read: once for each such card that may be there, the Actor's among them.
+
+    As many as were announced; of a deck that is kept secret, as many as the box holds. One wake line is for
+    all holders, who see each other and so know whose turn it is; then each acts while the others' eyes are
+    closed.
+    """
+    if len(call.cards) != 1 and not call.each:
+        return 1
+    return max(1, sum(_announced(card, public) for card in call.cards))
+
+
+def _announced(card: str, public: Public) -> int:
+    role = ROLES[card]
+    in_deck = role.cards.get(public.edition, 0) if public.deck is None else public.deck.count(card)
+    return in_deck // role.dealt_together + (card in public.tonight.actor_cards)
+
+
+def sleepers_news(public: Public) -> tuple[str, ...]:
+    """The kinds of news that a sleeper may get tonight, as far as everybody knows."""
+    facts = public.tonight
+    cards = sorted(facts.possible | facts.actor_cards)
+    twists = [TWISTS[name] for name in sorted(facts.rules) if name in TWISTS]
+    rules = [ROLES[card] for card in cards] + [
+        twist for twist in twists if not twist.news_by or not twist.news_by.isdisjoint(cards)
+    ]
+    kinds = dict.fromkeys(news for rule in rules for news in rule.sleepers_news)
+    return tuple(news for news in kinds if not (facts.first and news in NOT_AT_FIRST))
+
+
+def standing_orders(public: Public) -> tuple[Beat, ...]:
+    """Secret wishes for tomorrow, collected at night because a public room has no secret sign.
+
+    A role that is called tonight is asked in its own call.
+    """
+    called = {beat.prompt for call in night_calls(public.tonight) for beat in call.beats}
+    cards = sorted(public.tonight.possible | public.tonight.actor_cards)
+    orders = [ROLES[card].standing_order for card in cards]
+    return tuple(ask(order, Roll.YES_NO) for order in orders if order is not None and order not in called)

@@ -1,0 +1,90 @@
+"""A scene: lines to be read, their marks, and the moments of the private side that the marks name."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import NamedTuple
+
+from narrator.box.box import Line
+from narrator.night.course import Course
+from narrator.night.rolls import Option
+from narrator.rules.schedule import Beat
+from voices.segments import Mark
+
+
+class MomentKind(StrEnum):
+    """What begins or ends at a moment."""
+
+    BEGIN = "begin"
+    READING = "reading"
+    OPTION = "option"
+    PART = "part"
+    """Of a glance: from here on the light tells of news number `place`, counted from 0."""
+    CLOSE = "close"
+    TELL = "tell"
+    """The light tells where walk number `place` starts."""
+    TICK = "tick"
+    CONFIRM = "confirm"
+    """The light tells what pick number `place` is."""
+    END = "end"
+
+
+class Moment(NamedTuple):
+    """A place in a call: of its beat number `beat`, the reading or option `place` begins, or it ends."""
+
+    kind: MomentKind
+    beat: int
+    place: int = 0
+
+    @property
+    def mark(self) -> str:
+        """How the moment is named in what is played."""
+        return f"{self.kind}:{self.beat}:{self.place}"
+
+    @classmethod
+    def of(cls, mark: str) -> Moment:
+        """The moment that a mark names."""
+        kind, beat, place = mark.split(":")
+        return cls(MomentKind(kind), int(beat), int(place))
+
+
+@dataclass(frozen=True, slots=True)
+class ReadBeat:
+    """A beat with the options that are read aloud for it."""
+
+    beat: Beat
+    options: tuple[Option, ...]
+    turn: int = 0
+    """Whose turn it is in a call that several holders answer one after the other; the first has 0."""
+    seat: str | None = None
+    """Whom it is for, where that is public."""
+    course: Course | None = None
+    """How the options are walked; None where they are read by their names."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """One call, or another fixed part of the night, ready to be read."""
+
+    id: str
+    beats: tuple[ReadBeat, ...]
+    lines: tuple[Line, ...]
+    wakes: Line | None = None
+    """What is said before `lines` only when it begins anew: at first whoever is called is awake already."""
+
+    def anew(self) -> Scene:
+        """The scene as it is read after a pause: all eyes are closed."""
+        if self.wakes is None:
+            return self
+        return replace(self, lines=(self.wakes, *self.lines), wakes=None)
+
+
+def moment_mark(kind: MomentKind, beat: int, index: int = 0) -> Mark:
+    """The mark by which the private side is told of a moment."""
+    return Mark(Moment(kind, beat, index).mark)
+
+
+def moment_line(kind: MomentKind, beat: int, index: int = 0) -> Line:
+    """A silent line that only marks a moment for the private side."""
+    return Line("moment", (moment_mark(kind, beat, index),))

@@ -1,0 +1,24 @@
+"""Rules are found where they lie, one class and file each, so that nobody can forget to register one."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from typing import TypeVar
+
+from narrator.rules.twist import Twist
+
+Found = TypeVar("Found", bound=Twist)
+
+
+def discover(package: str, path: list[str], kind: type[Found]) -> dict[str, type[Found]]:
+    """Every rule of a kind in a package, by its id."""
+    found: dict[str, type[Found]] = {}
+    for info in pkgutil.iter_modules(path):
+        module = importlib.import_module(f"{package}.{info.name}")
+        for value in vars(module).values():
+            if not (isinstance(value, type) and issubclass(value, kind)):
+                continue
+            if value.__module__ == module.__name__ and "id" in vars(value):
+                found[value.id] = value
+    return found

@@ -1,0 +1,52 @@
+"""What a variant is: a rule of the table that people choose at the set-up, by its name."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from narrator.rules.twist import NOTHING, Twist
+
+if TYPE_CHECKING:
+    from narrator.rules.setup import Setup
+
+
+class Variant(Twist):
+    """Another way to play the whole game, for the table that chose it."""
+
+    never_with: ClassVar[Mapping[str, str]] = NOTHING
+    """Other variants and modules that cannot be played at the same time, and why not."""
+    is_hidden: ClassVar[bool] = False
+    """Not offered aloud: whoever wants it writes it down, and nobody else hears of it."""
+    own_cards: ClassVar[bool] = False
+    """It brings cards of its own, so that no deck is chosen."""
+    deals_them: ClassVar[bool] = False
+    """It deals its own cards, too."""
+    forms: ClassVar[Mapping[str, Mapping[str, str]]] = MappingProxyType({})
+    """Other forms in which it is chosen, each with the house rules that make it so."""
+    unfit: ClassVar[str] = "not_this_table"
+    """Why it cannot be played where only the table is in the way, by the pack's word."""
+    is_written: ClassVar[bool] = False
+    """Whether somebody writes sentences of their own in it, for which a box needs a keyboard."""
+    fewer_nights: ClassVar[float] = 0.0
+    """So many nights sooner a game ends with it, in the mean of random games."""
+    longer_day: ClassVar[float] = 0.0
+    """So many seconds longer it makes a day at the table, for each player."""
+
+    __slots__ = ()
+
+    @classmethod
+    def in_play(cls, setup: Setup) -> bool:
+        """When the table chose it."""
+        return cls.id in setup.variants
+
+    @classmethod
+    def makes_candles(cls, setup: Setup) -> bool:
+        """Whether lights before the seats, where there are any, are candles of the living."""
+        return False
+
+    @classmethod
+    def prepare(cls, header: Mapping[str, Any]) -> Mapping[str, Any]:
+        """The header of a game with this variant, rewritten before it is read."""
+        return header

@@ -1,0 +1,186 @@
+"""What all saw of the last game is kept, and told to the same people at the start of their next evening."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+import trio
+
+from hardware.board import Board
+from narrator.assembly.assemble import Assembly
+from narrator.box.alerts import Alerts
+from narrator.box.box import Box
+from narrator.box.trace import Trace
+from narrator.config.file import parse_config
+from narrator.games.games import Games
+from narrator.games.last_time import FILE_NAME, LastTime, keep_last_time, last_time
+from narrator.journal.journal import Journals
+from narrator.rules import Game
+from narrator.rules.ids import Winner
+from narrator.table.demo import play_virtually, random_evening
+from narrator.table.room import VirtualButton, VirtualLight, VirtualSpeaker
+from narrator.telling.trades import seat_label
+from tests.rules.playing import play, table
+from voices.draw import Draw
+from voices.writing.pack import VoicePack
+
+ENGLISH = VoicePack.load("en")
+PEOPLE = ("Ann", "Bob", "Cat", "Dan", "Eve", "Fay", "Gus", "Hal")
+WOLVES_WON = LastTime("werewolves", PEOPLE, "wolves", 3, "Cat")
+
+
+def test_what_is_kept_is_what_all_saw() -> None:
+    days = ("werewolves.devour", "P3"), ("village.vote", {"tally": {"P2": 3}}), ("werewolves.devour", "P4")
+    game = play(table("wolf seer plain plain"), *days)
+    assert LastTime.of(game) == LastTime("werewolves", ("P1", "P2", "P3", "P4"), "wolves", 2, "P3")
+
+
+def test_no_card_and_no_secret_is_written(tmp_path: Path) -> None:
+    _, game = play_virtually(random_evening("base_2014", 9, 2, "en"))
+    keep_last_time(tmp_path, LastTime.of(game))
+    kept = json.loads((tmp_path / FILE_NAME).read_text())["table"]
+    assert set(kept) == {"engine", "seats", "winner", "nights", "first"}
+    assert last_time(tmp_path) == LastTime.of(game)
+
+
+@pytest.mark.parametrize(
+    ("seats", "same"),
+    [
+        (PEOPLE, True),
+        (tuple(reversed(PEOPLE)), True),
+        ((*PEOPLE[:6], "New", "Other"), True),
+        ((*PEOPLE[:4], "New", "Other", "Third", "Fourth"), False),
+        ((*PEOPLE, *(f"Guest {n}" for n in range(8))), False),
+        (PEOPLE[:5], True),
+        (PEOPLE[:4], False),
+        (tuple(seat_label(ENGLISH, place) for place in range(1, 9)), False),
+    ],
+)
+def test_it_is_told_to_mostly_the_same_people(seats: tuple[str, ...], same: bool) -> None:
+    assert WOLVES_WON.is_of(seats, ENGLISH) is same
+
+
+def test_seats_that_go_by_numbers_are_anybodys() -> None:
+    numbers = tuple(seat_label(ENGLISH, place) for place in range(1, 9))
+    assert not LastTime("werewolves", numbers, "wolves", 3, None).is_of(numbers, ENGLISH)
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("winner", [*Winner])
+def test_every_end_can_be_told(winner: str, language: str) -> None:
+    record = LastTime("werewolves", PEOPLE, winner, 1, "Cat")
+    pack = VoicePack.load(language)
+    for one in record.told(PEOPLE, pack):
+        assert pack.seconds(pack.render(one.id, one.values, Draw("x"))) < 6.0
+
+
+def test_whoever_left_first_is_named_only_if_they_came_again() -> None:
+    assert [one.id for one in WOLVES_WON.told(PEOPLE, ENGLISH)] == ["last_time.wolves", "last_time.first"]
+    assert [one.id for one in WOLVES_WON.told(("Ann", "Bob"), ENGLISH)] == ["last_time.wolves"]
+
+
+Doing = Callable[[Games], Any]
+
+
+def heard(directory: Path, config: str, doing: Doing) -> tuple[list[str], list[str]]:
+    """The cues that a box says while games do something, and what it writes."""
+    cues: list[str] = []
+    written: list[str] = []
+
+    async def main() -> None:
+        trace = Trace()
+        trace.follow(lambda line: cues.append(str(line.fields.get("cue"))))
+        button, light = VirtualButton(), VirtualLight()
+        box = Box(ENGLISH, VirtualSpeaker(ENGLISH), button, light, None, Draw("x"), trace)
+        assembly = Assembly(box, Board("test", button, light), (), Alerts(box.stage), written.append)
+        with Journals(directory) as journals:
+            loaded = parse_config(f'language = "en"\n[table]\n{config}', "test")
+            await doing(Games(loaded, journals, assembly, written.append))
+
+    trio.run(main, clock=trio.testing.MockClock(autojump_threshold=0))
+    return [cue for place, cue in enumerate(cues) if cue != "None" and cue not in cues[:place]], written
+
+
+def told_to(seats: tuple[str, ...], times: int = 1) -> Doing:
+    async def tell(games: Games) -> None:
+        for _ in range(times):
+            await games._tell_last_time(seats)
+
+    return tell
+
+
+def kept_of(game: Game) -> Doing:
+    return lambda games: games._keep(game)
+
+
+def test_it_is_told_once_an_evening(tmp_path: Path) -> None:
+    keep_last_time(tmp_path, WOLVES_WON)
+    cues, written = heard(tmp_path, "", told_to(PEOPLE))
+    assert cues == ["last_time.wolves", "last_time.first"]
+    again: list[float] = []
+
+    async def twice(games: Games) -> None:
+        await told_to(PEOPLE)(games)
+        before = games._box.trace.now()
+        await told_to(PEOPLE)(games)
+        again.append(games._box.trace.now() - before)
+
+    heard(tmp_path, "", twice)
+    assert again == [0]
+    assert written == []
+
+
+def test_an_end_that_nobody_has_words_for_is_not_told(tmp_path: Path) -> None:
+    keep_last_time(tmp_path, LastTime("werewolves", PEOPLE, "somebody", 3, "Cat"))
+    assert heard(tmp_path, "", told_to(PEOPLE)) == ([], [])
+
+
+def test_others_hear_nothing_of_it(tmp_path: Path) -> None:
+    keep_last_time(tmp_path, WOLVES_WON)
+    assert heard(tmp_path, "", told_to(("A", "B", "C", "D"))) == ([], [])
+
+
+@pytest.mark.parametrize("damage", [b"", b"{", b"[" * 5000, b'{"table": {}, "crc": "0"}'])
+def test_a_damaged_record_is_one_sentence_and_the_game_goes_on(damage: bytes, tmp_path: Path) -> None:
+    keep_last_time(tmp_path, WOLVES_WON)
+    (tmp_path / FILE_NAME).write_bytes(damage)
+    cues, written = heard(tmp_path, "", told_to(PEOPLE))
+    assert cues == []
+    (sentence,) = written
+    assert sentence.startswith("The last game in ")
+    assert sentence.endswith("is damaged; nothing is told of it.")
+
+
+def test_any_byte_that_is_wrong_is_noticed(tmp_path: Path) -> None:
+    keep_last_time(tmp_path, WOLVES_WON)
+    whole = (tmp_path / FILE_NAME).read_bytes()
+    (tmp_path / FILE_NAME).write_bytes(whole.replace(b"wolves", b"wolvez"))
+    assert heard(tmp_path, "", told_to(PEOPLE))[1] != []
+
+
+def test_a_table_that_does_not_want_it_is_forgotten(tmp_path: Path) -> None:
+    keep_last_time(tmp_path, WOLVES_WON)
+    assert heard(tmp_path, "last_time = false", told_to(PEOPLE)) == ([], [])
+    assert not (tmp_path / FILE_NAME).exists()
+    _, game = play_virtually(random_evening("base_2014", 8, 2, "en"))
+    heard(tmp_path, "last_time = false", kept_of(game))
+    assert not (tmp_path / FILE_NAME).exists()
+
+
+def test_a_game_that_is_over_is_kept_in_place_of_the_one_before(tmp_path: Path) -> None:
+    keep_last_time(tmp_path, WOLVES_WON)
+    _, game = play_virtually(random_evening("base_2014", 8, 2, "en"))
+    heard(tmp_path, "", kept_of(game))
+    assert last_time(tmp_path) == LastTime.of(game)
+
+
+def test_a_game_of_the_town_is_told_by_who_won_it(tmp_path: Path) -> None:
+    _, game = play_virtually(random_evening("lupusburg", 5, 2, "en"))
+    heard(tmp_path, "", kept_of(game))
+    record = last_time(tmp_path)
+    assert record is not None
+    assert heard(tmp_path, "", told_to(record.seats))[0] == ["last_time.town"]

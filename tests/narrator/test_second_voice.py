@@ -1,0 +1,86 @@
+"""Who reads somebody else's words: another voice than the narrator's, where this machine has one."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from narrator.assembly import casting
+from narrator.assembly.casting import part_voices
+from narrator.config.file import parse_config
+from voices.segments import Part
+from voices.speaking import engine
+from voices.speaking.engine import EngineName
+from voices.speaking.voices import FETCHED
+from voices.writing.pack import VoicePack
+
+HERE = {EngineName.PICO: True, EngineName.ESPEAK: True, EngineName.PIPER: False, EngineName.KOKORO: False}
+
+
+@pytest.fixture
+def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty store of fetched voices."""
+    monkeypatch.setattr(casting, "voice_store", lambda config: tmp_path)
+    return tmp_path
+
+
+def engines_here(monkeypatch: pytest.MonkeyPatch, **changed: bool) -> None:
+    """Have some engines installed and others not, whatever this machine has."""
+    here = {str(name): is_here for name, is_here in HERE.items()} | changed
+    for name, is_here in here.items():
+        kind = replace(engine.engine_kind(name), version=installed if is_here else missing)
+        monkeypatch.setitem(engine._KINDS, name, kind)
+
+
+def installed() -> str:
+    return "1.0"
+
+
+def missing() -> str:
+    return "missing"
+
+
+def quoting(language: str, audio: str = "") -> list[tuple[str, str]]:
+    """The engine and voice that quote, the preferred first; none where the narrator's is made higher."""
+    parts = part_voices(parse_config(f"[audio]\n{audio}", "F"), VoicePack.load(language))
+    return list(parts.get(Part.QUOTE, {}).items())
+
+
+@pytest.mark.parametrize(
+    ("language", "audio", "quotes"),
+    [
+        ("en", "", [("pico", "en-US")]),
+        ("fr", "", []),
+        ("fr", 'engine = "espeak"', [("pico", "fr-FR")]),
+        ("en", 'voice = "en-US"', [("pico", "en-GB")]),
+    ],
+)
+def test_another_voice_quotes_than_narrates(
+    language: str, audio: str, quotes: list[tuple[str, str]], store: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    engines_here(monkeypatch)
+    assert quoting(language, audio) == quotes
+
+
+def test_a_fetched_voice_quotes_rather_than_the_packs_own(
+    store: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    engines_here(monkeypatch, piper=True)
+    voice = next(voice for voice in FETCHED if voice.engine is EngineName.PIPER and "fr" in voice.speakers)
+    model = voice.directory(store) / f"{voice.name}.onnx"
+    model.parent.mkdir()
+    model.touch()
+    assert quoting("fr") == [("piper", str(model))]
+
+
+def test_where_there_is_no_other_voice_the_narrators_own_is_made_higher(
+    store: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    engines_here(monkeypatch, pico=False)
+    assert quoting("en", 'engine = "espeak"') == []
+
+
+def test_the_configured_voice_quotes_whatever_else_there_is(store: Path) -> None:
+    assert quoting("en", 'quote_voice = "espeak:en+f2"')[0] == ("espeak", "en+f2")

@@ -1,0 +1,127 @@
+"""Everybody is at home somewhere in the village: drawn in public, said by day, remembered at the end."""
+
+from __future__ import annotations
+
+import io
+import json
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from narrator.rules.events import Died
+from narrator.rules.ids import How
+from narrator.table.demo import Evening, play_virtually, random_evening
+from narrator.table.plans import RandomPlan
+from narrator.telling.remarks import remark
+from narrator.telling.trades import TRADES, bynames, drawn_trades, seat_label
+from tests.narrator.at_the_table import HEADER
+from tests.narrator.test_resume import pulled_and_resumed, whole_game
+from voices.draw import Draw
+from voices.writing.pack import VoicePack
+
+FRENCH, ENGLISH = VoicePack.load("fr"), VoicePack.load("en")
+NAMES = ("Alice", "Boris", "Clara", "David")
+
+
+def heard(evening: Evening) -> list[dict[str, Any]]:
+    """Every sentence of an evening, with its cue."""
+    out = io.StringIO()
+    play_virtually(evening, out)
+    lines = [json.loads(line) for line in out.getvalue().splitlines()]
+    return [line for line in lines if line["kind"] == "say"]
+
+
+def called(evening: Evening) -> Mapping[str, str]:
+    """What everybody is called in it."""
+    seats = evening.header["players"]
+    return bynames(evening.pack, drawn_trades(evening.pack, seats, Draw(f"public {evening.seed}")))
+
+
+def test_homes_are_drawn_from_the_public_stream_and_leave_it_where_it_is() -> None:
+    draw, same = Draw("public"), Draw("public")
+    homes = drawn_trades(FRENCH, NAMES, draw)
+    assert homes == drawn_trades(FRENCH, NAMES, same), "the evening's next game draws the same"
+    assert draw.below(10_000) == same.below(10_000) == Draw("public").below(10_000)
+    assert homes != drawn_trades(FRENCH, NAMES, Draw("another evening"))
+
+
+def test_no_two_are_at_home_in_the_same_place_and_a_crowd_may_be_too_large() -> None:
+    crowd = [f"N{number}" for number in range(len(TRADES) + 5)]
+    homes = drawn_trades(FRENCH, crowd, Draw("crowd"))
+    assert sorted(homes.values()) == sorted(TRADES)
+    assert list(homes) == crowd[: len(TRADES)]
+
+
+def test_a_seat_that_goes_by_its_number_has_no_home() -> None:
+    assert list(drawn_trades(ENGLISH, (seat_label(ENGLISH, 1), "Boris"), Draw("x"))) == ["Boris"]
+
+
+@pytest.mark.parametrize(("pack", "expected"), [(FRENCH, "Alice du moulin"), (ENGLISH, "Alice of the mill")])
+def test_the_name_says_neither_woman_nor_man(pack: VoicePack, expected: str) -> None:
+    assert bynames(pack, {"Alice": "mill"}) == {"Alice": expected}
+    assert bynames(pack, {"Alice": "castle"}) == {}, "a home that the pack does not know"
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_whoever_dies_is_named_by_their_home_and_nobody_is_by_night(language: str) -> None:
+    evening = random_evening("base_2014", 10, 3, language)
+    names = called(evening)
+    said = heard(evening)
+    deaths = [line["text"] for line in said if line["cue"] in ("dawn.dead", "day.condemned")]
+    assert any(name in text for text in deaths for name in names.values())
+    for line in said:
+        if any(name in line["text"] for name in names.values()):
+            assert line["cue"].startswith(("dawn.", "day.", "story.")), line
+
+
+def test_the_tale_remembers_it() -> None:
+    evening = random_evening("base_2014", 10, 3, "fr")
+    names = called(evening)
+    unmasked = [line["text"] for line in heard(evening) if line["cue"] == "story.pack"]
+    assert sum(name in text for text in unmasked for name in names.values()) >= 2
+
+
+def test_what_becomes_of_a_home_is_remarked_on_where_there_is_nothing_weightier() -> None:
+    home = {"A": "mill", "B": "hives"}
+    first, second = Died("A", "simple_villager", How.NIGHT), Died("B", "simple_villager", How.NIGHT)
+    told = [remark([], [first], 8, home), remark([first], [second], 8, home), remark([first], [second], 8)]
+    assert [one and one.id for one in told] == ["remark.first_blood", "remark.gone_hives", None]
+
+
+def test_where_the_village_has_houses_of_its_own_nobody_is_given_another() -> None:
+    header = {"edition": "pact", "modules": ["village"], "players": [*HEADER["players"], "Ida"], "seed": 5}
+    evening = Evening(header, FRENCH, RandomPlan(5), 5)
+    names = called(evening)
+    assert len(names) == 9
+    assert not [line for line in heard(evening) if any(name in line["text"] for name in names.values())]
+
+
+def test_a_table_that_wants_none_hears_of_none() -> None:
+    evening = replace(random_evening("base_2014", 10, 3, "fr"), trades=False)
+    said = heard(evening)
+    assert not [line for line in said if any(name in line["text"] for name in called(evening).values())]
+    assert not [line for line in said if line["cue"].startswith("remark.gone_")]
+
+
+def test_look_alike_evenings_draw_the_same_homes() -> None:
+    """The seed of the deal is secret; homes hang on the public stream only."""
+    one = random_evening("base_2014", 8, 4, "en")
+    other = replace(one, header=one.header | {"seed": 99}, plan=RandomPlan(99))
+    names = called(one)
+    for evening in (one, other):
+        told = [line["text"] for line in heard(evening) if line["cue"] == "story.pack"]
+        assert any(name in text for text in told for name in names.values())
+
+
+def test_a_box_that_comes_back_remembers_where_everybody_is_at_home(tmp_path: Path) -> None:
+    evening, _, _ = whole_game(HEADER, 2)
+    evening = replace(evening, seed=2)
+    taken = pulled_and_resumed(replace(evening, retell=True), tmp_path, 6, after=True)
+    assert taken is not None
+    _, _, saved, _, after = taken
+    assert set(saved.notes["trades"]) == set(HEADER["players"])
+    names = bynames(evening.pack, saved.notes["trades"])
+    assert any(name in line.get("text", "") for line in after for name in names.values())
