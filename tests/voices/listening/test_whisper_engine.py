@@ -92,7 +92,7 @@ def test_what_is_allowed_is_heard_and_nothing_else_is_acted_upon(language: str, 
 
 
 def test_a_phrase_of_which_more_was_heard_outweighs_one_that_is_likely_whatever_was_said() -> None:
-    anyway_likely = weight(np.full(2, -1.0, np.float32), np.full(2, -1.5, np.float32))
+    anyway_likely = weight(np.full(2, -1.0, np.float32), np.full(2, -1.0, np.float32))
     heard_half = weight(np.array([-0.1, -4.0], np.float32), np.full(2, -7.0, np.float32))
     heard = weight(np.full(2, -0.1, np.float32), np.full(2, -7.0, np.float32))
     heard_at_length = weight(np.full(6, -0.1, np.float32), np.full(6, -7.0, np.float32))
