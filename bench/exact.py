@@ -1,14 +1,15 @@
 """What a finger in a walk tells of the pick, computed without chance: `python -m bench.exact`.
 
-A start, a slip, a reaction that is a tick late: every way in which an ask can go is played through the real
-`Walker`, each as heavy as it is likely. So there is nothing to estimate but what people are like. An ear is
-given more than it has: not when a press was heard, but after which tick a finger went for the button and how
-late it was (when a press falls follows from these), and whether the light then told what was wanted.
+A start, a slip, a reaction that is a tick late: every way in which a walk can go is played through the real
+`Walker`, each as heavy as it is likely, and so is what it makes of the walks of an ask together. There is
+nothing to estimate but what people are like. An ear is given more than it has: not when a press is heard, but
+after which tick a finger goes for the button and how late it is (when a press falls follows from these), and
+whether the light then tells what was wanted.
 
 For each kind of roll, and for what people do in it, a bound is printed: however much or little is known
 beforehand of what will be picked, so many bits an ask are not exceeded. It is the distance, in bits, of the
 option that is heard most differently from the mean of all. What a finger gives away where its pace depends on
-the pick, which no start hides, stands below.
+the pick, which no start hides, is `python -m bench.pace`'s matter.
 """
 
 from __future__ import annotations
@@ -19,26 +20,38 @@ import math
 from collections import defaultdict
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 
 from bench.step import GROUPS
 from bench.walking import HABITS, Habit, Walked, Walking
-from narrator.box.timing import TICK
+from hardware.presses import Down
+from narrator.box.timing import LAG, TICK
 from narrator.lupusburg.houses import houses_course
-from narrator.night.choice import Fill, Legal
-from narrator.night.course import LATEST, SOONEST, Course, claims_course, seats_course
+from narrator.night.choice import Fill, nothing_drawn
+from narrator.night.course import LATEST, SOONEST, Course, Leg, claims_course, legs_of, seats_course
 from narrator.night.reactions import Reaction
+from narrator.night.scene import Moment, MomentKind
+from narrator.night.walker import Walker
+from narrator.rules.schedule import NOBODY
 from narrator.table.counting import Manner
 from narrator.table.demo import seat_names
+from narrator.table.room import VirtualLight
 from voices.draw import Draw
 
 Shares = Mapping[Hashable, float]
 """How likely everything is that may be heard."""
 LATE = 3
 """Nobody is later than so many ticks."""
-FEW = range(2, 13)
-"""Options that are walked one by one: of yes and no up to the cards and characters of a big box."""
-BENCHES = (8, 10, 12, 13, 18, 24, 40)
-"""Tables that are walked by benches, each with a number of benches, or of places, of its own."""
+WAITS = 40
+"""Moments at which the light is looked at that comes on by chance."""
+PICKS = 3
+"""The most that anybody picks in one ask."""
+FEW = range(1, 31)
+"""Options that are walked one by one: of none but "none", of yes and no, up to the cards of a big box."""
+SEATS = (*range(3, 25), 40)
+"""Tables, whose seats and cards are walked."""
+HOUSED = range(3, 9)
+"""Tables of Lupusburg, whose houses are walked."""
 
 
 class Branches(Draw):
@@ -82,6 +95,10 @@ class Branches(Draw):
         """Each number is as likely as any other."""
         return self.of((1 / n,) * n)
 
+    def between(self, least: float, most: float) -> float:
+        """The least: how much later the light comes is in the lumps of `Lumped`."""
+        return least
+
     def happens(self, share: float) -> bool:
         """Both, unless one of them cannot be."""
         return self.of((share, 1 - share)) == 0
@@ -93,88 +110,169 @@ class Branches(Draw):
 
 @dataclass(frozen=True)
 class Lumped(Reaction):
-    """Reactions that come to the same are one: what matters is between which ticks a press falls."""
+    """Reactions that come to the same are one: what matters is between which ticks a press falls.
 
-    tick: float = TICK
+    `onset` is by how much the light that is waited for comes late at most; that is a part of them.
+    """
+
+    onset: float = 0.0
 
     def draw(self, stream: Draw) -> float:
         """The middle of one lump."""
         assert isinstance(stream, Branches)
         edges = self._edges()
-        shares = [self.within(until) - self.within(since) for since, until in itertools.pairwise(edges)]
-        shares[-1] += 1 - self.within(edges[-1])
+        shares = [self._until(until) - self._until(since) for since, until in itertools.pairwise(edges)]
+        shares[-1] += 1 - self._until(edges[-1])
         lump = stream.of([share if share > 1e-9 else 0.0 for share in shares])
         return (edges[lump] + edges[lump + 1]) / 2
 
     def _edges(self) -> list[float]:
         """Where a press begins to be for another tick, or is lost after the last one."""
-        late = [number * self.tick for number in range(LATE)]
-        return [1e-6, *sorted((*(one + SOONEST for one in late), *(one + LATEST for one in late[1:])))]
+        late = [number * (TICK + self.onset) for number in range(LATE)]
+        ends = (one + until for one in late[1:] for until in (LAG, LATEST))
+        return [1e-6, *sorted((*(one + SOONEST for one in late), *ends))]
+
+    def _until(self, seconds: float) -> float:
+        """How likely all is over by then."""
+        waits = [self.onset * (number + 0.5) / WAITS for number in range(WAITS)] if self.onset else [0.0]
+        return sum(self.within(seconds - wait) for wait in waits if wait < seconds) / len(waits)
 
 
-@dataclass(frozen=True)
-class Rules:
-    """What is allowed in an ask, and whether the rules let nobody pass."""
-
-    legal: frozenset[str]
-    must: bool = False
-
-    def draws(self, draw: Branches) -> Fill:
-        """What is drawn where a pick is missing: any that is allowed, each as likely."""
-
-        def fill(kept: Sequence[str], left: Sequence[str]) -> Sequence[str]:
-            allowed = [key for key in left if key in self.legal and key not in kept]
-            return [allowed[draw.below(len(allowed))]] if self.must and not kept and allowed else []
-
-        return fill
+# --- one walk ---------------------------------------------------------------------------------------------
 
 
-def first_walks(course: Course, wanted: str, habit: Habit, rules: Rules) -> Shares:
-    """What may be heard of the walks that pick, and whether the light confirms what was wanted."""
-    draw, found = Branches(), defaultdict[Hashable, float](float)
-    legal: Legal = rules.legal.__contains__
+@cache
+def walk_over(
+    ticks: int, wanted: int, habit: Habit, *, last: bool
+) -> Mapping[tuple[Hashable, int | None], float]:
+    """What may be heard of one walk that picks, and what it is taken for, each as likely as it is.
+
+    A late press still counts while another walk is told, but not once the light confirms: after the `last`.
+    """
+    draw, found = Branches(), defaultdict[tuple[Hashable, int | None], float](float)
     for _ in draw.every():
-        one = Walking(course, wanted, habit, TICK, draw, draw, legal=legal, fill=rules.draws(draw))
-        for place in range(len(course.sizes)):
-            one.walk(place)
+        one = Walking(one_by_one(ticks), str(wanted), _lumped(habit, ticks), TICK, draw, _Start(draw, 0))
+        one.walk(0)
+        if not last:
+            one.tell(1)
         one.confirm()
-        found[_heard(one.told), one.told.before == wanted] += draw.likelihood
+        taken = one.told.before
+        found[_heard(one.told), None if taken is None else int(taken)] += draw.likelihood
     return found
 
 
-def mending_walks(course: Course, wanted: str, habit: Habit) -> Shares:
-    """What may be heard of the walks that mend, of somebody to whom the light has told something wrong."""
+@cache
+def mend_over(ticks: int, wanted: int, habit: Habit) -> Shares:
+    """What may be heard of one walk that mends, of somebody to whom the light has told something wrong."""
     draw, found = Branches(), defaultdict[Hashable, float](float)
-    first = len(course.sizes)
+    late = replace(_lumped(habit, ticks), manner=Manner.LATE)
     for _ in draw.every():
-        late = replace(habit, manner=Manner.LATE)
-        one = Walking(course, wanted, late, TICK, draw, _AfterAWhile(draw, first))
-        for place in range(first):
-            one.walk(place)
+        one = Walking(one_by_one(ticks), str(wanted), late, TICK, draw, _Start(draw, 1))
+        one.walk(0)
         one.confirm()
-        for place in range(first, 2 * first):
-            one.walk(place)
+        one.walk(1)
         found[_heard(one.end())] += draw.likelihood
     return found
 
 
-class _AfterAWhile(Draw):
-    """Draws the same at first, where it does not matter."""
+class _Start(Draw):
+    """Draws one start in every way, and every other one the same."""
 
-    def __init__(self, draw: Branches, first: int) -> None:
+    def __init__(self, draw: Branches, number: int) -> None:
         super().__init__("")
         self._draw = draw
-        self._left = first
+        self._until = number
 
     def below(self, n: int) -> int:
-        if self._left:
-            self._left -= 1
-            return 0
-        return self._draw.below(n)
+        self._until -= 1
+        return self._draw.below(n) if self._until == -1 else 0
+
+    def between(self, least: float, most: float) -> float:
+        return self._draw.between(least, most)
+
+
+def _lumped(habit: Habit, ticks: int) -> Habit:
+    reaction = habit.reaction
+    return replace(habit, reaction=Lumped(reaction.mean, reaction.spread, Leg(0, 0, ticks).shines))
 
 
 def _heard(told: Walked) -> Hashable:
     return tuple((walk, tick, round(seconds, 3)) for walk, tick, seconds in told.aimed)
+
+
+# --- a whole ask ------------------------------------------------------------------------------------------
+
+
+@cache
+def settled(
+    course: Course, pressed: tuple[int | None, ...], barred: str | None = None, *, must: bool = False
+) -> Mapping[str | None, float]:
+    """What the real `Walker` confirms where these places were pressed at.
+
+    Where something must be picked, that is neither nobody nor what is `barred`.
+    """
+    draw, found = Branches(), defaultdict[str | None, float](float)
+    legal = frozenset(key for row in course.rows for key in row) - ({NOBODY, barred} if must else set())
+    for _ in draw.every():
+        fill = _draws(draw, legal) if must else nothing_drawn
+        walker = Walker(course, 1, 1, legal.__contains__, VirtualLight(), FromTheFirst(), fill)
+        now = 0.0
+        for number, (leg, place) in enumerate(zip(legs_of(course, 1), pressed, strict=False)):
+            walker.follow(Moment(MomentKind.TELL, 0, number), now)
+            now += leg.telling
+            for tick in range(leg.ticks):
+                walker.follow(Moment(MomentKind.TICK, 0, tick), now)
+                if tick == place:
+                    walker.pressed(Down(now + LATEST))
+                now += TICK
+        walker.follow(Moment(MomentKind.CONFIRM, 0, 0), now)
+        found[next(iter(walker.taken), None)] += draw.likelihood
+    return found
+
+
+def _draws(draw: Branches, legal: frozenset[str]) -> Fill:
+    """What is drawn where a pick is missing: any that is allowed, each as likely."""
+
+    def fill(kept: Sequence[str], left: Sequence[str]) -> Sequence[str]:
+        allowed = [key for key in left if key in legal and key not in kept]
+        return [allowed[draw.below(len(allowed))]] if not kept and allowed else []
+
+    return fill
+
+
+class FromTheFirst(Draw):
+    """Starts every walk at the first option."""
+
+    def __init__(self) -> None:
+        super().__init__("")
+
+    def below(self, n: int) -> int:
+        """The first."""
+        return 0
+
+
+def first_walks(
+    course: Course, wanted: str, habit: Habit, barred: str | None = None, *, must: bool = False
+) -> Shares:
+    """What may be heard of the walks that pick, and whether the light confirms what was wanted.
+
+    Each walk has a start, a slip and a reaction of its own, so together they are as likely as the product.
+    """
+    found = defaultdict[Hashable, float](float)
+    walks = []
+    for stage, (ticks, place) in enumerate(zip(course.sizes, course.places(wanted), strict=True)):
+        blunders = (
+            habit.manner is Manner.BLUNDER and stage > 0
+        )  # who blunders does so in the first walk alone
+        does = replace(habit, manner=Manner.AT_ONCE) if blunders else habit
+        walks.append(walk_over(ticks, place, does, last=stage + 1 == len(course.sizes)))
+    for ways in itertools.product(*(walk.items() for walk in walks)):
+        heard = tuple(sound for (sound, _), _ in ways)
+        share = math.prod(part for _, part in ways)
+        right = settled(course, tuple(place for (_, place), _ in ways), barred, must=must).get(wanted, 0.0)
+        found[heard, True] += share * right
+        found[heard, False] += share * (1 - right)
+    return found
 
 
 def distance(options: Sequence[Shares]) -> float:
@@ -195,53 +293,45 @@ def distance(options: Sequence[Shares]) -> float:
 def bound(course: Course, habit: Habit, picks: int = 1, *, must: bool = False) -> float:
     """Bits an ask that an ear cannot exceed, whoever is picked.
 
-    What is heard of one pick depends on nothing of another; which of them is mended is walked from a start
-    of its own, like the mend.
+    What is heard of one pick depends on nothing of another but that it cannot be taken twice; which of them
+    is mended is walked from a start of its own, and so is the mend. Where something `must` be picked, one of
+    the neighbours may be barred: whoever picks must not pick themselves.
     """
-    keys = [key for row in course.rows for key in row]
-    habit = replace(habit, reaction=Lumped(habit.reaction.mean, habit.reaction.spread))
-    rules = {key: [Rules(frozenset(keys), must)] for key in keys}
-    if must and len(keys) > FEW[-1]:  # of few options nobody is made to pick one of fewer
-        for place, key in enumerate(keys):
-            beside = {*keys[max(place - 1, 0) : place], *keys[place + 1 : place + 2]}
-            rules[key].append(Rules(frozenset(keys) - beside, must))
-    picked = distance([first_walks(course, key, habit, one) for key in keys for one in rules[key]])
-    return picks * picked + distance([mending_walks(course, key, habit) for key in keys])
+    keys = [key for row in course.rows for key in row if not (must and key == NOBODY)]
+    asks = [(key, barred) for place, key in enumerate(keys) for barred in _barred(keys, place, must=must)]
+    picked = distance([first_walks(course, key, habit, barred, must=must) for key, barred in asks])
+    mended = sum(mends(ticks, habit) for ticks in course.sizes)
+    return picks * picked + mended + (mends(picks, habit) if picks > 1 else 0.0)
 
 
-# --- the pace ---------------------------------------------------------------------------------------------
+def _barred(keys: Sequence[str], place: int, *, must: bool) -> Sequence[str | None]:
+    """What may be barred beside the option at a place: its neighbours, at which a slip would press."""
+    return [None, *keys[max(place - 1, 0) : place], *keys[place + 1 : place + 2]] if must else [None]
 
 
-def told_by_pace(one: Reaction, other: Reaction, step: float = 0.002) -> float:
-    """Bits that an ear gains of one of two options, as likely as each other, by how quick the finger was.
-
-    The one thing that starts do not hide: whoever is quicker to press while the light shines than in the
-    dark says "yes" by it.
-    """
-    told = 0.0
-    for number in range(1, round(3.0 / step)):
-        pair = [reaction.density(number * step) / 2 for reaction in (one, other)]
-        told += step * sum(share * math.log2(2 * share / sum(pair)) for share in pair if share)
-    return told
+@cache
+def mends(ticks: int, habit: Habit) -> float:
+    """The bound of one walk that mends."""
+    return distance([mend_over(ticks, place, habit) for place in range(ticks)])
 
 
-# --- the tables -------------------------------------------------------------------------------------------
+# --- the table --------------------------------------------------------------------------------------------
 
 SLIPS = {
-    "miscounts": Habit(miscount=0.2),
+    "miscounts": Habit(miscount=0.05),
     "misreads the blinks": Habit(misread=0.05),
     "counts only upwards": Habit(round_again=False),
 }
-"""What somebody does in each walk by itself: what is heard of the others has nothing to do with it."""
+"""What somebody does in each walk."""
 
 
 def rolls() -> dict[str, Course]:
     """Every kind of roll that is walked, in all games."""
     found = {f"{number} options": one_by_one(number) for number in FEW}
-    for seats in BENCHES:
+    for seats in SEATS:
         found[f"{seats} seats"] = seats_course(seat_names(seats))
         found[f"cards of {seats}"] = claims_course(seat_names(seats))
-    return found | {f"houses of {seats}": houses_course(seat_names(seats)) for seats in (4, 8)}
+    return found | {f"houses of {seats}": houses_course(seat_names(seats)) for seats in HOUSED}
 
 
 def one_by_one(number: int) -> Course:
@@ -255,29 +345,27 @@ def habits() -> Iterator[Habit]:
     yield from (Habit(reaction=reaction) for reaction in GROUPS.values())
 
 
-def slipping(course: Course, habit: Habit) -> float:
-    """The bound where each walk is looked at by itself."""
-    return sum(bound(one_by_one(ticks), habit) for ticks in course.sizes)
+def most_of(course: Course, *, must: bool = False) -> float:
+    """The most that any habit tells, of one pick or of several."""
+    return max(bound(course, habit, picks, must=must) for habit in habits() for picks in (1, PICKS))
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """Print them."""
+    """Print it."""
     parser = argparse.ArgumentParser(prog="python -m bench.exact", description=__doc__)
     parser.add_argument("--roll", choices=rolls())
     only = parser.parse_args(arguments).roll
-    print("| roll | any habit | " + " | ".join(SLIPS) + " |\n|---|---:|" + "---:|" * len(SLIPS))
+    columns = ["any habit", "where something must be picked", *SLIPS]
+    print("| roll | " + " | ".join(columns) + " |\n|---|" + "---:|" * len(columns))
     for name, course in rolls().items():
         if only in (None, name):
-            most = max(bound(course, habit) for habit in habits())
-            cells = (f"{slipping(course, habit):.4f}" for habit in SLIPS.values())
-            print(f"| {name} | {most:.4f} | " + " | ".join(cells) + " |", flush=True)
-    print("\n| quicker for one of two options by | adults | children |\n|---:|---:|---:|")
-    for quicker in (0.005, 0.01, 0.02, 0.03, 0.05):
-        cells = (
-            f"{told_by_pace(one, replace(one, mean=one.mean - quicker)):.4f}"
-            for one in (GROUPS["adults"], GROUPS["children"])
-        )
-        print(f"| {1000 * quicker:.0f} ms | " + " | ".join(cells) + " |")
+            must = any(NOBODY in row for row in course.rows)
+            bits = [
+                most_of(course),
+                most_of(course, must=must),
+                *(bound(course, slip) for slip in SLIPS.values()),
+            ]
+            print(f"| {name} | " + " | ".join(f"{abs(told):.4f}" for told in bits) + " |", flush=True)
 
 
 if __name__ == "__main__":

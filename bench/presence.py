@@ -78,8 +78,10 @@ def _odds(
 
 def _weight(time: float, ticks: int, reaction: Reaction) -> float:
     """How much likelier a click is a finger's than the box's, by its moment."""
-    since = [time - number * TICK for number in range(ticks) if time > number * TICK]
-    return sum(map(reaction.density, since)) / sum(map(anybodys_density, since))
+    leg = Leg(0, 0, ticks)
+    since = [time - leg.after(number, TICK) for number in range(ticks) if time > leg.after(number, TICK)]
+    there = sum(reaction.waiting(seconds, leg.shines) for seconds in since)
+    return there / sum(anybodys_density(seconds, leg.shines) for seconds in since)
 
 
 def main(arguments: list[str] | None = None) -> None:

@@ -17,7 +17,7 @@ from typing import Any
 from bench.ear import Pair, bits, doubt
 from bench.step import GROUPS, decks, night_seconds
 from bench.walking import HABITS, Habit, Walked, walked
-from narrator.box.timing import RollKind, Timing
+from narrator.box.timing import TICK, RollKind, Timing
 from narrator.games.tables import a_table
 from narrator.night.course import Course, seats_course
 from narrator.rules.decks import advised_deck
@@ -25,7 +25,7 @@ from narrator.table.demo import seat_names
 from voices.draw import Draw
 from voices.writing.pack import VoicePack
 
-TICKS = (0.45, 0.55, 0.65, 0.8)
+TICKS = (0.45, TICK, 0.65, 0.8)
 MISCOUNTS = (0.0, 0.02, 0.05)
 SEATS = 12
 

@@ -103,16 +103,21 @@ class Walking:
 
     def walk(self, place: int) -> None:
         """Walk number `place`."""
+        self.tell(place)
+        leg = self.legs[place]
+        for number in range(leg.ticks):
+            self._heard = (place, number + 1)
+            self._walker.follow(Moment(MomentKind.TICK, 0, number), self._now)
+            self._person.tick(self._light.seen)
+            self._wait(leg.after(1, self._tick))
+
+    def tell(self, place: int) -> None:
+        """The light tells where walk number `place` starts."""
         leg: Leg = self.legs[place]
         self._heard = (place, 0)
         self._walker.follow(Moment(MomentKind.TELL, 0, place), self._now)
         self._person.walk(self._light.seen)
         self._wait(leg.telling)
-        for number in range(leg.ticks):
-            self._heard = (place, number + 1)
-            self._walker.follow(Moment(MomentKind.TICK, 0, number), self._now)
-            self._person.tick()
-            self._wait(self._tick)
 
     def confirm(self) -> None:
         """The light tells what was taken."""

@@ -18,7 +18,7 @@ LAG = 0.15
 """Nobody reacts faster to a word than this, so a press this soon after a name belongs to the name before."""
 
 
-TICK = 0.55
+TICK = 0.54
 """What is reacted to is the tick; `bench/walk.py` prints the table."""
 
 
@@ -51,7 +51,8 @@ class Timing:
     `claim` how long whoever holds a card has to press their own button once it is named,
     `glance` how long a seat's eyes are open on a tour, `part` how much longer for each kind of news more than
     one, `closing` how long they have to close before the next name, whose own length they have as well,
-    `settle` the quiet between two calls. `few_words` is whether calls are made in few words at any table.
+    `settle` the quiet between two calls. `few_words` is whether calls are made in few words at any table,
+    `explains` whether the first night explains each card before it is called.
     `debate` is how long the village talks before it votes, `quiet` for how long
     nobody may speak in it before the box gives the talk a push (never, with 0), `defence`
     how long a suspect of Lupusburg speaks, `window` how long the Devoted Servant may step forward. `roll` is
@@ -72,6 +73,7 @@ class Timing:
     closing: float = 0.15
     settle: float = 0.2
     few_words: bool = False
+    explains: bool = False
     debate: float = 180.0
     quiet: float = 25.0
     defence: float = 30.0

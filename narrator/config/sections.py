@@ -60,6 +60,13 @@ class TableConfig(_Section, frozen=True):
     captain: Annotated[
         Name | None, Meta(description="Captain from the start. Left out: elected as the rules say.")
     ] = None
+    first_time: Annotated[
+        bool,
+        Meta(
+            description="Whether the first night explains each card before it is called, for people who have "
+            "never played. With false the table may still ask for it at set-up: card by card."
+        ),
+    ] = False
     trades: Annotated[
         bool | None,
         Meta(

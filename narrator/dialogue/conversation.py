@@ -17,8 +17,9 @@ from narrator.dialogue import asking
 from narrator.dialogue.cards import Cards
 from narrator.dialogue.draft import Draft
 from narrator.dialogue.extras import Extras, extras_open, people_open
-from narrator.dialogue.house import HOUSE, HouseRules, house_offer, house_open
+from narrator.dialogue.house import HouseRules, house_open
 from narrator.dialogue.length import Times, closed_minutes, times_of
+from narrator.dialogue.lessons import ask_rules
 from narrator.dialogue.likeness import Likeness
 from narrator.dialogue.memory import LastTable
 from narrator.dialogue.pace import ask_pace, pace_open
@@ -30,7 +31,6 @@ from narrator.rules.decks import centre_cards, counted, most_players, wants_grou
 from narrator.rules.editions import EDITIONS
 from narrator.rules.kernel.engine import every_edition
 from narrator.rules.options import Options, read_options
-from narrator.rules.roles import ROLES
 from narrator.rules.schedule import NOBODY
 from narrator.rules.setup import Setup as CardSetup
 from narrator.telling.told_rules import card_times
@@ -132,7 +132,11 @@ class _Conversation:
             _Step(lambda draft: draft.presses_in_secret and draft.roll is None, self._clicks),
             _Step(pace_open, lambda draft: ask_pace(box, draft)),
             _Step(house_open, self._house.choice),
-            _Step(lambda draft: draft.rules is None, self._rules),
+            _Step(
+                lambda draft: draft.rules is None,
+                lambda draft: ask_rules(box, draft),
+                lambda draft: not draft.first_time,
+            ),
             _Step(lambda draft: not self._ready, self._begin),
         )
 
@@ -167,7 +171,9 @@ class _Conversation:
                 for key in ("deal", "roll", "pace", "step", "pressed_ballots")
                 if (value := getattr(draft, key)) is not None
             }
-            return replace(last, same=True, rules=False, read_as=draft.read_as, **configured)
+            rules = None if draft.first_time else False
+            kept = replace(last, read_as=draft.read_as, first_time=draft.first_time)
+            return replace(kept, same=True, rules=rules, **configured)
         return replace(draft, same=False, roll=draft.roll or last.roll)  # other people, the same button
 
     async def _edition(self, draft: Draft) -> Draft:
@@ -261,25 +267,6 @@ class _Conversation:
         """A button that is heard gives a name away that is read: then the names are not read."""
         clicks = await yes_no(self._box, "setup.clicks")
         return replace(draft, roll=RollKind.WALK if clicks else RollKind.NAMES)
-
-    async def _rules(self, draft: Draft) -> Draft:
-        """Whether the rules are to be told; a table may also want to change some first."""
-        offers = [word_offer(self._box, "yes"), word_offer(self._box, "no"), house_offer(self._box)]
-        answer = await choose(self._box, "setup.rules", offers, confirm=False)
-        if answer == HOUSE:
-            return replace(draft, house_rules=0)
-        wanted = answer == "yes"
-        if wanted and draft.in_town:
-            wording = Wording.of(Setup.from_dict(draft.header(seed=0)))
-            box = dataclasses.replace(self._box, wording=wording)
-            await asking.read_out(box, [box.line("lupusburg.rules")])
-        elif wanted:
-            special = sorted({card for card in draft.deck if ROLES[card].special})
-            wording = Wording.of(Setup.from_dict(draft.header(seed=0)))
-            box = dataclasses.replace(self._box, wording=wording)
-            cues = ["setup.rules_base", *(f"role-{card}-rules" for card in special)]
-            await asking.read_out(box, [box.line(cue) for cue in cues])
-        return replace(draft, rules=wanted)
 
     async def _begin(self, draft: Draft) -> Draft:
         """Say what is to be known before the first night, and wait for everybody."""

@@ -70,6 +70,8 @@ class Draft(msgspec.Struct, frozen=True):
     """The step that a practice round has shown to be the table's own."""
     rules: bool | None = None
     """Whether the rules were wanted, and told."""
+    first_time: bool = False
+    """Whether the first night explains each card before it is called."""
     house_rules: int | None = None
     """How many house rules were changed so far, while the table is changing them; else None."""
     modules: tuple[str, ...] = ()
@@ -159,6 +161,7 @@ def from_config(table: TableConfig, given: Collection[str]) -> Draft:
         edition=table.edition if "table.edition" in given or table.deck else None,
         deal=Deal(table.deal) if "table.deal" in given else None,
         pressed_ballots=table.pressed_ballots,
+        first_time=table.first_time,
     )
     if table.deck:
         players = len(table.deck) - centre_cards(table.deck)

@@ -35,7 +35,7 @@ def times_of(draft: Draft, config: TimingConfig | None = None) -> Timing:
     roll = RollKind(config.roll) if config.roll is not None else draft.roll or RollKind.NAMES
     timing = at_pace(pace, step)
     agree = timing.agree if config.agreement is None else config.agreement
-    chosen = replace(timing, roll=roll, agree=agree)
+    chosen = replace(timing, roll=roll, agree=agree, explains=draft.first_time)
     return replace(chosen, debate=config.debate, quiet=config.quiet, defence=config.defence)
 
 

@@ -3,107 +3,39 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
 from functools import partial
-from typing import Any
 
 import trio
 
 from narrator.asking.hearing import spoken
 from narrator.asking.question import Seating, UndoRequested, pause_for_undo
 from narrator.box.box import Box
-from narrator.day.ballots import as_heard, as_tally, without_barred
 from narrator.day.desk import Desk, Voting
-from narrator.evening.dealing import Dealt, dealt
+from narrator.evening.dealing import Dealt
 from narrator.evening.lights import TracedLight, channels_of, seats_of
 from narrator.evening.news import chapter, on_closed_eyes, say_all
-from narrator.evening.resuming import BALLOTS, ORDERS, PLACE, TRADES, Place, TableGame, notes_of, replay
-from narrator.evening.settings import Deal, OpenJournal, PlaySettings
+from narrator.evening.resuming import PLACE, Place, TableGame, notes_of, replay
+from narrator.evening.settings import Deal, PlaySettings
 from narrator.evening.talking import AT_ANY_TIME, Talking
+from narrator.evening.unheard import Unheard
 from narrator.journal.format import SavedGame
 from narrator.journal.recorder import Recorder
 from narrator.night.arrows import Arrows, arrow_holder, write_arrows
 from narrator.night.calls import sleepers_news
 from narrator.night.channel import Channels
-from narrator.night.deal import (
-    write_taken_cards,
-)
+from narrator.night.deal import write_taken_cards
 from narrator.night.reader import read_scenes
-from narrator.night.rolls import cards_in_play
 from narrator.night.script import write_day_call, write_night
-from narrator.night.secret import STANDING_ORDERS, Secrets, day_span, night_span
-from narrator.rules import Outcome, Prompt, Setup
-from narrator.rules.buildings.building import Building
+from narrator.night.secret import Secrets, day_span, night_span
+from narrator.rules import Outcome, Prompt
 from narrator.rules.events import DebateGoesOn, DebateOpened, DoubleVoteShown, EyesClosed, WindowOpened
 from narrator.rules.kernel.events import Event, NightFell
 from narrator.rules.kernel.prompts import Answer, Kind
 from narrator.rules.knowledge import Public
-from narrator.rules.setup import Setup as CardSetup
-from narrator.rules.variants import VARIANTS
 from narrator.rules.werewolves import public_of, setup_of, village_of
 from narrator.telling.epilogue import retell
-from narrator.telling.house_rules import told_aloud
 from narrator.telling.remarks import remark, with_remark
 from narrator.telling.story import Cue, tell
-from narrator.telling.told_rules import asked_about
-from narrator.telling.trades import bynames, drawn_trades
-from narrator.telling.wording import Wording
-
-
-async def play_game(
-    box: Box,
-    header: dict[str, Any],
-    settings: PlaySettings,
-    open_journal: OpenJournal = lambda _: Recorder(),
-    resume: SavedGame | None = None,
-) -> Outcome:
-    """Play one game from the deal to the story told afterwards, or go on with a saved one.
-
-    Raises `SetupError` when the header cannot be played.
-    """
-    table = Setup.from_dict(header if resume is None else resume.setup)
-    variants = sorted(setup_of(table).variants)
-    candles = box.has_button_and_light_for_each(len(table.names)) and any(
-        VARIANTS[name].makes_candles(setup_of(table)) for name in variants
-    )
-    box.stage.begin(table.names, setup_of(table).captain, candles=candles)
-    box.common.forget()
-    light = TracedLight(box.light, box.trace)
-    trades = notes_of(resume).trades if resume is not None else _homes(box, setup_of(table), settings)
-    wording = replace(Wording.of(table), trades=trades, bynames=bynames(box.pack, trades))
-    box = replace(box, light=light, wording=wording)
-    deal = Dealt(resume.setup) if resume is not None else await dealt(box, light, header, settings)
-    header = deal.header
-    game = TableGame(Setup.from_dict(header))
-    public = public_of(game)
-    box = replace(
-        box,
-        cards=cards_in_play(public),
-        rules=asked_about(box.pack, public),
-        house_rules=told_aloud(table.options, table.edition.options),
-    )
-    if resume is None:
-        for name in variants:
-            by_light = candles and VARIANTS[name].makes_candles(setup_of(table))
-            await box.say(f"{name}.opens_by_light" if by_light else f"{name}.opens")
-    recorder = open_journal(header)
-    session = Session(box, light, deal, game, settings, recorder)
-    if resume is None and trades:
-        recorder.note(TRADES, trades)
-    if resume is not None:
-        session.go_back_to(resume)
-    elif settings.deal is not Deal.KNOWN and public_of(game).night == 0:
-        if deal.done is not None:
-            await box.say(deal.done)
-        await box.say("day.opens")
-    settings.watch(game)
-    return await session.run()
-
-
-def _homes(box: Box, table: CardSetup, settings: PlaySettings) -> dict[str, str]:
-    """Where everybody is at home; nowhere, where the table has houses of its own."""
-    wanted = settings.trades and Building.module not in table.modules
-    return drawn_trades(box.pack, table.names, box.draw) if wanted else {}
 
 
 class Session:
@@ -129,10 +61,7 @@ class Session:
         self._desk = Desk(box, seating, settings.timing, choose_voting)
         self._talking = Talking(box, game, self._desk, settings.timing, self._commit, self._take_back)
         self._place = Place()
-        self._orders: tuple[int, dict[str, bool]] = (0, {})
-        """A night, and the standing orders given in it."""
-        self._ballots: tuple[int, dict[str, str] | None] | None = None
-        """How many answers stood before the last vote, and its ballots if the game has only their tally."""
+        self._unheard = Unheard(game, recorder, self._commit)
         self._deal = deal
         self._cards_in_hand = settings.deal is Deal.CARDS and "deal" in deal.header
         """Whether there are cards to look at: a box that dealt by the light must show a new one."""
@@ -149,8 +78,7 @@ class Session:
     def go_back_to(self, saved: SavedGame) -> None:
         """Replay a saved game up to where the voice was; only public news will be said again."""
         self._place = replay(self._game, saved)
-        notes = notes_of(saved)
-        self._orders, self._ballots = notes.orders, notes.ballots
+        self._unheard.recall(notes_of(saved))
         self._box.stage.recall(self._game.events[: self._place.told])
         self._woken = self._place.night is not None
 
@@ -262,7 +190,7 @@ class Session:
             self._recorder.nothing,
             self._box.secret,
             sleepers_news(public),
-            partial(self._order, night),
+            partial(self._unheard.order, night),
             decoy=self._settings.decoy,
         )
         await read_scenes(
@@ -318,24 +246,11 @@ class Session:
         self._game.undo()
         self._recorder.undo()
 
-    def _order(self, night: int, prompt: str, given: bool) -> None:
-        orders = self._orders[1] if self._orders[0] == night else {}
-        self._orders = night, orders | {prompt: given}
-        self._recorder.note(ORDERS, list(self._orders))
-
     # --- day ----------------------------------------------------------------------------------------------
 
     def _settle(self) -> None:
         """Answer what nobody hears asked: it goes to disk in one write with what the room heard before it."""
-        while (pending := self._game.pending) is not None and self._settled(pending):
-            pass
-
-    def _settled(self, prompt: Prompt) -> bool:
-        """Answer a prompt if the box can do so by itself."""
-        if prompt.id in STANDING_ORDERS:
-            self._carry_out(prompt)
-            return True
-        return prompt.as_voted and self._settle_tie(prompt)
+        self._unheard.settle(self._place)
 
     async def _question(self, prompt: Prompt) -> None:
         if self._desk.can_only_pass(prompt) and prompt.id not in AT_ANY_TIME:
@@ -357,7 +272,7 @@ class Session:
         if not self._talking.answered(answer):
             return
         self._place.public_answers.append(standing)
-        self._commit(self._counted(prompt, answer))
+        self._commit(self._unheard.counted(prompt, answer))
 
     def _sit(self) -> None:
         """Somebody may have changed seats: names by number, and the lights before them, follow."""
@@ -381,52 +296,13 @@ class Session:
         self._light.secret = False
         return holder
 
-    def _counted(self, prompt: Prompt, answer: Answer) -> Answer:
-        """The answer as the rules take it: with ballots that lovers may not cast, only a tally.
-
-        What is noted of a vote is noted of each, so that no write tells which kind it was.
-        """
-        if prompt.kind is not Kind.BALLOTS:
-            return answer
-        is_allowed = without_barred(prompt, answer) == answer
-        self._ballots = len(self._game.answers), None if is_allowed else dict(answer)
-        self._recorder.note(BALLOTS, list(self._ballots))
-        return answer if is_allowed else as_tally(prompt, answer)
-
-    def _ballots_of_this_vote(self) -> Mapping[str, str] | None:
-        """The ballots of the vote being settled, if the game has only their tally."""
-        public = self._place.public_answers
-        if self._ballots is None or not public or self._ballots[0] != public[-1]:
-            return None
-        return self._ballots[1]
-
-    def _settle_tie(self, prompt: Prompt) -> bool:
-        """Answer for a Captain whose ballot the box has heard, as the rules do with ballots they see."""
-        ballots = self._ballots_of_this_vote()
-        if ballots is None:
-            return False
-        voted = ballots.get(prompt.seats[0])
-        self._commit(as_heard(prompt, voted if voted in prompt.roll else None))
-        return True
-
-    def _carry_out(self, prompt: Prompt) -> None:
-        """A sign that was ordered the night before: given at the first vote that allows it."""
-        night, orders = self._orders
-        ordered = orders.get(prompt.id, False) and night == public_of(self._game).day
-        ballots = self._ballots_of_this_vote()
-        voted = ballots is None or prompt.seats[0] in ballots
-        given = ordered and voted and not self._place.signals and True in prompt.legal
-        if given:
-            self._place.signals.append(len(self._game.answers))
-        self._commit(given)
-
     async def _undo(self) -> None:
         """Take today's last public answer back, with whatever it brought about."""
         if not self._place.public_answers:
             await self._box.say("undo.nothing")
             return
         standing = self._place.public_answers.pop()
-        self._ballots = None
+        self._unheard.forget_ballots()
         while len(self._game.answers) > standing:
             self._take_back()
         self._place.signals = [before for before in self._place.signals if before < standing]

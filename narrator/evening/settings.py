@@ -1,4 +1,4 @@
-"""What a table chooses beside the rules, and who begins its journal."""
+"""What a table chooses beside the rules, and what a game begins with."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import Any
 
 from narrator.box.timing import Timing
 from narrator.day.desk import ChooseVoting, Voting
+from narrator.journal.format import SavedGame
 from narrator.journal.recorder import Recorder
 from narrator.rules import Game
 
@@ -49,3 +50,14 @@ class PlaySettings:
 
 OpenJournal = Callable[[dict[str, Any]], Recorder]
 """Begins the journal of a game whose header is complete."""
+
+
+@dataclass(frozen=True)
+class Start:
+    """What a game begins with, whichever it is."""
+
+    header: dict[str, Any]
+    settings: PlaySettings
+    open_journal: OpenJournal
+    saved: SavedGame | None = None
+    """The game that is gone on with; `header` is its own."""

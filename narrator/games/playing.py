@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from narrator.box.box import Box
-from narrator.evening import session as evening
-from narrator.evening.settings import OpenJournal, PlaySettings
+from narrator.evening.opening import play_village
+from narrator.evening.settings import OpenJournal, PlaySettings, Start
 from narrator.journal.format import SavedGame
 from narrator.journal.recorder import Recorder
 from narrator.lupusburg.session import play_town
 from narrator.rules import Outcome, Setup
 
-PLAYERS = {"werewolves": evening.play_game, "lupusburg": play_town}
+PLAYERS = {"werewolves": play_village, "lupusburg": play_town}
 """Who plays the games of an engine."""
 
 
@@ -27,5 +27,5 @@ async def play_game(
 
     Raises `SetupError` when the header cannot be played.
     """
-    setup = Setup.from_dict(header if resume is None else resume.setup)
-    return await PLAYERS[setup.edition.engine](box, header, settings, open_journal, resume)
+    start = Start(header if resume is None else resume.setup, settings, open_journal, resume)
+    return await PLAYERS[Setup.from_dict(start.header).edition.engine](box, start)

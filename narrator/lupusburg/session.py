@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import Any
 
 from narrator.asking.question import Seating, UndoRequested
 from narrator.box.box import Box
@@ -16,8 +15,7 @@ from narrator.evening.lights import TracedLight, channels_of
 from narrator.evening.news import say_all
 from narrator.evening.resuming import TableGame
 from narrator.evening.session import Session
-from narrator.evening.settings import Deal, OpenJournal, PlaySettings
-from narrator.journal.format import SavedGame
+from narrator.evening.settings import Deal, PlaySettings, Start
 from narrator.journal.recorder import Recorder
 from narrator.lupusburg.ballot import SecretBallot
 from narrator.lupusburg.desk import TownDesk
@@ -40,17 +38,11 @@ from narrator.telling.told_rules import town_rules
 from narrator.telling.wording import Wording
 
 
-async def play_town(
-    box: Box,
-    header: dict[str, Any],
-    settings: PlaySettings,
-    open_journal: OpenJournal,
-    resume: SavedGame | None = None,
-) -> Outcome:
+async def play_town(box: Box, start: Start) -> Outcome:
     """Play one game of Lupusburg, or go on with a saved one."""
-    if resume is None and settings.deal is Deal.CARDS:
+    header, saved, settings = start.header, start.saved, start.settings
+    if saved is None and settings.deal is Deal.CARDS:
         header = header | {"printed": True}
-    header = header if resume is None else resume.setup
     setup = Setup.from_dict(header)
     light = TracedLight(box.light, box.trace)
     house_rules = told_aloud(setup.options, setup.edition.options)
@@ -58,11 +50,11 @@ async def play_town(
     box = replace(box, light=light, wording=Wording.of(setup), house_rules=house_rules, rules=rules)
     box.stage.begin(setup.names, setup_of(setup).burgomaster)
     game = TableGame(setup)
-    if resume is None and settings.deal is Deal.LIGHT:
+    if saved is None and settings.deal is Deal.LIGHT:
         await _deal(box, light, game, settings.timing)
-    session = TownSession(box, light, Dealt(header), game, settings, open_journal(header))
-    if resume is not None:
-        session.go_back_to(resume)
+    session = TownSession(box, light, Dealt(header), game, settings, start.open_journal(header))
+    if saved is not None:
+        session.go_back_to(saved)
     settings.watch(game)
     return await session.run()
 

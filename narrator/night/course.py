@@ -33,6 +33,12 @@ SOONEST = 0.1
 """A press sooner than that after a tick was meant for the one before: one adult in a thousand is so quick."""
 LATEST = 0.2
 """How long after its last tick a walk still takes presses."""
+ONSET = 0.75
+"""Of two options the light shines at each, at a secret moment up to so many seconds after its tick.
+
+Whoever waits for it presses at a moment that hardly tells how quick they are, should they be quicker for one
+of the two: `python -m bench.pace` prints what is heard of it, and what it costs.
+"""
 
 
 class Clicks(NamedTuple):
@@ -154,6 +160,18 @@ class Leg:
         """Seconds that the light may take to tell where the walk starts."""
         return longest_count(self.ticks) + REST
 
+    @property
+    def shines(self) -> float:
+        """Seconds after a tick by which the light may come on, where it shines at each; else 0.
+
+        Which of two picks is mended may be heard.
+        """
+        return ONSET if self.ticks == 2 and self.stage != WHICH else 0.0
+
+    def after(self, ticks: int, tick: float) -> float:
+        """When so many ticks are over, each of which takes `tick` seconds and what the light may need."""
+        return ticks * (tick + self.shines)
+
 
 def longest_count(most: int) -> float:
     """Seconds that it takes, at most, to blink a number up to `most`."""
@@ -182,8 +200,10 @@ def clicks_for(legs: Sequence[Leg], clicks: Clicks, tick: float, draw: Draw) -> 
     """
     fallen: list[list[float]] = [[] for _ in legs]
     for _ in range(clicks.number(len(legs), draw) if legs else 0):
-        leg = draw.below(len(legs))
-        fallen[leg].append(draw.below(legs[leg].ticks) * tick + _anybody(draw).draw(draw))
+        place = draw.below(len(legs))
+        leg = legs[place]
+        due = leg.after(draw.below(leg.ticks), tick) + draw.between(0.0, leg.shines)
+        fallen[place].append(due + _anybody(draw).draw(draw))
     return (tuple(sorted(times)) for times in fallen)
 
 

@@ -144,6 +144,8 @@ def who_stays(public: Public, box: Box, timing: Timing) -> tuple[str, str] | Non
     """The call with which the night begins, and its card, where its holder need not sleep before it."""
     if own_buttons_call(public, box) and timing.roll is RollKind.NAMES:
         return None  # nobody opens their eyes to claim a card
+    if timing.explains:
+        return None  # the first card is explained before its call, to eyes that are all closed
     first = first_called(public, cards_in_play(public))
     return first if first is not None and first[1] != PLAIN_CARD else None
 

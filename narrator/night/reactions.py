@@ -37,6 +37,13 @@ class Reaction:
         centre, variance = self._shape
         return 0.5 * (1 + math.erf((math.log(seconds) - centre) / math.sqrt(2 * variance)))
 
+    def waiting(self, seconds: float, onset: float) -> float:
+        """The density where what is reacted to comes at any moment up to `onset` seconds late."""
+        if not onset:
+            return self.density(seconds)
+        earlier = self.within(seconds - onset) if seconds > onset else 0.0
+        return (self.within(seconds) - earlier) / onset
+
     def draw(self, stream: Draw) -> float:
         """One reaction time, in seconds."""
         centre, variance = self._shape
@@ -56,6 +63,6 @@ tired or older is covered by both: no other shares of four kinds of people hide 
 """
 
 
-def anybodys_density(seconds: float) -> float:
-    """How likely a reaction time is of somebody at a table, for each second."""
-    return sum(share * reaction.density(seconds) for reaction, share in PEOPLE)
+def anybodys_density(seconds: float, onset: float = 0.0) -> float:
+    """How likely a reaction time is of somebody at a table, for each second, as in `Reaction.waiting`."""
+    return sum(share * reaction.waiting(seconds, onset) for reaction, share in PEOPLE)

@@ -9,7 +9,8 @@ import trio
 
 from hardware.button import Presses
 from hardware.presses import Down, PauseHeld
-from narrator.box.box import Box
+from narrator.box.box import Box, Line
+from narrator.night.lessons import GRACE
 from narrator.night.scene import Moment, Scene
 from narrator.night.secret import PrivateSide
 
@@ -30,11 +31,43 @@ async def read_scenes(
         for number in range(start, len(scenes)):
             began(number)
             if number + 1 < len(scenes):
-                box.prepare(*scenes[number + 1].lines)
+                box.prepare(*scenes[number + 1].opening, *scenes[number + 1].lines)
             scene = scenes[number]
+            while scene.opening and not await _open(box, scene.opening, presses):
+                await _rest(box, presses)
+            scene = scene.opened()
             while not await _read(box, scene, private, presses):
                 await _rest(box, presses)
                 scene = scene.anew()
+
+
+async def _open(box: Box, opening: Sequence[Line], presses: Presses) -> bool:
+    """Say what comes before a scene; False when it was interrupted by a pause and wants to be said again.
+
+    All eyes are closed, and whoever presses cuts it short: that tells of nobody who is awake. A press in its
+    first moments does not, for it may be a late one of the call before, of which the room must not learn.
+    """
+    began, paused = trio.current_time(), False
+
+    async def feel() -> None:
+        nonlocal paused
+        async for event in presses:
+            paused = isinstance(event, PauseHeld)
+            if isinstance(event, Down):
+                _trace(box, event)
+            if paused or (isinstance(event, Down) and event.at - began >= GRACE):
+                nursery.cancel_scope.cancel()
+
+    async with trio.open_nursery() as nursery:
+        nursery.start_soon(feel)
+        await box.play(opening)
+        nursery.cancel_scope.cancel()
+    return not paused
+
+
+def _trace(box: Box, press: Down) -> None:
+    whose = {} if press.seat is None else {"seat": press.seat}
+    box.trace.private("press", at=press.at, **whose)
 
 
 async def _read(box: Box, scene: Scene, private: PrivateSide, presses: Presses) -> bool:
@@ -45,8 +78,7 @@ async def _read(box: Box, scene: Scene, private: PrivateSide, presses: Presses) 
     async def feel() -> None:
         async for event in presses:
             if isinstance(event, Down):
-                whose = {} if event.seat is None else {"seat": event.seat}
-                box.trace.private("press", at=event.at, **whose)
+                _trace(box, event)
                 private.pressed(event)
             elif isinstance(event, PauseHeld):
                 nursery.cancel_scope.cancel()

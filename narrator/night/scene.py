@@ -27,6 +27,8 @@ class MomentKind(StrEnum):
     TICK = "tick"
     CONFIRM = "confirm"
     """The light tells what pick number `place` is."""
+    LAST = "last"
+    """The same in the end, where what is missing is drawn."""
     END = "end"
 
 
@@ -61,6 +63,8 @@ class ReadBeat:
     """Whom it is for, where that is public."""
     course: Course | None = None
     """How the options are walked; None where they are read by their names."""
+    looks: tuple[float, ...] = ()
+    """On a tour: how many seconds each part of a glance takes, one for each kind of news."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,8 +74,14 @@ class Scene:
     id: str
     beats: tuple[ReadBeat, ...]
     lines: tuple[Line, ...]
+    opening: tuple[Line, ...] = ()
+    """What is said before it while all eyes are closed; anybody may cut it short by a press."""
     wakes: Line | None = None
     """What is said before `lines` only when it begins anew: at first whoever is called is awake already."""
+
+    def opened(self) -> Scene:
+        """The scene without its opening, once that was heard."""
+        return replace(self, opening=())
 
     def anew(self) -> Scene:
         """The scene as it is read after a pause: all eyes are closed."""

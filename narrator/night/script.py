@@ -6,7 +6,7 @@ The lines carry marks, one for each `Moment`; the private side is told of a mome
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from narrator.box.box import Box, Line
@@ -24,6 +24,7 @@ from narrator.night.course import (
     course_of,
     legs_of,
 )
+from narrator.night.lessons import lessons
 from narrator.night.rolls import BITTEN, YES_OR_NO, Option, most_bites, roll_options
 from narrator.night.scene import MomentKind, ReadBeat, Scene, moment_line, moment_mark
 from narrator.rules.ids import News
@@ -43,6 +44,8 @@ IDENTIFY = "identify"
 WALKS = {0: "walk.bench", 1: "walk.place", WHICH: "walk.which"}
 """The cue of a walk, by its stage."""
 BETWEEN_NAMES = 0.2
+AFTER_LESSON = 0.6
+"""Seconds from an explanation to the call that it is for."""
 SHOWN_RATE = 1.3
 BIG_TABLE = 16
 """From so many seats on, calls are made in few words, for a night to end in good time."""
@@ -53,6 +56,8 @@ def write_night(public: Public, box: Box, timing: Timing, awake: str | None = No
     writer = SceneWriter(public, box, timing)
     calls = night_calls(public.tonight)
     scenes = [writer.scene(call.id, beats_of(call, public), copies(call, public)) for call in calls]
+    if timing.explains and public.tonight.first:
+        scenes = [_explained(scene, lessons(public), box) for scene in scenes]
     if awake is not None and scenes[0].id == awake:
         wakes, *lines = scenes[0].lines
         scenes[0] = replace(scenes[0], lines=tuple(lines), wakes=wakes)
@@ -62,6 +67,14 @@ def write_night(public: Public, box: Box, timing: Timing, awake: str | None = No
     if sleepers_news(public):
         scenes.append(writer.scene("news", (NEWS_TOUR,)))
     return tuple(scenes)
+
+
+def _explained(scene: Scene, cards: Mapping[str, str], box: Box) -> Scene:
+    """The same scene, with what its card does before it, if a card comes with it."""
+    card = cards.get(scene.id)
+    if card is None:
+        return scene
+    return replace(scene, opening=(box.line(f"role-{card}-rules"), Line("pause", (Silence(AFTER_LESSON),))))
 
 
 def write_day_call(call_id: str, public: Public, box: Box, timing: Timing) -> tuple[Scene, ...]:
@@ -103,6 +116,8 @@ class RollWriter:
             for option in read.options:
                 yield Line(f"roll.{option.key}", (self._spoken(option), Silence(BETWEEN_NAMES)))
         yield from self.walks(number, read.course, read.beat.picks, clicks)
+        if read.beat.checked:
+            yield from self._confirming(MomentKind.LAST, number, read.course, read.beat.picks, Patter())
 
     def how_to_press(self, cue: str, asked: str) -> Iterator[Line]:
         """What follows a question before a roll of names, as a part of it, until everybody knows."""
@@ -127,12 +142,17 @@ class RollWriter:
         for place, leg in enumerate(legs):
             if leg.mends and not legs[place - 1].mends:
                 yield Line("walk.end", patter.fill(LAG))
-                for pick in range(picks):
-                    told = (moment_mark(MomentKind.CONFIRM, number, pick), *patter.fill(course.confirming))
-                    yield Line(f"walk.confirm_{pick + 1}", told)
+                yield from self._confirming(MomentKind.CONFIRM, number, course, picks, patter)
                 yield self._mending()
             yield from self._walk(number, place, leg, next(clicks), patter)
         yield Line("walk.end", patter.fill(LAG))
+
+    def _confirming(
+        self, kind: MomentKind, number: int, course: Course, picks: int, patter: Patter
+    ) -> Iterator[Line]:
+        for pick in range(picks):
+            told = (moment_mark(kind, number, pick), *patter.fill(course.confirming))
+            yield Line(f"walk.{kind}_{pick + 1}", told)
 
     def _mending(self) -> Line:
         """That one may mend now: in words at first, and always by the same sound."""
@@ -165,7 +185,7 @@ class RollWriter:
         patter.add(clicks)
         for tick in range(leg.ticks):
             ticked = (moment_mark(MomentKind.TICK, number, tick), Over(TICKS[leg.stage == 1]))
-            yield Line("walk.tick", (*ticked, *patter.fill(self._timing.tick)))
+            yield Line("walk.tick", (*ticked, *patter.fill(leg.after(1, self._timing.tick))))
 
     def readings(self, number: int, read: ReadBeat) -> Iterator[Line]:
         """One reading; a quicker one follows where the table wants it, or where something may be drawn.
@@ -245,7 +265,13 @@ class SceneWriter(RollWriter):
         ):
             options = tuple(option for option in options if option.key != NOBODY)
         course = course_of(beat.roll, options, self._public) if walked else None
-        return ReadBeat(beat, options, turn, course=course)
+        return ReadBeat(beat, options, turn, course=course, looks=self._looks(beat))
+
+    def _looks(self, beat: Beat) -> tuple[float, ...]:
+        if beat.kind is not BeatKind.TOUR:
+            return ()
+        more = len(sleepers_news(self._public)) - 1 if beat is NEWS_TOUR else 0
+        return (self._timing.glance, *(self._timing.part,) * more)
 
     def _beat(
         self, scene_id: str, number: int, read: ReadBeat, clicks: Iterator[tuple[float, ...]]
@@ -264,7 +290,7 @@ class SceneWriter(RollWriter):
             case BeatKind.TOUR:
                 yield self._box.line(f"{scene_id}.tours_{beat.what}")
                 yield from self._meanings(beat)
-                yield from self._tour(number, len(sleepers_news(self._public)) if beat is NEWS_TOUR else 1)
+                yield from self._tour(number, read.looks)
             case BeatKind.AGREE:
                 yield self._box.line(f"{scene_id}.agree")
                 seconds = self._timing.agree if beat.at_length else self._timing.meet
@@ -294,15 +320,11 @@ class SceneWriter(RollWriter):
             for number, news in enumerate(sleepers_news(self._public), start=1):
                 yield self._box.line(f"news.meaning_{number}", what=Ref(f"news-word-{news}"))
 
-    def _tour(self, beat: int, kinds: int) -> Iterator[Line]:
+    def _tour(self, beat: int, looks: Sequence[float]) -> Iterator[Line]:
         """Every seat's glance, with a part for each kind of news; a tap begins each part but the first."""
-        looking: list[Segment] = [Silence(self._timing.glance)]
-        for part in range(1, kinds):
-            looking += [
-                Over(TAP, TAP_DB),
-                moment_mark(MomentKind.PART, beat, part),
-                Silence(self._timing.part),
-            ]
+        looking: list[Segment] = [Silence(looks[0])]
+        for part, seconds in enumerate(looks[1:], start=1):
+            looking += [Over(TAP, TAP_DB), moment_mark(MomentKind.PART, beat, part), Silence(seconds)]
         for index, name in enumerate(self._public.alive):
             called = hurried(self._box.line("tour.seat", seat=name).segments, self._timing.rate)
             glance = (moment_mark(MomentKind.OPTION, beat, index), *looking)
@@ -317,4 +339,4 @@ def hurried(segments: Sequence[Segment], rate: float) -> tuple[Segment, ...]:
 
 def calls_length(scenes: tuple[Scene, ...], box: Box) -> float:
     """How long scenes take, in seconds, by the pack's estimate."""
-    return sum(box.seconds(scene.lines) for scene in scenes)
+    return sum(box.seconds((*scene.opening, *scene.lines)) for scene in scenes)

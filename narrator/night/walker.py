@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from hardware.light import DARK, NO, OFF, ON, WHITE, Light, Pattern, Step
+from hardware.light import DARK, NO, OFF, WHITE, Light, Pattern, Step
 from hardware.presses import Down
 from narrator.night.choice import Fill, Legal, nothing_drawn
 from narrator.night.course import (
@@ -26,6 +27,10 @@ from voices.draw import Draw
 
 _DARK = 0.13
 """Seconds between a blink and the next."""
+SHINING = 0.4
+"""Seconds of light at each of two options."""
+_AT_ONCE = 0.001
+"""The shortest dark that a pattern can begin with."""
 
 
 @dataclass
@@ -51,8 +56,10 @@ class Walker:
     in a walk counts, in case the first was a slip. One less than `SOONEST` seconds after a tick belongs to
     the tick before.
 
-    What must be chosen and was not is drawn before the light confirms. What is not allowed gets the "no"
-    flash instead of its confirmation; a mend that is not allowed changes nothing. One pick can be mended.
+    What must be chosen is drawn before the light confirms where nobody pressed. What is not allowed gets the
+    "no" flash instead of its confirmation, and nothing is drawn for it yet: else the draw might bring what
+    was wanted, and that no mend follows on a press a tick late would tell what is not allowed. It is drawn in
+    the end, and told. A mend that is not allowed changes nothing. One pick can be mended.
 
     `walked` is for how many picks there are walks, `picks` how many the rules allow now.
     """
@@ -104,9 +111,12 @@ class Walker:
                 self._tell(self._legs[moment.place], at)
             case MomentKind.TICK if self._round is not None:
                 self._round.ticks.append(at)
-                self._light.show(self._during(moment.place, self._round))
+                self._light.show(OFF)
+                self._shine(self._round.leg)
             case MomentKind.CONFIRM:
                 self._confirm(moment.place)
+            case MomentKind.LAST:
+                self._stand(moment.place)
 
     def pressed(self, press: Down) -> None:
         """The button went down."""
@@ -127,20 +137,36 @@ class Walker:
         self._light.show(OFF)
         self._light.show(starts_at(self._round.start, leg))
 
-    def _during(self, tick: int, now: _Round) -> Pattern:
-        """Of two options the light marks the first; else it is dark.
+    def _shine(self, leg: Leg) -> None:
+        """Of two options the light shines alike at each, at a secret moment; of more it stays dark.
 
-        A light at the first of many would tempt people to count from there: then nobody could press before
-        it, and a press late in the walk would tell of an option late in the roll.
+        Which of the two comes first was told by the blinks. Whoever waits for the light presses at the same
+        sight for both, at a moment that hardly tells how quick they are. A light at the first of many would
+        tempt people to count from there: then nobody could press before it, and a press late in the walk
+        would tell of an option late in the roll.
         """
-        first = (now.start + tick) % now.leg.ticks == 0
-        return ON if first and now.leg.ticks == 2 else OFF
+        if leg.shines:
+            self._light.show(shines(self._secret.between(0.0, leg.shines)))
 
     def _confirm(self, pick: int) -> None:
+        """Tell what a pick is."""
         self._round = None
         if self._standing is None:
             self._settle()
-            assert self._standing is not None
+        self._tell_pick(pick)
+
+    def _stand(self, pick: int) -> None:
+        """Tell what a pick is in the end, mended or drawn."""
+        self._round = None
+        assert self._standing is not None, "what was taken has been confirmed"
+        mended = self._mended()
+        if mended is not None:
+            self._standing[self._mend[WHICH]] = mended
+        self._standing = self._with_drawn(self._standing, every=True)
+        self._tell_pick(pick)
+
+    def _tell_pick(self, pick: int) -> None:
+        assert self._standing is not None, "what was taken is settled"
         key = self._standing[pick]
         self._light.show(OFF)
         if key is not None:
@@ -149,17 +175,24 @@ class Walker:
             self._light.show(NO)
 
     def _settle(self) -> None:
-        """What stands once everybody had their turn; what is missing is drawn, if the rules want it."""
+        """What stands once everybody had their turn."""
         chosen: list[str | None] = []
         for places in self._places:
             key = self._course.key(places)
             full = sum(one is not None for one in chosen) == self._picks
             allowed = not full and key is not None and key not in chosen and self._legal(key)
             chosen.append(key if allowed else None)
+        self._standing = self._with_drawn(chosen, every=False)
+
+    def _with_drawn(self, chosen: Sequence[str | None], *, every: bool) -> list[str | None]:
+        """The same, with what is missing drawn if the rules want it; unless `every`, where nobody pressed."""
         kept = [key for key in chosen if key is not None]
         keys = [key for row in self._course.rows for key in row]
         drawn = iter([key for key in self._fill(kept, keys) if key not in kept])
-        self._standing = [next(drawn, None) if key is None else key for key in chosen]
+        return [
+            next(drawn, None) if key is None and (every or not any_pressed(places)) else key
+            for key, places in zip(chosen, self._places, strict=True)
+        ]
 
     def _mended(self) -> str | None:
         """What the pick that was found over the picks was mended to, if it may be."""
@@ -178,11 +211,21 @@ class Walker:
         return key
 
 
+def any_pressed(places: Sequence[int | None]) -> bool:
+    """Whether there was a press in any walk of a pick."""
+    return any(place is not None for place in places)
+
+
 def starts_at(option: int, leg: Leg) -> Pattern:
     """As many blinks as the number of the option; they end at the same time before the first tick."""
     waiting = leg.telling - REST - count_seconds(option + 1)
     wait = (Step(waiting, DARK),) if waiting > 0 else ()
     return Pattern(f"starts at {option + 1}", (*wait, *_count(option + 1)), times=1)
+
+
+def shines(onset: float) -> Pattern:
+    """A light that comes on after so many seconds."""
+    return Pattern("shines", (Step(max(onset, _AT_ONCE), DARK), Step(SHINING, WHITE)), times=1)
 
 
 def confirms(course: Course, key: str) -> Pattern:

@@ -12,6 +12,10 @@ if TYPE_CHECKING:
     from narrator.rules.village import Village
 
 
+PLAIN = frozenset({"simple_villager", "villager_villager"})
+"""Cards without a power."""
+
+
 def show_card(village: Village, player: Player, *, dealt: bool = False) -> None:
     """Turn a living seat's card face up; at night everybody is asleep and sees it at dawn."""
     if village.phase == "night":
@@ -49,6 +53,11 @@ def lies_open(village: Village, player: Player) -> bool:
 def falls_open(village: Village, player: Player, cause: Cause) -> bool:
     """Whether no rule hides the card of somebody who leaves."""
     return not any(rule.hides_card(village, player, cause) for rule in village.force.having("hides_card"))
+
+
+def is_plain(village: Village, player: Player) -> bool:
+    """Whether somebody holds a villager's card without a power, and no other beside it."""
+    return card_seen(village, player) in PLAIN and all(role.id in PLAIN for role in player.powers())
 
 
 def card_seen(village: Village, player: Player) -> str:

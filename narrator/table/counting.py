@@ -80,10 +80,10 @@ class Counting:
         else:
             self._target = self._tick_of(pick, stage, start)
 
-    def tick(self) -> None:
-        """A tick is heard."""
+    def tick(self, seen: Pattern) -> None:
+        """A tick is heard, and the light may be about to shine at it."""
         if self._ticks == self._target:
-            self._press(self._reaction.draw(self._draw))
+            self._press(dark_at_first(seen) + self._reaction.draw(self._draw))
         self._ticks += 1
 
     def confirmed(self, pick: int, seen: Pattern) -> None:
@@ -125,6 +125,12 @@ class Counting:
 
     def _blinks(self, key: str) -> tuple[int, ...]:
         return tuple(place + 1 for place in self._course.places(key))
+
+
+def dark_at_first(seen: Pattern) -> float:
+    """Seconds that somebody waits for a light that will come on; 0 for one that stays as it is."""
+    wait, *more = seen.steps
+    return wait.seconds if more and not wait.colour.level else 0.0
 
 
 def blinks_of(pattern: Pattern) -> tuple[int, ...]:

@@ -77,7 +77,10 @@ NO_CARDS: Mapping[str, str] = MappingProxyType({})
 
 
 class Fingers:
-    """The fingers of everybody who is woken, one after the other."""
+    """The fingers of everybody who is woken, one after the other.
+
+    `miscount` is the share of walks in which a finger miscounts.
+    """
 
     def __init__(
         self,
@@ -208,7 +211,7 @@ class Fingers:
         elif cue == "walk.which":
             self._counting.walk(light.seen, picks=len(awake.wanted))
         elif cue == "tick":
-            self._counting.tick()
+            self._counting.tick(light.seen)
         elif cue.startswith("walk.confirm_"):
             self._counting.confirmed(int(cue.rpartition("_")[2]) - 1, light.seen)
 

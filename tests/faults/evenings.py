@@ -13,8 +13,8 @@ from trio.testing import MockClock
 
 from narrator.box.box import Box
 from narrator.box.trace import Trace, TraceLine
-from narrator.evening.session import play_game
 from narrator.evening.settings import Deal, PlaySettings
+from narrator.games.playing import play_game
 from narrator.journal.format import SavedGame
 from narrator.journal.journal import Journals
 from narrator.journal.recorder import Recorder

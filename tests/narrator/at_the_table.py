@@ -17,8 +17,8 @@ from narrator.box.stage import Stage, trace_stage
 from narrator.box.timing import Timing
 from narrator.box.trace import Trace, TraceLine
 from narrator.day.desk import Voting
-from narrator.evening.session import play_game
 from narrator.evening.settings import Deal, PlaySettings
+from narrator.games.playing import play_game
 from narrator.journal.format import SavedGame
 from narrator.rules import Game
 from narrator.table.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker

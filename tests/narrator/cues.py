@@ -233,6 +233,7 @@ CONTRACT: Mapping[str, str] = {
     "setup.captain": "",
     "setup.rules": "",
     "setup.rules_base": "",
+    "setup.first_time": "",
     "setup.house_rules": "kinds",
     "setup.house_few": "rules",
     "setup.house_some": "rules",

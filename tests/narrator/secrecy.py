@@ -281,11 +281,17 @@ def evening_of(played: PlayedGame, pack: VoicePack, seed: int, fingers: int) -> 
 
 
 def heard(
-    played: PlayedGame, pack: VoicePack, seed: int, fingers: int, roll: RollKind = RollKind.NAMES
+    played: PlayedGame,
+    pack: VoicePack,
+    seed: int,
+    fingers: int,
+    roll: RollKind = RollKind.NAMES,
+    *,
+    explains: bool = False,
 ) -> list[str]:
     """The public lines of the evening, up to the question that was left open."""
     out = io.StringIO()
-    evening = replace(evening_of(played, pack, seed, fingers), timing=Timing(roll=roll))
+    evening = replace(evening_of(played, pack, seed, fingers), timing=Timing(roll=roll, explains=explains))
     _, game = trio.run(play_evening, evening, Trace(out), clock=MockClock(autojump_threshold=0))
     assert game is not None
     given = game.answers[: len(played.answers)]  # a debate in which nobody speaks up passes on

@@ -11,8 +11,8 @@ from trio.testing import MockClock
 from narrator.box.box import Box
 from narrator.box.trace import Trace
 from narrator.day.desk import Voting
-from narrator.evening.session import play_game
 from narrator.evening.settings import Deal, PlaySettings
+from narrator.games.playing import play_game
 from narrator.rules import Outcome
 from narrator.rules.editions import EDITIONS
 from narrator.table.demo import random_evening

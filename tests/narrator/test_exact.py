@@ -3,19 +3,45 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Any
 
+import msgspec
 import pytest
 
-from bench.exact import Branches, Shares, bound, distance, one_by_one, slipping, told_by_pace
+from bench.exact import (
+    Branches,
+    Lumped,
+    Shares,
+    bound,
+    distance,
+    first_walks,
+    most_of,
+    one_by_one,
+    rolls,
+    settled,
+)
+from bench.pace import told_by_hesitating, told_by_pace
 from bench.step import GROUPS
-from bench.walking import HABITS, Habit
+from bench.walking import Habit, Walking
+from narrator.box.timing import TICK
+from narrator.games.tables import a_table
 from narrator.lupusburg.houses import houses_course
-from narrator.night.course import Course, claims_course, seats_course
+from narrator.night.course import ONSET, Course, claims_course, course_of, seats_course
 from narrator.night.reactions import Reaction
+from narrator.night.rolls import roll_options
 from narrator.night.walker import Walker
+from narrator.rules import Game, Setup
+from narrator.rules.decks import advised_deck
+from narrator.rules.editions import EDITIONS
+from narrator.rules.knowledge import Public
+from narrator.rules.lupusburg.edition import LUPUSBURG
+from narrator.rules.new_moon.spirits import NUMBERS
+from narrator.rules.roles import ROLES
+from narrator.rules.schedule import Roll
 from narrator.table.demo import seat_names
+from tests.narrowing import the
 from voices.draw import Draw
 
 LEAST = 0.01
@@ -23,7 +49,7 @@ LEAST = 0.01
 ROLLS = {
     "yes or no": one_by_one(2),
     "three cards": one_by_one(3),
-    "six seats": one_by_one(7),
+    "six seats": seats_course(seat_names(6)),
     "eight seats": seats_course(seat_names(8)),
     "cards of eight": claims_course(seat_names(8)),
     "houses": houses_course(seat_names(4)),
@@ -58,10 +84,49 @@ def test_the_distance_is_what_is_told_of_a_pick(options: Sequence[Shares], bits:
     assert distance(options) == pytest.approx(bits)
 
 
+@pytest.mark.parametrize("miscount", [0.0, 0.2])
+def test_walks_taken_together_are_what_they_are_one_by_one(miscount: float) -> None:
+    """The product is compared with every way in which the walks of one ask can go one after the other."""
+    course, wanted = ROLLS["eight seats"], seat_names(8)[2]
+    habit = Habit(reaction=Lumped(0.55, 0.2), miscount=miscount)
+    draw, found = Branches(), defaultdict[bool, float](float)
+    for _ in draw.every():
+        one = Walking(course, wanted, habit, TICK, draw, draw)
+        one.walk(0)
+        one.walk(1)
+        one.confirm()
+        found[one.told.before == wanted] += draw.likelihood
+    shares = defaultdict[bool, float](float)
+    for right, share in told_right(first_walks(course, wanted, habit)):
+        shares[right] += share
+    assert shares == pytest.approx(found)
+    assert 0.1 < found[True] < 0.9
+
+
+def told_right(shares: Shares) -> Iterator[tuple[bool, float]]:
+    """Whether the light told what was wanted, and how likely that is."""
+    for heard, share in shares.items():
+        assert isinstance(heard, tuple)
+        yield heard[-1], share
+
+
+# --- the pace ---------------------------------------------------------------------------------------------
+
+
 def test_a_pace_that_tells_is_found_out() -> None:
     assert told_by_pace(Reaction(), Reaction()) == pytest.approx(0, abs=1e-9)
     assert told_by_pace(Reaction(0.2, 0.01), Reaction(0.6, 0.01)) == pytest.approx(1, abs=0.01)
     assert told_by_pace(Reaction(), Reaction(0.273)) <= LEAST < told_by_pace(Reaction(), Reaction(0.253))
+    assert told_by_hesitating(5, Reaction(), 0.0) == pytest.approx(0, abs=1e-9)
+    assert told_by_hesitating(5, Reaction(), 0.5) > 0.5
+
+
+@pytest.mark.parametrize("reaction", GROUPS.values(), ids=GROUPS)
+def test_whoever_waits_for_the_light_may_be_forty_milliseconds_quicker_for_one_of_two_options(
+    reaction: Reaction,
+) -> None:
+    quicker = replace(reaction, mean=reaction.mean - 0.04)
+    assert told_by_pace(reaction, quicker, ONSET) <= LEAST < told_by_pace(reaction, quicker)
 
 
 # --- walks ------------------------------------------------------------------------------------------------
@@ -69,27 +134,88 @@ def test_a_pace_that_tells_is_found_out() -> None:
 
 @pytest.mark.parametrize("roll", ROLLS.values(), ids=ROLLS)
 def test_whatever_people_do_every_press_is_as_likely_for_one_option_as_for_another(roll: Course) -> None:
-    for habit in (Habit(), HABITS["presses at the first tick, then mends"], Habit(reaction=GROUPS["older"])):
-        assert bound(roll, habit) == pytest.approx(0, abs=1e-9)
+    assert most_of(roll) == pytest.approx(0, abs=1e-9)
+
+
+@pytest.mark.parametrize("roll", ["six seats", "eight seats", "houses"])
+def test_what_is_drawn_for_whoever_slept_through_the_first_walks_tells_little(roll: str) -> None:
+    """The draw may bring what was wanted, and it does so the more often the less is allowed."""
+    assert 0 < most_of(ROLLS[roll], must=True) <= LEAST
 
 
 def test_slips_tell_nothing_and_misread_blinks_little() -> None:
-    for ticks in (2, 5):
-        course = one_by_one(ticks)
-        assert slipping(course, Habit(miscount=0.2)) == pytest.approx(0, abs=1e-9)
-        assert 0 <= slipping(course, Habit(misread=0.05)) <= LEAST
-    assert slipping(one_by_one(5), Habit(misread=0.5)) > LEAST
+    for roll in (one_by_one(2), one_by_one(5), ROLLS["eight seats"]):
+        assert bound(roll, Habit(miscount=0.05)) == pytest.approx(0, abs=1e-9)
+        assert bound(roll, Habit(misread=0.05)) <= LEAST
+    assert bound(one_by_one(5), Habit(misread=0.5)) > LEAST
 
 
-def test_where_a_missing_pick_is_drawn_the_mend_tells_little() -> None:
-    """The draw may bring what was wanted, and it does so more often where less is allowed."""
-    assert 0 < bound(one_by_one(14), Habit(miscount=0.05), must=True) <= LEAST
+def test_a_press_at_what_is_not_allowed_is_never_made_up_for_by_chance() -> None:
+    """Else no mend would follow at times, and more often the less is allowed."""
+    names = seat_names(6)
+    course = seats_course(names)
+    assert settled(course, (1,), names[1], must=True) == {None: 1}
+    drawn = settled(course, (None,), names[1], must=True)
+    assert set(drawn) == set(names) - {names[1]}
+    assert list(drawn.values()) == [pytest.approx(1 / 5)] * 5
 
 
 def test_several_picks_tell_no_more_than_so_many_single_ones() -> None:
     habit = Habit(round_again=False)
     one, two = (bound(one_by_one(5), habit, picks) for picks in (1, 2))
-    assert one < two <= 2 * one
+    assert one < two <= 2 * one + bound(one_by_one(2), habit)
+
+
+# --- every roll there is ----------------------------------------------------------------------------------
+
+
+def shape(course: Course) -> tuple[int, ...]:
+    """All that a walker makes of a course: how many options are in each row."""
+    return tuple(map(len, course.rows))
+
+
+COVERED = {shape(course) for course in rolls().values()}
+
+
+def publics(edition: str) -> Iterator[Public]:
+    """What is public at tables of the edition at first, of decks that are announced and that are secret."""
+    for seats in range(EDITIONS[edition].smallest, 25, 3):
+        deck = list(advised_deck(edition, seats))
+        if not deck:
+            continue  # no deck is advised for so many
+        header = a_table(edition, seats, deck) | {"players": list(seat_names(seats)), "deck": deck}
+        public = the(Public, Game(Setup.from_dict(header)).public)
+        yield public
+        yield msgspec.structs.replace(public, deck=None)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_roll_of_every_edition_is_one_of_those_that_are_computed(edition: str) -> None:
+    found = set()
+    for public in publics(edition):
+        for roll in set(Roll) - {Roll.NONE, Roll.QUESTIONS, Roll.HOUSES}:
+            options = roll_options(roll, public)
+            if options:
+                found.add(shape(course_of(roll, options, public)))
+    assert found
+    assert found <= COVERED
+
+
+def test_the_rolls_that_modules_bring_are_among_them() -> None:
+    """The questions of a spirit and none; a house for each seat and none."""
+    assert {(1,) * (len(NUMBERS) + 1), (1,) * 25} <= COVERED
+
+
+def test_every_house_of_lupusburg_and_every_token_is_among_them() -> None:
+    fewest, most = LUPUSBURG.players
+    for seats in range(fewest, most + 1):
+        assert {shape(houses_course(seat_names(seats))), (1,) * (2 * seats + 1)} <= COVERED
+
+
+def test_nobody_picks_so_many_at_once_that_the_walk_over_the_picks_is_not_among_them() -> None:
+    beats = [beat for role in ROLES.values() for call in role.calls for beat in call.beats]
+    copies = [number for role in ROLES.values() for number in role.cards.values()]
+    assert {(1,) * picks for picks in {beat.picks for beat in beats} | set(copies) if picks > 1} <= COVERED
 
 
 # --- planted leaks ----------------------------------------------------------------------------------------
@@ -132,7 +258,10 @@ def test_starts_that_are_not_drawn_evenly_are_found_out(
     walker: type[Walker], more_than: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bench.walking.Walker", walker)
-    assert bound(one_by_one(5), Habit()) > more_than
+    habit = Habit(
+        reaction=Reaction(0.3, 0.08 if walker is Tilting else 0.07)
+    )  # of nobody's, so not computed yet
+    assert bound(one_by_one(5), habit) > more_than
 
 
 def test_whoever_counts_from_the_first_flash_gives_themselves_away() -> None:

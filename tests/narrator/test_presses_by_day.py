@@ -15,8 +15,8 @@ from narrator.asking.question import UndoRequested, choose, yes_no
 from narrator.box.box import Box
 from narrator.box.offered import Offer
 from narrator.box.trace import Trace, TraceLine
-from narrator.evening.session import play_game
 from narrator.evening.settings import Deal, PlaySettings
+from narrator.games.playing import play_game
 from narrator.rules import Game, Setup
 from narrator.rules.setup import Setup as VillageSetup
 from narrator.table.room import VirtualButton, VirtualLight, VirtualSpeaker

@@ -17,8 +17,8 @@ from hardware.presses import Down
 from narrator.box.box import Box
 from narrator.box.timing import PACES, Pace, RollKind, Timing
 from narrator.box.trace import Trace, TraceLine
-from narrator.evening.session import play_game
 from narrator.evening.settings import Deal, PlaySettings
+from narrator.games.playing import play_game
 from narrator.night.channel import Channels, OwnPair, SharedPair
 from narrator.night.claims import Claims
 from narrator.night.deal import RollCall

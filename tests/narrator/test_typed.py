@@ -22,8 +22,8 @@ from narrator.box.trace import Trace, TraceLine
 from narrator.console.typed import TypedListener, resolve
 from narrator.dialogue import Draft, set_up
 from narrator.dialogue.house import HouseRules
-from narrator.evening.session import play_game
 from narrator.evening.settings import Deal, PlaySettings
+from narrator.games.playing import play_game
 from narrator.rules.events import DayBroke
 from narrator.rules.kernel.events import NightFell
 from narrator.table.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker

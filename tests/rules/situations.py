@@ -1,6 +1,7 @@
 """Small situations in short words, played through the scenario player and so through `Game`.
 
-A situation is a dict: `deal` (cards from seat P1 on, in one string, `plain` for a Simple Villager), other
+A situation is a dict: `deal` (cards from seat P1 on, in one string, `plain` for a Simple Villager and
+`seer+werewolf` for a seat of two cards), other
 header keys as they are, and `script`: `("n2 seer.look", "P3")` answers in night 2,
 `("d1 village.vote", "P3")` is one vote against P3 on day 1, `("…", value, "rejected")` must be refused, and
 `("at dawn 1", {…})` and `("now", {…})` expect.
@@ -43,7 +44,9 @@ def document(situation: Situation) -> dict[str, Any]:
     return {
         "edition": "pact",
         "players": players,
-        "deal": dict(zip(names, cards, strict=True)),
+        "deal": {
+            name: card.split("+") if "+" in card else card for name, card in zip(names, cards, strict=True)
+        },
         "options": {"player_limits": "any", "captain": False, **situation.get("options", {})},
         **header,
         "script": [_step(*step) for step in situation["script"]],

@@ -22,8 +22,8 @@ import trio
 from narrator.box.box import Box
 from narrator.box.timing import Timing
 from narrator.box.trace import Trace, TraceLine
-from narrator.evening.session import play_game
 from narrator.evening.settings import Deal, PlaySettings
+from narrator.games.playing import play_game
 from narrator.rules import Outcome
 from narrator.table.people import People
 from narrator.table.plans import Plan

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from narrator.rules import deaths
+from narrator.rules import deaths, faces
 from narrator.rules.buildings.building import Building, names_of
 from narrator.rules.buildings.houses import houses_of
 from narrator.rules.hours import Hour, Window
@@ -67,7 +67,7 @@ class Barbershop(Building):
             return
         self.used = True
         shaved = village.by_name[name]
-        pays = shaved.card not in WOLVES
+        pays = faces.card_seen(village, shaved) not in WOLVES
         village.emit(RazorDrawn(barber.name, name, pays))
         fallen = [(shaved, Cause.RAZOR), (barber, Cause.RAZOR)]
         yield from deaths.eliminate(village, fallen if pays else fallen[:1])

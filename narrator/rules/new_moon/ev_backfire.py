@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from narrator.rules import neighbours
+from narrator.rules import faces, neighbours
 from narrator.rules.force import Until
 from narrator.rules.ids import Cause, News
 from narrator.rules.new_moon.card import EventCard
@@ -28,10 +28,10 @@ class Backfire(EventCard):
     brings = frozenset({"werewolf"})
 
     def after_call(self, village: Village, call: Call) -> Steps:
-        """Judged by the card; without an agreement nothing happens."""
+        """Judged by what is in the hand; without an agreement nothing happens."""
         for bite in village.tonight.bites() if call.id == "werewolves" else ():
             village.tonight.call_off(bite)
-            if bite.seat.card == "simple_villager":
+            if bite.seat.card == "simple_villager" and faces.is_plain(village, bite.seat):
                 village.turn(bite.seat)
                 village.tell(bite.seat, News.TURNED)
             else:

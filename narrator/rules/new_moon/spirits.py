@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from narrator.rules import neighbours, sides
+from narrator.rules import faces, neighbours, sides
 from narrator.rules.kernel.events import Event, Saying
 from narrator.rules.kernel.prompts import SEAT, SEATS, YES_NO, Answer, Prompt
 from narrator.rules.new_moon.people import MAN, WOMAN, sex_of
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from narrator.rules.player import Player
     from narrator.rules.village import Village
 
-PLAIN = frozenset({"simple_villager", "villager_villager"})
 NUMBERS = (1, 2, 3, 4)
 """A card has four questions, of which one is asked."""
 
@@ -78,7 +77,7 @@ def _table_knows(seance: Seance) -> bool | None:
 
 
 def _asker_is_plain(seance: Seance) -> bool:
-    return seance.asker.card in PLAIN
+    return faces.is_plain(seance.village, seance.asker)
 
 
 def _asker_is_wolf(seance: Seance) -> bool:
@@ -92,7 +91,7 @@ def _captain_is_wolf(seance: Seance) -> bool:
 
 def _captain_is_plain(seance: Seance) -> bool:
     captain = seance.village.captain
-    return captain is not None and captain.card in PLAIN
+    return captain is not None and faces.is_plain(seance.village, captain)
 
 
 def _seer_found_wolf(seance: Seance) -> bool:
@@ -118,11 +117,12 @@ def _wolf_beside_named(seance: Seance) -> bool:
 
 def _named_is_plain(seance: Seance) -> bool:
     (named,) = seance.named
-    return named.card in PLAIN
+    return faces.is_plain(seance.village, named)
 
 
 def _witch_is_man(seance: Seance) -> bool | None:
-    witch = next((player for player in seance.village.players if player.card == "witch"), None)
+    players = seance.village.players
+    witch = next((one for one in players if any(role.id == "witch" for role in one.powers())), None)
     sex = None if witch is None else sex_of(seance.village, witch)
     return None if sex is None else sex == MAN
 

@@ -28,3 +28,8 @@ def two_events(read: str, drawn: str, crier: str, **more: Any) -> Situation:
     """Two events on one day: the Town crier reads one, the other is drawn."""
     crier_s = {"hand": [read], "seat": crier}
     return {**NEW_MOON, "crier": crier_s, "events": [drawn], **more}
+
+
+def moon(event: str, deal: str, *script: tuple[object, ...], **more: Any) -> Situation:
+    """A table without houses under one event, drawn on day 2."""
+    return {**NEW_MOON, "events": [event], "deal": deal, "script": list(script), **more}

@@ -2,19 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from tests.rules.new_moon.people import people
-from tests.rules.pairs.situations import NEW_MOON, two_events, village
+from tests.rules.pairs.situations import moon, two_events, village
 from tests.rules.situations import Holds, Situation
-
-
-def moon(event: str, deal: str, *script: tuple[object, ...], **more: Any) -> Situation:
-    """A table without houses under one event, drawn on day 2."""
-    return {**NEW_MOON, "events": [event], "deal": deal, "script": list(script), **more}
-
 
 ROLES_UNDER_EVENTS: dict[str, Situation] = {
     "fools' day, razor: the Little Girl who is shaved that day shoots in the Hunter's place": village(

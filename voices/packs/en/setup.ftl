@@ -28,7 +28,11 @@ setup-captain = { $captain_votes ->
     [1] Would you like a Captain, to settle ties?
    *[other] Would you like a Captain, whose vote counts double?
  }
-setup-rules = The rules: shall I tell them, or change some?
+setup-rules = { $game ->
+    [lupusburg] The rules: shall I tell them, or change some?
+   *[other] The rules: shall I tell them, change some, or explain card by card?
+ }
+setup-first_time = On the first night I explain each card before I call it, while all eyes are closed. A press cuts the explanation short. { -beat } Here are those that sleep all through that night.
 setup-house_rules = Which rule shall I change? Say its name, or else a kind: { $kinds }. Or nothing more.
 setup-house_few = Which rule shall I change: { $rules }? Or nothing more?
 setup-house_some = There are: { $rules }. { -breath } Which one? Or say: next.
@@ -82,7 +86,7 @@ pace-word-calm = calm
 pace-word-brisk = brisk
 pace-word-expert = expert
 pace-word-practice = a trial round
-setup-channel_walk = At night your button can be heard, so I do not read the names: I count in ticks. { -breath } First the light blinks: that is the number of the bench I begin with, and a long blink counts for four. Then every tick moves to the next bench; after the last comes the first again. Press right after the tick you want. After that, the same for the place on the bench. To choose nobody, take the very last place. { -breath } The light tells your choice, and another round lets you mend it; of two choices, I ask first which one. Between yes and no, the light shines for yes. The small clicks you will hear are mine: they cover yours.
+setup-channel_walk = At night your button can be heard, so I do not read the names: I count in ticks. { -breath } First the light blinks: that is the number of the bench I begin with, and a long blink counts for four. Then every tick moves to the next bench; after the last comes the first again. Press right after the tick you want. After that, the same for the place on the bench. To choose nobody, take the very last place. { -breath } The light tells your choice, and another round lets you mend it; of two choices, I ask first which one. Between yes and no, one blink says that yes comes first, two, that no does. Then the light shines after each tick: after yours, wait for it, and press. The small clicks you will hear are mine: they cover yours.
 setup-channel_taps = Each of you has a button and a light. { -breath } In every round of ticks everybody may press once, eyes closed or not, at any tick, by chance: only the presses of whoever I wake count. So a finger that is heard tells nothing.
 setup-bench = Bench { $number }: { $seats }.
 setup-groups = The village must be split into two groups that everyone can tell apart.
@@ -149,6 +153,7 @@ word-more_rules = next
 word-other_rules = something else
 word-surprise = a surprise
 word-house_rules = house rules
+word-first_time = card by card
 word-great_double_je = the great Double Lives
 
 why-v5_double_je-v6_harvest = The harvest changes single cards, and Double Lives deals two.

@@ -28,7 +28,11 @@ setup-captain = { $captain_votes ->
     [1] Voulez-vous un Capitaine, qui départage les voix ?
    *[other] Voulez-vous un Capitaine, dont la voix compte double ?
  }
-setup-rules = Les règles : faut-il les dire, ou en changer ?
+setup-rules = { $game ->
+    [lupusburg] Les règles : faut-il les dire, ou en changer ?
+   *[other] Les règles : faut-il les dire, en changer, ou expliquer carte par carte ?
+ }
+setup-first_time = La première nuit, j'explique chaque carte avant de l'appeler, pendant que tous les yeux sont fermés. Un appui coupe l'explication. { -beat } Voici déjà celles qui dorment toute cette nuit-là.
 setup-house_rules = Quelle règle faut-il changer ? Dites son nom, ou bien une sorte : { $kinds }. Ou rien de plus.
 setup-house_few = Quelle règle faut-il changer : { $rules } ? Ou rien de plus ?
 setup-house_some = Il y a : { $rules }. { -breath } Laquelle ? Ou dites : la suite.
@@ -82,7 +86,7 @@ pace-word-calm = calme
 pace-word-brisk = vif
 pace-word-expert = expert
 pace-word-practice = un essai
-setup-channel_walk = La nuit, votre bouton s'entend : je ne lis donc pas les noms, je compte à petits coups. { -breath } D'abord, la lumière clignote : c'est le numéro du banc où je commence, et un éclat long compte pour quatre. Puis chaque coup passe au banc suivant ; après le dernier, on revient au premier. Appuyez juste après le coup que vous voulez. Ensuite, de même, pour la place sur le banc. Pour ne choisir personne, prenez la toute dernière place. { -breath } La lumière redit votre choix, et un autre tour permet de le corriger ; de deux choix, je demande d'abord lequel. Entre oui et non, la lumière brille pour oui. Les petits bruits de bouton que vous entendrez sont les miens : ils couvrent les vôtres.
+setup-channel_walk = La nuit, votre bouton s'entend : je ne lis donc pas les noms, je compte à petits coups. { -breath } D'abord, la lumière clignote : c'est le numéro du banc où je commence, et un éclat long compte pour quatre. Puis chaque coup passe au banc suivant ; après le dernier, on revient au premier. Appuyez juste après le coup que vous voulez. Ensuite, de même, pour la place sur le banc. Pour ne choisir personne, prenez la toute dernière place. { -breath } La lumière redit votre choix, et un autre tour permet de le corriger ; de deux choix, je demande d'abord lequel. Entre oui et non, un clignotement annonce que oui vient d'abord, deux, que c'est non. La lumière brille alors après chaque coup : après le vôtre, attendez-la pour appuyer. Les petits bruits de bouton que vous entendrez sont les miens : ils couvrent les vôtres.
 setup-channel_taps = Chacun a son bouton et sa lumière. { -breath } À chaque série de coups, tout le monde peut appuyer une fois, même les yeux fermés, à un coup pris au hasard : seuls comptent les appuis de qui je réveille. Ainsi, un doigt que l'on entend ne dit rien.
 setup-bench = Banc { $number } : { $seats }.
 setup-groups = Il faut partager le village en deux groupes que tout le monde reconnaît.
@@ -149,6 +153,7 @@ word-more_rules = la suite
 word-other_rules = autre chose
 word-surprise = une surprise
 word-house_rules = les règles maison
+word-first_time = carte par carte
 word-great_double_je = le grand Double-je
 
 why-v5_double_je-v6_harvest = La moisson change des cartes seules, et le Double-je en donne deux.

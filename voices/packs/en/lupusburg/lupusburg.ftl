@@ -232,7 +232,7 @@ lupusburg-hand_out = Shuffle the Werewolf, the Thief, { $count } men and { $coun
     [false] Two houses, a seal and two tokens each.
    *[other] Two houses, a seal, two tokens and a secret goal each.
  } { -beat } Slip a character under each house, never the Werewolf or the Thief with the chest. { -beat } Form a circle, the claw in the middle, and stack the coins up to { $coin }, the highest on top.
-lupusburg-channel_walk = At night your button can be heard, so I do not read the houses: I count in ticks. { -breath } First the light blinks: that is the number of the seat I begin with, and a long blink counts for four. Then every tick moves to the next seat; after the last comes nobody, and then the first again. Press right after the tick you want. { -breath } Two more ticks are for the two houses of that seat: the light shines for the first one. For nobody, take that one too. { -breath } The light tells your choice, and another round lets you mend it. The small clicks you will hear are mine: they cover yours.
+lupusburg-channel_walk = At night your button can be heard, so I do not read the houses: I count in ticks. { -breath } First the light blinks: that is the number of the seat I begin with, and a long blink counts for four. Then every tick moves to the next seat; after the last comes nobody, and then the first again. Press right after the tick you want. { -breath } Two more ticks, in the same way, are for the two houses of that seat. There the light shines after each tick: after yours, wait for it, and press. For nobody, take the first. { -breath } The light tells your choice, and another round lets you mend it. The small clicks you will hear are mine: they cover yours.
 
 # What may be asked about it
 

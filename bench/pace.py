@@ -1,0 +1,105 @@
+"""What a pace tells where two options are walked, and what hiding it costs: `python -m bench.pace`.
+
+Whoever is quicker for one of two options than for the other gives it away by when they press, whatever the
+start of the walk is. Where the light comes on at a secret moment, and they wait for it, an ear hears the pace
+only through that moment. Printed are, by how late the light may come, the seconds that an ask takes and the
+bits that an ear gains of one ask from people who are quicker for one option by so much; the shares of wrong
+picks, before the mend and after it, through the real `Walker`; and what is heard of a walk over more options
+from people who are slower where the count passes the last one.
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+from dataclasses import replace
+
+from bench.step import GROUPS
+from bench.walking import Habit, walked
+from narrator.box.timing import LAG, TICK
+from narrator.night.course import ONSET, Course, legs_of
+from narrator.night.reactions import Reaction
+from voices.draw import Draw
+
+YES_OR_NO = Course((("yes",), ("no",)))
+ONSETS = (0.0, 0.25, 0.5, ONSET, 1.0, 1.5)
+QUICKER = (0.01, 0.02, 0.03, 0.04, 0.05, 0.08)
+TICKS = (3, 4, 5)
+MISCOUNTS = (0.0, 0.02, 0.05)
+TWO = {name: GROUPS[name] for name in ("adults", "children")}
+STEP = 0.004
+"""Seconds between two of the moments that are looked at."""
+
+
+def told_by_pace(one: Reaction, other: Reaction, onset: float = 0.0, share: float = 0.5) -> float:
+    """Bits that an ear gains by how quick the finger was of which of two it was, the one with so big a share.
+
+    The light that is waited for comes up to `onset` seconds late.
+    """
+    told = 0.0
+    for number in range(1, round((3.0 + onset) / STEP)):
+        densities = [reaction.waiting(number * STEP, onset) for reaction in (one, other)]
+        mean = share * densities[0] + (1 - share) * densities[1]
+        for density, part in zip(densities, (share, 1 - share), strict=True):
+            told += STEP * part * density * math.log2(density / mean) if density and part else 0.0
+    return told
+
+
+def told_by_hesitating(ticks: int, reaction: Reaction, slower: float) -> float:
+    """Bits of the pick that an ear gains of one walk from whoever is slower where the count passes the end.
+
+    Of a press at tick number `tick` that is so for that many options: those before it.
+    """
+    hesitant = replace(reaction, mean=reaction.mean + slower)
+    return sum(told_by_pace(hesitant, reaction, share=tick / ticks) for tick in range(ticks)) / ticks
+
+
+def wrong(reaction: Reaction, miscount: float, count: int) -> str:
+    """The shares of wrong picks of one of two options, before the mend and, in brackets, after it."""
+    draw, secret = Draw("pace"), Draw("secret pace")
+    habit = Habit(reaction=reaction, miscount=miscount)
+    asks = [
+        walked(YES_OR_NO, YES_OR_NO.rows[draw.below(2)][0], habit, TICK, draw, secret) for _ in range(count)
+    ]
+    before = sum(ask.before != ask.wanted for ask in asks) / count
+    after = sum(ask.after != ask.wanted for ask in asks) / count
+    return f"{before:.2%} ({after:.2%})"
+
+
+def seconds(onset: float) -> float:
+    """How long an ask takes in which the light comes so late at most."""
+    walked_over = sum(leg.telling + leg.ticks * (TICK + onset) for leg in legs_of(YES_OR_NO, 1))
+    return walked_over + YES_OR_NO.confirming + 2 * LAG
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """Print the tables."""
+    parser = argparse.ArgumentParser(prog="python -m bench.pace", description=__doc__)
+    parser.add_argument("--asks", type=int, default=20_000, help="asks for each share (%(default)s)")
+    count = parser.parse_args(arguments).asks
+    columns = [f"{group}, {1000 * quicker:.0f} ms" for group in TWO for quicker in QUICKER]
+    print("| light up to | an ask | " + " | ".join(columns) + " |\n|---:|---:|" + "---:|" * len(columns))
+    for onset in ONSETS:
+        cells = (
+            f"{told_by_pace(one, replace(one, mean=one.mean - quicker), onset):.4f}"
+            for one in TWO.values()
+            for quicker in QUICKER
+        )
+        print(f"| {onset:.2f} s later | {seconds(onset):.1f} s | " + " | ".join(cells) + " |")
+    print("\n| miscounted | " + " | ".join(GROUPS) + " |\n|---:|" + "---:|" * len(GROUPS))
+    for miscount in MISCOUNTS:
+        print(
+            f"| {miscount:.0%} | " + " | ".join(wrong(one, miscount, count) for one in GROUPS.values()) + " |"
+        )
+    print(
+        "\n| slower past the end by | "
+        + " | ".join(f"{group}, {ticks} ticks" for group in TWO for ticks in TICKS)
+    )
+    print("|---:|" + "---:|" * len(TWO) * len(TICKS))
+    for slower in QUICKER:
+        cells = (f"{told_by_hesitating(ticks, one, slower):.4f}" for one in TWO.values() for ticks in TICKS)
+        print(f"| {1000 * slower:.0f} ms | " + " | ".join(cells) + " |")
+
+
+if __name__ == "__main__":
+    main()

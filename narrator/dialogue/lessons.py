@@ -1,0 +1,56 @@
+"""Telling the rules at set-up: all of them, or card by card as they come, or none; or changing some first."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from narrator.asking.question import choose, word_offer
+from narrator.box.box import Box
+from narrator.dialogue import asking
+from narrator.dialogue.draft import Draft
+from narrator.dialogue.house import HOUSE, house_offer
+from narrator.night.lessons import explained_before
+from narrator.rules import Game, Setup
+from narrator.rules.roles import ROLES
+from narrator.rules.werewolves import public_of
+from narrator.telling.wording import Wording
+
+FIRST_TIME = "first_time"
+"""The answer of a table at which somebody plays for the first time."""
+
+
+async def ask_rules(box: Box, draft: Draft) -> Draft:
+    """Whether the rules are to be told, and how; a configured first time needs no asking."""
+    setup = Setup.from_dict(draft.header(seed=0))
+    box = dataclasses.replace(box, wording=Wording.of(setup))
+    answer = FIRST_TIME if draft.first_time else await _asked(box, draft)
+    if answer == HOUSE:
+        return replace(draft, house_rules=0)
+    if answer != "no":
+        await asking.read_out(box, [box.line(cue) for cue in _told(draft, setup, answer)])
+    return replace(draft, rules=answer != "no", first_time=answer == FIRST_TIME)
+
+
+async def _asked(box: Box, draft: Draft) -> str:
+    offers = [word_offer(box, "yes"), word_offer(box, "no"), house_offer(box)]
+    if not draft.in_town:
+        offers.append(asking.offer(box, FIRST_TIME, "word-first_time"))
+    return await choose(box, "setup.rules", offers, confirm=False)
+
+
+def _told(draft: Draft, setup: Setup, answer: str) -> Iterator[str]:
+    """The cues of what is explained now; of a first night, the cards that it does not call."""
+    if draft.in_town:
+        yield "lupusburg.rules"
+        return
+    yield "setup.rules_base"
+    if answer == FIRST_TIME:
+        yield "setup.first_time"
+        cards = explained_before(public_of(Game(setup)))
+    else:
+        cards = tuple(sorted({card for card in draft.deck if ROLES[card].special}))
+    for card in cards:
+        yield f"role-{card}-rules"

@@ -1,0 +1,87 @@
+"""How a game of cards is opened: the deal, what the box must know of the table, and the first words."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from narrator.box.box import Box
+from narrator.evening.dealing import Dealt, dealt
+from narrator.evening.lights import TracedLight
+from narrator.evening.resuming import TRADES, TableGame, notes_of
+from narrator.evening.session import Session
+from narrator.evening.settings import Deal, Start
+from narrator.night.rolls import cards_in_play
+from narrator.rules import Outcome, Setup
+from narrator.rules.buildings.building import Building
+from narrator.rules.setup import Setup as CardSetup
+from narrator.rules.variants import VARIANTS
+from narrator.rules.werewolves import public_of, setup_of
+from narrator.telling.house_rules import told_aloud
+from narrator.telling.told_rules import asked_about
+from narrator.telling.trades import bynames, drawn_trades
+from narrator.telling.wording import Wording
+
+
+async def play_village(box: Box, start: Start) -> Outcome:
+    """Play one game from the deal to the story told afterwards, or go on with a saved one."""
+    table, saved, settings = setup_of(Setup.from_dict(start.header)), start.saved, start.settings
+    candles = _are_candles(box, table)
+    box.stage.begin(table.names, table.captain, candles=candles)
+    box.common.forget()
+    light = TracedLight(box.light, box.trace)
+    trades = notes_of(saved).trades if saved is not None else _homes(box, table, start)
+    wording = replace(Wording.of(table), trades=trades, bynames=bynames(box.pack, trades))
+    box = replace(box, light=light, wording=wording)
+    deal = Dealt(start.header) if saved is not None else await dealt(box, light, start.header, settings)
+    game = TableGame(Setup.from_dict(deal.header))
+    box = _knowing(box, game)
+    if saved is None:
+        await _say_variants(box, table, candles=candles)
+    recorder = start.open_journal(deal.header)
+    session = Session(box, light, deal, game, settings, recorder)
+    if saved is not None:
+        session.go_back_to(saved)
+    else:
+        if trades:
+            recorder.note(TRADES, trades)
+        if settings.deal is not Deal.KNOWN and public_of(game).night == 0:
+            await _say_day(box, deal)
+    settings.watch(game)
+    return await session.run()
+
+
+def _are_candles(box: Box, table: CardSetup) -> bool:
+    """Whether the seats' own lights are candles of the living in this game."""
+    makes = any(VARIANTS[name].makes_candles(table) for name in table.variants)
+    return makes and box.has_button_and_light_for_each(len(table.names))
+
+
+def _homes(box: Box, table: CardSetup, start: Start) -> dict[str, str]:
+    """Where everybody is at home; nowhere, where the table has houses of its own."""
+    wanted = start.settings.trades and Building.module not in table.modules
+    return drawn_trades(box.pack, table.names, box.draw) if wanted else {}
+
+
+def _knowing(box: Box, game: TableGame) -> Box:
+    """The box with what may be asked of it about this game."""
+    public, setup = public_of(game), game.setup
+    return replace(
+        box,
+        cards=cards_in_play(public),
+        rules=asked_about(box.pack, public),
+        house_rules=told_aloud(setup.options, setup.edition.options),
+    )
+
+
+async def _say_variants(box: Box, table: CardSetup, *, candles: bool) -> None:
+    """What is said of each variant before the first night."""
+    for name in sorted(table.variants):
+        by_light = candles and VARIANTS[name].makes_candles(table)
+        await box.say(f"{name}.opens_by_light" if by_light else f"{name}.opens")
+
+
+async def _say_day(box: Box, deal: Dealt) -> None:
+    """A game that begins by day: whoever closed their eyes for the deal opens them."""
+    if deal.done is not None:
+        await box.say(deal.done)
+    await box.say("day.opens")

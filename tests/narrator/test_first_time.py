@@ -1,0 +1,226 @@
+"""Somebody plays for the first time: each card is explained before it is called, whoever may hold it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+import trio
+
+from narrator.box.box import Box
+from narrator.box.timing import Timing
+from narrator.config.sections import TableConfig
+from narrator.dialogue import Draft, LastTable, from_config
+from narrator.dialogue.length import closed_seconds, times_of
+from narrator.night.deal import who_stays
+from narrator.night.lessons import GRACE, explained_before, lessons
+from narrator.night.rolls import cards_in_play
+from narrator.night.script import write_night
+from narrator.rules import Game, Setup
+from narrator.rules.editions import EDITIONS
+from narrator.rules.knowledge import Public
+from narrator.rules.roles import ROLES, box_of
+from narrator.telling.wording import Wording
+from tests.narrator.at_the_table import HEADER, Act, RehearsedTable
+from tests.narrator.secrecy import heard
+from tests.narrator.setting_up import talk
+from tests.narrator.test_dialogue import BY_BUTTON, BY_VOICE_FR, cues
+from tests.narrator.test_rule_s import compare, pairs
+from tests.narrowing import the
+from voices.draw import Draw
+from voices.writing.pack import VoicePack
+
+PACK = VoicePack.load("en")
+LONGEST = 25.0
+"""Seconds: longer than that nobody listens in the dark."""
+
+
+def public_of(edition: str, deck: list[str]) -> Public:
+    header = {"edition": edition, "players": [f"P{n}" for n in range(1, len(deck) + 1)], "deck": deck}
+    options = {"player_limits": "any"}
+    centre = {"actor_cards": ["witch", "elder", "hunter"]} if "actor" in deck else {}
+    return the(Public, Game(Setup.from_dict(header | {"options": options} | centre)).public)
+
+
+BASE = ["werewolf", "werewolf", "seer", "witch", "cupid", "hunter", "little_girl", "simple_villager"]
+
+
+def a_box() -> Box:
+    unused: Any = None
+    return Box(PACK, unused, unused, unused, None, Draw("x"))
+
+
+# --- what is explained ------------------------------------------------------------------------------------
+
+
+def test_the_first_night_explains_a_card_before_its_first_call_and_the_others_are_told_before() -> None:
+    public = public_of("base_2014", BASE)
+    assert lessons(public) == {
+        "cupid": "cupid",
+        "seer": "seer",
+        "werewolves": "werewolf",
+        "witch": "witch",
+    }, "the Lovers' call is Cupid's second one"
+    assert set(explained_before(public)) == {"hunter", "little_girl", "simple_villager"}
+
+
+def test_every_card_of_the_pact_is_explained_once() -> None:
+    for card in sorted(box_of("pact")):
+        if card in ("thief", "gypsy", "town_crier") or ROLES[card].module:
+            continue  # they need cards or people of their own around them
+        deck = ["werewolf", *[card] * ROLES[card].dealt_together, *["simple_villager"] * 8]
+        public = replace_groups(deck)
+        explained = [*lessons(public).values(), *explained_before(public)]
+        assert sorted(explained) == sorted(cards_in_play(public)), card
+
+
+def replace_groups(deck: list[str]) -> Public:
+    players = [{"name": f"P{n}", "group": ("left", "right")[n % 2]} for n in range(len(deck))]
+    header = {"edition": "pact", "players": players, "deck": deck, "options": {"player_limits": "any"}}
+    centre = {"actor_cards": ["witch", "elder", "hunter"]} if "actor" in deck else {}
+    return the(Public, Game(Setup.from_dict(header | centre)).public)
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_no_explanation_is_longer_than_people_listen(edition: str, language: str) -> None:
+    pack = VoicePack.load(language)
+    values = Wording.of(Setup.from_dict({"edition": edition, "players": list("ABCDEFGHIJ")})).values({})
+    for card in box_of(edition):
+        assert pack.seconds(pack.render(f"role-{card}-rules", values, Draw("x"))) <= LONGEST, card
+
+
+def test_only_the_first_night_explains() -> None:
+    public = public_of("base_2014", BASE)
+    first = write_night(public, a_box(), Timing(explains=True))
+    assert [scene.id for scene in first if scene.opening] == list(lessons(public))
+    assert not [scene for scene in write_night(public, a_box(), Timing()) if scene.opening]
+    game = Game(Setup.from_dict(HEADER))
+    while game.pending is not None and the(Public, game.public).night < 2:
+        game.answer(game.drawn_answer())
+    second = write_night(the(Public, game.public), a_box(), Timing(explains=True))
+    assert second
+    assert not [scene for scene in second if scene.opening]
+
+
+def test_nobody_stays_awake_from_the_roll_call_while_their_card_is_explained() -> None:
+    public = public_of("base_2014", BASE)
+    assert who_stays(public, a_box(), Timing()) is not None
+    assert who_stays(public, a_box(), Timing(explains=True)) is None
+
+
+# --- by night ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("edition", "seeds", "least"), [("base_2014", 8, 4), ("pact", 16, 4)])
+def test_games_that_look_alike_sound_alike_where_cards_are_explained(
+    edition: str, seeds: int, least: int
+) -> None:
+    """A dead card, one in the centre, and fingers that are late or wrong change nothing."""
+    compared = 0
+    for seed, one, other in pairs(edition, range(seeds)):
+        lines = [
+            heard(played, PACK, seed, fingers, explains=True) for fingers, played in enumerate((one, other))
+        ]
+        assert sum('-rules"' in line for line in lines[0]) >= 2
+        compare(lines[0], lines[1], (edition, seed))
+        compared += 1
+    assert compared >= least
+
+
+def first_night(acts: dict[str, list[Act]]) -> RehearsedTable:
+    return RehearsedTable({}, acts, timing=Timing(explains=True), until="night.dawn", times=0)
+
+
+def began(table: RehearsedTable, cue: str) -> float:
+    return next(float(line["t"]) for line in table.lines if line.get("cue") == cue)
+
+
+def test_a_press_cuts_an_explanation_short() -> None:
+    plain = first_night({})
+    cut = first_night({"role-seer-rules": [("hold", 0.1, 2.0)]})
+    assert plain.cues.index("role-seer-rules") < plain.cues.index("seer.wakes")
+    waited = [began(one, "seer.wakes") - began(one, "role-seer-rules") for one in (plain, cut)]
+    assert waited[1] < 3.0 < waited[0]
+    assert [cue for cue in cut.cues if cue == "seer.look"] == ["seer.look"], "the call itself is whole"
+
+
+def test_a_late_press_of_the_call_before_cuts_nothing_short() -> None:
+    plain, late = first_night({}), first_night({"role-seer-rules": [("hold", 0.1, 0.0)]})
+    assert GRACE > 0.4, "people at this table press 0.4 s after what they hear"
+    assert began(late, "seer.wakes") == began(plain, "seer.wakes")
+
+
+def test_a_pause_in_an_explanation_says_it_again() -> None:
+    acts: dict[str, list[Act]] = {
+        "role-seer-rules": [("hold", 3.5, 0.0)],
+        "night.paused": [("hold", 0.1, 6.0)],
+    }
+    table = first_night(acts)
+    assert table.cues.count("role-seer-rules") == 2
+    assert table.cues.count("night.paused") == 1
+    assert table.cues.index("night.resumed") < table.cues.index("seer.wakes")
+
+
+# --- at set-up --------------------------------------------------------------------------------------------
+
+
+async def test_a_table_asks_for_it_by_a_press(autojump_clock: trio.testing.MockClock) -> None:
+    agreed, people = await talk({**BY_BUTTON, "setup.rules": "press:card by card"})
+    assert agreed.draft.first_time
+    assert times_of(agreed.draft).explains
+    told = cues(people.said)
+    assert (
+        told.index("setup.rules_base")
+        < told.index("setup.first_time")
+        < told.index("role-simple_villager-rules")
+    )
+    assert "role-seer-rules" not in told, "she is explained when she is called"
+
+
+async def test_a_table_asks_for_it_by_voice(autojump_clock: trio.testing.MockClock) -> None:
+    answers = {**BY_VOICE_FR, "setup.rules": "carte par carte"}
+    agreed, people = await talk(answers, language="fr", with_ears=True)
+    assert agreed.draft.first_time
+    assert "setup.first_time" in cues(people.said)
+
+
+@pytest.mark.parametrize("answer", ["press:yes", "press:no"])
+async def test_others_get_nights_as_ever(answer: str, autojump_clock: trio.testing.MockClock) -> None:
+    agreed, _ = await talk({**BY_BUTTON, "setup.rules": answer})
+    assert not agreed.draft.first_time
+    assert not times_of(agreed.draft).explains
+
+
+async def test_a_configured_first_time_is_not_asked_about(autojump_clock: trio.testing.MockClock) -> None:
+    start = from_config(TableConfig(first_time=True), {})
+    agreed, people = await talk(BY_BUTTON, start)
+    assert agreed.draft.first_time
+    assert "setup.rules" not in cues(people.said)
+    assert "setup.first_time" in cues(people.said)
+
+
+@pytest.mark.parametrize("configured", [False, True])
+async def test_a_known_table_hears_it_again_only_if_it_is_configured(
+    configured: bool, autojump_clock: trio.testing.MockClock
+) -> None:
+    agreed, _ = await talk({**BY_BUTTON, "setup.rules": "press:card by card"})
+    last = LastTable("en", agreed.draft)
+    start = from_config(TableConfig(first_time=configured), {})
+    again, people = await talk({"setup.same": "press", "setup.ready": "press"}, start, last=last)
+    assert again.draft.first_time is configured
+    assert ("setup.first_time" in cues(people.said)) is configured
+
+
+async def test_the_length_that_is_announced_has_the_explanations_in_it(
+    autojump_clock: trio.testing.MockClock,
+) -> None:
+    agreed, _ = await talk({**BY_BUTTON, "setup.rules": "press:card by card"})
+    draft, box = agreed.draft, a_box()
+    plain = Draft() if draft is None else draft
+    times = times_of(draft)
+    longer = closed_seconds(draft, box, times) - closed_seconds(plain, box, replace(times, explains=False))
+    public = the(Public, Game(Setup.from_dict(draft.header(seed=0))).public)
+    told = [box.line(f"role-{card}-rules") for card in lessons(public).values()]
+    assert longer == pytest.approx(box.seconds(told), rel=0.15)
