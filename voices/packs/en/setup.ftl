@@ -135,8 +135,14 @@ word-pact = all the characters
 
 # What is played beside the cards
 setup-extras =
-    .a = What would you like besides: the village, the cards of the moon, a variant, a surprise? Or nothing more?
-    .b = Shall there be more: the village, the cards of the moon, a variant, a surprise? Or nothing more?
+    .a = { $already ->
+        [0] What would you like besides: the village, the cards of the moon, a variant, a surprise?
+       *[other] Noted. What else?
+     } Or nothing more?
+    .b = { $already ->
+        [0] Shall there be more: the village, the cards of the moon, a variant, a surprise?
+       *[other] Very well. Anything else?
+     } Or nothing more?
 setup-unfit = Not here: { $what }. { $why }
 setup-fits = What would fit: { $rules }.
 setup-time = How many minutes do you have?

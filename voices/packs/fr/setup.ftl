@@ -135,8 +135,14 @@ word-pact = tous les personnages
 
 # Ce qu'on joue en plus des cartes
 setup-extras =
-    .a = Que voulez-vous de plus : le village, les cartes de la lune, une variante, une surprise ? Ou rien de plus ?
-    .b = Faut-il autre chose : le village, les cartes de la lune, une variante, une surprise ? Ou rien de plus ?
+    .a = { $already ->
+        [0] Que voulez-vous de plus : le village, les cartes de la lune, une variante, une surprise ?
+       *[other] C'est noté. Et avec cela ?
+     } Ou rien de plus ?
+    .b = { $already ->
+        [0] Faut-il autre chose : le village, les cartes de la lune, une variante, une surprise ?
+       *[other] Entendu. Faut-il encore autre chose ?
+     } Ou rien de plus ?
 setup-unfit = Pas ici : { $what }. { $why }
 setup-fits = Ce qui irait : { $rules }.
 setup-time = De combien de minutes disposez-vous ?
@@ -156,7 +162,7 @@ word-house_rules = les règles maison
 word-first_time = carte par carte
 word-great_double_je = le grand Double-je
 
-why-v5_double_je-v6_harvest = La moisson change des cartes seules, et le Double-je en donne deux.
+why-v5_double_je-v6_harvest = La moisson change une carte à la fois, et le Double-je en donne deux.
 why-double_je_players = Le Double-je se joue de sept à neuf.
 why-not_this_table = Cela ne va pas avec ce nombre de places, ou avec ce que vous avez choisi.
 
