@@ -114,6 +114,7 @@ CHAINS: dict[str, Situation] = {
     "coin, Captain: whom the coin does not free hands the medal on": moon(
         "ev_heads_tails", "werewolf plain plain plain plain",
         ("d2 village.vote", "P2"),
+        ("now", {"pending": "captain.successor", "captain": None}),
         ("d2 captain.successor", "P4"),
         ("at dusk 2", {"dead": ["P2"], "captain": "P4"}),
         coins=["heads"], captain="P2", options={"captain": True},
