@@ -197,7 +197,7 @@ def array_names() -> dict[str, str | None]:
 
 
 def test_arrays_have_names_that_say_shape_and_rate() -> None:
-    """A public function takes and gives `Samples`, not an array of nobody knows what."""
+    """A public function takes and gives `Samples`, not an array of any shape."""
     signatures = {
         one.place: ast.unparse(one.node.args) + (ast.unparse(one.node.returns) if one.node.returns else "")
         for one in every_public_function()
