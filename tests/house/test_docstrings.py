@@ -19,7 +19,7 @@ RAISES = re.compile(r"\braises\b(?! `\w+`| as `\w+` does)", re.I)
 """Anything but "Raises `SetupError` when …" and "Raises as `render` does"."""
 UNIT = re.compile(
     r"\b(seconds?|minutes?|milliseconds?|decibels?|dB|dBFS|LUFS|Hz|samples|factors?|shares?|ratios?|likely"
-    r"|likelihood|from 0 to 1|unit|a second|nights)\b",
+    r"|likelihood|logarithms?|from 0 to 1|unit|a second|nights)\b",
     re.I,
 )
 NAMED_BY_UNIT = re.compile(r"(^|_)(seconds|minutes|hz|db|lufs|rate|factor|share|likelihood)$")
