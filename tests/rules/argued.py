@@ -40,6 +40,20 @@ ARGUED: dict[str, tuple[Change, ...]] = {
             "return [player for player in self.alive if True]",
         ),
     ),
+    "whoever is condemned was condemned by ballots: no round without any is among them": (
+        *(
+            (
+                "buildings/tavern.py",
+                "attend",
+                f"{before} for ballots in village.rounds if ballots){after}",
+                f"{before} for ballots in village.rounds if True){after}",
+            )
+            for before, after in (
+                ("voted = any(ballots.get(name) == condemned", ""),
+                ('if not voted and any(type(ballots.get("tally")) is dict', ":"),
+            )
+        ),
+    ),
     "of a card that is not announced nobody is called, whatever is said of its fires": (
         (
             "buildings/houses.py",

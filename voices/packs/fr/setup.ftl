@@ -7,6 +7,8 @@ setup-names = Voulez-vous me dire vos prénoms, ou préférez-vous des numéros 
 setup-seat_name = Place { $number } : quel prénom ?
 setup-alike = { $seats } se ressemblent à l'oreille. Pour { $seat }, je dis le numéro de place, ou on garde les deux prénoms ?
 setup-alike_typed = { setup-alike } Ou bien tapez un autre nom.
+setup-readings = Comment dit-on ce prénom ? <break time="300ms"/> Le premier : { $seat }. <break time="300ms"/> Le second : { $name }. <break time="300ms"/> Un appui prend le second ; le silence garde le premier.
+setup-readings_next = Et ce prénom-là ? <break time="300ms"/> Le premier : { $seat }. <break time="300ms"/> Le second : { $name }.
 setup-deck = Quelles cartes ? La table simple, la table conseillée, ou vos propres choix ?
 setup-deck_is = Voici les cartes : { $cards }.
 setup-deck_add = Quelle carte faut-il ajouter ?
@@ -122,6 +124,8 @@ word-second = le second groupe
 word-nothing = rien
 word-by_number = le numéro de place
 word-keep_names = on garde
+word-first_reading = le premier
+word-second_reading = le second
 word-seat = place { $number }
 word-base_2014 = les règles de base
 word-collector = les règles aux flèches
