@@ -9,7 +9,8 @@ from narrator.lupusburg.houses import PLACES, house_name, house_phrase, houses_c
 from narrator.rules.kernel.prompts import Answer, Prompt, tokens_of
 from narrator.rules.lupusburg.words import Ask
 from narrator.rules.schedule import NOBODY
-from narrator.table.fingers import Awake, Fingers
+from narrator.table.awake import Awake
+from narrator.table.fingers import Fingers
 from narrator.table.talk import Talk
 from voices.writing.pack import VoicePack
 
