@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
+from typing import ClassVar
 
 import trio
 
@@ -21,7 +22,7 @@ from narrator.table.awake import Awake
 from narrator.table.counting import Counting, Manner, blinks_of
 from narrator.table.plans import Plan
 from narrator.table.room import VirtualPlaces
-from narrator.table.texts import answer_texts, pass_word
+from narrator.table.texts import Texts, pass_word
 from voices.draw import Draw
 from voices.writing.pack import VoicePack
 
@@ -44,6 +45,9 @@ class Fingers:
     `miscount` is the share of walks in which a finger miscounts.
     """
 
+    texts: ClassVar[type[Texts]] = Texts
+    """What they listen for."""
+
     def __init__(
         self,
         pack: VoicePack,
@@ -62,6 +66,7 @@ class Fingers:
     ) -> None:
         self.game: Game | None = None
         self._pack = pack
+        self._words = self.texts(pack)
         self._plan = plan
         self._places = places
         self._later = later
@@ -289,7 +294,7 @@ class Fingers:
         self._awake = awake
 
     def _texts(self, game: Game, prompt: Prompt, answer: Answer) -> list[str]:
-        return answer_texts(self._pack, game, prompt, answer, self._marked if self._shown else None)
+        return self._words.of_answer(game, prompt, answer, self._marked if self._shown else None)
 
     def _reads_once(self, asked: str) -> bool:
         """Whether they know that what they are asked is read once."""

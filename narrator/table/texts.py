@@ -24,20 +24,41 @@ PASSED_BY = {
 """The option of a roll that means passing, where it is not called nobody."""
 
 
-def answer_texts(
-    pack: VoicePack, game: Game, prompt: Prompt, answer: Answer, marked: Sequence[str] | None
-) -> list[str]:
-    """The words for the options of an answer; none for silence.
+class Texts:
+    """What a pack calls the options of a game's rolls."""
 
-    `marked` are the bitten as the light has shown them, in order; None where it has shown nothing.
-    """
-    if answer is None or answer == []:
-        return []
-    if ROLL_OF.get(prompt.id) is Roll.BITES and marked is not None:
-        word = _bite_word(game, str(answer), marked)
-        return [] if word is None else [pack.words(f"roll-{word}")]
-    values: Iterable[object] = answer if isinstance(answer, list | tuple) else [answer]
-    return [_text(pack, game, prompt, value) for value in values]
+    def __init__(self, pack: VoicePack) -> None:
+        self._pack = pack
+
+    def of_answer(
+        self, game: Game, prompt: Prompt, answer: Answer, marked: Sequence[str] | None
+    ) -> list[str]:
+        """The words for the options of an answer; none for silence.
+
+        `marked` are the bitten as the light has shown them, in order; None where it has shown nothing.
+        """
+        if answer is None or answer == []:
+            return []
+        if ROLL_OF.get(prompt.id) is Roll.BITES and marked is not None:
+            word = _bite_word(game, str(answer), marked)
+            return [] if word is None else [self._pack.words(f"roll-{word}")]
+        values: Iterable[object] = answer if isinstance(answer, list | tuple) else [answer]
+        return [self.of_option(game, prompt, value) for value in values]
+
+    def of_option(self, game: Game, prompt: Prompt, value: object) -> str:
+        """The words for one option."""
+        if isinstance(value, bool):
+            return self._pack.words("roll-yes" if value else "roll-no")
+        value = prompt.meant(value)
+        if (prompt.kind in (Kind.SEAT, Kind.SEATS) and value != NOBODY) or value in game.setup.names:
+            return str(value)
+        if prompt.kind is Kind.NUMBER:
+            questions = roll_options(Roll.QUESTIONS, public_of(game))
+            return next(self._pack.words(one.message or "") for one in questions if one.key == str(value))
+        message = f"roll-{value}"
+        if not self._pack.has(message):
+            message = Wording.of(game.setup).form(f"{message_of(str(value))}.the")
+        return self._pack.words(message)
 
 
 def pass_word(game: Game, prompt: Prompt, *, marked: bool) -> str:
@@ -46,21 +67,6 @@ def pass_word(game: Game, prompt: Prompt, *, marked: bool) -> str:
     if roll in PASSED_BY:
         return PASSED_BY[roll]
     return "no" if roll is Roll.BITES and marked and _one_bite(game) else NOBODY
-
-
-def _text(pack: VoicePack, game: Game, prompt: Prompt, value: object) -> str:
-    if isinstance(value, bool):
-        return pack.words("roll-yes" if value else "roll-no")
-    value = prompt.meant(value)
-    if (prompt.kind in (Kind.SEAT, Kind.SEATS) and value != NOBODY) or value in game.setup.names:
-        return str(value)
-    if prompt.kind is Kind.NUMBER:
-        questions = roll_options(Roll.QUESTIONS, public_of(game))
-        return next(pack.words(one.message or "") for one in questions if one.key == str(value))
-    message = f"roll-{value}"
-    if not pack.has(message):
-        message = Wording.of(game.setup).form(f"{message_of(str(value))}.the")
-    return pack.words(message)
 
 
 def _one_bite(game: Game) -> bool:
