@@ -228,5 +228,5 @@ def _open(path: str) -> int:
         ) from error
     if not os.isatty(fd):
         os.close(fd)
-        raise BoardUnavailable(f'The board "keyboard" needs a terminal, and {path} is none.')
+        raise BoardUnavailable(f'The board "keyboard" needs a terminal, and {path} is not one.')
     return fd

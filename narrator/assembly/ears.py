@@ -54,7 +54,7 @@ async def listener_of(
         return None
 
     def on_trouble(trouble: str | None) -> None:
-        tell("Listening works again." if trouble is None else f"Attention: {trouble}")
+        tell("Listening works again." if trouble is None else f"Warning: {trouble}")
 
     listener = made_listener(config, pack, model, microphone, on_trouble)
     room = Room()

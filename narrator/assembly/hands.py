@@ -50,8 +50,8 @@ async def board_of(loaded: LoadedConfig, note: Callable[[Notice], None]) -> Asyn
             raise ConfigError(f"{place(loaded, f'box.{error.setting}')}: {error}") from None
         if board.console is not None and not board.console.terminal.has_rows:
             raise BoardUnavailable(
-                'This terminal keeps all that it is shown (TERM is not set, or "dumb"), so it cannot be the '
-                "light that tells secrets: start narrator in another one, or choose a board with --board."
+                'This terminal keeps whatever was shown on it (TERM is not set, or "dumb"), so it cannot be '
+                "the light that tells secrets: start narrator in another one, or choose a board with --board."
             )
         yield board
 

@@ -103,7 +103,7 @@ async def open_sound(
             tell("The loudspeaker is back.")
             came_back()
         else:
-            tell(f"Attention: {event.reason}. What is said is written here until it is back.")
+            tell(f"Warning: {event.reason}. What is said is written here until it is back.")
 
     async with AsyncExitStack() as opening:
         made = opening.enter_context(synthesiser(loaded, pack, tell))

@@ -202,7 +202,7 @@ async def _recogniser(loaded: LoadedConfig, pack: VoicePack) -> Finding:
     try:
         model = await trio.to_thread.run_sync(find_model, loaded.config, pack)
     except ModelError as error:
-        damaged = "damaged" in str(error) or "half there" in str(error)
+        damaged = "damaged" in str(error) or "incomplete" in str(error)
         return Finding("recogniser", PartState.BAD if damaged else PartState.MISSING, _sentence(error))
     try:
         await trio.to_thread.run_sync(partial(check, model, thorough=True))

@@ -40,4 +40,4 @@ def recall(directory: Path) -> LastTable | None:
     except OSError as error:
         raise TableForgotten(f"The last table in {path} cannot be read: {error.strerror}.") from None
     except ValueError:
-        raise TableForgotten(f"The last table in {path} is damaged; it is set up anew.") from None
+        raise TableForgotten(f"The last table in {path} is damaged; a new one is set up.") from None

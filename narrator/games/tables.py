@@ -30,7 +30,7 @@ def house_rules(text: str) -> dict[str, bool | int | str]:
     for item in split(text):
         name, equals, value = (part.strip() for part in item.partition("="))
         if not equals:
-            raise NarratorError(f'--options: "{item}" says no value; write NAME=VALUE, joined by commas.')
+            raise NarratorError(f'--options: "{item}" has no value; write NAME=VALUE, joined by commas.')
         options[name] = _scalar(value)
     return options
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from hardware.light import OFF, ON
 from hardware.presses import Down
 from narrator.box.box import Box
 from narrator.box.timing import Timing
 from narrator.night.channel import Channels
+from narrator.night.glances import glance
 from narrator.night.scene import Moment, MomentKind, Scene
 from narrator.night.script import SceneWriter
 from narrator.rules.ids import News
@@ -40,12 +40,13 @@ class Arrows:
         self._channel.dark()
 
     def moment(self, moment: Moment, at: float) -> None:
-        """Shine while the holder's eyes are open."""
+        """Shine steadily while the holder's eyes are open, and flutter before all others."""
         if self._scene is None:
             return
         if moment.kind is MomentKind.OPTION:
-            seat = self._scene.beats[0].options[moment.place].key
-            self._channel.tell(seat, ON if seat == self._holder else OFF)
+            (read,) = self._scene.beats
+            seat = read.options[moment.place].key
+            self._channel.tell(seat, glance(read.looks[0], news=seat == self._holder))
         elif moment.kind is MomentKind.CLOSE:
             self._channel.dark()
 

@@ -162,7 +162,7 @@ class Leg:
 
     @property
     def shines(self) -> float:
-        """How much later than a tick the light may come on, where it shines at each; else nothing.
+        """Seconds after a tick by which the light may come on, where it shines at each; else 0.
 
         Which of two picks is mended may be heard.
         """

@@ -63,6 +63,8 @@ class ReadBeat:
     """Whom it is for, where that is public."""
     course: Course | None = None
     """How the options are walked; None where they are read by their names."""
+    looks: tuple[float, ...] = ()
+    """On a tour: how many seconds each part of a glance takes, one for each kind of news."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -265,7 +265,13 @@ class SceneWriter(RollWriter):
         ):
             options = tuple(option for option in options if option.key != NOBODY)
         course = course_of(beat.roll, options, self._public) if walked else None
-        return ReadBeat(beat, options, turn, course=course)
+        return ReadBeat(beat, options, turn, course=course, looks=self._looks(beat))
+
+    def _looks(self, beat: Beat) -> tuple[float, ...]:
+        if beat.kind is not BeatKind.TOUR:
+            return ()
+        more = len(sleepers_news(self._public)) - 1 if beat is NEWS_TOUR else 0
+        return (self._timing.glance, *(self._timing.part,) * more)
 
     def _beat(
         self, scene_id: str, number: int, read: ReadBeat, clicks: Iterator[tuple[float, ...]]
@@ -284,7 +290,7 @@ class SceneWriter(RollWriter):
             case BeatKind.TOUR:
                 yield self._box.line(f"{scene_id}.tours_{beat.what}")
                 yield from self._meanings(beat)
-                yield from self._tour(number, len(sleepers_news(self._public)) if beat is NEWS_TOUR else 1)
+                yield from self._tour(number, read.looks)
             case BeatKind.AGREE:
                 yield self._box.line(f"{scene_id}.agree")
                 seconds = self._timing.agree if beat.at_length else self._timing.meet
@@ -314,15 +320,11 @@ class SceneWriter(RollWriter):
             for number, news in enumerate(sleepers_news(self._public), start=1):
                 yield self._box.line(f"news.meaning_{number}", what=Ref(f"news-word-{news}"))
 
-    def _tour(self, beat: int, kinds: int) -> Iterator[Line]:
+    def _tour(self, beat: int, looks: Sequence[float]) -> Iterator[Line]:
         """Every seat's glance, with a part for each kind of news; a tap begins each part but the first."""
-        looking: list[Segment] = [Silence(self._timing.glance)]
-        for part in range(1, kinds):
-            looking += [
-                Over(TAP, TAP_DB),
-                moment_mark(MomentKind.PART, beat, part),
-                Silence(self._timing.part),
-            ]
+        looking: list[Segment] = [Silence(looks[0])]
+        for part, seconds in enumerate(looks[1:], start=1):
+            looking += [Over(TAP, TAP_DB), moment_mark(MomentKind.PART, beat, part), Silence(seconds)]
         for index, name in enumerate(self._public.alive):
             called = hurried(self._box.line("tour.seat", seat=name).segments, self._timing.rate)
             glance = (moment_mark(MomentKind.OPTION, beat, index), *looking)

@@ -16,6 +16,7 @@ from narrator.night.calls import NEWS_TOUR
 from narrator.night.channel import Channels, Hands, Question
 from narrator.night.choice import nothing_drawn
 from narrator.night.decoy import Decoy, decoy_for, drawn_mark
+from narrator.night.glances import glance
 from narrator.night.rolls import BITTEN
 from narrator.night.scene import Moment, MomentKind, ReadBeat, Scene
 from narrator.night.walker import confirms
@@ -151,9 +152,9 @@ class Secrets:
                 self._channel.dark()
             case MomentKind.OPTION if read.beat.kind is BeatKind.TOUR:
                 self._glances = read.options[moment.place].key
-                self._glance(read.beat.what, 0)
+                self._glance(read, 0)
             case MomentKind.PART:
-                self._glance(read.beat.what, moment.place)
+                self._glance(read, moment.place)
             case MomentKind.OPTION if read.beat.what and self._choice is None and self._decoy is None:
                 marked = read.options[moment.place].key in self._marked
                 self._channel.show(self._awake, ON if marked else OFF)
@@ -234,10 +235,11 @@ class Secrets:
         news = self._news_of(read.beat.what)
         return [key for one in news if one.to in self._awake for key in _shown(one, read.beat.roll)]
 
-    def _glance(self, what: str, part: int) -> None:
+    def _glance(self, read: ReadBeat, part: int) -> None:
         """One part of a seat's glance: the light tells of one kind of news."""
-        kind = self._news[part] if what == NEWS_TOUR.what else what
-        self._channel.tell(self._glances, ON if self._has_news(self._glances, kind) else OFF)
+        kind = self._news[part] if read.beat.what == NEWS_TOUR.what else read.beat.what
+        news = self._has_news(self._glances, kind)
+        self._channel.tell(self._glances, glance(read.looks[part], news=news))
 
     def _blink(self, read: ReadBeat, place: int) -> None:
         """Tell where the marked option number `place` is, in the order of the roll; if there is one."""

@@ -17,12 +17,9 @@ if TYPE_CHECKING:
 Fallen = tuple["Player", Cause]
 
 
-def eliminate(village: Village, batch: Sequence[Fallen], *, card_taken: bool = False) -> Steps:
-    """Eliminate a batch together, run every chain to its end, then check victory.
-
-    `card_taken`: the Devoted Servant took the card unseen, so nothing that is linked to it happens (A26).
-    """
-    yield from fall(village, batch, card_taken=card_taken)
+def eliminate(village: Village, batch: Sequence[Fallen]) -> Steps:
+    """Eliminate a batch together, run every chain to its end, then check victory."""
+    yield from fall(village, batch)
     if village.hooks.aftermath:
         for rule in village.force.having("aftermath"):
             yield from rule.aftermath(village)
@@ -31,16 +28,16 @@ def eliminate(village: Village, batch: Sequence[Fallen], *, card_taken: bool = F
     victory.check(village)
 
 
-def fall(village: Village, batch: Sequence[Fallen], *, card_taken: bool = False) -> Steps:
+def fall(village: Village, batch: Sequence[Fallen]) -> Steps:
     """Bury a batch, cards shown together in seat order, then follow each one's chain depth first."""
     batch = sorted(batch, key=lambda fallen: fallen[0].index) if len(batch) > 1 else batch
     if village.first_eliminated is None and batch:
         village.first_eliminated = _first_of(village, batch)
     for player, cause in batch:
-        _bury(village, player, cause, card_taken=card_taken)
+        _bury(village, player, cause)
     for player, cause in batch:
         _note_broken_pack(village, player)
-        if village.hooks.last_breath and not card_taken and player.active:
+        if village.hooks.last_breath and player.active and not player.card_taken:
             for role in player.powers():
                 if "last_breath" in role.hooks:
                     yield from role.last_breath(village, cause)
@@ -61,7 +58,7 @@ def _first_of(village: Village, batch: Sequence[Fallen]) -> Player:
     return bite.seat if bite is not None and bite.seat in dead else dead[0]
 
 
-def _bury(village: Village, player: Player, cause: Cause, *, card_taken: bool) -> None:
+def _bury(village: Village, player: Player, cause: Cause) -> None:
     """Take a seat out of the game and tell the village what it may know."""
     player.alive = False
     player.left_from = player.index
@@ -70,18 +67,17 @@ def _bury(village: Village, player: Player, cause: Cause, *, card_taken: bool) -
     del village.alive[place]
     village.names = village.names[:place] + village.names[place + 1 :]
     village.fallen.append(player)
-    player.card_taken = card_taken
-    falls_open = village.options.reveal_cards
-    if falls_open and village.hooks.hides_card:
-        falls_open = faces.falls_open(village, player, cause)
-    shown = not card_taken and (falls_open or faces.lies_open(village, player))
-    if shown or (player.revealed and not card_taken):
-        player.revealed = True
-        faces.put_away(village, player.card)
-    card = faces.card_seen(village, player)
-    if shown:
-        village.faces[player.name] = card
-    village.emit(Died(player.name, card if shown else None, cause.how))
+    seen: str | None = None
+    if not player.card_taken:
+        falls_open = village.options.reveal_cards
+        if falls_open and village.hooks.hides_card:
+            falls_open = faces.falls_open(village, player, cause)
+        if falls_open or faces.lies_open(village, player):
+            seen = village.faces[player.name] = faces.card_seen(village, player)
+        if falls_open or player.revealed:
+            player.revealed = True
+            faces.put_away(village, player.card)
+    village.emit(Died(player.name, seen, cause.how))
 
 
 def _mourners(village: Village, dead: Player) -> list[Player]:

@@ -133,9 +133,10 @@ class Force:
 
     def enact_all(self, rules: Iterable[Twist]) -> None:
         """Bring several rules into force for good, each after those before it has begun."""
+        village = self._village
         for rule in rules:
             self._lasting[rule] = FOR_GOOD
-            rule.begins(self._village)
+            rule.begins(village)
         self._sort()
 
     def repeal(self, rule: Twist) -> None:

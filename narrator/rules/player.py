@@ -28,7 +28,8 @@ class Player(Struct, eq=False, weakref=True):
     alive: bool = True
     cause: Cause | None = None
     card_taken: bool = False
-    """The Devoted Servant took the card before the seat left the game."""
+    """The Devoted Servant took the card unseen, before the seat left the game: nothing that is linked to it
+    happens (RULES.md A26)."""
     lover: Player | None = None
     charmed: bool = False
     infected: bool = False

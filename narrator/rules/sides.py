@@ -18,7 +18,7 @@ def camp(village: Village, player: Player) -> str:
     """The side the seat wins with now (RULES.md §0.4, A21)."""
     if player.lover is not None and mixed_couple(village, player):
         side: str = Camp.COUPLE
-    elif player.loner:
+    elif village.hooks.has_won and player.loner:
         side = f"solo:{player.role.id}"
     else:
         side = SIDES[player.wolf]

@@ -23,5 +23,3 @@ class Verdict(Struct, eq=False):
     """Who voted for whom, where that is known: a tally leaves it empty."""
     lifted: bool = False
     """The condemned stays; whoever lifts the verdict says so to all."""
-    card_taken: bool = False
-    """The card went to somebody else, unseen: nothing that is linked to it happens (RULES.md A26)."""

@@ -160,8 +160,7 @@ class Village:
         """Cards that may still be in a living hand, once somebody has asked (`facts.possible_cards`)."""
         self.facts: NightFacts | None = None
         """What the schedule of this night, or of the last one, was computed from."""
-        for rule in setup.rules:
-            self.force.enact(rule())
+        self.force.enact_all([rule() for rule in setup.rules])
 
     # --- people -------------------------------------------------------------------------------------------
 

@@ -59,7 +59,7 @@ def village_vote(village: Village, *, second: bool = False) -> Steps:
         voters = village.voters = may_vote(village)
         if not voters:
             village.emit(NoVote(village.day_number))
-        elif (decided := (yield from _ballots(village, voters, second=second))) is None:
+        elif (decided := (yield from _ballots(village, voters, second))) is None:
             village.emit(NobodyCondemned(village.day_number))
         else:
             yield from pass_verdict(village, *decided)
@@ -96,8 +96,7 @@ def pass_verdict(
     if village.hooks.pardoned and not verdict.lifted:
         verdict.lifted = _pardoned_by_card(village, verdict)
     if not verdict.lifted:
-        fallen = ((verdict.condemned, verdict.cause),)
-        yield from deaths.eliminate(village, fallen, card_taken=verdict.card_taken)
+        yield from deaths.eliminate(village, ((verdict.condemned, verdict.cause),))
     if AFTER_VERDICT in force.hours:
         yield from force.open(village, AFTER_VERDICT)
 
@@ -113,12 +112,12 @@ def _stages(village: Village, verdict: Verdict) -> Steps:
 def _pardoned_by_card(village: Village, verdict: Verdict) -> bool:
     """Whether the card, once it is seen, lifts the verdict."""
     condemned = verdict.condemned
-    if verdict.card_taken or verdict.cause is not VOTED or not condemned.active:
+    if condemned.card_taken or verdict.cause is not VOTED or not condemned.active:
         return False
     return any(role.pardoned(village) for role in condemned.powers() if "pardoned" in role.hooks)
 
 
-def _ballots(village: Village, voters: list[Player], *, second: bool) -> Counted:
+def _ballots(village: Village, voters: list[Player], second: bool) -> Counted:
     """Ask for the ballots, and for runoffs while the rules want them."""
     candidates = standing(village, village.names) if village.hooks.candidates else village.names
     deals_arrows = village.setup.edition.arrows
@@ -136,9 +135,7 @@ def _ballots(village: Village, voters: list[Player], *, second: bool) -> Counted
             most += max([weights.get(player.name, 1) for player in voters])
             weights[doubled.name] = 2 * weights.get(doubled.name, 1)
         burdened = village.hooks.burdens and not runoff and not second
-        ballots: Answer = yield _ballot_prompt(
-            village, voters, candidates, weights, most, runoff=runoff, by_lead=not burdened
-        )
+        ballots: Answer = yield _ballot_prompt(village, voters, candidates, weights, most, runoff, burdened)
         village.rounds.append(ballots)
         if doubled is not None:
             village.emit(DoubleVoteShown(doubled.name))
@@ -188,9 +185,8 @@ def _ballot_prompt(
     candidates: tuple[str, ...],
     weights: Mapping[str, int],
     most: int,
-    *,
     runoff: bool,
-    by_lead: bool,
+    burdened: bool,
 ) -> Prompt:
     everybody = len(voters) == len(village.alive)
     return Prompt(
@@ -208,7 +204,7 @@ def _ballot_prompt(
         votes=most,
         weights=tuple(weights.items()) if weights else (),
         turns=_turns(village, voters) if village.hooks.turns else (),
-        by_lead=by_lead,
+        by_lead=not burdened,
     )
 
 

@@ -137,7 +137,7 @@ def test_an_engine_that_makes_nonsense_is_passed_over_and_told(rendered: Rendere
     with Synthesiser(EngineChain(choices, told.append), VoicePace(15), None, told.append) as made:
         samples = made.request(Text("Good evening.")).result(timeout=20)
     assert np.max(np.abs(samples)) > 0.01
-    assert told == ["the engine scripted makes nonsense; scripted speaks instead."]
+    assert told == ["the engine scripted gives no usable speech; scripted speaks instead."]
 
 
 def test_closing_an_engine_while_it_starts_or_speaks_takes_no_time() -> None:

@@ -32,8 +32,7 @@ from voices.listening.process_listener import ProcessListener
 pytestmark = [pytest.mark.rig, pytest.mark.timeout(120)]
 
 GONE = (
-    "Attention: the loudspeaker in use does not answer any more. "
-    "What is said is written here until it is back."
+    "Warning: the loudspeaker in use does not answer any more. What is said is written here until it is back."
 )
 
 
@@ -101,7 +100,7 @@ async def test_a_box_whose_sound_goes_tells_so_goes_on_and_has_it_back(
             await box.button.press()
             await until(lambda: replies)
             assert replies == [Wake.PRESS]
-            lost = "Attention: the microphone went away; plug it in again, or answer by button."
+            lost = "Warning: the microphone went away; plug it in again, or answer by button."
             assert told.count(lost) == 1
             rig.start()
 
@@ -113,7 +112,7 @@ async def test_a_box_whose_sound_goes_tells_so_goes_on_and_has_it_back(
             pid = listener.pid
             assert pid is not None
             os.kill(pid, signal.SIGKILL)
-            died = "Attention: the listening engine has died; it is being started again."
+            died = "Warning: the listening engine has died; it is being started again."
             await until(lambda: died in told)
             await until(lambda: listener.pid not in (None, pid))
             await until(lambda: "Listening works again." in told)
@@ -144,7 +143,7 @@ async def test_with_a_damaged_recogniser_the_button_does_everything(
         async with a_box(tmp_path, told, monkeypatch, damaged) as assembly:
             box = assembly.box
             await until(lambda: told, 40)
-            assert told == [f"Attention: vosk cannot load the model in {damaged}; install it again."]
+            assert told == [f"Warning: vosk cannot load the model in {damaged}; install it again."]
             async with trio.open_nursery() as nursery:
                 replies: list[object] = []
 

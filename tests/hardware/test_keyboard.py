@@ -261,7 +261,7 @@ async def test_a_painted_screen_is_another_one_and_is_left_without_a_trace(scree
 
 
 async def test_no_terminal_is_told() -> None:
-    with pytest.raises(BoardUnavailable, match='"keyboard" needs a terminal, and /dev/null is none'):
+    with pytest.raises(BoardUnavailable, match='"keyboard" needs a terminal, and /dev/null is not one'):
         async with open_board("keyboard", terminal="/dev/null"):
             pass
     with pytest.raises(BoardUnavailable, match="/nowhere cannot be opened \\(No such file"):

@@ -106,7 +106,7 @@ def mistake(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
         (["simulate", "--players", "40"], "players: 40 given, but base_2014 is for 8 to 18"),
         (
             ["simulate", "--options", "reveal_cards"],
-            '--options: "reveal_cards" says no value',
+            '--options: "reveal_cards" has no value',
         ),
         (["simulate", "--options", "reveal_cards=maybe"], "allowed: true or false"),
         (["models", "install", "de"], 'No model is called "de"; there are: fr, en'),
@@ -233,7 +233,7 @@ def test_a_damaged_model_is_told_and_fails(tmp_path: Path, capsys: pytest.Captur
     model.mkdir(parents=True)
     (model / "final.mdl").write_bytes(b"\x00B")
     assert run(["models", "list", "--files-cache-dir", str(tmp_path)]) == ExitCode.FAILED
-    assert "half there" in capsys.readouterr().err
+    assert "incomplete" in capsys.readouterr().err
 
 
 def test_simulated_games_are_counted(capsys: pytest.CaptureFixture[str]) -> None:

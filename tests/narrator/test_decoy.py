@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from statistics import mean
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 import trio
@@ -19,6 +19,7 @@ from narrator.evening import session
 from narrator.night.channel import Channels, OwnPair, Question, SharedPair
 from narrator.night.course import Course, legs_of
 from narrator.night.decoy import PASSING, decoy_for
+from narrator.night.glances import glance
 from narrator.night.reactions import Reaction
 from narrator.night.rolls import Option
 from narrator.night.scene import Moment, MomentKind, ReadBeat
@@ -28,7 +29,7 @@ from narrator.rules import Game
 from narrator.rules.roles import ROLES
 from narrator.rules.schedule import Roll, ask
 from narrator.rules.werewolves import village_of
-from narrator.table.demo import play_evening
+from narrator.table.demo import Evening, play_evening
 from narrator.table.room import VirtualLight
 from tests.narrator.pairs import PACKS
 from tests.narrator.secrecy import evening_of, play
@@ -39,6 +40,16 @@ from voices.draw import Draw
 SPOKEN = 0.45
 """Seconds that a name takes."""
 ROLLS = 400
+
+
+class Shone(NamedTuple):
+    """So long the light shone in a scene, or before a seat of its tour."""
+
+    scene: str
+    seat: str
+    seconds: float
+    live: bool
+    """Whether somebody living has a card whose call it is."""
 
 
 class Bulb:
@@ -173,6 +184,110 @@ def test_a_roll_that_nobody_is_asked_in_shines_as_much(read: ReadBeat) -> None:
     assert lit[1] == pytest.approx(lit[0], abs=0.08)
 
 
+def with_decoys(patch: pytest.MonkeyPatch, *, on: bool) -> None:
+    """Let every night be lit for nobody, or none."""
+
+    def made(*given: Any, **named: Any) -> Secrets:
+        return Secrets(*given, **{**named, "decoy": on})
+
+    patch.setattr(session, "Secrets", made)
+
+
+def called_now(game: Game) -> set[str]:
+    """The calls that wake somebody who lives."""
+    roles = [role for one in village_of(game).alive for role in one.powers()]
+    return {call.id for role in roles for call in role.calls}
+
+
+def seconds_of(
+    patch: pytest.MonkeyPatch, evening: Evening, watch: Callable[[Game], None] = lambda _: None
+) -> list[Shone]:
+    """How long the light shone in every scene of an evening's nights, and before each seat of a tour."""
+    bulb, found = Bulb(), list[Shone]()
+    scene, seat, since, live = "", "", 0.0, False
+    games: list[Game] = []
+
+    def sits_down(game: Game) -> None:
+        games.append(game)
+        watch(game)
+
+    def show(light: VirtualLight, pattern: Pattern) -> None:
+        bulb.until(trio.current_time())
+        bulb.show(pattern)
+        shown(light, pattern)
+
+    def follow(line: TraceLine) -> None:
+        nonlocal scene, seat, since, live
+        cue = str(line.fields.get("cue", ""))
+        said = line.kind == "say"
+        if said and cue.endswith(".wakes"):
+            scene, seat, since = cue.removesuffix(".wakes"), "", bulb.until(trio.current_time())
+            live = bool(games) and scene in called_now(games[-1])
+        elif said and scene and cue in ("tour.seat", f"{scene}.sleeps"):
+            now = bulb.until(trio.current_time())
+            if seat or cue != "tour.seat":
+                found.append(Shone(scene, seat, now - since, live))
+            seat, since = str(line.fields["text"]).rstrip(".") if cue == "tour.seat" else "", now
+
+    shown = VirtualLight.show
+    trace = Trace()
+    trace.follow(follow)
+
+    async def main() -> None:
+        await play_evening(evening, trace, watch=sits_down)
+
+    with patch.context() as patched:
+        patched.setattr(VirtualLight, "show", show)
+        trio.run(main, clock=MockClock(autojump_threshold=0))
+    return found
+
+
+def test_a_glance_is_lit_as_long_whether_there_is_news_or_not() -> None:
+    for seconds in (Timing().glance, Timing().part, 1.3):
+        news, none = (shone(glance(seconds, news=news), OFF, seconds) for news in (True, False))
+        assert news == pytest.approx(none) == pytest.approx(seconds / 2)
+
+
+def test_before_every_seat_of_a_tour_the_light_shines_as_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The lovers' among them, and in a tour that has news for nobody."""
+    glanced: defaultdict[bool, list[float]] = defaultdict(list)
+    for seed in range(6):
+        header = edition_table("base_2014", seed, "seer", "thief", "cupid")
+        if header is None:
+            continue
+        games: list[Game] = []
+        evening = evening_of(play(header, seed, 1), PACKS["en"], seed, 0)
+        told = seconds_of(monkeypatch, evening, games.append)
+        couple = {player.name for player in village_of(games[-1]).players if player.lover is not None}
+        for one in told:
+            if one.scene == "lovers" and one.seat:
+                glanced[one.seat in couple].append(one.seconds)
+    assert len(glanced[True]) >= 4
+    assert len(glanced[False]) >= 20
+    every = [*glanced[True], *glanced[False]]
+    assert min(every) == pytest.approx(max(every), abs=0.01)
+
+
+@pytest.mark.parametrize("decoy", [True, False])
+def test_over_many_games_each_call_shines_about_as_long_with_nobody_in_it(
+    decoy: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """People here answer at random; whoever passes or has nothing left to spend is asked in the dark."""
+    lasted: defaultdict[tuple[str, bool], list[float]] = defaultdict(list)
+    with_decoys(monkeypatch, on=decoy)
+    for seed in range(40):
+        header = edition_table("base_2014", seed, "seer", "witch", "thief", "cupid")
+        if header is None:
+            continue
+        for one in seconds_of(monkeypatch, evening_of(play(header, seed, 1), PACKS["en"], seed, 0)):
+            if one.scene in ROLES and not one.seat:
+                lasted[one.scene, one.live].append(one.seconds)
+    calls = {call for call, _ in lasted}
+    assert calls == {"seer", "witch", "thief", "cupid"}
+    apart = {call: abs(mean(lasted[call, True]) - mean(lasted[call, False])) for call in calls}
+    assert (max(apart.values()) <= 0.6) is decoy, apart
+
+
 def lit_calls(seed: int, patch: pytest.MonkeyPatch, *, decoy: bool) -> list[tuple[bool, bool]]:
     """The calls of an evening that ask something: whether somebody was there, and whether the light shone."""
     header = edition_table("base_2014", seed, "seer", "witch", "thief", "cupid")
@@ -194,10 +309,7 @@ def lit_calls(seed: int, patch: pytest.MonkeyPatch, *, decoy: bool) -> list[tupl
             found.append((call["live"], call["lit"]))
             call.clear()
 
-    def made(*given: Any, **named: Any) -> Secrets:
-        return Secrets(*given, **{**named, "decoy": decoy})
-
-    patch.setattr(session, "Secrets", made)
+    with_decoys(patch, on=decoy)
     trace = Trace()
     trace.follow(follow)
     evening = evening_of(play(header, seed, 1), PACKS["en"], seed, 0)

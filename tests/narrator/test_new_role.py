@@ -89,16 +89,21 @@ def test_the_guides_own_tests_and_those_of_lines_and_boxes_pass_with_it(tmp_path
 
 @pytest.mark.parametrize("file", ["narrator/rules/roles/dreamer.py", "tests/rules/roles/test_dreamer.py"])
 def test_the_guides_dreamer_is_typed_and_formatted_as_the_house_is(tmp_path: Path, file: str) -> None:
-    role = tmp_path / Path(file).name
-    role.write_text(block_after(f"`{file}`:"))
-    settings = ROOT / "pyproject.toml"
+    role, text = tmp_path / Path(file).name, block_after(f"`{file}`:")
+    role.write_text(text)
+    as_there = ["--stdin-filename", file, "-"]
     commands: tuple[list[str | Path], ...] = (
-        ["mypy", "--config-file", settings, role],
-        ["ruff", "check", "--config", settings, role],
-        ["ruff", "format", "--check", "--config", settings, role],
+        ["mypy", "--config-file", ROOT / "pyproject.toml", role],
+        ["ruff", "check", *as_there],
+        ["ruff", "format", "--check", *as_there],
     )
     for command in commands:
         done = subprocess.run(
-            [sys.executable, "-m", *command], cwd=ROOT, capture_output=True, text=True, check=False
+            [sys.executable, "-m", *command],
+            cwd=ROOT,
+            input=text,
+            capture_output=True,
+            text=True,
+            check=False,
         )
         assert done.returncode == 0, done.stdout

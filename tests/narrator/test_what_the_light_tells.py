@@ -154,7 +154,7 @@ def glances(lines: Lines) -> dict[str, list[int]]:
             part += 1
         elif line["kind"] == "light":
             light = line["pattern"]
-        elif line.get("cue") == "tour.seat" and line["kind"] == "pause" and light == "on":
+        elif line.get("cue") == "tour.seat" and line["kind"] == "pause" and light == "news":
             seen.setdefault(seat, []).append(part)
         elif line.get("cue") == "news.sleeps":
             closed = True
@@ -326,12 +326,12 @@ def test_the_double_arrow_is_told_to_its_holder_and_counted_when_fingers_are_out
         event.to for event in game.events if isinstance(event, Told) and event.what == "double_vote"
     )
     light = [line for line in lines if line["kind"] == "light"]
-    assert all(line["side"] == "private" for line in light if line["pattern"] == "on")
+    assert all(line["side"] == "private" for line in light if line["pattern"] == "news")
     seat, seen = "", []
     for line in lines:
         if line.get("cue") == "tour.seat" and line["kind"] == "say":
             seat = line["text"].rstrip(".")
-        elif line["kind"] == "light" and line["pattern"] == "on":
+        elif line["kind"] == "light" and line["pattern"] == "news":
             seen.append(seat)
     assert seen == [holder]
     assert holder != "Bob"  # Bob casts none: seven fingers, of which the holder's is worth two

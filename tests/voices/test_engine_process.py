@@ -36,8 +36,8 @@ def echoed(process: EngineProcess[Echo], text: str, within: float = SOON) -> str
 ACCIDENTS = {
     "hang": "the echo hung for 0.3 s and was stopped",
     "die": "the echo has died",
-    "nonsense": "the echo answers nonsense",
-    "garbage": "the echo answers nonsense",
+    "nonsense": "the echo answers with nonsense",
+    "garbage": "the echo answers with nonsense",
 }
 
 

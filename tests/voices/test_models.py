@@ -401,7 +401,7 @@ def whole(serve: Callable[..., Model], tls: ssl.SSLContext, tmp_path: Path) -> P
 
 def test_a_missing_file_makes_a_model_half_there(whole: Path, tmp_path: Path) -> None:
     (whole / "graph/Gr.fst").unlink()
-    with pytest.raises(ModelError, match=r"half there, graph/Gr.fst is missing"):
+    with pytest.raises(ModelError, match=r"incomplete, graph/Gr.fst is missing"):
         check(whole)
     assert list_models(tmp_path)[0].state is ModelState.DAMAGED
 

@@ -139,7 +139,7 @@ class EngineProcess(Generic[Got]):
         return EngineDied(f"the {self.name} has died")
 
     def _nonsense(self) -> EngineDied:
-        return EngineDied(f"the {self.name} answers nonsense")
+        return EngineDied(f"the {self.name} answers with nonsense")
 
 
 class _Life(Generic[Got]):

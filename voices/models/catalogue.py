@@ -10,7 +10,7 @@ from common.words import written
 
 
 class ModelError(Exception):
-    """A model is missing, half there or damaged, or cannot be fetched: one sentence, how to mend included."""
+    """A model is missing, incomplete or damaged, or cannot be fetched: one sentence, how to mend included."""
 
 
 class ModelAbsent(ModelError):

@@ -129,7 +129,7 @@ def _check_layout(directory: Path, mend: str) -> None:
     if len(missing) == len(layout):
         raise ModelError(f"{directory} holds no vosk model (no {' or '.join(list(layout)[:2])}): {mend}")
     if missing:
-        raise ModelError(f"the model in {directory} is half there, {missing[0]} is missing: {mend}")
+        raise ModelError(f"the model in {directory} is incomplete, {missing[0]} is missing: {mend}")
     for name, magic in layout.items():
         with (directory / name).open("rb") as file:
             begins = file.read(max(1, len(magic)))
@@ -141,7 +141,7 @@ def _check_known_files(directory: Path, thorough: bool, mend: str) -> None:
     for name, (size, sha256) in _known_files(directory, mend).items():
         file = directory / name
         if not file.is_file():
-            raise ModelError(f"the model in {directory} is half there, {name} is missing: {mend}")
+            raise ModelError(f"the model in {directory} is incomplete, {name} is missing: {mend}")
         if file.stat().st_size != size or (thorough and sha256_of(file) != sha256):
             raise ModelError(f"the model in {directory} is damaged, {name} has changed: {mend}")
 

@@ -101,7 +101,7 @@ class EngineChain:
 def _plausible(choice: VoiceChoice, rendered: Rendered) -> Rendered:
     """What an engine made, if it is sound at all. Raises `EngineError`."""
     if len(rendered.pcm) % 2 or not 4_000 <= rendered.rate <= 192_000:
-        raise EngineError(f"the engine {choice.name} makes nonsense")
+        raise EngineError(f"the engine {choice.name} gives no usable speech")
     return rendered
 
 

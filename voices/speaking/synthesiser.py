@@ -170,7 +170,7 @@ class Synthesiser:
             choice, rendered = self._chain_of(text).render(text)
         except EngineError as error:
             if not self._closing:
-                self._notice(f"{error}; it is only shown.")
+                self._notice(f"{error}; the text is only shown.")
             return np.zeros(round(self._pace.seconds((text,)) * RATE), np.float32)
         kind = choice.renderer.kind
         speed, pitch = 1.0 if kind.own_rate else text.rate, 1.0 if kind.own_pitch else text.pitch

@@ -83,7 +83,7 @@ class Game:
             raise IllegalAnswer("The game is over; nothing is being asked.")
         prompt.check(value)
         before = len(events)
-        if type(value) is str and prompt.kind is SEATS:
+        if prompt.kind is SEATS and type(value) is str:
             value = [value]
         self.answers.append(_kept(value, prompt.kind))
         try:

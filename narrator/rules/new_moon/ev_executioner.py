@@ -58,7 +58,12 @@ class Executioner(EventCard):
     def attend(self, village: Village, window: Window) -> Steps:
         """The card is shown to the executioner alone, unless it was taken, or lies open already."""
         verdict = village.verdict
-        if self.holder is None or verdict is None or verdict.card_taken or verdict.cause is not Cause.VOTED:
+        if (
+            self.holder is None
+            or verdict is None
+            or verdict.condemned.card_taken
+            or verdict.cause is not Cause.VOTED
+        ):
             return NOTHING_ASKED
         condemned = verdict.condemned
         if condemned is not self.holder and not faces.lies_open(village, condemned):

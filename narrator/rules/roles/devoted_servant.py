@@ -32,9 +32,11 @@ class DevotedServant(Role):
     def attend(self, village: Village, window: Window) -> Steps:
         """Offer her the card, unless she is in love or everybody has seen the card already."""
         verdict = village.verdict
-        if verdict is None or verdict.card_taken or verdict.condemned is self.me or is_away(village, self.me):
+        if verdict is None or verdict.condemned is self.me or is_away(village, self.me):
             return
         condemned = verdict.condemned
+        if condemned.card_taken:
+            return
         may = self.me.active and self.me.lover is None and not condemned.revealed
         legal = (True, False) if may else (False,)
         takes = yield Prompt(
@@ -48,7 +50,7 @@ class DevotedServant(Role):
             claim=True,
         )
         if takes:
-            verdict.card_taken = True
+            condemned.card_taken = True
             _take(village, self.me, condemned)
 
 

@@ -292,7 +292,7 @@ class Harvest(Variant):
     def attend(self, village: Village, window: Window) -> Steps:
         """The Scapegoat pays for a neighbour whom the vote would eliminate."""
         verdict = village.verdict
-        if verdict is None or verdict.cause is not Cause.VOTED or verdict.card_taken:
+        if verdict is None or verdict.cause is not Cause.VOTED or verdict.condemned.card_taken:
             return NOTHING_ASKED
         condemned = verdict.condemned
         if any("pardoned" in role.hooks for role in condemned.powers()) and not condemned.revealed:

@@ -5,6 +5,6 @@ ev_double_agent-told = The Double Agent! { -beat } One of you will sell the vill
 
 double_agent-wakes = Close your eyes, all of you. { -wait } A night as short as a breath. { -beat } You who left this game first, open your eyes.
 event-double_agent = Who will betray the village? Not a wolf.
-double_agent-tours_wolf = Close them again. { -beat } At your name, open yours a moment: if the light shines, you are the traitor.
-double_agent-shows_wolf = You for whom it shone, open your eyes: now it shines at the wolves' names.
+double_agent-tours_wolf = Close them again. { -beat } At your name, open yours a moment: if the light is steady, you are the traitor.
+double_agent-shows_wolf = You for whom it was steady, open your eyes: now it shines at the wolves' names.
 double_agent-sleeps = Close your eyes. { -wait } It is over: wake up, everybody.

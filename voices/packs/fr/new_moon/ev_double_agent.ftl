@@ -5,6 +5,6 @@ ev_double_agent-told = L'Agent double ! { -beat } Il y aura parmi vous une âme 
 
 double_agent-wakes = Que tout le monde ferme les yeux. { -wait } La nuit d'un instant. { -beat } La toute première victime de cette partie ouvre les yeux.
 event-double_agent = Qui trahira le village ? Ce ne peut pas être un loup.
-double_agent-tours_wolf = Refermez les yeux. { -beat } À votre nom, ouvrez-les un instant : si la lumière brille, vous trahissez.
-double_agent-shows_wolf = Si elle a brillé pour vous, ouvrez les yeux : elle va briller au nom des loups.
+double_agent-tours_wolf = Refermez les yeux. { -beat } À votre nom, ouvrez-les un instant : si la lumière est fixe, vous trahissez.
+double_agent-shows_wolf = Si elle était fixe pour vous, ouvrez les yeux : elle va briller au nom des loups.
 double_agent-sleeps = Fermez les yeux. { -wait } C'est fini : tout le monde se réveille.
