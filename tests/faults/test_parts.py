@@ -204,7 +204,7 @@ async def test_a_stuck_button_is_told_once_by_day_and_that_it_is_free_once(autoj
         nursery.start_soon(watch_button, box.button, alerts)
         await trio.testing.wait_all_tasks_blocked()
         stage.heard(NightFell(1))
-        box.button._streams.publish([Stuck(0.0, at_start=False)])
+        box.button._streams.publish([Stuck(0.0)])
         await trio.sleep(1)
         await speaker.play([Text("The seer wakes.")])
         assert not any("stuck" in text for text in said), "not at night"
