@@ -19,7 +19,7 @@ RAISES = re.compile(r"\braises\b(?! `\w+`| as `\w+` does)", re.I)
 """Anything but "Raises `SetupError` when …" and "Raises as `render` does"."""
 UNIT = re.compile(
     r"\b(seconds?|minutes?|milliseconds?|decibels?|dB|dBFS|LUFS|Hz|samples|factors?|shares?|ratios?|likely"
-    r"|likelihood|from 0 to 1|unit|a second|nights)\b",
+    r"|likelihood|logarithms?|from 0 to 1|unit|a second|nights)\b",
     re.I,
 )
 NAMED_BY_UNIT = re.compile(r"(^|_)(seconds|minutes|hz|db|lufs|rate|factor|share|likelihood)$")
@@ -197,7 +197,7 @@ def array_names() -> dict[str, str | None]:
 
 
 def test_arrays_have_names_that_say_shape_and_rate() -> None:
-    """A public function takes and gives `Samples`, not an array of nobody knows what."""
+    """A public function takes and gives `Samples`, not an array of any shape."""
     signatures = {
         one.place: ast.unparse(one.node.args) + (ast.unparse(one.node.returns) if one.node.returns else "")
         for one in every_public_function()
