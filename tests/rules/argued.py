@@ -53,9 +53,6 @@ ARGUED: dict[str, tuple[Change, ...]] = {
             )
         ),
     ),
-    "in the night of the specter nobody else is designated, under another roof neither (`prey`)": (
-        ("new_moon/ev_specter.py", "after_call", "touched = bites[0].seat", "touched = bites[ -1].seat"),
-    ),
     "of a card that is not announced nobody is called, whatever is said of its fires": (
         (
             "buildings/houses.py",
