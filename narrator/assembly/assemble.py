@@ -16,7 +16,7 @@ from narrator.assembly.casting import chosen_voices, part_voices, place
 from narrator.assembly.ears import listener_of
 from narrator.assembly.hands import board_of, board_settings, typed_at, unwritten, watch_button
 from narrator.assembly.notices import Notice, Tell, in_words
-from narrator.assembly.voice import chosen_beds, say_alone, speaker_of
+from narrator.assembly.voice import chosen_beds, say_alone, speaker_of, spelling_of
 from narrator.box.alerts import AlertingSpeaker, Alerts, Beds, Mood
 from narrator.box.ambience import Ambience, VolumeAndMood
 from narrator.box.box import Box
@@ -98,7 +98,8 @@ async def assemble(
             await stack.enter_async_context(shown(screen, traced, tell))
             show = in_words(screen.tell, sentences)
         write = None if screen is None else unwritten
-        speaker = await speaker_of(stack, loaded, pack, alerts, traced, show, audio, write)
+        spelling = spelling_of(loaded, pack)
+        speaker = await speaker_of(stack, loaded, pack, alerts, traced, show, audio, write, spelling)
         listener, room = await listener_of(stack, loaded, pack, note, show) or (None, None)
         beds = Beds(speaker, stage, chosen_beds(loaded.config)) if loaded.config.audio.bed else None
         # Who reads what would be said has just read these.
@@ -125,6 +126,7 @@ async def assemble(
             click_db=heard.gain if heard is not None else 0.0,
             ambience=ambience_of(loaded.config, speaker, beds, show),
             called_by_name=loaded.config.listening.by_name and listener is not None,
+            spelling=spelling,
         )
         try:
             yield Assembly(box, board, to_say, alerts, show)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from pathlib import Path
@@ -20,9 +19,9 @@ from voices.draw import Draw
 from voices.engines.errors import EngineError
 from voices.playing.speaker import Speaker
 from voices.playing.text import TextSpeaker
+from voices.speaking.spelling import Spelling
 from voices.speaking.synthesiser import Synthesiser, open_synthesiser
 from voices.writing.pack import VoicePack
-from voices.writing.script import readable
 
 if TYPE_CHECKING:
     from voices.playing.output import SoundSpeaker  # at run time only where there is PortAudio
@@ -57,14 +56,17 @@ async def speaker_of(
     tell: Tell,
     audio: Path | None,
     write: Callable[[str], object] | None = None,
+    spelling: Spelling | None = None,
 ) -> Speaker:
     """The sound card, a file, or text in the rhythm of speech, for `write` instead of the terminal."""
     if audio is not None:
         from voices.playing.recorder import record
 
-        return stack.enter_context(record(audio, stack.enter_context(synthesiser(loaded, pack, tell))))
+        return stack.enter_context(
+            record(audio, stack.enter_context(synthesiser(loaded, pack, tell, spelling)))
+        )
     try:
-        sound = await open_sound(stack, loaded, pack, tell, lambda: alerts.add("box.speaker_back"))
+        sound = await open_sound(stack, loaded, pack, tell, lambda: alerts.add("box.speaker_back"), spelling)
     except NoSound as error:
         tell(f"{error} What would be said is written here.")
         return TextSpeaker(pack.pace, write)
@@ -90,6 +92,7 @@ async def open_sound(
     pack: VoicePack,
     tell: Tell,
     came_back: Callable[[], None] = lambda: None,
+    spelling: Spelling | None = None,
 ) -> SoundSpeaker:
     """The loudspeaker, open as long as `stack`. Raises `NoSound`."""
     try:
@@ -106,7 +109,7 @@ async def open_sound(
             tell(f"Warning: {event.reason}. What is said is written here until it is back.")
 
     async with AsyncExitStack() as opening:
-        made = opening.enter_context(synthesiser(loaded, pack, tell))
+        made = opening.enter_context(synthesiser(loaded, pack, tell, spelling))
         sound = open_speaker(made, audio.output, on_event, audio.latency, audio.volume)
         try:
             speaker = await opening.enter_async_context(sound)
@@ -122,19 +125,14 @@ def chosen_beds(config: Config, mood: Mood | None = None) -> Mapping[Phase, str]
     return {**beds, Phase.ASLEEP: DRUMS} if config.audio.drums else beds
 
 
-def spelling(language: str, say: Mapping[str, str]) -> Callable[[str], str]:
-    """How texts are written for the voice: names as one wants them said, in a script that it reads."""
-    names = sorted(map(re.escape, say), key=len, reverse=True)
-    wanted = re.compile(rf"\b(?:{'|'.join(names)})\b") if names else None
-
-    def said(text: str) -> str:
-        named = text if wanted is None else wanted.sub(lambda name: say[name[0]], text)
-        return readable(named, language)
-
-    return said
+def spelling_of(loaded: LoadedConfig, pack: VoicePack) -> Spelling:
+    """How names are written for the voice, as configured."""
+    return Spelling(pack.language, loaded.config.audio.say)
 
 
-def synthesiser(loaded: LoadedConfig, pack: VoicePack, tell: Tell) -> Synthesiser:
+def synthesiser(
+    loaded: LoadedConfig, pack: VoicePack, tell: Tell, spelling: Spelling | None = None
+) -> Synthesiser:
     """What renders the pack's lines, with the configured engine and voice first.
 
     Raises `ConfigError` where they cannot be used.
@@ -144,7 +142,8 @@ def synthesiser(loaded: LoadedConfig, pack: VoicePack, tell: Tell) -> Synthesise
     sounds = Path(own).expanduser() if own is not None else None
     try:
         voices, parts = chosen_voices(loaded, pack), part_voices(loaded, pack)
-        said = spelling(pack.language, loaded.config.audio.say)
-        return open_synthesiser(voices, pack.pace, cache, tell, sounds, parts, said)
+        return open_synthesiser(
+            voices, pack.pace, cache, tell, sounds, parts, spelling or spelling_of(loaded, pack)
+        )
     except EngineError as error:
         raise ConfigError(f"{place(loaded, 'audio.engine')}: {error}") from None

@@ -27,6 +27,7 @@ from voices.listening.room import RoomTurn
 from voices.playing.speaker import Speaker
 from voices.segments import Mark, Over, Segment, Silence, Sound, Text
 from voices.sound.sounds import TICKS
+from voices.speaking.spelling import Spelling
 from voices.writing.pack import Value, VoicePack
 
 
@@ -94,6 +95,8 @@ class Box:
     """By how much the box's own clicks are louder than usual, to be as loud as the table's switch."""
     called_by_name: bool = False
     """Whether a debate hears nothing but the box's own name: in lively company words are misheard."""
+    spelling: Spelling = field(default_factory=Spelling)
+    """How names are written for the voice."""
     cards: tuple[str, ...] = ()
     """The cards in play, whose rules may be asked for by day."""
     rules: tuple[str, ...] = ()

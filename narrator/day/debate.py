@@ -175,7 +175,7 @@ class Debate:
         return [ending, *self._interruptions(may_act), *question, more, talk]
 
     def _offers(self, may_act: Sequence[Interruption]) -> tuple[Offer, ...]:
-        wake = Offer(WAKE, "", self._box.pack.phrases["wake"])
+        wake = Offer(WAKE, self._box.pack.words("roll-question"), self._box.pack.phrases["wake"])
         return *self._ends(), *self._interruptions(may_act), wake
 
     def _turn_offers(self, may_act: Sequence[Interruption]) -> tuple[Offer, ...]:

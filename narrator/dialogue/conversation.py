@@ -23,6 +23,7 @@ from narrator.dialogue.lessons import ask_rules
 from narrator.dialogue.likeness import Likeness
 from narrator.dialogue.memory import LastTable
 from narrator.dialogue.pace import ask_pace, pace_open
+from narrator.dialogue.pronounced import KEPT, Pronunciation
 from narrator.evening.settings import Deal
 from narrator.night.course import seats_course
 from narrator.rules import Setup
@@ -94,8 +95,9 @@ class _Conversation:
         times: Times,
         threaded: bool,
     ) -> None:
+        before = dict(list(last.draft.read_as.items())[-KEPT:]) if last is not None else {}
         self._box = box
-        self._start = start
+        self._start = replace(start, read_as=before)
         self._last = last
         self._channel = channel
         self._times = times
@@ -104,6 +106,7 @@ class _Conversation:
         self._extras = Extras(box, times)
         self._house = HouseRules(box)
         self._likeness = Likeness(box)
+        self._pronunciation = Pronunciation(box, before=len(before))
         self._deaf: dict[tuple[str, ...], frozenset[str]] = {}
         self._ready = False
         cards, alike = self._cards, self._likeness
@@ -114,6 +117,7 @@ class _Conversation:
             _Step(lambda draft: draft.spoken_names is None, self._naming, lambda _: box.takes_words),
             _Step(lambda draft: len(draft.names) < (draft.players or 0), self._name),
             _Step(lambda draft: not self._start.names and alike.open(draft), alike.ask),
+            _Step(self._reading_open, self._pronunciation.ask),
             _Step(extras_open, self._extras.choice),
             _Step(people_open, self._extras.people),
             _Step(lambda draft: bool(draft.people) and not draft.women_done, self._women),
@@ -140,6 +144,7 @@ class _Conversation:
         """Talk until everything is decided."""
         draft, before = self._start, list[Draft]()
         while (step := next((step for step in self._steps if step.open(draft)), None)) is not None:
+            self._box.spelling.learn(draft.read_as)
             try:
                 after = await step.ask(draft)
             except UndoRequested:
@@ -167,7 +172,8 @@ class _Conversation:
                 if (value := getattr(draft, key)) is not None
             }
             rules = None if draft.first_time else False
-            return replace(last, same=True, rules=rules, first_time=draft.first_time, **configured)
+            kept = replace(last, read_as=draft.read_as, first_time=draft.first_time)
+            return replace(kept, same=True, rules=rules, **configured)
         return replace(draft, same=False, roll=draft.roll or last.roll)  # other people, the same button
 
     async def _edition(self, draft: Draft) -> Draft:
@@ -218,6 +224,9 @@ class _Conversation:
 
     async def _age(self, draft: Draft) -> Draft:
         return await self._extras.age(draft, Seating(draft.names, await self._deaf_to(draft.names)))
+
+    def _reading_open(self, draft: Draft) -> bool:
+        return not self._start.names and self._pronunciation.open(draft)
 
     # --- how ----------------------------------------------------------------------------------------------
 

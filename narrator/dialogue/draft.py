@@ -49,6 +49,8 @@ class Draft(msgspec.Struct, frozen=True):
     """How many pairs of names that sound alike the table was asked about."""
     kept: tuple[tuple[str, str], ...] = ()
     """The pairs that it keeps as they are."""
+    read_as: dict[str, str] = {}
+    """How names of other tongues are said, once the table has chosen; those of earlier tables stay."""
     deck_choice: DeckChoice | None = None
     deck: tuple[str, ...] = ()
     deck_done: bool = False

@@ -83,7 +83,8 @@ class Extras:
     async def choice(self, draft: Draft) -> Draft:
         """One thing more, a surprise, or nothing more. What does not fit is refused, with what would."""
         offers = [self._offer(extra) for extra in (NOTHING, *self._left(draft), SURPRISE)]
-        extra = await choose(self._box, "setup.extras", offers, otherwise=NOTHING)
+        already = {"already": len(draft.modules) + len(draft.variants)}
+        extra = await choose(self._box, "setup.extras", offers, already, otherwise=NOTHING)
         if extra == NOTHING:
             return await self._done(draft)
         if extra == SURPRISE:

@@ -120,6 +120,7 @@ class Games:
         names = Setup.from_dict(saved.setup).names
         last = await self._last_table()
         table = Draft() if last is None else last.draft
+        self._box.spelling.learn(table.read_as)
         pressed = self._config.table.pressed_ballots
         pressed = table.pressed_ballots if pressed is None else pressed
         settings = PlaySettings(

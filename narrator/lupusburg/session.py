@@ -22,6 +22,7 @@ from narrator.lupusburg.desk import TownDesk
 from narrator.lupusburg.scenes import TownWriter
 from narrator.lupusburg.secret import TownSecrets
 from narrator.lupusburg.story import tell_town
+from narrator.lupusburg.tale import retell_town
 from narrator.night.reader import read_scenes
 from narrator.night.scene import Scene
 from narrator.night.secret import PrivateSide
@@ -112,7 +113,7 @@ class TownSession(Session):
                 await self._in_secret([self._writer.goal(event.seat)])
 
     async def _is_settled(self) -> bool:
-        """The reckoning has told everything: there is no story after it."""
+        """The reckoning has told everything: there is nothing left to take back before the tale."""
         return True
 
     async def _read_night(self, night: int) -> None:
@@ -175,5 +176,5 @@ class TownSession(Session):
         return {"tally": ballot.tally}
 
     def _story(self) -> Iterable[Cue]:
-        """Everything was turned over already."""
-        return ()
+        """Everything was turned over already; this is what all saw, now that the Werewolf is known."""
+        return retell_town(self._game.events, self._box.pack)

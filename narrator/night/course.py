@@ -57,6 +57,11 @@ class Clicks(NamedTuple):
             return 0.0
         return math.sin(math.pi * (number - fewest + 1) / (most - fewest + 2)) ** 2
 
+    def over(self, walks: int) -> Clicks:
+        """As many as hide so many presses of one call as well as `TOGETHER`: what each tells adds up."""
+        factor = max(1.0, walks / TOGETHER)
+        return Clicks(round(self.fewest * factor), round(self.most * factor))
+
     def number(self, walks: int, draw: Draw) -> int:
         """Draw the number for so many walks."""
         fewest, most = self.fewest * walks, self.most * walks
@@ -70,6 +75,8 @@ CLICKS_A_PRESS = Clicks(10, 70)
 """So many that an ear that cannot tell them apart learns no more than 0.01 bit a call about whether anybody
 pressed at all, child or adult, four times or once: `python -m bench.presence` prints the table.
 """
+TOGETHER = 4
+"""Presses of one call that are hidden by so many clicks each; of more each is hidden by more."""
 CLICKS_A_MEND = Clicks(0, 30)
 """The same where a press is the exception."""
 WHICH = -1
@@ -162,7 +169,7 @@ class Leg:
 
     @property
     def shines(self) -> float:
-        """How much later than a tick the light may come on, where it shines at each; else nothing.
+        """Seconds after a tick by which the light may come on, where it shines at each; else 0.
 
         Which of two picks is mended may be heard.
         """
@@ -199,6 +206,7 @@ def clicks_for(legs: Sequence[Leg], clicks: Clicks, tick: float, draw: Draw) -> 
     the presses of a finger would.
     """
     fallen: list[list[float]] = [[] for _ in legs]
+    clicks = clicks.over(len(legs))
     for _ in range(clicks.number(len(legs), draw) if legs else 0):
         place = draw.below(len(legs))
         leg = legs[place]

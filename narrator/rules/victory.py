@@ -93,7 +93,7 @@ def _winner(village: Village, replaced: frozenset[Winner] = NONE_REPLACED) -> Wi
         return VILLAGE
     pack = sum([_hunts(village, wolf) for wolf in wolves]) if loners else len(wolves)
     if pack and village.hooks.sides_with_wolves:
-        pack += len([player for player in alive if not player.wolf and _is_ally(village, player)])
+        pack += len([player for player in alive if not player.wolf and is_ally(village, player)])
     if pack and not (replaced and WOLVES in replaced) and len(alive) - pack <= village.options.wolves_win_at:
         return Winner.WOLVES
     if lovers_last and Winner.COUPLE not in replaced:
@@ -107,7 +107,7 @@ def _hunts(village: Village, wolf: Player) -> bool:
     return not wolf.loner or village.options.white_werewolf_with_wolves
 
 
-def _is_ally(village: Village, player: Player) -> bool:
+def is_ally(village: Village, player: Player) -> bool:
     """Whether a seat that is no wolf wins with the wolves by some rule of the table."""
     return any(rule.sides_with_wolves(village, player) for rule in village.force.having("sides_with_wolves"))
 
@@ -140,7 +140,7 @@ def _winners(village: Village, winner: Winner) -> tuple[Player, ...]:
             [
                 player
                 for player in players
-                if camp(village, player) == side or (allied and _is_ally(village, player))
+                if camp(village, player) == side or (allied and is_ally(village, player))
             ]
         )
     loners = [player for player in players if player.role.winner is winner and player.loner]

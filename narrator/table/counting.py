@@ -128,7 +128,7 @@ class Counting:
 
 
 def dark_at_first(seen: Pattern) -> float:
-    """How long somebody waits for a light that will come on; not at all for one that stays as it is."""
+    """Seconds that somebody waits for a light that will come on; 0 for one that stays as it is."""
     wait, *more = seen.steps
     return wait.seconds if more and not wait.colour.level else 0.0
 

@@ -77,7 +77,10 @@ NO_CARDS: Mapping[str, str] = MappingProxyType({})
 
 
 class Fingers:
-    """The fingers of everybody who is woken, one after the other."""
+    """The fingers of everybody who is woken, one after the other.
+
+    `miscount` is the share of walks in which a finger miscounts.
+    """
 
     def __init__(
         self,

@@ -246,7 +246,7 @@ CONTRACT: Mapping[str, str] = {
     "setup.house_value_3": "number1 number2 number3 question value1 value2 value3",
     "setup.house_number": "most question",
     "setup.length": "minutes",
-    "setup.extras": "",
+    "setup.extras": "already",
     "setup.unfit": "what why",
     "setup.fits": "rules",
     "setup.time": "",

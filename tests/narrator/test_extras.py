@@ -13,6 +13,9 @@ from narrator.rules import Setup
 from narrator.rules.setup import Setup as WerewolfSetup
 from narrator.rules.setup_rules import MODULES
 from tests.narrator.setting_up import talk
+from voices.draw import Draw
+from voices.segments import plain_text
+from voices.writing.pack import VoicePack
 
 HERE = Draft(edition="pact")
 SAID: dict[str, Any] = {
@@ -48,6 +51,15 @@ async def test_the_village_and_the_moon_are_asked_for_by_name(
 ) -> None:
     draft, _ = await held(["with the village", "with the new moon", "nothing more"])
     assert setup_of(draft).modules == {"village", "new_moon"}
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_what_is_taken_already_is_not_offered_again(language: str) -> None:
+    pack = VoicePack.load(language)
+    village = {"fr": "le village", "en": "the village"}[language]
+    for seed in "abcd":
+        lines = [pack.render("setup.extras", {"already": already}, Draw(seed)) for already in (0, 1)]
+        assert [village in plain_text(line) for line in lines] == [True, False]
 
 
 async def test_a_variant_is_asked_for_by_name_and_in_french(autojump_clock: trio.testing.MockClock) -> None:

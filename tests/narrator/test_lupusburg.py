@@ -72,7 +72,8 @@ def test_an_evening_is_played_to_its_end(language: str, players: int, deal: Deal
     outcome, game, lines = play(evening)
     assert outcome is not None
     assert game is not None
-    assert cues(lines)[-1] == "lupusburg.winner"
+    assert cues(lines)[-1] == "tale.end"
+    assert cues(lines).count("lupusburg.winner") == 1
     nights = town_of(game).night_number
     for call in ("thief", "werewolf"):
         assert cues(lines).count(f"lupusburg.{call}_wakes") == nights

@@ -114,6 +114,7 @@ SAMPLES: Mapping[str, Value] = Wording().values(
         "b": Ref("character-woman"),
         "goal": Ref("goal-one_alive"),
         "trade": Ref("trade-mill"),
+        "already": 0,
     }
 )
 """A value for everything that a line may need; `$seats_count` comes with `$seats`."""

@@ -20,6 +20,7 @@ from narrator.games.playing import play_game
 from narrator.rules import Game, Setup
 from narrator.rules.setup import Setup as VillageSetup
 from narrator.table.room import VirtualButton, VirtualLight, VirtualSpeaker
+from narrator.telling.wording import Wording
 from tests.narrator.at_the_table import HEADER, PACK, RehearsedTable
 from tests.narrowing import the
 from voices.draw import Draw
@@ -326,7 +327,9 @@ def test_no_line_says_more_than_happened(language: str) -> None:
         cue: " ".join(
             segment.text
             for variant in pack.variants(cue)
-            for segment in pack.render(cue, {"seat": "X", "seats": ("X",)}, Draw("x"), variant)
+            for segment in pack.render(
+                cue, Wording().values({"seat": "X", "seats": ("X",)}), Draw("x"), variant
+            )
             if hasattr(segment, "text")
         ).lower()
         for cue in ("day.captain_named", "day.voters", "scapegoat.voters")

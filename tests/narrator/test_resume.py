@@ -240,7 +240,7 @@ def test_a_servant_who_was_interrupted_is_shown_again_which_card_she_took(tmp_pa
     plan = RecordedPlan([Recorded(prompt, value, None) for prompt, value in TAKEN])
     evening = Evening(header, PACK, plan, retell=False, deal=Deal.LIGHT)
     shown = {"before the plug": 0, "again": 0}
-    for entries in range(1, 10):
+    for entries in range(1, 12):
         came = pulled_and_resumed(evening, tmp_path / str(entries), entries, True, ends=False)
         assert came is not None
         *_, saved, before, lines = came

@@ -123,6 +123,8 @@ class Watcher:
     places: VirtualPlaces
     meddle: bool = False
     cue: str = ""
+    looks: str = ""
+    """Whose eyes are open on a tour."""
     games: list[Game] = field(default_factory=list)
     lit: int = 0
     wrong: list[tuple[str, TraceLine]] = field(default_factory=list)
@@ -133,6 +135,7 @@ class Watcher:
         fields: dict[str, Any] = line.fields
         if line.kind == "say" and not str(fields["cue"]).startswith("roll."):
             self.cue = fields["cue"]
+            self.looks = str(fields["text"]).rstrip(".") if self.cue == "tour.seat" else ""
         elif line.kind == "say" and self.meddle and fields["cue"] == "roll.seat":
             self._press_in_sleep()
         elif line.kind == "light" and "seat" in fields and fields["pattern"] != "off":
@@ -141,7 +144,9 @@ class Watcher:
                 self.wrong.append((self.cue, line))
 
     def awake(self) -> set[str]:
-        """Who is asked, may give an order for tomorrow, or has got news tonight."""
+        """Who is asked, may give an order for tomorrow, or has got news tonight; on a tour, who looks."""
+        if self.looks:
+            return {self.looks}
         game = self.games[-1]
         nightfall = max(
             (place for place, event in enumerate(game.events) if isinstance(event, NightFell)), default=0

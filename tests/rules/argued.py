@@ -6,7 +6,11 @@ Change = tuple[str, str, str, str]
 """A module, a function or class in it, and its line before and after the change."""
 
 ARGUED: dict[str, tuple[Change, ...]] = {
-    "it is set again before anybody reads it (by `dealt`, `give`, `end`, at nightfall, for a class)": (
+    "it is set again before anybody reads it (by `begins`, `vacate`, `end`, at nightfall)": (
+        ("buildings/building.py", "__init__", "self.offered: int | None = None", "pass"),
+        ("buildings/houses.py", "__init__", "self.matches = 0", "self.matches = -1"),
+        ("buildings/houses.py", "__init__", "self.matches = 0", "self.matches = 1"),
+        ("buildings/houses.py", "__init__", "self.matches = 0", "pass"),
         ("village.py", "__init__", "self.voiced: list[str] = []", "pass"),
         ("village.py", "__init__", "self.renewed = False", "self.renewed = True"),
         ("village.py", "__init__", "self.winners: tuple[Player, ...] = ()", "pass"),
@@ -34,6 +38,34 @@ ARGUED: dict[str, tuple[Change, ...]] = {
             "return [player for player in self.alive if type(player.role) is role"
             " or type(player.borrowed) is role]",
             "return [player for player in self.alive if True]",
+        ),
+    ),
+    "whoever is condemned was condemned by ballots: no round without any is among them": (
+        *(
+            (
+                "buildings/tavern.py",
+                "attend",
+                f"{before} for ballots in village.rounds if ballots){after}",
+                f"{before} for ballots in village.rounds if True){after}",
+            )
+            for before, after in (
+                ("voted = any(ballots.get(name) == condemned", ""),
+                ('if not voted and any(type(ballots.get("tally")) is dict', ":"),
+            )
+        ),
+    ),
+    "of a card that is not announced nobody is called, whatever is said of its fires": (
+        (
+            "buildings/houses.py",
+            "begins",
+            'announced = village.setup.announced.get("pyromaniac", 0)',
+            'announced = village.setup.announced.get("pyromaniac", 1)',
+        ),
+        (
+            "buildings/houses.py",
+            "begins",
+            'announced = village.setup.announced.get("pyromaniac", 0)',
+            'announced = village.setup.announced.get("pyromaniac", -1)',
         ),
     ),
     "a card that was shown once stays shown, and is not shown again": (

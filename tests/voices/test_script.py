@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from narrator.assembly.voice import spelling
 from voices.segments import Text
+from voices.speaking.spelling import Spelling
 from voices.speaking.synthesiser import open_synthesiser
 from voices.writing.estimate import VoicePace
 from voices.writing.script import readable
@@ -31,8 +31,16 @@ def test_other_scripts_are_spelled_in_letters_that_the_voice_reads(
 
 
 def test_a_name_is_said_as_somebody_wants_it_and_only_as_a_whole_word() -> None:
-    said = spelling("en", {"Siobhan": "Chivonne", "An": "Ann"})
+    said = Spelling("en", {"Siobhan": "Chivonne", "An": "Ann"})
     assert said("Siobhan, Anna and An.") == "Chivonne, Anna and Ann."
+
+
+def test_what_a_table_chooses_is_said_from_then_on_and_what_is_configured_stays() -> None:
+    said = Spelling("en", {"Siobhan": "Chivonne"})
+    said.learn({"Nguyen": "Win", "Siobhan": "Seeoban"})
+    assert said("Siobhan and Nguyen.") == "Chivonne and Win."
+    said.learn({})
+    assert said("Siobhan and Nguyen.") == "Chivonne and Nguyen."
 
 
 def test_a_name_takes_as_long_as_the_letters_it_is_read_in() -> None:
@@ -43,6 +51,6 @@ def test_a_name_takes_as_long_as_the_letters_it_is_read_in() -> None:
 @pytest.mark.parametrize("name", ["Дмитрий", "小明", "ليلى"])
 async def test_the_french_voice_is_not_silent_at_it(name: str) -> None:
     pace = VoicePace(15)
-    with open_synthesiser({"pico": "fr-FR"}, pace, None, pytest.fail, said=spelling("fr", {})) as voice:
+    with open_synthesiser({"pico": "fr-FR"}, pace, None, pytest.fail, said=Spelling("fr")) as voice:
         samples = await voice.samples(Text(name))
     assert len(samples) > 0.25 * 48_000

@@ -7,6 +7,7 @@ the measured edges of the speech tell a word that was said from a word that was 
 
 from __future__ import annotations
 
+from collections import deque
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -21,6 +22,10 @@ FRAME = SAMPLE_RATE // 100
 
 _FIRST = 20
 """Frames by which a room is known: 0.2 s, in which hardly anybody answers."""
+_BEFORE = 100
+"""Frames before a word from which it is known how loud the room gets by itself: a second."""
+_SWELLS = 95
+"""The room's loudest moments, as a percentile: what is rarer is a knock."""
 _LOUDEST_ROOM = -38.0
 """In dBFS: what is louder from the first moment on is speech, and no room."""
 
@@ -44,6 +49,8 @@ class Ear:
 
     above: float = 10.0
     below: float = 18.0
+    over: float = 3.0
+    under: float = 8.0
     least: float = -50.0
     most: float = -25.0
     onset: float = 0.05
@@ -61,6 +68,8 @@ class EndPointer:
         self._loudest = -100.0
         self._quietest = 0.0
         self._recent: list[bool] = []
+        self._before: deque[float] = deque(maxlen=_BEFORE)
+        self._swells = -100.0
         self._speaking = False
         self._last_loud = 0
         self.start = 0.0
@@ -103,6 +112,8 @@ class EndPointer:
         self._frames += 1
         if not loud or not self._speaking:
             self._follow_room(level)
+        if not self._speaking:
+            self._before.append(level)
         span = max(1, round(self._ear.onset * 100))
         self._recent = [*self._recent[1 - 2 * span :], loud]
         if loud:
@@ -120,12 +131,17 @@ class EndPointer:
 
     def _begin(self) -> SpeechEdge:
         self._speaking = True
+        room = list(self._before)[: -len(self._recent)]
+        self._swells = float(np.percentile(room, _SWELLS)) if room else -100.0
         self.start = (self._frames - len(self._recent) + self._recent.index(True)) / 100
         return SpeechEdge.BEGINS
 
     def _threshold(self) -> float:
         usual = min(self._ear.most, max(self._ear.least, self._room + self._ear.above))
-        return max(usual, self._loudest - self._ear.below) if self._speaking else usual
+        if not self._speaking:
+            return usual
+        swells = min(self._swells + self._ear.over, self._loudest - self._ear.under)
+        return max(usual, self._loudest - self._ear.below, swells)
 
     def _follow_room(self, level: float) -> None:
         """Follow the quiet of the room at once downwards, 3 dB a second upwards.

@@ -23,10 +23,11 @@ AROUND = 0.3
 
 
 class Limits(NamedTuple):
-    """What counts as heard, in natural logarithms of probability for each token.
+    """What counts as heard, in natural logarithms of probability.
 
-    `behind` is by how much a phrase may be less likely than what Whisper would write, `likely` how likely it
-    must be, `apart` how much likelier than the next phrase that means something else.
+    `behind` is by how much a token of a phrase may be less likely than of what Whisper would write, `likely`
+    how much the sound must speak for it (`whisper_scores.weight`), `apart` how much more than for the next
+    phrase that means something else.
     """
 
     behind: float
@@ -34,8 +35,8 @@ class Limits(NamedTuple):
     apart: float
 
 
-SURE = Limits(3.0, -0.5, 1.3)
-DOUBTFUL = Limits(4.5, -1.75, 1.0)
+SURE = Limits(3.0, 1.5, 2.2)
+DOUBTFUL = Limits(4.5, -0.3, 0.3)
 TOO_MUCH = 2.5
 SOME = 4
 """Whoever says more than `TOO_MUCH` times the letters of a phrase, and `SOME`, has said more than it."""

@@ -26,6 +26,7 @@ from voices.writing import ssml
 from voices.writing.elision import Elision
 from voices.writing.estimate import VoicePace
 from voices.writing.lines import LineError, Lines
+from voices.writing.readings import Readings
 from voices.writing.sentences import FILE, Sentences
 from voices.writing.ssml import Piece, SsmlError
 
@@ -84,6 +85,7 @@ class _PackFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     numbers: dict[str, str]
     phrases: dict[str, tuple[str, ...]]
     elision: _Elision = _Elision()
+    readings: dict[str, str] = {}  # words of names that are read in two ways, and how else than as spelled
     styles: dict[str, _Style] = {}
 
 
@@ -107,6 +109,10 @@ class VoicePack:
             elision = Elision(self._file.elision.before)
         except ValueError as error:
             raise PackError(f"{directory / 'pack.toml'}: [elision]: {error}") from error
+        try:
+            self._readings = Readings(self._file.readings)
+        except ValueError as error:
+            raise PackError(f"{directory / 'pack.toml'}: [readings]: {error}") from error
         try:
             self._lines = Lines.read(directory, self._file.language, {Elision.NAME: elision})
         except LineError as error:
@@ -179,6 +185,10 @@ class VoicePack:
     def numbers(self) -> Mapping[int, str]:
         """Numbers in words."""
         return self._numbers
+
+    def other_reading(self, name: str) -> str | None:
+        """How else than as it is spelled a name may be read; None for one that nobody is in doubt about."""
+        return self._readings.other(name)
 
     # its lines
 

@@ -36,9 +36,7 @@ class Farmers(Twist):
 
     def electors(self, village: Village, voters: list[Player]) -> list[Player]:
         """Farmers alone elect, and not before the second turn."""
-        if village.day_number < FIRST_ELECTION:
-            return []
-        farmers = _farmers(village)
+        farmers = _farmers(village) if village.day_number >= FIRST_ELECTION else []
         return [player for player in voters if player in farmers]
 
     def heirs(self, village: Village, heirs: list[Player]) -> list[Player]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from narrator.rules import deaths
+from narrator.rules import deaths, victory
 from narrator.rules.ids import Cause, News, Winner
 from narrator.rules.kernel.errors import SetupError
 from narrator.rules.kernel.events import Event
@@ -89,5 +89,6 @@ class Fascination(Variant):
 
 
 def _their_own(village: Village) -> list[Player]:
-    """The living who are neither wolves nor theirs."""
-    return [player for player in village.alive if not player.wolf and not player.fascinated]
+    """The living who are neither wolves nor theirs, by a bite or by an event (RULES.md A86)."""
+    free = [player for player in village.alive if not player.wolf and not player.fascinated]
+    return [player for player in free if not victory.is_ally(village, player)]

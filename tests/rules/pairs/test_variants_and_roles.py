@@ -125,6 +125,14 @@ VARIANTS_AND_ROLES: dict[str, Situation] = {
         ("d2 village.vote", "P3"),
         ("at dusk 2", {"dead": ["P3", "P4"], "status": {"P4": ["fascinated", "revealed"]}}),
     ),
+    "fascination, double agent: the agent is none of those who are left to the village (A86)": moonlit(
+        V8, "ev_double_agent", "werewolf plain plain plain plain plain",
+        ("n1 werewolves.devour", "P3"),
+        ("d1 village.vote", "P5"),
+        ("d2 event.double_agent", "P2"),
+        ("n3 werewolves.devour", "P4"),
+        ("at over", {"winner": "wolves", "dead": ["P5"]}),
+    ),
     "candles, Elder: one too many costs him no life": under(
         V1, "werewolf elder plain plain plain",
         ("n1 werewolves.devour", "P2"),

@@ -13,8 +13,8 @@ from tests.voices.listening import whisper
 from voices.engines.errors import EngineError
 from voices.listening.matching import Meaning, Phrases
 from voices.listening.recogniser import SAMPLE_RATE, Recogniser
-from voices.listening.whisper_engine import WhisperRecogniser
-from voices.listening.whisper_scores import SentenceForm
+from voices.listening.whisper_engine import DOUBTFUL, WhisperRecogniser
+from voices.listening.whisper_scores import weight
 from voices.listening.worker import EarSettings, make_recogniser
 from voices.models import ModelError
 from voices.models.whisper import FILES, find_whisper
@@ -91,17 +91,12 @@ def test_what_is_allowed_is_heard_and_nothing_else_is_acted_upon(language: str, 
         assert verdict is None or not verdict.sure, (text, verdict)
 
 
-@pytest.mark.parametrize(
-    ("written", "manner"),
-    [
-        (" Numéro 7.", SentenceForm(True, ("7",), ".")),
-        (" en arrière", SentenceForm(False)),
-        (" Qui vit encore ?", SentenceForm(True, (), "?")),
-        (" 6-3", SentenceForm(False, ("6", "3"))),
-    ],
-)
-def test_phrases_are_weighed_as_whisper_has_written(written: str, manner: SentenceForm) -> None:
-    assert SentenceForm.of(written) == manner
+def test_a_phrase_of_which_more_was_heard_outweighs_one_that_is_likely_whatever_was_said() -> None:
+    anyway_likely = weight(np.full(2, -1.0, np.float32), np.full(2, -1.0, np.float32))
+    heard_half = weight(np.array([-0.1, -4.0], np.float32), np.full(2, -7.0, np.float32))
+    heard = weight(np.full(2, -0.1, np.float32), np.full(2, -7.0, np.float32))
+    heard_at_length = weight(np.full(6, -0.1, np.float32), np.full(6, -7.0, np.float32))
+    assert anyway_likely < DOUBTFUL.likely < heard_half < heard < heard_at_length
 
 
 def test_weights_that_are_not_there_are_told_with_the_command_that_fetches_them(tmp_path: Path) -> None:

@@ -7,6 +7,8 @@ setup-names = Will you tell me your names, or would you rather have numbers?
 setup-seat_name = Seat { $number }: which name?
 setup-alike = { $seats } sound alike. Shall I call { $seat } by seat number, or do we keep both names?
 setup-alike_typed = { setup-alike } Or type another name.
+setup-readings = How is this name said? <break time="300ms"/> The first: { $seat }. <break time="300ms"/> The second: { $name }. <break time="300ms"/> A press takes the second; silence keeps the first.
+setup-readings_next = And this one? <break time="300ms"/> The first: { $seat }. <break time="300ms"/> The second: { $name }.
 setup-deck = Which cards? The simple table, the recommended table, or your own choice?
 setup-deck_is = These are the cards: { $cards }.
 setup-deck_add = Which card shall I add?
@@ -122,6 +124,8 @@ word-second = the second group
 word-nothing = nothing
 word-by_number = the seat number
 word-keep_names = keep both
+word-first_reading = the first
+word-second_reading = the second
 word-seat = seat { $number }
 word-base_2014 = the basic rules
 word-collector = the rules with arrows
@@ -131,8 +135,14 @@ word-pact = all the characters
 
 # What is played beside the cards
 setup-extras =
-    .a = What would you like besides: the village, the cards of the moon, a variant, a surprise? Or nothing more?
-    .b = Shall there be more: the village, the cards of the moon, a variant, a surprise? Or nothing more?
+    .a = { $already ->
+        [0] What would you like besides: the village, the cards of the moon, a variant, a surprise?
+       *[other] Noted. What else?
+     } Or nothing more?
+    .b = { $already ->
+        [0] Shall there be more: the village, the cards of the moon, a variant, a surprise?
+       *[other] Very well. Anything else?
+     } Or nothing more?
 setup-unfit = Not here: { $what }. { $why }
 setup-fits = What would fit: { $rules }.
 setup-time = How many minutes do you have?

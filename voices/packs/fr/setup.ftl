@@ -7,6 +7,8 @@ setup-names = Voulez-vous me dire vos prénoms, ou préférez-vous des numéros 
 setup-seat_name = Place { $number } : quel prénom ?
 setup-alike = { $seats } se ressemblent à l'oreille. Pour { $seat }, je dis le numéro de place, ou on garde les deux prénoms ?
 setup-alike_typed = { setup-alike } Ou bien tapez un autre nom.
+setup-readings = Comment dit-on ce prénom ? <break time="300ms"/> Le premier : { $seat }. <break time="300ms"/> Le second : { $name }. <break time="300ms"/> Un appui prend le second ; le silence garde le premier.
+setup-readings_next = Et ce prénom-là ? <break time="300ms"/> Le premier : { $seat }. <break time="300ms"/> Le second : { $name }.
 setup-deck = Quelles cartes ? La table simple, la table conseillée, ou vos propres choix ?
 setup-deck_is = Voici les cartes : { $cards }.
 setup-deck_add = Quelle carte faut-il ajouter ?
@@ -122,6 +124,8 @@ word-second = le second groupe
 word-nothing = rien
 word-by_number = le numéro de place
 word-keep_names = on garde
+word-first_reading = le premier
+word-second_reading = le second
 word-seat = place { $number }
 word-base_2014 = les règles de base
 word-collector = les règles aux flèches
@@ -131,8 +135,14 @@ word-pact = tous les personnages
 
 # Ce qu'on joue en plus des cartes
 setup-extras =
-    .a = Que voulez-vous de plus : le village, les cartes de la lune, une variante, une surprise ? Ou rien de plus ?
-    .b = Faut-il autre chose : le village, les cartes de la lune, une variante, une surprise ? Ou rien de plus ?
+    .a = { $already ->
+        [0] Que voulez-vous de plus : le village, les cartes de la lune, une variante, une surprise ?
+       *[other] C'est noté. Et avec cela ?
+     } Ou rien de plus ?
+    .b = { $already ->
+        [0] Faut-il autre chose : le village, les cartes de la lune, une variante, une surprise ?
+       *[other] Entendu. Faut-il encore autre chose ?
+     } Ou rien de plus ?
 setup-unfit = Pas ici : { $what }. { $why }
 setup-fits = Ce qui irait : { $rules }.
 setup-time = De combien de minutes disposez-vous ?
@@ -152,7 +162,7 @@ word-house_rules = les règles maison
 word-first_time = carte par carte
 word-great_double_je = le grand Double-je
 
-why-v5_double_je-v6_harvest = La moisson change des cartes seules, et le Double-je en donne deux.
+why-v5_double_je-v6_harvest = La moisson change une carte à la fois, et le Double-je en donne deux.
 why-double_je_players = Le Double-je se joue de sept à neuf.
 why-not_this_table = Cela ne va pas avec ce nombre de places, ou avec ce que vous avez choisi.
 

@@ -11,5 +11,5 @@ captain-electors =
      }
     .b = { $seats_count ->
         [one] The farms give the village its Captain. { -beat } Only one of them is left: that of { $seats }.
-       *[other] The farms give the village its Captain. { -beat } It is up to you, and one of you: { $seats }.
+       *[other] The farms give the village its Captain. { -beat } Choose, from among you: { $seats }.
      }

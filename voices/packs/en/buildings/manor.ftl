@@ -9,5 +9,5 @@ lord-pardon =
     .c = One knee on the ground, all wait. { -breath } { $seat }, do you forgive?
 lord-pardoned =
     .a = A glove falls. { -beat } Mercy! { $seat } stays with us, and keeps a secret.
-    .b = The crest of { $by } stops the rope. { -beat } A pardon for { $seat }!
+    .b = { $by }'s crest stops the rope. { -beat } A pardon for { $seat }!
     .c = Untie those hands. { -beat } { $seat } is pardoned, and the card stays hidden.

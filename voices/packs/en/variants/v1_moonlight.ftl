@@ -14,7 +14,7 @@ moonlight-candles =
     .c = A little smoke still rises. { -wait } How many flames did the night take?
 moonlight-candles_out =
     .a = { $seats_count ->
-        [one] The candle of { $seats } goes out.
+        [one] { $seats }'s candle goes out.
        *[other] The candles of { $seats } go out.
      } { -beat }
     .b = { $seats_count ->

@@ -210,7 +210,10 @@ lupusburg-total = { $seat } : { $points ->
  }
 lupusburg-house_a = la première maison { ELIDE("de ", "d'", $seat) }
 lupusburg-house_b = la seconde maison { ELIDE("de ", "d'", $seat) }
-lupusburg-row = { $votes } contre { $house }
+lupusburg-row = { $votes ->
+    [1] une
+   *[other] { $votes }
+ } contre { $house }
 lupusburg-alone = <audio src="wolf_howl" soundLevel="-6dB"/> Les maisons sont vides, sauf à une place. { -suspense } Le Loup-garou, c'était { $seat }.
 lupusburg-goal = L'objectif : { $goal }.
 lupusburg-campaign = La campagne, en tout.
