@@ -32,7 +32,6 @@ class Colour(NamedTuple):
 DARK = Colour(0.0, 0.0, 0.0)
 WHITE = Colour(1.0, 0.8, 0.6)
 AMBER = Colour(1.0, 0.45, 0.1)
-GREEN = Colour(0.0, 1.0, 0.1)
 RED = Colour(1.0, 0.0, 0.0)
 BLUE = Colour(0.0, 0.2, 1.0)
 
@@ -120,7 +119,6 @@ MORNING = Pattern(
     "morning", (*(Step(0.25, WHITE.dimmed(level / 24)) for level in range(1, 24)), Step(3600.0, WHITE))
 )
 """As slow as a sunrise, then full light."""
-PATTERNS = (OFF, ON, BLINK_ONCE, BLINK_TWICE, BLINK_THRICE, BLINK_FOUR_TIMES, BLINK_FIVE_TIMES, PULSE, NO)
 
 
 class Light(Protocol):

@@ -84,13 +84,9 @@ class PauseHeld:
 
 @dataclass(frozen=True, slots=True)
 class Stuck:
-    """The button is held and no press is meant by it; said once, then ignored until `Freed`.
-
-    `at_start`: it was already down when the watch began.
-    """
+    """The button is held and no press is meant by it; said once, then ignored until `Freed`."""
 
     at: float
-    at_start: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +149,7 @@ class PressDetector:
 
     def __init__(self, *, pressed: bool, at: float) -> None:
         self._hold = _Hold(at, stuck=True) if pressed else None
-        self._unsaid: tuple[PressEvent, ...] = (Stuck(at, at_start=True),) if pressed else ()
+        self._unsaid: tuple[PressEvent, ...] = (Stuck(at),) if pressed else ()
         self._level = pressed
         self._last_edge = at - BOUNCE_SECONDS
         self._rests_from: float | None = None
@@ -259,5 +255,5 @@ class PressDetector:
                 events += (stage(hold.down + seconds),)
         if now >= hold.down + STUCK_SECONDS:
             hold.stuck = True
-            events += (Stuck(hold.down + STUCK_SECONDS, at_start=False),)
+            events += (Stuck(hold.down + STUCK_SECONDS),)
         return events

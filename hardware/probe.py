@@ -22,11 +22,6 @@ class Probe:
     light_works: bool
     sentence: str
 
-    @property
-    def good(self) -> bool:
-        """Whether the board can be played with."""
-        return self.opened and self.button_released and self.light_works
-
 
 async def probe(name: str, **settings: object) -> Probe:
     """Open the board, see whether its button is released, light its lamp for 0.3 s."""

@@ -37,12 +37,6 @@ class NarratorError(Exception):
             self.exit_code = exit_code
 
 
-class CheckFailed(NarratorError):
-    """A check or an expectation that a person asked for did not hold."""
-
-    exit_code = ExitCode.FAILED
-
-
 class ConfigError(NarratorError):
     """The configuration cannot be used; the sentence names the file, the line and the key."""
 

@@ -9,7 +9,7 @@ from narrator.evening.dealing import Dealt, dealt
 from narrator.evening.lights import TracedLight
 from narrator.evening.resuming import TRADES, TableGame, notes_of
 from narrator.evening.session import Session
-from narrator.evening.settings import Deal, Start
+from narrator.evening.settings import Beginning, Deal
 from narrator.night.rolls import cards_in_play
 from narrator.rules import Outcome, Setup
 from narrator.rules.buildings.building import Building
@@ -22,22 +22,24 @@ from narrator.telling.trades import bynames, drawn_trades
 from narrator.telling.wording import Wording
 
 
-async def play_village(box: Box, start: Start) -> Outcome:
+async def play_village(box: Box, beginning: Beginning) -> Outcome:
     """Play one game from the deal to the story told afterwards, or go on with a saved one."""
-    table, saved, settings = setup_of(Setup.from_dict(start.header)), start.saved, start.settings
+    table, saved, settings = setup_of(Setup.from_dict(beginning.header)), beginning.saved, beginning.settings
     candles = _are_candles(box, table)
     box.stage.begin(table.names, table.captain, candles=candles)
     box.common.forget()
     light = TracedLight(box.light, box.trace)
-    trades = notes_of(saved).trades if saved is not None else _homes(box, table, start)
+    trades = notes_of(saved).trades if saved is not None else _homes(box, table, beginning)
     wording = replace(Wording.of(table), trades=trades, bynames=bynames(box.pack, trades))
     box = replace(box, light=light, wording=wording)
-    deal = Dealt(start.header) if saved is not None else await dealt(box, light, start.header, settings)
+    deal = (
+        Dealt(beginning.header) if saved is not None else await dealt(box, light, beginning.header, settings)
+    )
     game = TableGame(Setup.from_dict(deal.header))
     box = _knowing(box, game)
     if saved is None:
         await _say_variants(box, table, candles=candles)
-    recorder = start.open_journal(deal.header)
+    recorder = beginning.open_journal(deal.header)
     session = Session(box, light, deal, game, settings, recorder)
     if saved is not None:
         session.go_back_to(saved)
@@ -56,9 +58,9 @@ def _are_candles(box: Box, table: CardSetup) -> bool:
     return makes and box.has_button_and_light_for_each(len(table.names))
 
 
-def _homes(box: Box, table: CardSetup, start: Start) -> dict[str, str]:
+def _homes(box: Box, table: CardSetup, beginning: Beginning) -> dict[str, str]:
     """Where everybody is at home; nowhere, where the table has houses of its own."""
-    wanted = start.settings.trades and Building.module not in table.modules
+    wanted = beginning.settings.trades and Building.module not in table.modules
     return drawn_trades(box.pack, table.names, box.draw) if wanted else {}
 
 

@@ -53,7 +53,7 @@ OpenJournal = Callable[[dict[str, Any]], Recorder]
 
 
 @dataclass(frozen=True)
-class Start:
+class Beginning:
     """What a game begins with, whichever it is."""
 
     header: dict[str, Any]

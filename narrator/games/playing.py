@@ -6,7 +6,7 @@ from typing import Any
 
 from narrator.box.box import Box
 from narrator.evening.opening import play_village
-from narrator.evening.settings import OpenJournal, PlaySettings, Start
+from narrator.evening.settings import Beginning, OpenJournal, PlaySettings
 from narrator.journal.format import SavedGame
 from narrator.journal.recorder import Recorder
 from narrator.lupusburg.session import play_town
@@ -27,5 +27,5 @@ async def play_game(
 
     Raises `SetupError` when the header cannot be played.
     """
-    start = Start(header if resume is None else resume.setup, settings, open_journal, resume)
-    return await PLAYERS[Setup.from_dict(start.header).edition.engine](box, start)
+    beginning = Beginning(header if resume is None else resume.setup, settings, open_journal, resume)
+    return await PLAYERS[Setup.from_dict(beginning.header).edition.engine](box, beginning)

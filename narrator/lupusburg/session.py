@@ -15,7 +15,7 @@ from narrator.evening.lights import TracedLight, channels_of
 from narrator.evening.news import say_all
 from narrator.evening.resuming import TableGame
 from narrator.evening.session import Session
-from narrator.evening.settings import Deal, PlaySettings, Start
+from narrator.evening.settings import Beginning, Deal, PlaySettings
 from narrator.journal.recorder import Recorder
 from narrator.lupusburg.ballot import SecretBallot
 from narrator.lupusburg.desk import TownDesk
@@ -39,9 +39,9 @@ from narrator.telling.told_rules import town_rules
 from narrator.telling.wording import Wording
 
 
-async def play_town(box: Box, start: Start) -> Outcome:
+async def play_town(box: Box, beginning: Beginning) -> Outcome:
     """Play one game of Lupusburg, or go on with a saved one."""
-    header, saved, settings = start.header, start.saved, start.settings
+    header, saved, settings = beginning.header, beginning.saved, beginning.settings
     if saved is None and settings.deal is Deal.CARDS:
         header = header | {"printed": True}
     setup = Setup.from_dict(header)
@@ -53,7 +53,7 @@ async def play_town(box: Box, start: Start) -> Outcome:
     game = TableGame(setup)
     if saved is None and settings.deal is Deal.LIGHT:
         await _deal(box, light, game, settings.timing)
-    session = TownSession(box, light, Dealt(header), game, settings, start.open_journal(header))
+    session = TownSession(box, light, Dealt(header), game, settings, beginning.open_journal(header))
     if saved is not None:
         session.go_back_to(saved)
     settings.watch(game)

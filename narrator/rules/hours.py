@@ -103,12 +103,3 @@ def is_open(window: Window, rule: str, facts: DayFacts) -> bool:
     if window.cards:
         return not window.cards.isdisjoint(facts.possible)
     return rule in facts.rules
-
-
-def day_windows(facts: DayFacts) -> tuple[Window, ...]:
-    """The windows open to such a day, in order."""
-    from narrator.rules.twists import TWISTS
-
-    rules = sorted(TWISTS.values(), key=lambda twist: (twist.place, twist.id))
-    windows = [window for twist in rules for window in twist.windows if is_open(window, twist.id, facts)]
-    return tuple(sorted(windows, key=lambda window: window.hour))

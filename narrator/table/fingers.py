@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
+from typing import ClassVar
 
 import trio
 
 from narrator.night.course import Course, claims_course, seats_course
 from narrator.night.reactions import Reaction
-from narrator.night.rolls import BITTEN, CHECKED_ROLLS, ROLL_OF, YES_OR_NO, most_bites, roll_options
+from narrator.night.rolls import CHECKED_ROLLS, ROLL_OF, YES_OR_NO
 from narrator.night.script import IDENTIFY, WALKS
 from narrator.night.secret import ANSWERS_FOR, STANDING_ORDERS, may_order
 from narrator.night.taps import TAP_LEGS
@@ -18,12 +18,11 @@ from narrator.rules.kernel.game import Game
 from narrator.rules.kernel.prompts import Answer, Kind, Prompt
 from narrator.rules.roles import ROLES
 from narrator.rules.schedule import NOBODY, Roll
-from narrator.rules.werewolves import public_of
+from narrator.table.awake import Awake
 from narrator.table.counting import Counting, Manner, blinks_of
 from narrator.table.plans import Plan
 from narrator.table.room import VirtualPlaces
-from narrator.telling.told_rules import message_of
-from narrator.telling.wording import Wording
+from narrator.table.texts import Texts, pass_word
 from voices.draw import Draw
 from voices.writing.pack import VoicePack
 
@@ -37,42 +36,6 @@ FEW = 4
 """Ticks of a short walk, of which sleepers choose one."""
 
 
-@dataclass
-class Awake:
-    """Whoever has open eyes now, and what they want to press at."""
-
-    asked: str
-    """The cue that woke them."""
-    answers: int
-    """How many answers stood when they were asked; tells one prompt from the next of its kind."""
-    wanted: list[str]
-    """The texts of the options they want."""
-    manner: Manner
-    seat: str = ""
-    """Whose finger it is; without one, that of whoever is named."""
-    tried: frozenset[str] = frozenset()
-    """The texts of options they press at first, although they are not allowed."""
-    once: bool = False
-    """Whether they know that the roll is read once, so that nothing can wait for a second reading."""
-    second_reading: bool = False
-    pressed: set[str] = field(default_factory=set)
-    passing: str | None = None
-    """The text of the option that passes, where they may."""
-
-    def goes_for(self, text: str) -> bool:
-        """Whether they press at this option in the first reading."""
-        if text in self.pressed:
-            return False
-        if self.once:
-            blunders = self.manner is Manner.BLUNDER and bool(self.wanted) and not self.pressed
-            return blunders or text in self.tried or text in self.wanted
-        if self.tried:
-            return text in self.tried
-        if self.manner is Manner.BLUNDER:
-            return bool(self.wanted) and not self.pressed
-        return self.manner is Manner.AT_ONCE and text in self.wanted
-
-
 NO_CARDS: Mapping[str, str] = MappingProxyType({})
 
 
@@ -81,6 +44,9 @@ class Fingers:
 
     `miscount` is the share of walks in which a finger miscounts.
     """
+
+    texts: ClassVar[type[Texts]] = Texts
+    """What they listen for."""
 
     def __init__(
         self,
@@ -100,6 +66,7 @@ class Fingers:
     ) -> None:
         self.game: Game | None = None
         self._pack = pack
+        self._words = self.texts(pack)
         self._plan = plan
         self._places = places
         self._later = later
@@ -313,18 +280,21 @@ class Fingers:
         """The one who is asked decides, once a prompt."""
         if self._is_awake(prompt.id):
             return
-        wanted = self._texts(prompt, self._plan.answer(game, prompt))
-        refused = (self._texts(prompt, answer) for answer in self._plan.tried_first(game, prompt))
+        wanted = self._texts(game, prompt, self._plan.answer(game, prompt))
+        refused = (self._texts(game, prompt, answer) for answer in self._plan.tried_first(game, prompt))
         tried = frozenset(text for texts in refused for text in texts) - frozenset(wanted)
         seat, *_ = self._places.people(prompt.seats)
         awake = Awake(prompt.id, len(game.answers), wanted, self._manner(), seat, tried)
         awake.once = self._reads_once(prompt.id)
-        passing = self._pass_word(prompt)
+        passing = pass_word(game, prompt, marked=self._shown)
         if (prompt.min == 0 or prompt.kind is Kind.YES_NO) and passing not in prompt.legal:
             awake.passing = self._pack.words(f"roll-{passing}")
         if not wanted and prompt.min == 0 and passing not in prompt.legal and awake.manner is Manner.BLUNDER:
             awake.wanted = [self._pack.words(f"roll-{passing}")]
         self._awake = awake
+
+    def _texts(self, game: Game, prompt: Prompt, answer: Answer) -> list[str]:
+        return self._words.of_answer(game, prompt, answer, self._marked if self._shown else None)
 
     def _reads_once(self, asked: str) -> bool:
         """Whether they know that what they are asked is read once."""
@@ -361,64 +331,3 @@ class Fingers:
 
     def _answers(self) -> int:
         return 0 if self.game is None else len(self.game.answers)
-
-    # --- words --------------------------------------------------------------------------------------------
-
-    def _texts(self, prompt: Prompt, answer: Answer) -> list[str]:
-        """The words read aloud for the options of an answer; none for silence."""
-        if answer is None or answer == []:
-            return []
-        if ROLL_OF.get(prompt.id) is Roll.BITES and self._shown:
-            word = self._bite_word(str(answer))
-            return [] if word is None else [self._pack.words(f"roll-{word}")]
-        values: Iterable[object] = answer if isinstance(answer, list | tuple) else [answer]
-        return [self._text(prompt, value) for value in values]
-
-    def _text(self, prompt: Prompt, value: object) -> str:
-        if isinstance(value, bool):
-            return self._pack.words("roll-yes" if value else "roll-no")
-        value = prompt.meant(value)
-        if (prompt.kind in (Kind.SEAT, Kind.SEATS) and value != NOBODY) or value in self._names():
-            return str(value)
-        if prompt.kind is Kind.NUMBER and self.game is not None:
-            questions = roll_options(Roll.QUESTIONS, public_of(self.game))
-            return next(self._pack.words(one.message or "") for one in questions if one.key == str(value))
-        message = f"roll-{value}"
-        if self._pack.has(message):
-            return self._pack.words(message)
-        return self._pack.words(self._card_form(f"{message_of(str(value))}.the"))
-
-    def _names(self) -> tuple[str, ...]:
-        return () if self.game is None else self.game.setup.names
-
-    def _card_form(self, message: str) -> str:
-        return message if self.game is None else Wording.of(self.game.setup).form(message)
-
-    def _pass_word(self, prompt: Prompt) -> str:
-        """The option that means passing."""
-        roll = ROLL_OF.get(prompt.id, Roll.SEATS)
-        if roll in _PASSED_BY:
-            return _PASSED_BY[roll]
-        return "no" if roll is Roll.BITES and self._shown and self._one_bite() else NOBODY
-
-    def _one_bite(self) -> bool:
-        return self.game is not None and most_bites(public_of(self.game)) == 1
-
-    def _bite_word(self, seat: str) -> str | None:
-        """What heals a seat, by nothing but the light: the only victim, or its place among those marked."""
-        if seat not in self._marked:
-            return None
-        if self._one_bite():
-            return "yes"
-        return BITTEN[self._marked.index(seat)]
-
-
-_PASSED_BY = {
-    Roll.ACTOR_CARDS: "none",
-    Roll.HOUSES: "none",
-    Roll.QUESTIONS: "none",
-    Roll.CENTRE: "keep",
-    Roll.POTIONS: "none",
-    Roll.SIDES: "village",
-}
-"""The option of a roll that means passing, where it is not called nobody."""

@@ -18,7 +18,6 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct
 
 from narrator.rules import Game, Kind, Prompt, Setup
-from narrator.rules.kernel.knowledge import View
 
 if TYPE_CHECKING:
     pass
@@ -152,17 +151,6 @@ _DRAWN: dict[Kind, Callable[[Prompt, RandomNumbers], Any]] = {
     Kind.NUMBER: _one,
     Kind.TEXT: _text,
 }
-
-
-class RandomMind:
-    """A program that plays its seat at random: of all it is given it looks at nothing but the question."""
-
-    def __init__(self, seed: int) -> None:
-        self._draw = random.Random(seed).random
-
-    def __call__(self, view: View) -> Any:
-        """A legal answer to what the seat is asked."""
-        return None if view.asked is None else random_answer(view.asked, self._draw)
 
 
 def random_game(setup: Setup, draw: RandomNumbers) -> Game:

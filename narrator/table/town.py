@@ -6,11 +6,14 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from narrator.lupusburg.houses import PLACES, house_name, house_phrase, houses_course, seat_of
+from narrator.rules.kernel.game import Game
 from narrator.rules.kernel.prompts import Answer, Prompt, tokens_of
 from narrator.rules.lupusburg.words import Ask
 from narrator.rules.schedule import NOBODY
-from narrator.table.fingers import Awake, Fingers
+from narrator.table.awake import Awake
+from narrator.table.fingers import Fingers
 from narrator.table.talk import Talk
+from narrator.table.texts import Texts
 from voices.writing.pack import VoicePack
 
 WORDS = ("character-{}", "goal-{}", "privilege-{}")
@@ -21,9 +24,18 @@ HOUSE_ROLLS = (Ask.THIEF_PEEK, Ask.WEREWOLF_CLAW, Ask.SWEEPER_LOOK)
 """Prompts whose roll is read twice."""
 
 
+class HouseTexts(Texts):
+    """Every option is a house."""
+
+    def of_option(self, game: Game, prompt: Prompt, value: object) -> str:
+        """The words for a house."""
+        return house_name(self._pack, str(value))
+
+
 class TownFingers(Fingers):
     """Fingers that press at houses."""
 
+    texts = HouseTexts
     _voter = ""
     """Whose turn it is in a ballot that is pressed."""
     _decided = -1
@@ -64,9 +76,6 @@ class TownFingers(Fingers):
 
     def _reads_once(self, asked: str) -> bool:
         return asked not in HOUSE_ROLLS and super()._reads_once(asked)
-
-    def _text(self, prompt: Prompt, value: object) -> str:
-        return house_name(self._pack, str(value))
 
 
 class TownTalk(Talk):

@@ -10,6 +10,8 @@ from trio.testing import MockClock
 
 from hardware.background import background
 from hardware.light import (
+    BLINK_FIVE_TIMES,
+    BLINK_FOUR_TIMES,
     BLINK_ONCE,
     BLINK_THRICE,
     BLINK_TWICE,
@@ -17,7 +19,6 @@ from hardware.light import (
     NO,
     OFF,
     ON,
-    PATTERNS,
     PULSE,
     RED,
     WHITE,
@@ -27,6 +28,9 @@ from hardware.light import (
     Pattern,
     Step,
 )
+
+PATTERNS = (OFF, ON, BLINK_ONCE, BLINK_TWICE, BLINK_THRICE, BLINK_FOUR_TIMES, BLINK_FIVE_TIMES, PULSE, NO)
+"""What people must tell apart."""
 
 
 class RecordingLamp:

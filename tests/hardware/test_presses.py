@@ -120,14 +120,14 @@ def test_a_release_just_before_one_second_is_short_even_though_it_settles_after(
 def test_a_button_held_at_start_is_told_once_and_ignored_until_released() -> None:
     edges = [Edge(False, 5.0), Edge(True, 6.0), Edge(False, 6.1)]
     events = watch(edges, 60.0, held_at_start=True)
-    assert events[:3] == [Stuck(0.0, at_start=True), Freed(5.0), Down(6.0)]
+    assert events[:3] == [Stuck(0.0), Freed(5.0), Down(6.0)]
     assert isinstance(events[3], Up)
 
 
 def test_a_stuck_button_is_told_once_and_has_no_release() -> None:
     events = watch([Edge(True, 1.0), Edge(False, 300.0), Edge(True, 301.0), Edge(False, 301.1)], 400.0)
     stuck_at = 1.0 + STUCK_SECONDS
-    assert events[:5] == [Down(1.0), LongHeld(2.0), PauseHeld(4.0), Stuck(stuck_at, False), Freed(300.0)]
+    assert events[:5] == [Down(1.0), LongHeld(2.0), PauseHeld(4.0), Stuck(stuck_at), Freed(300.0)]
     assert [type(e) for e in events[5:]] == [Down, Up]
 
 

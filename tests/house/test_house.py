@@ -26,7 +26,7 @@ IMPURE = {
     "tempfile",
 }
 IMPURE |= {"threading", "multiprocessing", "concurrent", "time", "trio", "logging", "urllib"}
-LONGEST_MODULE = 600
+LONGEST_MODULE = 400
 
 NOT_SHIPPED = (
     "/work/",

@@ -57,6 +57,8 @@ class Circumstances:
     meddling: frozenset[Meddling] = frozenset()
     plug: float | None = None
     """After how many seconds the plug is pulled, and put back."""
+    explains: bool = False
+    """Whether each card is explained before its first call."""
 
     @classmethod
     def drawn(cls, seed: int) -> Circumstances:
@@ -82,6 +84,7 @@ class Circumstances:
             disk=draw.between(0.02, 2.0) if one_in(3) else 0.0,
             meddling=frozenset(kind for kind in kinds if ears or kind not in (Meddling.UNDO, Meddling.WORDS)),
             plug=draw.between(20.0, 700.0) if one_in(8) else None,
+            explains=one_in(5),
         )
 
 
@@ -223,7 +226,7 @@ def _evening(played: PlayedGame, around: Circumstances, fingers: int) -> Evening
     evening = evening_of(played, PACKS[around.language], around.seed, fingers)
     evening = replace(
         evening,
-        timing=Timing(roll=around.roll, debate=60.0),
+        timing=Timing(roll=around.roll, debate=60.0, explains=around.explains),
         own_buttons=around.own_buttons,
         with_ears=around.ears,
     )

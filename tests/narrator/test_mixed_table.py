@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import random
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
@@ -28,7 +29,7 @@ from narrator.rules.schedule import ask
 from narrator.rules.werewolves import village_of
 from narrator.table.demo import Evening, play_evening, seat_names
 from narrator.table.plans import Plan, RandomPlan, Recorded, RecordedPlan
-from narrator.table.simulate import RandomMind
+from narrator.table.simulate import random_answer
 from tests.narrator.lights import RememberingLight
 from voices.draw import Draw
 from voices.writing.pack import VoicePack
@@ -36,6 +37,17 @@ from voices.writing.pack import VoicePack
 PACK = VoicePack.load("en")
 DECK = ("werewolf", "werewolf", "seer", "witch", "cupid", "hunter", "little_girl", *["simple_villager"] * 3)
 NAMES = seat_names(len(DECK))
+
+
+class RandomMind:
+    """A program that plays its seat at random: of all it is given it looks at nothing but the question."""
+
+    def __init__(self, seed: int) -> None:
+        self._draw = random.Random(seed).random
+
+    def __call__(self, view: View) -> Answer:
+        """A legal answer to what the seat is asked."""
+        return None if view.asked is None else random_answer(view.asked, self._draw)
 
 
 def an_evening(seed: int, plan: Plan, **changes: Any) -> Evening:

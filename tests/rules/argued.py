@@ -13,7 +13,6 @@ ARGUED: dict[str, tuple[Change, ...]] = {
         ("buildings/houses.py", "__init__", "self.matches = 0", "pass"),
         ("village.py", "__init__", "self.voiced: list[str] = []", "pass"),
         ("village.py", "__init__", "self.renewed = False", "self.renewed = True"),
-        ("village.py", "__init__", "self.winners: tuple[Player, ...] = ()", "pass"),
     ),
     "it only saves time: the same is found out, or nothing is done, once more": (
         (

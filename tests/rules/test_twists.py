@@ -13,7 +13,7 @@ from narrator.rules import Game, Setup, SetupError, deaths, neighbours
 from narrator.rules.events import EyesClosed, EyesOpened, Returned, WindowOpened
 from narrator.rules.force import Until
 from narrator.rules.hooks import Hooks, hook
-from narrator.rules.hours import BEFORE_VOTE, MORNING, VERDICT, DayFacts, Hour, Window, day_windows
+from narrator.rules.hours import BEFORE_VOTE, MORNING, VERDICT, DayFacts, Hour, Window, is_open
 from narrator.rules.ids import Cause, How, News, Saving, Status, Winner
 from narrator.rules.kernel.prompts import Kind, Prompt
 from narrator.rules.night import Threat
@@ -145,13 +145,15 @@ def test_the_hours_stand_in_the_order_of_the_rulebook() -> None:
 
 
 def test_a_window_of_a_secret_card_is_open_while_the_card_may_be_there() -> None:
-    open_with = DayFacts(2, frozenset({"devoted_servant"}), frozenset())
-    assert "devoted_servant.take" in [window.id for window in day_windows(open_with)]
-    shut = DayFacts(2, frozenset({"seer"}), frozenset())
-    assert "devoted_servant.take" not in [window.id for window in day_windows(shut)]
-    assert [window.id for window in day_windows(DayFacts(1, frozenset(), frozenset({"captain"})))] == [
-        "captain.elect"
-    ]
+    (take,) = TWISTS["devoted_servant"].windows
+    assert is_open(take, "devoted_servant", DayFacts(2, frozenset({"devoted_servant"}), frozenset()))
+    assert not is_open(take, "devoted_servant", DayFacts(2, frozenset({"seer"}), frozenset()))
+
+
+def test_a_window_of_the_tables_own_rule_is_open_while_the_rule_is_in_force() -> None:
+    (elect,) = TWISTS["captain"].windows
+    assert is_open(elect, "captain", DayFacts(1, frozenset(), frozenset({"captain"})))
+    assert not is_open(elect, "captain", DayFacts(1, frozenset(), frozenset()))
 
 
 @pytest.mark.parametrize("servant", ["lives", "lies in the centre"])

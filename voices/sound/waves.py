@@ -30,15 +30,6 @@ def curve(seconds: float, points: Sequence[tuple[float, float]]) -> Wave:
     return np.interp(clock(seconds), [point[0] for point in points], [point[1] for point in points])
 
 
-def tone(frequency: Wave, harmonics: Sequence[float]) -> Wave:
-    """A tone of changing frequency in Hz, with its harmonics' strengths, the fundamental first."""
-    phase: Wave = 2 * np.pi * np.cumsum(frequency) / RATE
-    wave = np.zeros_like(phase)
-    for number, strength in enumerate(harmonics, start=1):
-        wave += strength * np.sin(number * phase)
-    return wave
-
-
 def noise(seconds: float, seed: int | Random, shape: Callable[[Wave], Wave]) -> Wave:
     """Noise with the spectrum `shape(frequencies in Hz)`, peak 1; the end joins the beginning.
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from narrator.rules.force import Until
 from narrator.rules.new_moon.card import EventCard
+from narrator.rules.roles.actor import Actor
 from narrator.rules.roles.defender import Defender
 from narrator.rules.roles.elder import Elder
 from narrator.rules.roles.hunter import Hunter
@@ -25,6 +26,26 @@ SWAPS: tuple[tuple[type[Role], type[Role]], ...] = (
 )
 
 
+class Hand(NamedTuple):
+    """A seat's card, or its second one where everybody has two, and the power on it."""
+
+    player: Player
+    own: Role
+    second: bool
+
+    def has(self, role: Role) -> bool:
+        """Whether it is this power that the hand has now."""
+        return role is (self.player.borrowed if self.second else self.player.role)
+
+    def hold(self, role: Role) -> None:
+        """Have another power from now on."""
+        if self.second:
+            self.player.borrowed = role
+        else:
+            self.player.role = role
+        role.go_to(self.player)
+
+
 class FoolsDay(EventCard):
     """Until dawn each of a pair has the other's power, as far as it is spent; the cards stay where they are.
 
@@ -36,25 +57,20 @@ class FoolsDay(EventCard):
 
     def begins(self, village: Village) -> None:
         """Swap the powers in living hands."""
-        self.own: dict[Player, Role] = {}
-        """What each of them gives away, to have it back in the morning."""
-        self.lent: dict[Player, Role] = {}
+        self.lent: list[tuple[Hand, Role]] = []
+        """What each hand has instead of its own, which it has back in the morning."""
         for one, other in SWAPS:
-            pair = [_holder(village, one), _holder(village, other)]
-            if pair[0] is not None and pair[1] is not None:
-                self._lend(pair[0], pair[1].role)
-                self._lend(pair[1], self.own[pair[0]])
-
-    def _lend(self, player: Player, role: Role) -> None:
-        self.own[player] = player.role
-        self.lent[player] = role
-        _hold(player, role)
+            ours, theirs = _hand_with(village, one), _hand_with(village, other)
+            if ours is not None and theirs is not None:
+                self.lent += [(ours, theirs.own), (theirs, ours.own)]
+        for hand, role in self.lent:
+            hand.hold(role)
 
     def ends(self, village: Village) -> None:
         """Everybody has what is theirs again, but for a card that has gone to another hand since."""
-        for player, role in self.lent.items():
-            if player.role is role:
-                _hold(player, self.own[player])
+        for hand, role in self.lent:
+            if hand.has(role):
+                hand.hold(hand.own)
 
     def bars(self, village: Village, barred: frozenset[tuple[str, str]]) -> frozenset[tuple[str, str]]:
         """Today lovers may vote against nobody but each other."""
@@ -74,11 +90,11 @@ class FoolsDay(EventCard):
         return []
 
 
-def _holder(village: Village, card: type[Role]) -> Player | None:
-    """The living seat that has this power by its own card."""
-    return next((player for player in village.alive if type(player.role) is card), None)
-
-
-def _hold(player: Player, role: Role) -> None:
-    player.role = role
-    role.go_to(player)
+def _hand_with(village: Village, card: type[Role]) -> Hand | None:
+    """The living hand that has this power by a card of its own, which what the Actor borrows is not."""
+    for player in village.alive:
+        if type(player.role) is card:
+            return Hand(player, player.role, second=False)
+        if type(player.borrowed) is card and type(player.role) is not Actor:
+            return Hand(player, player.borrowed, second=True)
+    return None

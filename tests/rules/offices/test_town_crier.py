@@ -13,6 +13,8 @@ from tests.rules.situations import Holds, Situation
 HAND = ["ev_burial", "ev_somnambulism"]
 MOON = {"modules": ["new_moon"], "options": {"captain": True}}
 VILLAGE = "werewolf seer plain plain plain plain plain plain"
+CRIED = {**MOON, "captain": "P1", "crier": {"hand": HAND, "seat": "P3"}, "deal": VILLAGE}
+"""A Captain and a crier from the start."""
 
 SITUATIONS = {
     "R114: the Captain names the crier, who reads from the next day on": {
@@ -58,10 +60,7 @@ SITUATIONS = {
         ],
     },
     "revoked before the vote: the hand follows the office, the next morning's crier reads": {
-        **MOON,
-        "captain": "P1",
-        "crier": {"hand": HAND, "seat": "P3"},
-        "deal": VILLAGE,
+        **CRIED,
         "script": [
             ("d2 town_crier.read", "ev_burial"),
             ("d2 town_crier.replace", "P5"),
@@ -71,10 +70,7 @@ SITUATIONS = {
         ],
     },
     "whoever was named today reads tomorrow": {
-        **MOON,
-        "captain": "P1",
-        "crier": {"hand": HAND, "seat": "P3"},
-        "deal": VILLAGE,
+        **CRIED,
         "script": [
             ("d2 town_crier.read", "ev_burial"),
             ("d2 town_crier.replace", "P5"),
@@ -83,10 +79,7 @@ SITUATIONS = {
         ],
     },
     "the crier who leaves is succeeded by the Captain's word": {
-        **MOON,
-        "captain": "P1",
-        "crier": {"hand": HAND, "seat": "P3"},
-        "deal": VILLAGE,
+        **CRIED,
         "script": [
             ("d1 village.vote", "P3"),
             ("d1 town_crier.appoint", "P1", "rejected"),

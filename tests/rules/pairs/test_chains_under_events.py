@@ -114,6 +114,7 @@ CHAINS: dict[str, Situation] = {
     "coin, Captain: whom the coin does not free hands the medal on": moon(
         "ev_heads_tails", "werewolf plain plain plain plain",
         ("d2 village.vote", "P2"),
+        ("now", {"pending": "captain.successor", "captain": None}),
         ("d2 captain.successor", "P4"),
         ("at dusk 2", {"dead": ["P2"], "captain": "P4"}),
         coins=["heads"], captain="P2", options={"captain": True},
@@ -246,6 +247,24 @@ CHAINS: dict[str, Situation] = {
     "spiritism, double-je: whoever has a power is no plain villager": seance("P3", 1, 1, False),
     "spiritism, double-je: nor is a wolf with a villager's power": seance("P4", 1, 1, False),
     "spiritism, double-je: two villagers' cards are one plain villager": seance("P7", 1, 1, True),
+    "fools' day, great double-je: powers change hands, whichever card they are on": {
+        **NEW_MOON,
+        "variants": ["v5_double_je"],
+        "options": {"double_je": "great"},
+        "events": ["ev_fools_day"],
+        "deal": GREAT,
+        "script": [
+            LINK,
+            ("at night 3", {"pending": "seer.look", "by": "P3"}),
+            ("n3 seer.look", "P1"),
+            ("now", {"pending": "defender.protect", "by": "P1"}),
+            ("n3 werewolves.devour", "P5"),
+            ("now", {"pending": "witch.heal", "by": "P1"}),
+            ("at night 4", {"pending": "seer.look", "by": "P1"}),
+            ("n4 seer.look", "P3"),
+            ("now", {"pending": "defender.protect", "by": "P6"}),
+        ],
+    },
     "backfire, great double-je: a villager's card beside a power is none without": {
         **NEW_MOON,
         "variants": ["v5_double_je"],
