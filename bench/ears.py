@@ -193,7 +193,7 @@ def rooms() -> Iterator[tuple[str, Callable[[Samples], Samples]]]:
     yield "hearth, 10 dB", lambda sound: hearth(sound, 10)
 
 
-class Hearing(NamedTuple):
+class TakenFor(NamedTuple):
     """What became of an utterance: which phrase it was taken for, if any, and after how many seconds."""
 
     outcome: str
@@ -201,7 +201,7 @@ class Hearing(NamedTuple):
     seconds: float
 
 
-def hear(recogniser: Recogniser, allowed: Mapping[str, str], sound: Samples, meant: str | None) -> Hearing:
+def hear(recogniser: Recogniser, allowed: Mapping[str, str], sound: Samples, meant: str | None) -> TakenFor:
     """Let the recogniser hear it as a microphone gives it."""
     phrases = Phrases(allowed)
     recogniser.start(phrases.phrases, phrases.meanings)
@@ -215,11 +215,11 @@ def hear(recogniser: Recogniser, allowed: Mapping[str, str], sound: Samples, mea
             break
     found = phrases.meant(utterance) if utterance is not None else None
     if found is None or found.phrase is None:
-        return Hearing("refused", None, took)  # or its end was not heard
+        return TakenFor("refused", None, took)  # or its end was not heard
     right = allowed[found.phrase] == meant
     if found.sure:
-        return Hearing("right" if right else "wrong", found.phrase, took)
-    return Hearing("asked back rightly" if right else "asked back wrongly", found.phrase, took)
+        return TakenFor("right" if right else "wrong", found.phrase, took)
+    return TakenFor("asked back rightly" if right else "asked back wrongly", found.phrase, took)
 
 
 def drawn(texts: Sequence[str], voices: Sequence[Talker], most: int | None) -> list[tuple[str, Talker]]:
@@ -290,7 +290,7 @@ class Bench:
             if where == room:
                 print(f"| {self.name} | {room} | {speaker} | {score.row()} |", flush=True)
 
-    def _write_down(self, room: str, voice: Talker, text: str, heard: Hearing) -> None:
+    def _write_down(self, room: str, voice: Talker, text: str, heard: TakenFor) -> None:
         if self._extent.log is not None:
             manner = f"{Path(voice.name).stem} x{voice.speed} p{voice.pitch}"
             taken = heard.taken_for or "-"

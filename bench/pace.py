@@ -94,6 +94,7 @@ def main(arguments: list[str] | None = None) -> None:
     print(
         "\n| slower past the end by | "
         + " | ".join(f"{group}, {ticks} ticks" for group in TWO for ticks in TICKS)
+        + " |"
     )
     print("|---:|" + "---:|" * len(TWO) * len(TICKS))
     for slower in QUICKER:

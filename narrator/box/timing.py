@@ -68,8 +68,8 @@ class Timing:
     agree: float = 4.0
     meet: float = 1.2
     claim: float = 2.0
-    glance: float = 0.95
-    part: float = 0.4
+    glance: float = 1.1
+    part: float = 0.5
     closing: float = 0.15
     settle: float = 0.2
     few_words: bool = False
@@ -85,7 +85,9 @@ class Timing:
 
 PACES: Mapping[Pace, Timing] = MappingProxyType(
     {
-        Pace.CALM: Timing(step=0.6, twice=True, rate=1.0, agree=10.0, meet=2.0, claim=3.0, settle=0.5),
+        Pace.CALM: Timing(
+            step=0.6, twice=True, rate=1.0, agree=10.0, meet=2.0, claim=3.0, glance=1.4, settle=0.5
+        ),
         Pace.BRISK: Timing(),
         Pace.EXPERT: Timing(step=0.55, rate=1.3, agree=4.0, meet=1.0, claim=1.5, settle=0.2, few_words=True),
     }

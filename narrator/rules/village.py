@@ -148,7 +148,7 @@ class Village:
         self.unveiled: list[Player] = []
         """Seats whose card turned face up during the night: everybody sees it at dawn."""
         self.winner: Winner | None = None
-        self.winners: tuple[Player, ...] = ()
+        self.winners: tuple[Player, ...]
         self._chance: Chance | None = None
         self.force = Force(self, setup.in_hands)
         """The rules in force, beside the plain course of the game."""

@@ -130,7 +130,7 @@ class Scripted(Renderer):
     [Rendered(b"\x01", 16_000), Rendered(b"\x01\x02" * 50, 0), Rendered(b"\x01\x02" * 50, -5)],
     ids=["half a sample", "no rate", "a rate below nothing"],
 )
-def test_an_engine_that_makes_nonsense_is_passed_over_and_told(rendered: Rendered) -> None:
+def test_an_engine_that_gives_no_usable_speech_is_passed_over_and_told(rendered: Rendered) -> None:
     told: list[str] = []
     good = Rendered((np.sin(np.arange(8000) / 9) * 9000).astype(np.int16).tobytes(), 16_000)
     choices = [VoiceChoice(Scripted(rendered), "x"), VoiceChoice(Scripted(good), "y")]

@@ -19,7 +19,7 @@ RAISES = re.compile(r"\braises\b(?! `\w+`| as `\w+` does)", re.I)
 """Anything but "Raises `SetupError` when …" and "Raises as `render` does"."""
 UNIT = re.compile(
     r"\b(seconds?|minutes?|milliseconds?|decibels?|dB|dBFS|LUFS|Hz|samples|factors?|shares?|ratios?|likely"
-    r"|likelihood|from 0 to 1|unit|a second|nights)\b",
+    r"|likelihood|logarithms?|from 0 to 1|unit|a second|nights)\b",
     re.I,
 )
 NAMED_BY_UNIT = re.compile(r"(^|_)(seconds|minutes|hz|db|lufs|rate|factor|share|likelihood)$")
@@ -30,7 +30,7 @@ OWN_WORDS = {"NotImplementedError", "AssertionError", "StopIteration"}
 
 
 @dataclass(frozen=True)
-class Public:
+class PublicFunction:
     """A public function, and all that is said of it: by itself, its class, and what it overrides."""
 
     place: str
@@ -77,17 +77,17 @@ def said_of(node: ast.ClassDef, method: ast.FunctionDef | ast.AsyncFunctionDef) 
     )
 
 
-def public(nodes: list[ast.stmt], place: str) -> Iterator[Public]:
+def public(nodes: list[ast.stmt], place: str) -> Iterator[PublicFunction]:
     for node in nodes:
         if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
             for method in methods(node):
                 if not method.name.startswith("_") or method.name == "__init__":
-                    yield Public(f"{place}:{node.name}.{method.name}", method, said_of(node, method))
+                    yield PublicFunction(f"{place}:{node.name}.{method.name}", method, said_of(node, method))
         elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and not node.name.startswith("_"):
-            yield Public(f"{place}:{node.name}", node, ast.get_docstring(node) or "")
+            yield PublicFunction(f"{place}:{node.name}", node, ast.get_docstring(node) or "")
 
 
-def every_public_function() -> list[Public]:
+def every_public_function() -> list[PublicFunction]:
     found = [
         one
         for package in OURS
@@ -127,7 +127,7 @@ def caught(node: ast.Try) -> set[str]:
     return {named(one) for kind in kinds for one in (kind.elts if isinstance(kind, ast.Tuple) else [kind])}
 
 
-def raised(function: Public) -> set[str]:
+def raised(function: PublicFunction) -> set[str]:
     """Classes of errors that come out of a function, by their names."""
     tries = [node for node in own_nodes(function.node) if isinstance(node, ast.Try)]
     inside = {
@@ -141,7 +141,7 @@ def raised(function: Public) -> set[str]:
     return {name for name in names if name[:1].isupper()} - OWN_WORDS
 
 
-def numbers(function: Public) -> Iterator[str]:
+def numbers(function: PublicFunction) -> Iterator[str]:
     """Floats that a function takes or gives whose unit is neither in a name nor in its docstring."""
     if UNIT.search(function.said) or NAMED_BY_UNIT.search(function.node.name):
         return
@@ -197,7 +197,7 @@ def array_names() -> dict[str, str | None]:
 
 
 def test_arrays_have_names_that_say_shape_and_rate() -> None:
-    """A public function takes and gives `Samples`, not an array of nobody knows what."""
+    """A public function takes and gives `Samples`, not an array of any shape."""
     signatures = {
         one.place: ast.unparse(one.node.args) + (ast.unparse(one.node.returns) if one.node.returns else "")
         for one in every_public_function()

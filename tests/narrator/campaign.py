@@ -73,7 +73,7 @@ class Household:
             self._send.send_nowait(ANSWERS[self._cue])
 
     def watch(self, game: Game) -> None:
-        """A game stands."""
+        """There is a game."""
         self.games.append(game)
         self._people.sit_down(game)
 

@@ -11,6 +11,7 @@ import pytest
 import trio
 from trio.testing import MockClock
 
+from narrator.box.offered import Asked, Asking
 from narrator.box.timing import Timing
 from narrator.box.trace import Trace
 from narrator.journal.format import SavedGame
@@ -231,3 +232,17 @@ def test_a_box_that_comes_back_before_the_answer_has_whoever_was_called_asked() 
     heard, game = cut_short(answers=1)
     assert heard.index("debate.opens") < heard.index("village.vote")
     assert game.outcome is not None
+
+
+def test_a_debate_shows_every_answer_by_what_it_does(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown: list[list[str]] = []
+    opened = Asked.open
+
+    def watched(self: Asked, asking: Asking) -> Any:
+        if asking.cue == "debate.opens":
+            shown.append([offer.shown for offer in asking.offers])
+        return opened(self, asking)
+
+    monkeypatch.setattr(Asked, "open", watched)
+    day({"debate.opens": ["vote"]}, until="debate.closes")
+    assert shown[0] == ["end the debate", "more time", "the Confessor", "the Barber", "a question"]

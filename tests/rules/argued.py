@@ -13,7 +13,6 @@ ARGUED: dict[str, tuple[Change, ...]] = {
         ("buildings/houses.py", "__init__", "self.matches = 0", "pass"),
         ("village.py", "__init__", "self.voiced: list[str] = []", "pass"),
         ("village.py", "__init__", "self.renewed = False", "self.renewed = True"),
-        ("village.py", "__init__", "self.winners: tuple[Player, ...] = ()", "pass"),
     ),
     "it only saves time: the same is found out, or nothing is done, once more": (
         (
@@ -53,9 +52,6 @@ ARGUED: dict[str, tuple[Change, ...]] = {
                 ('if not voted and any(type(ballots.get("tally")) is dict', ":"),
             )
         ),
-    ),
-    "in the night of the specter nobody else is designated, under another roof neither (`prey`)": (
-        ("new_moon/ev_specter.py", "after_call", "touched = bites[0].seat", "touched = bites[ -1].seat"),
     ),
     "of a card that is not announced nobody is called, whatever is said of its fires": (
         (

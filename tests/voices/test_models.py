@@ -399,7 +399,7 @@ def whole(serve: Callable[..., Model], tls: ssl.SSLContext, tmp_path: Path) -> P
     return install(serve(), tmp_path, tls=tls)
 
 
-def test_a_missing_file_makes_a_model_half_there(whole: Path, tmp_path: Path) -> None:
+def test_a_missing_file_makes_a_model_incomplete(whole: Path, tmp_path: Path) -> None:
     (whole / "graph/Gr.fst").unlink()
     with pytest.raises(ModelError, match=r"incomplete, graph/Gr.fst is missing"):
         check(whole)

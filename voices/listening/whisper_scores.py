@@ -64,7 +64,9 @@ class Scores(NamedTuple):
 
 
 def weight(heard: Floats, anyway: Floats) -> float:
-    """How much likelier a sound makes a phrase, from its tokens' likelihoods with the sound and without any.
+    """How much likelier a sound makes a phrase, in natural logarithms.
+
+    `heard` and `anyway` are those of the likelihoods of its tokens, with the sound and without any.
 
     >>> weight(np.array([-0.2, -0.2], np.float32), np.array([-8.0, -2.0], np.float32)) > 4
     True

@@ -364,6 +364,21 @@ ROLES_UNDER_EVENTS: dict[str, Situation] = {
         ("at dusk 3", {"dead": ["P4", "P6"]}),
         players=people("1950 1951 2010 1952 1953 1954"),
     ),
+    "rascal: three votes are as many as three people's": moon(
+        "ev_little_rascal", "werewolf plain plain plain plain plain",
+        ("d3 village.vote", {"P3": "P6", "P1": "P5", "P2": "P5", "P4": "P5"}),
+        ("now", {"pending": "village.runoff", "legal": ["P5", "P6"]}),
+        players=people("1950 1951 2010 1952 1953 1954"),
+    ),
+    "harvest's end, Thief: called again for the Servant's sake, he has had his choice": moon(
+        "ev_harvest_end", "werewolf thief devoted_servant seer plain plain plain",
+        ("n1 thief.swap", "keep"),
+        ("d2 village.vote", "P4"),
+        ("d2 devoted_servant.take", True),
+        ("n3 thief.swap", "P1", "rejected"),
+        ("at dawn 3", {"card": {"P2": "thief", "P3": "seer"}}),
+        centre=["simple_villager", "simple_villager"], options={"event_variants": True},
+    ),
     "full moon, Elder: the three hunt as wolves do, and he has two lives": moon(
         "ev_full_moon", "werewolf elder seer plain plain plain",
         ("n3 event.full_moon_devour", "P2"),

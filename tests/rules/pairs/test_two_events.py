@@ -128,7 +128,7 @@ TWO_EVENTS: dict[str, Situation] = {
             ("n4 event.flood_church", "P4"),
             ("n4 event.flood_inn", "P3"),
             ("n4 event.specter", "P1"),
-            ("at dawn 4", {"dead": ["P1"]}),
+            ("at dawn 4", {"dead": ["P1"], "camp": {"P3": "village", "P4": "wolves"}}),
         ],
     },
     "touch, flood: without a touch there is no victim under either roof": {

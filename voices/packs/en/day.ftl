@@ -158,7 +158,10 @@ debate-closes =
        *[other] village
      } will vote.
     .c = <audio src="knock"/> Time is up. { -breath } Now you must choose.
-    .d = <audio src="knock"/> Thanks to every tongue. { -breath } Now the fingers.
+    .d = <audio src="knock"/> Thanks to every tongue. { -breath } Now the { $game ->
+        [lupusburg] tokens
+       *[other] fingers
+     }.
     .e = <audio src="knock"/> Thank you, well lied. { -breath } Let us vote.
 debate-more = Granted: you have { debate-left } now.
 debate-may_interrupt = At any time you may call { $seats }: say the title, or press.

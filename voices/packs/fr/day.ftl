@@ -158,7 +158,10 @@ debate-closes =
        *[other] Le village
      } va voter.
     .c = <audio src="knock"/> C'est fini. { -breath } Il faut choisir.
-    .d = <audio src="knock"/> Merci à toutes les langues. { -breath } Place aux doigts.
+    .d = <audio src="knock"/> Merci à toutes les langues. { -breath } Place aux { $game ->
+        [lupusburg] jetons
+       *[other] doigts
+     }.
     .e = <audio src="knock"/> Merci, on a bien menti. { -breath } Votons.
 debate-more = Accordé : il vous reste { debate-left }.
 debate-may_interrupt = À tout moment, vous pouvez appeler { $seats } : dites le titre, ou appuyez.
