@@ -90,7 +90,7 @@ def _written(row: list[Segment], console: Console) -> str:
 def _above(shown: Shown, width: int) -> RenderableType:
     """Where we are; by day also who lives, and what is asked."""
     seats, asking = shown.now.seats, shown.asking
-    parts: list[RenderableType] = [_header(shown, width)]
+    parts: list[RenderableType] = [_header(shown)]
     if shown.now.phase is Phase.ASLEEP or not (seats or asking):
         return Group(*parts)
     if 0 < len(seats) <= MOST_IN_A_COLUMN and width >= WIDE:
@@ -112,7 +112,7 @@ def _above(shown: Shown, width: int) -> RenderableType:
     return Group(*parts)
 
 
-def _header(shown: Shown, width: int) -> RenderableType:
+def _header(shown: Shown) -> RenderableType:
     """The light at the left, where we are beside it."""
     lit = shown.colour.level > 0
     red, green, blue = (round(255 * part) for part in shown.colour)

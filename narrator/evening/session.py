@@ -134,7 +134,10 @@ class Session:
             news = chapter(self._game.events[self._place.told :])
             self._place.told += len(news)
             untold = [event for event in news if not self._was_shown(event)]
-            about = remark(before, news, len(self._game.setup.names), self._box.wording.trades)
+            pending = self._game.pending
+            asked = pending.seats if pending is not None and pending.public else ()
+            players = len(self._game.setup.names)
+            about = remark(before, news, players, self._box.wording.trades, asked=asked)
             cues = with_remark(list(tell(untold)), about)
             await say_all(self._box, on_closed_eyes(cues) if self._still_asleep(news) else cues)
             match news[-1]:

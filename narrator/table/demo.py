@@ -132,22 +132,7 @@ async def play_evening(
         secret=Draw(f"private {evening.seed}"),
         typed=keyboard,
     )
-    people = People(
-        pack,
-        evening.plan,
-        places,
-        ears,
-        seed=evening.seed,
-        cards=_cards_in_hand(evening),
-        second_cards=_second_cards_in_hand(evening),
-        reaction=evening.reaction,
-        manners=evening.manners,
-        miscount=evening.miscount,
-        taps=evening.taps,
-        read_twice=evening.timing.twice,
-        engine=Setup.from_dict(evening.header).edition.engine,
-        keyboard=keyboard,
-    )
+    people = _people_of(evening, pack, places, ears, keyboard)
     trace.follow(people.follow)
     games: list[Game] = []
 
@@ -178,6 +163,32 @@ async def play_evening(
     except* RecordUsedUp:
         pass
     return outcome, games[-1] if games else None
+
+
+def _people_of(
+    evening: Evening,
+    pack: VoicePack,
+    places: VirtualPlaces,
+    ears: VirtualListener | None,
+    keyboard: VirtualKeyboard | None,
+) -> People:
+    """Those who play, with what they mean to do and how well they do it."""
+    return People(
+        pack,
+        evening.plan,
+        places,
+        ears,
+        seed=evening.seed,
+        cards=_cards_in_hand(evening),
+        second_cards=_second_cards_in_hand(evening),
+        reaction=evening.reaction,
+        manners=evening.manners,
+        miscount=evening.miscount,
+        taps=evening.taps,
+        read_twice=evening.timing.twice,
+        engine=Setup.from_dict(evening.header).edition.engine,
+        keyboard=keyboard,
+    )
 
 
 def _cards_in_hand(evening: Evening) -> dict[str, str]:

@@ -76,10 +76,13 @@ def remark(
     news: Sequence[Event],
     seats: int,
     trades: Mapping[str, str] = MappingProxyType({}),
+    *,
+    asked: Sequence[str] = (),
 ) -> Cue | None:
     """What there is to say about news, the weightiest thing of all; `seats` play, with `trades`.
 
-    Nothing once the game is over: then there is an end to be told.
+    Nothing once the game is over: then there is an end to be told. Nor is anybody counted while one of the
+    dead is still `asked` for something: it may be a shot.
     """
     if any(isinstance(event, GameOver) for event in news):
         return None
@@ -89,7 +92,8 @@ def remark(
         return cue("remark.captain_gone")
     if now.bled and not was.bled:
         return cue("remark.first_blood")
-    if seats - len(now.dead) == FEW < seats - len(was.dead):
+    settled = now.dead.isdisjoint(asked)
+    if settled and seats - len(now.dead) == FEW < seats - len(was.dead):
         return cue("remark.three_left")
     if now.wolves and not was.wolves:
         return cue("remark.first_wolf")

@@ -21,7 +21,7 @@ from narrator.rules.ids import How
 from narrator.rules.kernel.events import Event, GameOver, NightFell, Told
 from narrator.table.demo import play_virtually, random_evening
 from narrator.telling.remarks import remark, with_remark
-from narrator.telling.story import tell
+from narrator.telling.story import cue, tell
 
 
 def bitten(seat: str, card: str | None = "simple_villager") -> Died:
@@ -93,3 +93,8 @@ def test_an_evening_has_its_first_blood_remarked_on_once(seed: int) -> None:
     first = [cue for place, cue in enumerate(cues) if cue != cues[place - 1]]
     assert first.count("remark.first_blood") == 1
     assert first.index("dawn.dead") < first.index("remark.first_blood")
+
+
+def test_nobody_is_counted_while_one_of_the_dead_may_still_shoot() -> None:
+    assert remark([bitten("A")], hung("B"), 5, asked=("B",)) is None
+    assert remark([bitten("A")], hung("B"), 5, asked=("C",)) == cue("remark.three_left")

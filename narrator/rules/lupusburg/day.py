@@ -138,7 +138,7 @@ def _first_ballot(town: Town) -> Steps:
     """Everybody, the dead too, has two tokens; the two characters with the most are suspects."""
     voters = town.clockwise(town.burgomaster)
     rights = tuple(TOKENS for _ in voters)
-    given = yield _ballot(town, Ask.BALLOT_FIRST, voters, rights, town.living_houses)
+    given = yield _ballot(Ask.BALLOT_FIRST, voters, rights, town.living_houses)
     ranked = _count(town, given, town.living_houses, ballot=1)
     town.suspects = ranked[0], ranked[1]
     town.emit(Suspected(ranked[0].id, ranked[1].id))
@@ -148,7 +148,7 @@ def _second_ballot(town: Town) -> Steps:
     """Each living character that is not suspected gives its owner a vote; one suspect is lynched."""
     voters = town.clockwise(town.burgomaster)
     rights = tuple(len([house for house in voter.living if house not in town.suspects]) for voter in voters)
-    given = yield _ballot(town, Ask.BALLOT_SECOND, voters, rights, town.nearest(town.suspects))
+    given = yield _ballot(Ask.BALLOT_SECOND, voters, rights, town.nearest(town.suspects))
     # Equal votes lynch the one nearer to the Burgomaster (RULES.md A69).
     lynched = _count(town, given, town.suspects, ballot=2)[0]
     lynched.owner.lose(lynched, Cause.VOTED)
@@ -157,9 +157,7 @@ def _second_ballot(town: Town) -> Steps:
     yield from reckoning.check(town, lynched.owner)
 
 
-def _ballot(
-    town: Town, ask: Ask, voters: list[Resident], rights: tuple[int, ...], houses: list[House]
-) -> Prompt:
+def _ballot(ask: Ask, voters: list[Resident], rights: tuple[int, ...], houses: list[House]) -> Prompt:
     return Prompt(
         id=ask,
         kind=TOKEN_BALLOT,
