@@ -147,7 +147,7 @@ _EXAMPLES: Mapping[str, Any] = {
     "language": "fr",
     "table.captain": "Ada",
     "table.pressed_ballots": True,
-    "table.trades": True,
+    "table.homes": True,
     "box.button_pin": 17,
     "box.light_pin": 27,
     "box.green_pin": 23,

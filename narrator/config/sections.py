@@ -67,7 +67,7 @@ class TableConfig(_Section, frozen=True):
             "never played. With false the table may still ask for it at set-up: card by card."
         ),
     ] = False
-    trades: Annotated[
+    homes: Annotated[
         bool | None,
         Meta(
             description="Whether the story gives everybody a home in the village, and calls them by it: "

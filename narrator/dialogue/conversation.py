@@ -33,8 +33,8 @@ from narrator.rules.kernel.engine import every_edition
 from narrator.rules.options import Options, read_options
 from narrator.rules.schedule import NOBODY
 from narrator.rules.setup import Setup as CardSetup
+from narrator.telling.seats import seat_label
 from narrator.telling.told_rules import card_times
-from narrator.telling.trades import seat_label
 from narrator.telling.wording import Wording, house_values
 from voices.listening.listener import ListeningError
 from voices.writing.pack import Ref

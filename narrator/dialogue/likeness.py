@@ -13,7 +13,7 @@ from narrator.box.box import Box
 from narrator.box.offered import Asking, Offer
 from narrator.dialogue.asking import obey, offer
 from narrator.dialogue.draft import Draft
-from narrator.telling.trades import seat_label
+from narrator.telling.seats import seat_label
 from voices.listening.alike import NamePair, alike
 
 MOST = 2

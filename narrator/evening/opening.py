@@ -7,7 +7,7 @@ from dataclasses import replace
 from narrator.box.box import Box
 from narrator.evening.dealing import Dealt, dealt
 from narrator.evening.lights import TracedLight
-from narrator.evening.resuming import TRADES, TableGame, notes_of
+from narrator.evening.resuming import HOMES, TableGame, notes_of
 from narrator.evening.session import Session
 from narrator.evening.settings import Beginning, Deal
 from narrator.night.rolls import cards_in_play
@@ -16,9 +16,9 @@ from narrator.rules.buildings.building import Building
 from narrator.rules.setup import Setup as CardSetup
 from narrator.rules.variants import VARIANTS
 from narrator.rules.werewolves import public_of, setup_of
+from narrator.telling.homes import bynames, drawn_homes
 from narrator.telling.house_rules import told_aloud
 from narrator.telling.told_rules import asked_about
-from narrator.telling.trades import bynames, drawn_trades
 from narrator.telling.wording import Wording
 
 
@@ -29,8 +29,8 @@ async def play_village(box: Box, beginning: Beginning) -> Outcome:
     box.stage.begin(table.names, table.captain, candles=candles)
     box.common.forget()
     light = TracedLight(box.light, box.trace)
-    trades = notes_of(saved).trades if saved is not None else _homes(box, table, beginning)
-    wording = replace(Wording.of(table), trades=trades, bynames=bynames(box.pack, trades))
+    homes = notes_of(saved).homes if saved is not None else _homes(box, table, beginning)
+    wording = replace(Wording.of(table), homes=homes, bynames=bynames(box.pack, homes))
     box = replace(box, light=light, wording=wording)
     deal = (
         Dealt(beginning.header) if saved is not None else await dealt(box, light, beginning.header, settings)
@@ -44,8 +44,8 @@ async def play_village(box: Box, beginning: Beginning) -> Outcome:
     if saved is not None:
         session.go_back_to(saved)
     else:
-        if trades:
-            recorder.note(TRADES, trades)
+        if homes:
+            recorder.note(HOMES, homes)
         if settings.deal is not Deal.KNOWN and public_of(game).night == 0:
             await _say_day(box, deal)
     settings.watch(game)
@@ -60,8 +60,8 @@ def _are_candles(box: Box, table: CardSetup) -> bool:
 
 def _homes(box: Box, table: CardSetup, beginning: Beginning) -> dict[str, str]:
     """Where everybody is at home; nowhere, where the table has houses of its own."""
-    wanted = beginning.settings.trades and Building.module not in table.modules
-    return drawn_trades(box.pack, table.names, box.draw) if wanted else {}
+    wanted = beginning.settings.homes and Building.module not in table.modules
+    return drawn_homes(box.pack, table.names, box.draw) if wanted else {}
 
 
 def _knowing(box: Box, game: TableGame) -> Box:

@@ -20,7 +20,7 @@ from narrator.rules.kernel.events import NightFell
 from narrator.rules.kernel.knowledge import Public
 from narrator.rules.kernel.prompts import Answer
 
-PLACE, ORDERS, BALLOTS, TRADES = "place", "orders", "ballots", "trades"
+PLACE, ORDERS, BALLOTS, HOMES = "place", "orders", "ballots", "homes"
 """What is noted beside the answers: the fields of `Notes`."""
 
 Number = Annotated[int, Meta(ge=0)]
@@ -35,7 +35,7 @@ class Notes(Struct, frozen=True):
     """A night, and the standing orders given in it."""
     ballots: tuple[Number, dict[str, str] | None] | None = None
     """How many answers stood before the last vote, and its ballots if it went to the game as their tally."""
-    trades: dict[str, str] = {}
+    homes: dict[str, str] = {}
     """Where each seat is at home in the village, where the story says so."""
 
 

@@ -137,7 +137,7 @@ class Session:
             pending = self._game.pending
             asked = pending.seats if pending is not None and pending.public else ()
             players = len(self._game.setup.names)
-            about = remark(before, news, players, self._box.wording.trades, asked=asked)
+            about = remark(before, news, players, self._box.wording.homes, asked=asked)
             cues = with_remark(list(tell(untold)), about)
             await say_all(self._box, on_closed_eyes(cues) if self._still_asleep(news) else cues)
             match news[-1]:

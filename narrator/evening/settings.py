@@ -40,7 +40,7 @@ class PlaySettings:
     decoy: bool = True
     """Whether the light shines as much in calls in which nobody is awake."""
     retell: bool = True
-    trades: bool = False
+    homes: bool = False
     """Whether the story gives everybody a home in the village, and calls them by it."""
     watch: Callable[[Game], None] = lambda _: None
     """Called with the game as soon as there is one; the simulated table plays by it."""

@@ -156,7 +156,7 @@ class Games:
             pressed_ballots=draft.pressed_ballots is True,
             deaf_to=agreed.deaf_to,
             decoy=self._config.box.decoy,
-            trades=self._homes(),
+            homes=self._homes(),
             watch=self._watch,
             settle=self._keep,
         )
@@ -165,7 +165,7 @@ class Games:
 
     def _homes(self) -> bool:
         """Whether the story gives everybody a home: as configured, else in every mood but the plain one."""
-        wanted, ambience = self._config.table.trades, self._box.ambience
+        wanted, ambience = self._config.table.homes, self._box.ambience
         mood = Mood(self._config.audio.mood) if ambience is None else ambience.sound.mood
         return mood is not Mood.PLAIN if wanted is None else wanted
 

@@ -16,8 +16,8 @@ from narrator.journal.records import keep_record, kept_record
 from narrator.rules import Game
 from narrator.rules.events import Died
 from narrator.rules.kernel.events import NightFell
+from narrator.telling.seats import seat_label
 from narrator.telling.story import Cue, cue
-from narrator.telling.trades import seat_label
 from voices.writing.pack import VoicePack
 
 FILE_NAME = "last-time.json"

@@ -11,12 +11,13 @@ import msgspec
 from common.files import read_own, write_whole
 
 LARGEST_FILE = 100_000
-"""Bytes; a table is some thousand."""
+"""Bytes; a record is some thousand."""
 Record = TypeVar("Record", bound=msgspec.Struct)
 
 
 class _SealedRecord(msgspec.Struct, frozen=True):
-    table: msgspec.Raw
+    record: msgspec.Raw = msgspec.field(name="table")
+    """In the file as `table`, which was the first kind of record."""
     crc: str
 
 
@@ -34,8 +35,8 @@ def kept_record(path: Path, kind: type[Record]) -> Record | None:
         return None
     try:
         found = msgspec.json.decode(content, type=_SealedRecord)
-        if zlib.crc32(found.table) != int(found.crc, 16):
+        if zlib.crc32(found.record) != int(found.crc, 16):
             raise ValueError("checksum")
-        return msgspec.json.decode(found.table, type=kind)
+        return msgspec.json.decode(found.record, type=kind)
     except RecursionError:  # of the decoder
         raise ValueError("nesting") from None

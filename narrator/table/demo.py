@@ -81,7 +81,7 @@ class Evening:
     pressed_ballots: bool = False
     """Whether Lupusburg's second ballot is pressed in secret."""
     retell: bool = True
-    trades: bool = True
+    homes: bool = True
     """Whether the story gives everybody a home in the village."""
     cards: Mapping[str, str] | None = None
     """What is in their hands, where the box is to find it out and the header's seed does not tell."""
@@ -150,7 +150,7 @@ async def play_evening(
         timing=evening.timing,
         pressed_ballots=evening.pressed_ballots,
         retell=evening.retell,
-        trades=evening.trades,
+        homes=evening.homes,
         watch=begin,
     )
     outcome = None

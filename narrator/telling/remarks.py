@@ -75,11 +75,11 @@ def remark(
     before: Iterable[Event],
     news: Sequence[Event],
     seats: int,
-    trades: Mapping[str, str] = MappingProxyType({}),
+    homes: Mapping[str, str] = MappingProxyType({}),
     *,
     asked: Sequence[str] = (),
 ) -> Cue | None:
-    """What there is to say about news, the weightiest thing of all; `seats` play, with `trades`.
+    """What there is to say about news, the weightiest thing of all; `seats` play, with `homes`.
 
     Nothing once the game is over: then there is an end to be told. Nor is anybody counted while one of the
     dead is still `asked` for something: it may be a shot.
@@ -103,8 +103,8 @@ def remark(
         return cue("remark.quiet_again")
     if now.spared > was.spared and now.spared >= AGAIN:
         return cue("remark.spared_again")
-    gone = [event.seat for event in news if isinstance(event, happened.Died) and event.seat in trades]
-    return cue(f"remark.gone_{trades[gone[0]]}") if gone else None
+    gone = [event.seat for event in news if isinstance(event, happened.Died) and event.seat in homes]
+    return cue(f"remark.gone_{homes[gone[0]]}") if gone else None
 
 
 def with_remark(cues: Sequence[Cue], told: Cue | None) -> list[Cue]:

@@ -47,8 +47,8 @@ class Wording:
     house: Mapping[str, Value] = field(default_factory=lambda: house_values(Options()))
     several: Collection[str] = frozenset()
     """Cards of which more than one may be in play, as announced: one of them is "a", never "the"."""
-    trades: Mapping[str, str] = field(default_factory=dict)
-    """Where each seat is at home in the village, by `narrator.telling.trades`; empty where nobody is."""
+    homes: Mapping[str, str] = field(default_factory=dict)
+    """Where each seat is at home in the village, by `narrator.telling.homes`; empty where nobody is."""
     bynames: Mapping[str, str] = field(default_factory=dict)
     """What the story calls them by it."""
 

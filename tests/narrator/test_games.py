@@ -249,8 +249,8 @@ async def test_what_the_doctor_heard_of_the_switch_answers_whether_the_button_cl
         ("", "story", True),
         ("", "horror", True),
         ("", "plain", False),
-        ("trades = true", "plain", True),
-        ("trades = false", "story", False),
+        ("homes = true", "plain", True),
+        ("homes = false", "story", False),
     ],
 )
 def test_the_story_gives_homes_in_every_mood_but_the_plain_one(
@@ -264,7 +264,7 @@ def test_the_story_gives_homes_in_every_mood_but_the_plain_one(
         assert Games(loaded, journals, assembly, lambda _: None)._homes() is expected
         tuned = Ambience(VolumeAndMood(0.5, Mood.PLAIN), lambda _: None)
         assembly = replace_box(assembly, tuned)
-        assert Games(loaded, journals, assembly, lambda _: None)._homes() is (configured == "trades = true")
+        assert Games(loaded, journals, assembly, lambda _: None)._homes() is (configured == "homes = true")
 
 
 def replace_box(assembly: Assembly, ambience: Ambience) -> Assembly:

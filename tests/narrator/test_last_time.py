@@ -23,7 +23,7 @@ from narrator.rules import Game
 from narrator.rules.ids import Winner
 from narrator.table.demo import play_virtually, random_evening
 from narrator.table.room import VirtualButton, VirtualLight, VirtualSpeaker
-from narrator.telling.trades import seat_label
+from narrator.telling.seats import seat_label
 from tests.rules.playing import play, table
 from voices.draw import Draw
 from voices.writing.pack import VoicePack

@@ -24,8 +24,8 @@ from narrator.rules.knowledge import Public
 from narrator.rules.roles import ROLES
 from narrator.rules.variants import VARIANTS
 from narrator.table.demo import play_virtually, random_evening
+from narrator.telling.homes import HOMES
 from narrator.telling.told_rules import TOWN_RULES, table_rules
-from narrator.telling.trades import TRADES
 from narrator.telling.wording import BYNAME, Wording
 from tests.narrator.cues import (
     BY_DAY,
@@ -113,7 +113,7 @@ SAMPLES: Mapping[str, Value] = Wording().values(
         "a": Ref("character-man"),
         "b": Ref("character-woman"),
         "goal": Ref("goal-one_alive"),
-        "trade": Ref("trade-mill"),
+        "home": Ref("home-mill"),
         "already": 0,
     }
 )
@@ -282,10 +282,10 @@ def test_every_word_that_stands_for_an_option_or_a_piece_of_news_is_there(langua
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_home_has_a_name_of_its_own_and_a_short_word_for_when_nobody_is_there(language: str) -> None:
-    names = [pack(language).words(f"trade-{trade}") for trade in TRADES]
-    assert len(set(names)) == len(TRADES)
-    gone = {trade: longest(language, f"remark.gone_{trade}") for trade in TRADES}
-    assert not {trade: seconds for trade, seconds in gone.items() if seconds > 5.0}
+    names = [pack(language).words(f"home-{home}") for home in HOMES]
+    assert len(set(names)) == len(HOMES)
+    gone = {home: longest(language, f"remark.gone_{home}") for home in HOMES}
+    assert not {home: seconds for home, seconds in gone.items() if seconds > 5.0}
     houses = {pack(language).words(house).lower() for house in SILHOUETTES}
     assert not {(name, house) for name in names for house in houses if house in name}, "a building's name"
 

@@ -15,8 +15,9 @@ from narrator.rules.events import Died
 from narrator.rules.ids import How
 from narrator.table.demo import Evening, play_virtually, random_evening
 from narrator.table.plans import RandomPlan
+from narrator.telling.homes import HOMES, bynames, drawn_homes
 from narrator.telling.remarks import remark
-from narrator.telling.trades import TRADES, bynames, drawn_trades, seat_label
+from narrator.telling.seats import seat_label
 from tests.narrator.at_the_table import HEADER
 from tests.narrator.test_resume import pulled_and_resumed, whole_game
 from voices.draw import Draw
@@ -37,26 +38,26 @@ def heard(evening: Evening) -> list[dict[str, Any]]:
 def called(evening: Evening) -> Mapping[str, str]:
     """What everybody is called in it."""
     seats = evening.header["players"]
-    return bynames(evening.pack, drawn_trades(evening.pack, seats, Draw(f"public {evening.seed}")))
+    return bynames(evening.pack, drawn_homes(evening.pack, seats, Draw(f"public {evening.seed}")))
 
 
 def test_homes_are_drawn_from_the_public_stream_and_leave_it_where_it_is() -> None:
     draw, same = Draw("public"), Draw("public")
-    homes = drawn_trades(FRENCH, NAMES, draw)
-    assert homes == drawn_trades(FRENCH, NAMES, same), "the evening's next game draws the same"
+    homes = drawn_homes(FRENCH, NAMES, draw)
+    assert homes == drawn_homes(FRENCH, NAMES, same), "the evening's next game draws the same"
     assert draw.below(10_000) == same.below(10_000) == Draw("public").below(10_000)
-    assert homes != drawn_trades(FRENCH, NAMES, Draw("another evening"))
+    assert homes != drawn_homes(FRENCH, NAMES, Draw("another evening"))
 
 
 def test_no_two_are_at_home_in_the_same_place_and_a_crowd_may_be_too_large() -> None:
-    crowd = [f"N{number}" for number in range(len(TRADES) + 5)]
-    homes = drawn_trades(FRENCH, crowd, Draw("crowd"))
-    assert sorted(homes.values()) == sorted(TRADES)
-    assert list(homes) == crowd[: len(TRADES)]
+    crowd = [f"N{number}" for number in range(len(HOMES) + 5)]
+    homes = drawn_homes(FRENCH, crowd, Draw("crowd"))
+    assert sorted(homes.values()) == sorted(HOMES)
+    assert list(homes) == crowd[: len(HOMES)]
 
 
 def test_a_seat_that_goes_by_its_number_has_no_home() -> None:
-    assert list(drawn_trades(ENGLISH, (seat_label(ENGLISH, 1), "Boris"), Draw("x"))) == ["Boris"]
+    assert list(drawn_homes(ENGLISH, (seat_label(ENGLISH, 1), "Boris"), Draw("x"))) == ["Boris"]
 
 
 @pytest.mark.parametrize(("pack", "expected"), [(FRENCH, "Alice du moulin"), (ENGLISH, "Alice of the mill")])
@@ -100,7 +101,7 @@ def test_where_the_village_has_houses_of_its_own_nobody_is_given_another() -> No
 
 
 def test_a_table_that_wants_none_hears_of_none() -> None:
-    evening = replace(random_evening("base_2014", 10, 3, "fr"), trades=False)
+    evening = replace(random_evening("base_2014", 10, 3, "fr"), homes=False)
     said = heard(evening)
     assert not [line for line in said if any(name in line["text"] for name in called(evening).values())]
     assert not [line for line in said if line["cue"].startswith("remark.gone_")]
@@ -122,6 +123,6 @@ def test_a_box_that_comes_back_remembers_where_everybody_is_at_home(tmp_path: Pa
     taken = pulled_and_resumed(replace(evening, retell=True), tmp_path, 6, after=True)
     assert taken is not None
     _, _, saved, _, after = taken
-    assert set(saved.notes["trades"]) == set(HEADER["players"])
-    names = bynames(evening.pack, saved.notes["trades"])
+    assert set(saved.notes["homes"]) == set(HEADER["players"])
+    names = bynames(evening.pack, saved.notes["homes"])
     assert any(name in line.get("text", "") for line in after for name in names.values())
