@@ -20,8 +20,8 @@ from voices.listening.process_listener import ProcessListener, Troubles
 from voices.listening.room import Room
 from voices.listening.vosk_listener import vosk_listener
 from voices.listening.whisper_listener import whisper_listener
-from voices.models import ModelAbsent, ModelError, find
-from voices.models.whisper import find_whisper
+from voices.models import ModelAbsent, ModelError, check, find
+from voices.models.whisper import check_whisper, find_whisper
 from voices.writing.pack import VoicePack
 
 
@@ -85,6 +85,17 @@ def find_model(config: Config, pack: VoicePack) -> Path:
     except ModelAbsent as error:
         command = f"{called()} models install {error.model.language}"
         raise ModelError(f"the model {error.model.name} is not installed: run `{command}`.") from None
+
+
+def check_model(config: Config, model: Path) -> None:
+    """Look at every byte of the model that is known; of one's own weights for Whisper none is.
+
+    Raises `ModelError`.
+    """
+    if config.listening.engine != "whisper":
+        check(model, thorough=True)
+    elif config.listening.model is None:
+        check_whisper(model)
 
 
 def _capital(error: Exception) -> str:

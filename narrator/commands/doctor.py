@@ -28,7 +28,7 @@ from hardware.errors import BoardError
 from hardware.presses import Down
 from hardware.probe import probe
 from narrator.assembly.assemble import check_engines, load_pack
-from narrator.assembly.ears import find_model, made_listener
+from narrator.assembly.ears import check_model, find_model, made_listener
 from narrator.assembly.hands import board_settings
 from narrator.assembly.voice import NoSound, chosen_beds, open_sound
 from narrator.box.box import Line
@@ -47,7 +47,7 @@ from voices.draw import Draw
 from voices.listening.listener import ListeningError
 from voices.listening.microphone import Microphone, SoundSource
 from voices.listening.recogniser import SAMPLE_RATE
-from voices.models import ModelError, check
+from voices.models import ModelDamaged, ModelError
 from voices.playing.speaker import Speaker
 from voices.segments import Mark, Over, Silence, Sound
 from voices.sound.beds import bed
@@ -202,12 +202,12 @@ async def _recogniser(loaded: LoadedConfig, pack: VoicePack) -> Finding:
     try:
         model = await trio.to_thread.run_sync(find_model, loaded.config, pack)
     except ModelError as error:
-        damaged = "damaged" in str(error) or "incomplete" in str(error)
-        return Finding("recogniser", PartState.BAD if damaged else PartState.MISSING, _sentence(error))
+        state = PartState.BAD if isinstance(error, ModelDamaged) else PartState.MISSING
+        return Finding("recogniser", state, _sentence(error))
     try:
-        await trio.to_thread.run_sync(partial(check, model, thorough=True))
+        await trio.to_thread.run_sync(check_model, loaded.config, model)
         listener = made_listener(loaded.config, pack, model)
-        phrases = [phrase for said in pack.phrases.values() for phrase in said]
+        phrases = [phrase.format("") for said in pack.phrases.values() for phrase in said]  # without a card
         unknown = await trio.to_thread.run_sync(listener.unknown_words, phrases)
     except (ModelError, ListeningError) as error:
         return Finding("recogniser", PartState.BAD, _sentence(error))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import hashlib
 import json
 import os
 import pty
@@ -21,7 +22,10 @@ from narrator.errors import ExitCode
 from narrator.journal.journal import Journals
 from tests.hardware.held import HeldPin
 from tests.patience import until
-from tests.voices.listening import korean
+from tests.voices.listening import korean, whisper
+from voices.models.catalogue import Fingerprint
+from voices.models.loose import LooseFile
+from voices.models.whisper import TITLE
 
 PARTS = ["speaker", "microphone", "recogniser", "button", "light", "files"]
 HEADER = {"edition": "base_2014", "players": list("ABCDEFGH"), "seed": 4}
@@ -159,3 +163,28 @@ async def test_a_damaged_model_is_bad(tmp_path: Path) -> None:
     found = (await examined(tmp_path, f'[listening]\nmodel = "{tmp_path}/model"'))["recogniser"]
     assert found.state is PartState.BAD
     assert f"The model in {tmp_path}/model is damaged" in found.sentence
+
+
+@pytest.mark.rig
+async def test_whispers_weights_are_looked_at_as_what_they_are(tmp_path: Path) -> None:
+    own = f'[listening]\nengine = "whisper"\nmodel = "{whisper.model()}"'
+    found = (await examined(tmp_path, own))["recogniser"]
+    assert found.state is PartState.GOOD
+    assert found.sentence == f"The model in {whisper.model()} is whole and loads."
+
+
+async def test_installed_weights_that_have_changed_are_bad(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of the right size, so that only their sums tell."""
+    files = [LooseFile("model.bin", "", Fingerprint(5, hashlib.sha256(b"right").hexdigest()))]
+    monkeypatch.setattr("voices.models.whisper.FILES", files)
+    weights = tmp_path / "cache/models" / TITLE
+    weights.mkdir(parents=True)
+    (weights / "model.bin").write_bytes(b"wrong")
+    found = (await examined(tmp_path, '[listening]\nengine = "whisper"'))["recogniser"]
+    assert found.state is PartState.BAD
+    assert found.sentence == (
+        f"Whisper's weights in {weights} are damaged, model.bin has changed: "
+        "run `narrator models install whisper`."
+    )

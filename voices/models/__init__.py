@@ -3,7 +3,7 @@
 Everything here blocks and is meant for the command line or a thread.
 """
 
-from voices.models.catalogue import CATALOGUE, Model, ModelAbsent, ModelError, model_named
+from voices.models.catalogue import CATALOGUE, Model, ModelAbsent, ModelDamaged, ModelError, model_named
 from voices.models.store import (
     InstallStage,
     Listed,
@@ -22,6 +22,7 @@ __all__ = [
     "Listed",
     "Model",
     "ModelAbsent",
+    "ModelDamaged",
     "ModelError",
     "ModelState",
     "Progress",

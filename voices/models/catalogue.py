@@ -13,6 +13,10 @@ class ModelError(Exception):
     """A model is missing, incomplete or damaged, or cannot be fetched: one sentence, how to mend included."""
 
 
+class ModelDamaged(ModelError):
+    """A model is here, but not whole."""
+
+
 class ModelAbsent(ModelError):
     """A model of the catalogue is not here; who knows how the program is called says how to get it."""
 

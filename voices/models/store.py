@@ -13,7 +13,15 @@ from pathlib import Path, PurePosixPath
 import msgspec
 
 from common.files import read_given
-from voices.models.catalogue import CATALOGUE, Fingerprint, Model, ModelAbsent, ModelError, model_named
+from voices.models.catalogue import (
+    CATALOGUE,
+    Fingerprint,
+    Model,
+    ModelAbsent,
+    ModelDamaged,
+    ModelError,
+    model_named,
+)
 from voices.models.download import fetch, sha256_of
 from voices.models.unpack import unpack
 
@@ -110,7 +118,7 @@ def check(directory: Path, thorough: bool = False) -> None:
 
     The files that vosk needs must be there and begin as such files do. Files that are known, from the
     manifest that `install` wrote or from the catalogue, must have their size, and with `thorough` their
-    SHA-256. Raises `ModelError`.
+    SHA-256. Raises `ModelDamaged` for one that is not whole, `ModelError` for none.
     """
     mend = "install it again, or give another directory."
     if not directory.is_dir():
@@ -129,21 +137,23 @@ def _check_layout(directory: Path, mend: str) -> None:
     if len(missing) == len(layout):
         raise ModelError(f"{directory} holds no vosk model (no {' or '.join(list(layout)[:2])}): {mend}")
     if missing:
-        raise ModelError(f"the model in {directory} is incomplete, {missing[0]} is missing: {mend}")
+        raise ModelDamaged(f"the model in {directory} is incomplete, {missing[0]} is missing: {mend}")
     for name, magic in layout.items():
         with (directory / name).open("rb") as file:
             begins = file.read(max(1, len(magic)))
         if not begins or not begins.startswith(magic):
-            raise ModelError(f"the model in {directory} is damaged, {name} is not what it should be: {mend}")
+            raise ModelDamaged(
+                f"the model in {directory} is damaged, {name} is not what it should be: {mend}"
+            )
 
 
 def _check_known_files(directory: Path, thorough: bool, mend: str) -> None:
     for name, (size, sha256) in _known_files(directory, mend).items():
         file = directory / name
         if not file.is_file():
-            raise ModelError(f"the model in {directory} is incomplete, {name} is missing: {mend}")
+            raise ModelDamaged(f"the model in {directory} is incomplete, {name} is missing: {mend}")
         if file.stat().st_size != size or (thorough and sha256_of(file) != sha256):
-            raise ModelError(f"the model in {directory} is damaged, {name} has changed: {mend}")
+            raise ModelDamaged(f"the model in {directory} is damaged, {name} has changed: {mend}")
 
 
 def _known_files(directory: Path, mend: str) -> dict[str, tuple[int, str]]:
@@ -154,7 +164,9 @@ def _known_files(directory: Path, mend: str) -> dict[str, tuple[int, str]]:
     try:
         return msgspec.json.decode(read_given(path, _LARGEST_MANIFEST), type=_Manifest).files
     except (ValueError, RecursionError) as error:  # of the decoder and of UTF-8
-        raise ModelError(f"the model in {directory} is damaged, {MANIFEST} cannot be read: {mend}") from error
+        raise ModelDamaged(
+            f"the model in {directory} is damaged, {MANIFEST} cannot be read: {mend}"
+        ) from error
 
 
 def install(

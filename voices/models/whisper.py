@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from voices.models.catalogue import Fingerprint, ModelError
+from voices.models.catalogue import Fingerprint, ModelDamaged, ModelError
+from voices.models.download import sha256_of
 from voices.models.loose import LooseFile, all_there
 
 NAME = "whisper"
@@ -37,3 +38,20 @@ def find_whisper(given: str | None, store: Path) -> Path:
     if not there:
         raise ModelError(f"Whisper's weights are not in {directory}: run `narrator models install {NAME}`.")
     return directory
+
+
+def check_whisper(directory: Path) -> None:
+    """Compare the weights that were installed, byte by byte.
+
+    Raises `ModelDamaged` for the first file that has changed, `ModelError` for one that cannot be read.
+    """
+    for file in FILES:
+        try:
+            found = sha256_of(directory / file.name)
+        except OSError as error:
+            raise ModelError(f"the model in {directory} cannot be read: {error.strerror}.") from error
+        if found != file.content.sha256:
+            raise ModelDamaged(
+                f"Whisper's weights in {directory} are damaged, {file.name} has changed: "
+                f"run `narrator models install {NAME}`."
+            )
