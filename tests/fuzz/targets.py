@@ -8,14 +8,10 @@ from __future__ import annotations
 
 import io
 import json
-import re
 import tempfile
 import tomllib
 import zipfile
-import zlib
-from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -25,16 +21,12 @@ import msgspec
 from hypothesis import strategies as st
 
 from narrator.box.offered import Offer
-from narrator.commands import mistakes
 from narrator.commands.config_options import configured
 from narrator.config.file import load_config
 from narrator.config.keys import all_keys, example_file, toml_value
 from narrator.config.sections import Config
 from narrator.console.typed import resolve
-from narrator.dialogue.draft import DeckChoice, Draft
-from narrator.dialogue.memory import FILE_NAME, LastTable, TableForgotten, recall, remember
-from narrator.errors import ConfigError, ExitCode, JournalDamaged
-from narrator.evening.settings import Deal
+from narrator.errors import ConfigError, JournalDamaged
 from narrator.games.games import replayed, where
 from narrator.journal.format import encode_line, is_finished, read_journal
 from narrator.journal.journal import Journals
@@ -42,7 +34,22 @@ from narrator.rules import Game, IllegalAnswer, Setup, SetupError
 from narrator.scenario import as_json, run_scenario
 from narrator.table.simulate import random_game
 from tests.faults import evenings
+from tests.fuzz.kept import (
+    LAST_TIMES,
+    MIXED,
+    TABLE,
+    TOWN,
+    cached,
+    kept_last_time,
+    read_cache,
+    read_last_time,
+    read_sealed_last_time,
+    read_sealed_table,
+    read_table,
+    remembered,
+)
 from tests.fuzz.mutations import changed_bytes, changed_tree
+from tests.fuzz.target import Target, told
 from tests.rules.tables import random_header
 from voices.draw import Draw
 from voices.engines.wire import Failed, Inbox, Ready, packed
@@ -51,38 +58,11 @@ from voices.models import ModelError
 from voices.models.store import MANIFEST, check
 from voices.models.unpack import unpack
 from voices.segments import Silence, Sound, Text
-from voices.speaking.cache import DiskCache
 from voices.writing.pack import PACKS, PackError, VoicePack
 from voices.writing.ssml import SsmlError, parse
 
 TESTS = Path(__file__).parents[1]
 TINY = TESTS / "voices" / "data" / "tiny"
-
-
-@dataclass(frozen=True)
-class Target:
-    """A kind of file: changed contents, and the reading of one in an empty directory."""
-
-    name: str
-    changed: st.SearchStrategy[Any]
-    read: Callable[[Any, Path], None]
-
-
-JARGON = re.compile(r"Expected `|\bgot `|`(str|int|array|object|bool|float|null)`|Object |\$\.|\$\[|msgspec")
-"""What a library says of a value, which is not for people."""
-
-
-def told(error: Exception, place: Path | None = None) -> None:
-    """An error for a person is one line, is not endless, and names its file where there is one."""
-    mistake = mistakes.told(error)
-    assert mistake is not None, repr(error)
-    sentence, code = mistake
-    assert code is ExitCode.WRONG_USE
-    assert place is None or str(place) in sentence
-    assert 10 < len(sentence) < 3000
-    assert sentence.splitlines() == [sentence]
-    assert sentence[-1] in ".!?"
-    assert not JARGON.search(sentence), sentence
 
 
 # --- configuration ----------------------------------------------------------------------------------------
@@ -407,101 +387,6 @@ SSML = (
 )
 
 
-# --- what the box keeps -----------------------------------------------------------------------------------
-
-TABLE = LastTable(
-    "fr",
-    Draft(
-        edition="base_2014",
-        players=8,
-        spoken_names=True,
-        names=tuple(f"P{number}" for number in range(1, 9)),
-        deck_choice=DeckChoice.CHOSEN,
-        deck=("werewolf", "werewolf", "seer", *["simple_villager"] * 5),
-        deck_done=True,
-        deal=Deal.LIGHT,
-        rules=False,
-        options={"captain": False},
-    ),
-)
-MIXED = LastTable(
-    "fr",
-    Draft(
-        edition="pact",
-        players=8,
-        extras=True,
-        people=True,
-        women=("P1", "P3"),
-        women_done=True,
-        by_age=("P2", "P1", "P3", "P4", "P5", "P6", "P7", "P8"),
-        spoken_names=True,
-        names=tuple(f"P{number}" for number in range(1, 9)),
-        deck_choice=DeckChoice.CHOSEN,
-        deck=("werewolf", "werewolf", "seer", "raven", "gypsy", *["simple_villager"] * 3),
-        deck_done=True,
-        deal=Deal.LIGHT,
-        rules=False,
-        modules=("new_moon", "village"),
-        variants=("v1_moonlight", "v4_murs_murs"),
-        options={"captain": True, "events_every": 2, "moonlight_hard": True, "event_variants": True},
-    ),
-)
-
-
-TOWN = LastTable(
-    "en",
-    Draft(
-        edition="lupusburg",
-        players=5,
-        spoken_names=True,
-        names=tuple("ABCDE"),
-        deal=Deal.LIGHT,
-        pressed_ballots=True,
-        rules=False,
-        points={"A": 4, "B": 11},
-        games=2,
-    ),
-)
-
-
-def remembered(table: LastTable = TABLE) -> bytes:
-    with tempfile.TemporaryDirectory() as directory:
-        remember(Path(directory), table)
-        return (Path(directory) / FILE_NAME).read_bytes()
-
-
-def read_table(content: bytes, room: Path) -> None:
-    (room / FILE_NAME).write_bytes(content)
-    try:
-        table = recall(room)
-        if table is not None:
-            Setup.from_dict(table.draft.header(seed=0))
-    except (TableForgotten, SetupError) as error:
-        told(error)
-
-
-def read_sealed_table(tree: Any, room: Path) -> None:
-    body = json.dumps(tree, separators=(",", ":")).encode()
-    read_table(b'{"table":%b,"crc":"%08x"}' % (body, zlib.crc32(body)), room)
-
-
-@cache
-def cached() -> bytes:
-    import numpy as np
-
-    with tempfile.TemporaryDirectory() as directory:
-        DiskCache(Path(directory)).put("key", np.linspace(-1, 1, 500, dtype=np.float32))
-        (path,) = Path(directory).iterdir()
-        return path.read_bytes()
-
-
-def read_cache(content: bytes, room: Path) -> None:
-    keep = DiskCache(room)
-    keep._path("key").write_bytes(content)
-    samples = keep.get("key")
-    assert samples is None or abs(samples).max(initial=0) <= 1.001
-
-
 # --- models -----------------------------------------------------------------------------------------------
 
 
@@ -594,6 +479,10 @@ TARGETS = (
         "last table values",
         changed_tree(tuple(map(msgspec.to_builtins, (TABLE, TOWN, MIXED)))),
         read_sealed_table,
+    ),
+    Target("last time", changed_bytes(tuple(map(kept_last_time, LAST_TIMES))), read_last_time),
+    Target(
+        "last time's values", changed_tree(tuple(map(msgspec.to_builtins, LAST_TIMES))), read_sealed_last_time
     ),
     Target("voice cache", st.deferred(lambda: changed_bytes((cached(),))), read_cache),
     Target("archive", st.deferred(lambda: changed_bytes((archive(),))), read_archive),

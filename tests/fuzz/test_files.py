@@ -12,7 +12,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tests.fuzz.targets import TARGETS, Target, read_scenario_file
+from tests.fuzz.target import Target
+from tests.fuzz.targets import TARGETS, read_scenario_file
 
 SLOWEST = 3.0
 """Seconds of processor time for one file; the slowest seen takes a tenth of that."""
