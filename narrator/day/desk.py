@@ -240,8 +240,7 @@ class Desk:
             offers = list(self._seating.offers(self._box, left))
             if len(picked) >= prompt.min:
                 offers.append(self._enough(picked))
-            cue = prompt.id if not picked else "pick.more" if len(picked) >= prompt.min else "pick.also"
-            key = await choose(self._box, cue, offers, _values(prompt))
+            key = await choose(self._box, _cue(prompt, len(picked)), offers, _values(prompt))
             if key == DONE:
                 break
             picked.append(key)
@@ -353,6 +352,13 @@ class Desk:
                 await said(self._box, "day.votes", rows=rows)
 
         return await agreed(self._box, recite, "vote.right")
+
+
+def _cue(prompt: Prompt, picked: int) -> str:
+    """What is asked after so many picks: one that is still due, or one that may be."""
+    if not picked:
+        return prompt.id
+    return "pick.also" if picked < prompt.min else "pick.more"
 
 
 def _values(prompt: Prompt) -> dict[str, Value]:

@@ -214,6 +214,7 @@ class Force:
         """Open the windows of an hour; one for a secret card is opened to all while the card may be there."""
         opening = self._opening.get(hour) or self._of_the_hour(hour)
         if len(opening) == 1 and hour not in self._in_hands.hours and hour is not DEBATE:
+            # Most hours of most games: the speed is in having no generator around the window's own.
             ((window, rule),) = opening
             return rule.attend(village, window) if village.winner is None else NOTHING_ASKED
         return self._open_in_turn(village, hour, opening)
