@@ -11,7 +11,7 @@ import trio
 from narrator.box.box import Box
 from narrator.box.timing import Timing
 from narrator.config.sections import TableConfig
-from narrator.dialogue import Draft, LastTable, from_config
+from narrator.dialogue import LastTable, from_config
 from narrator.dialogue.length import closed_seconds, times_of
 from narrator.night.deal import who_stays
 from narrator.night.lessons import GRACE, explained_before, lessons
@@ -218,9 +218,8 @@ async def test_the_length_that_is_announced_has_the_explanations_in_it(
 ) -> None:
     agreed, _ = await talk({**BY_BUTTON, "setup.rules": "press:card by card"})
     draft, box = agreed.draft, a_box()
-    plain = Draft() if draft is None else draft
     times = times_of(draft)
-    longer = closed_seconds(draft, box, times) - closed_seconds(plain, box, replace(times, explains=False))
+    longer = closed_seconds(draft, box, times) - closed_seconds(draft, box, replace(times, explains=False))
     public = the(Public, Game(Setup.from_dict(draft.header(seed=0))).public)
     told = [box.line(f"role-{card}-rules") for card in lessons(public).values()]
     assert longer == pytest.approx(box.seconds(told), rel=0.15)
