@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from narrator.rules.events import EyesClosed, EyesOpened
 from narrator.rules.force import Force
+from narrator.rules.hands import Hands
 from narrator.rules.ids import Cause, News, Status, Winner
 from narrator.rules.kernel.chance import Chance
 from narrator.rules.kernel.events import Event, Told, ToldValue
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
     from narrator.rules.setup import Setup
     from narrator.rules.twist import Steps
     from narrator.rules.verdict import Verdict
+
+NOBODY: frozenset[Player] = frozenset()
 
 
 class Village:
@@ -49,6 +52,7 @@ class Village:
         "fallen",
         "first_eliminated",
         "force",
+        "hands",
         "hooks",
         "introduced",
         "lovers",
@@ -139,8 +143,8 @@ class Village:
         self.lovers_told: set[Player] = set()
         self.introduced: set[tuple[News, Player, Player]] = set()
         """Who has learnt of whom at night, and as what."""
-        self.met: dict[News, tuple[Player, ...]] = {}
-        """Who was awake together last time, for each kind of news."""
+        self.met: dict[News, frozenset[Player]] = {}
+        """Who was awake together when there was somebody to learn of, for each kind of news."""
         self.fallen: list[Player] = []
         """Who has left the game, in the order in which all heard of it."""
         self.first_eliminated: Player | None = None
@@ -150,12 +154,15 @@ class Village:
         self.winner: Winner | None = None
         self.winners: tuple[Player, ...]
         self._chance: Chance | None = None
+        self.hands = Hands(self.players)
+        """What lies in every hand."""
         self.force = Force(self, setup.in_hands)
         """The rules in force, beside the plain course of the game."""
         self.hooks = self.force.hooks
         """Where some rule in force has a say: nobody is asked elsewhere."""
-        for player in self.players:
-            player.role.dealt(self)
+        if self.hooks.dealt:
+            for _, role in self.hands.overriding("dealt"):
+                role.dealt(self)
         self.possible: frozenset[str] | None = None
         """Cards that may still be in a living hand, once somebody has asked (`facts.possible_cards`)."""
         self.facts: NightFacts | None = None
@@ -167,12 +174,20 @@ class Village:
     def give(self, player: Player, card: str) -> None:
         """Put `card` into a hand, with its power unused."""
         role = ROLES[card]()
-        role.go_to(player)
         player.card = card
-        player.role = role
         player.borrowed = None
+        self.hold(player, role)
         player.wolf = role.wolf or player.infected
         role.dealt(self)
+
+    def hold(self, player: Player, role: Role, *, beside: bool = False) -> None:
+        """Put a power into a hand, in the place of the one that is there or of what lies beside that."""
+        role.go_to(player)
+        if beside:
+            player.borrowed = role
+        else:
+            player.role = role
+        self.hands.changed()
 
     def turn(self, player: Player) -> None:
         """Make a wolf of a seat in secret, card and all; a card that lies open stays what all have seen."""
@@ -181,13 +196,13 @@ class Village:
             return
         beside = player.borrowed
         self.give(player, "werewolf")
-        player.borrowed = beside
+        if beside is not None:
+            self.hold(player, beside, beside=True)
 
     def lend(self, player: Player, card: str) -> None:
         """Let a seat use a card from the table, with its power unused, beside its own."""
         role = ROLES[card]()
-        role.go_to(player)
-        player.borrowed = role
+        self.hold(player, role, beside=True)
         self.borrowers.append(player)
         role.dealt(self)
 
@@ -198,10 +213,12 @@ class Village:
                 player.borrowed = None
                 self.voiceless.discard(player)
         self.borrowers.clear()
+        self.hands.changed()
 
     def seat_anew(self, order: Iterable[Player]) -> None:
         """Let everybody sit in this order, clockwise: who lives is read and looked for by it from now on."""
-        self.players = list(order)
+        self.players[:] = order
+        self.hands.changed()
         for index, player in enumerate(self.players):
             player.index = index
         self.alive = [player for player in self.players if player.alive]
@@ -221,7 +238,7 @@ class Village:
 
     def holders(self, role: type[Role]) -> list[Player]:
         """Living seats that hold or borrow the card now, in seat order."""
-        return [player for player in self.alive if type(player.role) is role or type(player.borrowed) is role]
+        return [player for player in self.hands.holding(role) if player.alive]
 
     def awake(self, players: list[Player]) -> list[Player]:
         """Those of `players` whom the call that is being voiced can wake."""
@@ -268,12 +285,14 @@ class Village:
     def introduce(self, players: Iterable[Player], as_what: News) -> None:
         """Let seats that are awake together learn of one another; each new face is news."""
         met = tuple(players)
-        if self.met.get(as_what) == met:
+        last_time = self.met.get(as_what, NOBODY)
+        if last_time.issuperset(met):
             return
-        self.met[as_what] = met
+        self.met[as_what] = frozenset(met)
+        new = [player for player in met if player not in last_time]
         known = self.introduced
         for one in met:
-            for other in met:
+            for other in new if one in last_time else met:
                 if one is not other and (as_what, one, other) not in known:
                     known.add((as_what, one, other))
                     self.tell(one, as_what, other)
