@@ -21,6 +21,7 @@ from narrator.rules.options import Options, read_options
 from narrator.rules.roles import ROLES, box_of
 from narrator.rules.setup_rules import cards_beside, check_modules, not_yet, prepared, read_own, rules_of
 from narrator.rules.twist import Twist
+from narrator.rules.twists import own_options
 from narrator.rules.variants import VARIANTS
 
 Own = TypeVar("Own", bound=Struct)
@@ -105,7 +106,7 @@ class Setup(AnySetup, frozen=True, kw_only=True):
         left, own = read_own(header)
         written = read_header(left, Header)
         edition = EDITIONS[written.edition]
-        options = read_options(written.options, edition.options)
+        options = read_options(written.options, edition.options, own_options())
         check_modules(written.modules, written.variants, header)
         _check_names(written)
         seats = read_seats(written.players, edition, options)
