@@ -8,7 +8,7 @@ from narrator.box.box import Box
 from narrator.evening.dealing import Dealt, dealt
 from narrator.evening.lights import TracedLight
 from narrator.evening.resuming import HOMES, TableGame, notes_of
-from narrator.evening.session import Session
+from narrator.evening.session import Session, Sitting
 from narrator.evening.settings import Beginning, Deal
 from narrator.night.rolls import cards_in_play
 from narrator.rules import Outcome, Setup
@@ -40,7 +40,7 @@ async def play_village(box: Box, beginning: Beginning) -> Outcome:
     if saved is None:
         await _say_variants(box, table, candles=candles)
     recorder = beginning.open_journal(deal.header)
-    session = Session(box, light, deal, game, settings, recorder)
+    session = Session(Sitting(box, light, game, deal, settings, recorder))
     if saved is not None:
         session.go_back_to(saved)
     else:
