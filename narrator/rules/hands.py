@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from narrator.rules.player import Player
+from narrator.rules.roles import ROLES
+
 if TYPE_CHECKING:
-    from narrator.rules.player import Player
+    from narrator.rules.kernel.setup import Seat
     from narrator.rules.role import Role
 
 
-class Hands:
+class AllHands:
     """All hands in seat order, the dead's and borrowed powers too; sorted when asked, until a power moves."""
 
     __slots__ = ("_by_card", "_by_hook", "_players")
@@ -19,6 +22,15 @@ class Hands:
         self._players = players
         self._by_card: dict[type[Role], list[Player]] = {}
         self._by_hook: dict[str, list[tuple[Player, Role]]] = {}
+
+    def hold(self, player: Player, role: Role, *, beside: bool = False) -> None:
+        """Put a power into a hand, in the place of the one that is there or of what lies beside that."""
+        role.go_to(player)
+        if beside:
+            player.borrowed = role
+        else:
+            player.role = role
+        self.changed()
 
     def changed(self) -> None:
         """A power has gone to another hand, or a seat to another place."""
@@ -49,3 +61,11 @@ class Hands:
             for role in player.powers():
                 for hook in role.hooks:
                     self._by_hook.setdefault(hook, []).append((player, role))
+
+
+def seated(seat: Seat, index: int, card: str) -> Player:
+    """A seat with the card that it was dealt."""
+    role = ROLES[card]()
+    player = Player(seat.name, index, index, seat.group, role, card, role.wolf)
+    role.go_to(player)
+    return player

@@ -7,24 +7,21 @@ from typing import TYPE_CHECKING
 
 from narrator.rules.events import EyesClosed, EyesOpened
 from narrator.rules.force import Force
-from narrator.rules.hands import Hands
+from narrator.rules.hands import AllHands, seated
 from narrator.rules.ids import Cause, News, Status, Winner
 from narrator.rules.kernel.chance import Chance
 from narrator.rules.kernel.events import Event, Told, ToldValue
 from narrator.rules.kernel.prompts import CHOICE, SEAT, SEATS, YES_NO, Answer, Prompt
 from narrator.rules.night import Escape, Night, Threat
-from narrator.rules.player import Player
 from narrator.rules.roles import ROLES
 from narrator.rules.schedule import Call, NightFacts
 
 if TYPE_CHECKING:
-    from narrator.rules.kernel.setup import Seat
+    from narrator.rules.player import Player
     from narrator.rules.role import Role
     from narrator.rules.setup import Setup
     from narrator.rules.twist import Steps
     from narrator.rules.verdict import Verdict
-
-NOBODY: frozenset[Player] = frozenset()
 
 
 class Village:
@@ -91,70 +88,13 @@ class Village:
         self.emit: Callable[[Event], None] = self.events.append
         """Note something that everybody may know."""
         self.reached = reached
-        cards, centre = setup.dealt()
-        self.centre = list(centre)
-        self.actor_cards = list(setup.actor_cards)
-        self.players = [
-            _seated(seat, index, card)
-            for index, (seat, card) in enumerate(zip(setup.seats, cards, strict=True))
-        ]
-        self.by_name = {player.name: player for player in self.players}
-        self.alive = self.players.copy()
-        self.names = setup.names
-        """The living seats' names, in seat order: the roll that is read aloud."""
-        self.night_number = 0
-        self.day_number = 0
-        self.phase = "setup"
-        self.tonight = Night([])
-        self.next_night: list[Threat] = []
-        """What already hangs over seats for the end of the night to come."""
-        self.escapes: list[Escape] = []
-        """Who should have died in the night and did not: secret, and told when all is over."""
-        self.voiced: list[str] = []
-        """Ids of the calls voiced this night so far."""
-        self.call: Call
-        """The call that is being voiced, or was the last."""
-        self.captain: Player | None = None if setup.captain is None else self.by_name[setup.captain]
-        self.shown: dict[str, int] = {}
-        """How many of each card have been shown for good."""
-        self.faces: dict[str, str] = {}
-        """The card of each seat that lies face up, as all saw it: what became of it since is secret."""
-        self.renewed = False
-        self.pack_broken = False
-        self.pack_broken_publicly = False
-        self.curse_pending = False
-        self.cursed = False
-        self.voiceless: set[Player] = set()
-        """Who has lost the vote for good."""
-        self.voters: list[Player] = []
-        """Who may cast a ballot in the vote that is being held, or was the last."""
-        self.rounds: list[Answer] = []
-        """The ballots of the vote that is being held, or was the last, runoffs included."""
-        self.verdict: Verdict | None = None
-        """The last verdict of the village, with all that has softened it."""
-        self.second_votes = 0
-        """How many more votes the village must hold today."""
-        self.borrowers: list[Player] = []
-        """Who uses a card from the table until the next night."""
-        self.actor_cards_gone: list[str] = []
-        self.lovers: tuple[Player, ...] = ()
-        self.mixed_at_linking: frozenset[Player] = frozenset()
-        """The lovers, if their sides could not win together when they were linked."""
-        self.lovers_told: set[Player] = set()
-        self.introduced: set[tuple[News, Player, Player]] = set()
-        """Who has learnt of whom at night, and as what."""
-        self.met: dict[News, frozenset[Player]] = {}
-        """Who was awake together when there was somebody to learn of, for each kind of news."""
-        self.fallen: list[Player] = []
-        """Who has left the game, in the order in which all heard of it."""
-        self.first_eliminated: Player | None = None
-        """Who answers for the dead: of several who left together the pack's victim (RULES.md A49)."""
-        self.unveiled: list[Player] = []
-        """Seats whose card turned face up during the night: everybody sees it at dawn."""
+        self._seat_all(setup)
+        self._know_of_no_night()
+        self._know_of_no_day()
         self.winner: Winner | None = None
         self.winners: tuple[Player, ...]
         self._chance: Chance | None = None
-        self.hands = Hands(self.players)
+        self.hands = AllHands(self.players)
         """What lies in every hand."""
         self.force = Force(self, setup.in_hands)
         """The rules in force, beside the plain course of the game."""
@@ -169,6 +109,75 @@ class Village:
         """What the schedule of this night, or of the last one, was computed from."""
         self.force.enact_all([rule() for rule in setup.rules])
 
+    def _seat_all(self, setup: Setup) -> None:
+        """Everybody sits with the card that was dealt; nobody has shown one, and nobody has gone."""
+        cards, centre = setup.dealt()
+        self.centre = list(centre)
+        self.actor_cards = list(setup.actor_cards)
+        self.actor_cards_gone: list[str] = []
+        self.borrowers: list[Player] = []
+        """Who uses a card from the table until the next night."""
+        self.players = [
+            seated(seat, index, card)
+            for index, (seat, card) in enumerate(zip(setup.seats, cards, strict=True))
+        ]
+        self.by_name = {player.name: player for player in self.players}
+        self.alive = self.players.copy()
+        self.names = setup.names
+        """The living seats' names, in seat order: the roll that is read aloud."""
+        self.captain: Player | None = None if setup.captain is None else self.by_name[setup.captain]
+        self.shown: dict[str, int] = {}
+        """How many of each card have been shown for good."""
+        self.faces: dict[str, str] = {}
+        """The card of each seat that lies face up, as all saw it: what became of it since is secret."""
+        self.fallen: list[Player] = []
+        """Who has left the game, in the order in which all heard of it."""
+        self.first_eliminated: Player | None = None
+        """Who answers for the dead: of several who left together the pack's victim (RULES.md A49)."""
+
+    def _know_of_no_night(self) -> None:
+        """What nights change, before the first one."""
+        self.phase = "setup"
+        self.night_number = 0
+        self.tonight = Night([])
+        self.next_night: list[Threat] = []
+        """What already hangs over seats for the end of the night to come."""
+        self.escapes: list[Escape] = []
+        """Who should have died in the night and did not: secret, and told when all is over."""
+        self.voiced: list[str] = []
+        """Ids of the calls voiced this night so far."""
+        self.call: Call
+        """The call that is being voiced, or was the last."""
+        self.unveiled: list[Player] = []
+        """Seats whose card turned face up during the night: everybody sees it at dawn."""
+        self.renewed = False
+        self.pack_broken = False
+        self.pack_broken_publicly = False
+        self.lovers: tuple[Player, ...] = ()
+        self.mixed_at_linking: frozenset[Player] = frozenset()
+        """The lovers, if their sides could not win together when they were linked."""
+        self.lovers_told: set[Player] = set()
+        self.introduced: set[tuple[News, Player, Player]] = set()
+        """Who has learnt of whom at night, and as what."""
+        self.met: dict[News, frozenset[Player]] = {}
+        """Who was awake together when there was somebody to learn of, for each kind of news."""
+
+    def _know_of_no_day(self) -> None:
+        """What days and votes change, before the first one."""
+        self.day_number = 0
+        self.curse_pending = False
+        self.cursed = False
+        self.voiceless: set[Player] = set()
+        """Who has lost the vote for good."""
+        self.voters: list[Player] = []
+        """Who may cast a ballot in the vote that is being held, or was the last."""
+        self.rounds: list[Answer] = []
+        """The ballots of the vote that is being held, or was the last, runoffs included."""
+        self.verdict: Verdict | None = None
+        """The last verdict of the village, with all that has softened it."""
+        self.second_votes = 0
+        """How many more votes the village must hold today."""
+
     # --- people -------------------------------------------------------------------------------------------
 
     def give(self, player: Player, card: str) -> None:
@@ -176,18 +185,9 @@ class Village:
         role = ROLES[card]()
         player.card = card
         player.borrowed = None
-        self.hold(player, role)
+        self.hands.hold(player, role)
         player.wolf = role.wolf or player.infected
         role.dealt(self)
-
-    def hold(self, player: Player, role: Role, *, beside: bool = False) -> None:
-        """Put a power into a hand, in the place of the one that is there or of what lies beside that."""
-        role.go_to(player)
-        if beside:
-            player.borrowed = role
-        else:
-            player.role = role
-        self.hands.changed()
 
     def turn(self, player: Player) -> None:
         """Make a wolf of a seat in secret, card and all; a card that lies open stays what all have seen."""
@@ -197,12 +197,12 @@ class Village:
         beside = player.borrowed
         self.give(player, "werewolf")
         if beside is not None:
-            self.hold(player, beside, beside=True)
+            self.hands.hold(player, beside, beside=True)
 
     def lend(self, player: Player, card: str) -> None:
         """Let a seat use a card from the table, with its power unused, beside its own."""
         role = ROLES[card]()
-        self.hold(player, role, beside=True)
+        self.hands.hold(player, role, beside=True)
         self.borrowers.append(player)
         role.dealt(self)
 
@@ -285,11 +285,11 @@ class Village:
     def introduce(self, players: Iterable[Player], as_what: News) -> None:
         """Let seats that are awake together learn of one another; each new face is news."""
         met = tuple(players)
-        last_time = self.met.get(as_what, NOBODY)
-        if last_time.issuperset(met):
+        last_time = self.met.get(as_what, frozenset())
+        new = [player for player in met if player not in last_time]
+        if not new:
             return
         self.met[as_what] = frozenset(met)
-        new = [player for player in met if player not in last_time]
         known = self.introduced
         for one in met:
             for other in new if one in last_time else met:
@@ -393,11 +393,3 @@ class Village:
             for rule in self.force.having("reach"):
                 seats = rule.reach(self, role, seats)
         return seats
-
-
-def _seated(seat: Seat, index: int, card: str) -> Player:
-    """A seat with the card that it was dealt."""
-    role = ROLES[card]()
-    player = Player(seat.name, index, index, seat.group, role, card, role.wolf)
-    role.go_to(player)
-    return player

@@ -56,13 +56,13 @@ class FoolsDay(EventCard):
             if ours is not None and theirs is not None:
                 self.lent += [(ours, theirs.own), (theirs, ours.own)]
         for hand, role in self.lent:
-            village.hold(hand.player, role, beside=hand.second)
+            village.hands.hold(hand.player, role, beside=hand.second)
 
     def ends(self, village: Village) -> None:
         """Everybody has what is theirs again, but for a card that has gone to another hand since."""
         for hand, role in self.lent:
             if hand.has(role):
-                village.hold(hand.player, hand.own, beside=hand.second)
+                village.hands.hold(hand.player, hand.own, beside=hand.second)
 
     def bars(self, village: Village, barred: frozenset[tuple[str, str]]) -> frozenset[tuple[str, str]]:
         """Today lovers may vote against nobody but each other."""

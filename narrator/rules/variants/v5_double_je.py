@@ -134,7 +134,7 @@ class DoubleJe(Variant):
         village.tell(player, News.ALIGNMENT, value=card)
         if self.great:
             power = ROLES[card]()
-            village.hold(player, power, beside=True)
+            village.hands.hold(player, power, beside=True)
             power.dealt(village)
         else:
             faces.show_card(village, player, dealt=True)
