@@ -223,6 +223,6 @@ def test_what_is_not_too_loud_together_stays_as_it_is_bit_by_bit() -> None:
 
 
 def test_what_is_as_loud_as_a_text_may_be_is_not_bent() -> None:
-    assert PEAK == pytest.approx(0.89)
+    assert pytest.approx(0.89) == PEAK
     voice = np.linspace(-PEAK, PEAK, 4800, dtype=np.float32)
     assert np.array_equal(over_a_bed(np.zeros(480, np.float32), voice), voice)

@@ -51,7 +51,7 @@ def _meter() -> Any:
 
 
 def bent(samples: Samples, knee: float, most: float) -> Samples:
-    """Bend what is above a knee towards `most`, which is never passed; the rest stays as it is, bit by bit."""
+    """Bend what is above a knee towards `most`, which is never passed; the rest stays bit by bit."""
     sizes = np.abs(samples)
     if sizes.max(initial=0.0) <= knee:
         return samples

@@ -213,8 +213,8 @@ class Mixer:
     def mix(self, block: Samples) -> list[Reached]:
         """Fill the block (any length, mono) with the next samples; what the track reached in it.
 
-        What is too loud together, as drums under a name, bends softly below full scale; nothing of ours passes
-        `PEAK` on its own, so what is heard alone stays as it is.
+        What is too loud together, as drums under a name, bends softly below full scale; nothing of ours
+        passes `PEAK` on its own, so what is heard alone stays as it is.
         """
         block[:] = 0
         reached: list[Reached] = []
