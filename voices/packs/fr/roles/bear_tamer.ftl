@@ -5,8 +5,8 @@ role-bear_tamer-rules = Chaque matin, si un loup se trouve juste à côté du Mo
 
 bear_tamer-wakes =
     .a = Une chaîne… Montreur d'Ours, réveillez-vous.
-    .b = Un ours bâille… Montreur d'Ours, ouvrez les yeux.
-    .c = Un ronflement… Montreur d'Ours, c'est votre heure.
+    .b = On grogne dans le noir… Montreur d'Ours, ouvrez les yeux.
+    .c = Un bruit de chaîne… Montreur d'Ours, c'est votre heure.
 bear_tamer-sleeps =
     .a = Montreur d'Ours, fermez les yeux.
     .b = Montreur d'Ours, bonne nuit.

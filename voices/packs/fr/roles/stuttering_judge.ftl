@@ -4,14 +4,14 @@ role-stuttering_judge = Juge Bègue
 role-stuttering_judge-rules = Le Juge Bègue a droit à un caprice : un second vote, juste après le premier et sans débat, un seul jour de la partie. Comme le jour n'a pas de signe secret, je lui demande la nuit s'il le veut pour demain.
 
 stuttering_judge-wakes =
-    .a = Un marteau frappe… Juge Bègue, réveillez-vous.
+    .a = Un marteau frappe… Juge Bègue, ouvrez les yeux.
     .b = Hum, hum, hum… Juge Bègue, ouvrez les yeux.
-    .c = Un parchemin… Juge Bègue, c'est votre heure.
+    .c = Une plume gratte… Juge Bègue, c'est votre heure.
 stuttering_judge-signal =
     .a = Voulez-vous un second vote demain ?
     .b = Le village doit-il voter deux fois demain ?
     .c = Faut-il juger deux fois demain ?
 stuttering_judge-sleeps =
     .a = Juge Bègue, fermez les yeux.
-    .b = Juge Bègue, rendormez-vous.
+    .b = Juge Bègue, rangez votre marteau.
     .c = Juge Bègue, ôtez votre perruque.

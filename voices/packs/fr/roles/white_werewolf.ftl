@@ -5,8 +5,8 @@ role-white_werewolf-rules = Il chasse avec la meute et passe pour l'un des siens
 
 white_werewolf-wakes =
     .a = Une ombre pâle… Loup-Garou Blanc, réveillez-vous.
-    .b = Poil de neige… Loup-Garou Blanc, ouvrez les yeux.
-    .c = Un croc blanc… Loup-Garou Blanc, c'est votre heure.
+    .b = Tout est blanc dehors… Loup-Garou Blanc, ouvrez les yeux.
+    .c = Une ombre sur la neige… Loup-Garou Blanc, c'est votre heure.
 white_werewolf-devour =
     .a = Quel loup trahissez-vous ?
     .b = Un loup de trop : lequel ?
@@ -14,4 +14,4 @@ white_werewolf-devour =
 white_werewolf-sleeps =
     .a = Loup-Garou Blanc, recouchez-vous.
     .b = Loup-Garou Blanc, fermez les yeux.
-    .c = Loup-Garou Blanc, disparaissez.
+    .c = Loup-Garou Blanc, fermez les yeux et dormez.
