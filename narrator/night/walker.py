@@ -56,10 +56,10 @@ class Walker:
     in a walk counts, in case the first was a slip. One less than `SOONEST` seconds after a tick belongs to
     the tick before.
 
-    What must be chosen is drawn before the light confirms where nobody pressed. What is not allowed gets the
-    "no" flash instead of its confirmation, and nothing is drawn for it yet: else the draw might bring what
-    was wanted, and that no mend follows on a press a tick late would tell what is not allowed. It is drawn in
-    the end, and told. A mend that is not allowed changes nothing. One pick can be mended.
+    What is not allowed gets the "no" flash instead of its confirmation, what nobody pressed at stays dark.
+    What must be chosen and was not is drawn in the end, once no press can follow any more, and told: a draw
+    before the mend might bring what was wanted, and that no mend follows then, the more often the fewer are
+    allowed, would tell of how many are. A mend that is not allowed changes nothing. One pick can be mended.
 
     `walked` is for how many picks there are walks, `picks` how many the rules allow now.
     """
@@ -162,7 +162,7 @@ class Walker:
         mended = self._mended()
         if mended is not None:
             self._standing[self._mend[WHICH]] = mended
-        self._standing = self._with_drawn(self._standing, every=True)
+        self._standing = self._with_drawn(self._standing)
         self._tell_pick(pick)
 
     def _tell_pick(self, pick: int) -> None:
@@ -182,17 +182,14 @@ class Walker:
             full = sum(one is not None for one in chosen) == self._picks
             allowed = not full and key is not None and key not in chosen and self._legal(key)
             chosen.append(key if allowed else None)
-        self._standing = self._with_drawn(chosen, every=False)
+        self._standing = chosen
 
-    def _with_drawn(self, chosen: Sequence[str | None], *, every: bool) -> list[str | None]:
-        """The same, with what is missing drawn if the rules want it; unless `every`, where nobody pressed."""
+    def _with_drawn(self, chosen: Sequence[str | None]) -> list[str | None]:
+        """The same, with what is missing drawn if the rules want it."""
         kept = [key for key in chosen if key is not None]
         keys = [key for row in self._course.rows for key in row]
         drawn = iter([key for key in self._fill(kept, keys) if key not in kept])
-        return [
-            next(drawn, None) if key is None and (every or not any_pressed(places)) else key
-            for key, places in zip(chosen, self._places, strict=True)
-        ]
+        return [next(drawn, None) if key is None else key for key in chosen]
 
     def _mended(self) -> str | None:
         """What the pick that was found over the picks was mended to, if it may be."""
@@ -209,11 +206,6 @@ class Walker:
         if key is None or key in self._standing or (full and stands is None) or not self._legal(key):
             return None
         return key
-
-
-def any_pressed(places: Sequence[int | None]) -> bool:
-    """Whether there was a press in any walk of a pick."""
-    return any(place is not None for place in places)
 
 
 def starts_at(option: int, leg: Leg) -> Pattern:

@@ -65,7 +65,7 @@ class Beat(Struct, frozen=True):
     must: bool = False
     """Whether something has to be chosen: what is missing is drawn."""
     checked: bool = False
-    """Whether whoever chooses must know what was drawn for them, while they can still move it."""
+    """Whether whoever chooses must know what was drawn for them."""
     at_light: bool = False
     """Whether the answer is one of those that the showing before it marks."""
 

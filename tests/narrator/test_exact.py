@@ -33,13 +33,16 @@ from narrator.night.reactions import Reaction
 from narrator.night.rolls import roll_options
 from narrator.night.walker import Walker
 from narrator.rules import Game, Setup
+from narrator.rules.buildings import SILHOUETTES
 from narrator.rules.decks import advised_deck
 from narrator.rules.editions import EDITIONS
 from narrator.rules.knowledge import Public
 from narrator.rules.lupusburg.edition import LUPUSBURG
 from narrator.rules.new_moon.spirits import NUMBERS
 from narrator.rules.roles import ROLES
-from narrator.rules.schedule import Roll
+from narrator.rules.schedule import BeatKind, Roll
+from narrator.rules.twists import TWISTS
+from narrator.table.counting import Manner
 from narrator.table.demo import seat_names
 from tests.narrowing import the
 from voices.draw import Draw
@@ -137,10 +140,26 @@ def test_whatever_people_do_every_press_is_as_likely_for_one_option_as_for_anoth
     assert most_of(roll) == pytest.approx(0, abs=1e-9)
 
 
-@pytest.mark.parametrize("roll", ["six seats", "eight seats", "houses"])
-def test_what_is_drawn_for_whoever_slept_through_the_first_walks_tells_little(roll: str) -> None:
-    """The draw may bring what was wanted, and it does so the more often the less is allowed."""
-    assert 0 < most_of(ROLLS[roll], must=True) <= LEAST
+@pytest.mark.parametrize("seats", [3, 4, 5, 6, 8])
+def test_that_something_must_be_picked_tells_nothing_either(seats: int) -> None:
+    """What is drawn in the end brings nobody what they wanted before they can mend."""
+    assert most_of(seats_course(seat_names(seats)), must=True) == pytest.approx(0, abs=1e-9)
+
+
+def test_a_draw_before_the_mend_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The planted leak: it brings what was wanted, and the more often the fewer are allowed."""
+
+    class Hasty(Walker):
+        def _settle(self) -> None:
+            super()._settle()
+            assert self._standing is not None
+            self._standing = self._with_drawn(self._standing)
+
+    monkeypatch.setattr("bench.exact.Walker", Hasty)
+    settled.cache_clear()
+    asleep = Habit(Manner.LATE)
+    assert bound(seats_course(seat_names(3)), asleep, must=True) > LEAST
+    settled.cache_clear()
 
 
 def test_slips_tell_nothing_and_misread_blinks_little() -> None:
@@ -150,14 +169,13 @@ def test_slips_tell_nothing_and_misread_blinks_little() -> None:
     assert bound(one_by_one(5), Habit(misread=0.5)) > LEAST
 
 
-def test_a_press_at_what_is_not_allowed_is_never_made_up_for_by_chance() -> None:
+@pytest.mark.parametrize("place", [1, None])
+def test_what_is_not_allowed_or_not_pressed_at_is_never_made_up_for_before_the_mend(
+    place: int | None,
+) -> None:
     """Else no mend would follow at times, and more often the less is allowed."""
     names = seat_names(6)
-    course = seats_course(names)
-    assert settled(course, (1,), names[1], must=True) == {None: 1}
-    drawn = settled(course, (None,), names[1], must=True)
-    assert set(drawn) == set(names) - {names[1]}
-    assert list(drawn.values()) == [pytest.approx(1 / 5)] * 5
+    assert settled(seats_course(names), (place,), names[1], must=True) == {None: 1}
 
 
 def test_several_picks_tell_no_more_than_so_many_single_ones() -> None:
@@ -202,8 +220,17 @@ def test_every_roll_of_every_edition_is_one_of_those_that_are_computed(edition: 
 
 
 def test_the_rolls_that_modules_bring_are_among_them() -> None:
-    """The questions of a spirit and none; a house for each seat and none."""
-    assert {(1,) * (len(NUMBERS) + 1), (1,) * 25} <= COVERED
+    """The questions of a spirit and none; every house that there is a token for and none."""
+    houses = sum(building.silhouettes for building in SILHOUETTES.values())
+    assert {(1,) * (len(NUMBERS) + 1), (1,) * (houses + 1)} <= COVERED
+
+
+def test_nobody_is_asked_to_count_over_all_cards() -> None:
+    """The longest list of all, up to 29 options where the deck is secret, is only shown."""
+    calls = [call for rule in TWISTS.values() for call in (*rule.calls, *rule.by_day)]
+    asked = {beat.roll for call in calls for beat in call.beats if beat.kind is BeatKind.ASK}
+    assert Roll.CARDS in {beat.roll for call in calls for beat in call.beats}
+    assert Roll.CARDS not in asked
 
 
 def test_every_house_of_lupusburg_and_every_token_is_among_them() -> None:

@@ -18,6 +18,7 @@ from hardware.presses import Down
 from narrator.box.timing import TICK, RollKind, Timing
 from narrator.evening.settings import Deal
 from narrator.lupusburg.houses import houses_course
+from narrator.night.choice import Fill, nothing_drawn
 from narrator.night.course import (
     CLICKS_A_PRESS,
     LATEST,
@@ -88,7 +89,9 @@ def test_every_option_is_confirmed_by_blinks_of_its_own_in_the_same_time() -> No
 class MindReader:
     """Somebody at a walk over one row of options, who can read minds: presses at whatever is meant."""
 
-    def __init__(self, picks: int = 1, legal: str = "abcd", most: int | None = None) -> None:
+    def __init__(
+        self, picks: int = 1, legal: str = "abcd", most: int | None = None, fill: Fill = nothing_drawn
+    ) -> None:
         self.light = VirtualLight()
         self.course = Course(tuple((key,) for key in "abcd"))
         self.walker = Walker(
@@ -98,6 +101,7 @@ class MindReader:
             legal.__contains__,
             self.light,
             Draw("secret"),
+            fill,
         )
         self.legs = legs_of(self.course, picks)
         self.late = 0.3
@@ -125,6 +129,10 @@ class MindReader:
 
     def confirmed(self, pick: int = 0) -> Pattern:
         self.walker.follow(Moment(MomentKind.CONFIRM, 0, pick), 20.0)
+        return self.light.seen
+
+    def told_last(self, pick: int = 0) -> Pattern:
+        self.walker.follow(Moment(MomentKind.LAST, 0, pick), 60.0)
         return self.light.seen
 
 
@@ -167,6 +175,32 @@ def test_a_mend_that_is_not_allowed_changes_nothing() -> None:
     finger.confirmed()
     finger.walk("d")
     assert finger.walker.taken == ["a"]
+
+
+def first_left(kept: Sequence[str], left: Sequence[str]) -> Sequence[str]:
+    """What the rules would draw: the first of two that are allowed, unless something is kept."""
+    return [] if kept else [key for key in left if key in "bc"][:1]
+
+
+@pytest.mark.parametrize("pressed", [None, "d"])
+def test_what_must_be_picked_is_drawn_in_the_end_and_told(pressed: str | None) -> None:
+    """It is all the same whether nobody pressed, or at what is not allowed."""
+    finger = MindReader(legal="bc", fill=first_left)
+    finger.walk(pressed)
+    assert not blinks_of(finger.confirmed())
+    assert finger.walker.taken == []
+    finger.walk(None)
+    assert blinks_of(finger.told_last()) == (2,)
+    assert finger.walker.taken == ["b"]
+
+
+def test_whoever_mends_what_must_be_picked_gets_it_and_nothing_is_drawn() -> None:
+    finger = MindReader(legal="bc", fill=first_left)
+    finger.walk(None)
+    finger.confirmed()
+    finger.walk("c")
+    assert blinks_of(finger.told_last()) == (3,)
+    assert finger.walker.taken == ["c"]
 
 
 def test_two_picks_have_a_walk_each_and_may_not_be_the_same() -> None:

@@ -28,6 +28,14 @@ class ExecutionerNamed(Event, frozen=True):
     seat: str
 
 
+class ExecutionerLooked(Event, frozen=True):
+    """`seat` alone sees the card of the condemned."""
+
+    cue = "executioner.looks"
+
+    seat: str
+
+
 class Executioner(EventCard):
     """For good: a card condemned by the vote is shown to the executioner, who may tell of it, or lie."""
 
@@ -67,6 +75,7 @@ class Executioner(EventCard):
             return NOTHING_ASKED
         condemned = verdict.condemned
         if condemned is not self.holder and not faces.lies_open(village, condemned):
+            village.emit(ExecutionerLooked(self.holder.name))
             village.tell(self.holder, News.CARD, condemned, faces.card_seen(village, condemned))
         return NOTHING_ASKED
 
