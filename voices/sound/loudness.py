@@ -51,7 +51,7 @@ def _meter() -> Any:
 
 
 def bent(samples: Samples, knee: float, most: float) -> Samples:
-    """Bend what is above a knee towards `most`, which is never passed; the rest stays bit by bit."""
+    """Bend what is above `knee` towards `most`, never passed; the rest stays. Both in full scales."""
     sizes = np.abs(samples)
     if sizes.max(initial=0.0) <= knee:
         return samples

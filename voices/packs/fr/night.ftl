@@ -137,9 +137,9 @@ news-tours_news =
     .d = Quand je dis votre nom, regardez, puis dormez.
     .e = Chacun regarde à son nom, puis ferme les yeux.
 news-sleeps =
-    .a = Voilà. Tous les yeux sont fermés.
-    .b = C'est tout. La nuit garde ses secrets.
-    .c = C'est fait. Gardez les yeux fermés.
+    .a = Voilà. La nuit garde ses secrets.
+    .b = C'est tout. Gardez les yeux fermés.
+    .c = C'est fait. Tous les yeux sont fermés.
     .d = Rien de plus. Les yeux restent clos.
     .e = Voilà tout. Dormez encore un peu.
 

@@ -19,5 +19,5 @@ accursed_wolf_father-sleeps =
     .a = Infect Père, fermez les yeux.
     .b = Infect Père, rentrez vos crocs.
     .c = Infect Père, gardez votre poison.
-    .d = Infect Père, rendormez-vous.
+    .d = Infect Père, gardez le silence.
     .e = Infect Père, regagnez l'ombre.

@@ -4,9 +4,9 @@ role-bear_tamer = Montreur d'Ours
 role-bear_tamer-rules = Chaque matin, si un loup se trouve juste à côté du Montreur d'Ours, à gauche ou à droite, son ours grogne, et tout le village l'entend. Un ours ne ment jamais.
 
 bear_tamer-wakes =
-    .a = Une chaîne… Montreur d'Ours, réveillez-vous.
-    .b = On grogne dans le noir… Montreur d'Ours, ouvrez les yeux.
-    .c = Un bruit de chaîne… Montreur d'Ours, c'est votre heure.
+    .a = Une chaîne traîne… Montreur d'Ours, réveillez-vous.
+    .b = Une grosse patte… Montreur d'Ours, ouvrez les yeux.
+    .c = Un ronflement… Montreur d'Ours, c'est votre heure.
 bear_tamer-sleeps =
     .a = Montreur d'Ours, fermez les yeux.
     .b = Montreur d'Ours, bonne nuit.

@@ -4,7 +4,7 @@ role-thief = Voleur
 role-thief-rules = Deux cartes restent au milieu de la table. Dès le premier soir, le Voleur les découvre et peut échanger la sienne contre l'une d'elles, pour toute la partie. Si ce sont deux loups, il doit en prendre un. S'il garde sa carte, il joue en simple villageois.
 
 thief-wakes =
-    .a = Une ombre passe… Le Voleur ouvre les yeux.
+    .a = Quelqu'un respire… Le Voleur ouvre les yeux.
     .b = Un pas furtif… Le Voleur ouvre les yeux.
     .c = Une clé tourne… Le Voleur ouvre les yeux.
 thief-shows_centre_first =
@@ -21,5 +21,5 @@ thief-swap =
     .c = La vôtre, la première, ou la seconde ?
 thief-sleeps =
     .a = Le Voleur ferme les yeux.
-    .b = Le Voleur cache ses mains.
+    .b = Le Voleur garde le silence.
     .c = Le Voleur rentre dans l'ombre.

@@ -14,4 +14,4 @@ three_brothers-agree =
 three_brothers-sleeps =
     .a = Trois Frères, fermez les yeux.
     .b = Trois Frères, chacun dans son lit.
-    .c = Trois Frères, éteignez la bougie.
+    .c = Trois Frères, soufflez la bougie.

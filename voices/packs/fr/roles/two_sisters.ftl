@@ -5,7 +5,7 @@ role-two_sisters-rules = Les Deux Sœurs se découvrent la première nuit. Elles
 
 two_sisters-wakes =
     .a = Un rire dans le noir… Deux Sœurs, réveillez-vous.
-    .b = Deux lits, une chambre… Deux Sœurs, réveillez-vous.
+    .b = Deux lits, une bougie… Deux Sœurs, réveillez-vous.
     .c = Même sang… Deux Sœurs, c'est votre heure.
 two_sisters-agree =
     .a = Regardez-vous, sans un bruit.
@@ -14,4 +14,4 @@ two_sisters-agree =
 two_sisters-sleeps =
     .a = Deux Sœurs, fermez les yeux.
     .b = Deux Sœurs, lâchez-vous la main.
-    .c = Deux Sœurs, éteignez la bougie.
+    .c = Deux Sœurs, soufflez la bougie.

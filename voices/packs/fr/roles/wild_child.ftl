@@ -5,8 +5,8 @@ role-wild_child-rules = La première nuit, l'Enfant Sauvage choisit un modèle. 
 
 wild_child-wakes =
     .a = La forêt murmure… Enfant Sauvage, réveillez-vous.
-    .b = Des pas dans la forêt… Enfant Sauvage, ouvrez les yeux.
-    .c = Un cri dans la nuit… Enfant Sauvage, c'est votre heure.
+    .b = La forêt bouge… Enfant Sauvage, ouvrez les yeux.
+    .c = Un cri, au loin… Enfant Sauvage, réveillez-vous.
 wild_child-model =
     .a = Qui vous guidera demain ?
     .b = Quel modèle choisissez-vous ?

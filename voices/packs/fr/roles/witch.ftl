@@ -7,10 +7,10 @@ role-witch-rules = La Sorcière a deux fioles pour toute la partie : une qui sau
  }
 
 witch-wakes =
-    .a = Le feu s'allume… Sorcière, réveillez-vous.
-    .b = Une bouteille s'ouvre… Sorcière, ouvrez les yeux.
+    .a = Une potion fume… Sorcière, réveillez-vous.
+    .b = Une porte claque… Sorcière, ouvrez les yeux.
     .c = Ça sent le soufre… Sorcière, c'est votre heure.
-    .d = Un chat noir passe… Sorcière, réveillez-vous.
+    .d = Le feu brûle… Sorcière, réveillez-vous.
     .e = La marmite bout… Sorcière, ouvrez les yeux.
 witch-shows_victim =
     .a = La lumière marque qui la meute a mordu.
@@ -39,6 +39,6 @@ witch-poison =
 witch-sleeps =
     .a = Sorcière, fermez les yeux.
     .b = Sorcière, laissez mourir le feu.
-    .c = Sorcière, rangez vos potions.
+    .c = Sorcière, rangez votre cuisine.
     .d = Sorcière, retournez dormir.
     .e = Sorcière, éteignez le feu.
