@@ -272,7 +272,7 @@ class _Listening(_Race):
                 self.box.trace.public("heard", phrase=word.phrase, confidence=word.confidence)
                 self.answer(meanings[word.phrase])
 
-    async def feel_room(self, lull: float | None) -> None:
+    async def feel_room(self, lull: Lull | None) -> None:
         """Notice that nobody has spoken for `lull` seconds, or that all shout, where that is asked for."""
         if self.box.room is not None and lull is not None:
             turned = await self.box.room.turn(lull)
