@@ -39,6 +39,10 @@ class Recording:
         return self.began + place / RATE
 
 
+TAIL = 0.25
+"""Seconds that a recorder is left running, for what was played last is still on its way to it."""
+
+
 @contextmanager
 def recorded(rig: PulseRig, sink: str) -> Iterator[Recording]:
     """Record a sink ("speaker", "mic") until the context is left."""
@@ -63,6 +67,7 @@ def recorded(rig: PulseRig, sink: str) -> Iterator[Recording]:
             raise RuntimeError(f"nothing comes from the monitor of {sink}")
         yield recording
     finally:
+        time.sleep(TAIL)
         recorder.terminate()
         reader.join()
         recorder.stdout.close()
