@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from narrator.rules import sides
 from narrator.rules.events import Died, NoVote, Returned, StoodStill, VoteCounted
@@ -34,6 +34,14 @@ PLACES = {
 """The printed goals' places in RULES.md §4.3."""
 
 NONE_REPLACED: frozenset[Winner] = frozenset()
+
+
+class Goal(NamedTuple):
+    """A loner's own goal that is reached: of several the lowest place counts, then the first seat."""
+
+    place: int
+    seat: int
+    winner: Winner | None
 
 
 def check(village: Village) -> None:
@@ -94,20 +102,17 @@ def _winner(village: Village, replaced: frozenset[Winner] = NONE_REPLACED) -> Wi
     if not alive:
         return Winner.NOBODY
     loners = village.hooks.has_won
-    if loners:
-        early = _lone_winner(village, before=COUPLE_PLACE)
-        if early is not None:
-            return early
+    lone = _lone_goal(village) if loners else None
+    if lone is not None and lone.place < COUPLE_PLACE:
+        return lone.winner
     if not village.night_number:
         # The pack may still lie in the Thief's centre, or be a Wolf-Hound who has not chosen.
         return None
     lovers_last = village.lovers and len(alive) == 2 and alive[0].lover is alive[1]
     if lovers_last and sides.mixed_couple(village, alive[0]):
         return Winner.COUPLE
-    if loners:
-        lone = _lone_winner(village, before=None)
-        if lone is not None:
-            return lone
+    if lone is not None:
+        return lone.winner
     wolves = [player for player in alive if player.wolf]
     if not wolves and not (replaced and VILLAGE in replaced):
         return VILLAGE
@@ -132,17 +137,14 @@ def is_ally(village: Village, player: Player) -> bool:
     return any(rule.sides_with_wolves(village, player) for rule in village.force.having("sides_with_wolves"))
 
 
-def _lone_winner(village: Village, before: int | None) -> Winner | None:
-    """The loner whose goal is reached, the lowest place first."""
-    goals = sorted(
-        (player.role.lone_goal, player.index, player)
-        for player in village.players
-        if player.role.lone_goal is not None
-        and (before is None or player.role.lone_goal < before)
-        and player.loner
-        and player.role.has_won(village)
-    )
-    return goals[0][2].role.winner if goals else None
+def _lone_goal(village: Village) -> Goal | None:
+    """The loner's goal that counts, if one is reached."""
+    goals = [
+        Goal(role.lone_goal, player.index, role.winner)
+        for player, role in village.hands.overriding("has_won")
+        if role.lone_goal is not None and role is player.role and player.loner and role.has_won(village)
+    ]
+    return min(goals, default=None)
 
 
 def _winners(village: Village, winner: Winner) -> tuple[Player, ...]:
@@ -151,17 +153,10 @@ def _winners(village: Village, winner: Winner) -> tuple[Player, ...]:
         return ()
     if winner is Winner.COUPLE:
         return village.living_now()
-    players = village.players
     if winner is VILLAGE or winner is WOLVES:
-        side = sides.SIDES[winner is WOLVES]
-        allied = winner is WOLVES and village.hooks.sides_with_wolves
-        camp = sides.camp
-        return tuple(
-            [
-                player
-                for player in players
-                if camp(village, player) == side or (allied and is_ally(village, player))
-            ]
-        )
-    loners = [player for player in players if player.role.winner is winner and player.loner]
+        side = sides.on_side(village, sides.SIDES[winner is WOLVES])
+        if winner is WOLVES and village.hooks.sides_with_wolves:
+            side = [player for player in village.players if player in side or is_ally(village, player)]
+        return tuple(side)
+    loners = [player for player in village.players if player.role.winner is winner and player.loner]
     return tuple([player for player in loners if not player.card_taken])

@@ -28,13 +28,9 @@ from narrator.rules.kernel.prompts import BALLOTS, NO_PAIRS, Answer, Prompt
 from narrator.rules.verdict import Verdict
 
 if TYPE_CHECKING:
-    from collections.abc import Generator
-
     from narrator.rules.player import Player
     from narrator.rules.twist import Decision, Steps
     from narrator.rules.village import Village
-
-    Counted = Generator[Prompt, Answer, "tuple[Player, Cause, Answer] | None"]
 
 VOTED = Cause.VOTED
 VOTE_OVER = Until.VOTE
@@ -43,8 +39,6 @@ TIE, VOTE = How.TIE, How.VOTE
 """By name alone: in Python 3.11 an enum is slow to look its members up."""
 
 STAGES = frozenset(VERDICT)
-
-NO_BALLOTS: Mapping[str, str | None] = {}
 
 
 def village_vote(village: Village, *, second: bool = False) -> Steps:
@@ -95,12 +89,10 @@ def second_votes(village: Village) -> Steps:
         yield from village_vote(village, second=True)
 
 
-def pass_verdict(
-    village: Village, condemned: Player, cause: Cause = VOTED, ballots: Answer = NO_BALLOTS
-) -> Steps:
+def pass_verdict(village: Village, condemned: Player, cause: Cause = VOTED) -> Steps:
     """The village has spoken: open each stage in which the verdict may change, then carry it out."""
     village.emit(Condemned(condemned.name, TIE if cause is Cause.TIE else VOTE))
-    verdict = village.verdict = Verdict(condemned, cause, ballots)
+    verdict = village.verdict = Verdict(condemned, cause)
     force = village.force
     if not force.hours.isdisjoint(STAGES):
         yield from _stages(village, verdict)
@@ -128,7 +120,7 @@ def _pardoned_by_card(village: Village, verdict: Verdict) -> bool:
     return any(role.pardoned(village) for role in condemned.powers() if "pardoned" in role.hooks)
 
 
-def _ballots(village: Village, voters: list[Player], second: bool) -> Counted:
+def _ballots(village: Village, voters: list[Player], second: bool) -> Decision:
     """Ask for the ballots, and for runoffs while the rules want them."""
     candidates = standing(village, village.names) if village.hooks.candidates else village.names
     deals_arrows = village.setup.edition.arrows
@@ -159,13 +151,12 @@ def _ballots(village: Village, voters: list[Player], second: bool) -> Counted:
         tied = leaders(rows)
         if not tied:
             return None
-        known = NO_BALLOTS if _is_tally(ballots) else ballots
         if len(tied) == 1:
-            return village.by_name[tied[0]], VOTED, known
+            return village.by_name[tied[0]], VOTED
         village.emit(Tied(tied))
         decided = yield from _break_tie(village, tied, ballots)
         if decided is not None:
-            return (*decided, known)
+            return decided
         candidates = standing(village, tied)
     return None
 
@@ -263,8 +254,8 @@ def _is_tally(ballots: Answer) -> bool:
 def _cast(voters: list[Player], ballots: Answer) -> frozenset[str]:
     """Who may have cast a ballot: all, where only a tally is known (RULES.md A10)."""
     if _is_tally(ballots):
-        return frozenset(player.name for player in voters)
-    return frozenset(name for name, target in (ballots or {}).items() if target is not None)
+        return frozenset([player.name for player in voters])
+    return frozenset([name for name, target in (ballots or {}).items() if target is not None])
 
 
 def _break_tie(village: Village, tied: tuple[str, ...], ballots: Answer) -> Decision:
