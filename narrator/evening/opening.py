@@ -66,12 +66,12 @@ def _homes(box: Box, table: CardSetup, beginning: Beginning) -> dict[str, str]:
 
 def _knowing(box: Box, game: TableGame) -> Box:
     """The box with what may be asked of it about this game."""
-    public, setup = public_of(game), game.setup
+    public, setup = public_of(game), setup_of(game.setup)
     return replace(
         box,
         cards=cards_in_play(public),
         rules=asked_about(box.pack, public),
-        house_rules=told_aloud(setup.options, setup.edition.options),
+        house_rules=told_aloud(setup.options, setup.edition.options, setup.own.values()),
     )
 
 
