@@ -138,8 +138,8 @@ ARGUED: dict[str, tuple[Change, ...]] = {
         (
             "options.py",
             "read_options",
-            "near = difflib.get_close_matches(name, _HINTS, n=1)",
-            "near = difflib.get_close_matches(name, _HINTS, n= 2)",
+            "near = difflib.get_close_matches(name, known, n=1)",
+            "near = difflib.get_close_matches(name, known, n= 2)",
         ),
     ),
     "with one seat alive the game is over, and nobody asks for its neighbours": (

@@ -31,7 +31,7 @@ def dealt(edition: str, cards: str, captain: str | None = None, **options: Any) 
     return Game(table(edition, len(held), captain=captain, **header))
 
 
-LEFT = {
+LEFT: dict[str, tuple[str, int, str, dict[str, int | None]]] = {
     "nothing chosen yet": (
         "base_2014",
         8,

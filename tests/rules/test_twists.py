@@ -283,9 +283,12 @@ def test_nothing_of_a_former_life_follows_somebody_back() -> None:
     returned.lover, village.by_name["P5"].lover = village.by_name["P5"], returned
     village.silence(returned)
     deaths.revive(village, returned, "simple_villager")
-    assert (returned.cause, returned.lover, village.by_name["P5"].lover) == (None, None, None)
-    assert not returned.card_taken
-    assert returned.statuses() == {"revealed"}
+    back, beloved = (village_of(game).by_name[name] for name in ("P4", "P5"))
+    assert back.cause is None
+    assert back.lover is None
+    assert beloved.lover is None
+    assert not back.card_taken
+    assert back.statuses() == {"revealed"}
     assert returned not in village.voiceless
     assert (village.first_eliminated, village.last_eliminated) == (None, None)
 
