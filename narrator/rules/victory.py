@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from narrator.rules import sides
+from narrator.rules.events import Died, NoVote, Returned, StoodStill, VoteCounted
 from narrator.rules.ids import Winner
 from narrator.rules.kernel.events import GameOver
 
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
 VILLAGE, WOLVES = Winner.VILLAGE, Winner.WOLVES
 """By name alone: in Python 3.11 an enum is slow to look its members up."""
 
+STANDSTILL = 3
+"""Days without a vote or a death after which nothing is expected any more."""
 COUPLE_PLACE = 2
 """The couple's goal comes after the Angel's (place 1) and before every other loner's."""
 
@@ -48,6 +51,23 @@ def check(village: Village) -> None:
     winner = _first_of_all(village) if village.hooks.goal else _winner(village)
     if winner is not None:
         end(village, winner)
+
+
+def check_movement(village: Village) -> None:
+    """End the game without a winner where `STANDSTILL` days in a row nobody could vote, and nobody left.
+
+    An Innkeeper, whom no wolf devours, alone with a wolf at school: no rulebook says how that ends.
+    """
+    days = set[int]()
+    for event in reversed(village.events):
+        match event:
+            case NoVote(day):
+                days.add(day)
+            case Died() | Returned() | VoteCounted():
+                break
+    if len(days) >= STANDSTILL:
+        village.emit(StoodStill(len(days)))
+        end(village, Winner.NOBODY)
 
 
 def end(village: Village, winner: Winner) -> None:

@@ -6,10 +6,10 @@ the elimination with its chain, victory, and a second vote where one was called 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from narrator.rules import deaths
+from narrator.rules import deaths, victory
 from narrator.rules.ballots import may_vote
 from narrator.rules.events import (
     Condemned,
@@ -51,14 +51,25 @@ def village_vote(village: Village, *, second: bool = False) -> Steps:
         yield from instead
     else:
         voters = village.voters = may_vote(village)
-        if not voters:
+        if not voters or (village.hooks.candidates and _can_name_nobody(village, voters)):
             village.emit(NoVote(village.day_number))
+            victory.check_movement(village)
         elif (decided := (yield from _ballots(village, voters, second))) is None:
             village.emit(NobodyCondemned(village.day_number))
         else:
             yield from pass_verdict(village, *decided)
     if village.force.passing:
         village.force.expire(VOTE_OVER)
+
+
+def _can_name_nobody(village: Village, voters: Sequence[Player]) -> bool:
+    """Whether no ballot of theirs could name anybody: the one other who is left has a right not to be."""
+    barred, own = barred_pairs(village), village.options.self_vote
+    return not any(
+        (own or voter.name != name) and (voter.name, name) not in barred
+        for name in standing(village, village.names)
+        for voter in voters
+    )
 
 
 def _in_its_place(village: Village, *, second: bool) -> Steps | None:
