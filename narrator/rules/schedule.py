@@ -81,9 +81,16 @@ def ask(
     at_light: bool = False,
 ) -> Beat:
     """The awake role answers `prompt` while the roll is read."""
-    must = must or checked
-    beat = Beat(BeatKind.ASK, roll, prompt, picks=picks, picks_by=picks_by, must=must, checked=checked)
-    return replace(beat, at_light=True) if at_light else beat
+    return Beat(
+        BeatKind.ASK,
+        roll,
+        prompt,
+        picks=picks,
+        picks_by=picks_by,
+        must=must or checked,
+        checked=checked,
+        at_light=at_light,
+    )
 
 
 def in_one_reading(beats: tuple[Beat, ...]) -> tuple[Beat, ...]:

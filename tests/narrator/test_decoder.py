@@ -17,7 +17,7 @@ LEAST = 0.01
 
 
 def together(learnt: list[Learnt]) -> Learnt:
-    """The mean of several tables, each as heavy as its asks are many."""
+    """The mean of several tables, weighed by how many asks each is of."""
     of = sum(one.of for one in learnt)
     told = sum(one.bits * one.of for one in learnt) / of
     return Learnt(told, math.sqrt(sum((one.unsure * one.of) ** 2 for one in learnt)) / of, of)
@@ -64,7 +64,6 @@ def test_by_names_an_ear_learns_nearly_all() -> None:
 
 
 @pytest.mark.soak
-@pytest.mark.timeout(7200)
 @pytest.mark.parametrize(("edition", "seats"), TABLES)
 def test_thousands_of_asks_of_every_edition_tell_less_than_a_hundredth_of_a_bit(
     edition: str, seats: int

@@ -82,7 +82,7 @@ def heard(answered: Recorded) -> Any:
 
 
 def counted(answer: Any, prompt: str) -> Any:
-    """Tokens laid by each seat on houses as the same votes by house, nobody as a pass; any other as it is."""
+    """An answer as the table counts it: by house where seats lay tokens, a pass where nobody is named."""
     if answer == []:
         return None
     if prompt == "event.great_distrust":  # the table says at whom nobody points
@@ -271,7 +271,6 @@ class Footprint(NamedTuple):
 
 
 @pytest.mark.soak
-@pytest.mark.timeout(1200)
 @pytest.mark.parametrize("language", ["fr", "en"])
 @pytest.mark.parametrize("edition", sorted(EDITIONS))
 def test_a_hundred_evenings_of_an_edition_reach_their_end_and_leave_nothing_behind(
