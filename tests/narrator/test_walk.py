@@ -41,6 +41,7 @@ from narrator.table.room import VirtualLight
 from tests.narrowing import about
 from voices.draw import Draw
 from voices.segments import Over, Silence
+from voices.writing.pack import VoicePack
 
 LEAST = 0.01
 """Bits that a listener may gain, by the promise of docs/secrecy.md."""
@@ -275,6 +276,24 @@ def test_a_game_goes_as_it_goes_by_names(edition: str, players: int, deal: Deal)
         _, other = play_virtually(walked_evening(edition, players, seed, deal=deal, manners=manners))
         assert other.answers == one.answers
         assert other.setup == one.setup
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_whoever_gives_no_order_for_tomorrow_sleeps_in_the_next_call(seed: int) -> None:
+    """The next call asks nobody, and its two sides are no yes and no: who pressed at "no" there would err."""
+    hands = ["stuttering_judge", "thief", "werewolf", *["simple_villager"] * 3]
+    names = seat_names(6)
+    header = {
+        "edition": "pact",
+        "players": list(names),
+        "deal": dict(zip(names, hands, strict=True)),
+        "centre": ["wolf_hound", "simple_villager"],
+        "options": {"player_limits": "any"},
+        "seed": seed,
+    }
+    evening = Evening(header, VoicePack.load("en"), RandomPlan(seed), seed, timing=WALK)
+    outcome, _ = play_virtually(evening)
+    assert outcome is not None
 
 
 @pytest.mark.parametrize("own_buttons", [False, True])
