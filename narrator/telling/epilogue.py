@@ -15,6 +15,7 @@ from narrator.rules import faces
 from narrator.rules.buildings.barbershop import RazorDrawn
 from narrator.rules.ids import Cause, How, News, Saving, Winner
 from narrator.rules.kernel.events import Event, NightFell, Told
+from narrator.rules.new_moon.ev_executioner import ExecutionerLooked
 from narrator.rules.night import Escape
 from narrator.rules.roles.defender import Defender
 from narrator.rules.village import Village
@@ -48,7 +49,7 @@ def retell(village: Village) -> Iterator[Cue]:
     yield from _nights(village)
     yield from _votes(village)
     for player in village.players:
-        if not player.revealed:
+        if not player.revealed and (player.alive or player.cause is not Cause.VOTED):
             yield cue("story.card", seat=player.name, card=the(faces.card_seen(village, player)))
     yield from _unmasked(village)
     yield cue("story.end")
@@ -73,12 +74,18 @@ def _nights(village: Village) -> Iterator[Cue]:
 def _happenings(village: Village) -> Iterator[Cue]:
     told: list[Told] = []
     dark = True
+    looked: str | None = None
     back = Counter(event.seat for event in village.events if isinstance(event, happened.Returned))
     for event in village.events:
         match event:
             case NightFell(night):
                 told, dark = [], True
                 yield cue("story.night", night=night)
+            case ExecutionerLooked(seat):
+                looked = seat
+            case Told(seat) if seat == looked:
+                looked = None  # the condemned's card, which the tale of the vote names
+                told.append(event)
             case Told():
                 yield from _learnt(event, told, dark=dark)
                 told.append(event)

@@ -187,6 +187,21 @@ def test_with_two_cards_a_seat_the_tale_names_the_card_that_tells_the_side() -> 
     assert [values["card"] for values in told(game, "story.voted")] == [the("werewolf")]
 
 
+def test_what_the_executioner_saw_is_told_once_with_the_vote() -> None:
+    game = play(
+        table("wolf seer plain plain plain plain", modules=["new_moon"], events=["ev_executioner"], **PACT),
+        (VOTE, against("P3")),
+        ("event.executioner", "P4"),
+        (VOTE, against("P2")),
+        (DEVOUR, "P4"),
+        ("executioner.successor", "P1"),
+        (VOTE, against("P5")),
+    )
+    assert [values["seat"] for values in told(game, "story.voted")] == ["P3", "P2", "P5"]
+    assert not told(game, "story.showed")
+    assert [values["seat"] for values in told(game, "story.card")] == ["P1", "P6"]
+
+
 def test_without_a_vote_nobody_is_said_to_have_been_spared_by_one() -> None:
     game = play(table("wolf plain plain plain"), (DEVOUR, "P2"))
     assert not told(game, "story.unsuspected")

@@ -70,10 +70,16 @@ class MeasuredPause:
     peak: float
 
 
-async def rendered(plays: Iterable[Played], synthesiser: Synthesiser) -> Rendered:
-    """The samples of everything that was played, as the mixer got them."""
+async def rendered(
+    plays: Iterable[Played], synthesiser: Synthesiser, taken: Mapping[str, int] | None = None
+) -> Rendered:
+    """The samples of everything that was played, as the mixer got them.
+
+    `taken` is how many takes of each effect had been given before the first of these.
+    """
     found: dict[Text | Sound, tuple[Samples, ...]] = {}
-    asked: Counter[str] = Counter()
+    before = Counter(taken or {})
+    asked = before.copy()
     for played in plays:
         for segment in played.sounding:
             if isinstance(segment, Sound):
@@ -81,7 +87,8 @@ async def rendered(plays: Iterable[Played], synthesiser: Synthesiser) -> Rendere
                 gain = np.float32(10 ** (segment.gain_db / 20))
                 # Any take that was made by then may be heard: those of a line that was cut short are skipped.
                 found[segment] = tuple(
-                    effect(segment.name, take) * gain for take in range(asked[segment.name])
+                    effect(segment.name, take) * gain
+                    for take in range(before[segment.name], asked[segment.name])
                 )
             elif isinstance(segment, Text) and segment not in found:
                 found[segment] = (await synthesiser.samples(segment),)

@@ -99,10 +99,11 @@ async def _evening(rig: PulseRig, table: RealTable, seed: int) -> Figures:
     # There are words for four votes at the most: somebody dies every night, and no vote counts twice.
     options = {"player_limits": "any", "captain_votes": 1}
     header = {**HEADER, "options": options, "seed": seed}
+    taken = dict(table.synthesiser._takes._given)
     with recorded(rig, "speaker") as speaker:
         evening = await play_evening(table, header, RandomPlan(seed, silence=0.0), seed=seed)
     torn: list[Played] = []
-    sounds = await measuring.rendered(evening.plays, table.synthesiser)
+    sounds = await measuring.rendered(evening.plays, table.synthesiser, taken)
     lines = measuring.follow(evening.plays, sounds, speaker, torn)
     drift = max(abs(pause.heard - pause.written) for line in lines for pause in line.pauses)
     late = [

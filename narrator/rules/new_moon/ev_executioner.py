@@ -9,8 +9,8 @@ from narrator.rules import faces
 from narrator.rules.force import Until
 from narrator.rules.hours import Hour, Window
 from narrator.rules.ids import Cause, News
+from narrator.rules.kernel.aloud import ask_one
 from narrator.rules.kernel.events import Event
-from narrator.rules.kernel.prompts import SEAT, Prompt
 from narrator.rules.new_moon.card import EventCard
 from narrator.rules.offices.captain import elect
 from narrator.rules.twist import NOTHING_ASKED, Steps
@@ -24,6 +24,14 @@ class ExecutionerNamed(Event, frozen=True):
     """From now on `seat` alone sees the cards of the condemned."""
 
     cue = "ev_executioner.named"
+
+    seat: str
+
+
+class ExecutionerLooked(Event, frozen=True):
+    """`seat` alone sees the card of the condemned."""
+
+    cue = "executioner.looks"
 
     seat: str
 
@@ -67,6 +75,7 @@ class Executioner(EventCard):
             return NOTHING_ASKED
         condemned = verdict.condemned
         if condemned is not self.holder and not faces.lies_open(village, condemned):
+            village.emit(ExecutionerLooked(self.holder.name))
             village.tell(self.holder, News.CARD, condemned, faces.card_seen(village, condemned))
         return NOTHING_ASKED
 
@@ -79,14 +88,5 @@ class Executioner(EventCard):
         if not village.alive:
             return
         names = village.names
-        answer = yield Prompt(
-            id="executioner.successor",
-            kind=SEAT,
-            call=None,
-            seats=(leaving.name,),
-            roll=names,
-            legal=names,
-            min=1,
-            public=True,
-        )
+        answer = yield ask_one("executioner.successor", leaving.name, names, must=True)
         self._name(village, village.by_name[answer])

@@ -1,4 +1,4 @@
-"""Events that only the table can see broken: it names offenders, who lose this vote (RULES.md §2.8)."""
+"""Events that only the table can see broken: it names offenders, who lose their vote (RULES.md §2.8)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Silenced(Event, frozen=True):
-    """`seats` broke the rule of the day, and cast no ballot in the coming vote."""
+    """`seats` broke the rule of the day, and cast no ballot while it holds."""
 
     cue = "event.silenced"
 
@@ -26,7 +26,7 @@ class Silenced(Event, frozen=True):
 
 
 class Refereed(EventCard):
-    """A rule for the debate; just before the vote the table tells who broke it."""
+    """A rule for the debate; just before the vote the table tells who broke it, and loses the coming one."""
 
     lasts = Until.VOTE
     offenders: tuple[Player, ...] = ()
@@ -54,5 +54,5 @@ class Refereed(EventCard):
         return [player for player in voters if player not in self.offenders]
 
     def marks(self, village: Village, player: Player) -> tuple[Status, ...]:
-        """Until the vote is over all see who lost theirs."""
+        """Until the voting is over all see who has no part in it."""
         return (Status.SILENCED,) if player in self.offenders else ()

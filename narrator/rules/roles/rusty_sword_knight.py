@@ -14,7 +14,10 @@ if TYPE_CHECKING:
 
 
 class RustySwordKnight(Role):
-    """Devoured, he leaves rust in the first guilty wolf to his left, who dies one night later."""
+    """Devoured, he leaves rust in the first guilty wolf to his left, who dies one night later.
+
+    Rust takes none but wolves: whoever hunts as one in the night of fools is none.
+    """
 
     id = "rusty_sword_knight"
     cards = {"pact": 1}
@@ -25,7 +28,7 @@ class RustySwordKnight(Role):
         if cause is Cause.DEVOURED:
             guilty = _guilty(village, self.me)
             seats = village.players[self.me.index + 1 :] + village.players[: self.me.index]
-            rusting = [wolf for wolf in seats if wolf.alive and wolf in guilty][:1]
+            rusting = [wolf for wolf in seats if wolf.alive and wolf.wolf and wolf in guilty][:1]
             village.next_night.extend([Threat(wolf, Cause.RUST, Cause.RUST.stopped_by) for wolf in rusting])
         return NOTHING_ASKED
 

@@ -1,4 +1,4 @@
-"""What holds of every event under which an offence costs the coming vote (RULES.md §2.8)."""
+"""What holds of every event under which an offence costs a vote (RULES.md §2.8)."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import Any
 TABLE = {"deal": "werewolf plain plain plain plain"}
 
 
-def lost_votes(asked: str) -> dict[str, Any]:
-    """The situations, where the table names the offenders to the prompt `asked`."""
+def lost_votes(asked: str, *, all_day: bool = False) -> dict[str, Any]:
+    """The situations, where the table names the offenders to the prompt `asked`; how much is lost differs."""
     return {
         "the table names offenders before the vote, and they cast no ballot": {
             **TABLE,
@@ -48,13 +48,19 @@ def lost_votes(asked: str) -> dict[str, Any]:
             **TABLE,
             "script": [(f"d2 {asked}", ["P1"]), ("at vote 3", {"by": ["P1", "P2", "P3", "P4", "P5"]})],
         },
-        "a second vote of the same day is not the coming vote any more": {
+        "a second vote of the same day is still of the same turn"
+        if all_day
+        else "a second vote of the same day is not the coming vote any more": {
             "deal": "werewolf stuttering_judge plain plain plain",
             "script": [
                 (f"d2 {asked}", ["P4"]),
                 ("d2 village.vote", {"P2": "P3"}),
                 ("d2 stuttering_judge.signal", True),
-                ("now", {"pending": "village.vote", "by": ["P1", "P2", "P4", "P5"]}),
+                ("now", {"pending": "village.vote"}),
+                ("now", {"by": ["P1", "P2", "P5"] if all_day else ["P1", "P2", "P4", "P5"]}),
+                ("now", {"status": {"P4": ["silenced"] if all_day else []}}),
+                ("at dusk 2", {"status": {"P4": []}}),
+                ("at vote 3", {"by": ["P1", "P2", "P4", "P5"]}),
             ],
         },
     }

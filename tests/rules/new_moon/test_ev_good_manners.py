@@ -1,4 +1,4 @@
-"""Good manners: whoever interrupts loses this vote (RULES.md §2.8)."""
+"""Good manners: whoever interrupts loses every vote of this turn (RULES.md §2.8)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import pytest
 from tests.rules.new_moon.lost_votes import lost_votes
 from tests.rules.situations import Holds, Situation
 
-SITUATIONS = lost_votes("event.good_manners")
+SITUATIONS = lost_votes("event.good_manners", all_day=True)
 
 
 @pytest.mark.parametrize("situation", SITUATIONS.values(), ids=SITUATIONS)

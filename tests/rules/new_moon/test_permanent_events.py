@@ -27,6 +27,19 @@ EXECUTIONER = {
             ("now", {"dead": ["P2", "P3"], "status": {"P2": [], "P3": ["revealed"]}}),
         ],
     },
+    "everybody is told that the executioner looks, where there is a card to look at": {
+        **MOON,
+        "events": ["ev_executioner"],
+        "deal": "werewolf seer village_idiot plain plain plain plain",
+        "script": [
+            ("d1 village.vote", "P3"),
+            ("d2 event.executioner", "P4"),
+            ("d2 village.vote", "P2"),
+            ("at dusk 2", {"public": [{"id": "executioner_looked", "value": "P4"}]}),
+            ("d3 village.vote", "P3"),
+            ("at dusk 3", {"dead": ["P2", "P3"], "public_not": ["executioner_looked"]}),
+        ],
+    },
     "ballots and a tally elect as well; nobody votes, nobody is elected, and cards are shown": {
         **MOON,
         "events": ["ev_executioner"],

@@ -386,6 +386,20 @@ ROLES_UNDER_EVENTS: dict[str, Situation] = {
         ("n4 werewolves.devour", "P2"),
         ("at dawn 4", {"dead": ["P2"]}),
     ),
+    "full moon, Knight: rust takes none but wolves, and those who were wolves for a night are none": moon(
+        "ev_full_moon", "werewolf rusty_sword_knight seer witch plain plain plain",
+        ("n3 event.full_moon_devour", "P2"),
+        ("at dawn 3", {"dead": ["P2"], "causes": {"P2": "devoured"}}),
+        ("at dawn 4", {"dead": ["P2"]}),
+    ),
+    "full moon, Knight: an infected Seer who hunted with them is a wolf, and guilty": moon(
+        "ev_full_moon", "accursed_wolf_father rusty_sword_knight witch seer plain plain plain",
+        ("n1 werewolves.devour", "P4"),
+        ("n1 accursed_wolf_father.infect", True),
+        ("n3 event.full_moon_devour", "P2"),
+        ("at dawn 3", {"dead": ["P2"]}),
+        ("at dawn 4", {"dead": ["P2", "P4"], "causes": {"P4": "rust"}}),
+    ),
     "full moon, somnambulism: a Seer who hunts has looked at nobody": two_events(
         "ev_full_moon", "ev_somnambulism", "P5",
         deal="werewolf seer plain plain plain plain",

@@ -46,7 +46,7 @@ story-white_werewolf = The White Werewolf falls upon one of the pack: { $seat }.
 story-fascination = The same spell takes { $seat }.
 story-razor = { $by }'s razor takes { $seat }.
 story-razor_pays = { $by }'s razor takes { $seat }, and { $by } pays for it.
-story-event = { $seat } leaves us. The cause: { $rule }.
+story-event = It is { $rule } that takes { $seat }.
 story-became_wolf = In secret { $seat } becomes a wolf.
 story-fascinated = The wolves put { $seat } under their spell.
 story-returned = But { $seat } comes back to us.
@@ -106,7 +106,7 @@ story-day = { $day ->
  }
 story-margin = { $margin ->
     [-1] by the village's word
-    [0] out of a tie
+    [0] after a tie
     [one] by a single vote
    *[other] by { $margin } votes
  }

@@ -46,7 +46,7 @@ story-white_werewolf = Le Loup-Garou Blanc se jette sur un des siens : { $seat }
 story-fascination = La même emprise emporte { $seat }.
 story-razor = Le rasoir { ELIDE("de ", "d'", $by) } emporte { $seat }.
 story-razor_pays = Le rasoir { ELIDE("de ", "d'", $by) } emporte { $seat }, et { $by } le paie de sa vie.
-story-event = { $seat } nous quitte. La cause : { $rule }.
+story-event = C'est { $rule } qui emporte { $seat }.
 story-became_wolf = En secret, { $seat } devient loup.
 story-fascinated = Les loups tiennent { $seat } sous leur emprise.
 story-returned = Mais { $seat } nous revient.
@@ -106,7 +106,7 @@ story-day = { $day ->
  }
 story-margin = { $margin ->
     [-1] sous les doigts du village
-    [0] à égalité
+    [0] sur une égalité
     [one] à une voix près
    *[other] avec { $margin } voix d'avance
  }

@@ -6,3 +6,7 @@ ev_executioner-told = The Executioner! { -beat } The village needs a hand to hol
 event-executioner = Who shall hold the axe? { -wait } Vote, and name your Executioner.
 executioner-successor = { $seat } lets go of the axe. { -beat } Whose is it now? Say a name.
 ev_executioner-named = From now on it is { $seat } who holds the axe.
+executioner-looks =
+    .a = The axe has its rights. { -beat } { $seat }, one look at that card, for you alone.
+    .b = { $seat }, step up and look. { -beat } Then tell the truth, tell a lie, or tell nothing.
+    .c = That card will be turned only once. { -beat } For { $seat }'s eyes, and for no others.

@@ -2,7 +2,7 @@ v8_fascination = Fascination
     .the = Fascination
     .one = a Fascination
 v8_fascination-rules = The wolves devour nobody, they fascinate. Their victim lives, talks and votes, but has no power any more, and nobody else knows. If the village condemns somebody fascinated, all the others go as well. The wolves win when they have fascinated the last Villager but one.
-v8_fascination-opens = Tonight the wolves do not kill, they fascinate. { -beat } Whoever is told so at night has no power left, and keeps it a secret.
+v8_fascination-opens = Tonight the wolves do not kill, they fascinate. { -beat } Whoever is told so at night has no power left, and keeps it a secret. If your votes fall on somebody fascinated, all the others follow. { -beat } And once only one mind is free, the village is the wolves'.
 
 fascination-spell_broken =
     .a = { $seats_count ->

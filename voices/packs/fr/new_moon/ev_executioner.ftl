@@ -6,3 +6,7 @@ ev_executioner-told = Le Bourreau ! { -beat } Il faut au village une main qui ti
 event-executioner = Qui tiendra la hache ? { -wait } Votez, et nommez votre Bourreau.
 executioner-successor = { $seat } lâche la hache. { -beat } Qui la reprend ? Dites un nom.
 ev_executioner-named = La hache est dans les mains { ELIDE("de ", "d'", $seat) }.
+executioner-looks =
+    .a = La hache a ses droits. { -beat } { $seat }, un regard sur cette carte, rien que pour vous.
+    .b = { $seat }, approchez, et regardez. { -beat } Ensuite, dites vrai, mentez, ou taisez-vous.
+    .c = Cette carte ne se tourne qu'une fois. { -beat } Sous les yeux { ELIDE("de ", "d'", $seat) }, et pas d'autres.

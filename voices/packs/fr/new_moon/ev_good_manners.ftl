@@ -1,7 +1,7 @@
 ev_good_manners = Bonnes manières
     .the = les bonnes manières
 ev_good_manners-told = Le maître d'école est passé par là. { -beat } Aujourd'hui, on parle chacun son tour, autour de la table, et on laisse finir les autres. Si quelqu'un coupe la parole, le village le dira avant de voter, et cette voix-là sera perdue pour aujourd'hui.
-ev_good_manners-rules = Pendant le débat, chacun parle à son tour, sans interrompre. Couper la parole fait perdre sa voix pour le vote du jour.
+ev_good_manners-rules = Pendant le débat, chacun parle à son tour, sans interrompre. Couper la parole fait perdre sa voix pour la journée.
 
 event-good_manners =
     .a = Tout le monde a parlé. Qui a coupé la parole ? Un nom, ou : personne.
