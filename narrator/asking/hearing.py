@@ -17,7 +17,7 @@ from narrator.box.ambience import Tune
 from narrator.box.box import Box, Line
 from narrator.box.offered import Asking, Offer
 from voices.listening.listener import Doubtful, Listener
-from voices.listening.room import RoomTurn
+from voices.listening.room import Lull, RoomTurn
 from voices.writing.pack import Value
 
 STOPPABLE_SECONDS = 8.0
@@ -206,13 +206,13 @@ async def listen(
     seconds: float,
     *,
     any_name: bool = False,
-    lull: float | None = None,
+    lull: Lull | None = None,
     nothing_else: bool = False,
 ) -> Reply:
     """Wait for what comes first: a word, a press, or `seconds` of silence in which nobody types either.
 
     With `any_name`, a typed line that is none of the offers is an answer too. With `lull`, so is a room in
-    which nobody has spoken for so many seconds, or all shout, where the box can tell. With `nothing_else`, no
+    which nobody has spoken for so long, or all shout, where the box can tell. With `nothing_else`, no
     word but the offers is listened for; what is typed is understood as ever.
     """
     meanings = _offered(offers) if nothing_else else _meanings(box, offers)
@@ -272,7 +272,7 @@ class _Listening(_Race):
                 self.box.trace.public("heard", phrase=word.phrase, confidence=word.confidence)
                 self.answer(meanings[word.phrase])
 
-    async def feel_room(self, lull: float | None) -> None:
+    async def feel_room(self, lull: Lull | None) -> None:
         """Notice that nobody has spoken for `lull` seconds, or that all shout, where that is asked for."""
         if self.box.room is not None and lull is not None:
             turned = await self.box.room.turn(lull)
