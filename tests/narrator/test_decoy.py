@@ -307,7 +307,7 @@ def lit_by_night(
     return lasted
 
 
-class Glow(NamedTuple):
+class CallLit(NamedTuple):
     """Seconds by which a call shines longer with somebody there, how sure that is, and how long it shines."""
 
     longer: float
@@ -317,7 +317,7 @@ class Glow(NamedTuple):
     """So many calls of either kind would make as sure a figure."""
 
 
-def glow_of(nights: Mapping[tuple[int, bool], Sequence[float]]) -> Glow | None:
+def glow_of(nights: Mapping[tuple[int, bool], Sequence[float]]) -> CallLit | None:
     """Both kinds of call compared night by night, since whoever is gone is called later in the game."""
     every = [seconds for lasted in nights.values() for seconds in lasted]
     both = [(nights[night, True], nights.get((night, False), [])) for night, live in nights if live]
@@ -330,7 +330,7 @@ def glow_of(nights: Mapping[tuple[int, bool], Sequence[float]]) -> Glow | None:
     if calls < FEWEST:
         return None
     longer = sum(weight * apart for weight, apart in weighed) / calls
-    return Glow(longer, pstdev(every) / math.sqrt(calls), mean(every), calls)
+    return CallLit(longer, pstdev(every) / math.sqrt(calls), mean(every), calls)
 
 
 @pytest.mark.parametrize(
