@@ -84,9 +84,17 @@ def ask(
     outlasts: float = 1.0,
 ) -> Beat:
     """The awake role answers `prompt` while the roll is read; `outlasts` is the beat's share of nights."""
-    must = must or checked
-    beat = Beat(BeatKind.ASK, roll, prompt, picks=picks, picks_by=picks_by, must=must, checked=checked)
-    return replace(beat, at_light=at_light, outlasts=outlasts)
+    return Beat(
+        BeatKind.ASK,
+        roll,
+        prompt,
+        picks=picks,
+        picks_by=picks_by,
+        must=must or checked,
+        checked=checked,
+        at_light=at_light,
+        outlasts=outlasts,
+    )
 
 
 def in_one_reading(beats: tuple[Beat, ...]) -> tuple[Beat, ...]:

@@ -185,7 +185,7 @@ def first_left(kept: Sequence[str], left: Sequence[str]) -> Sequence[str]:
 
 @pytest.mark.parametrize("pressed", [None, "d"])
 def test_what_must_be_picked_is_drawn_in_the_end_and_told(pressed: str | None) -> None:
-    """It is all the same whether nobody pressed, or at what is not allowed."""
+    """Whether nobody pressed, or somebody at what is not allowed, makes no difference."""
     finger = MindReader(legal="bc", fill=first_left)
     finger.walk(pressed)
     assert not blinks_of(finger.confirmed())
@@ -238,7 +238,7 @@ def test_a_press_after_the_last_tick_still_counts_while_the_next_walk_is_being_t
         finger.walker.follow(Moment(MomentKind.TICK, 0, tick), 10.0 + tick)
     finger.walker.follow(Moment(MomentKind.TELL, 0, 1), 14.0)
     finger.walker.pressed(Down(14.0 + LATEST / 2))
-    finger.walker.pressed(Down(14.0 + 2 * LATEST))  # for nothing: no tick has been heard
+    finger.walker.pressed(Down(14.0 + 2 * LATEST))  # too late, and no new tick has been heard
     finger.confirmed()
     assert finger.walker.taken == ["abcd"[(first + 2) % 4]]
 

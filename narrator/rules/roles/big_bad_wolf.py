@@ -1,4 +1,4 @@
-"""Big Bad Wolf: hunts once more, alone, while no wolf has fallen (004:L574-582, L1562; RULES.md A34)."""
+"""Big Bad Wolf: hunts once more, alone, while no wolf has fallen (RULES.md §2.1, A34)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Fox: smells whether a wolf is among three neighbours (004:L740-754; RULES.md A17, A36)."""
+"""Fox: smells whether a wolf is among three neighbours (RULES.md §2.2, A17, A36)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Piper: charms the village, two seats a night (004:L953-963; RULES.md A20-A23, A80)."""
+"""Piper: charms the village, two seats a night (RULES.md §2.4, A20-A23, A80)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Witch: one potion that heals, one that kills (000:L145-162, L319-328; RULES.md A14, A15, A83)."""
+"""Witch: one potion that heals, one that kills (RULES.md §2.2, A14, A15, A83)."""
 
 from __future__ import annotations
 
