@@ -68,6 +68,8 @@ class Beat(Struct, frozen=True):
     """Whether whoever chooses must know what was drawn for them."""
     at_light: bool = False
     """Whether the answer is one of those that the showing before it marks."""
+    outlasts: float = 1.0
+    """How often whoever has the power one night has it the next, as people play: what a decoy goes by."""
 
 
 def ask(
@@ -79,8 +81,9 @@ def ask(
     must: bool = False,
     checked: bool = False,
     at_light: bool = False,
+    outlasts: float = 1.0,
 ) -> Beat:
-    """The awake role answers `prompt` while the roll is read."""
+    """The awake role answers `prompt` while the roll is read; `outlasts` is the beat's share of nights."""
     return Beat(
         BeatKind.ASK,
         roll,
@@ -90,6 +93,7 @@ def ask(
         must=must or checked,
         checked=checked,
         at_light=at_light,
+        outlasts=outlasts,
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -22,7 +23,7 @@ from bench.exact import (
     rolls,
     settled,
 )
-from bench.pace import told_by_hesitating, told_by_pace
+from bench.pace import over_people, told_by_hesitating, told_by_pace, told_of_two, told_of_walks
 from bench.step import GROUPS
 from bench.walking import Habit, Walking
 from narrator.box.timing import TICK
@@ -130,6 +131,18 @@ def test_whoever_waits_for_the_light_may_be_forty_milliseconds_quicker_for_one_o
 ) -> None:
     quicker = replace(reaction, mean=reaction.mean - 0.04)
     assert told_by_pace(reaction, quicker, ONSET) <= LEAST < told_by_pace(reaction, quicker)
+
+
+@pytest.mark.parametrize("reaction", GROUPS.values(), ids=GROUPS)
+def test_people_as_we_model_them_tell_little_by_their_pace(reaction: Reaction) -> None:
+    assert 0 < told_of_two(reaction) <= LEAST
+    for seats in (5, 12, 24, 40):
+        assert 0 < told_of_walks(seats_course(seat_names(seats)).sizes, reaction) <= LEAST
+
+
+def test_over_people_is_the_mean_of_what_each_of_them_tells() -> None:
+    assert over_people(lambda seconds: seconds**2, 0.02) == pytest.approx(0.0004, rel=0.03)
+    assert over_people(abs, 0.02) == pytest.approx(0.02 * (2 / math.pi) ** 0.5, rel=0.01)
 
 
 # --- walks ------------------------------------------------------------------------------------------------

@@ -30,8 +30,8 @@ class Witch(Role):
             when=When.EVERY,
             beats=(
                 show(News.VICTIM, Roll.SEATS),
-                ask("witch.heal", Roll.BITES, at_light=True),
-                ask("witch.poison"),
+                ask("witch.heal", Roll.BITES, at_light=True, outlasts=0.15),
+                ask("witch.poison", outlasts=0.15),
             ),
         ),
     )
