@@ -315,10 +315,18 @@ def _usage(error: TyperException) -> str:
         allowed = sorted({*options, "--help"})
         listed = choices(allowed) if len(allowed) <= _FEW else f"see `{context.command_path} --help`"
         return f'{context.command_path} has no option "{option}"{guess(option, allowed)}; allowed: {listed}.'
-    message = error.format_message().replace("Value error, ", "").rstrip(".")
+    message = error.format_message().rstrip(".")
+    for theirs, ours in _PLAINLY.items():
+        message = message.replace(theirs, ours)
     return f"{message} (see `{context.command_path} --help`)."
 
 
+_PLAINLY = {
+    "Value error, ": "",
+    "Input should be a valid integer, unable to parse string as an integer": "a whole number is needed",
+    "Input should be greater than or equal to": "the least that is allowed is",
+}
+"""Words of the library that reads the command line, and ours for them."""
 _FEW = 20
 """Up to so many options are listed in a sentence."""
 

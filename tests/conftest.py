@@ -1,4 +1,7 @@
-"""For all tests: a slow machine is no failure, so Hypothesis sets no deadline; tests time out as a whole."""
+"""For all tests: a slow machine is no failure, so Hypothesis sets no deadline; tests time out as a whole.
+
+A long run may take two hours, unless it says otherwise itself.
+"""
 
 from __future__ import annotations
 
@@ -15,6 +18,16 @@ settings.load_profile("unhurried")
 
 # In the background (`nohup make test &`) SIGINT is ignored, and would be by every program started here.
 signal.signal(signal.SIGINT, signal.default_int_handler)
+
+LONG_RUN = 7200
+"""Seconds after which a test of `make soak` hangs."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Give long runs the time that they want."""
+    for item in items:
+        if item.get_closest_marker("soak") and not item.get_closest_marker("timeout"):
+            item.add_marker(pytest.mark.timeout(LONG_RUN))
 
 
 @pytest.fixture

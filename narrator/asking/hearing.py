@@ -5,7 +5,7 @@ A press, or a typed offer, cuts short what is being said; the microphone is clos
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 
@@ -17,7 +17,7 @@ from narrator.box.ambience import Tune
 from narrator.box.box import Box, Line
 from narrator.box.offered import Asking, Offer
 from voices.listening.listener import Doubtful, Listener
-from voices.listening.room import RoomTurn
+from voices.listening.room import Lull, RoomTurn
 from voices.writing.pack import Value
 
 STOPPABLE_SECONDS = 8.0
@@ -79,6 +79,8 @@ class Written:
 
 
 Reply = Said | Doubted | Wondered | Written | Command | Tune | Wake
+Meant = Said | Command | Tune | Wondered
+"""What a phrase may stand for."""
 
 
 async def said(box: Box, cue: str, **values: Value) -> Reply | None:
@@ -116,43 +118,77 @@ async def unless_cut_short(
 
     What is `stoppable` is listened over for the word that stops it.
     """
-    reply: Reply | None = None
-    begun = False
+    async with trio.open_nursery() as nursery:
+        race = _Speech(box, nursery)
+        nursery.start_soon(race.feel, pressed)
+        if stoppable and box.listener is not None and box.pack.phrases["stop"]:
+            nursery.start_soon(race.hear_stop, box.listener)
+        if offers is not None:
+            nursery.start_soon(race.read_typed, offers, any_name)
+        with race.speech:
+            await speak()
+        if not race.pressed:
+            nursery.cancel_scope.cancel()
+    return race.reply
 
-    def answer(value: Reply) -> None:
-        nonlocal reply
-        reply = value
-        nursery.cancel_scope.cancel()
 
-    async def feel() -> None:
-        nonlocal begun
-        async with box.button.presses() as presses:
+class _Race:
+    """What is waited for all at once; a reply ends it."""
+
+    def __init__(self, box: Box, nursery: trio.Nursery) -> None:
+        self.box = box
+        self.reply: Reply | None = None
+        self._nursery = nursery
+
+    def answer(self, reply: Reply) -> None:
+        """Take this reply, and wait for nothing else."""
+        self.reply = reply
+        self._nursery.cancel_scope.cancel()
+
+    def typing(self) -> None:
+        """Somebody strikes a key."""
+
+    async def read_typed(self, offers: Sequence[Offer], any_name: bool) -> None:
+        """Give what is typed as an answer, where there is a keyboard."""
+        if self.box.typed is None:
+            return
+        meanings = _meanings(self.box, offers)
+        meanings |= {offer.shown: Said(offer.key) for offer in offers}
+        free = (lambda text: self.answer(Written(text))) if any_name else None
+        async with self.box.typed.listen(tuple(meanings), free=free, stir=self.typing) as lines:
+            async for line in lines:
+                self.box.trace.public("typed", phrase=line.phrase)
+                meant = meanings[line.phrase]
+                self.answer(Said(meant.key, sure=True) if isinstance(meant, Said) else meant)
+
+
+class _Speech(_Race):
+    """Something is being said until somebody presses, types, or says the word that stops it."""
+
+    def __init__(self, box: Box, nursery: trio.Nursery) -> None:
+        super().__init__(box, nursery)
+        self.speech = trio.CancelScope()
+        self.pressed = False
+        """Whether a press has begun: what it means is known when it ends."""
+
+    async def feel(self, pressed: Callable[[Down], None]) -> None:
+        """Stop speaking as soon as a press begins."""
+        async with self.box.button.presses() as presses:
             async for event in presses:
                 if isinstance(event, Down):
-                    begun = True
+                    self.pressed = True
                     pressed(event)
-                    speech.cancel()
+                    self.speech.cancel()
                 if (meaning := _meaning(event)) is not None:
-                    box.trace.private("press", answer=meaning.value)
-                    answer(meaning)
+                    self.box.trace.private("press", answer=meaning.value)
+                    self.answer(meaning)
 
-    async def hear_stop(listener: Listener) -> None:
-        async with listener.listen(box.pack.phrases["stop"]) as words:
+    async def hear_stop(self, listener: Listener) -> None:
+        """Stop speaking at the word for that; it answers nothing."""
+        async with listener.listen(self.box.pack.phrases["stop"]) as words:
             async for word in words:
-                box.trace.public("heard", phrase=word.phrase, confidence=word.confidence)
-                speech.cancel()
-
-    async with trio.open_nursery() as nursery:
-        nursery.start_soon(feel)
-        if stoppable and box.listener is not None and box.pack.phrases["stop"]:
-            nursery.start_soon(hear_stop, box.listener)
-        if offers is not None:
-            nursery.start_soon(_read_typed, box, offers, answer, lambda: None, any_name)
-        with trio.CancelScope() as speech:
-            await speak()
-        if not begun:
-            nursery.cancel_scope.cancel()
-    return reply
+                self.box.trace.public("heard", phrase=word.phrase, confidence=word.confidence)
+                self.speech.cancel()
 
 
 def _meaning(event: PressEvent) -> Wake | Command | None:
@@ -170,67 +206,77 @@ async def listen(
     seconds: float,
     *,
     any_name: bool = False,
-    lull: float | None = None,
+    lull: Lull | None = None,
     nothing_else: bool = False,
 ) -> Reply:
     """Wait for what comes first: a word, a press, or `seconds` of silence in which nobody types either.
 
     With `any_name`, a typed line that is none of the offers is an answer too. With `lull`, so is a room in
-    which nobody has spoken for so many seconds, or all shout, where the box can tell. With `nothing_else`, no
+    which nobody has spoken for so long, or all shout, where the box can tell. With `nothing_else`, no
     word but the offers is listened for; what is typed is understood as ever.
     """
     meanings = _offered(offers) if nothing_else else _meanings(box, offers)
-    reply: Reply = Wake.SILENCE
     box.trace.public("listen", seconds=seconds)
-
-    def answer(value: Reply) -> None:
-        nonlocal reply
-        reply = value
-        nursery.cancel_scope.cancel()
-
-    async def feel() -> None:
-        async with box.button.presses() as presses:
-            async for event in presses:
-                if isinstance(event, Down):  # what begins in time counts, however long it is held
-                    scope.deadline = max(scope.deadline, event.at + PAUSE_SECONDS + 0.1)
-                elif isinstance(event, PauseHeld):
-                    answer(Command.PAUSE)
-                elif isinstance(event, Up) and event.length is not Length.PAUSE:
-                    box.trace.private("press", held=event.held)
-                    answer(Command.UNDO if event.length is Length.LONG else Wake.PRESS)
-
-    def doubt(word: Doubtful) -> None:
-        box.trace.public("doubted", phrase=word.phrase, confidence=word.confidence)
-        near = None if word.phrase is None else meanings[word.phrase]
-        answer(Doubted(near.key if isinstance(near, Said) else None))
-
-    async def hear() -> None:
-        if box.listener is None:
-            return
-        async with box.listener.listen(meanings, doubt, stir=await_words) as words:
-            async for word in words:
-                box.trace.public("heard", phrase=word.phrase, confidence=word.confidence)
-                answer(meanings[word.phrase])
-
-    async def feel_room() -> None:
-        if box.room is not None and lull is not None:
-            turned = await box.room.turn(lull)
-            answer(Wake.LULL if turned is RoomTurn.SILENT else Wake.UPROAR)
-
-    def await_words() -> None:
-        scope.deadline = max(scope.deadline, trio.current_time() + WORDS_SECONDS)
-
-    def stir() -> None:
-        scope.deadline = max(scope.deadline, trio.current_time() + TYPING_SECONDS)
-
     asking = Asking(offers=tuple(offers), any_name=any_name)
     with trio.move_on_after(seconds) as scope, box.asked.open(_same_or(box.asked.now, asking)):
         async with trio.open_nursery() as nursery:
-            nursery.start_soon(feel)
-            nursery.start_soon(hear)
-            nursery.start_soon(feel_room)
-            nursery.start_soon(_read_typed, box, offers, answer, stir, any_name)
-    return reply
+            race = _Listening(box, nursery, scope)
+            nursery.start_soon(race.feel)
+            nursery.start_soon(race.hear, meanings)
+            nursery.start_soon(race.feel_room, lull)
+            nursery.start_soon(race.read_typed, offers, any_name)
+    return Wake.SILENCE if race.reply is None else race.reply
+
+
+class _Listening(_Race):
+    """A time of listening that ends with `scope`; whatever has begun by then is waited for."""
+
+    def __init__(self, box: Box, nursery: trio.Nursery, scope: trio.CancelScope) -> None:
+        super().__init__(box, nursery)
+        self._scope = scope
+
+    def _last_until(self, at: float) -> None:
+        self._scope.deadline = max(self._scope.deadline, at)
+
+    def typing(self) -> None:
+        """A line that was begun may be ended."""
+        self._last_until(trio.current_time() + TYPING_SECONDS)
+
+    def await_words(self) -> None:
+        """What was said is being made out."""
+        self._last_until(trio.current_time() + WORDS_SECONDS)
+
+    async def feel(self) -> None:
+        """What begins in time counts, however long it is held."""
+        async with self.box.button.presses() as presses:
+            async for event in presses:
+                if isinstance(event, Down):
+                    self._last_until(event.at + PAUSE_SECONDS + 0.1)
+                elif (meaning := _meaning(event)) is not None:
+                    if isinstance(event, Up):
+                        self.box.trace.private("press", held=event.held)
+                    self.answer(meaning)
+
+    async def hear(self, meanings: Mapping[str, Meant]) -> None:
+        """Take a word for what it means, and one that may be several for a doubt."""
+        if self.box.listener is None:
+            return
+
+        def doubt(word: Doubtful) -> None:
+            self.box.trace.public("doubted", phrase=word.phrase, confidence=word.confidence)
+            near = None if word.phrase is None else meanings[word.phrase]
+            self.answer(Doubted(near.key if isinstance(near, Said) else None))
+
+        async with self.box.listener.listen(meanings, doubt, stir=self.await_words) as words:
+            async for word in words:
+                self.box.trace.public("heard", phrase=word.phrase, confidence=word.confidence)
+                self.answer(meanings[word.phrase])
+
+    async def feel_room(self, lull: Lull | None) -> None:
+        """Notice that nobody has spoken for `lull` seconds, or that all shout, where that is asked for."""
+        if self.box.room is not None and lull is not None:
+            turned = await self.box.room.turn(lull)
+            self.answer(Wake.LULL if turned is RoomTurn.SILENT else Wake.UPROAR)
 
 
 def _same_or(now: Asking | None, asking: Asking) -> Asking:
@@ -239,35 +285,13 @@ def _same_or(now: Asking | None, asking: Asking) -> Asking:
     return now if now is not None and same else asking
 
 
-async def _read_typed(
-    box: Box,
-    offers: Sequence[Offer],
-    answer: Callable[[Reply], None],
-    stir: Callable[[], None],
-    any_name: bool,
-) -> None:
-    """Give what is typed as an answer, where there is a keyboard."""
-    if box.typed is None:
-        return
-    meanings = _meanings(box, offers)
-    meanings |= {offer.shown: Said(offer.key) for offer in offers}
-    free = (lambda text: answer(Written(text))) if any_name else None
-    async with box.typed.listen(tuple(meanings), free=free, stir=stir) as lines:
-        async for line in lines:
-            box.trace.public("typed", phrase=line.phrase)
-            meant = meanings[line.phrase]
-            answer(Said(meant.key, sure=True) if isinstance(meant, Said) else meant)
-
-
-def _meanings(box: Box, offers: Sequence[Offer]) -> dict[str, Said | Command | Tune | Wondered]:
+def _meanings(box: Box, offers: Sequence[Offer]) -> dict[str, Meant]:
     """What may be said, and what is meant by it."""
     wishes: tuple[Command | Tune, ...] = (*Command, *(() if box.ambience is None else box.ambience.tunes))
-    meanings: dict[str, Said | Command | Tune | Wondered] = {
-        phrase: wish for wish in wishes for phrase in box.pack.phrases[wish]
-    }
+    meanings: dict[str, Meant] = {phrase: wish for wish in wishes for phrase in box.pack.phrases[wish]}
     meanings |= {phrase: Wondered(about) for phrase, about in phrases(box).items()}
     return meanings | _offered(offers)
 
 
-def _offered(offers: Sequence[Offer]) -> dict[str, Said | Command | Tune | Wondered]:
+def _offered(offers: Sequence[Offer]) -> dict[str, Meant]:
     return {phrase: Said(offer.key) for offer in offers for phrase in offer.phrases}

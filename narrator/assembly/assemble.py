@@ -12,6 +12,7 @@ import trio
 
 from hardware.board import Board
 from hardware.errors import BoardUnavailable
+from hardware.light import Light
 from narrator.assembly.casting import chosen_voices, part_voices, place
 from narrator.assembly.ears import listener_of
 from narrator.assembly.hands import board_of, board_settings, typed_at, unwritten, watch_button
@@ -30,8 +31,11 @@ from narrator.config.sections import Config
 from narrator.config.sound import ChosenSound, remember_sound, sounding
 from narrator.config.switch import heard_switch
 from narrator.console.screen import Screen, can_be_painted, shown
+from narrator.console.typed import TypedListener
 from narrator.errors import ConfigError, unknown
 from voices.draw import Draw
+from voices.listening.listener import Listener
+from voices.listening.room import Room
 from voices.playing.speaker import Speaker, Turnable
 from voices.playing.text import TextSpeaker
 from voices.writing.pack import PackError, VoicePack, shipped_packs
@@ -72,66 +76,120 @@ async def assemble(
     loaded = sounding(loaded)
     pack = load_pack(loaded)
     check_engines(loaded, pack)
-    traced = Trace(trace)
-    stage = Stage()
-    trace_stage(stage, traced)
-    alerts = Alerts(stage)
-    asked = Asked()
-    notices: list[Notice] = []
-    sentences = pack.sentences
-    show = in_words(tell, sentences)
-
-    def note(notice: Notice) -> None:
-        notices.append(notice)
-        show(notice.sentence)
-
     async with AsyncExitStack() as stack:
-        try:
-            board = await stack.enter_async_context(board_of(loaded, note))
-        except BoardUnavailable:
-            await say_alone("box.no_hands", loaded, pack, tell)
-            raise
-        typed = typed_at(board, asked, stage, pack)
-        screen = None
-        if board.console is not None and typed is not None and can_be_painted(board.console):
-            screen = Screen(pack, board.console, stage, asked, typed)
-            await stack.enter_async_context(shown(screen, traced, tell))
-            show = in_words(screen.tell, sentences)
-        write = None if screen is None else unwritten
-        spelling = spelling_of(loaded, pack)
-        speaker = await speaker_of(stack, loaded, pack, alerts, traced, show, audio, write, spelling)
-        listener, room = await listener_of(stack, loaded, pack, note, show) or (None, None)
-        beds = Beds(speaker, stage, chosen_beds(loaded.config)) if loaded.config.audio.bed else None
+        bench = _Workbench(stack, loaded, pack, Trace(trace), tell)
+        board = await bench.board()
+        typed = await bench.typed(board)
+        speaker = await bench.speaker(audio)
+        listener, room = await bench.ears()
         # Who reads what would be said has just read these.
-        to_say = () if isinstance(speaker, TextSpeaker) else tuple(notices)
-        light, seat_lights = board.light, board.seat_lights
-        if board.console is None:
-            light, seat_lights = lit_by_day(light, seat_lights, stage)
-        heard = heard_switch(loaded.config, board_settings(loaded.config)[0])
+        to_say = () if isinstance(speaker, TextSpeaker) else tuple(bench.notices)
+        ambience = bench.ambience(speaker)
+        light, seat_lights = bench.lights(board)
         nursery = await stack.enter_async_context(trio.open_nursery())
-        nursery.start_soon(watch_button, board.button, alerts)
+        nursery.start_soon(watch_button, board.button, bench.alerts)
         box = Box(
             pack,
-            AlertingSpeaker(speaker, pack, alerts, traced),
+            AlertingSpeaker(speaker, pack, bench.alerts, bench.trace),
             board.button,
             light,
             listener,
             Draw(seed or secrets.token_hex(8)),
-            traced,
-            stage,
-            asked,
+            bench.trace,
+            bench.stage,
+            bench.asked,
             typed,
             seat_lights=seat_lights,
             room=room,
-            click_db=heard.gain if heard is not None else 0.0,
-            ambience=ambience_of(loaded.config, speaker, beds, show),
+            click_db=click_db(loaded.config),
+            ambience=ambience,
             called_by_name=loaded.config.listening.by_name and listener is not None,
-            spelling=spelling,
+            spelling=bench.spelling,
         )
         try:
-            yield Assembly(box, board, to_say, alerts, show)
+            yield Assembly(box, board, to_say, bench.alerts, bench.show)
         finally:
             nursery.cancel_scope.cancel()
+
+
+class _Workbench:
+    """Where the parts of a box are made, one after the other; `stack` releases them again."""
+
+    def __init__(
+        self, stack: AsyncExitStack, loaded: LoadedConfig, pack: VoicePack, trace: Trace, tell: Tell
+    ) -> None:
+        self._stack, self._loaded, self._pack, self._tell = stack, loaded, pack, tell
+        self.trace = trace
+        self.stage = Stage()
+        trace_stage(self.stage, trace)
+        self.alerts = Alerts(self.stage)
+        self.asked = Asked()
+        self.notices: list[Notice] = []
+        self.show = in_words(tell, pack.sentences)
+        """Shows a sentence, in the words of the table's language."""
+        self.spelling = spelling_of(loaded, pack)
+        self._has_screen = False
+
+    def note(self, notice: Notice) -> None:
+        """Show what is missing, and keep it to be said."""
+        self.notices.append(notice)
+        self.show(notice.sentence)
+
+    async def board(self) -> Board:
+        """The board; where even the keyboard cannot take its place, that is said as well."""
+        try:
+            return await self._stack.enter_async_context(board_of(self._loaded, self.note))
+        except BoardUnavailable:
+            await say_alone("box.no_hands", self._loaded, self._pack, self._tell)
+            raise
+
+    async def typed(self, board: Board) -> TypedListener | None:
+        """What takes typed lines where the board is a terminal, with a screen where one can be painted."""
+        typed = typed_at(board, self.asked, self.stage, self._pack)
+        if board.console is not None and typed is not None and can_be_painted(board.console):
+            screen = Screen(self._pack, board.console, self.stage, self.asked, typed)
+            await self._stack.enter_async_context(shown(screen, self.trace, self._tell))
+            self.show = in_words(screen.tell, self._pack.sentences)
+            self._has_screen = True
+        return typed
+
+    async def speaker(self, audio: Path | None) -> Speaker:
+        """The voice: into the file `audio`, aloud, or in text."""
+        write = unwritten if self._has_screen else None
+        return await speaker_of(
+            self._stack,
+            self._loaded,
+            self._pack,
+            self.alerts,
+            self.trace,
+            self.show,
+            audio,
+            write,
+            self.spelling,
+        )
+
+    async def ears(self) -> tuple[Listener, Room] | tuple[None, None]:
+        """What listens, and the room that it hears."""
+        heard = await listener_of(self._stack, self._loaded, self._pack, self.note, self.show)
+        return heard or (None, None)
+
+    def lights(self, board: Board) -> tuple[Light, tuple[Light, ...]]:
+        """The board's lights, which follow the day; a terminal's light is for secrets alone."""
+        if board.console is not None:
+            return board.light, board.seat_lights
+        return lit_by_day(board.light, board.seat_lights, self.stage)
+
+    def ambience(self, speaker: Speaker) -> Ambience:
+        """Volume and mood as the table may change them; where the bed is wanted it begins here."""
+        config = self._loaded.config
+        beds = Beds(speaker, self.stage, chosen_beds(config)) if config.audio.bed else None
+        return ambience_of(config, speaker, beds, self.show)
+
+
+def click_db(config: Config) -> float:
+    """How much louder the box's own clicks are, in decibels, by what the doctor heard of the switch."""
+    heard = heard_switch(config, board_settings(config)[0])
+    return heard.gain if heard is not None else 0.0
 
 
 def ambience_of(config: Config, speaker: Speaker, beds: Beds | None, tell: Tell) -> Ambience:

@@ -23,7 +23,7 @@ from narrator.rules.kernel.prompts import Answer
 from narrator.telling.wording import Wording
 from voices.draw import Draw
 from voices.listening.listener import Doubtful, Heard, Listener
-from voices.listening.room import RoomTurn
+from voices.listening.room import Lull, RoomTurn
 from voices.playing.speaker import Speaker
 from voices.segments import Mark, Over, Segment, Silence, Sound, Text
 from voices.sound.sounds import TICKS
@@ -48,8 +48,8 @@ class Keyboard(Protocol):
 class Surroundings(Protocol):
     """What tells how lively the room is."""
 
-    async def turn(self, quiet: float) -> RoomTurn:
-        """Wait until nobody has spoken for `quiet` seconds, or until it has become loud."""
+    async def turn(self, lull: Lull) -> RoomTurn:
+        """Wait until nobody has spoken for as long as `lull` says, or until it has become loud."""
         ...
 
 

@@ -107,7 +107,7 @@ def _print_options(pack: VoicePack) -> None:
     for one in explained():
         print_entry(f"{one.option}: {_text(pack, one.message)}")
         for value in one.values:
-            number = one.example if value in (NUMBER, DAY) else 0
+            number = one.kind(one.default)[1] if value in (NUMBER, DAY) else 0
             sentence = one.sentence(pack, value, number)
             print_entry(f"  {_shown(value, pack)}{_where_default(one, value, pack)}", f"  {sentence}")
 

@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping
 
 import msgspec
 
-from common.files import read_own, write_whole
 from narrator.config.file import LoadedConfig
+from narrator.config.keepsake import Keepsake, KeepsakeLost
 from narrator.config.sections import Config
 from narrator.errors import NarratorError
 from voices.writing.pack import shipped_packs
@@ -17,9 +17,17 @@ FIRST = "fr"
 """The language of a box that was told none and cannot ask."""
 FIRST_OFFERED = sorted(shipped_packs(), key=lambda language: (language != FIRST, language))
 """The languages in the order in which they are offered."""
-FILE_NAME = "language"
-_LONGEST = 20
-"""Bytes of the file: the name of a shipped pack."""
+
+
+class ChosenLanguage(msgspec.Struct, frozen=True):
+    """What was chosen aloud."""
+
+    language: str
+
+
+CHOSEN_LANGUAGE = Keepsake(
+    "language.json", ChosenLanguage, what="chosen language", instead="it is asked for again"
+)
 
 
 def known_language(config: Config, environment: Mapping[str, str] = os.environ) -> str | None:
@@ -42,21 +50,17 @@ def speaking(loaded: LoadedConfig, language: str) -> LoadedConfig:
 def remember_language(config: Config, language: str, tell: Callable[[str], object]) -> None:
     """Keep what was chosen, beside the journals; where it cannot be kept it is asked again next time."""
     try:
-        write_whole(config.state_dir / FILE_NAME, language.encode())
-    except OSError as error:
-        tell(
-            NarratorError(
-                f"The language cannot be remembered in {config.state_dir}: {error.strerror}."
-            ).sentence
-        )
+        CHOSEN_LANGUAGE.keep(config.state_dir, ChosenLanguage(language))
+    except NarratorError as error:
+        tell(error.sentence)
 
 
 def _remembered(config: Config) -> str | None:
     try:
-        chosen = read_own(config.state_dir / FILE_NAME, _LONGEST).decode("ascii", "replace")
-    except OSError:  # never chosen, or not to be read: then it is asked for
+        chosen = CHOSEN_LANGUAGE.recall(config.state_dir)
+    except KeepsakeLost:  # it is asked for again
         return None
-    return chosen if chosen in shipped_packs() else None
+    return chosen.language if chosen is not None and chosen.language in shipped_packs() else None
 
 
 def of_system(environment: Mapping[str, str] = os.environ) -> str | None:

@@ -9,14 +9,10 @@ import msgspec
 from msgspec import Meta
 from msgspec.structs import replace
 
-from common.files import read_own, write_whole
 from narrator.config.file import LoadedConfig
+from narrator.config.keepsake import Keepsake, KeepsakeLost
 from narrator.config.sections import Config
 from narrator.errors import NarratorError
-
-FILE_NAME = "sound.json"
-_LARGEST = 1_000
-"""Bytes of the file."""
 
 
 class ChosenSound(msgspec.Struct, frozen=True):
@@ -24,6 +20,9 @@ class ChosenSound(msgspec.Struct, frozen=True):
 
     volume: Annotated[float, Meta(ge=0.0, le=1.0)]
     mood: Literal["plain", "story", "horror"]
+
+
+CHOSEN_SOUND = Keepsake("sound.json", ChosenSound, what="chosen sound", instead="the configuration holds")
 
 
 def sounding(loaded: LoadedConfig) -> LoadedConfig:
@@ -42,16 +41,13 @@ def sounding(loaded: LoadedConfig) -> LoadedConfig:
 def remember_sound(config: Config, chosen: ChosenSound, tell: Callable[[str], object]) -> None:
     """Keep what was chosen, beside the journals."""
     try:
-        write_whole(config.state_dir / FILE_NAME, msgspec.json.encode(chosen))
-    except OSError as error:
-        tell(
-            NarratorError(f"The sound cannot be remembered in {config.state_dir}: {error.strerror}.").sentence
-        )
+        CHOSEN_SOUND.keep(config.state_dir, chosen)
+    except NarratorError as error:
+        tell(error.sentence)
 
 
 def _chosen(config: Config) -> ChosenSound | None:
     try:
-        content = read_own(config.state_dir / FILE_NAME, _LARGEST)
-        return msgspec.json.decode(content, type=ChosenSound)
-    except (OSError, ValueError):  # never chosen, or not to be read: then the configuration holds
+        return CHOSEN_SOUND.recall(config.state_dir)
+    except KeepsakeLost:  # nobody need hear of it: the configuration's is as good to begin with
         return None

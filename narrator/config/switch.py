@@ -4,13 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
-from common.files import read_own, write_whole
+from narrator.config.keepsake import Keepsake, KeepsakeLost
 from narrator.config.sections import Config
-from narrator.errors import NarratorError
 
-FILE_NAME = "switch.json"
-_LARGEST = 1_000
-"""Bytes of the file."""
 HEARD_DB = 6.0
 """From here on somebody in the room hears it."""
 
@@ -30,21 +26,18 @@ class HeardSwitch(msgspec.Struct, frozen=True):
         return self.over >= HEARD_DB
 
 
+HEARD_SWITCH = Keepsake("switch.json", HeardSwitch, what="measured switch", instead="the table is asked")
+
+
 def remember_switch(config: Config, heard: HeardSwitch) -> None:
     """Keep it beside the journals. Raises `NarratorError` where that cannot be written."""
-    try:
-        config.state_dir.mkdir(mode=0o700, parents=True, exist_ok=True)
-        write_whole(config.state_dir / FILE_NAME, msgspec.json.encode(heard))
-    except OSError as error:
-        sentence = f"The switch cannot be remembered in {config.state_dir}: {error.strerror}."
-        raise NarratorError(sentence) from None
+    HEARD_SWITCH.keep(config.state_dir, heard)
 
 
 def heard_switch(config: Config, board: str) -> HeardSwitch | None:
     """What was measured last, if it was at this board."""
     try:
-        content = read_own(config.state_dir / FILE_NAME, _LARGEST)
-        heard = msgspec.json.decode(content, type=HeardSwitch)
-    except (OSError, ValueError):  # never measured, or not to be read: then the table is asked
+        heard = HEARD_SWITCH.recall(config.state_dir)
+    except KeepsakeLost:  # the table is asked, as if nothing had been measured
         return None
-    return heard if heard.board == board else None
+    return heard if heard is not None and heard.board == board else None

@@ -127,7 +127,7 @@ class Screen:
         )
 
     def _where(self, now: Scenery) -> str:
-        where = self._words(_place(now), number=now.number, time=self._left(now))
+        where = self._words(place_of(now), number=now.number, time=self._left(now))
         return f"{where} · {self._words('resting')}" if now.resting else where
 
     def _left(self, now: Scenery) -> str:
@@ -152,12 +152,14 @@ class Screen:
         return plain_text(self._pack.render(f"screen.{name}", values, Draw("")))
 
 
-def _place(now: Scenery) -> str:
+def place_of(now: Scenery) -> str:
     """The line of the pack that says where we are."""
     if not now.seats:
         return "setup"
     if now.number == 0 and now.phase in _AT_FIRST:
         return _AT_FIRST[now.phase]
+    if now.phase is Phase.DEBATE and now.ends is None:
+        return "talk"
     return now.phase.value
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import math
 import unicodedata
+from collections import deque
 from collections.abc import AsyncIterator, Callable, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -21,16 +22,19 @@ from narrator.box.stage import Phase, Scenery, Stage
 from voices.listening.listener import Doubtful, Heard
 
 LONGEST_LINE = 60
+MOST_WAITING = 40
+"""Lines that may be typed ahead: the names of the largest table."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class _Open:
-    """Somebody who listens to what is typed."""
+    """Somebody who listens to what is typed, until they have an answer."""
 
     phrases: tuple[str, ...]
     heard: trio.MemorySendChannel[Heard]
     free: Callable[[str], None] | None
     stir: Callable[[], None]
+    answered: bool = False
 
 
 class TypedListener:
@@ -51,7 +55,7 @@ class TypedListener:
         self._numbers = numbers
         self._press = press
         self._open: list[_Open] = []
-        self._waiting = ""
+        self._waiting = deque[str]()
         self._offers: tuple[Offer, ...] = ()
         asked.follow(self._put)
         stage.follow(self._sleep)
@@ -69,17 +73,20 @@ class TypedListener:
         free: Callable[[str], None] | None = None,
         stir: Callable[[], None] = lambda: None,
     ) -> AsyncIterator[trio.MemoryReceiveChannel[Heard]]:
-        """Take what is typed from now on, and the line that was entered while nobody listened.
+        """Take one line: the first that was entered while nobody listened, or what is typed from now on.
 
-        What is entered is certain or it is refused on the screen, so nothing is ever doubted. `free` gets a
-        line that is none of the phrases; `stir` is called with every stroke.
+        So lines that are typed ahead answer one question each, in their order; one that is no answer is
+        refused on the screen, and those after it with it, for they were meant for other questions. What is
+        entered is certain or refused, so nothing is ever doubted. `free` gets a line that is none of the
+        phrases; `stir` is called with every stroke.
         """
         send, receive = trio.open_memory_channel[Heard](math.inf)
         listening = _Open(tuple(phrases), send, free, stir)
         self._open.append(listening)
-        waiting, self._waiting = self._waiting, ""
-        if waiting:
-            self._enter(waiting)
+        if self._waiting:
+            self._answer(listening, self._waiting.popleft())
+            if not listening.answered:
+                self._waiting.clear()
         try:
             with send, receive:
                 yield receive
@@ -113,18 +120,25 @@ class TypedListener:
             self._press()
 
     def _enter(self, line: str) -> None:
-        if not self._open:
-            self._waiting = line
-            return
-        listening = self._open[-1]
+        """An answer to whoever still wants one, else to the question after this."""
+        listening = self._open[-1] if self._open else None
+        if listening is not None and not listening.answered:
+            self._answer(listening, line)
+        elif len(self._waiting) < MOST_WAITING:
+            self._waiting.append(line)
+        else:
+            self.refused = line
+
+    def _answer(self, listening: _Open, line: str) -> None:
         phrase = resolve(line, listening.phrases, self._offers, self._numbers)
+        if phrase is None and listening.free is None:
+            self.refused = line
+            return
+        self.refused, listening.answered = "", True
         if phrase is not None:
-            self.refused = ""
             listening.heard.send_nowait(Heard(phrase, 1.0, trio.current_time()))
         elif listening.free is not None:
             listening.free(line)
-        else:
-            self.refused = line
 
     def _move(self, by: int) -> None:
         if self._offers:
@@ -138,7 +152,8 @@ class TypedListener:
 
     def _sleep(self, now: Scenery) -> None:
         if now.phase is Phase.ASLEEP:
-            self.line = self.refused = self._waiting = ""
+            self.line = self.refused = ""
+            self._waiting.clear()
             self.marked = None
 
 

@@ -60,6 +60,7 @@ class Debate:
         heard = await self._begun(may_act)
         with self._box.asked.open(Asking("debate.opens", self._offers(may_act))):
             called = await (self._in_turn(may_act) if self._turns else self._freely(may_act, heard))
+        self._box.stage.enter(Phase.DEBATE)  # the clock stands
         if called is None:
             self.over = True
             await self._box.say(f"debate.closes{self._kind}")
@@ -114,7 +115,7 @@ class Debate:
             if cue == PUSH:
                 heard = await self._host.push()
             elif cue is not None:
-                heard = await said(self._box, cue, **spoken_time(mark))
+                heard = await self._host.tell_the_time(cue, mark)
         return None
 
     async def _listened(self, may_act: Sequence[Interruption], wait: float) -> Reply:
@@ -122,7 +123,7 @@ class Debate:
         offers = self._offers(may_act)
         by_name = self._box.called_by_name
         heard = tuple(offer for offer in offers if offer.key == WAKE) if by_name else offers
-        return await listen(self._box, heard, wait, lull=self._host.patience, nothing_else=by_name)
+        return await listen(self._box, heard, wait, lull=self._host.waits_for(), nothing_else=by_name)
 
     async def _lulled(self) -> Reply:
         """Nobody speaks: a push, and when that has not helped, the question whether to vote."""

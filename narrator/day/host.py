@@ -8,17 +8,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import trio
+
 from narrator.asking.hearing import Reply, said
 from narrator.box.box import Box
 from narrator.rules.events import DayBroke, Died
 from narrator.rules.ids import How
 from narrator.rules.knowledge import Public
 from narrator.telling.story import Cue, cue
+from narrator.telling.times import spoken_time
+from voices.listening.room import Lull
 
 BACK_OFF = (1.0, 1.2, 1.4)
 """The silence before each push, as a factor of that before the first: thinking is not to be hurried."""
 HUSHES = 2
 """How often in a debate all are asked to speak one after the other."""
+AIR = 8.0
+"""Seconds between the time of the clock and a push, at the least."""
 FEW = 4
 """So few are left that nobody can hide behind anybody."""
 
@@ -32,12 +38,26 @@ class Host:
         self._quiet = quiet
         self._pushes = 0
         self._hushes = 0
+        self._silent_since = 0.0
+        self._told_the_time = False
         self._used: set[str] = set()
 
-    @property
-    def patience(self) -> float | None:
-        """Seconds in which nobody may say anything before the next push; None when there were enough."""
-        return self._quiet * BACK_OFF[self._pushes] if self.pushes_on else None
+    def waits_for(self) -> Lull | None:
+        """The silence from now on before the next push; None when there were enough.
+
+        What the clock said was no talk: the silence before it counts, but a push does not follow at once.
+        """
+        if not self.pushes_on:
+            return None
+        now, seconds = trio.current_time(), self._quiet * BACK_OFF[self._pushes]
+        since = max(self._silent_since, now + AIR - seconds) if self._told_the_time else now
+        self._silent_since, self._told_the_time = since, False
+        return Lull(seconds, since)
+
+    async def tell_the_time(self, cue: str, left: float) -> Reply | None:
+        """Say how many seconds are left; returns what the button said meanwhile."""
+        self._told_the_time = True
+        return await said(self._box, cue, **spoken_time(left))
 
     @property
     def pushes_on(self) -> bool:

@@ -2,6 +2,6 @@
 
 from narrator.dialogue.conversation import Agreed, set_up, unheard
 from narrator.dialogue.draft import Draft, from_config
-from narrator.dialogue.memory import LastTable, recall, remember
+from narrator.dialogue.memory import LAST_TABLE, LastTable
 
-__all__ = ["Agreed", "Draft", "LastTable", "from_config", "recall", "remember", "set_up", "unheard"]
+__all__ = ["LAST_TABLE", "Agreed", "Draft", "LastTable", "from_config", "set_up", "unheard"]

@@ -8,7 +8,7 @@ from narrator.box.box import Box
 from narrator.evening.dealing import Dealt, dealt
 from narrator.evening.lights import TracedLight
 from narrator.evening.resuming import HOMES, TableGame, notes_of
-from narrator.evening.session import Session
+from narrator.evening.session import Session, Sitting
 from narrator.evening.settings import Beginning, Deal
 from narrator.night.rolls import cards_in_play
 from narrator.rules import Outcome, Setup
@@ -40,7 +40,7 @@ async def play_village(box: Box, beginning: Beginning) -> Outcome:
     if saved is None:
         await _say_variants(box, table, candles=candles)
     recorder = beginning.open_journal(deal.header)
-    session = Session(box, light, deal, game, settings, recorder)
+    session = Session(Sitting(box, light, game, deal, settings, recorder))
     if saved is not None:
         session.go_back_to(saved)
     else:
@@ -66,12 +66,12 @@ def _homes(box: Box, table: CardSetup, beginning: Beginning) -> dict[str, str]:
 
 def _knowing(box: Box, game: TableGame) -> Box:
     """The box with what may be asked of it about this game."""
-    public, setup = public_of(game), game.setup
+    public, setup = public_of(game), setup_of(game.setup)
     return replace(
         box,
         cards=cards_in_play(public),
         rules=asked_about(box.pack, public),
-        house_rules=told_aloud(setup.options, setup.edition.options),
+        house_rules=told_aloud(setup.options, setup.edition.options, setup.own.values()),
     )
 
 

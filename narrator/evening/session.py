@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import partial
 
 import trio
@@ -38,32 +39,37 @@ from narrator.telling.remarks import remark, with_remark
 from narrator.telling.story import Cue, tell
 
 
+@dataclass(frozen=True)
+class Sitting:
+    """What people sit down to: the box, the game and its deal, what they chose, and what writes it down."""
+
+    box: Box
+    light: TracedLight
+    game: TableGame
+    deal: Dealt
+    settings: PlaySettings
+    recorder: Recorder
+
+
 class Session:
     """One game while it is played."""
 
-    def __init__(
-        self,
-        box: Box,
-        light: TracedLight,
-        deal: Dealt,
-        game: TableGame,
-        settings: PlaySettings,
-        recorder: Recorder,
-    ) -> None:
+    def __init__(self, sitting: Sitting) -> None:
+        box, game, settings = sitting.box, sitting.game, sitting.settings
         self._box = box
-        self._light = light
+        self._light = sitting.light
         self._game = game
         self._settings = settings
-        self._recorder = recorder
+        self._recorder = sitting.recorder
         seating = Seating(game.setup.names, settings.deaf_to)
         voting = settings.voting
         choose_voting = (lambda _: voting) if isinstance(voting, Voting) else voting
         self._desk = Desk(box, seating, settings.timing, choose_voting)
         self._talking = Talking(box, game, self._desk, settings.timing, self._commit, self._take_back)
         self._place = Place()
-        self._unheard = Unheard(game, recorder, self._commit)
-        self._deal = deal
-        self._cards_in_hand = settings.deal is Deal.CARDS and "deal" in deal.header
+        self._unheard = Unheard(game, self._recorder, self._commit)
+        self._deal = sitting.deal
+        self._cards_in_hand = settings.deal is Deal.CARDS and "deal" in self._deal.header
         """Whether there are cards to look at: a box that dealt by the light must show a new one."""
         self._arrow_shown: str | None = None
         """Who was shown to hold the double arrow before the last count."""

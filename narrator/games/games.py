@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 import secrets
 from collections.abc import Callable
-from functools import partial
 from typing import Any
 
 import msgspec
@@ -21,15 +20,15 @@ from narrator.assembly.notices import Tell
 from narrator.box.alerts import Mood
 from narrator.box.timing import Pace, RollKind, Timing
 from narrator.config.file import LoadedConfig
+from narrator.config.keepsake import KeepsakeLost
 from narrator.config.sections import TableConfig
 from narrator.config.switch import heard_switch
-from narrator.dialogue import Draft, LastTable, from_config, recall, remember, set_up, unheard
+from narrator.dialogue import LAST_TABLE, Draft, LastTable, from_config, set_up, unheard
 from narrator.dialogue.length import times_of
-from narrator.dialogue.memory import TableForgotten
 from narrator.errors import ConfigError, JournalDamaged, JournalError, NarratorError, unknown
 from narrator.evening.resuming import notes_of
 from narrator.evening.settings import Deal, PlaySettings
-from narrator.games.last_time import LastTime, forget_last_time, keep_last_time, last_time
+from narrator.games.last_time import LAST_GAME, LastTime
 from narrator.games.playing import play_game
 from narrator.games.tables import a_table
 from narrator.journal.format import SavedGame
@@ -185,9 +184,9 @@ class Games:
         first = self._box.explains(LAST_TIME, times=1)
         try:
             if not self._config.table.last_time:
-                await trio.to_thread.run_sync(forget_last_time, self._journals.directory)
+                await trio.to_thread.run_sync(LAST_GAME.forget, self._journals.directory)
                 return
-            record = await trio.to_thread.run_sync(last_time, self._journals.directory)
+            record = await trio.to_thread.run_sync(LAST_GAME.recall, self._journals.directory)
         except NarratorError as error:
             self._tell(error.sentence)
             return
@@ -201,7 +200,7 @@ class Games:
         if not self._config.table.last_time:
             return
         try:
-            await trio.to_thread.run_sync(keep_last_time, self._journals.directory, LastTime.of(game))
+            await trio.to_thread.run_sync(LAST_GAME.keep, self._journals.directory, LastTime.of(game))
         except NarratorError as error:
             self._tell(error.sentence)
 
@@ -231,10 +230,10 @@ class Games:
 
     async def _last_table(self) -> LastTable | None:
         try:
-            last = await trio.to_thread.run_sync(recall, self._journals.directory)
+            last = await trio.to_thread.run_sync(LAST_TABLE.recall, self._journals.directory)
             if last is not None:
                 Setup.from_dict(last.draft.header(seed=0))
-        except (TableForgotten, SetupError) as error:
+        except (KeepsakeLost, SetupError) as error:
             self._tell(str(error))
             await self._box.say("setup.forgotten")
             return None
@@ -243,7 +242,7 @@ class Games:
     async def _remember(self, draft: Draft) -> None:
         table = LastTable(self._box.pack.language, draft)
         try:
-            await trio.to_thread.run_sync(partial(remember, self._journals.directory, table))
+            await trio.to_thread.run_sync(LAST_TABLE.keep, self._journals.directory, table)
         except NarratorError as error:
             self._tell(error.sentence)
 

@@ -7,12 +7,10 @@ Nothing is kept of a game before it is over.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 
 import msgspec
 
-from narrator.errors import NarratorError
-from narrator.journal.records import keep_record, kept_record
+from narrator.config.keepsake import Keepsake
 from narrator.rules import Game
 from narrator.rules.events import Died
 from narrator.rules.kernel.events import NightFell
@@ -20,7 +18,6 @@ from narrator.telling.seats import seat_label
 from narrator.telling.story import Cue, cue
 from voices.writing.pack import VoicePack
 
-FILE_NAME = "last-time.json"
 FEWEST = 3
 """So many of the people must be the same at the least; and more than half, of both evenings."""
 
@@ -62,32 +59,4 @@ class LastTime(msgspec.Struct, frozen=True):
             yield cue("last_time.first", seat=str(self.first))
 
 
-class LastTimeForgotten(NarratorError):
-    """The record is damaged, or of another version: nothing is told, and the game goes on."""
-
-
-def keep_last_time(directory: Path, record: LastTime) -> None:
-    """Keep it, in place of the one before. Raises `NarratorError` when it cannot be written."""
-    try:
-        keep_record(directory / FILE_NAME, record)
-    except OSError as error:
-        raise NarratorError(f"The last game cannot be remembered in {directory}: {error.strerror}.") from None
-
-
-def last_time(directory: Path) -> LastTime | None:
-    """What was kept; None if nothing was. Raises `LastTimeForgotten` for a file that cannot be used."""
-    path = directory / FILE_NAME
-    try:
-        return kept_record(path, LastTime)
-    except OSError as error:
-        raise LastTimeForgotten(f"The last game in {path} cannot be read: {error.strerror}.") from None
-    except ValueError:
-        raise LastTimeForgotten(f"The last game in {path} is damaged; nothing is told of it.") from None
-
-
-def forget_last_time(directory: Path) -> None:
-    """Delete what was kept. Raises `NarratorError` when it cannot be deleted."""
-    try:
-        (directory / FILE_NAME).unlink(missing_ok=True)
-    except OSError as error:
-        raise NarratorError(f"The last game cannot be forgotten in {directory}: {error.strerror}.") from None
+LAST_GAME = Keepsake("last-time.json", LastTime, what="last game", instead="nothing is told of it")

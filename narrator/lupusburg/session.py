@@ -14,9 +14,8 @@ from narrator.evening.dealing import Dealt
 from narrator.evening.lights import TracedLight, channels_of
 from narrator.evening.news import say_all
 from narrator.evening.resuming import TableGame
-from narrator.evening.session import Session
-from narrator.evening.settings import Beginning, Deal, PlaySettings
-from narrator.journal.recorder import Recorder
+from narrator.evening.session import Session, Sitting
+from narrator.evening.settings import Beginning, Deal
 from narrator.lupusburg.ballot import SecretBallot
 from narrator.lupusburg.desk import TownDesk
 from narrator.lupusburg.scenes import TownWriter
@@ -53,7 +52,8 @@ async def play_town(box: Box, beginning: Beginning) -> Outcome:
     game = TableGame(setup)
     if saved is None and settings.deal is Deal.LIGHT:
         await _deal(box, light, game, settings.timing)
-    session = TownSession(box, light, Dealt(header), game, settings, beginning.open_journal(header))
+    recorder = beginning.open_journal(header)
+    session = TownSession(Sitting(box, light, game, Dealt(header), settings, recorder))
     if saved is not None:
         session.go_back_to(saved)
     settings.watch(game)
@@ -75,16 +75,9 @@ async def _deal(box: Box, light: TracedLight, game: Game, timing: Timing) -> Non
 class TownSession(Session):
     """One game of Lupusburg while it is played."""
 
-    def __init__(
-        self,
-        box: Box,
-        light: TracedLight,
-        deal: Dealt,
-        game: TableGame,
-        settings: PlaySettings,
-        recorder: Recorder,
-    ) -> None:
-        super().__init__(box, light, deal, game, settings, recorder)
+    def __init__(self, sitting: Sitting) -> None:
+        super().__init__(sitting)
+        box, game, settings = sitting.box, sitting.game, sitting.settings
         seating = Seating(game.setup.names, settings.deaf_to)
         self._town_desk = TownDesk(box, seating, settings.timing, lambda: town_of(game).coins[0])
         self._writer = TownWriter(box, settings.timing)

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from msgspec import Struct
+
 from narrator.rules.kernel.setup import Setup as AnySetup
 from narrator.rules.options import Options
 from narrator.rules.setup import Setup
+from narrator.rules.twists import own_options
 
 TOWN = "lupusburg"
 """What the house rules of the other game, and of no village, begin with."""
@@ -56,6 +59,7 @@ CONCERNED: Mapping[str, frozenset[str]] = {
     "great_distrust_picks": frozenset({"new_moon"}),
     "little_rascal_triple": frozenset({"new_moon"}),
     "events_every": frozenset({"new_moon"}),
+    "event_variants": frozenset({"new_moon"}),
     "moonlight_hard": frozenset({"v1_moonlight"}),
 }
 """The cards, offices, modules or variants of which at least one must be there."""
@@ -101,7 +105,13 @@ KINDS: Mapping[str, tuple[str, ...]] = {
         "raven_votes",
     ),
     "loners": ("couple_mixed", "piper_charms", "thief_may_refuse_wolves", "angel_wins_by"),
-    "moon": ("events_every", "great_distrust_picks", "little_rascal_triple", "moonlight_hard"),
+    "moon": (
+        "events_every",
+        "great_distrust_picks",
+        "little_rascal_triple",
+        "event_variants",
+        "moonlight_hard",
+    ),
 }
 """The house rules of the village by kinds, as a table may ask for them: nobody remembers thirty names."""
 
@@ -111,7 +121,8 @@ def house_rules_for(setup: AnySetup) -> tuple[str, ...]:
 
     Who plays, with which cards, and when a Captain is elected is settled by then.
     """
-    return tuple(name for name in Options.__struct_fields__ if _means_something(name, setup))
+    kinds: tuple[type[Struct], ...] = (Options, *own_options())
+    return tuple(name for rules in kinds for name in rules.__struct_fields__ if _means_something(name, setup))
 
 
 def _means_something(option: str, setup: AnySetup) -> bool:

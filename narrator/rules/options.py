@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import difflib
 import re
+from collections.abc import Iterable
 from typing import Any, Literal, TypeVar, get_args, get_type_hints
 
 from msgspec import Struct
@@ -126,14 +127,18 @@ def read_own_options(given: dict[str, Any], kind: type[Own]) -> Own:
     return kind(**given)
 
 
-def read_options(given: dict[str, Any], defaults: Options) -> Options:
-    """Lay the options a table gave over an edition's defaults; `SetupError` names what is allowed."""
+def read_options(given: dict[str, Any], defaults: Options, own: Iterable[type[Struct]] = ()) -> Options:
+    """Lay the options a table gave over an edition's defaults; `SetupError` names what is allowed.
+
+    Those of single rules, `own`, were read before; they are named with the others.
+    """
     for name, value in given.items():
         if name not in _HINTS:
-            near = difflib.get_close_matches(name, _HINTS, n=1)
+            known = (*_HINTS, *(one for kind in own for one in kind.__struct_fields__))
+            near = difflib.get_close_matches(name, known, n=1)
             hint = f' Did you mean "{near[0]}"?' if near else ""
             raise SetupError(
-                f'options: there is no option "{name}".{hint} The options are: {", ".join(_HINTS)}.'
+                f'options: there is no option "{name}".{hint} The options are: {", ".join(known)}.'
             )
         if not _fits(_HINTS[name], value):
             raise SetupError(

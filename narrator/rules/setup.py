@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Any, TypeVar
 
@@ -15,12 +15,14 @@ from narrator.rules.editions.edition import Edition
 from narrator.rules.force import InHands, in_hands
 from narrator.rules.kernel.chance import Chance
 from narrator.rules.kernel.errors import SetupError
-from narrator.rules.kernel.setup import Seat, near, read_header, read_seats
+from narrator.rules.kernel.headers import read_header
+from narrator.rules.kernel.setup import Seat, near, read_seats
 from narrator.rules.kernel.setup import Setup as AnySetup
 from narrator.rules.options import Options, read_options
 from narrator.rules.roles import ROLES, box_of
 from narrator.rules.setup_rules import cards_beside, check_modules, not_yet, prepared, read_own, rules_of
 from narrator.rules.twist import Twist
+from narrator.rules.twists import own_options
 from narrator.rules.variants import VARIANTS
 
 Own = TypeVar("Own", bound=Struct)
@@ -105,7 +107,7 @@ class Setup(AnySetup, frozen=True, kw_only=True):
         left, own = read_own(header)
         written = read_header(left, Header)
         edition = EDITIONS[written.edition]
-        options = read_options(written.options, edition.options)
+        options = read_options(written.options, edition.options, own_options())
         check_modules(written.modules, written.variants, header)
         _check_names(written)
         seats = read_seats(written.players, edition, options)
@@ -189,14 +191,19 @@ def _deck(written: Header, edition: Edition, deal: tuple[str, ...] | None, seats
 
 def _check_names(written: Header) -> None:
     """Refuse a card that there is not before its number is found wrong: it is what has to be mended."""
-    dealt = (written.deal or {}).values()
-    for card in (*(written.deck or ()), *dealt, *written.centre, *written.actor_cards):
+    given: Mapping[str, Iterable[str]] = {
+        "deck": written.deck or (),
+        "deal": (written.deal or {}).values(),
+        "centre": written.centre,
+        "actor_cards": written.actor_cards,
+    }
+    for key, card in ((key, card) for key, cards in given.items() for card in cards):
         role = ROLES.get(card)
         module = CARDS_TO_COME.get(card) if role is None else role.module
         if module is not None and module not in written.modules:
-            raise SetupError(f'deck: "{card}" needs the module "{module}"{not_yet(module)}.')
+            raise SetupError(f'{key}: "{card}" needs the module "{module}"{not_yet(module)}.')
         if role is None:
-            raise SetupError(f'deck: there is no card "{card}"{near(card, ROLES)}.')
+            raise SetupError(f'{key}: there is no card "{card}"{near(card, ROLES)}.')
 
 
 def _check_cards(

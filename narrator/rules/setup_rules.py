@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any, TypeGuard
 from msgspec import Struct
 
 from narrator.rules.kernel.errors import SetupError
-from narrator.rules.kernel.setup import near, read_header
+from narrator.rules.kernel.headers import read_header
+from narrator.rules.kernel.setup import near
 from narrator.rules.options import read_own_options
 from narrator.rules.roles import ROLES
 from narrator.rules.twists import TABLE_RULES, TWISTS

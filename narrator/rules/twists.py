@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import Struct
+
 from narrator.rules.buildings import BUILDINGS
 from narrator.rules.new_moon import EVENTS
 from narrator.rules.offices import OFFICES
@@ -14,3 +16,8 @@ TABLE_RULES: dict[str, type[Twist]] = {**OFFICES, **BUILDINGS, **EVENTS, **VARIA
 
 TWISTS: dict[str, type[Twist]] = {**ROLES, **TABLE_RULES}
 """Every twist by its id."""
+
+
+def own_options() -> tuple[type[Struct], ...]:
+    """The house rules that single rules keep in structs of their own, once each."""
+    return tuple(dict.fromkeys(twist.options for twist in TWISTS.values() if twist.options is not None))

@@ -87,66 +87,9 @@ class Village:
         self.emit: Callable[[Event], None] = self.events.append
         """Note something that everybody may know."""
         self.reached = reached
-        cards, centre = setup.dealt()
-        self.centre = list(centre)
-        self.actor_cards = list(setup.actor_cards)
-        self.players = [
-            _seated(seat, index, card)
-            for index, (seat, card) in enumerate(zip(setup.seats, cards, strict=True))
-        ]
-        self.by_name = {player.name: player for player in self.players}
-        self.alive = self.players.copy()
-        self.names = setup.names
-        """The living seats' names, in seat order: the roll that is read aloud."""
-        self.night_number = 0
-        self.day_number = 0
-        self.phase = "setup"
-        self.tonight = Night([])
-        self.next_night: list[Threat] = []
-        """What already hangs over seats for the end of the night to come."""
-        self.escapes: list[Escape] = []
-        """Who should have died in the night and did not: secret, and told when all is over."""
-        self.voiced: list[str] = []
-        """Ids of the calls voiced this night so far."""
-        self.call: Call
-        """The call that is being voiced, or was the last."""
-        self.captain: Player | None = None if setup.captain is None else self.by_name[setup.captain]
-        self.shown: dict[str, int] = {}
-        """How many of each card have been shown for good."""
-        self.faces: dict[str, str] = {}
-        """The card of each seat that lies face up, as all saw it: what became of it since is secret."""
-        self.renewed = False
-        self.pack_broken = False
-        self.pack_broken_publicly = False
-        self.curse_pending = False
-        self.cursed = False
-        self.voiceless: set[Player] = set()
-        """Who has lost the vote for good."""
-        self.voters: list[Player] = []
-        """Who may cast a ballot in the vote that is being held, or was the last."""
-        self.rounds: list[Answer] = []
-        """The ballots of the vote that is being held, or was the last, runoffs included."""
-        self.verdict: Verdict | None = None
-        """The last verdict of the village, with all that has softened it."""
-        self.second_votes = 0
-        """How many more votes the village must hold today."""
-        self.borrowers: list[Player] = []
-        """Who uses a card from the table until the next night."""
-        self.actor_cards_gone: list[str] = []
-        self.lovers: tuple[Player, ...] = ()
-        self.mixed_at_linking: frozenset[Player] = frozenset()
-        """The lovers, if their sides could not win together when they were linked."""
-        self.lovers_told: set[Player] = set()
-        self.introduced: set[tuple[News, Player, Player]] = set()
-        """Who has learnt of whom at night, and as what."""
-        self.met: dict[News, tuple[Player, ...]] = {}
-        """Who was awake together last time, for each kind of news."""
-        self.fallen: list[Player] = []
-        """Who has left the game, in the order in which all heard of it."""
-        self.first_eliminated: Player | None = None
-        """Who answers for the dead: of several who left together the pack's victim (RULES.md A49)."""
-        self.unveiled: list[Player] = []
-        """Seats whose card turned face up during the night: everybody sees it at dawn."""
+        self._seat_all(setup)
+        self._know_of_no_night()
+        self._know_of_no_day()
         self.winner: Winner | None = None
         self.winners: tuple[Player, ...]
         self._chance: Chance | None = None
@@ -161,6 +104,75 @@ class Village:
         self.facts: NightFacts | None = None
         """What the schedule of this night, or of the last one, was computed from."""
         self.force.enact_all([rule() for rule in setup.rules])
+
+    def _seat_all(self, setup: Setup) -> None:
+        """Everybody sits with the card that was dealt; nobody has shown one, and nobody has gone."""
+        cards, centre = setup.dealt()
+        self.centre = list(centre)
+        self.actor_cards = list(setup.actor_cards)
+        self.actor_cards_gone: list[str] = []
+        self.borrowers: list[Player] = []
+        """Who uses a card from the table until the next night."""
+        self.players = [
+            _seated(seat, index, card)
+            for index, (seat, card) in enumerate(zip(setup.seats, cards, strict=True))
+        ]
+        self.by_name = {player.name: player for player in self.players}
+        self.alive = self.players.copy()
+        self.names = setup.names
+        """The living seats' names, in seat order: the roll that is read aloud."""
+        self.captain: Player | None = None if setup.captain is None else self.by_name[setup.captain]
+        self.shown: dict[str, int] = {}
+        """How many of each card have been shown for good."""
+        self.faces: dict[str, str] = {}
+        """The card of each seat that lies face up, as all saw it: what became of it since is secret."""
+        self.fallen: list[Player] = []
+        """Who has left the game, in the order in which all heard of it."""
+        self.first_eliminated: Player | None = None
+        """Who answers for the dead: of several who left together the pack's victim (RULES.md A49)."""
+
+    def _know_of_no_night(self) -> None:
+        """What nights change, before the first one."""
+        self.phase = "setup"
+        self.night_number = 0
+        self.tonight = Night([])
+        self.next_night: list[Threat] = []
+        """What already hangs over seats for the end of the night to come."""
+        self.escapes: list[Escape] = []
+        """Who should have died in the night and did not: secret, and told when all is over."""
+        self.voiced: list[str] = []
+        """Ids of the calls voiced this night so far."""
+        self.call: Call
+        """The call that is being voiced, or was the last."""
+        self.unveiled: list[Player] = []
+        """Seats whose card turned face up during the night: everybody sees it at dawn."""
+        self.renewed = False
+        self.pack_broken = False
+        self.pack_broken_publicly = False
+        self.lovers: tuple[Player, ...] = ()
+        self.mixed_at_linking: frozenset[Player] = frozenset()
+        """The lovers, if their sides could not win together when they were linked."""
+        self.lovers_told: set[Player] = set()
+        self.introduced: set[tuple[News, Player, Player]] = set()
+        """Who has learnt of whom at night, and as what."""
+        self.met: dict[News, tuple[Player, ...]] = {}
+        """Who was awake together last time, for each kind of news."""
+
+    def _know_of_no_day(self) -> None:
+        """What days and votes change, before the first one."""
+        self.day_number = 0
+        self.curse_pending = False
+        self.cursed = False
+        self.voiceless: set[Player] = set()
+        """Who has lost the vote for good."""
+        self.voters: list[Player] = []
+        """Who may cast a ballot in the vote that is being held, or was the last."""
+        self.rounds: list[Answer] = []
+        """The ballots of the vote that is being held, or was the last, runoffs included."""
+        self.verdict: Verdict | None = None
+        """The last verdict of the village, with all that has softened it."""
+        self.second_votes = 0
+        """How many more votes the village must hold today."""
 
     # --- people -------------------------------------------------------------------------------------------
 

@@ -29,7 +29,8 @@ class Failure(Struct, frozen=True):
 
     def __str__(self) -> str:
         """One line for a person."""
-        return f"{self.place}: {self.key}: expected {spelled(self.expected)}, came {spelled(self.came)}."
+        came = spelled(self.came).removesuffix(".")  # a refusal is a sentence of its own
+        return f"{self.place}: {self.key}: expected {spelled(self.expected)}, came {came}."
 
 
 class Stretch(Struct, frozen=True):

@@ -152,7 +152,12 @@ def _parse(text: str) -> dict[str, Any]:
     except UnicodeEncodeError as error:
         raise ScenarioError("half of a surrogate pair (\\ud800 to \\udfff) is no character.") from error
     except json.JSONDecodeError as error:
-        raise ScenarioError(f"line {error.lineno}, column {error.colno}: {error.msg}.") from error
+        wrong = (
+            "no JSON goes on like this"
+            if text.strip()
+            else "the file is empty; a scenario is one JSON object"
+        )
+        raise ScenarioError(f"line {error.lineno}, column {error.colno}: {wrong}.") from error
     except RecursionError as error:
         raise ScenarioError("the brackets are nested too deeply.") from error
     except ValueError as error:

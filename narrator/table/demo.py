@@ -113,26 +113,11 @@ async def play_evening(
     names = Setup.from_dict(evening.header).names if evening.own_buttons else ()
     places = VirtualPlaces(VirtualButton(), names, evening.sharing, evening.minds)
     ears = VirtualListener() if evening.with_ears else None
-    pack = evening.pack
+    keyboard = VirtualKeyboard() if _is_written(evening) else None
     stage = stage or Stage()
     trace_stage(stage, trace)
-    keyboard = VirtualKeyboard() if _is_written(evening) else None
-    box = Box(
-        pack,
-        make_speaker(pack),
-        places.button,
-        places.light,
-        ears,
-        Draw(f"public {evening.seed}"),
-        trace,
-        stage,
-        seat_lights=places.seat_lights,
-        middle=places.shared,
-        minds=evening.minds,
-        secret=Draw(f"private {evening.seed}"),
-        typed=keyboard,
-    )
-    people = _people_of(evening, pack, places, ears, keyboard)
+    box = _box_of(evening, make_speaker(evening.pack), places, ears, trace, stage, keyboard)
+    people = _people_of(evening, places, ears, keyboard)
     trace.follow(people.follow)
     games: list[Game] = []
 
@@ -165,16 +150,42 @@ async def play_evening(
     return outcome, games[-1] if games else None
 
 
+def _box_of(
+    evening: Evening,
+    speaker: Speaker,
+    places: VirtualPlaces,
+    ears: VirtualListener | None,
+    trace: Trace,
+    stage: Stage,
+    keyboard: VirtualKeyboard | None,
+) -> Box:
+    """The box among them, every chance in it drawn from the evening's seed."""
+    return Box(
+        evening.pack,
+        speaker,
+        places.button,
+        places.light,
+        ears,
+        Draw(f"public {evening.seed}"),
+        trace,
+        stage,
+        seat_lights=places.seat_lights,
+        middle=places.shared,
+        minds=evening.minds,
+        secret=Draw(f"private {evening.seed}"),
+        typed=keyboard,
+    )
+
+
 def _people_of(
     evening: Evening,
-    pack: VoicePack,
     places: VirtualPlaces,
     ears: VirtualListener | None,
     keyboard: VirtualKeyboard | None,
 ) -> People:
     """Those who play, with what they mean to do and how well they do it."""
     return People(
-        pack,
+        evening.pack,
         evening.plan,
         places,
         ears,

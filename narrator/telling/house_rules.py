@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
+from msgspec import Struct
+
 from narrator.rules.options import Options
+from narrator.rules.twists import own_options
 from voices.draw import Draw
 from voices.segments import plain_text
 from voices.writing.pack import Value, VoicePack
@@ -21,8 +25,8 @@ class Explained:
 
     option: str
     values: tuple[bool | int | str, ...]
-    example: int
-    """The number that a sentence about any number is shown with."""
+    default: bool | int | str
+    """Its value in the base game; a number is also what a sentence about any number is shown with."""
 
     @property
     def message(self) -> str:
@@ -48,9 +52,15 @@ class Explained:
             return DAY, int(str(value).removeprefix(f"{DAY} "))
         return value, 0
 
+    def under(self, *rules: Struct) -> object:
+        """The option's value under house rules; its default, where none of them has it."""
+        return next(
+            (getattr(held, self.option) for held in rules if hasattr(held, self.option)), self.default
+        )
+
     def is_default(self, options: Options, value: object) -> bool:
         """Whether options leave this option at a value."""
-        return self.kind(getattr(options, self.option))[0] == value
+        return self.kind(self.under(options))[0] == value
 
     def sentence(self, pack: VoicePack, value: object, number: int = 0) -> str:
         """What a value means, in the words of the pack."""
@@ -59,27 +69,33 @@ class Explained:
 
 
 def explained() -> tuple[Explained, ...]:
-    """Every option of the rules."""
-    hints = get_type_hints(Options)
-    defaults = Options()
-    return tuple(_explained(name, hints[name], getattr(defaults, name)) for name in Options.__struct_fields__)
+    """Every option of the rules, those that single rules keep for themselves behind the others."""
+    kinds: tuple[type[Struct], ...] = (Options, *own_options())
+    return tuple(
+        _explained(name, get_type_hints(rules)[name], getattr(rules(), name))
+        for rules in kinds
+        for name in rules.__struct_fields__
+    )
 
 
-def _explained(name: str, hint: Any, default: object) -> Explained:
+def _explained(name: str, hint: Any, default: Any) -> Explained:
     if name == "captain_election":
-        return Explained(name, ("setup", DAY, "never"), 1)
+        return Explained(name, ("setup", DAY, "never"), default)
     if hint is bool:
-        return Explained(name, (True, False), 0)
+        return Explained(name, (True, False), default)
     if get_origin(hint) is Literal:
-        return Explained(name, get_args(hint), 0)
-    return Explained(name, (NUMBER,), int(str(default)))
+        return Explained(name, get_args(hint), default)
+    return Explained(name, (NUMBER,), default)
 
 
-def told_aloud(options: Options, usual: Options) -> tuple[tuple[str, int], ...]:
-    """A table's own house rules, unlike its edition's usual ones: their forms, and the numbers in them."""
+def told_aloud(options: Options, usual: Options, own: Iterable[Struct] = ()) -> tuple[tuple[str, int], ...]:
+    """A table's own house rules, unlike its edition's usual ones: their forms, and the numbers in them.
+
+    `own` are those that single rules keep for themselves.
+    """
     return tuple(
         (one.form(kind), number)
         for one in explained()
-        for kind, number in [one.kind(getattr(options, one.option))]
-        if getattr(options, one.option) != getattr(usual, one.option)
+        for kind, number in [one.kind(one.under(options, *own))]
+        if one.under(options, *own) != one.under(usual)
     )

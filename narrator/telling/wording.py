@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 
 import msgspec
-from msgspec import Struct
 
 from narrator.rules.kernel.setup import Setup as AnySetup
 from narrator.rules.options import Options
 from narrator.rules.setup import Setup
-from narrator.rules.twists import TWISTS
+from narrator.rules.twists import own_options
 from voices.writing.pack import Ref, Value
 
 _THE, _ONE = ".the", ".one"
@@ -25,19 +24,10 @@ def house_values(options: Options, table: Setup | None = None, game: str = "were
     So do lines that speak to a village in one `game` and to a town in the other.
     """
     rules = msgspec.structs.asdict(options)
-    for own in _own_options() if table is None else _own_of(table):
-        rules |= msgspec.structs.asdict(own)
+    for own in own_options():
+        rules |= msgspec.structs.asdict(own() if table is None else table.of(own))
     values = {name: str(rule).lower() if isinstance(rule, bool) else rule for name, rule in rules.items()}
     return values | {"game": game}
-
-
-def _own_options() -> Iterator[Struct]:
-    """The defaults of the house rules that single rules keep for themselves."""
-    return (rule.options() for rule in TWISTS.values() if rule.options is not None)
-
-
-def _own_of(table: Setup) -> Iterator[Struct]:
-    return (table.of(rule.options) for rule in TWISTS.values() if rule.options is not None)
 
 
 @dataclass(frozen=True)

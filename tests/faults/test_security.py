@@ -17,7 +17,7 @@ from pathlib import Path
 import pytest
 
 from narrator.config.file import load_config
-from narrator.dialogue.memory import FILE_NAME, recall
+from narrator.dialogue.memory import LAST_TABLE
 from narrator.errors import NarratorError
 from narrator.journal.journal import Journals
 from narrator.scenario import run_scenario
@@ -253,7 +253,10 @@ def _journal(room: Path) -> None:
 READERS: dict[str, tuple[Callable[[Path], object], type[Exception]]] = {
     "configuration": (lambda room: load_config(enormous(room / "c.toml")), NarratorError),
     "journal": (_journal, NarratorError),
-    "last table": (lambda room: recall(enormous(room / FILE_NAME).parent), NarratorError),
+    "last table": (
+        lambda room: LAST_TABLE.recall(enormous(room / LAST_TABLE.file_name).parent),
+        NarratorError,
+    ),
     "pack": (lambda room: _pack(room, "pack.toml"), PackError),
     "lines": (lambda room: _pack(room, "common.ftl"), PackError),
     "manifest": (_manifest, ModelError),
@@ -313,12 +316,12 @@ def test_a_link_in_place_of_a_journal_or_the_last_table_is_not_followed(tmp_path
     state = tmp_path / "state"
     state.mkdir()
     (state / "game-000001.journal").symlink_to(secret)
-    (state / FILE_NAME).symlink_to(secret)
+    (state / LAST_TABLE.file_name).symlink_to(secret)
     with Journals(state) as journals:
         with pytest.raises(NarratorError, match="it is a link"):
             journals.unfinished()
         with pytest.raises(NarratorError, match="it is a link"):
-            recall(state)
+            LAST_TABLE.recall(state)
         journals.set_aside(state / "game-000001.journal")
         assert journals.start(evenings.HEADER).path.is_file()
     assert secret.read_text() == "{}"

@@ -9,11 +9,11 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from narrator.config.keepsake import KeepsakeLost
 from narrator.dialogue.draft import DeckChoice, Draft
-from narrator.dialogue.memory import FILE_NAME, LastTable, TableForgotten, recall, remember
+from narrator.dialogue.memory import LAST_TABLE, LastTable
 from narrator.evening.settings import Deal
-from narrator.games import last_time
-from narrator.games.last_time import LastTime, LastTimeForgotten, keep_last_time
+from narrator.games.last_time import LAST_GAME, LastTime
 from narrator.rules import Setup, SetupError
 from tests.fuzz.target import told
 from voices.draw import Draw
@@ -77,17 +77,17 @@ TOWN = LastTable(
 
 def remembered(table: LastTable = TABLE) -> bytes:
     with tempfile.TemporaryDirectory() as directory:
-        remember(Path(directory), table)
-        return (Path(directory) / FILE_NAME).read_bytes()
+        LAST_TABLE.keep(Path(directory), table)
+        return (Path(directory) / LAST_TABLE.file_name).read_bytes()
 
 
 def read_table(content: bytes, room: Path) -> None:
-    (room / FILE_NAME).write_bytes(content)
+    (room / LAST_TABLE.file_name).write_bytes(content)
     try:
-        table = recall(room)
+        table = LAST_TABLE.recall(room)
         if table is not None:
             Setup.from_dict(table.draft.header(seed=0))
-    except (TableForgotten, SetupError) as error:
+    except (KeepsakeLost, SetupError) as error:
         told(error)
 
 
@@ -110,16 +110,16 @@ LAST_TIMES = (
 
 def kept_last_time(record: LastTime) -> bytes:
     with tempfile.TemporaryDirectory() as directory:
-        keep_last_time(Path(directory), record)
-        return (Path(directory) / last_time.FILE_NAME).read_bytes()
+        LAST_GAME.keep(Path(directory), record)
+        return (Path(directory) / LAST_GAME.file_name).read_bytes()
 
 
 def read_last_time(content: bytes, room: Path) -> None:
     """Whatever it says of last time can be said aloud in both languages, to the same people and to others."""
-    (room / last_time.FILE_NAME).write_bytes(content)
+    (room / LAST_GAME.file_name).write_bytes(content)
     try:
-        record = last_time.last_time(room)
-    except LastTimeForgotten as error:
+        record = LAST_GAME.recall(room)
+    except KeepsakeLost as error:
         told(error)
         return
     for language in ("fr", "en"):

@@ -52,7 +52,6 @@ def test_a_changed_file_is_read_or_refused_in_a_sentence(target: Target) -> None
 
 
 @pytest.mark.soak
-@pytest.mark.timeout(3600)
 @pytest.mark.parametrize("target", TARGETS, ids=lambda target: target.name)
 def test_a_file_changed_in_thousands_of_ways_is_read_or_refused_in_a_sentence(target: Target) -> None:
     hammer(target, 20_000)

@@ -27,6 +27,8 @@ IMPURE = {
 }
 IMPURE |= {"threading", "multiprocessing", "concurrent", "time", "trio", "logging", "urllib"}
 LONGEST_MODULE = 400
+LONGEST_FUNCTION = 50
+"""Lines below the docstring: what a screen shows at once."""
 
 NOT_SHIPPED = (
     "/work/",
@@ -290,6 +292,21 @@ def test_modules_are_short_enough_to_read() -> None:
         if (length := len(path.read_text().splitlines())) > LONGEST_MODULE
     }
     assert long == {}
+
+
+def functions(path: Path) -> Iterator[tuple[str, int]]:
+    """The functions of a module, each with the lines that it has below its docstring."""
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            begins = node.body[ast.get_docstring(node) is not None :]
+            yield node.name, (node.end_lineno or 0) - begins[0].lineno + 1 if begins else 0
+
+
+@pytest.mark.parametrize("folder", OURS)
+def test_functions_are_short_enough_to_see_whole(folder: str) -> None:
+    every = [(path, name, lines) for path in modules(folder) for name, lines in functions(path)]
+    assert every
+    assert [each for each in every if each[2] > LONGEST_FUNCTION] == []
 
 
 def classes(*folders: str) -> Iterator[tuple[str, str]]:

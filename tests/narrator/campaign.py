@@ -23,7 +23,7 @@ from narrator.box.box import Box
 from narrator.box.stage import Stage
 from narrator.box.trace import Trace, TraceLine
 from narrator.config.file import parse_config
-from narrator.dialogue import recall
+from narrator.dialogue import LAST_TABLE
 from narrator.games.games import Games
 from narrator.journal.journal import Entry, Journal, Journals
 from narrator.rules import Game
@@ -134,7 +134,7 @@ async def play(state: Path, games: int, stop: tuple[str, int] | None, table: str
             for _ in range(games):
                 household.said.clear()
                 await evening.play_one()
-                last = recall(state)
+                last = LAST_TABLE.recall(state)
                 assert last is not None
                 standing = [text for cue, text in household.said if cue == "lupusburg.standing"]
                 began = the(Setup, household.games[-1].setup).burgomaster

@@ -63,8 +63,8 @@ def mistake(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
             ["simulate", "--seet", "1"],
             '(did you mean "--seed"?); allowed: --deck, --edition,',
         ),
-        (["simulate", "-n", "many"], "see `narrator simulate --help`"),
-        (["simulate", "-n", "0"], "see `narrator simulate --help`"),
+        (["simulate", "-n", "many"], "a whole number is needed (see `narrator simulate --help`)"),
+        (["simulate", "-n", "0"], "the least that is allowed is 1 (see `narrator simulate --help`)"),
         (["rules", "seer", "fox"], "see `narrator rules --help`"),
         (
             ["rules", "seerr"],

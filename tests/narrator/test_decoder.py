@@ -64,7 +64,6 @@ def test_by_names_an_ear_learns_nearly_all() -> None:
 
 
 @pytest.mark.soak
-@pytest.mark.timeout(7200)
 @pytest.mark.parametrize(("edition", "seats"), TABLES)
 def test_thousands_of_asks_of_every_edition_tell_less_than_a_hundredth_of_a_bit(
     edition: str, seats: int

@@ -16,10 +16,10 @@ from msgspec.structs import replace
 from narrator.box.box import Box
 from narrator.box.timing import Pace, RollKind
 from narrator.box.trace import Trace, TraceLine
+from narrator.config.keepsake import KeepsakeLost
 from narrator.config.sections import TableConfig
-from narrator.dialogue import Draft, LastTable, from_config, recall, remember
+from narrator.dialogue import LAST_TABLE, Draft, LastTable, from_config
 from narrator.dialogue.draft import DeckChoice
-from narrator.dialogue.memory import FILE_NAME, TableForgotten
 from narrator.dialogue.pace import learned_step, practice
 from narrator.evening.settings import Deal
 from narrator.night.reactions import Reaction
@@ -351,28 +351,28 @@ async def test_only_editions_for_the_named_players_are_offered(
 async def test_a_table_is_remembered(tmp_path: Path, autojump_clock: trio.testing.MockClock) -> None:
     agreed, _ = await talk(BY_BUTTON)
     table = LastTable("en", agreed.draft)
-    assert recall(tmp_path) is None
-    remember(tmp_path, table)
-    assert recall(tmp_path) == table
-    assert (tmp_path / FILE_NAME).stat().st_mode & 0o077 == 0
-    assert "seed" not in (tmp_path / FILE_NAME).read_text()
+    assert LAST_TABLE.recall(tmp_path) is None
+    LAST_TABLE.keep(tmp_path, table)
+    assert LAST_TABLE.recall(tmp_path) == table
+    assert (tmp_path / LAST_TABLE.file_name).stat().st_mode & 0o077 == 0
+    assert "seed" not in (tmp_path / LAST_TABLE.file_name).read_text()
 
 
 @pytest.mark.parametrize("damage", [b"", b"{}", b"\xff\xfe", b'{"table": {}, "crc": "zz"}', b"half"])
 def test_a_damaged_last_table_is_a_sentence_not_a_table(tmp_path: Path, damage: bytes) -> None:
-    remember(tmp_path, LastTable("en", Draft(edition="pact")))
-    path = tmp_path / FILE_NAME
+    LAST_TABLE.keep(tmp_path, LastTable("en", Draft(edition="pact")))
+    path = tmp_path / LAST_TABLE.file_name
     path.write_bytes(path.read_bytes()[:-9] if damage == b"half" else damage)
-    with pytest.raises(TableForgotten, match="damaged"):
-        recall(tmp_path)
+    with pytest.raises(KeepsakeLost, match="damaged"):
+        LAST_TABLE.recall(tmp_path)
 
 
 def test_one_changed_letter_of_the_last_table_is_damage(tmp_path: Path) -> None:
-    remember(tmp_path, LastTable("en", Draft(edition="pact")))
-    path = tmp_path / FILE_NAME
+    LAST_TABLE.keep(tmp_path, LastTable("en", Draft(edition="pact")))
+    path = tmp_path / LAST_TABLE.file_name
     path.write_bytes(path.read_bytes().replace(b"pact", b"pict"))
-    with pytest.raises(TableForgotten):
-        recall(tmp_path)
+    with pytest.raises(KeepsakeLost):
+        LAST_TABLE.recall(tmp_path)
 
 
 async def test_a_table_with_playing_cards_is_told_which_card_is_whom(

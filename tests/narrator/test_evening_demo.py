@@ -271,7 +271,6 @@ class Footprint(NamedTuple):
 
 
 @pytest.mark.soak
-@pytest.mark.timeout(1200)
 @pytest.mark.parametrize("language", ["fr", "en"])
 @pytest.mark.parametrize("edition", sorted(EDITIONS))
 def test_a_hundred_evenings_of_an_edition_reach_their_end_and_leave_nothing_behind(

@@ -52,7 +52,6 @@ def test_a_secret_deck_holds_no_card_that_nobody_would_call() -> None:
 
 
 @pytest.mark.soak
-@pytest.mark.timeout(3600)
 def test_a_thousand_evenings_of_any_mix_reach_their_end_and_leave_nothing_behind(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
@@ -100,7 +99,6 @@ def wanted() -> set[str]:
 
 
 @pytest.mark.soak
-@pytest.mark.timeout(3600)
 def test_every_line_of_the_modules_is_said_in_some_evening() -> None:
     missing = wanted()
     assert len(missing) > 150

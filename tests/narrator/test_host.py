@@ -9,9 +9,10 @@ import pytest
 import trio
 
 from narrator.box.timing import Timing
+from narrator.day.host import AIR
 from narrator.rules.events import Died
 from tests.narrator.at_the_table import HEADER, Act, RehearsedTable
-from voices.listening.room import RoomTurn
+from voices.listening.room import Lull, RoomTurn
 
 
 class LivelyRoom:
@@ -20,9 +21,12 @@ class LivelyRoom:
     def __init__(self, *turns: tuple[float, RoomTurn]) -> None:
         self._turns = list(turns)
         self.asked: list[float] = []
+        self.waited: list[float] = []
+        """Seconds that it had been silent for when it was asked."""
 
-    async def turn(self, quiet: float) -> RoomTurn:
-        self.asked.append(quiet)
+    async def turn(self, lull: Lull) -> RoomTurn:
+        self.asked.append(lull.seconds)
+        self.waited.append(trio.current_time() - lull.since)
         if not self._turns:
             await trio.sleep_forever()
         seconds, turned = self._turns[0]
@@ -63,6 +67,16 @@ def test_a_silent_table_is_given_a_push() -> None:
     assert told.removeprefix("debate.") in PUSHES
     assert room.asked[0] == 25.0
     assert room.asked[-1] > 12.0, "it is more patient from then on"
+
+
+def test_the_time_of_the_clock_is_no_talk() -> None:
+    """A room that was silent before the box told the time is silent still, but is not pushed at once."""
+    room = LivelyRoom()
+    debate({}, room, quiet=40.0)
+    at_first, after_the_half, at_the_minute, *_ = room.waited
+    assert at_first == 0.0
+    assert after_the_half == 40.0 - AIR, "silent for more than half of the debate"
+    assert 0.0 < at_the_minute <= 40.0 - AIR
 
 
 def test_no_push_is_said_twice_in_a_debate_and_then_the_vote_is_offered() -> None:

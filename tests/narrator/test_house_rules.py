@@ -142,7 +142,7 @@ async def test_a_rule_may_be_named_whatever_kind_is_being_read(
 
 def test_every_house_rule_of_a_village_is_of_one_kind() -> None:
     kinds = [name for names in KINDS.values() for name in names]
-    town = {name for name in Options.__struct_fields__ if name.startswith(TOWN)}
+    town = {one.option for one in explained() if one.option.startswith(TOWN)}
     assert sorted(kinds) == sorted(OF_VILLAGES | CONCERNED.keys() | {"captain"} - town)
 
 
@@ -226,6 +226,7 @@ def test_only_what_means_something_at_this_table_is_offered() -> None:
     assert "captain_votes" not in house_rules_for(table("pact", options={"captain_election": "never"}))
     assert "events_every" in house_rules_for(table("pact", modules=["new_moon"]))
     assert "moonlight_hard" in house_rules_for(table("pact", variants=["v1_moonlight"]))
+    assert "event_variants" in house_rules_for(table("pact", modules=["new_moon"]))
 
 
 def test_a_captain_is_a_house_rule_only_in_the_box_that_has_none() -> None:
@@ -246,9 +247,12 @@ def test_the_town_is_offered_its_own_house_rules() -> None:
 
 
 def test_every_option_is_settled_or_of_some_table() -> None:
-    options = set(Options.__struct_fields__)
+    options = {one.option for one in explained()}
+    of_variants = {
+        option for variant in VARIANTS.values() for form in variant.forms.values() for option in form
+    }
     town = {name for name in options if name.startswith(TOWN)}
-    assert options == SETTLED | {"captain"} | town | OF_VILLAGES | CONCERNED.keys()
+    assert options == SETTLED | of_variants | {"captain"} | town | OF_VILLAGES | CONCERNED.keys()
     modules = {twist.module for twist in TWISTS.values()}
     named = set().union(*CONCERNED.values())
     assert named <= {*ROLES, *VARIANTS, *modules, "captain"}

@@ -6,7 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from narrator.config.language import FIRST_OFFERED, known_language, language_of, remember_language
+from narrator.config.language import (
+    CHOSEN_LANGUAGE,
+    FIRST_OFFERED,
+    ChosenLanguage,
+    known_language,
+    language_of,
+    remember_language,
+)
 from narrator.config.sections import Config, FilesConfig
 from tests.faults.terminals import running, settings
 
@@ -44,18 +51,22 @@ def test_what_was_chosen_is_kept_and_what_is_configured_goes_before_it(tmp_path:
     assert troubles == []
 
 
-@pytest.mark.parametrize("content", [b"", b"klingon", b"\xff\xfe", b"en" * 100])
-def test_a_file_that_names_no_language_is_as_good_as_none(tmp_path: Path, content: bytes) -> None:
-    (tmp_path / "language").write_bytes(content)
+@pytest.mark.parametrize("content", [b"", b"en", b"\xff\xfe", b'{"table": {"language": "en"}, "crc": "0"}'])
+def test_a_damaged_choice_is_as_good_as_none(tmp_path: Path, content: bytes) -> None:
+    (tmp_path / CHOSEN_LANGUAGE.file_name).write_bytes(content)
+    assert known_language(kept_in(tmp_path), {}) is None
+
+
+def test_a_chosen_language_that_has_no_pack_any_more_is_as_good_as_none(tmp_path: Path) -> None:
+    remember_language(kept_in(tmp_path), "klingon", print)
     assert known_language(kept_in(tmp_path), {}) is None
 
 
 def test_a_choice_that_cannot_be_kept_is_told(tmp_path: Path) -> None:
     troubles: list[str] = []
-    remember_language(kept_in(tmp_path / "absent"), "en", troubles.append)
-    assert troubles == [
-        f"The language cannot be remembered in {tmp_path / 'absent'}: No such file or directory."
-    ]
+    (tmp_path / "state").write_text("a file")
+    remember_language(kept_in(tmp_path / "state"), "en", troubles.append)
+    assert troubles == [f"The chosen language cannot be remembered in {tmp_path / 'state'}: File exists."]
 
 
 def test_the_languages_are_offered_in_turn_at_the_first_start_and_never_again(tmp_path: Path) -> None:
@@ -65,7 +76,7 @@ def test_the_languages_are_offered_in_turn_at_the_first_start_and_never_again(tm
         program.until("To play in English", seconds=40.0)
         program.type(" ")
         program.until("Which rules would you like")
-    assert (tmp_path / "state/language").read_text() == "en"
+    assert CHOSEN_LANGUAGE.recall(tmp_path / "state") == ChosenLanguage("en")
     with running(tmp_path, "play", *without_language) as program:
         program.until("Which rules would you like")
         assert "Pour jouer" not in program.output

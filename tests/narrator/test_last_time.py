@@ -17,7 +17,7 @@ from narrator.box.box import Box
 from narrator.box.trace import Trace
 from narrator.config.file import parse_config
 from narrator.games.games import Games
-from narrator.games.last_time import FILE_NAME, LastTime, keep_last_time, last_time
+from narrator.games.last_time import LAST_GAME, LastTime
 from narrator.journal.journal import Journals
 from narrator.rules import Game
 from narrator.rules.ids import Winner
@@ -41,10 +41,10 @@ def test_what_is_kept_is_what_all_saw() -> None:
 
 def test_no_card_and_no_secret_is_written(tmp_path: Path) -> None:
     _, game = play_virtually(random_evening("base_2014", 9, 2, "en"))
-    keep_last_time(tmp_path, LastTime.of(game))
-    kept = json.loads((tmp_path / FILE_NAME).read_text())["table"]
+    LAST_GAME.keep(tmp_path, LastTime.of(game))
+    kept = json.loads((tmp_path / LAST_GAME.file_name).read_text())["table"]
     assert set(kept) == {"engine", "seats", "winner", "nights", "first"}
-    assert last_time(tmp_path) == LastTime.of(game)
+    assert LAST_GAME.recall(tmp_path) == LastTime.of(game)
 
 
 @pytest.mark.parametrize(
@@ -118,7 +118,7 @@ def kept_of(game: Game) -> Doing:
 
 
 def test_it_is_told_once_an_evening(tmp_path: Path) -> None:
-    keep_last_time(tmp_path, WOLVES_WON)
+    LAST_GAME.keep(tmp_path, WOLVES_WON)
     cues, written = heard(tmp_path, "", told_to(PEOPLE))
     assert cues == ["last_time.wolves", "last_time.first"]
     again: list[float] = []
@@ -135,19 +135,19 @@ def test_it_is_told_once_an_evening(tmp_path: Path) -> None:
 
 
 def test_an_end_that_nobody_has_words_for_is_not_told(tmp_path: Path) -> None:
-    keep_last_time(tmp_path, LastTime("werewolves", PEOPLE, "somebody", 3, "Cat"))
+    LAST_GAME.keep(tmp_path, LastTime("werewolves", PEOPLE, "somebody", 3, "Cat"))
     assert heard(tmp_path, "", told_to(PEOPLE)) == ([], [])
 
 
 def test_others_hear_nothing_of_it(tmp_path: Path) -> None:
-    keep_last_time(tmp_path, WOLVES_WON)
+    LAST_GAME.keep(tmp_path, WOLVES_WON)
     assert heard(tmp_path, "", told_to(("A", "B", "C", "D"))) == ([], [])
 
 
 @pytest.mark.parametrize("damage", [b"", b"{", b"[" * 5000, b'{"table": {}, "crc": "0"}'])
 def test_a_damaged_record_is_one_sentence_and_the_game_goes_on(damage: bytes, tmp_path: Path) -> None:
-    keep_last_time(tmp_path, WOLVES_WON)
-    (tmp_path / FILE_NAME).write_bytes(damage)
+    LAST_GAME.keep(tmp_path, WOLVES_WON)
+    (tmp_path / LAST_GAME.file_name).write_bytes(damage)
     cues, written = heard(tmp_path, "", told_to(PEOPLE))
     assert cues == []
     (sentence,) = written
@@ -156,31 +156,31 @@ def test_a_damaged_record_is_one_sentence_and_the_game_goes_on(damage: bytes, tm
 
 
 def test_any_byte_that_is_wrong_is_noticed(tmp_path: Path) -> None:
-    keep_last_time(tmp_path, WOLVES_WON)
-    whole = (tmp_path / FILE_NAME).read_bytes()
-    (tmp_path / FILE_NAME).write_bytes(whole.replace(b"wolves", b"wolvez"))
+    LAST_GAME.keep(tmp_path, WOLVES_WON)
+    whole = (tmp_path / LAST_GAME.file_name).read_bytes()
+    (tmp_path / LAST_GAME.file_name).write_bytes(whole.replace(b"wolves", b"wolvez"))
     assert heard(tmp_path, "", told_to(PEOPLE))[1] != []
 
 
 def test_a_table_that_does_not_want_it_is_forgotten(tmp_path: Path) -> None:
-    keep_last_time(tmp_path, WOLVES_WON)
+    LAST_GAME.keep(tmp_path, WOLVES_WON)
     assert heard(tmp_path, "last_time = false", told_to(PEOPLE)) == ([], [])
-    assert not (tmp_path / FILE_NAME).exists()
+    assert not (tmp_path / LAST_GAME.file_name).exists()
     _, game = play_virtually(random_evening("base_2014", 8, 2, "en"))
     heard(tmp_path, "last_time = false", kept_of(game))
-    assert not (tmp_path / FILE_NAME).exists()
+    assert not (tmp_path / LAST_GAME.file_name).exists()
 
 
 def test_a_game_that_is_over_is_kept_in_place_of_the_one_before(tmp_path: Path) -> None:
-    keep_last_time(tmp_path, WOLVES_WON)
+    LAST_GAME.keep(tmp_path, WOLVES_WON)
     _, game = play_virtually(random_evening("base_2014", 8, 2, "en"))
     heard(tmp_path, "", kept_of(game))
-    assert last_time(tmp_path) == LastTime.of(game)
+    assert LAST_GAME.recall(tmp_path) == LastTime.of(game)
 
 
 def test_a_game_of_the_town_is_told_by_who_won_it(tmp_path: Path) -> None:
     _, game = play_virtually(random_evening("lupusburg", 5, 2, "en"))
     heard(tmp_path, "", kept_of(game))
-    record = last_time(tmp_path)
+    record = LAST_GAME.recall(tmp_path)
     assert record is not None
     assert heard(tmp_path, "", told_to(record.seats))[0] == ["last_time.town"]

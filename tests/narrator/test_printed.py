@@ -14,8 +14,12 @@ import pytest
 
 from narrator.commands.rules import edition_name
 from narrator.errors import ExitCode
+from narrator.rules import Setup, SetupError
 from narrator.rules.editions import EDITIONS
+from narrator.rules.new_moon.variant_days import VariantDays
 from narrator.rules.options import Options
+from narrator.rules.twists import own_options
+from narrator.rules.variants.v5_double_je import DoubleJeOptions
 from narrator.telling.house_rules import DAY, NUMBER, Explained, explained, told_aloud
 from voices.writing.pack import VoicePack, shipped_packs
 
@@ -136,9 +140,26 @@ def test_every_option_has_a_question_and_every_value_a_sentence_of_its_own(
 @pytest.mark.parametrize("edition", [name for name, one in EDITIONS.items() if type(one.options) is Options])
 def test_the_values_of_every_edition_have_their_sentence(edition: str) -> None:
     for one in explained():
-        kind, number = one.kind(getattr(EDITIONS[edition].options, one.option))
+        kind, number = one.kind(one.under(EDITIONS[edition].options))
         assert kind in one.values
         assert one.sentence(VoicePack.load("fr"), kind, number)
+
+
+def test_house_rules_that_a_single_rule_keeps_for_itself_are_listed_with_the_others() -> None:
+    own = {name for kind in own_options() for name in kind.__struct_fields__}
+    assert {"double_je", "event_variants"} <= own
+    printed = whole("rules", "--options")
+    assert [name for name in own if f"\n{name}: " not in printed] == []
+    with pytest.raises(SetupError, match="event_variants"):
+        Setup.from_dict({"edition": "base_2014", "players": [], "options": {"event_variant": True}})
+
+
+def test_a_table_hears_of_house_rules_that_a_single_rule_keeps_for_itself() -> None:
+    own = [VariantDays(event_variants=True), DoubleJeOptions(double_je="great")]
+    assert told_aloud(Options(), Options(), own) == (
+        ("option-event_variants.is_true", 0),
+        ("option-double_je.is_great", 0),
+    )
 
 
 def test_only_rules_of_ones_own_are_told_aloud() -> None:

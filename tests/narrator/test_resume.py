@@ -174,7 +174,6 @@ def test_a_pact_game_goes_on_from_entries_of_its_journal(tmp_path: Path) -> None
 
 
 @pytest.mark.soak
-@pytest.mark.timeout(3000)
 @pytest.mark.parametrize("seed", range(6))
 @pytest.mark.parametrize("header", [BASE, PACT], ids=["base", "pact"])
 def test_games_go_on_from_every_entry(header: dict[str, Any], seed: int, tmp_path: Path) -> None:

@@ -324,8 +324,11 @@ def test_the_set_ups_own_sentence_is_told(judge: Any) -> None:
 # --- malformed files ---
 
 MALFORMED = {
-    "broken JSON": ('{"edition": "base_2014",\n "players": [1,,2]}', "line 2, column 16"),
-    "an empty file": ("", "line 1, column 1"),
+    "broken JSON": (
+        '{"edition": "base_2014",\n "players": [1,,2]}',
+        "line 2, column 16: no JSON goes on like this.",
+    ),
+    "an empty file": ("", "line 1, column 1: the file is empty; a scenario is one JSON object."),
     "a list": ("[]", "line 1, column 1: a scenario is one JSON object"),
     "a key twice": ('{"seed": 1, "seed": 2}', 'the key "seed" is given twice'),
     "no number": ('{"seed": NaN}', "NaN is no JSON value"),

@@ -13,6 +13,7 @@ from hardware.light import DARK, WHITE
 from narrator.box.offered import Asking, Offer, numbered
 from narrator.box.stage import Phase, Scenery
 from narrator.console.picture import LAMP_OFF, LAMP_ON, Shown, new_console, paint
+from narrator.console.screen import place_of
 from voices.writing.pack import VoicePack
 
 NAMES = ("Zelda", "Bruno", "Chloé", "Igor", "Nadia", "Omar", "Paula", "Quinn")
@@ -108,3 +109,9 @@ def test_a_big_table_leaves_room_for_question_and_keys(players: int) -> None:
 def test_a_screen_too_small_for_all_keeps_its_size() -> None:
     for columns, lines in ((10, 3), (20, 6), (1, 1)):
         assert len(painted(shown("en"), columns, lines)) <= lines
+
+
+def test_the_clock_is_shown_while_it_runs_and_not_when_the_debate_is_over() -> None:
+    running = Scenery(phase=Phase.DEBATE, number=1, seats=NAMES, ends=90.0)
+    assert place_of(running) == "debate"
+    assert place_of(replace(running, ends=None)) == "talk"

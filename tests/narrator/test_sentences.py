@@ -21,7 +21,8 @@ TOP = Path(__file__).parents[2]
 FRENCH = sentences_in("fr")
 PLACES = (
     *("narrator/assembly", "narrator/config/file.py", "narrator/config/keys.py"),
-    *("narrator/config/language.py", "narrator/config/sound.py", "narrator/dialogue/memory.py"),
+    *("narrator/config/language.py", "narrator/config/sound.py", "narrator/config/switch.py"),
+    *("narrator/config/keepsake.py", "narrator/dialogue/memory.py"),
     *("narrator/games", "narrator/journal"),
     *("narrator/box/trace_file.py", "narrator/errors.py", "narrator/rules/setup.py"),
     *("narrator/rules/setup_rules.py", "narrator/rules/options.py", "narrator/rules/kernel/setup.py"),

@@ -12,7 +12,7 @@ from narrator.box.ambience import LOUDEST, SOFTEST, Ambience, Tune, VolumeAndMoo
 from narrator.box.stage import Phase, Stage
 from narrator.config.file import LoadedConfig
 from narrator.config.sections import AudioConfig, Config, FilesConfig
-from narrator.config.sound import FILE_NAME, ChosenSound, remember_sound, sounding
+from narrator.config.sound import CHOSEN_SOUND, ChosenSound, remember_sound, sounding
 from narrator.dialogue import Draft
 from tests.narrator.at_the_table import RehearsedTable
 from tests.narrator.setting_up import talk
@@ -136,13 +136,14 @@ def test_an_option_of_this_run_comes_before_what_was_chosen_a_key_of_the_file_do
 
 @pytest.mark.parametrize("content", [b"", b"{", b'{"volume": 7, "mood": "story"}', b"\xff" * 2_000])
 def test_a_damaged_choice_is_none(content: bytes, tmp_path: Path) -> None:
-    (tmp_path / FILE_NAME).write_bytes(content)
+    (tmp_path / CHOSEN_SOUND.file_name).write_bytes(content)
     assert sounding(loaded(tmp_path)).config.audio.volume == 0.8
 
 
 def test_a_choice_that_cannot_be_kept_is_told(tmp_path: Path) -> None:
     told: list[str] = []
-    config = loaded(tmp_path / "nowhere").config
+    (tmp_path / "state").write_text("a file")
+    config = loaded(tmp_path / "state").config
     remember_sound(config, ChosenSound(0.3, "story"), told.append)
     (sentence,) = told
-    assert "The sound cannot be remembered" in sentence
+    assert "The chosen sound cannot be remembered" in sentence

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -115,6 +116,17 @@ def test_an_evening_goes_from_phase_to_phase_in_order(
     assert {Phase.ASLEEP, Phase.DAWN, Phase.DEBATE, Phase.VOTE} <= set(phases)
     assert seen[-1][0].windows == ()
     assert all(now.ends is None or now.phase is Phase.DEBATE for now, _ in seen)
+    assert any(now.ends is not None for now, _ in seen)
+
+
+def test_the_clock_of_a_debate_that_is_over_stands() -> None:
+    evening = replace(random_evening("pact", 14, 1, "en"), retell=False)
+    evening.header.update(modules=["village"])
+    stops = ("debate.closes", "last_call.")
+    seen = watched(evening)
+    over = [now for now, cue in seen if now.phase is Phase.DEBATE and cue.startswith(stops)]
+    assert any(now.windows for now in over), "something may be answered before the vote"
+    assert all(now.ends is None for now in over)
 
 
 def test_nobody_dies_on_the_stage_before_the_village_is_told() -> None:

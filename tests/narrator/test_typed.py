@@ -13,13 +13,13 @@ import trio
 from trio.testing import MockClock
 
 from hardware.strokes import Key, Stroke
-from narrator.asking.hearing import Command, Said, Wake, Written, listen
+from narrator.asking.hearing import Command, Said, Wake, Written, listen, spoken
 from narrator.asking.question import choose, yes_no
 from narrator.box.box import Box
 from narrator.box.offered import Asked, Asking, Offer, numbered
 from narrator.box.stage import Phase, Scenery, Stage, trace_stage
 from narrator.box.trace import Trace, TraceLine
-from narrator.console.typed import TypedListener, resolve
+from narrator.console.typed import MOST_WAITING, TypedListener, resolve
 from narrator.dialogue import Draft, set_up
 from narrator.dialogue.house import HouseRules
 from narrator.evening.settings import Deal, PlaySettings
@@ -193,6 +193,64 @@ async def test_a_line_that_was_begun_is_waited_for(autojump_clock: MockClock) ->
     async with trio.open_nursery() as nursery:
         nursery.start_soon(slowly)
         assert await listen(typist.box, DECKS, 3.0) == Said("simple")
+
+
+async def names_taken(typist: Typist, count: int) -> list[Any]:
+    """The answers to so many questions for a name, each of which the box asks aloud."""
+    taken: list[Any] = []
+    for _ in range(count):
+        reply = await spoken(typist.box, [typist.box.line("setup.rules")], (), any_name=True)
+        taken.append(reply or await listen(typist.box, (), 5.0, any_name=True))
+    return taken
+
+
+async def test_lines_typed_ahead_while_the_box_speaks_answer_one_question_each(
+    autojump_clock: MockClock,
+) -> None:
+    typist = Typist()
+    taken: list[Any] = []
+
+    async def ask() -> None:
+        await typist.box.say("setup.rules")
+        taken.extend(await names_taken(typist, 3))
+
+    async with trio.open_nursery() as nursery:
+        nursery.start_soon(ask)
+        await trio.sleep(0.5)
+        for name in ("Ann", "Bob", "Chloé"):
+            typist.type(name, Key.ENTER)
+    assert taken == [Written("Ann"), Written("Bob"), Written("Chloé")]
+
+
+async def test_two_lines_at_once_do_not_answer_one_question_twice(autojump_clock: MockClock) -> None:
+    typist = Typist()
+
+    def both() -> None:
+        typist.type("simple", Key.ENTER)
+        typist.type("recommended", Key.ENTER)
+
+    assert await answered(typist, both, lambda: choose(typist.box, "setup.deck", DECKS)) == "simple"
+    assert await choose(typist.box, "setup.deck", DECKS) == "recommended"
+
+
+async def test_a_line_typed_ahead_that_is_no_answer_is_refused_and_so_are_those_after_it() -> None:
+    typist = Typist()
+    for line in ("simple", "xyz", "recommended"):
+        typist.type(line, Key.ENTER)
+    with typist.asked.open(Asking(offers=DECKS)):
+        async with typist.keys.listen(("simple",)) as lines:
+            assert (await lines.receive()).phrase == "the simple table"
+        async with typist.keys.listen(("simple",)) as lines:
+            assert typist.keys.refused == "xyz"
+            with pytest.raises(trio.WouldBlock):
+                lines.receive_nowait()
+
+
+async def test_no_more_lines_are_kept_than_a_table_has_names() -> None:
+    typist = Typist()
+    for number in range(MOST_WAITING + 1):
+        typist.type(f"name {number}", Key.ENTER)
+    assert typist.keys.refused == f"name {MOST_WAITING}"
 
 
 async def test_any_line_is_a_name_where_a_name_is_asked(autojump_clock: MockClock) -> None:

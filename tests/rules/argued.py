@@ -11,8 +11,8 @@ ARGUED: dict[str, tuple[Change, ...]] = {
         ("buildings/houses.py", "__init__", "self.matches = 0", "self.matches = -1"),
         ("buildings/houses.py", "__init__", "self.matches = 0", "self.matches = 1"),
         ("buildings/houses.py", "__init__", "self.matches = 0", "pass"),
-        ("village.py", "__init__", "self.voiced: list[str] = []", "pass"),
-        ("village.py", "__init__", "self.renewed = False", "self.renewed = True"),
+        ("village.py", "_know_of_no_night", "self.voiced: list[str] = []", "pass"),
+        ("village.py", "_know_of_no_night", "self.renewed = False", "self.renewed = True"),
     ),
     "it only saves time: the same is found out, or nothing is done, once more": (
         (
@@ -81,7 +81,7 @@ ARGUED: dict[str, tuple[Change, ...]] = {
     "there are as many on both sides": (
         (
             "village.py",
-            "__init__",
+            "_seat_all",
             "for index, (seat, card) in enumerate(zip(setup.seats, cards, strict=True))",
             "for index, (seat, card) in enumerate(zip(setup.seats, cards, strict=False))",
         ),

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import ast
+from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -58,11 +61,11 @@ REFUSED = [
     (SEAT, ["A"], "some.prompt: a list is not allowed here"),
     (MUST, None, "some.prompt: passing is not allowed here; choose one."),
     (prompt(Kind.SEAT, legal=()), "A", "some.prompt: A is not allowed here; allowed: only passing."),
-    (PAIR, ["A"], "some.prompt: 1 given, but from 2 to 2 are allowed."),
-    (PAIR, ["A", "B", "C"], "some.prompt: 3 given, but from 2 to 2 are allowed."),
+    (PAIR, ["A"], "some.prompt: 1 given, but 2 are allowed."),
+    (PAIR, ["A", "B", "C"], "some.prompt: 3 given, but 2 are allowed."),
     (PAIR, ["A", "A"], "some.prompt: the same name was given twice."),
     (PAIR, ["A", "D"], "some.prompt: D is not allowed here; allowed: A, B, C."),
-    (PAIR, None, "some.prompt: 0 given, but from 2 to 2 are allowed."),
+    (PAIR, None, "some.prompt: 0 given, but 2 are allowed."),
     (PAIR, 7, "some.prompt: a list of names is needed, not 7."),
     (YES_NO, "yes", "some.prompt: yes is not allowed here; allowed: true, false."),
     (YES_NO, 1, "some.prompt: 1 is not allowed here; allowed: true, false."),
@@ -134,3 +137,26 @@ def test_silence_passes_or_takes_the_first_legal_answer(asked: Prompt, default: 
 )
 def test_an_error_repeats_only_what_is_short(value: Any, spelled: str) -> None:
     assert str(SEAT.refuse(value)) == f"some.prompt: {spelled} is not allowed here; allowed: A, B, C."
+
+
+RULES = Path(__file__).parents[2] / "narrator" / "rules"
+
+
+def prompts_by_hand() -> Iterator[tuple[str, dict[str, str]]]:
+    """Every prompt that a module of the rules puts together field by field, with its place."""
+    for path in sorted(RULES.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.Call) and ast.unparse(node.func) == "Prompt":
+                fields = {str(field.arg): ast.unparse(field.value) for field in node.keywords}
+                yield f"{path.relative_to(RULES)}:{node.lineno}", fields
+
+
+def test_every_prompt_that_one_seat_answers_aloud_is_made_in_one_place() -> None:
+    by_hand = dict(prompts_by_hand())
+    assert len(by_hand) > 10
+    aloud = [
+        place
+        for place, fields in by_hand.items()
+        if fields["call"] == "None" and fields.get("public") == "True" and fields["seats"].endswith(",)")
+    ]
+    assert {place.partition(":")[0] for place in aloud} == {"kernel/aloud.py"}

@@ -26,11 +26,11 @@ SEVEN_TO_NINE = 'but v5_double_je is for 7 to 9; the option player_limits = "any
 REFUSED: dict[str, tuple[dict[str, Any], str]] = {
     "a Pyromaniac without buildings": (
         header("wolf pyromaniac plain plain", edition="pact"),
-        'deck: "pyromaniac" needs the module "village".',
+        'deal: "pyromaniac" needs the module "village".',
     ),
     "a Raven without buildings": (
         header("wolf raven plain plain", edition="pact"),
-        'deck: "raven" needs the module "village".',
+        'deal: "raven" needs the module "village".',
     ),
     "a Pyromaniac where nobody has a house": (
         header("wolf pyromaniac plain plain", **VILLAGE, buildings={"P1": "vagabond"}),
@@ -38,7 +38,7 @@ REFUSED: dict[str, tuple[dict[str, Any], str]] = {
     ),
     "a Gypsy without events": (
         header("wolf gypsy plain plain", edition="pact"),
-        'deck: "gypsy" needs the module "new_moon".',
+        'deal: "gypsy" needs the module "new_moon".',
     ),
     "a Gypsy without Spiritism": (
         header("wolf gypsy plain plain", **MOON, spiritism=[]),

@@ -85,6 +85,30 @@ REFUSED: dict[str, tuple[dict[str, Any], str]] = {
         {"deck": ["seeer", *DECK[1:]]},
         'deck: there is no card "seeer" (did you mean "seer"?).',
     ),
+    "an unknown card in the deal": (
+        {"deal": {**DEAL, "P2": "seeer"}},
+        'deal: there is no card "seeer" (did you mean "seer"?).',
+    ),
+    "no card at all in the deal": (
+        {"deal": {**DEAL, "P2": 3}},
+        "set-up: a text is needed, not a whole number (in deal.P2).",
+    ),
+    "no such side of a coin": (
+        {"edition": "pact", "modules": ["new_moon"], "coins": ["heads", "edge"]},
+        'set-up: "edge" is none of those allowed: heads, tails (in coins[1]).',
+    ),
+    "no such bottle, though the harvest may come by an event alone": (
+        {"edition": "pact", "modules": ["new_moon"], "draws": ["beer"]},
+        'set-up: "beer" is none of those allowed: cured, cured_villager, cured_werewolf, eliminated (in ',
+    ),
+    "no such day": (
+        {
+            "edition": "pact",
+            "modules": ["new_moon"],
+            "players": [{"name": "P1", "born": "1990-13-01"}, *NAMES[1:]],
+        },
+        'players[0]: born is a date like "1990-05-01", not "1990-13-01".',
+    ),
     "no werewolf": ({"deck": [PLAIN] * 8}, "deck: there is no werewolf in it; at least one is needed."),
     "only werewolves": ({"deck": ["werewolf"] * 8}, "deck: there are only werewolves in it"),
     "a card that is not in the box": (

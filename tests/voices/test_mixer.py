@@ -5,6 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from voices.sound.loudness import PEAK
 from voices.sound.mixer import Clip, Mixer, Reached, Track
 from voices.sound.waves import RATE, Samples
 
@@ -195,13 +196,33 @@ def test_what_is_laid_over_a_track_takes_no_time_and_is_exact_to_the_sample(
     assert reached == [(None, before + 700)]
 
 
-def test_what_is_too_loud_together_is_kept_within_full_scale() -> None:
+def over_a_bed(bed: Samples, voice: Samples) -> Samples:
+    """What is heard of a voice over a bed that is there already."""
     mixer = Mixer()
-    mixer.bed("loud", [np.full(1000, 0.9, np.float32)])
-    run(mixer, [480] * 300)
+    mixer.bed("loud", [bed])
+    run(mixer, [len(bed)] * 400)
     track = Track()
-    track.add(Clip(480, np.full(480, 0.9, np.float32)))
+    track.add(Clip(len(voice), voice))
     track.close()
     mixer.play(track)
-    heard, _ = run(mixer, [480])
-    assert np.max(heard) == 1.0
+    return run(mixer, [480] * (len(voice) // 480))[0]
+
+
+def test_what_is_too_loud_together_bends_below_full_scale_without_a_corner() -> None:
+    voice = np.linspace(-0.89, 0.89, 4800, dtype=np.float32)
+    heard = over_a_bed(np.full(480, 0.5, np.float32), voice)
+    assert np.max(heard) <= 1.0
+    slopes = np.diff(heard) / np.diff(voice)
+    assert slopes.min() > -1e-3, "what is louder is never softer"
+    assert np.max(np.abs(np.diff(slopes))) < 0.02, "no corner, which would be heard as a click"
+
+
+def test_what_is_not_too_loud_together_stays_as_it_is_bit_by_bit() -> None:
+    voice, bed = np.linspace(-0.5, 0.5, 4800, dtype=np.float32), np.full(480, 0.25, np.float32)
+    assert np.array_equal(over_a_bed(bed, voice), voice + np.float32(0.25))
+
+
+def test_what_is_as_loud_as_a_text_may_be_is_not_bent() -> None:
+    assert pytest.approx(0.89) == PEAK
+    voice = np.linspace(-PEAK, PEAK, 4800, dtype=np.float32)
+    assert np.array_equal(over_a_bed(np.zeros(480, np.float32), voice), voice)

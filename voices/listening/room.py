@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 from enum import StrEnum
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 import numpy as np
 import trio
@@ -34,6 +34,16 @@ class RoomTurn(StrEnum):
 
     SILENT = "silent"
     LOUD = "loud"
+
+
+class Lull(NamedTuple):
+    """A silence to wait for: so many seconds in which nobody speaks.
+
+    They are counted from `since` on, on trio's clock: a room may have been silent before.
+    """
+
+    seconds: float
+    since: float
 
 
 class Detector(Protocol):
@@ -73,12 +83,12 @@ class Room:
             self._judge(sound[start : start + self._chunk], block.at)
         self._rest = sound[len(sound) // self._chunk * self._chunk :]
 
-    async def turn(self, quiet: float) -> RoomTurn:
-        """Wait until nobody has spoken for `quiet` seconds, or until it has become loud.
+    async def turn(self, lull: Lull) -> RoomTurn:
+        """Wait until nobody has spoken for as long as `lull` says, or until it has become loud.
 
         While the microphone is lost nobody is taken to be silent.
         """
-        since = trio.current_time()
+        since, began = lull.since, trio.current_time()
         self._waiting += 1
         self._rest = b""
         self._lately.clear()
@@ -86,9 +96,9 @@ class Room:
             while True:
                 await trio.sleep(LOOK_EVERY)
                 now = trio.current_time()
-                if now - self._heard_at > DEAF_AFTER:
-                    since = now
-                elif now - max(since, self._voice_at) >= quiet:
+                if now - max(self._heard_at, began) > DEAF_AFTER:
+                    since = began = now
+                elif now - max(since, self._voice_at) >= lull.seconds:
                     return RoomTurn.SILENT
                 elif self._is_loud():
                     return RoomTurn.LOUD

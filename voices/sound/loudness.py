@@ -10,6 +10,8 @@ import numpy as np
 from voices.sound.waves import RATE, Samples
 
 PEAK = 0.89  # -1 dBFS: nothing of ours is louder than that on its own
+KNEE = 0.6
+"""Where peaks begin to be rounded off."""
 _BLOCK = round(
     0.4 * RATE
 )  # the standard measures blocks of 0.4 s, so a shorter sound has no loudness of its own
@@ -23,7 +25,8 @@ def at_loudness(samples: Samples, lufs: float) -> Samples:
     measured = loudness(samples)
     if not np.isfinite(measured):
         return samples
-    return _rounded_off(samples * np.float32(10 ** ((lufs - measured) / 20)))
+    louder = samples * np.float32(10 ** ((lufs - measured) / 20))
+    return bent(louder.astype(np.float32), KNEE, PEAK)
 
 
 def loudness(samples: Samples) -> float:
@@ -47,12 +50,13 @@ def _meter() -> Any:
     return pyloudnorm.Meter(RATE)
 
 
-def _rounded_off(samples: Samples) -> Samples:
-    """Bend what is above a knee towards `PEAK`, which is never passed; the rest is untouched."""
-    knee = np.float32(0.6)
-    room = np.float32(PEAK) - knee
-    over = np.abs(samples) - knee
-    if not np.any(over > 0):
-        return samples.astype(np.float32)
-    bent = knee + room * np.tanh(np.clip(over, 0, None) / room)
-    return np.where(over > 0, np.sign(samples) * bent, samples).astype(np.float32)
+def bent(samples: Samples, knee: float, most: float) -> Samples:
+    """Bend what is above `knee` towards `most`, never passed; the rest stays. Both in full scales."""
+    sizes = np.abs(samples)
+    if sizes.max(initial=0.0) <= knee:
+        return samples
+    room = np.float32(most - knee)
+    over = np.clip(sizes - np.float32(knee), 0, None)
+    return np.where(over > 0, np.sign(samples) * (knee + room * np.tanh(over / room)), samples).astype(
+        np.float32
+    )

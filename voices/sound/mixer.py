@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from voices.sound.loudness import PEAK, bent
 from voices.sound.waves import RATE, Samples
 
 _DUCKED = 10 ** (-9 / 20)  # the bed's gain while something is said
@@ -210,7 +211,11 @@ class Mixer:
         self._beds = tuple(bed for bed in beds if not bed.gone)
 
     def mix(self, block: Samples) -> list[Reached]:
-        """Fill the block (any length, mono) with the next samples; what the track reached in it."""
+        """Fill the block (any length, mono) with the next samples; what the track reached in it.
+
+        What is too loud together, as drums under a name, bends softly below full scale; nothing of ours
+        passes `PEAK` on its own, so what is heard alone stays as it is.
+        """
         block[:] = 0
         reached: list[Reached] = []
         ducks = False
@@ -219,7 +224,7 @@ class Mixer:
             reached, ducks = track.mix_into(block)
         self._end_stopped(block)
         self._mix_beds(block, ducks)
-        np.clip(block, -1.0, 1.0, out=block)
+        block[:] = bent(block, PEAK, 1.0)
         return reached
 
     def _end_stopped(self, block: Samples) -> None:

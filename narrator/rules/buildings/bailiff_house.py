@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from narrator.rules.buildings.building import Building, names_of
 from narrator.rules.buildings.houses import houses_of
 from narrator.rules.hours import Hour, Window
+from narrator.rules.kernel.aloud import ask_one, ask_yes_no
 from narrator.rules.kernel.events import Event, House
-from narrator.rules.kernel.prompts import Kind, Prompt
 from narrator.rules.presence import present
 from narrator.rules.twist import Steps
 
@@ -77,26 +77,10 @@ class BailiffHouse(Building):
         if bailiff is None or not homeless:
             return
         village.emit(HouseFree(house.id, bailiff.name, house.last.name))
-        name = yield Prompt(
-            id="bailiff.house",
-            kind=Kind.SEAT,
-            call=None,
-            seats=(bailiff.name,),
-            roll=homeless,
-            legal=homeless,
-            public=True,
-        )
+        name = yield ask_one("bailiff.house", bailiff.name, homeless)
         if name is None:
             return
-        accepts = yield Prompt(
-            id="vagabond.accept",
-            kind=Kind.YES_NO,
-            call=None,
-            seats=(name,),
-            roll=(True, False),
-            legal=(True, False),
-            public=True,
-        )
+        accepts = yield ask_yes_no("vagabond.accept", name)
         if accepts:
             houses.move_in(village, house, village.by_name[name])
             village.emit(HouseTaken(name, house.id))

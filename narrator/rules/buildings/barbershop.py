@@ -10,8 +10,9 @@ from narrator.rules.buildings.building import Building, names_of
 from narrator.rules.buildings.houses import houses_of
 from narrator.rules.hours import Hour, Window
 from narrator.rules.ids import Cause
+from narrator.rules.kernel.aloud import ask_one
 from narrator.rules.kernel.events import Event, Saying
-from narrator.rules.kernel.prompts import Kind, Prompt, one_named
+from narrator.rules.kernel.prompts import one_named
 from narrator.rules.presence import present
 from narrator.rules.twist import Steps
 
@@ -52,15 +53,8 @@ class Barbershop(Building):
             return
         others = present(village, houses_of(village).settled(village.others(barber)))
         beloved_spared = [player for player in others if player is not barber.lover]  # RULES.md A65
-        named = yield Prompt(
-            id=window.id,
-            kind=Kind.SEAT,
-            call=None,
-            seats=(barber.name,),
-            roll=names_of(others),
-            legal=names_of(beloved_spared),
-            public=True,
-            votes=1,
+        named = yield ask_one(
+            window.id, barber.name, names_of(others), names_of(beloved_spared), unchecked=True
         )
         name = one_named(named)  # what was said aloud is not checked: a refusal would tell who is in love
         if name is None:

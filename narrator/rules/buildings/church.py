@@ -8,8 +8,8 @@ from narrator.rules import faces
 from narrator.rules.buildings.building import Building, names_of
 from narrator.rules.hours import Hour, Window
 from narrator.rules.ids import News
+from narrator.rules.kernel.aloud import ask_one
 from narrator.rules.kernel.events import Event
-from narrator.rules.kernel.prompts import Kind, Prompt
 from narrator.rules.presence import present
 from narrator.rules.twist import Steps
 
@@ -42,15 +42,7 @@ class Church(Building):
         if confessor is None:
             return
         legal = names_of(present(village, village.others(confessor)))
-        name = yield Prompt(
-            id=window.id,
-            kind=Kind.SEAT,
-            call=None,
-            seats=(confessor.name,),
-            roll=legal,
-            legal=legal,
-            public=True,
-        )
+        name = yield ask_one(window.id, confessor.name, legal)
         if name is None:
             return
         self.used = True

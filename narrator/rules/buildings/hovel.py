@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from narrator.rules.buildings.building import Building
 from narrator.rules.hours import Hour, Window
+from narrator.rules.kernel.aloud import ask_one
 from narrator.rules.kernel.events import Event
-from narrator.rules.kernel.prompts import Kind, Prompt
 from narrator.rules.twist import Steps
 
 if TYPE_CHECKING:
@@ -43,15 +43,7 @@ class Hovel(Building):
             if isinstance(rule, Building) and rule.single_use and rule.used and rule.resident
         }
         legal = tuple(name for name in village.names if name in worn)
-        name = yield Prompt(
-            id=window.id,
-            kind=Kind.SEAT,
-            call=None,
-            seats=(bonesetter.name,),
-            roll=legal,
-            legal=legal,
-            public=True,
-        )
+        name = yield ask_one(window.id, bonesetter.name, legal)
         if name is not None:
             self.used = True
             worn[name].used = False

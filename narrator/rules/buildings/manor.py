@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from narrator.rules.buildings.building import Building
 from narrator.rules.hours import Hour, Window
+from narrator.rules.kernel.aloud import ask_yes_no
 from narrator.rules.kernel.events import Event
-from narrator.rules.kernel.prompts import Kind, Prompt
 from narrator.rules.twist import Steps
 
 if TYPE_CHECKING:
@@ -37,15 +37,7 @@ class Manor(Building):
         lord, verdict = self.at_home(village), village.verdict
         if lord is None or verdict is None:
             return
-        pardons = yield Prompt(
-            id=window.id,
-            kind=Kind.YES_NO,
-            call=None,
-            seats=(lord.name,),
-            roll=(True, False),
-            legal=(True, False),
-            public=True,
-        )
+        pardons = yield ask_yes_no(window.id, lord.name)
         if pardons:
             self.used = True
             verdict.lifted = True

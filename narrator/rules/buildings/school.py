@@ -8,8 +8,8 @@ from narrator.rules.buildings.building import Building, names_of
 from narrator.rules.buildings.houses import houses_of
 from narrator.rules.force import Until
 from narrator.rules.hours import Hour, Window
+from narrator.rules.kernel.aloud import ask_several
 from narrator.rules.kernel.events import Event
-from narrator.rules.kernel.prompts import Kind, Prompt
 from narrator.rules.presence import present
 from narrator.rules.twist import Steps, Twist
 
@@ -60,16 +60,7 @@ class School(Building):
             return
         legal = names_of(present(village, houses_of(village).settled(village.others(teacher))))
         most = min(MOST, len(legal))
-        names = yield Prompt(
-            id=window.id,
-            kind=Kind.SEATS,
-            call=None,
-            seats=(teacher.name,),
-            roll=legal,
-            legal=legal,
-            max=most,
-            public=True,
-        )
+        names = yield ask_several(window.id, teacher.name, legal, most=most)
         if names:
             named = (names,) if isinstance(names, str) else names
             kept_in = frozenset(village.by_name[name] for name in named)

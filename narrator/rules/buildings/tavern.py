@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from narrator.rules.buildings.building import Building
 from narrator.rules.hours import Hour, Window
 from narrator.rules.ids import Cause, Saving
+from narrator.rules.kernel.aloud import ask_yes_no
 from narrator.rules.kernel.events import Event
-from narrator.rules.kernel.prompts import Kind, Prompt
 from narrator.rules.twist import Steps
 
 if TYPE_CHECKING:
@@ -57,15 +57,7 @@ class Tavern(Building):
         condemned, name = verdict.condemned.name, innkeeper.name
         voted = any(ballots.get(name) == condemned for ballots in village.rounds if ballots)
         if not voted and any(type(ballots.get("tally")) is dict for ballots in village.rounds if ballots):
-            voted = yield Prompt(
-                id=window.id,
-                kind=Kind.YES_NO,
-                call=None,
-                seats=(name,),
-                roll=(True, False),
-                legal=(True, False),
-                public=True,
-            )
+            voted = yield ask_yes_no(window.id, name)
         if voted:
             self.used = True
             village.emit(ImmunityLost(name))

@@ -202,9 +202,8 @@ def _check_several(prompt: Prompt, value: Answer) -> None:
     if len(set(value)) != len(value):
         raise IllegalAnswer(f"{prompt.id}: the same name was given twice.")
     if not prompt.min <= len(value) <= prompt.max:
-        raise IllegalAnswer(
-            f"{prompt.id}: {len(value)} given, but from {prompt.min} to {prompt.max} are allowed."
-        )
+        asked = f"{prompt.min} are" if prompt.min == prompt.max else f"from {prompt.min} to {prompt.max} are"
+        raise IllegalAnswer(f"{prompt.id}: {len(value)} given, but {asked} allowed.")
 
 
 def _check_yes_no(prompt: Prompt, value: Answer) -> None:

@@ -4,21 +4,19 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Iterable, Mapping
-from typing import Any, Self, TypeVar
+from typing import Any, Self
 
-import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
 from narrator.rules.kernel.edition import Edition
 from narrator.rules.kernel.engine import ENGINES, Engine, engine_of, every_edition
-from narrator.rules.kernel.errors import SetupError, plainly
+from narrator.rules.kernel.errors import SetupError
+from narrator.rules.kernel.headers import read_header
 from narrator.rules.options import Options
 
 RESERVED_NAMES = ("nobody",)
 """Answers that must not be taken for a seat."""
-
-T = TypeVar("T")
 
 
 class Seat(Struct, frozen=True, forbid_unknown_fields=True):
@@ -69,19 +67,6 @@ class _Addressed(Struct, frozen=True):
     """As much of a header as tells whose it is."""
 
     edition: str
-
-
-def read_header(header: Mapping[str, Any], shape: type[T]) -> T:
-    """Convert a header as people write it; `SetupError` names the place."""
-    try:
-        return msgspec.convert(dict(header), shape)
-    except msgspec.ValidationError as error:
-        raise SetupError(f"set-up: {_in_words(str(error))}") from error
-
-
-def _in_words(message: str) -> str:
-    what, where = plainly(message)
-    return f"{what} (in {where or 'the header'})."
 
 
 def near(name: str, known: Iterable[str]) -> str:

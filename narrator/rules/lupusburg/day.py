@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from narrator.rules.kernel.prompts import CHOICE, SEAT, YES_NO, Answer, Kind, Prompt, tokens_of
+from narrator.rules.kernel.aloud import ask_one, ask_yes_no
+from narrator.rules.kernel.prompts import CHOICE, Answer, Prompt, tokens_of
 from narrator.rules.kernel.prompts import TOKENS as TOKEN_BALLOT
 from narrator.rules.lupusburg import reckoning
 from narrator.rules.lupusburg.edition import BROOM_FROM, TOKENS
@@ -48,15 +49,7 @@ def day(town: Town) -> Steps:
 def _goals(town: Town) -> Steps:
     """Each in turn may lay the goal under the deck and draw the top one."""
     for resident in town.turns():
-        changes = yield Prompt(
-            id=Ask.GOAL_CHANGE,
-            kind=YES_NO,
-            call=None,
-            seats=(resident.name,),
-            roll=(True, False),
-            legal=(True, False),
-            public=True,
-        )
+        changes = yield ask_yes_no(Ask.GOAL_CHANGE, resident.name)
         if not changes:
             continue
         town.emit(GoalChanged(resident.name))
@@ -76,7 +69,7 @@ def _privilege(town: Town) -> Steps:
     # A character that is its owner's only living one may not be chosen, only shown (RULES.md §5.4).
     houses = [house for resident in others if len(resident.living) > 1 for house in resident.houses]
     options = (*(resident.name for resident in others), *_ids(houses))
-    chosen = yield _public(Ask.BURGOMASTER_PRIVILEGE, burgomaster, options)
+    chosen = yield ask_one(Ask.BURGOMASTER_PRIVILEGE, burgomaster.name, tuple(options), kind=CHOICE)
     if chosen is None:
         return
     town.emit(PrivilegeUsed(burgomaster.name, chosen))
@@ -86,13 +79,15 @@ def _privilege(town: Town) -> Steps:
         house = town.houses[chosen]
         town.show(house, burgomaster)
         # In return any of their own: a Burgomaster without a living character may show a lost one (A71).
-        back = yield _public(Ask.BURGOMASTER_SHOW, burgomaster, _ids(burgomaster.houses), must=True)
+        back = yield ask_one(
+            Ask.BURGOMASTER_SHOW, burgomaster.name, _ids(burgomaster.houses), kind=CHOICE, must=True
+        )
         town.show(town.houses[back], house.owner)
     else:
         asked = town.by_name[chosen]
         shown = asked.living[0].id
         if len(asked.living) > 1:
-            shown = yield _public(Ask.PRIVILEGE_SHOW, asked, _ids(asked.living), must=True)
+            shown = yield ask_one(Ask.PRIVILEGE_SHOW, asked.name, _ids(asked.living), kind=CHOICE, must=True)
         town.show(town.houses[shown], burgomaster)
 
 
@@ -102,8 +97,8 @@ def _broom(town: Town) -> Steps:
         town.broom = False
         town.emit(BroomGone(town.day_number))
         return
-    others = [name for name in town.setup.names if name != town.burgomaster.name]
-    given = yield _public(Ask.BURGOMASTER_BROOM, town.burgomaster, others, must=True, kind=SEAT)
+    others = tuple([name for name in town.setup.names if name != town.burgomaster.name])
+    given = yield ask_one(Ask.BURGOMASTER_BROOM, town.burgomaster.name, others, must=True)
     town.emit(BroomGiven(given))
     if town.setup.printed:
         return
@@ -125,7 +120,7 @@ def _bets(town: Town) -> Steps:
     """
     for resident in town.turns():
         legal = town.setup.names if resident.bet is None else ()
-        on = yield _public(Ask.SEAL_BET, resident, legal, kind=SEAT)
+        on = yield ask_one(Ask.SEAL_BET, resident.name, legal)
         if on is not None:
             resident.bet = Bet(town.by_name[on], town.coins.pop(0))
             town.emit(BetPlaced(resident.name, on, resident.bet.coin))
@@ -201,28 +196,6 @@ def _pass_office(town: Town) -> None:
 
 
 # --- asking -----------------------------------------------------------------------------------------------
-
-
-def _public(
-    ask: Ask,
-    resident: Resident,
-    options: Iterable[str],
-    *,
-    must: bool = False,
-    kind: Kind = CHOICE,
-) -> Prompt:
-    """A question to one seat that everybody may hear answered."""
-    legal = tuple(options)
-    return Prompt(
-        id=ask,
-        kind=kind,
-        call=None,
-        seats=(resident.name,),
-        roll=legal,
-        legal=legal,
-        min=int(must),
-        public=True,
-    )
 
 
 def _ids(houses: Iterable[House]) -> tuple[str, ...]:

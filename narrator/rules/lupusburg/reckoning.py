@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from narrator.rules.kernel.aloud import ask_one, ask_yes_no
 from narrator.rules.kernel.events import GameOver
-from narrator.rules.kernel.prompts import CHOICE, YES_NO, Prompt
+from narrator.rules.kernel.prompts import CHOICE, Prompt
 from narrator.rules.lupusburg.events import CampaignScored, Scored, Survived, TurnedOver, Unmasked
 from narrator.rules.lupusburg.words import Ask, Character, Goal
 
@@ -55,17 +56,7 @@ def _was_werewolf(town: Town, loser: Resident) -> Generator[Prompt, bool, bool]:
     """Whether the seat that lost its last character had the Werewolf: printed cards have to be asked for."""
     if not town.setup.printed:
         return loser is town.werewolf
-    return (
-        yield Prompt(
-            id=Ask.WEREWOLF_UNMASKED,
-            kind=YES_NO,
-            call=None,
-            seats=(loser.name,),
-            roll=(True, False),
-            legal=(True, False),
-            public=True,
-        )
-    )
+    return (yield ask_yes_no(Ask.WEREWOLF_UNMASKED, loser.name))
 
 
 def _end(town: Town, winner: Resident) -> None:
@@ -139,16 +130,14 @@ def _turn_over(town: Town) -> Steps:
         if resident is town.werewolf:
             continue
         if town.options.lupusburg_goals:
-            goal = yield _asked(Ask.RECKONING_GOAL, resident.name, tuple(Goal))
+            goal = yield ask_one(
+                Ask.RECKONING_GOAL, resident.name, tuple(map(str, Goal)), kind=CHOICE, must=True
+            )
             resident.goal = Goal(goal)
-        chest = yield _asked(Ask.RECKONING_CHEST, resident.name, tuple(house.id for house in resident.houses))
+        houses = tuple(house.id for house in resident.houses)
+        chest = yield ask_one(Ask.RECKONING_CHEST, resident.name, houses, kind=CHOICE, must=True)
         town.houses[chest].chest = True
         if resident.goal in GENDERED:
             for house, ask in zip(resident.houses, UNDER_HOUSES, strict=True):
-                character = yield _asked(ask, resident.name, OTHERS)
+                character = yield ask_one(ask, resident.name, tuple(map(str, OTHERS)), kind=CHOICE, must=True)
                 house.character = Character(character)
-
-
-def _asked(ask: Ask, whom: str, options: Iterable[str]) -> Prompt:
-    roll = tuple(str(option) for option in options)
-    return Prompt(id=ask, kind=CHOICE, call=None, seats=(whom,), roll=roll, legal=roll, min=1, public=True)

@@ -10,7 +10,8 @@ from msgspec import Struct, field
 
 from narrator.rules.kernel.chance import Chance
 from narrator.rules.kernel.errors import SetupError
-from narrator.rules.kernel.setup import Seat, near, read_header, read_seats
+from narrator.rules.kernel.headers import read_header
+from narrator.rules.kernel.setup import Seat, near, read_seats
 from narrator.rules.kernel.setup import Setup as AnySetup
 from narrator.rules.lupusburg.edition import GOALS_OF_A_KIND, LUPUSBURG, deck, goals
 from narrator.rules.lupusburg.words import Character, Goal

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from narrator.rules.hours import Hour, Window
 from narrator.rules.ids import Status
+from narrator.rules.kernel.aloud import ask_yes_no
 from narrator.rules.kernel.events import Event
-from narrator.rules.kernel.prompts import Kind, Prompt
 from narrator.rules.new_moon.card import EventCard
 from narrator.rules.twist import Steps, Twist
 
@@ -43,15 +43,7 @@ class DevilPact(EventCard):
         verdict = village.verdict
         assert verdict is not None, "a pact is offered to somebody condemned"
         seat = verdict.condemned
-        refuses = yield Prompt(
-            id=window.id,
-            kind=Kind.YES_NO,
-            call=None,
-            seats=(seat.name,),
-            roll=(True, False),
-            legal=(True, False),
-            public=True,
-        )
+        refuses = yield ask_yes_no(window.id, seat.name)
         if refuses:
             verdict.lifted = True
             village.emit(PactSigned(seat.name))

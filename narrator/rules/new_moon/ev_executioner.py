@@ -9,8 +9,8 @@ from narrator.rules import faces
 from narrator.rules.force import Until
 from narrator.rules.hours import Hour, Window
 from narrator.rules.ids import Cause, News
+from narrator.rules.kernel.aloud import ask_one
 from narrator.rules.kernel.events import Event
-from narrator.rules.kernel.prompts import SEAT, Prompt
 from narrator.rules.new_moon.card import EventCard
 from narrator.rules.offices.captain import elect
 from narrator.rules.twist import NOTHING_ASKED, Steps
@@ -88,14 +88,5 @@ class Executioner(EventCard):
         if not village.alive:
             return
         names = village.names
-        answer = yield Prompt(
-            id="executioner.successor",
-            kind=SEAT,
-            call=None,
-            seats=(leaving.name,),
-            roll=names,
-            legal=names,
-            min=1,
-            public=True,
-        )
+        answer = yield ask_one("executioner.successor", leaving.name, names, must=True)
         self._name(village, village.by_name[answer])

@@ -8,7 +8,7 @@ from narrator.rules import neighbours
 from narrator.rules.ballots import may_vote
 from narrator.rules.force import Until
 from narrator.rules.hours import Hour, Window
-from narrator.rules.kernel.prompts import SEAT, Prompt
+from narrator.rules.kernel.aloud import ask_one
 from narrator.rules.new_moon.card import EventCard
 from narrator.rules.twist import Steps
 
@@ -36,16 +36,7 @@ class Influences(EventCard):
             self.first = village.chance.choice(voters)
             return
         names = tuple([player.name for player in voters])
-        answer = yield Prompt(
-            id=window.id,
-            kind=SEAT,
-            call=None,
-            seats=(asker.name,),
-            roll=names,
-            legal=names,
-            min=1,
-            public=True,
-        )
+        answer = yield ask_one(window.id, asker.name, names, must=True)
         self.first = village.by_name[answer]
 
     def turns(self, village: Village, voters: list[Player]) -> list[Player]:

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from narrator.rules import deaths, neighbours, votes
 from narrator.rules.force import Until
 from narrator.rules.ids import Cause, How
+from narrator.rules.kernel.aloud import ask_one
 from narrator.rules.kernel.events import Event
-from narrator.rules.kernel.prompts import Kind, Prompt
+from narrator.rules.kernel.prompts import Prompt
 from narrator.rules.new_moon.card import EventCard, NoEffect
 from narrator.rules.presence import present
 
@@ -60,16 +61,8 @@ def _accuse(village: Village, accuser: Player) -> Generator[Prompt, Answer, str]
     accusable = tuple(name for name in votes.standing(village, others)) or others
     barred = votes.barred_pairs(village)
     legal = tuple(name for name in accusable if (accuser.name, name) not in barred)
-    named = yield Prompt(
-        id="event.nightmare",
-        kind=Kind.SEAT,
-        call=None,
-        seats=(accuser.name,),
-        roll=others,
-        legal=legal or accusable,
-        min=1,
-        public=True,
-        votes=1,
+    named = yield ask_one(
+        "event.nightmare", accuser.name, others, legal or accusable, must=True, unchecked=True
     )
     name: str = next(iter(named["tally"])) if type(named) is dict else named
     return name

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from narrator.rules import deaths
 from narrator.rules.ids import Cause, How
+from narrator.rules.kernel.aloud import ask_one
 from narrator.rules.kernel.events import Event
 from narrator.rules.kernel.prompts import Answer, Kind, Prompt
 from narrator.rules.new_moon.card import EventCard, NoEffect
@@ -67,16 +68,7 @@ class Punishment(EventCard):
         if not living:
             village.emit(NoEffect())
             return
-        name = yield Prompt(
-            id="event.punishment",
-            kind=Kind.SEAT,
-            call=None,
-            seats=(judge.name,),
-            roll=living,
-            legal=living,
-            min=1,
-            public=True,
-        )
+        name = yield ask_one("event.punishment", judge.name, living, must=True)
         named = village.by_name[name]
         village.emit(NamedByTheDead(name, judge.name))
         others = tuple(player.name for player in present(village, village.others(named)))

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from narrator.rules import neighbours
-from narrator.rules.kernel.prompts import NUMBER, Prompt
+from narrator.rules.kernel.aloud import ask_one
+from narrator.rules.kernel.prompts import NUMBER
 from narrator.rules.new_moon.card import EventCard, NoEffect
 from narrator.rules.new_moon.spirits import NUMBERS, ask_spirits
 from narrator.rules.presence import present
@@ -31,16 +32,7 @@ class Spiritism(EventCard):
             village.emit(NoEffect())
             return
         asker = here[0]
-        number = yield Prompt(
-            id="event.spiritism",
-            kind=NUMBER,
-            call=None,
-            seats=(asker.name,),
-            roll=NUMBERS,
-            legal=NUMBERS,
-            min=1,
-            public=True,
-        )
+        number = yield ask_one("event.spiritism", asker.name, NUMBERS, kind=NUMBER, must=True)
         yield from ask_spirits(village, self.id, number, asker)
 
 

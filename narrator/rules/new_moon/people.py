@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 MAN, WOMAN = "m", "f"
 
-_DATE = re.compile(r"\d{4}(-\d\d(-\d\d)?)?")
+_DATE = re.compile(r"\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?")
 
 
 def check_people(setup: Setup) -> None:

@@ -10,8 +10,9 @@ from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from narrator.rules import faces, neighbours, sides
+from narrator.rules.kernel.aloud import ask_several, ask_yes_no
 from narrator.rules.kernel.events import Event, Saying
-from narrator.rules.kernel.prompts import SEAT, SEATS, YES_NO, Answer, Prompt
+from narrator.rules.kernel.prompts import SEAT, SEATS, Answer, Prompt
 from narrator.rules.new_moon.people import MAN, WOMAN, sex_of
 from narrator.rules.new_moon.seer_watch import SeerWatch
 from narrator.rules.twist import Steps
@@ -184,15 +185,7 @@ def ask_spirits(village: Village, card: str, number: int, asker: Player) -> Step
     answer = question.answered(Seance(village, asker, named))
     medium = village.first_eliminated
     if answer is None and medium is not None:
-        answer = yield Prompt(
-            id="event.spiritism_answer",
-            kind=YES_NO,
-            call=None,
-            seats=(medium.name,),
-            roll=(True, False),
-            legal=(True, False),
-            public=True,
-        )
+        answer = yield ask_yes_no("event.spiritism_answer", medium.name)
     village.emit(SpiritAnswered(bool(answer), card, number, tuple([player.name for player in named])))
 
 
@@ -200,15 +193,7 @@ def _name(village: Village, asker: Player, names: int) -> Generator[Prompt, Answ
     """The living seats that the question is about."""
     kind = SEAT if names == 1 else SEATS
     picks = min(names, len(village.alive))
-    answer = yield Prompt(
-        id="event.spiritism_names",
-        kind=kind,
-        call=None,
-        seats=(asker.name,),
-        roll=village.names,
-        legal=village.names,
-        min=picks,
-        max=picks,
-        public=True,
+    answer = yield ask_several(
+        "event.spiritism_names", asker.name, village.names, least=picks, most=picks, kind=kind
     )
     return tuple(village.by_name[name] for name in ((answer,) if isinstance(answer, str) else answer))

@@ -9,9 +9,10 @@ from narrator.rules.ballots import may_vote
 from narrator.rules.events import CaptainElected, CaptainNamed, CaptainOfficeEmpty
 from narrator.rules.hours import Hour, Window
 from narrator.rules.ids import Cause
+from narrator.rules.kernel.aloud import ask_one
 from narrator.rules.kernel.ballots import count, leaders
 from narrator.rules.kernel.events import Event
-from narrator.rules.kernel.prompts import ELECTION, SEAT, Answer, Prompt, one_named
+from narrator.rules.kernel.prompts import ELECTION, Answer, Prompt, one_named
 from narrator.rules.twist import NOTHING_ASKED, Decision, Steps, Twist
 
 if TYPE_CHECKING:
@@ -135,16 +136,7 @@ class Captain(Twist):
             self.close(village)
             return
         village.captain = None
-        answer = yield Prompt(
-            id="captain.successor",
-            kind=SEAT,
-            call=None,
-            seats=(leaving.name,),
-            roll=heirs,
-            legal=heirs,
-            min=1,
-            public=True,
-        )
+        answer = yield ask_one("captain.successor", leaving.name, heirs, must=True)
         village.captain = village.by_name[answer]
         village.emit(CaptainNamed(answer, leaving.name))
 
@@ -212,15 +204,5 @@ def _name_one(
 ) -> Generator[Prompt, Answer, Answer]:
     """Whom the Captain names, the beloved never (RULES.md A65); a tally is what was said aloud, unchecked."""
     legal = tuple([name for name in tied if village.by_name[name] is not captain.lover])
-    named = yield Prompt(
-        id="captain.tiebreak",
-        kind=SEAT,
-        call=None,
-        seats=(captain.name,),
-        roll=tied,
-        legal=legal,
-        public=True,
-        votes=1,
-        as_voted=as_voted,
-    )
+    named = yield ask_one("captain.tiebreak", captain.name, tied, legal, unchecked=True, as_voted=as_voted)
     return one_named(named)

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 from msgspec import Struct, field
 
 from narrator.rules.hours import Hour, Window
+from narrator.rules.kernel.aloud import ask_one
 from narrator.rules.kernel.errors import SetupError
 from narrator.rules.kernel.events import Event
-from narrator.rules.kernel.prompts import CHOICE, SEAT, Prompt
+from narrator.rules.kernel.prompts import CHOICE
 from narrator.rules.kernel.setup import near
 from narrator.rules.presence import is_away
 from narrator.rules.twist import Steps, Twist
@@ -122,15 +123,7 @@ class TownCrier(Twist):
         if self.holder is None or not self.hand or village.day_number <= self.named_on:
             return
         hand = tuple(self.hand)
-        name = yield Prompt(
-            id="town_crier.read",
-            kind=CHOICE,
-            call=None,
-            seats=(self.holder.name,),
-            roll=hand,
-            legal=hand,
-            public=True,
-        )
+        name = yield ask_one("town_crier.read", self.holder.name, hand, kind=CHOICE)
         if name is not None:
             self.read_on = village.day_number
             self.hand.remove(name)
@@ -146,16 +139,7 @@ class TownCrier(Twist):
         others = tuple([player.name for player in village.others(captain)])
         if not others:
             return
-        name = yield Prompt(
-            id="town_crier.appoint",
-            kind=SEAT,
-            call=None,
-            seats=(captain.name,),
-            roll=others,
-            legal=others,
-            min=1,
-            public=True,
-        )
+        name = yield ask_one("town_crier.appoint", captain.name, others, must=True)
         self._name(village, name, captain)
 
     def _replace(self, village: Village) -> Steps:
@@ -168,15 +152,7 @@ class TownCrier(Twist):
         if self.read_on != village.day_number and not succeeded:
             return
         others = tuple([player.name for player in village.others(captain) if player is not self.holder])
-        name = yield Prompt(
-            id="town_crier.replace",
-            kind=SEAT,
-            call=None,
-            seats=(captain.name,),
-            roll=others,
-            legal=others,
-            public=True,
-        )
+        name = yield ask_one("town_crier.replace", captain.name, others)
         if name is not None:
             self._name(village, name, captain)
 

@@ -8,7 +8,7 @@ from narrator.rules import faces
 from narrator.rules.events import ServantTook
 from narrator.rules.hours import Hour, Window
 from narrator.rules.ids import News, Team
-from narrator.rules.kernel.prompts import Kind, Prompt
+from narrator.rules.kernel.aloud import ask_yes_no
 from narrator.rules.presence import is_away
 from narrator.rules.role import Role, Steps
 
@@ -38,17 +38,7 @@ class DevotedServant(Role):
         if condemned.card_taken:
             return
         may = self.me.active and self.me.lover is None and not condemned.revealed
-        legal = (True, False) if may else (False,)
-        takes = yield Prompt(
-            id=window.id,
-            kind=Kind.YES_NO,
-            call=None,
-            seats=(self.me.name,),
-            roll=(True, False),
-            legal=legal,
-            public=True,
-            claim=True,
-        )
+        takes = yield ask_yes_no(window.id, self.me.name, may=may, claim=True)
         if takes:
             condemned.card_taken = True
             _take(village, self.me, condemned)

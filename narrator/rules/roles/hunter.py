@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from narrator.rules import deaths
 from narrator.rules.events import Shot
 from narrator.rules.ids import Cause
-from narrator.rules.kernel.prompts import Kind, Prompt, one_named
+from narrator.rules.kernel.aloud import ask_one
+from narrator.rules.kernel.prompts import one_named
 from narrator.rules.role import Role, Steps
 
 if TYPE_CHECKING:
@@ -30,17 +31,13 @@ class Hunter(Role):
         if not targets:
             return
         must = village.options.hunter_must_shoot
-        named = yield Prompt(
-            id="hunter.shoot",
-            kind=Kind.SEAT,
-            call=None,
-            seats=(self.me.name,),
-            roll=tuple([player.name for player in there]),
-            legal=targets,
-            min=int(must),
-            max=1,
-            public=True,
-            votes=1,
+        named = yield ask_one(
+            "hunter.shoot",
+            self.me.name,
+            tuple([player.name for player in there]),
+            targets,
+            must=must,
+            unchecked=True,
         )
         name = one_named(named)  # what was said aloud is not checked: a refusal would tell who is in love
         village.emit(Shot(self.me.name, name))

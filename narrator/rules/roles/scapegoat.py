@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from narrator.rules.events import VotersNamed
 from narrator.rules.ids import Cause
-from narrator.rules.kernel.prompts import Answer, Kind, Prompt
+from narrator.rules.kernel.aloud import ask_several
+from narrator.rules.kernel.prompts import Answer
 from narrator.rules.role import Role, Steps
 from narrator.rules.twist import Decision, Twist
 
@@ -55,16 +56,6 @@ class Scapegoat(Role):
         if (cause is not Cause.TIE and not village.options.scapegoat_any_death) or not village.alive:
             return
         living = village.names
-        names = yield Prompt(
-            id="scapegoat.voters",
-            kind=Kind.SEATS,
-            call=None,
-            seats=(self.me.name,),
-            roll=living,
-            legal=living,
-            min=1,
-            max=len(living),
-            public=True,
-        )
+        names = yield ask_several("scapegoat.voters", self.me.name, living, least=1, most=len(living))
         village.force.enact(TheseAlone(village, frozenset(village.by_name[name] for name in names)))
         village.emit(VotersNamed(tuple([name for name in living if name in names])))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from narrator.rules import neighbours, votes
 from narrator.rules.ballots import may_vote
 from narrator.rules.events import NoVote
+from narrator.rules.kernel.aloud import ask_one
 from narrator.rules.kernel.events import Event
 from narrator.rules.kernel.prompts import SEAT, Prompt
 from narrator.rules.twist import Steps
@@ -89,16 +90,7 @@ def _first(village: Village, voters: list[Player]) -> Generator[Prompt, str, Pla
 def _clear(village: Village, speaker: Player, standing: list[Player]) -> Generator[Prompt, str, Player]:
     """Somebody who still stands, and nobody clears themselves."""
     names = tuple([player.name for player in standing if player is not speaker])
-    named = yield Prompt(
-        id="not_him.clear",
-        kind=SEAT,
-        call=None,
-        seats=(speaker.name,),
-        roll=names,
-        legal=names,
-        min=1,
-        public=True,
-    )
+    named = yield ask_one("not_him.clear", speaker.name, names, must=True)
     return village.by_name[named]
 
 

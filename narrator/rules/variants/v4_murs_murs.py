@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from narrator.rules.kernel.aloud import ask_one
 from narrator.rules.kernel.chance import Chance
 from narrator.rules.kernel.events import Event
-from narrator.rules.kernel.prompts import TEXT, Prompt
+from narrator.rules.kernel.prompts import TEXT
 from narrator.rules.presence import present
 from narrator.rules.twist import Steps
 from narrator.rules.variants.variant import Variant
@@ -41,15 +42,7 @@ class MursMurs(Variant):
         """Ask every living seat that is here; the order of reading tells nothing that is secret (R117)."""
         sentences: list[str] = []
         for player in present(village, village.living_now()):
-            sentence: str | None = yield Prompt(
-                id="murs_murs.sentence",
-                kind=TEXT,
-                call=None,
-                seats=(player.name,),
-                roll=(),
-                legal=(),
-                public=True,
-            )
+            sentence: str | None = yield ask_one("murs_murs.sentence", player.name, (), kind=TEXT)
             if sentence is not None:
                 sentences.append(sentence.strip())
         Chance(village.setup.seed, f"public: wall {village.night_number}").shuffle(sentences)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -77,7 +77,7 @@ BEATS = {
 class Draws(Struct, frozen=True):
     """The header key of the harvest: what the Witch's bottle will hold, the first time on top."""
 
-    draws: list[str] = []
+    draws: list[Literal["cured", "cured_villager", "cured_werewolf", "eliminated"]] = []
 
 
 class HarvestDraw(Event, frozen=True):
@@ -158,13 +158,10 @@ class Harvest(Variant):
 
     @classmethod
     def check(cls, setup: Setup) -> None:
-        """Refuse cards that the rule does not speak of, and bottles that there are not."""
+        """Refuse cards that the rule does not speak of."""
         for card in setup.deck:
             if card not in KNOWN:
                 raise SetupError(f'deck: v6_harvest does not know "{card}"; it knows: {", ".join(KNOWN)}.')
-        for draw in setup.of(Draws).draws:
-            if draw not in DRAWS:
-                raise SetupError(f'draws: there is no "{draw}"; allowed: {", ".join(DRAWS)}.')
 
     @classmethod
     def reschedule(cls, facts: NightFacts, calls: tuple[Call, ...]) -> tuple[Call, ...]:

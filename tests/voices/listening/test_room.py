@@ -12,7 +12,7 @@ import trio
 from trio.testing import MockClock
 
 from voices.listening.microphone import BLOCK, Block
-from voices.listening.room import LOUD_SECONDS, Detector, Room, RoomTurn, silero
+from voices.listening.room import LOUD_SECONDS, Detector, Lull, Room, RoomTurn, silero
 from voices.sound.beds import bed, mixed
 from voices.speaking.engine import Sentence
 from voices.speaking.pico import PicoEngine
@@ -57,8 +57,10 @@ def blocks(sound: Sound) -> Iterator[bytes]:
         yield frames[start : start + round(BLOCK * RATE)].tobytes()
 
 
-async def heard(sound: Sound, quiet: float, detector: Detector) -> tuple[RoomTurn | None, float]:
-    """What becomes of a room in which that is heard, and when."""
+async def heard(
+    sound: Sound, quiet: float, detector: Detector, before: float = 0.0
+) -> tuple[RoomTurn | None, float]:
+    """What becomes of a room in which that is heard, and when; it had been silent for `before` seconds."""
     room = Room(detector)
     began = trio.current_time()
 
@@ -71,7 +73,7 @@ async def heard(sound: Sound, quiet: float, detector: Detector) -> tuple[RoomTur
     with trio.move_on_after(len(sound) / RATE):
         async with trio.open_nursery() as nursery:
             nursery.start_soon(microphone)
-            turned = await room.turn(quiet)
+            turned = await room.turn(Lull(quiet, since=began - before))
             nursery.cancel_scope.cancel()
     return turned, trio.current_time() - began
 
@@ -80,6 +82,12 @@ async def test_a_room_in_which_nobody_speaks_is_silent_after_a_while(autojump_cl
     turned, seconds = await heard(at(-70, 20), 8.0, Threshold())
     assert turned is RoomTurn.SILENT
     assert seconds == pytest.approx(8.0, abs=0.5)
+
+
+async def test_a_room_may_have_been_silent_before(autojump_clock: MockClock) -> None:
+    turned, seconds = await heard(at(-70, 20), 8.0, Threshold(), before=5.0)
+    assert turned is RoomTurn.SILENT
+    assert seconds == pytest.approx(3.0, abs=0.5)
 
 
 async def test_the_while_begins_with_the_last_word(autojump_clock: MockClock) -> None:
@@ -107,7 +115,7 @@ async def test_a_table_that_is_loud_from_the_beginning_is_just_like_that(autojum
 async def test_without_a_microphone_nobody_is_taken_to_be_silent(autojump_clock: MockClock) -> None:
     room, turned = Room(Threshold()), None
     with trio.move_on_after(60):
-        turned = await room.turn(8.0)
+        turned = await room.turn(Lull(8.0, trio.current_time()))
     assert turned is None
 
 

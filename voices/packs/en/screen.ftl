@@ -6,6 +6,7 @@ screen-dealing = The cards are dealt
 screen-asleep = Night { $number }
 screen-dawn = Day { $number }, dawn
 screen-debate = Day { $number }, debate { $time }
+screen-talk = Day { $number }, the village talks
 screen-vote = Day { $number }, vote
 screen-election = Election
 screen-verdict = Day { $number }, verdict

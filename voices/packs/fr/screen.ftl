@@ -6,6 +6,7 @@ screen-dealing = Les cartes sont données
 screen-asleep = Nuit { $number }
 screen-dawn = Jour { $number }, aube
 screen-debate = Jour { $number }, débat { $time }
+screen-talk = Jour { $number }, le village parle
 screen-vote = Jour { $number }, vote
 screen-election = Élection
 screen-verdict = Jour { $number }, verdict

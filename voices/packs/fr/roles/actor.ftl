@@ -4,8 +4,8 @@ role-actor = Comédien
 role-actor-rules = Trois cartes sont posées devant tous. Chaque nuit, le Comédien peut en jouer une, et garde ce pouvoir jusqu'à la nuit suivante. La carte jouée quitte la partie, et tout le monde le voit.
 
 actor-wakes =
-    .a = On frappe trois fois… Comédien, réveillez-vous.
-    .b = Un rideau rouge… Comédien, ouvrez les yeux.
+    .a = Le théâtre est plein… Comédien, réveillez-vous.
+    .b = La salle fait silence… Comédien, ouvrez les yeux.
     .c = Un masque tombe… Comédien, c'est votre heure.
 actor-borrow =
     .a = Quel rôle jouerez-vous cette nuit ?

@@ -4,8 +4,8 @@ role-bear_tamer = Montreur d'Ours
 role-bear_tamer-rules = Chaque matin, si un loup se trouve juste à côté du Montreur d'Ours, à gauche ou à droite, son ours grogne, et tout le village l'entend. Un ours ne ment jamais.
 
 bear_tamer-wakes =
-    .a = Une chaîne… Montreur d'Ours, réveillez-vous.
-    .b = Un ours bâille… Montreur d'Ours, ouvrez les yeux.
+    .a = Une chaîne traîne… Montreur d'Ours, réveillez-vous.
+    .b = Une grosse patte… Montreur d'Ours, ouvrez les yeux.
     .c = Un ronflement… Montreur d'Ours, c'est votre heure.
 bear_tamer-sleeps =
     .a = Montreur d'Ours, fermez les yeux.

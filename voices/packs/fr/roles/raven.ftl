@@ -4,7 +4,7 @@ role-raven = Corbeau
 role-raven-rules = Chaque nuit, le Corbeau peut clouer une affiche anonyme devant la maison de quelqu'un, mais jamais chez un Vagabond. Au prochain vote, cette personne a deux voix de plus contre elle.
 
 raven-wakes =
-    .a = Un croassement… Corbeau, réveillez-vous.
+    .a = Un cri dans la nuit… Corbeau, réveillez-vous.
     .b = Une plume tombe… Corbeau, ouvrez les yeux.
     .c = Un battement d'ailes… Corbeau, à vous.
     .d = Deux yeux noirs… Corbeau, réveillez-vous.
@@ -18,7 +18,7 @@ raven-mark =
 raven-sleeps =
     .a = Corbeau, fermez les yeux.
     .b = Corbeau, regagnez votre branche.
-    .c = Corbeau, rendormez-vous.
+    .c = Corbeau, restez sur votre branche.
     .d = Corbeau, repliez vos ailes.
     .e = Corbeau, bonne nuit.
 raven-poster =

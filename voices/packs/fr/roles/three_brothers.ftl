@@ -13,5 +13,5 @@ three_brothers-agree =
     .c = Parlez-vous avec les yeux.
 three_brothers-sleeps =
     .a = Trois Frères, fermez les yeux.
-    .b = Trois Frères, rendormez-vous.
-    .c = Trois Frères, séparez-vous.
+    .b = Trois Frères, chacun dans son lit.
+    .c = Trois Frères, soufflez la bougie.

@@ -10,11 +10,11 @@ role-werewolf-rules = Les Loups-Garous s'éveillent ensemble chaque nuit, s'acco
  }
 
 werewolves-wakes =
-    .a = Des griffes… Loups-Garous, réveillez-vous.
-    .b = Ça renifle… Loups-Garous, ouvrez les yeux.
+    .a = La meute arrive… Loups-Garous, réveillez-vous.
+    .b = Le vent tourne… Loups-Garous, ouvrez les yeux.
     .c = Des yeux jaunes… Loups-Garous, la lune est à vous.
     .d = Un souffle… Loups-Garous, réveillez-vous.
-    .e = La faim rôde… Loups-Garous, ouvrez les yeux.
+    .e = La forêt s'éveille… Loups-Garous, ouvrez les yeux.
 werewolves-agree =
     .a = Choisissez, sans un bruit.
     .b = En silence, accordez-vous.
@@ -28,8 +28,8 @@ werewolves-devour =
     .d = Qui sera la proie ? Un seul appuie.
     .e = Un seul d'entre vous appuie : qui ?
 werewolves-sleeps =
-    .a = Loups-Garous, recouchez-vous.
+    .a = Loups-Garous, retournez au bois.
     .b = Loups-Garous, rentrez dans l'ombre.
     .c = Loups-Garous, fermez les yeux.
-    .d = Loups-Garous, rendormez-vous.
-    .e = Loups-Garous, léchez vos pattes.
+    .d = Loups-Garous, la chasse est finie.
+    .e = Loups-Garous, cachez vos griffes.

@@ -4,9 +4,9 @@ role-wild_child = Enfant Sauvage
 role-wild_child-rules = La première nuit, l'Enfant Sauvage choisit un modèle. Tant que ce modèle vit, l'Enfant est avec le village. S'il meurt, l'Enfant devient loup et rejoint la meute.
 
 wild_child-wakes =
-    .a = Pieds nus… Enfant Sauvage, réveillez-vous.
-    .b = Une branche plie… Enfant Sauvage, ouvrez les yeux.
-    .c = Un petit cri… Enfant Sauvage, c'est votre heure.
+    .a = La forêt murmure… Enfant Sauvage, réveillez-vous.
+    .b = La forêt bouge… Enfant Sauvage, ouvrez les yeux.
+    .c = Un cri, au loin… Enfant Sauvage, réveillez-vous.
 wild_child-model =
     .a = Qui vous guidera demain ?
     .b = Quel modèle choisissez-vous ?

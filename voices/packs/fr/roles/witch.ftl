@@ -7,10 +7,10 @@ role-witch-rules = La Sorcière a deux fioles pour toute la partie : une qui sau
  }
 
 witch-wakes =
-    .a = Le chaudron chante… Sorcière, réveillez-vous.
-    .b = Une fiole tinte… Sorcière, ouvrez les yeux.
+    .a = Une potion fume… Sorcière, réveillez-vous.
+    .b = Une porte claque… Sorcière, ouvrez les yeux.
     .c = Ça sent le soufre… Sorcière, c'est votre heure.
-    .d = Le chat miaule… Sorcière, réveillez-vous.
+    .d = Le feu brûle… Sorcière, réveillez-vous.
     .e = La marmite bout… Sorcière, ouvrez les yeux.
 witch-shows_victim =
     .a = La lumière marque qui la meute a mordu.
@@ -39,6 +39,6 @@ witch-poison =
 witch-sleeps =
     .a = Sorcière, fermez les yeux.
     .b = Sorcière, laissez mourir le feu.
-    .c = Sorcière, rebouchez vos fioles.
-    .d = Sorcière, rendormez-vous.
-    .e = Sorcière, couvrez le chaudron.
+    .c = Sorcière, rangez votre cuisine.
+    .d = Sorcière, retournez dormir.
+    .e = Sorcière, éteignez le feu.

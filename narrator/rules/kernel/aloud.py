@@ -1,0 +1,61 @@
+"""Prompts of the day to one seat: all hear the question, and the answer is said aloud."""
+
+from __future__ import annotations
+
+from narrator.rules.kernel.prompts import SEAT, SEATS, YES_NO, Kind, Prompt
+
+YES_OR_NO = (True, False)
+
+
+def ask_one(
+    ask: str,
+    seat: str,
+    roll: tuple[str | int, ...],
+    legal: tuple[str | int, ...] | None = None,
+    *,
+    kind: Kind = SEAT,
+    must: bool = False,
+    unchecked: bool = False,
+    as_voted: bool = False,
+) -> Prompt:
+    """One of `roll`, all of it legal unless `legal` says otherwise; `must` forbids passing.
+
+    `unchecked` takes whatever name the table heard as well: a refusal would tell a secret. `as_voted` takes
+    the ballot that the seat has just cast, where it was heard.
+    """
+    return Prompt(
+        id=ask,
+        kind=kind,
+        call=None,
+        seats=(seat,),
+        roll=roll,
+        legal=roll if legal is None else legal,
+        min=int(must),
+        public=True,
+        votes=int(unchecked),
+        as_voted=as_voted,
+    )
+
+
+def ask_several(
+    ask: str, seat: str, roll: tuple[str, ...], *, least: int = 0, most: int, kind: Kind = SEATS
+) -> Prompt:
+    """From `least` to `most` of `roll`."""
+    return Prompt(
+        id=ask, kind=kind, call=None, seats=(seat,), roll=roll, legal=roll, min=least, max=most, public=True
+    )
+
+
+def ask_yes_no(ask: str, seat: str, *, may: bool = True, claim: bool = False) -> Prompt:
+    """Yes or no; without `may` only no is legal. A `claim` is asked whether or not anybody can act on it."""
+    legal = YES_OR_NO if may else (False,)
+    return Prompt(
+        id=ask,
+        kind=YES_NO,
+        call=None,
+        seats=(seat,),
+        roll=YES_OR_NO,
+        legal=legal,
+        public=True,
+        claim=claim,
+    )

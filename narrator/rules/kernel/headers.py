@@ -1,0 +1,62 @@
+"""A header as people write it, read into the shape that the rules want, or refused in words of ours."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from enum import Enum
+from types import NoneType
+from typing import Any, Literal, TypeVar, get_args, get_origin, get_type_hints
+
+import msgspec
+
+from narrator.rules.kernel.errors import SetupError, plainly
+
+T = TypeVar("T")
+
+
+def read_header(header: Mapping[str, Any], shape: type[T]) -> T:
+    """Convert a header as people write it; `SetupError` names the place, and what is allowed there."""
+    try:
+        return msgspec.convert(dict(header), shape)
+    except msgspec.ValidationError as error:
+        what, where = plainly(_spelled_out(header, shape, str(error)))
+        words = _words_at(shape, where) if what.endswith("allowed") else ()
+        listed = f": {', '.join(words)}" if words else ""
+        raise SetupError(f"set-up: {what}{listed} (in {where or 'the header'}).") from error
+
+
+def _words_at(shape: Any, where: str) -> tuple[str, ...]:
+    """The words allowed at a place such as `houses.P3.b`, where it takes one of a few."""
+    for step in re.findall(r"[^.\[\]]+", where):
+        if hasattr(shape, "__struct_fields__"):
+            shape = get_type_hints(shape).get(step)
+        elif entries := [part for part in get_args(shape) if part is not NoneType]:
+            shape = entries[-1]
+        if NoneType in get_args(shape):
+            shape = get_args(shape)[0]
+    if isinstance(shape, type) and issubclass(shape, Enum):
+        return tuple(str(word.value) for word in shape)
+    return get_args(shape) if get_origin(shape) is Literal else ()
+
+
+def _spelled_out(header: Mapping[str, Any], shape: type[Any], message: str) -> str:
+    """The message with the key of a map's entry in place of the dots that msgspec writes for it."""
+    if (dots := re.search(r"\$\.(\w+)\[\.\.\.\]", message)) is None:
+        return message
+    return next(
+        (
+            message.replace("[...]", f".{key}", 1)
+            for key, value in header[dots[1]].items()
+            if _complaint({**header, dots[1]: {key: value}}, shape) == message
+        ),
+        message,
+    )
+
+
+def _complaint(header: Mapping[str, Any], shape: type[Any]) -> str | None:
+    try:
+        msgspec.convert(header, shape)
+    except msgspec.ValidationError as error:
+        return str(error)
+    return None

@@ -1,0 +1,112 @@
+"""What outlives an evening is kept in one way: whole or not at all, and believed only if it is whole."""
+
+from __future__ import annotations
+
+import ast
+import os
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from narrator.config.keepsake import Keepsake, KeepsakeLost
+from narrator.config.language import CHOSEN_LANGUAGE, ChosenLanguage
+from narrator.config.sound import CHOSEN_SOUND, ChosenSound
+from narrator.config.switch import HEARD_SWITCH, HeardSwitch
+from narrator.dialogue import LAST_TABLE, Draft, LastTable
+from narrator.errors import NarratorError
+from narrator.games.last_time import LAST_GAME, LastTime
+from voices.writing.pack import sentences_in
+
+KEPT: tuple[tuple[Keepsake[Any], msgspec.Struct], ...] = (
+    (LAST_TABLE, LastTable("fr", Draft(edition="pact", names=("Ann", "Bob")))),
+    (LAST_GAME, LastTime("werewolves", ("Ann", "Bob", "Cat"), "wolves", 3, "Cat")),
+    (CHOSEN_SOUND, ChosenSound(0.25, "horror")),
+    (CHOSEN_LANGUAGE, ChosenLanguage("en")),
+    (HEARD_SWITCH, HeardSwitch("aiy-hat", 12.5, 3.0)),
+)
+NAMES = [keepsake.file_name for keepsake, _ in KEPT]
+TOP = Path(__file__).parents[2] / "narrator"
+
+each = pytest.mark.parametrize(("keepsake", "fact"), KEPT, ids=NAMES)
+
+
+def test_every_keepsake_of_the_house_is_tried_here() -> None:
+    made = [
+        node
+        for path in TOP.rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text()))
+        if isinstance(node, ast.Call) and ast.unparse(node.func) == "Keepsake"
+    ]
+    assert sorted(ast.literal_eval(node.args[0]) for node in made) == sorted(NAMES)
+
+
+def test_no_small_file_is_kept_in_another_way() -> None:
+    assert [path.name for path in TOP.rglob("*.py") if "write_whole" in path.read_text()] == ["keepsake.py"]
+
+
+@each
+def test_what_is_kept_comes_back_and_is_for_its_owner_alone(
+    keepsake: Keepsake[Any], fact: msgspec.Struct, tmp_path: Path
+) -> None:
+    state = tmp_path / "not" / "yet"
+    assert keepsake.recall(state) is None
+    keepsake.keep(state, fact)
+    assert keepsake.recall(state) == fact
+    assert (state / keepsake.file_name).stat().st_mode & 0o077 == 0
+    keepsake.forget(state)
+    keepsake.forget(state)
+    assert keepsake.recall(state) is None
+
+
+@each
+def test_any_bit_that_is_wrong_is_noticed(
+    keepsake: Keepsake[Any], fact: msgspec.Struct, tmp_path: Path
+) -> None:
+    keepsake.keep(tmp_path, fact)
+    path = tmp_path / keepsake.file_name
+    whole = path.read_bytes()
+    for place in range(len(whole)):
+        path.write_bytes(whole[:place] + bytes([whole[place] ^ 1]) + whole[place + 1 :])
+        with pytest.raises(KeepsakeLost) as lost:
+            keepsake.recall(tmp_path)
+        assert lost.value.sentence == f"The {keepsake.what} in {path} is damaged; {keepsake.instead}."
+
+
+@each
+def test_what_goes_wrong_is_said_in_french_to_the_last_word(
+    keepsake: Keepsake[Any], fact: msgspec.Struct, tmp_path: Path
+) -> None:
+    (tmp_path / "file").write_text("")
+    with pytest.raises(NarratorError) as unwritten:
+        keepsake.keep(tmp_path / "file", fact)
+    (tmp_path / keepsake.file_name).mkdir()
+    with pytest.raises(KeepsakeLost) as unread:
+        keepsake.recall(tmp_path)
+    with pytest.raises(NarratorError) as not_forgotten:
+        keepsake.forget(tmp_path)
+    (tmp_path / keepsake.file_name).rmdir()
+    (tmp_path / keepsake.file_name).write_bytes(b"[" * 5_000)
+    with pytest.raises(KeepsakeLost) as damaged:
+        keepsake.recall(tmp_path)
+    french = sentences_in("fr")
+    for error in (unwritten, unread, not_forgotten, damaged):
+        said = french(error.value.sentence)
+        assert said.startswith(("La boîte ne peut pas ", str(tmp_path)))
+        assert keepsake.what not in said
+        assert keepsake.instead not in said
+
+
+@each
+def test_no_keepsake_is_read_or_written_through_a_link(
+    keepsake: Keepsake[Any], fact: msgspec.Struct, tmp_path: Path
+) -> None:
+    keepsake.keep(tmp_path / "theirs", fact)
+    link = tmp_path / keepsake.file_name
+    os.symlink(tmp_path / "theirs" / keepsake.file_name, link)
+    with pytest.raises(KeepsakeLost, match="it is a link"):
+        keepsake.recall(tmp_path)
+    keepsake.keep(tmp_path, fact)
+    assert not link.is_symlink()
+    assert keepsake.recall(tmp_path) == fact
