@@ -30,13 +30,12 @@ ARGUED: dict[str, tuple[Change, ...]] = {
             )
             for more in ("> 0", ">= 1")
         ),
-        ("village.py", "introduce", "self.met[as_what] = met", "pass"),
+        ("village.py", "introduce", "self.met[as_what] = frozenset(met)", "pass"),
         (
             "village.py",
-            "holders",
-            "return [player for player in self.alive if type(player.role) is role"
-            " or type(player.borrowed) is role]",
-            "return [player for player in self.alive if True]",
+            "introduce",
+            "new = [player for player in met if player not in last_time]",
+            "new = [player for player in met if True]",
         ),
     ),
     "whoever is condemned was condemned by ballots: no round without any is among them": (
@@ -160,9 +159,9 @@ ARGUED: dict[str, tuple[Change, ...]] = {
         ("editions/base_2014.py", "", 'CLASSIC_SLOTS = {"lovers": 35}', 'CLASSIC_SLOTS = {"lovers": 34}'),
         (
             "victory.py",
-            "_lone_winner",
-            "and (before is None or player.role.lone_goal < before)",
-            "and (before is None or player.role.lone_goal <= before)",
+            "_winner",
+            "if lone is not None and lone.place < COUPLE_PLACE:",
+            "if lone is not None and lone.place <= COUPLE_PLACE:",
         ),
     ),
     "nobody leaves it to what stands here: every caller, or every loner, says it": (

@@ -79,6 +79,6 @@ def _prey(village: Village, pack: list[Player]) -> list[Player]:
     spared = pack[0].lover if len(pack) == 1 else None
     wolves_too = village.options.wolves_may_devour_wolves
     prey = village.alive.copy() if wolves_too else [player for player in village.alive if not player.wolf]
-    if spared in prey:
+    if spared is not None and spared in prey:
         prey.remove(spared)
     return village.prey(pack, prey)
