@@ -10,6 +10,7 @@ from narrator.rules.ids import News
 from narrator.rules.knowledge import Public
 from narrator.rules.roles import ROLES
 from narrator.rules.schedule import Beat, BeatKind, Call, Roll, ask, night_calls
+from narrator.rules.twist import Twist
 from narrator.rules.twists import TWISTS
 
 NEWS_TOUR = Beat(BeatKind.TOUR, Roll.SEATS, what="news")
@@ -61,14 +62,22 @@ def _announced(card: str, public: Public) -> int:
 
 def sleepers_news(public: Public) -> tuple[str, ...]:
     """The kinds of news that a sleeper may get tonight, as far as everybody knows."""
+    kinds = dict.fromkeys(news for rule in _telling_rules(public) for news in rule.sleepers_news)
+    return tuple(news for news in kinds if not (public.tonight.first and news in NOT_AT_FIRST))
+
+
+def bringers(public: Public, news: str) -> tuple[str, ...]:
+    """The rules that may bring a sleeper such news tonight, as far as everybody knows."""
+    return tuple(rule.id for rule in _telling_rules(public) if news in rule.sleepers_news)
+
+
+def _telling_rules(public: Public) -> list[type[Twist]]:
+    """The cards and the rules of the table that tell sleepers anything tonight."""
     facts = public.tonight
     cards = sorted(facts.possible | facts.actor_cards)
     twists = [TWISTS[name] for name in sorted(facts.rules) if name in TWISTS]
-    rules = [ROLES[card] for card in cards] + [
-        twist for twist in twists if not twist.news_by or not twist.news_by.isdisjoint(cards)
-    ]
-    kinds = dict.fromkeys(news for rule in rules for news in rule.sleepers_news)
-    return tuple(news for news in kinds if not (facts.first and news in NOT_AT_FIRST))
+    own = [twist for twist in twists if not twist.news_by or not twist.news_by.isdisjoint(cards)]
+    return [*(ROLES[card] for card in cards), *own]
 
 
 def standing_orders(public: Public) -> tuple[Beat, ...]:

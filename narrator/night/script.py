@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from narrator.box.box import Box, Line
 from narrator.box.timing import CHECKED, LAG, RollKind, Timing
-from narrator.night.calls import NEWS_TOUR, beats_of, copies, sleepers_news, standing_orders
+from narrator.night.calls import NEWS_TOUR, beats_of, bringers, copies, sleepers_news, standing_orders
 from narrator.night.course import (
     CLICKS_A_MEND,
     CLICKS_A_PRESS,
@@ -244,9 +244,9 @@ class SceneWriter(RollWriter):
         return Scene(scene_id, read, tuple(lines))
 
     def _call(self, scene_id: str, what: str) -> Line:
-        """The wake line or the sleep line; for a card at a big table a short one."""
+        """The wake line or the sleep line; for one card at a big table a short one, in the singular."""
         in_full = len(self._public.seats) < BIG_TABLE and not self._timing.few_words
-        if scene_id not in ROLES or in_full:
+        if in_full or scene_id not in ROLES or ROLES[scene_id].dealt_together > 1:
             return self._box.line(f"{scene_id}.{what}")
         called = self._box.line(f"call.{what}", card=Ref(f"role-{scene_id}"))
         return Line(f"{scene_id}.{what}", called.segments)
@@ -318,7 +318,13 @@ class SceneWriter(RollWriter):
         """Which part of a glance means what, where a tour may bring several kinds of news."""
         if beat is NEWS_TOUR:
             for number, news in enumerate(sleepers_news(self._public), start=1):
-                yield self._box.line(f"news.meaning_{number}", what=Ref(f"news-word-{news}"))
+                yield self._box.line(f"news.meaning_{number}", what=self._word_of(news))
+
+    def _word_of(self, news: str) -> Ref:
+        """What a piece of news is called; in words of its own where one rule alone can bring it tonight."""
+        rules = bringers(self._public, news)
+        own = f"news-word-{news}_{rules[0]}" if len(rules) == 1 else ""
+        return Ref(own if own and self._box.pack.has(own) else f"news-word-{news}")
 
     def _tour(self, beat: int, looks: Sequence[float]) -> Iterator[Line]:
         """Every seat's glance, with a part for each kind of news; a tap begins each part but the first."""

@@ -22,6 +22,11 @@ def may_vote(village: Village) -> list[Player]:
     return voters
 
 
+def anybody_may_vote(village: Village) -> bool:
+    """Whether a vote held now would have a ballot: without a rule about it somebody always has one."""
+    return not (village.voiceless or village.hooks.voters) or bool(may_vote(village))
+
+
 def without_a_vote(village: Village) -> tuple[tuple[str, str], ...]:
     """The living who may cast no ballot now, each with the public id of the rule that forbids it."""
     barred = [(player.name, VOICELESS) for player in village.alive if player in village.voiceless]

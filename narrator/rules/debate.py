@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from narrator.rules.ballots import may_vote
+from narrator.rules.ballots import anybody_may_vote
 from narrator.rules.events import DebateGoesOn
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 def is_held(village: Village) -> bool:
     """Whether there is a debate today: unless nobody may vote, or a rule wants the village silent."""
-    return village.force.debates and bool(may_vote(village))
+    return village.force.debates and anybody_may_vote(village)
 
 
 def at_any_time(village: Village, opening: Sequence[tuple[Window, Twist]]) -> Steps:

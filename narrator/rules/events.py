@@ -195,6 +195,14 @@ class NoVote(Event, frozen=True):
     day: int
 
 
+class StoodStill(Event, frozen=True):
+    """For `days` days nobody could vote, and nobody left: nothing will change any more."""
+
+    cue = "day.stood_still"
+
+    days: int
+
+
 class SecondVote(Event, frozen=True):
     """The village must vote once more, at once and without debate."""
 

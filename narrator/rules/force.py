@@ -78,6 +78,7 @@ class Force:
 
     __slots__ = (
         "_found",
+        "_hands",
         "_held",
         "_in_hands",
         "_lasting",
@@ -94,6 +95,7 @@ class Force:
 
     def __init__(self, village: Village, in_hands: InHands) -> None:
         self._ref = ref(village)
+        self._hands = village.hands
         self._in_hands = in_hands
         self._held = in_hands.hooks
         """The hooks that some card of this game overrides."""
@@ -204,10 +206,8 @@ class Force:
         is_power, muted = hook in POWERS, self._standing.muted
         return [
             role
-            for player in self._village.alive
-            if player.active or not is_power
-            for role in player.powers()
-            if hook in role.hooks and (role.id, hook) not in muted
+            for player, role in self._hands.overriding(hook)
+            if player.alive and (player.active or not is_power) and (role.id, hook) not in muted
         ]
 
     def open(self, village: Village, hour: Hour) -> Steps:
@@ -242,7 +242,7 @@ class Force:
         for window, kind in self._in_hands.windows[hour]:
             if is_open(window, kind.id, facts.of_the_day(village)):
                 village.emit(WindowOpened(window.id))
-            for player in village.living_now():
+            for player in village.holders(kind):
                 for role in player.powers():
                     if type(role) is kind and player.alive:
                         yield from role.attend(village, window)

@@ -63,6 +63,7 @@ class Hooks(Struct, frozen=True):
     goal: bool
     share: bool
     game_over: bool
+    dealt: bool
     last_breath: bool
     pardoned: bool
     has_won: bool

@@ -98,6 +98,7 @@ class Role(Twist):
         """A window of this role opens, and the holder lives."""
         return NOTHING_ASKED
 
+    @hook
     def dealt(self, village: Village) -> None:
         """The card came into its holder's hands, at the deal or later."""
 

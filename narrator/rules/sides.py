@@ -28,6 +28,14 @@ def camp(village: Village, player: Player) -> str:
     return side
 
 
+def on_side(village: Village, side: Camp) -> list[Player]:
+    """Everybody who wins with the village, or with the wolves, dead or alive."""
+    if not (village.lovers or village.hooks.has_won or village.hooks.camp):
+        # Nobody wins otherwise than by nature.
+        return [player for player in village.players if SIDES[player.wolf] is side]
+    return [player for player in village.players if camp(village, player) == side]
+
+
 def mixed_couple(village: Village, player: Player) -> bool:
     """Whether `player` and the beloved are of sides that cannot win together."""
     beloved = player.lover

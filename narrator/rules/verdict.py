@@ -9,8 +9,6 @@ from msgspec import Struct
 from narrator.rules.ids import Cause
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from narrator.rules.player import Player
 
 
@@ -19,7 +17,5 @@ class Verdict(Struct, eq=False):
 
     condemned: Player
     cause: Cause
-    ballots: Mapping[str, str | None]
-    """Who voted for whom, where that is known: a tally leaves it empty."""
     lifted: bool = False
     """The condemned stays; whoever lifts the verdict says so to all."""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from narrator.rules import sides
+from narrator.rules.events import Died, NoVote, Returned, StoodStill, VoteCounted
 from narrator.rules.ids import Winner
 from narrator.rules.kernel.events import GameOver
 
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
 VILLAGE, WOLVES = Winner.VILLAGE, Winner.WOLVES
 """By name alone: in Python 3.11 an enum is slow to look its members up."""
 
+STANDSTILL = 3
+"""Days without a vote or a death after which nothing is expected any more."""
 COUPLE_PLACE = 2
 """The couple's goal comes after the Angel's (place 1) and before every other loner's."""
 
@@ -33,6 +36,14 @@ PLACES = {
 NONE_REPLACED: frozenset[Winner] = frozenset()
 
 
+class Goal(NamedTuple):
+    """A loner's own goal that is reached: of several the lowest place counts, then the first seat."""
+
+    place: int
+    seat: int
+    winner: Winner | None
+
+
 def check(village: Village) -> None:
     """End the game when somebody has won; called at the end of each cascade and of each night (A68)."""
     if village.winner is not None:
@@ -40,6 +51,23 @@ def check(village: Village) -> None:
     winner = _first_of_all(village) if village.hooks.goal else _winner(village)
     if winner is not None:
         end(village, winner)
+
+
+def check_movement(village: Village) -> None:
+    """End the game without a winner where `STANDSTILL` days in a row nobody could vote, and nobody left.
+
+    An Innkeeper, whom no wolf devours, alone with a wolf at school: no rulebook says how that ends.
+    """
+    days = set[int]()
+    for event in reversed(village.events):
+        match event:
+            case NoVote(day):
+                days.add(day)
+            case Died() | Returned() | VoteCounted():
+                break
+    if len(days) >= STANDSTILL:
+        village.emit(StoodStill(len(days)))
+        end(village, Winner.NOBODY)
 
 
 def end(village: Village, winner: Winner) -> None:
@@ -74,20 +102,17 @@ def _winner(village: Village, replaced: frozenset[Winner] = NONE_REPLACED) -> Wi
     if not alive:
         return Winner.NOBODY
     loners = village.hooks.has_won
-    if loners:
-        early = _lone_winner(village, before=COUPLE_PLACE)
-        if early is not None:
-            return early
+    lone = _lone_goal(village) if loners else None
+    if lone is not None and lone.place < COUPLE_PLACE:
+        return lone.winner
     if not village.night_number:
         # The pack may still lie in the Thief's centre, or be a Wolf-Hound who has not chosen.
         return None
     lovers_last = village.lovers and len(alive) == 2 and alive[0].lover is alive[1]
     if lovers_last and sides.mixed_couple(village, alive[0]):
         return Winner.COUPLE
-    if loners:
-        lone = _lone_winner(village, before=None)
-        if lone is not None:
-            return lone
+    if lone is not None:
+        return lone.winner
     wolves = [player for player in alive if player.wolf]
     if not wolves and not (replaced and VILLAGE in replaced):
         return VILLAGE
@@ -112,17 +137,14 @@ def is_ally(village: Village, player: Player) -> bool:
     return any(rule.sides_with_wolves(village, player) for rule in village.force.having("sides_with_wolves"))
 
 
-def _lone_winner(village: Village, before: int | None) -> Winner | None:
-    """The loner whose goal is reached, the lowest place first."""
-    goals = sorted(
-        (player.role.lone_goal, player.index, player)
-        for player in village.players
-        if player.role.lone_goal is not None
-        and (before is None or player.role.lone_goal < before)
-        and player.loner
-        and player.role.has_won(village)
-    )
-    return goals[0][2].role.winner if goals else None
+def _lone_goal(village: Village) -> Goal | None:
+    """The loner's goal that counts, if one is reached."""
+    goals = [
+        Goal(role.lone_goal, player.index, role.winner)
+        for player, role in village.hands.overriding("has_won")
+        if role.lone_goal is not None and role is player.role and player.loner and role.has_won(village)
+    ]
+    return min(goals, default=None)
 
 
 def _winners(village: Village, winner: Winner) -> tuple[Player, ...]:
@@ -131,17 +153,10 @@ def _winners(village: Village, winner: Winner) -> tuple[Player, ...]:
         return ()
     if winner is Winner.COUPLE:
         return village.living_now()
-    players = village.players
     if winner is VILLAGE or winner is WOLVES:
-        side = sides.SIDES[winner is WOLVES]
-        allied = winner is WOLVES and village.hooks.sides_with_wolves
-        camp = sides.camp
-        return tuple(
-            [
-                player
-                for player in players
-                if camp(village, player) == side or (allied and is_ally(village, player))
-            ]
-        )
-    loners = [player for player in players if player.role.winner is winner and player.loner]
+        side = sides.on_side(village, sides.SIDES[winner is WOLVES])
+        if winner is WOLVES and village.hooks.sides_with_wolves:
+            side = [player for player in village.players if player in side or is_ally(village, player)]
+        return tuple(side)
+    loners = [player for player in village.players if player.role.winner is winner and player.loner]
     return tuple([player for player in loners if not player.card_taken])

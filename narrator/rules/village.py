@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING
 
 from narrator.rules.events import EyesClosed, EyesOpened
 from narrator.rules.force import Force
+from narrator.rules.hands import AllHands, seated
 from narrator.rules.ids import Cause, News, Status, Winner
 from narrator.rules.kernel.chance import Chance
 from narrator.rules.kernel.events import Event, Told, ToldValue
 from narrator.rules.kernel.prompts import CHOICE, SEAT, SEATS, YES_NO, Answer, Prompt
 from narrator.rules.night import Escape, Night, Threat
-from narrator.rules.player import Player
 from narrator.rules.roles import ROLES
 from narrator.rules.schedule import Call, NightFacts
 
 if TYPE_CHECKING:
-    from narrator.rules.kernel.setup import Seat
+    from narrator.rules.player import Player
     from narrator.rules.role import Role
     from narrator.rules.setup import Setup
     from narrator.rules.twist import Steps
@@ -49,6 +49,7 @@ class Village:
         "fallen",
         "first_eliminated",
         "force",
+        "hands",
         "hooks",
         "introduced",
         "lovers",
@@ -93,12 +94,15 @@ class Village:
         self.winner: Winner | None = None
         self.winners: tuple[Player, ...]
         self._chance: Chance | None = None
+        self.hands = AllHands(self.players)
+        """What lies in every hand."""
         self.force = Force(self, setup.in_hands)
         """The rules in force, beside the plain course of the game."""
         self.hooks = self.force.hooks
         """Where some rule in force has a say: nobody is asked elsewhere."""
-        for player in self.players:
-            player.role.dealt(self)
+        if self.hooks.dealt:
+            for _, role in self.hands.overriding("dealt"):
+                role.dealt(self)
         self.possible: frozenset[str] | None = None
         """Cards that may still be in a living hand, once somebody has asked (`facts.possible_cards`)."""
         self.facts: NightFacts | None = None
@@ -114,7 +118,7 @@ class Village:
         self.borrowers: list[Player] = []
         """Who uses a card from the table until the next night."""
         self.players = [
-            _seated(seat, index, card)
+            seated(seat, index, card)
             for index, (seat, card) in enumerate(zip(setup.seats, cards, strict=True))
         ]
         self.by_name = {player.name: player for player in self.players}
@@ -155,8 +159,8 @@ class Village:
         self.lovers_told: set[Player] = set()
         self.introduced: set[tuple[News, Player, Player]] = set()
         """Who has learnt of whom at night, and as what."""
-        self.met: dict[News, tuple[Player, ...]] = {}
-        """Who was awake together last time, for each kind of news."""
+        self.met: dict[News, frozenset[Player]] = {}
+        """Who was awake together when there was somebody to learn of, for each kind of news."""
 
     def _know_of_no_day(self) -> None:
         """What days and votes change, before the first one."""
@@ -179,10 +183,9 @@ class Village:
     def give(self, player: Player, card: str) -> None:
         """Put `card` into a hand, with its power unused."""
         role = ROLES[card]()
-        role.go_to(player)
         player.card = card
-        player.role = role
         player.borrowed = None
+        self.hands.hold(player, role)
         player.wolf = role.wolf or player.infected
         role.dealt(self)
 
@@ -193,13 +196,13 @@ class Village:
             return
         beside = player.borrowed
         self.give(player, "werewolf")
-        player.borrowed = beside
+        if beside is not None:
+            self.hands.hold(player, beside, beside=True)
 
     def lend(self, player: Player, card: str) -> None:
         """Let a seat use a card from the table, with its power unused, beside its own."""
         role = ROLES[card]()
-        role.go_to(player)
-        player.borrowed = role
+        self.hands.hold(player, role, beside=True)
         self.borrowers.append(player)
         role.dealt(self)
 
@@ -210,10 +213,12 @@ class Village:
                 player.borrowed = None
                 self.voiceless.discard(player)
         self.borrowers.clear()
+        self.hands.changed()
 
     def seat_anew(self, order: Iterable[Player]) -> None:
         """Let everybody sit in this order, clockwise: who lives is read and looked for by it from now on."""
-        self.players = list(order)
+        self.players[:] = order
+        self.hands.changed()
         for index, player in enumerate(self.players):
             player.index = index
         self.alive = [player for player in self.players if player.alive]
@@ -233,7 +238,7 @@ class Village:
 
     def holders(self, role: type[Role]) -> list[Player]:
         """Living seats that hold or borrow the card now, in seat order."""
-        return [player for player in self.alive if type(player.role) is role or type(player.borrowed) is role]
+        return [player for player in self.hands.holding(role) if player.alive]
 
     def awake(self, players: list[Player]) -> list[Player]:
         """Those of `players` whom the call that is being voiced can wake."""
@@ -280,12 +285,14 @@ class Village:
     def introduce(self, players: Iterable[Player], as_what: News) -> None:
         """Let seats that are awake together learn of one another; each new face is news."""
         met = tuple(players)
-        if self.met.get(as_what) == met:
+        last_time = self.met.get(as_what, frozenset())
+        new = [player for player in met if player not in last_time]
+        if not new:
             return
-        self.met[as_what] = met
+        self.met[as_what] = frozenset(met)
         known = self.introduced
         for one in met:
-            for other in met:
+            for other in new if one in last_time else met:
                 if one is not other and (as_what, one, other) not in known:
                     known.add((as_what, one, other))
                     self.tell(one, as_what, other)
@@ -386,11 +393,3 @@ class Village:
             for rule in self.force.having("reach"):
                 seats = rule.reach(self, role, seats)
         return seats
-
-
-def _seated(seat: Seat, index: int, card: str) -> Player:
-    """A seat with the card that it was dealt."""
-    role = ROLES[card]()
-    player = Player(seat.name, index, index, seat.group, role, card, role.wolf)
-    role.go_to(player)
-    return player

@@ -6,10 +6,10 @@ the elimination with its chain, victory, and a second vote where one was called 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from narrator.rules import deaths
+from narrator.rules import deaths, victory
 from narrator.rules.ballots import may_vote
 from narrator.rules.events import (
     Condemned,
@@ -28,13 +28,9 @@ from narrator.rules.kernel.prompts import BALLOTS, NO_PAIRS, Answer, Prompt
 from narrator.rules.verdict import Verdict
 
 if TYPE_CHECKING:
-    from collections.abc import Generator
-
     from narrator.rules.player import Player
     from narrator.rules.twist import Decision, Steps
     from narrator.rules.village import Village
-
-    Counted = Generator[Prompt, Answer, "tuple[Player, Cause, Answer] | None"]
 
 VOTED = Cause.VOTED
 VOTE_OVER = Until.VOTE
@@ -43,8 +39,6 @@ TIE, VOTE = How.TIE, How.VOTE
 """By name alone: in Python 3.11 an enum is slow to look its members up."""
 
 STAGES = frozenset(VERDICT)
-
-NO_BALLOTS: Mapping[str, str | None] = {}
 
 
 def village_vote(village: Village, *, second: bool = False) -> Steps:
@@ -57,14 +51,25 @@ def village_vote(village: Village, *, second: bool = False) -> Steps:
         yield from instead
     else:
         voters = village.voters = may_vote(village)
-        if not voters:
+        if not voters or (village.hooks.candidates and _can_name_nobody(village, voters)):
             village.emit(NoVote(village.day_number))
+            victory.check_movement(village)
         elif (decided := (yield from _ballots(village, voters, second))) is None:
             village.emit(NobodyCondemned(village.day_number))
         else:
             yield from pass_verdict(village, *decided)
     if village.force.passing:
         village.force.expire(VOTE_OVER)
+
+
+def _can_name_nobody(village: Village, voters: Sequence[Player]) -> bool:
+    """Whether no ballot of theirs could name anybody: the one other who is left has a right not to be."""
+    barred, own = barred_pairs(village), village.options.self_vote
+    return not any(
+        (own or voter.name != name) and (voter.name, name) not in barred
+        for name in standing(village, village.names)
+        for voter in voters
+    )
 
 
 def _in_its_place(village: Village, *, second: bool) -> Steps | None:
@@ -84,12 +89,10 @@ def second_votes(village: Village) -> Steps:
         yield from village_vote(village, second=True)
 
 
-def pass_verdict(
-    village: Village, condemned: Player, cause: Cause = VOTED, ballots: Answer = NO_BALLOTS
-) -> Steps:
+def pass_verdict(village: Village, condemned: Player, cause: Cause = VOTED) -> Steps:
     """The village has spoken: open each stage in which the verdict may change, then carry it out."""
     village.emit(Condemned(condemned.name, TIE if cause is Cause.TIE else VOTE))
-    verdict = village.verdict = Verdict(condemned, cause, ballots)
+    verdict = village.verdict = Verdict(condemned, cause)
     force = village.force
     if not force.hours.isdisjoint(STAGES):
         yield from _stages(village, verdict)
@@ -117,7 +120,7 @@ def _pardoned_by_card(village: Village, verdict: Verdict) -> bool:
     return any(role.pardoned(village) for role in condemned.powers() if "pardoned" in role.hooks)
 
 
-def _ballots(village: Village, voters: list[Player], second: bool) -> Counted:
+def _ballots(village: Village, voters: list[Player], second: bool) -> Decision:
     """Ask for the ballots, and for runoffs while the rules want them."""
     candidates = standing(village, village.names) if village.hooks.candidates else village.names
     deals_arrows = village.setup.edition.arrows
@@ -148,13 +151,12 @@ def _ballots(village: Village, voters: list[Player], second: bool) -> Counted:
         tied = leaders(rows)
         if not tied:
             return None
-        known = NO_BALLOTS if _is_tally(ballots) else ballots
         if len(tied) == 1:
-            return village.by_name[tied[0]], VOTED, known
+            return village.by_name[tied[0]], VOTED
         village.emit(Tied(tied))
         decided = yield from _break_tie(village, tied, ballots)
         if decided is not None:
-            return (*decided, known)
+            return decided
         candidates = standing(village, tied)
     return None
 
@@ -252,8 +254,8 @@ def _is_tally(ballots: Answer) -> bool:
 def _cast(voters: list[Player], ballots: Answer) -> frozenset[str]:
     """Who may have cast a ballot: all, where only a tally is known (RULES.md A10)."""
     if _is_tally(ballots):
-        return frozenset(player.name for player in voters)
-    return frozenset(name for name, target in (ballots or {}).items() if target is not None)
+        return frozenset([player.name for player in voters])
+    return frozenset([name for name, target in (ballots or {}).items() if target is not None])
 
 
 def _break_tie(village: Village, tied: tuple[str, ...], ballots: Answer) -> Decision:

@@ -69,7 +69,16 @@ class Tally(Struct, frozen=True):
         return sum(night * count for night, count in self.nights.items()) / self.games if self.games else 0.0
 
 
-TEXTS = ("Somebody here howls.", "I trust the one who said nothing.")
+TEXTS = (
+    "Somebody here howls.",
+    "I trust the one who said nothing.",
+    "A door creaked, and I had not moved.",
+    "The one who talks most hides something.",
+    "Watch whoever votes last.",
+    "I know who looked at my card.",
+    "There is a wolf two chairs from me.",
+    "Vote with your heart.",
+)
 """What players without a mind of their own write."""
 
 

@@ -7,6 +7,7 @@ import pytest
 from narrator.rules.new_moon.event_deck import EventDrawn, event_cards
 from narrator.telling.wording import Wording
 from tests.narrator.draws import Slowest
+from tests.rules.playing import play, table
 from voices.writing.pack import VoicePack, shipped_packs
 
 LONGEST_TELLING = 25.0
@@ -27,7 +28,17 @@ def test_a_card_is_told_in_time(event: str, language: str) -> None:
 @pytest.mark.parametrize("language", shipped_packs())
 def test_whoever_turns_a_card_over_is_named_in_at_least_three_ways(language: str) -> None:
     pack = VoicePack.load(language)
-    for cue in ("event_deck.read", "event_deck.turned", "event.silenced"):
+    for cue in ("event_deck.read", "event_deck.turned", "town_crier.cries", "event.silenced"):
         assert len(pack.variants(cue)) >= 3, cue
     reading = EventDrawn("ev_burial", "Camille").sayings(())
     assert [saying.cue for saying in reading] == ["event_deck.read", "ev_burial.told"]
+
+
+def test_a_crier_who_lives_is_not_said_to_read_from_the_grave() -> None:
+    crier = {"hand": ["ev_burial"], "seat": "P3"}
+    cards = table(
+        "wolf plain plain plain plain", edition="pact", modules=["new_moon"], crier=crier, events=[]
+    )
+    game = play(cards, ("village.vote", {}), ("town_crier.read", "ev_burial"))
+    reading = next(event for event in game.public.events if isinstance(event, EventDrawn))
+    assert [saying.cue for saying in reading.sayings(())] == ["town_crier.cries", "ev_burial.told"]

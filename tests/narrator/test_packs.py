@@ -22,6 +22,7 @@ from narrator.rules.ids import Winner
 from narrator.rules.kernel.events import Event
 from narrator.rules.knowledge import Public
 from narrator.rules.roles import ROLES
+from narrator.rules.twists import TWISTS
 from narrator.rules.variants import VARIANTS
 from narrator.table.demo import play_virtually, random_evening
 from narrator.telling.homes import HOMES
@@ -273,7 +274,7 @@ def test_two_roles_never_have_the_same_name(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_word_that_stands_for_an_option_or_a_piece_of_news_is_there(language: str) -> None:
-    news = [f"news-word-{what}" for role in ROLES.values() for what in role.sleepers_news]
+    news = [f"news-word-{what}" for rule in TWISTS.values() for what in rule.sleepers_news]
     assert news
     examined = [f"doctor-{part}-{found}" for part in EXAMINED for found in ("good", "bad")]
     for word in (*WORDS, *news, *examined):

@@ -179,13 +179,15 @@ def test_infected_and_charmed_in_one_night_are_both_told() -> None:
     assert glances(lines) == {"Gus": [0, 1], "Hal": [1]}
 
 
+def box_of_silence() -> Box:
+    return Box(PACK, VirtualSpeaker(PACK), VirtualButton(), VirtualLight(), None, Draw("public"))
+
+
 def test_a_glance_has_a_part_for_each_kind_of_news_whatever_is_told() -> None:
     game = Game(Setup.from_dict(header("accursed_wolf_father", "piper", "wild_child")))
     public = replace_struct(public_of(game), tonight=replace_struct(public_of(game).tonight, first=False))
     assert len(sleepers_news(public)) == 3
-    speaker = VirtualSpeaker(PACK)
-    box = Box(PACK, speaker, VirtualButton(), VirtualLight(), None, Draw("public"))
-    scene = write_night(public, box, Timing())[-1]
+    scene = write_night(public, box_of_silence(), Timing())[-1]
     tour = [line for line in scene.lines if line.cue == "tour.seat"]
     assert len(tour) == len(NAMES)
     for line in tour:
@@ -211,6 +213,24 @@ def test_the_harvest_has_news_for_sleepers_only_while_a_bottle_or_a_thief_may_be
 ) -> None:
     table = {**header(*cards), "variants": ["v6_harvest"], "centre": centre}
     assert sleepers_news(public_of(Game(Setup.from_dict(table)))) == told
+
+
+@pytest.mark.parametrize(
+    ("cards", "rules", "heard"),
+    [
+        (("wild_child", "werewolf"), (), "your model is dead"),
+        (("werewolf",), ("ev_backfire",), "the jaws turned round"),
+        (("wild_child", "werewolf"), ("ev_backfire",), "by another road"),
+    ],
+)
+def test_whoever_turns_is_told_by_what_where_only_one_thing_can_have_done_it(
+    cards: tuple[str, ...], rules: tuple[str, ...], heard: str
+) -> None:
+    public = public_of(Game(Setup.from_dict({**header(*cards), "modules": ["new_moon"]})))
+    tonight = replace_struct(public.tonight, first=False, rules=frozenset(rules))
+    scene = write_night(replace_struct(public, tonight=tonight), box_of_silence(), Timing())[-1]
+    meaning = next(line for line in scene.lines if line.cue == "news.meaning_1")
+    assert heard in " ".join(str(getattr(segment, "text", "")) for segment in meaning.segments)
 
 
 def test_a_wild_child_who_turns_learns_it_the_night_after() -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -22,7 +23,7 @@ from voices.segments import Silence, Text
 
 pytestmark = [pytest.mark.rig, pytest.mark.timeout(300)]
 
-HEADER = {
+HEADER: dict[str, Any] = {
     "edition": "base_2014",
     "players": ["Anna", "Bruno", "Clara", "Denis", "Emma"],
     "options": {"player_limits": "any"},

@@ -85,7 +85,7 @@ class Game:
         before = len(events)
         if prompt.kind is SEATS and type(value) is str:
             value = [value]
-        self.answers.append(_kept(value, prompt.kind))
+        self.answers.append(value if type(value) is str else _kept(value, prompt.kind))
         try:
             self.pending = self._steps.send(value)
         except StopIteration:

@@ -147,7 +147,7 @@ def _spelled(value: Answer) -> str:
         return value if len(value) <= LONGEST_SPELLED else f"{value[:LONGEST_SPELLED]}…"
     if type(value) is float or (type(value) is int and -_HUGE < value < _HUGE):
         return str(value)
-    return f"a {type(value).__name__}"
+    return "a map" if type(value) is dict else f"a {type(value).__name__}"
 
 
 def _spelled_all(value: Iterable[Answer]) -> str:
@@ -232,13 +232,13 @@ def _check_ballots(prompt: Prompt, value: Answer) -> None:
     own, barred, voters = prompt.own, prompt.barred, frozenset(prompt.seats)
     legal = voters if prompt.legal is prompt.seats else frozenset(prompt.legal)
     for voter, target in by_seat.items():
-        if type(voter) is not str or voter not in voters:
+        if voter not in voters:
             raise IllegalAnswer(f"{prompt.id}: {_spelled(voter)} has no ballot in this vote.")
         if target is None:
             continue
         if type(target) is not str or target not in legal:
             raise prompt.refuse(target)
-        if not own and target == voter:
+        if target == voter and not own:
             raise IllegalAnswer(f"{prompt.id}: {voter} may not vote for themselves.")
         if barred and (voter, target) in barred:
             raise IllegalAnswer(f"{prompt.id}: {voter} may not cast that ballot.")

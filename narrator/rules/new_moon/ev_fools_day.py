@@ -37,14 +37,6 @@ class Hand(NamedTuple):
         """Whether it is this power that the hand has now."""
         return role is (self.player.borrowed if self.second else self.player.role)
 
-    def hold(self, role: Role) -> None:
-        """Have another power from now on."""
-        if self.second:
-            self.player.borrowed = role
-        else:
-            self.player.role = role
-        role.go_to(self.player)
-
 
 class FoolsDay(EventCard):
     """Until dawn each of a pair has the other's power, as far as it is spent; the cards stay where they are.
@@ -64,13 +56,13 @@ class FoolsDay(EventCard):
             if ours is not None and theirs is not None:
                 self.lent += [(ours, theirs.own), (theirs, ours.own)]
         for hand, role in self.lent:
-            hand.hold(role)
+            village.hands.hold(hand.player, role, beside=hand.second)
 
     def ends(self, village: Village) -> None:
         """Everybody has what is theirs again, but for a card that has gone to another hand since."""
         for hand, role in self.lent:
             if hand.has(role):
-                hand.hold(hand.own)
+                village.hands.hold(hand.player, hand.own, beside=hand.second)
 
     def bars(self, village: Village, barred: frozenset[tuple[str, str]]) -> frozenset[tuple[str, str]]:
         """Today lovers may vote against nobody but each other."""

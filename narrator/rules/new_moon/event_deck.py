@@ -1,4 +1,4 @@
-"""The event deck: every morning but the first a card is turned over (004:L1431-1446; RULES.md A51, A53)."""
+"""The event deck: every morning but the first a card is turned over (RULES.md §2.8, A51, A53)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from narrator.rules.village import Village
 
 FIRST_DAY = 2
-"""Every morning sees an event but the very first (004:L1431)."""
+"""Every morning sees an event but the very first (RULES.md §2.8)."""
 
 
 class Stacked(Struct, frozen=True):
@@ -36,17 +36,18 @@ class Stacked(Struct, frozen=True):
 
 
 class EventDrawn(Event, frozen=True):
-    """The event `event` is read, by the seat that turned it over, or by the box."""
+    """The event `event` is read `by` the last who left, by a crier who lives, or by the box."""
 
     event: str
     by: str | None
+    cried: bool = False
 
     def sayings(self, following: Sequence[Event]) -> Iterator[Saying]:
         """Who reads, then the card itself."""
         if self.by is None:
             yield self.saying("event_deck.turned")
         else:
-            yield self.saying("event_deck.read", seat=self.by)
+            yield self.saying("town_crier.cries" if self.cried else "event_deck.read", seat=self.by)
         yield self.saying(f"{self.event}.told")
 
 
@@ -133,7 +134,8 @@ def shuffled(setup: Setup) -> list[str]:
 def read_out(village: Village, name: str, reader: Player | None) -> Steps:
     """An event is read aloud: it holds from now on, and does at once what it has to do at once."""
     event = event_cards()[name]()
-    village.emit(EventDrawn(name, None if reader is None else reader.name))
+    by = None if reader is None else reader.name
+    village.emit(EventDrawn(name, by, cried=reader is not None and reader.alive))
     if event.lasts is not None:
         village.force.enact(event, event.lasts)
     yield from event.read(village)

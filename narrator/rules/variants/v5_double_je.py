@@ -1,4 +1,4 @@
-"""Double-je: two cards a seat, a power and a side, or any two (004:L1317-1339; RULES.md A58)."""
+"""Double-je: two cards a seat, a power and a side, or any two (RULES.md §2.6, A58)."""
 
 from __future__ import annotations
 
@@ -133,9 +133,9 @@ class DoubleJe(Variant):
         player.wolf = WOLF in (player.card, card)
         village.tell(player, News.ALIGNMENT, value=card)
         if self.great:
-            player.borrowed = ROLES[card]()
-            player.borrowed.go_to(player)
-            player.borrowed.dealt(village)
+            power = ROLES[card]()
+            village.hands.hold(player, power, beside=True)
+            power.dealt(village)
         else:
             faces.show_card(village, player, dealt=True)
 

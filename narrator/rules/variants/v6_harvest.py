@@ -1,4 +1,4 @@
-"""Harvest home: every power has had a glass too many (004:L1341-1382; RULES.md A57)."""
+"""Harvest home: every power has had a glass too many (RULES.md §2.6, A57)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Fascination: whom the wolves take lives on, powerless and theirs (004:L1416-1427; RULES.md A56)."""
+"""Fascination: whom the wolves take lives on, powerless and theirs (RULES.md §2.6, A56)."""
 
 from __future__ import annotations
 

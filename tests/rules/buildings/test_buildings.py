@@ -424,6 +424,53 @@ SITUATIONS = {
             ("at dusk 2", {"dead": ["P4"]}),
         ],
     ),
+    # --- a village in which nothing can happen any more ---
+    "a wolf at school forbids the Innkeeper's vote for ever: after three such days nobody has won": village(
+        "werewolf plain plain plain",
+        "school tavern farm farm",
+        options={"captain": False},
+        script=[
+            ("n1 werewolves.devour", "P3"),
+            ("n2 werewolves.devour", "P4"),
+            *[(f"d{day} schoolteacher.ban", ["P2"]) for day in (2, 3)],
+            ("at dusk 3", {"public": ["no_vote"], "winner": None}),
+            ("d4 schoolteacher.ban", ["P2"]),
+            ("at over", {"winner": "nobody", "public": ["stood_still"], "alive": ["P1", "P2"]}),
+        ],
+    ),
+    "a day on which somebody could have voted begins the count anew, and so does a death": village(
+        "werewolf plain plain plain plain",
+        "school tavern farm farm farm",
+        options={"captain": False},
+        script=[
+            ("d1 schoolteacher.ban", ["P2", "P3"]),
+            ("n2 werewolves.devour", "P3"),
+            ("n3 werewolves.devour", "P4"),
+            ("n4 werewolves.devour", "P5"),
+            *[(f"d{day} schoolteacher.ban", ["P2"]) for day in (4, 5, 7, 8)],
+            ("at dusk 8", {"winner": None}),
+            ("d9 schoolteacher.ban", ["P2"]),
+            ("at over", {"winner": "nobody"}),
+        ],
+    ),
+    "where every ballot could only be blank there is no vote": village(
+        "werewolf village_idiot plain plain plain plain",
+        "- vagabond tavern bailiff_house - -",
+        options={"captain": False},
+        script=[
+            ("d1 village.vote", {"P3": "P2"}),
+            ("n2 werewolves.devour", "P3"),
+            ("n2 bailiff.house", "P2"),
+            ("n2 vagabond.accept", True),
+            ("n3 werewolves.devour", "P4"),
+            ("n4 werewolves.devour", "P5"),
+            ("at vote 4", {"pending": "village.vote", "legal": ["P1", "P6"]}),
+            ("n5 werewolves.devour", "P6"),
+            ("at dawn 5", {"dead": ["P3", "P4", "P5", "P6"]}),
+            ("at dusk 5", {"public": ["no_vote"], "asked": []}),
+            ("at over", {"winner": "nobody", "alive": ["P1", "P2"]}),
+        ],
+    ),
     # --- bakery ---
     "the Baker is called every night after the wolves, while the bakery is lived in": village(
         "werewolf plain plain plain plain witch",

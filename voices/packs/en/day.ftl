@@ -80,6 +80,7 @@ day-voters = The Scapegoat's last wish. { -beat } After the next debate, { $seat
  }
 day-double_vote = The double arrow was in { $seat }'s hand.
 day-no_vote = Today, nobody has the right to vote.
+day-stood_still = Three days without a vote, and nobody falls. { -beat } Nothing will move any more: the game ends here.
 day-condemned =
     .a = The village has spoken. { -suspense } It condemns { $seat_byname }.
     .b = The hands come down. { -suspense } The lot has fallen on { $seat_byname }.
@@ -327,7 +328,7 @@ over-plague =
     .b = <audio src="bell"/> Nobody bit, nobody lied. { -beat } It was the plague, and it stays.
 over-nobody =
     .a = <audio src="bell"/> The wind blows through empty streets. { -beat } Nobody wins.
-    .b = <audio src="bell"/> Not a soul is left. { -beat } This game has no winner.
+    .b = <audio src="bell"/> Neither a howl nor a song. { -beat } This game has no winner.
 over-winners = Victory goes to { $seats }.
 over-story_follows = Now I will tell what really happened. { -breath } A mistake? Say: undo, or hold the button for a second.
 over-again =

@@ -112,11 +112,11 @@ turn-comes = { $number ->
 tour-seat = { $seat }.
 
 orders-wakes =
-    .a = Judge, wake up. { -breath } Do you want a second vote tomorrow?
-    .b = Judge, open your eyes. { -breath } Shall there be two votes tomorrow?
-    .c = Judge, think of tomorrow. { -breath } Will you want a second vote?
-    .d = Judge, your turn. { -breath } Will the village vote twice tomorrow?
-    .e = Judge, look up. { -breath } Is one vote enough for tomorrow, or two?
+    .a = Judge, wake up.
+    .b = Judge, open your eyes.
+    .c = Judge, think of tomorrow.
+    .d = Judge, your turn.
+    .e = Judge, look up.
 orders-sleeps =
     .a = Judge, go back to sleep.
     .b = Judge, close your eyes.
@@ -150,7 +150,8 @@ news-meaning_4 = After three taps: { $what }.
 news-meaning_5 = After four taps: { $what }.
 news-word-infected = you are becoming a wolf
 news-word-charmed = you are under the charm
-news-word-turned = your model is dead, you are a wolf now
+news-word-turned = you are a wolf now, by another road
+news-word-turned_wild_child = your model is dead, you are a wolf now
 news-word-card_taken = a new card is yours
 news-word-lover = love, for life
 

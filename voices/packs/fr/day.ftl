@@ -80,6 +80,7 @@ day-voters = Dernières volontés du Bouc. { -beat } Après le prochain débat, 
  }
 day-double_vote = La flèche double était dans la main { ELIDE("de ", "d'", $seat) }.
 day-no_vote = Aujourd'hui, personne n'a le droit de voter.
+day-stood_still = Trois jours sans vote, et personne ne tombe. { -beat } Plus rien ne bougera : la partie s'arrête ici.
 day-condemned =
     .a = Le village a parlé. { -suspense } Et sa sentence frappe { $seat_byname }.
     .b = Les mains se baissent. { -suspense } Le sort est tombé sur { $seat_byname }.
@@ -327,7 +328,7 @@ over-plague =
     .b = <audio src="bell"/> Personne n'a mordu, personne n'a menti. { -beat } C'était la peste, et elle reste.
 over-nobody =
     .a = <audio src="bell"/> Le vent souffle dans des rues désertes. { -beat } Personne n'a gagné.
-    .b = <audio src="bell"/> Plus âme qui vive. { -beat } Cette partie n'a pas de vainqueur.
+    .b = <audio src="bell"/> Ni hurlement, ni chanson. { -beat } Cette partie n'a pas de vainqueur.
 over-winners = La victoire revient à { $seats }.
 over-story_follows = Je vais raconter ce qui s'est vraiment passé. { -breath } Une erreur ? Dites : annule, ou gardez le bouton enfoncé une seconde.
 over-again =

@@ -112,11 +112,11 @@ turn-comes = { $number ->
 tour-seat = { $seat }.
 
 orders-wakes =
-    .a = Juge, réveillez-vous. { -breath } Voulez-vous un second vote demain ?
-    .b = Juge, ouvrez les yeux. { -breath } Faut-il voter deux fois demain ?
-    .c = Juge, pensez à demain. { -breath } Faudra-t-il un second vote ?
-    .d = Juge, ouvrez l'œil. { -breath } Faudra-t-il juger deux fois demain ?
-    .e = Juge, réveillez-vous. { -breath } Faut-il un second vote demain ?
+    .a = Juge, réveillez-vous.
+    .b = Juge, ouvrez les yeux.
+    .c = Juge, pensez à demain.
+    .d = Juge, ouvrez l'œil.
+    .e = Juge, le marteau vous attend.
 orders-sleeps =
     .a = Juge, fermez les yeux.
     .b = Juge, gardez votre secret.
@@ -150,7 +150,8 @@ news-meaning_4 = Après trois coups : { $what }.
 news-meaning_5 = Après quatre coups : { $what }.
 news-word-infected = vous devenez loup
 news-word-charmed = vous êtes sous le charme
-news-word-turned = votre modèle est mort, vous voilà loup
+news-word-turned = vous voilà loup, par un autre chemin
+news-word-turned_wild_child = votre modèle est mort, vous voilà loup
 news-word-card_taken = une nouvelle carte est à vous
 news-word-lover = l'amour, pour la vie
 

@@ -58,6 +58,7 @@ day-condemned = The village has spoken. { -beat } It condemns { $seat }.
 day-spared = Nobody is condemned.
 day-tied = A tie between { $seats }.
 day-no_vote = Nobody may vote.
+day-stood_still = Nothing moves any more.
 day-votes = The votes: { $rows }.
 
 debate-press = A press asks whether you want to vote.

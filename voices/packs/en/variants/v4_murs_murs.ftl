@@ -16,3 +16,9 @@ murs_murs-sentence_read = <voice name="quote">{ $sentence }</voice> { -beat }
 
 wall-sample_1 = I heard howling, very close by.
 wall-sample_2 = I trust the one who said nothing.
+wall-sample_3 = A door creaked at my place last night. I had not moved.
+wall-sample_4 = The one who talks most has something to hide.
+wall-sample_5 = Watch whoever always votes last.
+wall-sample_6 = I know who looked at my card.
+wall-sample_7 = There is a wolf less than two chairs from me.
+wall-sample_8 = Tomorrow, vote with your heart, not with your neighbours.

@@ -10,6 +10,6 @@ captain-electors =
        *[other] Le Capitaine sera de la ferme. { -beat } À vous de choisir, parmi vous : { $seats }.
      }
     .b = { $seats_count ->
-        [one] Les fermes donnent son Capitaine au village. { -beat } Une ferme, une voix : chez { $seats }.
-       *[other] Les fermes donnent son Capitaine au village. { -beat } À vous de choisir, entre vous : { $seats }.
+        [one] Les fermes donnent au village son Capitaine. { -beat } Une ferme, une voix : chez { $seats }.
+       *[other] Les fermes donnent au village son Capitaine. { -beat } À vous de choisir, entre vous : { $seats }.
      }

@@ -1,0 +1,42 @@
+"""What is looked up of all hands is what looking through them finds, at every moment of any game."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from narrator.rules import Game
+from narrator.rules.ballots import anybody_may_vote, may_vote
+from narrator.rules.roles import ROLES
+from narrator.rules.sides import SIDES, camp, on_side
+from narrator.rules.village import Village
+from narrator.table.simulate import random_answer
+from tests.narrowing import the
+from tests.rules.tables import random_setup
+
+HOOKS = frozenset[str]().union(*[role.hooks for role in ROLES.values()])
+
+
+def compare(village: Village) -> None:
+    powers = [(player, role) for player in village.players for role in player.powers()]
+    for kind in ROLES.values():
+        holders = [player for player in village.alive if kind in map(type, player.powers())]
+        assert village.holders(kind) == holders, kind.id
+    for hook in HOOKS:
+        overriding = [(player, role) for player, role in powers if hook in role.hooks]
+        assert list(village.hands.overriding(hook)) == overriding, hook
+    for side in SIDES:
+        assert on_side(village, side) == [one for one in village.players if camp(village, one) == side]
+    if village.alive:
+        assert anybody_may_vote(village) == bool(may_vote(village))
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_what_is_looked_up_is_what_looking_through_all_hands_finds(seed: int) -> None:
+    rng = random.Random(seed)
+    game = Game(random_setup(rng))
+    village = the(Village, game.state)
+    while village is not None and game.pending is not None and len(game.answers) < 120:
+        compare(village)
+        game.answer(random_answer(game.pending, rng.random))
