@@ -92,7 +92,7 @@ def of_starts(asked: Sequence[OverheardAsk], seats: int) -> Learnt:
     drawn: dict[int, list[Pair]] = {}
     for ask in asked:
         if ask.live and ask.target:
-            sizes, places = _where(ask.target, _courses(ask, names))
+            sizes, places = where(ask.target, courses_of(ask, names))
             if tuple(ask.ticks[: len(sizes)]) != sizes:
                 continue  # whom the Witch heals is a seat, but what she presses at is yes or no
             for ticks, place, start in zip(ask.ticks, places, ask.starts, strict=False):
@@ -115,7 +115,7 @@ def _uneven(starts: Sequence[object], ticks: int) -> float:
 def of_names(asked: Sequence[OverheardAsk]) -> Learnt:
     """What the name before the last press tells."""
     live = [ask for ask in asked if ask.live]
-    return _given_the_question([(ask.prompt, ask.target, ask.last("name")) for ask in live])
+    return _given_thequestion_of([(ask.prompt, ask.target, ask.last("name")) for ask in live])
 
 
 def _told(
@@ -127,25 +127,25 @@ def _told(
     triples = []
     for ask in asked:
         if ask.live and ask.target:
-            sizes, places = _where(ask.target, _courses(ask, names))
+            sizes, places = where(ask.target, courses_of(ask, names))
             if stage < len(places):
-                triples.append(((_question(ask), sizes[stage]), places[stage], view(ask, stage)))
-    return _given_the_question(triples)
+                triples.append(((question_of(ask), sizes[stage]), places[stage], view(ask, stage)))
+    return _given_thequestion_of(triples)
 
 
-def _question(ask: OverheardAsk) -> str:
+def question_of(ask: OverheardAsk) -> str:
     """What all know of an ask: in a roll call everybody goes about it in one way, whatever the card."""
     return CALLED if ask.prompt.startswith(f"{CALLED} ") else ask.prompt
 
 
-def _courses(ask: OverheardAsk, names: Sequence[str]) -> tuple[Course, ...]:
+def courses_of(ask: OverheardAsk, names: Sequence[str]) -> tuple[Course, ...]:
     """What the walks of an ask may go over: in a roll call nobody needs the place that is nobody's."""
-    if _question(ask) == CALLED:
+    if question_of(ask) == CALLED:
         return (claims_course(names),)
     return seats_course(names), houses_course(names)
 
 
-def _where(target: str, courses: Sequence[Course]) -> tuple[Sequence[object], Sequence[object]]:
+def where(target: str, courses: Sequence[Course]) -> tuple[Sequence[object], Sequence[object]]:
     """How long the walks are by which a target is picked, and where it is in each."""
     for course in courses:
         if any(target in row for row in course.rows):
@@ -165,7 +165,7 @@ VIEWS: Mapping[str, Callable[[OverheardAsk, int], object]] = {
 """What an ear may go by."""
 
 
-def _given_the_question(triples: Sequence[tuple[object, object, object]]) -> Learnt:
+def _given_thequestion_of(triples: Sequence[tuple[object, object, object]]) -> Learnt:
     """Bits of the second by the third, where the first is known anyway."""
     told, cells = 0.0, 0
     for known in dict.fromkeys(one for one, _, _ in triples):

@@ -10,10 +10,13 @@ from dataclasses import dataclass, field
 import trio
 from trio.testing import MockClock
 
+from hardware.light import NO, ON, Pattern
 from narrator.box.trace import Side, Trace, TraceLine
-from narrator.night.course import CLICK
+from narrator.night.choice import TAKEN, WINK
+from narrator.night.course import CLICK, Leg
 from narrator.night.script import WALKS
 from narrator.night.secret import STANDING_ORDERS, may_order
+from narrator.night.walker import shines, starts_at
 from narrator.rules import Setup
 from narrator.rules.kernel.game import Game
 from narrator.rules.lupusburg.words import Ask
@@ -87,6 +90,10 @@ class OverheardAsk:
 
     ticks: list[int] = field(default_factory=list)
     """How many ticks each walk has."""
+    delays: list[tuple[str, float]] = field(default_factory=list)
+    """For each press the same, and how many seconds before it that was."""
+    glow: float = 0.0
+    """Seconds for which the light shone, as far as closed eyes may see it."""
     starts: list[int] = field(default_factory=list)
     """Where each walk started: no ear hears it, but it shows whether starts were drawn as they should be."""
 
@@ -110,15 +117,20 @@ class Eavesdropper:
         self._walks = 0
         self._ticks = 0
         self._cue = ""
+        self._since = 0.0
+        """When what was heard last began."""
+        self._shines: float | None = None
+        """Since when the light shines steadily."""
 
     def follow(self, line: TraceLine) -> None:
         """Hear a line of the trace."""
         cue = str(line.fields.get("cue", ""))
         if line.kind == "press" and self.asked:
-            self._press()
+            self._press(line.at)
         elif line.side is Side.PRIVATE:
             self._shone(line)
         elif line.kind == "say":
+            self._since = line.at
             self._said(cue, str(line.fields["text"]))
         elif line.kind == "pause" and cue in WALKS.values() and cue != self._cue:
             self._walks, self._ticks = self._walks + 1, 0
@@ -126,6 +138,7 @@ class Eavesdropper:
             self.asked[-1].ticks.append(0)
         elif line.kind == "tick":
             self._ticks += 1
+            self._since = line.at
             self._latest = f"{self._walk}tick {self._ticks}"
             if self.asked[-1].ticks:  # not where all tap
                 self.asked[-1].ticks[-1] += 1
@@ -135,13 +148,20 @@ class Eavesdropper:
             self._cue = cue
 
     def _shone(self, line: TraceLine) -> None:
-        what, _, option = str(line.fields.get("pattern", "")).rpartition(" ")
+        pattern = str(line.fields.get("pattern", ""))
+        if line.kind == "light" and self.asked:
+            if self._shines is not None:
+                self.asked[-1].glow += line.at - self._shines
+            self._shines = line.at if pattern == ON.name else None
+            self.asked[-1].glow += _glows(pattern)
+        what, _, option = pattern.rpartition(" ")
         if what == "starts at" and self.asked:
             self.asked[-1].starts.append(int(option) - 1)
 
-    def _press(self) -> None:
+    def _press(self, at: float) -> None:
         asked = self.asked[-1]
         asked.presses.append(self._latest)
+        asked.delays.append((self._latest, at - self._since))
         asked.clicks[self._walk] += 1
 
     def _said(self, cue: str, text: str) -> None:
@@ -161,6 +181,18 @@ class Eavesdropper:
         place = 0 if self.game is None else len(self.game.answers)
         self.asked.append(OverheardAsk(prompt, live, place))
         self._walk, self._walks = "", 0
+
+
+def _glows(pattern: str) -> float:
+    """Seconds of light in a passing pattern of the night, by its name."""
+    numbers = [int(word) for word in pattern.split() if word.isdecimal()]
+    if numbers:
+        return sum(_lit(starts_at(number - 1, Leg(0, 0, number))) for number in numbers)
+    return next((_lit(one) for one in (TAKEN, WINK, NO, shines(0.0)) if one.name == pattern), 0.0)
+
+
+def _lit(pattern: Pattern) -> float:
+    return (pattern.times or 0) * sum(step.seconds for step in pattern.steps if step.colour.level)
 
 
 PROMPTS = frozenset(

@@ -39,7 +39,7 @@ from narrator.table.room import VirtualLight
 from voices.draw import Draw
 
 Shares = Mapping[Hashable, float]
-"""How likely everything is that may be heard."""
+"""Each thing that may be heard, with how likely it is."""
 LATE = 3
 """Nobody is later than so many ticks."""
 WAITS = 40
@@ -110,9 +110,9 @@ class Branches(Draw):
 
 @dataclass(frozen=True)
 class Lumped(Reaction):
-    """Reactions that come to the same are one: what matters is between which ticks a press falls.
+    """Reactions that make no difference are one: what matters is between which ticks a press falls.
 
-    `onset` is by how much the light that is waited for comes late at most; that is a part of them.
+    `onset` is how late the light that is waited for may come; the reactions include it.
     """
 
     onset: float = 0.0

@@ -36,7 +36,7 @@ def blocks(sound: bytes) -> list[bytes]:
 
 
 def speech_end(sound: bytes) -> float:
-    """Return where the loudness of `sound` ends, in seconds."""
+    """Where the loudness of `sound` ends, in seconds."""
     edges = EndPointer()
     edges.accept(sound)
     return edges.end
@@ -65,13 +65,13 @@ class PlayedMicrophone:
 
 
 def processor_seconds(pid: int) -> float:
-    """Return the processor time a process has used (user and system), from /proc."""
+    """The processor time that a process has used (user and system), in seconds, from /proc."""
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / 100
 
 
 def memory(pid: int) -> float:
-    """Return the resident memory of a process in MB, from /proc."""
+    """The resident memory of a process in MB, from /proc."""
     for line in Path(f"/proc/{pid}/status").read_text().splitlines():
         if line.startswith("VmRSS:"):
             return int(line.split()[1]) / 1024
@@ -97,7 +97,7 @@ def bench_engine(model: Path, sounds: Sequence[bytes], phrases: Sequence[str]) -
 
 
 def _own_delay(engine: VoskRecogniser, sound: bytes, phrases: Sequence[str]) -> float | None:
-    """Return how long after the end of speech vosk itself reports words, None when it does not."""
+    """How many seconds after the end of speech vosk itself reports words; None when it does not."""
     import vosk
 
     recogniser = vosk.KaldiRecognizer(engine._model, SAMPLE_RATE, grammar(phrases, engine.knows))

@@ -44,6 +44,7 @@ def calls(seats: int = 12) -> Mapping[str, Sequence[int]]:
         "the Witch": (2, *seat),
         "Cupid": (*seat, *seat),
         "four seats": seat * 4,
+        "nine cards alike": seat * 9,
     }
 
 

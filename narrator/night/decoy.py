@@ -3,11 +3,13 @@
 A light may glow through closed eyelids or be seen from the side. In a call whose card is dead or lies in the
 centre the box goes through the roll by itself, with a choice drawn from the private stream; what it lights is
 what it would light for somebody's finger. No eyes are open, so nobody is told anything wrong, and nothing
-that is chosen reaches the game.
+that is chosen reaches the game. It plays as people do: it passes now and then, sees something only where it
+has chosen, and has spent a power by such a night as often as somebody who has it.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Protocol
 
 from hardware.light import DARK, OFF, ON, WHITE, Colour, Light, Pattern, Step
@@ -15,13 +17,16 @@ from hardware.presses import Down
 from narrator.night.choice import TAKEN, WINK
 from narrator.night.course import SOONEST, Course, legs_of
 from narrator.night.reactions import Reaction
-from narrator.night.rolls import YES_OR_NO, Option
 from narrator.night.scene import Moment, MomentKind, ReadBeat
 from narrator.night.walker import Walker
+from narrator.rules.ids import News
+from narrator.rules.schedule import NOBODY
 from voices.draw import Draw
 
 PASSING = 8
-"""One choice in so many is a pass; of yes and no, one in two."""
+"""One choice in so many is a pass, where passing is no option like any other."""
+PASSES = frozenset({NOBODY, "none"})
+"""Options that mean passing, where there are others than yes and no: by names nobody presses at them."""
 A_NAME = 0.4
 """Seconds that a name takes, about."""
 
@@ -29,20 +34,35 @@ A_NAME = 0.4
 class Decoy(Protocol):
     """Follows a roll that nobody presses in."""
 
+    chose: bool
+    """Whether somebody is chosen, or something, of which more may be shown."""
+
     def follow(self, moment: Moment, at: float) -> None:
         """A moment of the script is heard at `at` seconds."""
 
 
-def decoy_for(read: ReadBeat, light: Light, secret: Draw) -> Decoy:
-    """What lights a roll that nobody is asked in, as its kind of roll is lit."""
+def decoy_for(read: ReadBeat, light: Light, secret: Draw, night: int) -> Decoy:
+    """What lights a roll that nobody is asked in, as its kind of roll is lit on such a night."""
+    has_it = secret.happens(read.beat.outlasts ** (night - 1))
     if read.course is None:
-        return NamesDecoy(read, light, secret)
-    return WalkDecoy(read.course, read.beat.picks, light, secret)
+        return NamesDecoy(read, has_it, light, secret)
+    return WalkDecoy(read, read.course, has_it, light, secret)
 
 
-def drawn_mark(options: tuple[Option, ...], secret: Draw) -> frozenset[str]:
-    """The option that a showing to nobody marks."""
-    return frozenset((options[secret.below(len(options))].key,)) if options else frozenset()
+def choice_of(offered: Sequence[str], read: ReadBeat, secret: Draw) -> list[str]:
+    """What somebody chooses among the keys offered; nothing where they pass."""
+    left = [key for key in offered if key not in PASSES]
+    if not left or (len(left) < len(read.options) and not read.beat.must and not secret.below(PASSING)):
+        return []
+    return [left.pop(secret.below(len(left))) for _ in range(min(max(read.beat.picks, 1), len(left)))]
+
+
+def drawn_mark(read: ReadBeat, secret: Draw) -> frozenset[str]:
+    """The option that a showing to nobody marks; now and then nobody was bitten."""
+    keys = [option.key for option in read.options if option.key not in PASSES]
+    if not keys or (read.beat.what == News.VICTIM and not secret.below(PASSING)):
+        return frozenset()
+    return frozenset((keys[secret.below(len(keys))],))
 
 
 class NamesDecoy:
@@ -51,20 +71,16 @@ class NamesDecoy:
     Where the light tells something in the first reading, it shines at one name, and winks if that is taken.
     """
 
-    def __init__(self, read: ReadBeat, light: Light, secret: Draw) -> None:
+    def __init__(self, read: ReadBeat, has_it: bool, light: Light, secret: Draw) -> None:
         self._keys = [option.key for option in read.options]
         self._light = light
         self._secret = secret
+        self._shows = bool(read.beat.what)
         self._second = False
-        self._taken: list[str] = []
-        offered = self._keys[:1] if tuple(self._keys) == YES_OR_NO else self._keys[:-1] or self._keys
-        self._marked = offered[secret.below(len(offered))] if read.beat.what else None
-        if self._marked is not None:
-            offered = [self._marked]
-        passing = 2 if len(offered) == 1 else PASSING
-        left = list(offered) if secret.below(passing) else []
-        while left and len(self._taken) < max(read.beat.picks, 1):
-            self._taken.append(left.pop(secret.below(len(left))))
+        self._marked = drawn_mark(read, secret)
+        offered = sorted(self._marked) if read.beat.what else self._keys
+        self._taken = choice_of(offered, read, secret) if has_it else []
+        self.chose = bool(self._taken)
 
     def follow(self, moment: Moment, at: float) -> None:
         """A moment of the script is heard at `at` seconds."""
@@ -72,8 +88,8 @@ class NamesDecoy:
             self._second = moment.place > 0
         elif moment.kind is MomentKind.OPTION:
             key = self._keys[moment.place]
-            taken, marked = key in self._taken, key == self._marked
-            if self._second or self._marked is not None:
+            taken, marked = key in self._taken, self._shows and key in self._marked
+            if self._second or self._shows:
                 self._light.show(ON if (taken if self._second else marked) else OFF)
             if taken and not self._second:
                 pressed = A_NAME + Reaction().draw(self._secret)
@@ -86,13 +102,16 @@ def _after(seconds: float, until: Colour, flash: Pattern) -> Pattern:
 
 
 class WalkDecoy:
-    """A walker whose presses are drawn."""
+    """A walker whose presses are drawn; who passes, or has spent their power, presses at what means that."""
 
-    def __init__(self, course: Course, picks: int, light: Light, secret: Draw) -> None:
+    def __init__(self, read: ReadBeat, course: Course, has_it: bool, light: Light, secret: Draw) -> None:
+        picks, keys = read.beat.picks, [option.key for option in read.options]
         self._legs = legs_of(course, picks)
         self._walker = Walker(course, picks, picks, lambda _: True, light, secret)
-        keys = [key for row in course.rows for key in row]
-        self._places = [course.places(keys.pop(secret.below(len(keys)))) for _ in range(picks)]
+        taken = choice_of(keys, read, secret) if has_it else []
+        self.chose = bool(taken)
+        passing = [key for key in keys if key in PASSES | {"no"}]
+        self._places = [course.places(key) for key in taken or passing]
         self._target: int | None = None
 
     def follow(self, moment: Moment, at: float) -> None:
@@ -100,7 +119,8 @@ class WalkDecoy:
         self._walker.follow(moment, at)
         if moment.kind is MomentKind.TELL:
             leg = self._legs[moment.place]
-            place = self._places[leg.pick][leg.stage]
-            self._target = None if leg.mends else (place - self._walker.start) % leg.ticks
+            pressed = not leg.mends and leg.pick < len(self._places)
+            place = self._places[leg.pick][leg.stage] if pressed else None
+            self._target = None if place is None else (place - self._walker.start) % leg.ticks
         elif moment.kind is MomentKind.TICK and moment.place == self._target:
             self._walker.pressed(Down(at + SOONEST))

@@ -13,7 +13,7 @@ from typing import Protocol
 from hardware.light import OFF, ON
 from hardware.presses import Down
 from narrator.night.calls import NEWS_TOUR
-from narrator.night.channel import Channels, Hands, Question
+from narrator.night.channel import Channels, Decided, Hands, Question
 from narrator.night.choice import nothing_drawn
 from narrator.night.decoy import Decoy, decoy_for, drawn_mark
 from narrator.night.glances import glance
@@ -122,6 +122,8 @@ class Secrets:
         self._decoys = decoy
         """Whether calls in which nobody is awake are lit like others."""
         self._decoy: Decoy | None = None
+        self._seen: dict[int, bool] = {}
+        """In a call that nobody is awake in: whether what was chosen is shown, by turn, once it was asked."""
         self._choice: Hands | None = None
         self._marked: frozenset[str] = frozenset()
         self._glances = ""
@@ -132,6 +134,7 @@ class Secrets:
     def begin(self, scene: Scene) -> None:
         """A scene starts, or starts again after a pause; what was answered in it stays answered."""
         self._scene = scene
+        self._seen.clear()
         self._drop()
 
     def moment(self, moment: Moment, at: float) -> None:
@@ -139,10 +142,9 @@ class Secrets:
         if self._scene is None:
             return
         read = self._scene.beats[moment.beat]
-        if self._choice is not None:
-            self._choice.follow(moment, at)
-        elif self._decoy is not None:
-            self._decoy.follow(moment, at)
+        for follows in (self._choice, self._decoy):
+            if follows is not None:
+                follows.follow(moment, at)
         match moment.kind:
             case MomentKind.BEGIN:
                 self._begin(read, moment.beat)
@@ -176,11 +178,14 @@ class Secrets:
             self._awake = self._shown_to(read)
             self._marked = frozenset(self._marks(read))
             if self._is_for_nobody():
-                self._marked = drawn_mark(read.options, self._secret)
+                shown = beat.kind is BeatKind.ASK or self._seen.get(read.turn, True)
+                self._marked = drawn_mark(read, self._secret) if shown else frozenset()
         if beat.kind is BeatKind.ASK:
             self._choice = self._listen(read, number)
-            if self._choice is None and self._is_for_nobody():
-                self._decoy = decoy_for(read, self._channel.light_for_nobody(), self._secret)
+            if not self._awake and self._is_for_nobody():
+                night = village_of(self._game).night_number
+                self._decoy = decoy_for(read, self._channel.light_for_nobody(), self._secret, night)
+                self._seen[read.turn] = self._decoy.chose
 
     def _is_for_nobody(self) -> bool:
         """Whether a light may shine that means nothing: in the call of a card that nobody living has."""
@@ -201,6 +206,8 @@ class Secrets:
             question = Question(read, picks, legal, self._secret, fill, value, self._marked)
         elif read.beat.prompt in STANDING_ORDERS:
             self._awake = may_order(self._game, read.beat.prompt)
+            if not self._awake:
+                return Decided([])  # it takes note of as much as where somebody is asked
             question = Question(read, 1, lambda _: True, self._secret)
         else:
             return None

@@ -68,6 +68,8 @@ class Beat(Struct, frozen=True):
     """Whether whoever chooses must know what was drawn for them."""
     at_light: bool = False
     """Whether the answer is one of those that the showing before it marks."""
+    outlasts: float = 1.0
+    """How often whoever has the power one night has it the next, as people play: what a decoy goes by."""
 
 
 def ask(
@@ -79,11 +81,20 @@ def ask(
     must: bool = False,
     checked: bool = False,
     at_light: bool = False,
+    outlasts: float = 1.0,
 ) -> Beat:
-    """The awake role answers `prompt` while the roll is read."""
-    must = must or checked
-    beat = Beat(BeatKind.ASK, roll, prompt, picks=picks, picks_by=picks_by, must=must, checked=checked)
-    return replace(beat, at_light=True) if at_light else beat
+    """The awake role answers `prompt` while the roll is read; `outlasts` is the beat's share of nights."""
+    return Beat(
+        BeatKind.ASK,
+        roll,
+        prompt,
+        picks=picks,
+        picks_by=picks_by,
+        must=must or checked,
+        checked=checked,
+        at_light=at_light,
+        outlasts=outlasts,
+    )
 
 
 def in_one_reading(beats: tuple[Beat, ...]) -> tuple[Beat, ...]:

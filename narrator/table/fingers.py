@@ -109,8 +109,8 @@ class Fingers:
             if cue == "identify.card":
                 self._claim_at_once()
             return
-        if cue == "identify.sleeps":
-            self._awake = None  # no answer of the game tells the night's first call from this one
+        if cue.endswith(".sleeps"):
+            self._awake = None  # no answer of the game need tell the next call from this one
         game = self.game
         if game is None:
             return
@@ -330,4 +330,5 @@ class Fingers:
         return self._manners[self._draw.below(len(self._manners))]
 
     def _answers(self) -> int:
-        return 0 if self.game is None else len(self.game.answers)
+        """How far the game is: whoever was woken to be asked earlier is asked no more."""
+        return -1 if self.game is None else len(self.game.answers)

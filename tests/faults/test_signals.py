@@ -48,7 +48,8 @@ def unfinished(room: Path) -> SavedGame:
 def stopped_after(seconds: float, half_played: Path, room: Path) -> tuple[int, float, list[int], str]:
     """Start, answer every question with a press, and be told to stop so many seconds later.
 
-    The seconds count from the first word, but for the first one: until then the program is being loaded.
+    One second or less counts from the start, while the program is still being loaded; more counts from the
+    first thing that it writes.
     """
     shutil.copytree(half_played, room / "state")
     with running(room, "play", *settings(room)) as program:

@@ -1,7 +1,7 @@
 """Every kind of file that is read, how to change one, and what reading the changed one may lead to.
 
-Each `read_…` raises what a person must never see: anything but the documented error of that file, a sentence
-that is none, or a hang.
+Each `read_…` fails at what a person must never see: an error that is not the one documented for the file, an
+error that is no sentence, or a program that hangs.
 """
 
 from __future__ import annotations
@@ -180,7 +180,7 @@ def read_journal_file(content: bytes, room: Path) -> None:
 
 
 def _resumable(room: Path) -> None:
-    """What is offered can be gone on with."""
+    """A game that is offered as unfinished can really be resumed, and its next answer is kept."""
     with Journals(room) as journals:
         try:
             saved = journals.unfinished()

@@ -284,6 +284,12 @@ def test_no_file_names_the_machines_it_was_made_on(forbidden: str) -> None:
     assert guilty == []
 
 
+def test_a_rule_is_cited_by_its_ruling_and_not_by_a_line_of_a_rulebook() -> None:
+    """Nobody who reads the code has the rulebooks' lines before them; every ruling has a number."""
+    line = re.compile(rb"\b0\d\d:L\d")
+    assert [str(path.relative_to(TOP)) for path in shipped() if line.search(path.read_bytes())] == []
+
+
 def test_modules_are_short_enough_to_read() -> None:
     long = {
         str(path): length

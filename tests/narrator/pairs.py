@@ -155,7 +155,7 @@ def pair_of(
     table = (make_table or TABLES[seed % len(TABLES)])(seed)
     if table is None:
         return None
-    # Of the centre the roll call learns which cards lie there, not how.
+    # The roll call learns which cards lie in the centre, not in which order.
     header = _centre_in_order(table)
     falls = NIGHTS[seed // 3 % len(NIGHTS)] + 1
     model = play(header, seed, 0, ballots=circumstances.ballots, falls=falls)

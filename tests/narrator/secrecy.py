@@ -300,8 +300,11 @@ def heard(
 
 
 def unordered(answer: Answer) -> Answer:
-    """Fingers take seats in the order of the roll, there are several ways to pass, and a name that was said
-    aloud comes as what the table heard, and of a vote only who leads where nobody has as many."""
+    """An answer in one form, however it was given.
+
+    Fingers take seats in the order of the roll; there are several ways to pass; a name that was said aloud
+    comes as a tally of one vote; and of a vote the table may count only whoever leads alone.
+    """
     if isinstance(answer, dict) and list(answer) == ["tally"] and list(answer["tally"].values()) == [1]:
         (answer,) = answer["tally"]
     if isinstance(answer, dict) and list(answer) == ["tally"]:

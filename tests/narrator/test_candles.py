@@ -46,7 +46,7 @@ def test_candles_burn_whenever_eyes_are_open(phase: Phase) -> None:
 
 
 def test_while_eyes_are_closed_all_candles_are_dark() -> None:
-    """A light before a seat tells secrets then: what says "yes" must not be what always shines."""
+    """By night the light before a seat tells secrets: a candle that always shines would look like a "yes"."""
     stage, lamps = moonlit()
     stage.heard(NightFell(1))
     assert burning(lamps) == [OFF] * 3

@@ -17,7 +17,7 @@ LEAST = 0.01
 
 
 def together(learnt: list[Learnt]) -> Learnt:
-    """The mean of several tables, each as heavy as its asks are many."""
+    """The mean of several tables, weighed by how many asks each is of."""
     of = sum(one.of for one in learnt)
     told = sum(one.bits * one.of for one in learnt) / of
     return Learnt(told, math.sqrt(sum((one.unsure * one.of) ** 2 for one in learnt)) / of, of)

@@ -82,7 +82,7 @@ def heard(answered: Recorded) -> Any:
 
 
 def counted(answer: Any, prompt: str) -> Any:
-    """Tokens laid by each seat on houses as the same votes by house, nobody as a pass; any other as it is."""
+    """An answer as the table counts it: by house where seats lay tokens, a pass where nobody is named."""
     if answer == []:
         return None
     if prompt == "event.great_distrust":  # the table says at whom nobody points

@@ -34,7 +34,7 @@ CROWD: dict[str, object] = {
 
 
 def test_a_secret_deck_of_more_plain_cards_than_the_box_holds_is_identified() -> None:
-    """Eleven seats of a box with six Villagers, and no wolf to answer: nobody is missed for ever."""
+    """Eleven seats, Villagers for six of them in the box, and no wolf to answer: the roll call still ends."""
     evening = evening_of(CROWD | {"variants": ["v7_black_plague"], "seed": 3}, 21)
     assert evening.deal == "cards"
     _, game = play_virtually(evening)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -22,7 +23,7 @@ from bench.exact import (
     rolls,
     settled,
 )
-from bench.pace import told_by_hesitating, told_by_pace
+from bench.pace import over_people, told_by_hesitating, told_by_pace, told_of_two, told_of_walks
 from bench.step import GROUPS
 from bench.walking import Habit, Walking
 from narrator.box.timing import TICK
@@ -132,6 +133,18 @@ def test_whoever_waits_for_the_light_may_be_forty_milliseconds_quicker_for_one_o
     assert told_by_pace(reaction, quicker, ONSET) <= LEAST < told_by_pace(reaction, quicker)
 
 
+@pytest.mark.parametrize("reaction", GROUPS.values(), ids=GROUPS)
+def test_people_as_we_model_them_tell_little_by_their_pace(reaction: Reaction) -> None:
+    assert 0 < told_of_two(reaction) <= LEAST
+    for seats in (5, 12, 24, 40):
+        assert 0 < told_of_walks(seats_course(seat_names(seats)).sizes, reaction) <= LEAST
+
+
+def test_over_people_is_the_mean_of_what_each_of_them_tells() -> None:
+    assert over_people(lambda seconds: seconds**2, 0.02) == pytest.approx(0.0004, rel=0.03)
+    assert over_people(abs, 0.02) == pytest.approx(0.02 * (2 / math.pi) ** 0.5, rel=0.01)
+
+
 # --- walks ------------------------------------------------------------------------------------------------
 
 
@@ -142,12 +155,12 @@ def test_whatever_people_do_every_press_is_as_likely_for_one_option_as_for_anoth
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 6, 8])
 def test_that_something_must_be_picked_tells_nothing_either(seats: int) -> None:
-    """What is drawn in the end brings nobody what they wanted before they can mend."""
+    """What is missing is drawn only after the mend, so that nobody has what they wanted any sooner."""
     assert most_of(seats_course(seat_names(seats)), must=True) == pytest.approx(0, abs=1e-9)
 
 
 def test_a_draw_before_the_mend_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The planted leak: it brings what was wanted, and the more often the fewer are allowed."""
+    """The planted leak: a draw that hits what was wanted saves the mend, most often where few are allowed."""
 
     class Hasty(Walker):
         def _settle(self) -> None:
@@ -173,7 +186,7 @@ def test_slips_tell_nothing_and_misread_blinks_little() -> None:
 def test_what_is_not_allowed_or_not_pressed_at_is_never_made_up_for_before_the_mend(
     place: int | None,
 ) -> None:
-    """Else no mend would follow at times, and more often the less is allowed."""
+    """Else the mend would sometimes be missing, most often where few are allowed."""
     names = seat_names(6)
     assert settled(seats_course(names), (place,), names[1], must=True) == {None: 1}
 
@@ -188,7 +201,7 @@ def test_several_picks_tell_no_more_than_so_many_single_ones() -> None:
 
 
 def shape(course: Course) -> tuple[int, ...]:
-    """All that a walker makes of a course: how many options are in each row."""
+    """All that a walker looks at in a course: how many options are in each row."""
     return tuple(map(len, course.rows))
 
 
@@ -196,7 +209,7 @@ COVERED = {shape(course) for course in rolls().values()}
 
 
 def publics(edition: str) -> Iterator[Public]:
-    """What is public at tables of the edition at first, of decks that are announced and that are secret."""
+    """What is public before the first night at tables of the edition, the deck announced or secret."""
     for seats in range(EDITIONS[edition].smallest, 25, 3):
         deck = list(advised_deck(edition, seats))
         if not deck:

@@ -62,7 +62,7 @@ class _Selectors(visitor.Visitor):
 
 @cache
 def chosen_by(language: str) -> Mapping[str, Mapping[str, frozenset[str]]]:
-    """For each message the values that it, or one that it is made of, chooses by."""
+    """The values by which each message chooses its words, in itself or in a message that is part of it."""
     own: dict[str, _Selectors] = {}
     for path in sorted((PACKS / language).rglob("*.ftl")):
         for entry in FluentParser(with_spans=False).parse(path.read_text(encoding="utf-8")).body:

@@ -52,6 +52,6 @@ def test_experts_hardly_ever_pick_wrongly() -> None:
 
 
 def test_a_second_reading_costs_more_than_it_saves() -> None:
-    """As few wrong picks of children as one reading at the usual step take two readings longer."""
+    """Two quick readings that leave children no more wrong picks than one at the usual step take longer."""
     pack = VoicePack.load("fr")
     assert reading_seconds(Timing(step=0.6, twice=True), pack) > reading_seconds(BRISK, pack) + 5

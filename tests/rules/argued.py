@@ -6,11 +6,13 @@ Change = tuple[str, str, str, str]
 """A module, a function or class in it, and its line before and after the change."""
 
 ARGUED: dict[str, tuple[Change, ...]] = {
-    "it is set again before anybody reads it (by `begins`, `vacate`, `end`, at nightfall)": (
+    "it is set again before anybody reads it (by `begins`, `dealt`, `vacate`, `end`, at nightfall)": (
         ("buildings/building.py", "__init__", "self.offered: int | None = None", "pass"),
         ("buildings/houses.py", "__init__", "self.matches = 0", "self.matches = -1"),
         ("buildings/houses.py", "__init__", "self.matches = 0", "self.matches = 1"),
         ("buildings/houses.py", "__init__", "self.matches = 0", "pass"),
+        ("roles/cupid.py", "__init__", "self.arrows = True", "self.arrows = False"),
+        ("roles/cupid.py", "__init__", "self.arrows = True", "pass"),
         ("village.py", "_know_of_no_night", "self.voiced: list[str] = []", "pass"),
         ("village.py", "_know_of_no_night", "self.renewed = False", "self.renewed = True"),
     ),
@@ -123,11 +125,20 @@ ARGUED: dict[str, tuple[Change, ...]] = {
             "village.possible = frozenset([card for card, count in announced if count > shown(card, 0)])",
             "village.possible = frozenset([card for card, count in announced if count > shown(card, -1)])",
         ),
+        *(
+            (
+                "faces.py",
+                "put_away",
+                "if village.possible is not None and shown >= village.setup.announced.get(card, 0):",
+                f"if village.possible is not None and shown >= village.setup.announced.get(card, {count}):",
+            )
+            for count in (-1, 1)
+        ),
         (
             "options.py",
             "read_options",
-            "near = difflib.get_close_matches(name, _HINTS, n=1)",
-            "near = difflib.get_close_matches(name, _HINTS, n= 2)",
+            "near = difflib.get_close_matches(name, known, n=1)",
+            "near = difflib.get_close_matches(name, known, n= 2)",
         ),
     ),
     "with one seat alive the game is over, and nobody asks for its neighbours": (
@@ -163,6 +174,13 @@ ARGUED: dict[str, tuple[Change, ...]] = {
             "if lone is not None and lone.place < COUPLE_PLACE:",
             "if lone is not None and lone.place <= COUPLE_PLACE:",
         ),
+    ),
+    "an hour, of which only the order counts, and which others do not take": (
+        ("hours.py", "Hour", "BAN = 8", "BAN = 9"),
+        ("hours.py", "Hour", "IMMUNITY = 11", "IMMUNITY = 10"),
+        ("hours.py", "Hour", "CARD = 17", "CARD = 18"),
+        *(("hours.py", "Hour", "AFTER_VERDICT = 20", f"AFTER_VERDICT = {hour}") for hour in (19, 21)),
+        *(("hours.py", "Hour", "DUSK = 30", f"DUSK = {hour}") for hour in (29, 31)),
     ),
     "nobody leaves it to what stands here: every caller, or every loner, says it": (
         ("role.py", "has_won", "return False", "return True"),

@@ -8,6 +8,7 @@ import pytest
 
 from narrator.day.ballots import as_tally
 from narrator.rules import Game, IllegalAnswer, Prompt, Setup, SetupError
+from narrator.rules.decks import copies_left
 from narrator.rules.editions import EDITIONS
 from narrator.rules.events import Condemned, DoubleVoteShown
 from narrator.rules.ids import News
@@ -28,6 +29,32 @@ def dealt(edition: str, cards: str, captain: str | None = None, **options: Any) 
     names = [f"P{number}" for number in range(1, len(held) + 1)]
     header = {"deal": dict(zip(names, held, strict=True)), "options": {"player_limits": "any", **options}}
     return Game(table(edition, len(held), captain=captain, **header))
+
+
+LEFT: dict[str, tuple[str, int, str, dict[str, int | None]]] = {
+    "nothing chosen yet": (
+        "base_2014",
+        8,
+        "",
+        {"simple_villager": 8, "werewolf": 4, "hunter": 1, "thief": 1},
+    ),
+    "every wolf chosen": (
+        "base_2014",
+        8,
+        "werewolf " * 4,
+        {"simple_villager": 4, "werewolf": None, "hunter": 1, "thief": 1},
+    ),
+    "one place": ("base_2014", 8, "werewolf " * 2 + "seer " + "simple_villager " * 4, {"seer": None}),
+    "a Thief, who brings two more": ("base_2014", 8, "thief " + "werewolf " * 2, {"simple_villager": 7}),
+    "one place, where the sisters are two": ("pact", 8, "werewolf " * 7, {"two_sisters": None, "elder": 1}),
+}
+
+
+@pytest.mark.parametrize("case", LEFT)
+def test_cards_that_may_still_be_added_fit_into_the_box_and_the_deck(case: str) -> None:
+    edition, players, deck, expected = LEFT[case]
+    left = copies_left(edition, deck.split(), players)
+    assert {card: left.get(card) for card in expected} == expected
 
 
 def answer_until(game: Game, prompt: str) -> Prompt:

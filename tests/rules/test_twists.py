@@ -137,6 +137,7 @@ def test_a_dusk_does_not_end_what_lasts_until_the_dawn_after_it() -> None:
 
 
 def test_the_hours_stand_in_the_order_of_the_rulebook() -> None:
+    assert len(Hour) == len(Hour.__members__), "two hours are one"
     assert [*MORNING, *BEFORE_VOTE] == sorted([*MORNING, *BEFORE_VOTE])
     assert list(VERDICT) == sorted(VERDICT)
     assert max(BEFORE_VOTE) < min(VERDICT) < max(VERDICT) < Hour.AFTER_VERDICT < Hour.DUSK
@@ -270,6 +271,26 @@ def test_somebody_brought_back_sits_in_the_same_place_with_a_card_all_know() -> 
     assert village.names == ("P1", "P2", "P3", "P4", "P5", "P6")
     assert game.public.events[-1] == Returned("P4", "simple_villager")
     assert dead(game) == {}
+
+
+def test_nothing_of_a_former_life_follows_somebody_back() -> None:
+    game = with_rule(SIX, rule())
+    play(game, ("werewolves.devour", "P4"))
+    until(game, "village.vote")
+    village = village_of(game)
+    returned = village.by_name["P4"]
+    returned.card_taken = returned.charmed = returned.infected = returned.fascinated = True
+    returned.lover, village.by_name["P5"].lover = village.by_name["P5"], returned
+    village.silence(returned)
+    deaths.revive(village, returned, "simple_villager")
+    back, beloved = (village_of(game).by_name[name] for name in ("P4", "P5"))
+    assert back.cause is None
+    assert back.lover is None
+    assert beloved.lover is None
+    assert not back.card_taken
+    assert back.statuses() == {"revealed"}
+    assert returned not in village.voiceless
+    assert (village.first_eliminated, village.last_eliminated) == (None, None)
 
 
 def test_who_sits_elsewhere_has_other_neighbours_and_is_read_in_another_place() -> None:

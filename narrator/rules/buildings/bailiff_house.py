@@ -1,4 +1,4 @@
-"""The Bailiff's house: whoever lives there gives free houses to Vagabonds (004:L1161-1172; RULES.md A43)."""
+"""The Bailiff's house: whoever lives there gives free houses to Vagabonds (RULES.md §2.7, A43)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The bakery: its Baker opens an eye when the wolves have fallen asleep (004:L1113-1125)."""
+"""The bakery: its Baker opens an eye when the wolves have fallen asleep (RULES.md §2.7)."""
 
 from __future__ import annotations
 

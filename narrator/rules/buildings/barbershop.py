@@ -1,4 +1,4 @@
-"""The barbershop: once, its Barber draws the razor (004:L1127-1143; RULES.md A41)."""
+"""The barbershop: once, its Barber draws the razor (RULES.md §2.7, A41)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The church: once, its Confessor sees somebody's card (004:L1074-1084; RULES.md §2.7)."""
+"""The church: once, its Confessor sees somebody's card (RULES.md §2.7)."""
 
 from __future__ import annotations
 

@@ -45,7 +45,7 @@ class Farmers(Twist):
         return [player for player in heirs if player in farmers]
 
     def aftermath(self, village: Village) -> Steps:
-        """With the last Farmer eliminated there is no Captain any more (004:L1072)."""
+        """With the last Farmer eliminated there is no Captain any more (RULES.md §2.7)."""
         office = village.force.find(Captain)
         if office is not None and village.captain is not None and _last_farmer_fell(village):
             office.close(village)

@@ -1,4 +1,4 @@
-"""The hovel: once, its Bonesetter gives a spent token back (004:L1086-1096; RULES.md A44)."""
+"""The hovel: once, its Bonesetter gives a spent token back (RULES.md §2.7, A44)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The manor: once, its Lord pardons somebody condemned (004:L1176-1185; RULES.md A29)."""
+"""The manor: once, its Lord pardons somebody condemned (RULES.md §2.7, A29)."""
 
 from __future__ import annotations
 

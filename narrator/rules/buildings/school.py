@@ -1,4 +1,4 @@
-"""The school: its Schoolteacher forbids votes, and never casts one (004:L1098-1111; RULES.md A45)."""
+"""The school: its Schoolteacher forbids votes, and never casts one (RULES.md §2.7, A45)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The tavern: nobody bites or accuses its Innkeeper, until a vote offends (004:L1145-1159; RULES.md A40)."""
+"""The tavern: nobody bites or accuses its Innkeeper, until a vote offends (RULES.md §2.7, A40)."""
 
 from __future__ import annotations
 

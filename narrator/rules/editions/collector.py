@@ -9,7 +9,7 @@ from narrator.rules.options import Options
 SMALLEST_DECKS = simple_table(
     {players: (2 if players < 12 else 3, 1, players - (3 if players < 12 else 4)) for players in range(8, 17)}
 )
-"""The smallest game of 001:L153-158, two wolves or three; the box has no villagers for more than 16."""
+"""The smallest game of RULES.md §1.2, two wolves or three; the box has no villagers for more than 16."""
 
 COLLECTOR = Edition(
     id="collector",

@@ -1,4 +1,4 @@
-"""The web page's game with a pack of 32 playing cards (002:L24; RULES.md C35, A63)."""
+"""The web page's game with a pack of 32 playing cards (RULES.md §1.2, C35, A63)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The gathering: the women pick herbs, and the Witch brews a potion more (004:L1231-1236; A83)."""
+"""The gathering: the women pick herbs, and the Witch brews a potion more (RULES.md §2.8, A83)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The little rascal: the youngest fetches help and comes back with three votes (004:L1237-1242; A52)."""
+"""The little rascal: the youngest fetches help and comes back with three votes (RULES.md §2.8, A52)."""
 
 from __future__ import annotations
 

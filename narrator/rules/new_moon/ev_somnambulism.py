@@ -1,4 +1,4 @@
-"""Somnambulism: the Seer talks in her sleep of whom she found, never of where (004:L1244-1247)."""
+"""Somnambulism: the Seer talks in her sleep of whom she found, never of where (RULES.md §2.8)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Spiritism: a question to the first of the dead, who says yes or no (004:L1448-1452; RULES.md A49, C23)."""
+"""Spiritism: a question to the first of the dead, who says yes or no (RULES.md §2.8, A49, C23)."""
 
 from __future__ import annotations
 

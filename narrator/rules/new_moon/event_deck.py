@@ -1,4 +1,4 @@
-"""The event deck: every morning but the first a card is turned over (004:L1431-1446; RULES.md A51, A53)."""
+"""The event deck: every morning but the first a card is turned over (RULES.md §2.8, A51, A53)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from narrator.rules.village import Village
 
 FIRST_DAY = 2
-"""Every morning sees an event but the very first (004:L1431)."""
+"""Every morning sees an event but the very first (RULES.md §2.8)."""
 
 
 class Stacked(Struct, frozen=True):

@@ -35,7 +35,7 @@ def has_gypsy(setup: Setup) -> bool:
 
 
 class GypsyCards(Twist):
-    """The cards lie with the box, which reads the top one's questions each night (004:L1494-1502)."""
+    """The cards lie with the box, which reads the top one's questions each night (RULES.md §2.8)."""
 
     id = "gypsy_cards"
     module = "new_moon"

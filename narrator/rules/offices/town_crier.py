@@ -1,4 +1,4 @@
-"""The Town crier: reads events out of a hand of their own (004:L1462-1482; RULES.md §2.5, A27, A51)."""
+"""The Town crier: reads events out of a hand of their own (RULES.md §2.5, A27, A51)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Accursed Wolf-Father: once, the pack's victim becomes a wolf (004:L584-592; RULES.md A14, A16, A21)."""
+"""Accursed Wolf-Father: once, the pack's victim becomes a wolf (RULES.md §2.1, A14, A16, A21)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Actor: three cards on the table, one power a night (004:L860-880; RULES.md A30)."""
+"""Actor: three cards on the table, one power a night (RULES.md §2.3, A30)."""
 
 from __future__ import annotations
 

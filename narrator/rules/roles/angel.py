@@ -1,4 +1,4 @@
-"""Angel: wants to be the first to go (004:L937-951; RULES.md A25, A79)."""
+"""Angel: wants to be the first to go (RULES.md §2.4, A25, A79)."""
 
 from __future__ import annotations
 

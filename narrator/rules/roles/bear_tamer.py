@@ -1,4 +1,4 @@
-"""Bear Tamer: the bear growls when a wolf sits beside it (004:L756-766; RULES.md A37)."""
+"""Bear Tamer: the bear growls when a wolf sits beside it (RULES.md §2.2, A37)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Big Bad Wolf: hunts once more, alone, while no wolf has fallen (004:L574-582, L1562; RULES.md A34)."""
+"""Big Bad Wolf: hunts once more, alone, while no wolf has fallen (RULES.md §2.1, A34)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class BigBadWolf(Role):
             slot=190,
             cards=frozenset({"big_bad_wolf"}),
             when=When.EVERY,
-            beats=(ask("big_bad_wolf.devour"),),
+            beats=(ask("big_bad_wolf.devour", outlasts=0.35),),
             when_unbroken=True,
         ),
     )

@@ -1,4 +1,4 @@
-"""Cupid and the Lovers (000:L120-141, L275-286; RULES.md A82)."""
+"""Cupid and the Lovers (RULES.md §2.2, A82)."""
 
 from __future__ import annotations
 

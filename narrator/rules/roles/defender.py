@@ -1,4 +1,4 @@
-"""Defender: keeps one seat a night from the wolves (004:L672-680; RULES.md A84)."""
+"""Defender: keeps one seat a night from the wolves (RULES.md §2.2, A84)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Devoted Servant: takes the card of the condemned, unseen (004:L829-858; RULES.md A26-A29)."""
+"""Devoted Servant: takes the card of the condemned, unseen (RULES.md §2.3, A26-A29)."""
 
 from __future__ import annotations
 

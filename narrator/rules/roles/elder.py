@@ -1,4 +1,4 @@
-"""Elder: two lives against the wolves; wronged, the village pays (004:L682-692; RULES.md A11-A13, A16)."""
+"""Elder: two lives against the wolves; wronged, the village pays (RULES.md §2.2, A11-A13, A16)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Fox: smells whether a wolf is among three neighbours (004:L740-754; RULES.md A17, A36)."""
+"""Fox: smells whether a wolf is among three neighbours (RULES.md §2.2, A17, A36)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Fox(Role):
             slot=50,
             cards=frozenset({"fox"}),
             when=When.EVERY,
-            beats=(ask("fox.sniff"), show(News.SNIFFED, Roll.YES_NO)),
+            beats=(ask("fox.sniff", outlasts=0.9), show(News.SNIFFED, Roll.YES_NO)),
         ),
     )
 

@@ -1,4 +1,4 @@
-"""Gypsy: by night she arranges a question to the dead (004:L1484-1502; RULES.md A50).
+"""Gypsy: by night she arranges a question to the dead (RULES.md §2.2, A50).
 
 Her cards, her call and the morning's question belong to the table: `new_moon/gypsy_cards.py`.
 """

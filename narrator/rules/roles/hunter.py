@@ -1,4 +1,4 @@
-"""Hunter: his last shot (000:L108-113, L337-344; 004:L652-660; RULES.md A47)."""
+"""Hunter: his last shot (RULES.md §2.2, A47)."""
 
 from __future__ import annotations
 

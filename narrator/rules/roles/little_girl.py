@@ -1,4 +1,4 @@
-"""Little Girl: she may peek while the wolves are awake (000:L164-174, L308-314; RULES.md A64)."""
+"""Little Girl: she may peek while the wolves are awake (RULES.md §2.2, A64)."""
 
 from __future__ import annotations
 

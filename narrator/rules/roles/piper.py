@@ -1,4 +1,4 @@
-"""Piper: charms the village, two seats a night (004:L953-963; RULES.md A20-A23, A80)."""
+"""Piper: charms the village, two seats a night (RULES.md §2.4, A20-A23, A80)."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Piper(Role):
             when=When.EVERY,
             beats=(
                 show(News.CHARMED, Roll.SEATS, later=True),
-                ask("piper.charm", picks_by="piper_charms", checked=True),
+                ask("piper.charm", picks_by="piper_charms", checked=True, outlasts=0.85),
             ),
         ),
         Call("charmed", slot=230, cards=CARDS, when=When.EVERY, beats=(recognise(),)),

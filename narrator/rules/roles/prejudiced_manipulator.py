@@ -1,4 +1,4 @@
-"""Prejudiced Manipulator: hates the group he is not in (004:L965-985; RULES.md A24)."""
+"""Prejudiced Manipulator: hates the group he is not in (RULES.md §2.4, A24)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pyromaniac: once, a house burns down (004:L1201-1216; RULES.md A39)."""
+"""Pyromaniac: once, a house burns down (RULES.md §2.2, A39)."""
 
 from __future__ import annotations
 

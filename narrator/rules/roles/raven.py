@@ -1,4 +1,4 @@
-"""Raven: an anonymous poster, worth two votes in the next count (004:L1218-1224; RULES.md A38)."""
+"""Raven: an anonymous poster, worth two votes in the next count (RULES.md §2.2, A38)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Knight with the Rusty Sword: whoever devours him may die of it (004:L778-790; RULES.md A35)."""
+"""Knight with the Rusty Sword: whoever devours him may die of it (RULES.md §2.2, A35)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Scapegoat: pays for every tie (004:L694-704; RULES.md A01, A05, A06)."""
+"""Scapegoat: pays for every tie (RULES.md §2.2, A01, A05, A06)."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class TheseAlone(Twist):
             village.force.repeal(self)
 
     def voters(self, village: Village, voters: list[Player]) -> list[Player]:
-        """Only those named, in elections too (004:L702)."""
+        """Only those named, in elections too (RULES.md §2.2)."""
         if village.day_number != self.day or village.phase != "day":
             return voters
         return [player for player in voters if player in self.allowed]

@@ -1,4 +1,4 @@
-"""Seer: every night she learns one card (000:L102-106, L294-300; RULES.md A17)."""
+"""Seer: every night she learns one card (RULES.md §2.2, A17)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Simple Villager: no call, no power (000:L95-100)."""
+"""Simple Villager: no call, no power (RULES.md §2.2)."""
 
 from __future__ import annotations
 

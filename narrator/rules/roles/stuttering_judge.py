@@ -1,4 +1,4 @@
-"""Stuttering Judge: a secret sign that calls for a second vote (004:L768-776; RULES.md A09, A10, A79)."""
+"""Stuttering Judge: a secret sign that calls for a second vote (RULES.md §2.2, A09, A10, A79)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Thief: on the first night he may take one of the two cards in the centre (000:L192-209; RULES.md A31)."""
+"""Thief: on the first night he may take one of the two cards in the centre (RULES.md §2.3, A31)."""
 
 from __future__ import annotations
 

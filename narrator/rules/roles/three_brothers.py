@@ -1,4 +1,4 @@
-"""Three Brothers: they know each other (004:L728-738; RULES.md A31, A81)."""
+"""Three Brothers: they know each other (RULES.md §2.2, A31, A81)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Two Sisters: they know each other (004:L716-726; RULES.md A31, A81)."""
+"""Two Sisters: they know each other (RULES.md §2.2, A31, A81)."""
 
 from __future__ import annotations
 

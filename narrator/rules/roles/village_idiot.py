@@ -1,4 +1,4 @@
-"""Village Idiot: the village's verdict spares him once (004:L706-714; RULES.md A07, A08)."""
+"""Village Idiot: the village's verdict spares him once (RULES.md §2.2, A07, A08)."""
 
 from __future__ import annotations
 

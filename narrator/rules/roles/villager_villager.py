@@ -1,4 +1,4 @@
-"""Villager-Villager: both faces of the card show a villager (004:L612-618; RULES.md A28)."""
+"""Villager-Villager: both faces of the card show a villager (RULES.md §2.2, A28)."""
 
 from __future__ import annotations
 

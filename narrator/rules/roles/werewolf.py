@@ -1,4 +1,4 @@
-"""Werewolf and the pack's call (000:L69-77, L302-317; RULES.md A62, A65)."""
+"""Werewolf and the pack's call (RULES.md §2.1, A62, A65)."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Werewolf(Role):
 
     @classmethod
     def perform(cls, village: Village, call: Call) -> Steps:
-        """All wolves of the moment wake together and designate one victim, or nobody (000:L454)."""
+        """All wolves of the moment wake together and designate one victim, or nobody (RULES.md §2.1)."""
         pack = village.awake([player for player in village.alive if player.wolf])
         village.tonight.hunters = pack
         if not pack:
@@ -53,7 +53,7 @@ class Werewolf(Role):
 
 
 def hunt_together(village: Village, hunters: list[Player], prompt: str) -> Steps:
-    """Let wolves who are awake together designate one victim, or nobody (000:L454).
+    """Let wolves who are awake together designate one victim, or nobody (RULES.md §2.1).
 
     Where sleeping through the call is deadly, a pack that woke but did not agree says so: `NOBODY`.
     """

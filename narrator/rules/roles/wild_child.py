@@ -1,4 +1,4 @@
-"""Wild Child: becomes a wolf when the model is eliminated (004:L882-900; RULES.md A26, A33)."""
+"""Wild Child: becomes a wolf when the model is eliminated (RULES.md §2.3, A26, A33)."""
 
 from __future__ import annotations
 

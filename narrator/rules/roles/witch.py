@@ -1,4 +1,4 @@
-"""Witch: one potion that heals, one that kills (000:L145-162, L319-328; RULES.md A14, A15, A83)."""
+"""Witch: one potion that heals, one that kills (RULES.md §2.2, A14, A15, A83)."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ class Witch(Role):
             when=When.EVERY,
             beats=(
                 show(News.VICTIM, Roll.SEATS),
-                ask("witch.heal", Roll.BITES, at_light=True),
-                ask("witch.poison"),
+                ask("witch.heal", Roll.BITES, at_light=True, outlasts=0.15),
+                ask("witch.poison", outlasts=0.15),
             ),
         ),
     )

@@ -1,4 +1,4 @@
-"""Wolf-Hound: chooses on the first night between dog and wolf (004:L902-914; RULES.md A32)."""
+"""Wolf-Hound: chooses on the first night between dog and wolf (RULES.md §2.3, A32)."""
 
 from __future__ import annotations
 

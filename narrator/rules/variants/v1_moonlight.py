@@ -1,4 +1,4 @@
-"""Moonlight: a candle before everybody, and in the hard way the wolves put them out (004:L1265-1275)."""
+"""Moonlight: a candle before everybody, and in the hard way the wolves put them out (RULES.md §2.6)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Surely not him: each clears another; the last to stand is condemned (004:L1295-1307; RULES.md A59)."""
+"""Surely not him: each clears another; the last to stand is condemned (RULES.md §2.6, A59)."""
 
 from __future__ import annotations
 

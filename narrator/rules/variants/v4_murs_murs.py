@@ -1,4 +1,4 @@
-"""Whispering walls: before night everybody leaves a sentence without a name (004:L1309-1315)."""
+"""Whispering walls: before night everybody leaves a sentence without a name (RULES.md §2.6)."""
 
 from __future__ import annotations
 

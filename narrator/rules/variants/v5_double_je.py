@@ -1,4 +1,4 @@
-"""Double-je: two cards a seat, a power and a side, or any two (004:L1317-1339; RULES.md A58)."""
+"""Double-je: two cards a seat, a power and a side, or any two (RULES.md §2.6, A58)."""
 
 from __future__ import annotations
 

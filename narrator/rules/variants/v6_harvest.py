@@ -1,4 +1,4 @@
-"""Harvest home: every power has had a glass too many (004:L1341-1382; RULES.md A57)."""
+"""Harvest home: every power has had a glass too many (RULES.md §2.6, A57)."""
 
 from __future__ import annotations
 
@@ -119,7 +119,8 @@ class Harvest(Variant):
     __slots__ = ("affair", "draws", "sober", "stolen")
 
     id = "v6_harvest"
-    fewer_nights = 0.85
+    fewer_nights = 0.1
+    fewer_a_player = 0.34
     longer_day = 1.5
     own_cards = True
     place = 5

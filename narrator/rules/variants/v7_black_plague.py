@@ -1,4 +1,4 @@
-"""The black plague: nobody is a wolf, and each victim names the next (004:L1384-1395; RULES.md A55).
+"""The black plague: nobody is a wolf, and each victim names the next (RULES.md §2.6, A55).
 
 The rulebook's page cannot be read. The house fills it: the plague wins when it has left one at the most, the
 village when it lets a whole day pass without condemning anybody. It is never drawn, only chosen.

@@ -1,4 +1,4 @@
-"""Fascination: whom the wolves take lives on, powerless and theirs (004:L1416-1427; RULES.md A56)."""
+"""Fascination: whom the wolves take lives on, powerless and theirs (RULES.md §2.6, A56)."""
 
 from __future__ import annotations
 
@@ -35,7 +35,8 @@ class Fascination(Variant):
     __slots__ = ("fresh",)
 
     id = "v8_fascination"
-    fewer_nights = -0.3
+    fewer_nights = 0.3
+    fewer_a_player = -0.1
     place = 90
     goal_place = 6
     sleepers_news = (News.FASCINATED,)

@@ -1,4 +1,4 @@
-"""The gathering: women away until sunset, one potion more (004:L1231-1236; RULES.md A83)."""
+"""The gathering: women away until sunset, one potion more (RULES.md §2.8, A83)."""
 
 from __future__ import annotations
 

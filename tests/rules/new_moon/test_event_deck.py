@@ -1,4 +1,4 @@
-"""The event deck: when a card is turned over, by whom, in which order (004:L1431-1446; RULES.md A51, A53)."""
+"""The event deck: when a card is turned over, by whom, in which order (RULES.md §2.8, A51, A53)."""
 
 from __future__ import annotations
 

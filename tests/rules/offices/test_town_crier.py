@@ -1,4 +1,4 @@
-"""The Town crier: named, reading, replaced, succeeded (004:L1462-1482; RULES.md A27, A51)."""
+"""The Town crier: named, reading, replaced, succeeded (RULES.md §2.5, A27, A51)."""
 
 from __future__ import annotations
 

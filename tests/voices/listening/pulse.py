@@ -26,7 +26,7 @@ _ALSA = "pcm.!default { type pulse }\nctl.!default { type pulse }\n"
 
 @contextmanager
 def microphone_server() -> Iterator[Mapping[str, str]]:
-    """Run a private PulseAudio and yield the environment in which programs use it."""
+    """The environment in which programs use a private PulseAudio, which runs meanwhile."""
     if shutil.which("pulseaudio") is None or shutil.which("paplay") is None:
         why = "the microphone needs the system packages pulseaudio and pulseaudio-utils: run `make test`"
         if os.environ.get("CI"):

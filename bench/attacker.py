@@ -1,0 +1,226 @@
+"""What an attacker reads out of whole evenings: `python -m bench.attacker [--edition NAME] [--seats N]`.
+
+They sit at the table with closed eyes, know the rules, the cards on the table and this code, hear every word,
+tick, press and click to the moment, and see through their eyelids for how long the light glows in each call.
+They learned from `--learnt` other evenings, of which they were told everything afterwards; then they read
+`--games` demos, ask by ask, and guess who holds the card that is called, who is picked at night, and whether
+anybody is awake at all: whose card is dead, or lies in the centre. Printed is how many bits they gain a guess
+beyond what is known without hearing anything, with an interval of 95 % over the evenings, and how often they
+are right. `--roll names` shows that they can: it is what a clicking button gives away there.
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+from collections import Counter, defaultdict
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from statistics import fmean
+from typing import NamedTuple
+
+from bench.decoder import CALLED, courses_of, question_of, where
+from bench.ear import OverheardAsk, overheard
+from narrator.box.timing import RollKind, Timing
+from narrator.evening.settings import Deal
+from narrator.rules.roles import ROLES
+from narrator.table.counting import Manner
+from narrator.table.demo import Evening, seat_names
+from narrator.table.plans import RandomPlan
+from voices.draw import Draw
+from voices.writing.pack import VoicePack
+
+FIRST_LEARNT = 10_000
+"""The number of the first evening that is learned from: none of those that are read."""
+DOUBT = 300.0
+"""As many guesses as chance itself counts for: no attacker who knows better would trust a few by chance."""
+MOMENT = 0.1
+"""Seconds: no finer are moments told apart."""
+
+
+@dataclass(frozen=True)
+class Riddle:
+    """Something to guess: what it is about, the answer, and all that is perceived of it."""
+
+    about: Hashable
+    answer: Hashable
+    signs: Mapping[str, Hashable]
+
+
+class Gain(NamedTuple):
+    """Bits a guess beyond what is known anyway, half of their interval, and guesses that were right."""
+
+    bits: float
+    within: float
+    right: float
+    right_by_chance: float
+    of: int
+
+    def __str__(self) -> str:
+        told = f"{self.bits:+.4f} ± {self.within:.4f}"
+        return f"{told} | {self.right:.1%} ({self.right_by_chance:.1%}) | {self.of}"
+
+
+class Attacker:
+    """Counts what went with what, and guesses by it: how likely each answer is where signs are alike."""
+
+    def __init__(self) -> None:
+        self._answers: defaultdict[Hashable, Counter[Hashable]] = defaultdict(Counter)
+        self._seen: defaultdict[Hashable, Counter[tuple[Hashable, Hashable]]] = defaultdict(Counter)
+        self._signs: defaultdict[Hashable, Counter[Hashable]] = defaultdict(Counter)
+
+    def learn(self, riddle: Riddle) -> None:
+        """Be told the answer."""
+        self._answers[riddle.about][riddle.answer] += 1
+        for name, sign in riddle.signs.items():
+            self._seen[riddle.about, name][riddle.answer, sign] += 1
+            self._signs[riddle.about, name][sign] += 1
+
+    def known(self, riddle: Riddle) -> Mapping[Hashable, float]:
+        """How likely every answer is, without a sign."""
+        counts = self._answers[riddle.about]
+        offered = sorted({*counts, riddle.answer}, key=str)
+        whole = sum(counts.values()) + len(offered)
+        return {answer: (counts[answer] + 1) / whole for answer in offered}
+
+    def guess(self, riddle: Riddle) -> Mapping[Hashable, float]:
+        """How likely every answer is, by all signs together."""
+        weights = dict(self.known(riddle))
+        for answer in weights:
+            for name, sign in riddle.signs.items():
+                weights[answer] *= self._more_likely(riddle.about, name, answer, sign)
+        whole = sum(weights.values())
+        return {answer: weight / whole for answer, weight in weights.items()}
+
+    def _more_likely(self, about: Hashable, name: str, answer: Hashable, sign: Hashable) -> float:
+        """How much likelier a sign is with an answer than at all; about as likely while little is known."""
+        signs = self._signs[about, name]
+        at_all = (signs[sign] + 1) / (sum(signs.values()) + len(signs) + 1)
+        with_it = self._seen[about, name][answer, sign] + DOUBT * at_all
+        return with_it / (self._answers[about][answer] + DOUBT) / at_all
+
+
+# --- what there is to guess -------------------------------------------------------------------------------
+
+
+def riddles_of(ask: OverheardAsk, seats: Sequence[str]) -> Iterator[tuple[str, Riddle]]:
+    """What an ask leaves to guess, by the kind of secret."""
+    question = question_of(ask)
+    if question != CALLED or ask.target:
+        pressed = {"how many": len(ask.presses) + sum(ask.clicks.values()) // 4, "glow": round(ask.glow, 0)}
+        by_walk = {walk: clicks // 4 for walk, clicks in ask.clicks.items()}
+        if question != CALLED:
+            yield "anybody awake", Riddle(ask.prompt, ask.live, {**pressed, **by_walk})
+    if not (ask.live and ask.target):
+        return
+    kind = "holder of a card" if question == CALLED else "picked at night"
+    if not ask.ticks:
+        yield kind, Riddle(question, ask.target, {"name": ask.last("name")})
+        return
+    sizes, places = where(ask.target, courses_of(ask, seats))
+    for stage, (size, place) in enumerate(zip(sizes, places, strict=True)):
+        walk = f"walk {stage + 1} "
+        signs: dict[str, Hashable] = {"first": ask.first(walk), "last": ask.last(walk)}
+        signs["how late"] = next(
+            (late // MOMENT for press, late in ask.delays if press.startswith(walk)), None
+        )
+        yield kind, Riddle((question, stage, size), place, signs)
+
+
+def gains(
+    learnt: Sequence[Sequence[OverheardAsk]], read: Sequence[Sequence[OverheardAsk]], seats: Sequence[str]
+) -> dict[str, Gain]:
+    """What is gained of the evenings that are read, by the kind of secret; they are not learned from."""
+    attacker = Attacker()
+    for evening in learnt:
+        for ask in evening:
+            for _, riddle in riddles_of(ask, seats):
+                attacker.learn(riddle)
+    guessed: defaultdict[str, list[list[tuple[float, bool, bool]]]] = defaultdict(list)
+    for evening in read:
+        by_kind: defaultdict[str, list[tuple[float, bool, bool]]] = defaultdict(list)
+        for ask in evening:
+            for kind, riddle in riddles_of(ask, seats):
+                by_kind[kind].append(_scored(attacker, riddle))
+        for kind, scores in by_kind.items():
+            guessed[kind].append(scores)
+    return {kind: _gain(evenings) for kind, evenings in sorted(guessed.items())}
+
+
+def _scored(attacker: Attacker, riddle: Riddle) -> tuple[float, bool, bool]:
+    known, guess = attacker.known(riddle), attacker.guess(riddle)
+    told = math.log2(guess[riddle.answer] / known[riddle.answer])
+    best, usual = (max(shares, key=shares.__getitem__) for shares in (guess, known))
+    return told, best == riddle.answer, usual == riddle.answer
+
+
+def _gain(evenings: Sequence[Sequence[tuple[float, bool, bool]]]) -> Gain:
+    """The mean of all guesses; evenings are drawn apart, guesses of one evening are not."""
+    every = [score for evening in evenings for score in evening]
+    mean = fmean(told for told, _, _ in every)
+    apart = sum(sum(told - mean for told, _, _ in evening) ** 2 for evening in evenings)
+    right, chance = (fmean(score[place] for score in every) for place in (1, 2))
+    return Gain(mean, 1.96 * math.sqrt(apart) / len(every), right, chance, len(every))
+
+
+# --- evenings ---------------------------------------------------------------------------------------------
+
+
+def tables(edition: str, seats: int, roll: RollKind, numbers: Sequence[int]) -> Iterator[Evening]:
+    """Evenings with a Thief, so that cards that are called may lie in the centre; people slip and mend."""
+    pack, names = VoicePack.load("en"), list(seat_names(seats))
+    for number in numbers:
+        draw = Draw(f"attacked {number}")
+        own = {call.id for role in ROLES.values() for call in role.calls}
+        called = [card for card in sorted(own & ROLES.keys()) if _fits(card, edition)]
+        deck = ["werewolf", "werewolf", "thief"]
+        while called and len(deck) < seats:
+            deck.append(called.pop(draw.below(len(called))))
+        deck += ["simple_villager"] * (seats + 2 - len(deck))
+        options = {"player_limits": "any"}
+        yield Evening(
+            {"edition": edition, "players": names, "deck": deck, "seed": number, "options": options},
+            pack,
+            RandomPlan(number),
+            number,
+            deal=Deal.CARDS,
+            timing=Timing(roll=roll),
+            manners=tuple(Manner),
+            miscount=0.02,
+        )
+
+
+def _fits(card: str, edition: str) -> bool:
+    """Whether a card may be dealt by itself, and needs no other cards beside it."""
+    role = ROLES[card]
+    alone = edition in role.cards and role.dealt_together == 1 and not role.module
+    return alone and card not in ("thief", "werewolf", "actor")
+
+
+def heard(edition: str, seats: int, roll: RollKind, numbers: Sequence[int]) -> list[list[OverheardAsk]]:
+    """What is perceived of the roll call and the first night of each evening."""
+    return [overheard(evening) for evening in tables(edition, seats, roll, numbers)]
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """Print the table."""
+    parser = argparse.ArgumentParser(prog="python -m bench.attacker", description=__doc__)
+    parser.add_argument("--games", type=int, default=20, help="demos that are read (%(default)s)")
+    parser.add_argument("--learnt", type=int, default=150, help="evenings learned from (%(default)s)")
+    parser.add_argument("--edition", default="pact")
+    parser.add_argument("--seats", type=int, default=12)
+    parser.add_argument("--roll", choices=list(RollKind), default=RollKind.WALK)
+    asked = parser.parse_args(arguments)
+    roll = RollKind(asked.roll)
+    learnt, read = (
+        heard(asked.edition, asked.seats, roll, range(first, first + count))
+        for first, count in ((FIRST_LEARNT, asked.learnt), (0, asked.games))
+    )
+    print(f"| {asked.edition}, {asked.seats} seats, {roll} | bits a guess | right (without) | guesses |")
+    print("|---|---:|---:|---:|")
+    for kind, gain in gains(learnt, read, seat_names(asked.seats)).items():
+        print(f"| {kind} | {gain} |", flush=True)
+
+
+if __name__ == "__main__":
+    main()
