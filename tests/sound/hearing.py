@@ -39,8 +39,9 @@ class Recording:
         return self.began + place / RATE
 
 
-TAIL = 0.25
-"""Seconds that a recorder is left running, for what was played last is still on its way to it."""
+RUN = 0.25
+"""Seconds that a recorder runs alone: before, the server suits its buffers to it; after, what was played last is
+still on its way."""
 
 
 @contextmanager
@@ -65,9 +66,10 @@ def recorded(rig: PulseRig, sink: str) -> Iterator[Recording]:
     try:
         if not first.wait(10):
             raise RuntimeError(f"nothing comes from the monitor of {sink}")
+        time.sleep(RUN)
         yield recording
     finally:
-        time.sleep(TAIL)
+        time.sleep(RUN)
         recorder.terminate()
         reader.join()
         recorder.stdout.close()
