@@ -3,17 +3,19 @@
 Decks: the printed simple ones of the base game at 8 and 12 players, a Pact game with all of its cards, and
 one of 20 players with the village and the events. The best of several rounds counts. `games/s` is by the
 clock, and only means something on an idle machine; a core's games per second of its own work change less
-when others want the machine too. `--profile` shows where the time goes. `--against` plays the base games of
+when others want the machine too. `--profile` shows where the time goes. `--against` plays the games of
 another checkout next to these, a few in turn, and compares the quickest turns: that can be told on a busy
-machine as well.
+machine, too. How a process lies in memory is worth a few per cent by itself, so several pairs are compared.
 """
 
 from __future__ import annotations
 
 import argparse
 import cProfile
+import json
 import os
 import pstats
+import statistics
 import subprocess
 import sys
 from collections.abc import Mapping
@@ -35,10 +37,10 @@ LENT = ("seer", "hunter", "elder")
 LEFT_OUT = frozenset({"angel", "bear_tamer", "villager_villager", "two_sisters", "three_brothers"})
 """Characters for which twenty seats have no room: those with the least to do."""
 
-TURNS = 60
-"""How often each of two checkouts plays its games."""
+PAIRS, TURNS = 5, 30
+"""How many processes of each of two checkouts are compared, and how often each of them plays its games."""
 TURN = """
-import gc, random, sys, time
+import gc, json, random, sys, time
 from narrator.rules import Setup
 try:
     from narrator.table.simulate import random_game
@@ -47,19 +49,19 @@ except ImportError:
 
 gc.set_threshold(10_000)
 for line in sys.stdin:
-    players = [f"P{seat + 1}" for seat in range(int(line))]
-    setup, draw = Setup.from_dict({"edition": "base_2014", "players": players}), random.Random(0).random
+    games, header = json.loads(line)
+    setup, draw = Setup.from_dict(header), random.Random(0).random
     began = time.process_time()
-    for seed in range(60):
+    for seed in range(games):
         random_game(setup.with_seed(seed), draw)
-    print((time.process_time() - began) / 60, flush=True)
+    print((time.process_time() - began) / games, flush=True)
 """
-"""What a checkout does in its turn: the same sixty games each time; it prints the seconds of work a game."""
+"""What a checkout does in its turn: the same games each time; it prints the seconds of work a game."""
 
 
 def decks() -> dict[str, Setup]:
     """The games that are measured, by title."""
-    setups = {f"base, {players} players": _setup("base_2014", players) for players in (8, 12)}
+    setups = {f"base, {players} players": Setup.from_dict(_base(players)) for players in (8, 12)}
     pact = the(VillageSetup, every_pact_card())
     if pact is not None:
         cards = len(pact.deck) + len(pact.actor_cards)
@@ -96,6 +98,13 @@ def whole_evening() -> Setup:
 
 def every_pact_card() -> Setup | None:
     """A game with every character of the Pact that can be dealt; None while there is no such edition."""
+    try:
+        return Setup.from_dict(_every_pact_card())
+    except SetupError:
+        return None
+
+
+def _every_pact_card() -> dict[str, Any]:
     cards = [
         card
         for card, role in sorted(ROLES.items())
@@ -108,16 +117,11 @@ def every_pact_card() -> Setup | None:
     seats = len(cards) - 2
     groups = ["left", "right"]
     players = [{"name": f"P{seat + 1}", "group": groups[seat % 2]} for seat in range(seats)]
-    try:
-        return Setup.from_dict(
-            {"edition": "pact", "players": players, "deck": cards, "actor_cards": list(lent)}
-        )
-    except SetupError:
-        return None
+    return {"edition": "pact", "players": players, "deck": cards, "actor_cards": list(lent)}
 
 
-def _setup(edition: str, players: int) -> Setup:
-    return Setup.from_dict({"edition": edition, "players": [f"P{seat + 1}" for seat in range(players)]})
+def _base(players: int) -> dict[str, Any]:
+    return {"edition": "base_2014", "players": [f"P{seat + 1}" for seat in range(players)]}
 
 
 def measure(setup: Setup, games: int, rounds: int, processes: int | None = None) -> Tally:
@@ -134,37 +138,45 @@ def _profile(setup: Setup, games: int) -> None:
     pstats.Stats(profile).sort_stats("tottime").print_stats(25)
 
 
-def _turn(process: subprocess.Popen[str], players: int) -> float:
+def _turn(process: subprocess.Popen[str], games: int, header: dict[str, Any]) -> float:
     assert process.stdin is not None
     assert process.stdout is not None
-    process.stdin.write(f"{players}\n")
+    process.stdin.write(json.dumps([games, header]) + "\n")
     process.stdin.flush()
     return float(process.stdout.readline())
 
 
 def _against(other: Path) -> None:
-    """Print how long base games take here and in another checkout, each having its turn."""
-    here = Path(__file__).parent.parent
-    processes = [
-        subprocess.Popen(
-            [sys.executable, "-c", TURN],
-            cwd=checkout,
-            env=os.environ | {"PYTHONPATH": str(checkout.resolve())},
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            text=True,
-        )
-        for checkout in (other, here)
-    ]
-    for players in (8, 12):
-        turns = [[_turn(process, players) for process in processes] for _ in range(TURNS)]
-        theirs, ours = map(min, zip(*turns, strict=True))
+    """Print how long games take here and in another checkout, each having its turn."""
+    headers = {f"base, {players} players": (60, _base(players)) for players in (8, 12)}
+    headers["Pact, all cards"] = (8, _every_pact_card())
+    seen: dict[str, list[tuple[float, float]]] = {title: [] for title in headers}
+    for _ in range(PAIRS):
+        processes = [_started(checkout) for checkout in (other, Path(__file__).parent.parent)]
+        for title, (games, header) in headers.items():
+            turns = [[_turn(process, games, header) for process in processes] for _ in range(TURNS)]
+            theirs, ours = map(min, zip(*turns, strict=True))
+            seen[title].append((theirs, ours))
+        for process in processes:
+            process.communicate()
+    for title, pairs in seen.items():
+        theirs, ours = map(statistics.median, zip(*pairs, strict=True))
+        ratios = sorted(mine / yours for yours, mine in pairs)
         print(
-            f"base, {players} players: {ours * 1e6:.0f} µs a game, there {theirs * 1e6:.0f} µs: "
-            f"{ours / theirs:.2f} times as long"
+            f"{title}: {ours * 1e6:.0f} µs a game, there {theirs * 1e6:.0f} µs: "
+            f"{statistics.median(ratios):.2f} times as long ({ratios[0]:.2f} to {ratios[-1]:.2f})"
         )
-    for process in processes:
-        process.communicate()
+
+
+def _started(checkout: Path) -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        [sys.executable, "-c", TURN],
+        cwd=checkout,
+        env=os.environ | {"PYTHONPATH": str(checkout.resolve())},
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
 
 
 def _options(arguments: list[str] | None) -> Mapping[str, Any]:

@@ -202,7 +202,9 @@ def boards() -> int:
     return boards_command()
 
 
-ModelName = Annotated[str, typer.Argument(metavar="NAME", help="A language (fr, en) or a model's full name.")]
+ModelName = Annotated[
+    str, typer.Argument(metavar="NAME", help="A language (fr, en), whisper, or a model's full name.")
+]
 
 
 def models_list(given: dict[str, str], config: ConfigFile = None) -> int:

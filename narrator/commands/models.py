@@ -18,6 +18,10 @@ from narrator.errors import ExitCode
 from voices.models import InstallStage, ModelState, install, list_models, model_named, remove, whisper
 from voices.models import Progress as Report
 from voices.models.loose import all_there, install_files
+from voices.models.store import remove_files
+
+WHISPER = (whisper.NAME, whisper.TITLE)
+"""What the one model that is of no language is called."""
 
 
 def list_command(file: Path | None, given: Mapping[str, str]) -> int:
@@ -45,9 +49,9 @@ def list_command(file: Path | None, given: Mapping[str, str]) -> int:
 def install_command(name: str, file: Path | None, given: Mapping[str, str]) -> int:
     """Fetch, verify and unpack, with a progress bar."""
     store = model_store(configured(file, given).config)
-    if name == whisper.NAME:
+    if name in WHISPER:
         return _install_whisper(store)
-    model = model_named(name)
+    model = model_named(name, whisper.NAME)
     with _progress_bar() as report:
         directory = install(model, store, report)
     print(f"{model.name} is installed in {directory}.")
@@ -69,9 +73,13 @@ def _install_whisper(store: Path) -> int:
 
 def remove_command(name: str, file: Path | None, given: Mapping[str, str]) -> int:
     """Remove, or say that there was nothing to remove."""
-    model, store = model_named(name), model_store(configured(file, given).config)
-    there = remove(model, store)
-    print(f"{model.name} is removed." if there else f"{model.name} was not installed in {store}.")
+    store = model_store(configured(file, given).config)
+    if name in WHISPER:
+        title, there = whisper.TITLE, remove_files(store / whisper.TITLE)
+    else:
+        model = model_named(name, whisper.NAME)
+        title, there = model.name, remove(model, store)
+    print(f"{title} is removed." if there else f"{title} was not installed in {store}.")
     return ExitCode.GOOD
 
 

@@ -90,8 +90,11 @@ def _around_the_deal(draft: Draft, setup: Setup, box: Box, timing: Timing) -> Se
 
 NIGHTS_A_PLAYER, NIGHTS_LESS = 0.55, 1.0
 """How many nights a game of the Pact has: the first for each player up to a crowd, less the second."""
-FEWER_NIGHTS: Mapping[str, float] = {"village": 1.0}
-"""How many nights fewer a module makes that kills by day as well; variants tell theirs themselves."""
+FEWER_NIGHTS: Mapping[str, tuple[float, float]] = {"village": (0.7, 0.1)}
+"""How many nights fewer a module makes that kills by day as well: for eight, and for each player beyond them.
+
+Variants tell theirs themselves.
+"""
 DAY_SECONDS, DAY_A_PLAYER = 96.0, 1.0
 """What a day takes beside its debate: dawn, the count, the verdict."""
 LONGER_DAY: Mapping[str, float] = {"village": 1.6, "new_moon": 1.6}
@@ -100,7 +103,7 @@ WRITING_SECONDS = 10.0
 """What a sentence on the wall takes, for each player."""
 LATER_NIGHTS, LATER_AT_SMALL_TABLES = 0.41, 0.04
 """How long later nights are, of the first; and how much longer for each player fewer than twelve."""
-MANY, CROWD = 12, 16
+FEW, MANY, CROWD = 8, 12, 16
 STORY_SECONDS, STORY_A_PLAYER = 50.0, 6.0
 """The end, and the story."""
 TO_THE_MINUTE = 50
@@ -117,9 +120,11 @@ def evening_minutes(draft: Draft, box: Box, timing: Timing) -> int:
     setup = Setup.from_dict(draft.header(seed=0))
     first = calls_length(write_night(public_of(Game(setup)), aside, timing), aside)
     players, variants = len(draft.names), [VARIANTS[name] for name in draft.variants]
-    fewer = sum(FEWER_NIGHTS.get(module, 0.0) for module in draft.modules)
-    fewer += sum(variant.fewer_nights for variant in variants)
-    nights = max(2.0, NIGHTS_A_PLAYER * min(players, CROWD) - NIGHTS_LESS - fewer)
+    fewer = [FEWER_NIGHTS.get(module, (0.0, 0.0)) for module in draft.modules]
+    fewer += [(variant.fewer_nights, variant.fewer_a_player) for variant in variants]
+    counted = min(players, CROWD)
+    less = NIGHTS_LESS + sum(at_eight + more * (counted - FEW) for at_eight, more in fewer)
+    nights = max(2.0, NIGHTS_A_PLAYER * counted - less)
     later = first * (LATER_NIGHTS + LATER_AT_SMALL_TABLES * max(0, MANY - players))
     writing = WRITING_SECONDS * players / 2 * any(variant.is_written for variant in variants)
     longer = DAY_A_PLAYER + sum(LONGER_DAY.get(module, 0.0) for module in draft.modules)

@@ -109,8 +109,8 @@ def mistake(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
             '--options: "reveal_cards" has no value',
         ),
         (["simulate", "--options", "reveal_cards=maybe"], "allowed: true or false"),
-        (["models", "install", "de"], 'No model is called "de"; there are: fr, en'),
-        (["models", "remove", "xx"], 'No model is called "xx"; there are: fr, en'),
+        (["models", "install", "de"], 'No model is called "de"; there are: fr, en, whisper'),
+        (["models", "remove", "xx"], 'No model is called "xx"; there are: fr, en, whisper'),
     ],
 )
 def test_a_mistake_is_one_sentence_that_says_what_is_allowed(
@@ -226,6 +226,18 @@ def test_models_are_listed_as_absent(capsys: pytest.CaptureFixture[str]) -> None
 def test_removing_a_model_that_is_not_there_says_so(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["models", "remove", "fr"]) == ExitCode.GOOD
     assert "was not installed" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("name", ["whisper", "faster-whisper-base"])
+def test_the_model_of_no_language_is_removed_as_well(
+    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    weights = tmp_path / "models" / "faster-whisper-base"
+    weights.mkdir(parents=True)
+    (weights / "model.bin.part").touch()
+    assert run(["models", "remove", name, "--files-cache-dir", str(tmp_path)]) == ExitCode.GOOD
+    assert capsys.readouterr().out == "faster-whisper-base is removed.\n"
+    assert not weights.exists()
 
 
 def test_a_damaged_model_is_told_and_fails(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

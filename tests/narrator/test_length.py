@@ -97,7 +97,9 @@ def told(players: int, mix: Mix) -> int:
     return evening_minutes(draft, box_of(random_evening("pact", players, 1, "en")), Timing())
 
 
-@pytest.mark.parametrize(("mix", "players"), [("cards alone", 12), ("both", 12), ("the village", 8)])
+@pytest.mark.parametrize(
+    ("mix", "players"), [("cards alone", 12), ("the moon", 12), ("both", 12), ("the village", 8)]
+)
 def test_an_evening_takes_in_the_mean_what_a_surprise_is_told_to_take(mix: str, players: int) -> None:
     assert told(players, MIXES[mix]) == pytest.approx(minutes_lived(players, MIXES[mix], range(10)), rel=0.1)
 

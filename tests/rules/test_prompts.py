@@ -132,7 +132,7 @@ def test_silence_passes_or_takes_the_first_legal_answer(asked: Prompt, default: 
         (1.5, "1.5"),
         (None, "null"),
         (False, "false"),
-        ({}, "a dict"),
+        ({}, "a map"),
     ],
 )
 def test_an_error_repeats_only_what_is_short(value: Any, spelled: str) -> None:

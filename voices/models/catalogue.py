@@ -93,13 +93,13 @@ CATALOGUE: Mapping[str, Model] = MappingProxyType(
 """By language. Where the figures come from, and what of them was checked by whom: docs/listening.md."""
 
 
-def model_named(name: str) -> Model:
-    """Return the model for a language ("fr") or of a full name.
+def model_named(name: str, *others: str) -> Model:
+    """Return the model for a language ("fr") or of a full name; `others` are told with those there are.
 
     Raises `ModelError` with the names there are.
     """
     for language, model in CATALOGUE.items():
         if name in (language, model.name):
             return model
-    known = f"{', '.join(CATALOGUE)} (or give the directory of one)"
+    known = f"{', '.join((*CATALOGUE, *others))} (or give the directory of one)"
     raise ModelError(f"no model is called {written(name)}; there are: {known}.")

@@ -253,10 +253,18 @@ def remove(model: Model, store: Path) -> bool:
 
     Raises `ModelError` when it cannot be removed.
     """
-    directory, part = store / model.name, _part(model, store)
-    found = directory.exists() or part.exists()
+    return remove_files(store / model.name, _part(model, store))
+
+
+def remove_files(directory: Path, *beside: Path) -> bool:
+    """Remove a model's directory and the files beside it; say whether there was anything.
+
+    Raises `ModelError` when they cannot be removed.
+    """
+    found = any(path.exists() for path in (directory, *beside))
     try:
-        part.unlink(missing_ok=True)
+        for path in beside:
+            path.unlink(missing_ok=True)
         if directory.is_symlink():
             directory.unlink()
         elif directory.exists():

@@ -147,7 +147,7 @@ def _spelled(value: Answer) -> str:
         return value if len(value) <= LONGEST_SPELLED else f"{value[:LONGEST_SPELLED]}…"
     if type(value) is float or (type(value) is int and -_HUGE < value < _HUGE):
         return str(value)
-    return f"a {type(value).__name__}"
+    return "a map" if type(value) is dict else f"a {type(value).__name__}"
 
 
 def _spelled_all(value: Iterable[Answer]) -> str:

@@ -119,7 +119,8 @@ class Harvest(Variant):
     __slots__ = ("affair", "draws", "sober", "stolen")
 
     id = "v6_harvest"
-    fewer_nights = 0.85
+    fewer_nights = 0.1
+    fewer_a_player = 0.34
     longer_day = 1.5
     own_cards = True
     place = 5

@@ -35,7 +35,8 @@ class Fascination(Variant):
     __slots__ = ("fresh",)
 
     id = "v8_fascination"
-    fewer_nights = -0.3
+    fewer_nights = 0.3
+    fewer_a_player = -0.1
     place = 90
     goal_place = 6
     sleepers_news = (News.FASCINATED,)

@@ -30,7 +30,9 @@ class Variant(Twist):
     is_written: ClassVar[bool] = False
     """Whether somebody writes sentences of their own in it, for which a box needs a keyboard."""
     fewer_nights: ClassVar[float] = 0.0
-    """So many nights sooner a game ends with it, in the mean of random games."""
+    """So many nights sooner a game of eight ends with it, in the mean of random games."""
+    fewer_a_player: ClassVar[float] = 0.0
+    """And so many more for each player beyond eight."""
     longer_day: ClassVar[float] = 0.0
     """So many seconds longer it makes a day at the table, for each player."""
 
