@@ -26,6 +26,8 @@ _EVERYWHERE = (("ph", "f"), ("sch|sh", "S"), ("qu", "k"), ("ck", "k"), ("x", "ks
 _RULES: Mapping[str, Sequence[tuple[str, str]]] = {
     "fr": (
         ("ch", "S"),
+        ("c(?=[eiyE])", "s"),
+        ("g(?=[eiyE])|j", "Z"),
         ("(?<=[aeiouyE])[dtpxz]s?$|(?<=[aeiouyE])s$", ""),
         ("eau|au", "o"),
         ("ou", "u"),
@@ -36,8 +38,6 @@ _RULES: Mapping[str, Sequence[tuple[str, str]]] = {
         ("ai|ei|eu", "E"),
         ("gu(?=[eiy])", "g"),
         ("gn", "n"),
-        ("g(?=[eiy])|j", "Z"),
-        ("c(?=[eiy])", "s"),
         ("ill(?=[eaou])", "i"),
         ("y", "i"),
         ("h", ""),
@@ -55,7 +55,7 @@ _RULES: Mapping[str, Sequence[tuple[str, str]]] = {
         ("(?<=[a-zA-Z][b-df-hj-np-tv-zSZ])e$", ""),
     ),
 }
-_AFTERWARDS = (("c", "k"), (r"(\w)\1", r"\1"))
+_AFTERWARDS = (("[cq]", "k"), (r"(\w)\1", r"\1"))
 
 
 class NamePair(NamedTuple):
@@ -69,8 +69,8 @@ class NamePair(NamedTuple):
 def sounds(name: str, language: str) -> str:
     """The sounds of a name, one letter each.
 
-    >>> sounds("Chloé", "fr"), sounds("Philippe", "fr"), sounds("Larry", "en")
-    ('kloE', 'filip', 'lari')
+    >>> sounds("Chloé", "fr"), sounds("Philippe", "fr"), sounds("Cindy", "fr"), sounds("Larry", "en")
+    ('kloE', 'filip', 'sIdi', 'lari')
     """
     written_name = re.sub("[éèêë]", "E", "".join(normalised(readable(name, language))))
     heard = "".join(sign if sign == "E" else normalised(sign, accents=False)[0] for sign in written_name)

@@ -10,24 +10,39 @@ from pathlib import Path
 from typing import NamedTuple
 
 import numpy as np
+import soxr
 
 from voices.listening.endpoint import Ear, EndPointer, SpeechEdge
 from voices.listening.grammar import is_word
 from voices.listening.recogniser import SAMPLE_RATE, UNKNOWN, Utterance, Word
-from voices.listening.whisper_scores import Scores, WhisperScores
+from voices.listening.whisper_scores import Floats, Impression, Scores, WhisperScores
 
 LONGEST = 5.0
 """Seconds of an utterance that are looked at; what lasts longer is no command."""
-AROUND = 0.3
-"""Seconds kept before and after the speech: Whisper wants to hear it begin and end."""
+
+
+class Way(NamedTuple):
+    """How a sound is given to Whisper.
+
+    So many seconds `before` and `after` the speech are kept, for it wants to hear it begin and end, and it is
+    played so many times slower, and lower.
+    """
+
+    before: float
+    after: float
+    slower: float
+
+
+WAYS = (Way(0.5, 0.4, 1.0), Way(0.3, 0.3, 1.14))
+"""The second only where the first leaves a doubt."""
 
 
 class Limits(NamedTuple):
     """What counts as heard, in natural logarithms of probability.
 
     `behind` is by how much a token of a phrase may be less likely than of what Whisper would write, `likely`
-    how much the sound must speak for it (`whisper_scores.weight`), `apart` how much more than for the next
-    phrase that means something else.
+    how much the sound must speak for it (`whisper_scores.weight`, less what was written otherwise), `apart`
+    how much more than for the next phrase that means something else.
     """
 
     behind: float
@@ -35,8 +50,8 @@ class Limits(NamedTuple):
     apart: float
 
 
-SURE = Limits(3.0, 1.5, 2.2)
-DOUBTFUL = Limits(4.5, -0.3, 0.3)
+SURE = Limits(3.0, 0.0, 2.0)
+DOUBTFUL = Limits(5.0, -3.0, 0.3)
 TOO_MUCH = 2.5
 SOME = 4
 """Whoever says more than `TOO_MUCH` times the letters of a phrase, and `SOME`, has said more than it."""
@@ -78,7 +93,7 @@ class WhisperRecogniser:
         """Take sound; return an utterance once its end is sure."""
         self._sound += frames
         self._taken += len(frames)
-        kept = LONGEST + 2 * AROUND + self._edges.pause if self._edges.speaking else AROUND + 0.5
+        kept = WAYS[0].before + (LONGEST + WAYS[0].after + self._edges.pause if self._edges.speaking else 0.3)
         del self._sound[: max(0, len(self._sound) - round(kept * SAMPLE_RATE) * 2)]
         return self._finish() if self._edges.accept(frames) is SpeechEdge.ENDS else None
 
@@ -88,16 +103,28 @@ class WhisperRecogniser:
 
     def _finish(self) -> Utterance:
         start, end = self._edges.start, self._edges.end
-        begins = self._taken - len(self._sound)
-        first = max(0, round((start - AROUND) * SAMPLE_RATE) * 2 - begins)
-        last = round((end + AROUND) * SAMPLE_RATE) * 2 - begins
-        samples = np.frombuffer(bytes(self._sound[first:last]), "<i2").astype(np.float32) / 32768
-        if not self._phrases or end - start > LONGEST or not np.any(samples):
-            return Utterance((Word(UNKNOWN, 1.0, start, end),), start, end)
-        louder = np.float32(0.7 / max(0.05, float(np.max(np.abs(samples)))))
-        scores = self._scores.of((samples * louder).astype(np.float32), end - start)
-        text, confidence = self._judged(scores)
+        text, confidence = UNKNOWN, 1.0
+        if self._phrases and end - start <= LONGEST:
+            heard: list[Impression] = []
+            for way in WAYS:
+                samples = self._cut(way)
+                if not np.any(samples):
+                    break
+                heard.append(self._scores.heard(samples))
+                text, confidence = self._judged(self._scores.of(heard, end - start))
+                if confidence == _SURE:
+                    break
         return Utterance((Word(text, confidence, start, end),), start, end)
+
+    def _cut(self, way: Way) -> Floats:
+        """The speech as Whisper is to hear it, as loud as can be."""
+        begins = self._taken - len(self._sound)
+        first = max(0, round((self._edges.start - way.before) * SAMPLE_RATE) * 2 - begins)
+        last = round((self._edges.end + way.after) * SAMPLE_RATE) * 2 - begins
+        samples = np.frombuffer(bytes(self._sound[first:last]), "<i2").astype(np.float32) / 32768
+        slowed = soxr.resample(samples, SAMPLE_RATE, round(SAMPLE_RATE * way.slower))
+        louder = 0.7 / max(0.05, float(np.max(np.abs(slowed), initial=0.0)))
+        return np.asarray(slowed * louder, np.float32)
 
     def _judged(self, scores: Scores) -> tuple[str, float]:
         """The likeliest phrase and how sure that is, or that it was none."""

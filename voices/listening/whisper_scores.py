@@ -9,6 +9,11 @@ is compared lies between the two, the sum by the root of the number of tokens.
 A question of the day allows 60 to 100 phrases, and to weigh one costs half as much as understanding the
 sound. So Whisper first writes with the tokens of the phrases alone, and only what comes near to that, by its
 letters and by its sounds, is weighed: spelled as a sentence, with digits where it has written these itself.
+How far a phrase is from what was written is taken off its weight: "que fait la sorcier" tells more than the
+probabilities of tokens that it does not have.
+
+What is not clear at once is heard again, slowed down: what Whisper mishears in two ways of hearing is rarely
+the same. Weights are then the mean of both, and nearness is to what was written either time.
 """
 
 from __future__ import annotations
@@ -16,6 +21,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias
 
@@ -27,8 +33,9 @@ from voices.listening.edits import unlike
 from voices.listening.matching import normalised
 from voices.listening.recogniser import SAMPLE_RATE
 
-WINDOW = 6.0
-"""Seconds of the spectrogram; Whisper's own 30 cost five times as much and hear nothing more."""
+WINDOWS = (4.0, 6.0)
+"""Seconds of the spectrogram, the first that holds the sound; Whisper's own 30 cost ten times as much and
+hear nothing more."""
 BEAM = 8
 """How many ways to write the sound with the tokens of the phrases."""
 SHORTLIST = 16
@@ -36,7 +43,9 @@ SHORTLIST = 16
 MOST_TOKENS = 24
 SLOWEST, FASTEST = 3.0, 25.0
 """Letters a second: nobody says a phrase more slowly, or faster. `VAGUE`: the edges of speech, in letters."""
-VAGUE = 4
+VAGUE = 8
+FARNESS = 3.0
+"""By how much a phrase weighs less for each part, of two, by which it differs from what was written."""
 WITHOUT_SOUND = 0.65
 """How much of the likelihood without any sound is taken off (read from the same table as the limits)."""
 STOPS = (".", "?", "!")
@@ -50,6 +59,23 @@ Floats: TypeAlias = np.ndarray[Any, np.dtype[np.float32]]
 _DIGITS = re.compile(r"\d+")
 
 
+@dataclass(frozen=True, slots=True)
+class Impression:
+    """A sound as Whisper has heard it once.
+
+    `encoded` is that of so many frames of 10 ms; `written` is what Whisper writes by itself, which it finds
+    as likely as `freely`, `close` what it writes with the tokens of the phrases; `likely` keeps what was
+    weighed.
+    """
+
+    encoded: Floats
+    frames: int
+    written: str
+    freely: float
+    close: tuple[str, ...]
+    likely: dict[tuple[int, ...], Floats] = field(default_factory=dict)
+
+
 class Scores(NamedTuple):
     """What was made of a sound.
 
@@ -61,6 +87,36 @@ class Scores(NamedTuple):
     weighed: tuple[tuple[int, float], ...]
     behind: float
     letters: int
+
+
+class LettersAndSounds(NamedTuple):
+    """A text as it is compared with what else may have been said."""
+
+    letters: str
+    sounds: str
+
+
+def spoken(text: str, language: str, words: Mapping[str, str]) -> LettersAndSounds:
+    """A text with the words for its numbers: whoever was heard to say "plus 5" may have said "place cinq".
+
+    >>> spoken("plus 5", "fr", {"5": "cinq"})
+    LettersAndSounds(letters='pluscinq', sounds='plusIk')
+    """
+    said = _DIGITS.sub(lambda digits: f" {words.get(digits[0], digits[0])} ", text)
+    return LettersAndSounds("".join(normalised(said)), sounds(said, language))
+
+
+def far(phrase: LettersAndSounds, written: Sequence[LettersAndSounds]) -> float:
+    """How far a phrase is from what was written: the share that differs of its letters, and of its sounds.
+
+    That is from the nearest of it, and from all of it, in equal parts.
+
+    >>> six = LettersAndSounds("six", "si")
+    >>> far(six, [six]), far(six, [six, LettersAndSounds("la", "la")])
+    (0.0, 0.5)
+    """
+    each = [unlike(phrase.letters, one.letters) + unlike(phrase.sounds, one.sounds) for one in written]
+    return (min(each) + sum(each) / len(each)) / 2
 
 
 def weight(heard: Floats, anyway: Floats) -> float:
@@ -97,11 +153,11 @@ class WhisperScores:
             raise EngineError(f'Whisper cannot load {model} for "{language}" ({error}).') from error
         self._view, self._language = StorageView, language
         self._numbers = dict(numbers or {})
+        self._words = {str(number): word for word, number in self._numbers.items()}
         words = sorted(map(re.escape, self._numbers), key=len, reverse=True)
         self._number = re.compile(rf"\b(?:{'|'.join(words)})\b") if words else None
         self._phrases: tuple[str, ...] = ()
-        self._letters: tuple[str, ...] = ()
-        self._sounds: tuple[str, ...] = ()
+        self._spoken: tuple[LettersAndSounds, ...] = ()
         self._others: list[int] = []
         self._likely_anyway: dict[tuple[int, ...], Floats] = {}
         first, _ = self._encoded(np.zeros(SAMPLE_RATE, np.float32))  # which takes longer than all others
@@ -110,8 +166,7 @@ class WhisperScores:
     def allow(self, phrases: Sequence[str]) -> None:
         """Expect one of these from now on."""
         self._phrases = tuple(phrases)
-        self._letters = tuple("".join(normalised(phrase)) for phrase in phrases)
-        self._sounds = tuple(sounds(phrase, self._language) for phrase in phrases)
+        self._spoken = tuple(spoken(phrase, self._language, self._words) for phrase in phrases)
         spelled = [
             self._spelled(phrase, digits) for phrase in phrases for digits in ((), self._digits(phrase))
         ]
@@ -132,27 +187,39 @@ class WhisperScores:
             text = self._number.sub(lambda word: str(self._numbers[word[0]]), text)
         return tuple(self._tokens.encode(f" {text[:1].upper()}{text[1:]}."))
 
-    def of(self, samples: Floats, seconds: float) -> Scores:
-        """Weigh a sound (16 kHz, between -1 and 1) in which somebody spoke for so many seconds."""
+    def heard(self, samples: Floats) -> Impression:
+        """Hear a sound: 16 kHz, between -1 and 1."""
         encoded, frames = self._encoded(samples)
         (written,), freely = self._written(encoded, 1, [-1])
         close, _ = self._written(encoded, BEAM, self._others)
-        places = self._shortlist([written, *close], seconds)
-        letters = len("".join(dict.fromkeys(normalised(written))))  # it says a word over and over at times
+        return Impression(encoded, frames, written, freely, tuple(close))
+
+    def of(self, heard: Sequence[Impression], seconds: float) -> Scores:
+        """Weigh a sound that was heard in these ways, and in which somebody spoke for so many seconds."""
+        far = self._far([text for one in heard for text in (one.written, *one.close)], seconds)
+        places = sorted(far, key=far.__getitem__)[:SHORTLIST]
+        # It says a word over and over at times.
+        letters = min(len("".join(dict.fromkeys(normalised(one.written)))) for one in heard)
         if not places:
             return Scores((), np.inf, letters)
-        digits = _DIGITS.findall(written)
-        spelled = [self._spelled(self._phrases[place], digits) for place in places]
-        likely = self._likelihoods(encoded, frames, spelled)
-        scores = [weight(one, other) for one, other in zip(likely, self._anyway(spelled), strict=True)]
-        order = sorted(range(len(places)), key=lambda index: -scores[index])
-        weighed = tuple((places[index], scores[index]) for index in order)
-        return Scores(weighed, freely - float(np.mean(likely[order[0]])), letters)
+        weights = np.zeros(len(places))
+        behind = np.zeros(len(places))
+        for one in heard:
+            digits = tuple(dict.fromkeys(_DIGITS.findall(one.written)))
+            spelled = [self._spelled(self._phrases[place], digits) for place in places]
+            likely = self._likely(one, spelled)
+            weights += [weight(*both) for both in zip(likely, self._anyway(spelled), strict=True)]
+            behind += [one.freely - float(np.mean(tokens)) for tokens in likely]
+        weights = weights / len(heard) - FARNESS * np.array([far[place] for place in places])
+        order = np.argsort(-weights, kind="stable")
+        weighed = tuple((places[index], float(weights[index])) for index in order)
+        return Scores(weighed, float(behind[order[0]]) / len(heard), letters)
 
     def _encoded(self, samples: Floats) -> tuple[Floats, int]:
         spectrogram = self._whisper.feature_extractor(samples)
-        frames = min(len(samples) * 100 // SAMPLE_RATE, round(WINDOW * 100))
-        window = np.zeros((1, len(spectrogram), round(WINDOW * 100)), np.float32)
+        seconds = next((one for one in WINDOWS if len(samples) <= one * SAMPLE_RATE), WINDOWS[-1])
+        frames = min(len(samples) * 100 // SAMPLE_RATE, round(seconds * 100))
+        window = np.zeros((1, len(spectrogram), round(seconds * 100)), np.float32)
         seen = spectrogram[:, : window.shape[2]]
         window[0, :, : seen.shape[1]] = seen
         return np.array(self._whisper.model.encode(self._view.from_array(window))), frames
@@ -170,19 +237,23 @@ class WhisperScores:
         )
         return [self._tokens.decode(ids) for ids in found[0].sequences_ids], float(found[0].scores[0])
 
-    def _shortlist(self, written: Iterable[str], seconds: float) -> list[int]:
-        """The places of those phrases that are nearest to what was written, and can be said in that time."""
-        texts = set(written)
-        letters = {"".join(normalised(text)) for text in texts}
-        heard = {sounds(text, self._language) for text in texts}
+    def _far(self, written: Iterable[str], seconds: float) -> dict[int, float]:
+        """How far each phrase that can be said in that time is from what was written."""
+        texts = [spoken(text, self._language, self._words) for text in dict.fromkeys(written)]
         fewest, most = SLOWEST * seconds - VAGUE, FASTEST * seconds + VAGUE
-        fitting = [place for place, letters in enumerate(self._letters) if fewest <= len(letters) <= most]
-        far = {
-            place: min(unlike(self._letters[place], text) for text in letters)
-            + min(unlike(self._sounds[place], text) for text in heard)
-            for place in fitting
+        return {
+            place: far(phrase, texts)
+            for place, phrase in enumerate(self._spoken)
+            if fewest <= len(phrase.letters) <= most
         }
-        return sorted(fitting, key=far.__getitem__)[:SHORTLIST]
+
+    def _likely(self, heard: Impression, spelled: Sequence[tuple[int, ...]]) -> list[Floats]:
+        """Of each of these, the logarithms of the probabilities of its tokens, worked out once for each."""
+        new = [tokens for tokens in dict.fromkeys(spelled) if tokens not in heard.likely]
+        if new:
+            found = self._likelihoods(heard.encoded, heard.frames, new)
+            heard.likely.update(zip(new, found, strict=True))
+        return [heard.likely[tokens] for tokens in spelled]
 
     def _likelihoods(self, encoded: Floats, frames: int, spelled: Sequence[Sequence[int]]) -> list[Floats]:
         """Of each of these, the logarithms of the probabilities of its tokens."""

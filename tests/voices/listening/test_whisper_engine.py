@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 import numpy as np
@@ -12,9 +12,9 @@ import soxr
 from tests.voices.listening import whisper
 from voices.engines.errors import EngineError
 from voices.listening.matching import Meaning, Phrases
-from voices.listening.recogniser import SAMPLE_RATE, Recogniser
-from voices.listening.whisper_engine import DOUBTFUL, WhisperRecogniser
-from voices.listening.whisper_scores import weight
+from voices.listening.recogniser import SAMPLE_RATE, UNKNOWN, Recogniser
+from voices.listening.whisper_engine import SURE, WAYS, WhisperRecogniser
+from voices.listening.whisper_scores import Floats, Scores, far, spoken, weight
 from voices.listening.worker import EarSettings, make_recogniser
 from voices.models import ModelError
 from voices.models.whisper import FILES, find_whisper
@@ -96,7 +96,66 @@ def test_a_phrase_of_which_more_was_heard_outweighs_one_that_is_likely_whatever_
     heard_half = weight(np.array([-0.1, -4.0], np.float32), np.full(2, -7.0, np.float32))
     heard = weight(np.full(2, -0.1, np.float32), np.full(2, -7.0, np.float32))
     heard_at_length = weight(np.full(6, -0.1, np.float32), np.full(6, -7.0, np.float32))
-    assert anyway_likely < DOUBTFUL.likely < heard_half < heard < heard_at_length
+    assert anyway_likely < SURE.likely < heard_half < heard < heard_at_length
+
+
+CLEAR = Scores(((0, 4.0), (1, -3.0)), behind=0.2, letters=3)
+UNCLEAR = Scores(((1, -0.5), (0, -0.9)), behind=1.0, letters=3)
+NOTHING = Scores((), behind=np.inf, letters=9)
+
+
+class ScriptedScores:
+    """Finds what it was told to find, and keeps how long the sounds were that it heard."""
+
+    def __init__(self, *found: Scores) -> None:
+        self._found = list(found)
+        self.lengths: list[int] = []
+
+    def allow(self, phrases: Sequence[str]) -> None:
+        assert phrases == ("oui", "non")
+
+    def heard(self, samples: Floats) -> int:
+        self.lengths.append(len(samples))
+        return len(samples)
+
+    def of(self, heard: Sequence[int], seconds: float) -> Scores:
+        assert list(heard) == self.lengths
+        return self._found.pop(0)
+
+
+@pytest.mark.parametrize(
+    ("found", "text", "confidence", "times"),
+    [
+        ((CLEAR,), "oui", 0.9, 1),
+        ((UNCLEAR, CLEAR), "oui", 0.9, 2),
+        ((NOTHING, UNCLEAR), "non", 0.6, 2),
+        ((NOTHING, NOTHING), UNKNOWN, 1.0, 2),
+    ],
+)
+def test_what_is_not_clear_at_once_is_heard_again_more_slowly(
+    found: tuple[Scores, ...], text: str, confidence: float, times: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scores = ScriptedScores(*found)
+    monkeypatch.setattr("voices.listening.whisper_engine.WhisperScores", lambda *_: scores)
+    recogniser = WhisperRecogniser(Path(), "fr")
+    recogniser.start(["oui", "non"])
+    tone = np.sin(np.arange(SAMPLE_RATE // 2)) * 8000
+    sound = np.concatenate([np.zeros(SAMPLE_RATE), tone, np.zeros(SAMPLE_RATE)]).astype("<i2").tobytes()
+    blocks = (sound[start : start + 640] for start in range(0, len(sound), 640))
+    said = next(heard for block in blocks if (heard := recogniser.accept(block)) is not None)
+    assert (said.words[0].text, said.words[0].confidence) == (text, confidence)
+    seconds = [(way.before + 0.5 + way.after) * way.slower for way in WAYS[:times]]
+    assert scores.lengths == pytest.approx([one * SAMPLE_RATE for one in seconds], abs=0.05 * SAMPLE_RATE)
+
+
+def test_a_number_that_whisper_writes_in_digits_is_as_near_as_its_word() -> None:
+    place = {
+        text: spoken(text, "fr", {"5": "cinq"})
+        for text in (" Plus 5.", "place neuf", "place cinq", "plus", "personne")
+    }
+    written = [place.pop(" Plus 5.")]
+    nearest = min(place, key=lambda text: far(place[text], written))
+    assert nearest == "place cinq"
 
 
 def test_weights_that_are_not_there_are_told_with_the_command_that_fetches_them(tmp_path: Path) -> None:
