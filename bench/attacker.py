@@ -32,8 +32,13 @@ from voices.writing.pack import VoicePack
 
 FIRST_LEARNT = 10_000
 """The number of the first evening that is learned from: none of those that are read."""
-DOUBT = 300.0
-"""As many guesses as chance itself counts for: no attacker who knows better would trust a few by chance."""
+DOUBT, WARY, SURE = 300.0, 30.0, 1.0
+"""As many guesses as chance itself counts for: no attacker who knows better would trust a few by chance.
+
+Of two answers less doubt will do; where a name is heard and then a press there is hardly any.
+"""
+FEW = 8
+"""Clicks."""
 MOMENT = 0.1
 """Seconds: no finer are moments told apart."""
 
@@ -45,6 +50,7 @@ class Riddle:
     about: Hashable
     answer: Hashable
     signs: Mapping[str, Hashable]
+    doubt: float = DOUBT
 
 
 class Gain(NamedTuple):
@@ -88,16 +94,17 @@ class Attacker:
         weights = dict(self.known(riddle))
         for answer in weights:
             for name, sign in riddle.signs.items():
-                weights[answer] *= self._more_likely(riddle.about, name, answer, sign)
+                weights[answer] *= self._more_likely(riddle, name, answer, sign)
         whole = sum(weights.values())
         return {answer: weight / whole for answer, weight in weights.items()}
 
-    def _more_likely(self, about: Hashable, name: str, answer: Hashable, sign: Hashable) -> float:
+    def _more_likely(self, riddle: Riddle, name: str, answer: Hashable, sign: Hashable) -> float:
         """How much likelier a sign is with an answer than at all; about as likely while little is known."""
+        about = riddle.about
         signs = self._signs[about, name]
         at_all = (signs[sign] + 1) / (sum(signs.values()) + len(signs) + 1)
-        with_it = self._seen[about, name][answer, sign] + DOUBT * at_all
-        return with_it / (self._answers[about][answer] + DOUBT) / at_all
+        with_it = self._seen[about, name][answer, sign] + riddle.doubt * at_all
+        return with_it / (self._answers[about][answer] + riddle.doubt) / at_all
 
 
 # --- what there is to guess -------------------------------------------------------------------------------
@@ -106,16 +113,15 @@ class Attacker:
 def riddles_of(ask: OverheardAsk, seats: Sequence[str]) -> Iterator[tuple[str, Riddle]]:
     """What an ask leaves to guess, by the kind of secret."""
     question = question_of(ask)
-    if question != CALLED or ask.target:
-        pressed = {"how many": len(ask.presses) + sum(ask.clicks.values()) // 4, "glow": round(ask.glow, 0)}
-        by_walk = {walk: clicks // 4 for walk, clicks in ask.clicks.items()}
-        if question != CALLED:
-            yield "anybody awake", Riddle(ask.prompt, ask.live, {**pressed, **by_walk})
+    if question != CALLED:
+        heard_of_it: dict[str, Hashable] = {walk: _about(clicks) for walk, clicks in ask.clicks.items()}
+        heard_of_it |= {"how many": _about(sum(ask.clicks.values())), "glow": round(ask.glow)}
+        yield "anybody awake", Riddle("a call", ask.live, heard_of_it, WARY)
     if not (ask.live and ask.target):
         return
     kind = "holder of a card" if question == CALLED else "picked at night"
     if not ask.ticks:
-        yield kind, Riddle(question, ask.target, {"name": ask.last("name")})
+        yield kind, Riddle(question, ask.target, {"name": ask.last("name")}, SURE)
         return
     sizes, places = where(ask.target, courses_of(ask, seats))
     for stage, (size, place) in enumerate(zip(sizes, places, strict=True)):
@@ -125,6 +131,11 @@ def riddles_of(ask: OverheardAsk, seats: Sequence[str]) -> Iterator[tuple[str, R
             (late // MOMENT for press, late in ask.delays if press.startswith(walk)), None
         )
         yield kind, Riddle((question, stage, size), place, signs)
+
+
+def _about(clicks: int) -> int:
+    """A few clicks are counted, of many one more or less tells nothing."""
+    return clicks if clicks < FEW else FEW + clicks // FEW
 
 
 def gains(

@@ -1,0 +1,82 @@
+"""Somebody with closed eyes who learned from other evenings reads demos: nothing, but for planted leaks."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import Any
+
+import pytest
+
+from bench.attacker import FIRST_LEARNT, Attacker, Gain, Riddle, gains, heard
+from narrator.box.timing import RollKind
+from narrator.night.course import Clicks
+from narrator.night.walker import Walker
+from narrator.table.demo import seat_names
+from voices.draw import Draw
+
+LEAST = 0.01
+"""Bits a guess, by the promise of docs/secrecy.md."""
+SEATS = 8
+KINDS = {"anybody awake", "holder of a card", "picked at night"}
+
+
+def read(roll: RollKind = RollKind.WALK, games: int = 12, learnt: int = 24) -> dict[str, Gain]:
+    """What is gained of a few demos of the base game."""
+    others, demos = (
+        heard("base_2014", SEATS, roll, range(first, first + count))
+        for first, count in ((FIRST_LEARNT, learnt), (0, games))
+    )
+    return gains(others, demos, seat_names(SEATS))
+
+
+def test_the_attacker_gains_what_there_is_and_nothing_else() -> None:
+    draw, attacker = Draw("signs"), Attacker()
+
+    def riddle(answer: int, sign: Hashable) -> Riddle:
+        return Riddle("coins", answer, {"sign": sign})
+
+    for _ in range(4000):
+        answer = draw.below(2)
+        attacker.learn(Riddle("seen", answer, {"sign": answer}))
+        attacker.learn(riddle(answer, draw.below(2)))
+    assert attacker.guess(Riddle("seen", 1, {"sign": 1}))[1] > 0.9
+    assert attacker.guess(riddle(1, 1))[1] == pytest.approx(0.5, abs=0.03)
+
+
+def test_twenty_demos_in_walks_tell_an_attacker_nothing_sure() -> None:
+    """Neither who holds a card, nor who is picked, nor whose card is gone."""
+    found = read(games=20)
+    assert set(found) == KINDS
+    for kind, gain in found.items():
+        assert gain.bits - gain.within <= LEAST, kind
+        assert gain.of > 100
+
+
+def test_by_names_an_attacker_reads_targets() -> None:
+    assert read(RollKind.NAMES)["picked at night"].bits > 0.2
+
+
+def test_starts_that_are_always_the_same_are_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The planted leak."""
+
+    class Constant(Draw):
+        def below(self, n: int) -> int:
+            return 0
+
+    class Open(Walker):
+        def __init__(self, *given: Any) -> None:
+            super().__init__(*given)
+            self._secret = Constant("")
+
+    monkeypatch.setattr("narrator.night.channel.Walker", Open)
+    found = read()
+    for kind in ("picked at night", "holder of a card"):
+        assert found[kind].bits - found[kind].within > LEAST, found
+
+
+def test_presses_that_nothing_covers_are_heard(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The planted leak."""
+    for name in ("CLICKS_A_PRESS", "CLICKS_A_MEND"):
+        monkeypatch.setattr(f"narrator.night.script.{name}", Clicks(0, 0))
+    gain = read()["anybody awake"]
+    assert gain.bits - gain.within > LEAST
