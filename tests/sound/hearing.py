@@ -40,8 +40,8 @@ class Recording:
 
 
 RUN = 0.25
-"""Seconds that a recorder runs alone: before, the server suits its buffers to it; after, what was played last is
-still on its way."""
+"""Seconds that a recorder runs alone: at first the server suits its buffers to it, in the end
+what was played last is still on its way."""
 
 
 @contextmanager
