@@ -217,6 +217,7 @@ def main(arguments: list[str] | None = None) -> None:
     """Print the table."""
     parser = argparse.ArgumentParser(prog="python -m bench.attacker", description=__doc__)
     parser.add_argument("--games", type=int, default=20, help="demos that are read (%(default)s)")
+    parser.add_argument("--first", type=int, default=0, help="the number of the first of them (%(default)s)")
     parser.add_argument("--learnt", type=int, default=150, help="evenings learned from (%(default)s)")
     parser.add_argument("--edition", default="pact")
     parser.add_argument("--seats", type=int, default=12)
@@ -225,7 +226,7 @@ def main(arguments: list[str] | None = None) -> None:
     roll = RollKind(asked.roll)
     learnt, read = (
         heard(asked.edition, asked.seats, roll, range(first, first + count))
-        for first, count in ((FIRST_LEARNT, asked.learnt), (0, asked.games))
+        for first, count in ((FIRST_LEARNT, asked.learnt), (asked.first, asked.games))
     )
     print(f"| {asked.edition}, {asked.seats} seats, {roll} | bits a guess | right (without) | guesses |")
     print("|---|---:|---:|---:|")
