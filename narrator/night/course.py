@@ -102,6 +102,10 @@ class Course:
             return None
         return self.rows[row][place]
 
+    def __contains__(self, key: str) -> bool:
+        """Whether an option is walked over."""
+        return any(key in row for row in self.rows)
+
     def places(self, key: str) -> tuple[int, ...]:
         """Where an option is found, in each walk.
 

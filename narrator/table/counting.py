@@ -28,10 +28,11 @@ class Manner(StrEnum):
 class Counting:
     """Somebody who is awake while a roll is walked.
 
-    `course` has the words of the options, `wanted` those that are wanted, one for each pick; `tried` is
-    pressed at before them, although it is not allowed. `press` presses after so many seconds. `miscount` is
-    how often somebody is one off when counting a walk, `misread` when counting the blinks before it; whoever
-    does not go `round_again` presses at nothing that a walk has passed.
+    `course` has the words of the options, `wanted` those that are wanted, one for each pick; what is not
+    walked over is not pressed at. `tried` is pressed at before them, although it is not allowed. `press`
+    presses after so many seconds. `miscount` is how often somebody is one off when counting a walk, `misread`
+    when counting the blinks before it; whoever does not go `round_again` presses at nothing that a walk has
+    passed.
     """
 
     def __init__(
@@ -49,7 +50,7 @@ class Counting:
         round_again: bool = True,
     ) -> None:
         self._course = course
-        self._wanted = wanted
+        self._wanted = [key for key in wanted if key in course]
         self._tried = tried
         self._manner = manner
         self._press = press

@@ -26,7 +26,17 @@ from narrator.journal.recorder import Recorder
 from narrator.rules import Game, Setup
 from narrator.table.demo import Evening, play_evening
 from tests.narrator.meddlers import Meddler, Meddling
-from tests.narrator.secrecy import TAKE, PlayedGame, evening_of, play, public_lines, swapped, twin, unordered
+from tests.narrator.secrecy import (
+    TAKE,
+    PlayedGame,
+    WentAstray,
+    evening_of,
+    play,
+    public_lines,
+    swapped,
+    twin,
+    unordered,
+)
 from tests.narrator.tables_of_pairs import TABLES
 from voices.draw import Draw
 from voices.writing.pack import VoicePack
@@ -118,10 +128,6 @@ class Witnessed:
 
 LONGEST = 20_000.0
 """Seconds after which people have lost the thread: a game gone another way asks what they cannot answer."""
-
-
-class WentAstray(Exception):
-    """A slip of a finger, or somebody in the room, made a game go another way than it was to go."""
 
 
 class SlowRecorder(Recorder):

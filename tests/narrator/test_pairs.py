@@ -19,7 +19,8 @@ from narrator.evening.session import Session
 from narrator.journal.recorder import Recorder
 from narrator.night import reader
 from tests.narrator.meddlers import Meddling
-from tests.narrator.pairs import Circumstances, PairOfGames, SlowRecorder, WentAstray, difference, pair_of
+from tests.narrator.pairs import Circumstances, PairOfGames, SlowRecorder, difference, pair_of
+from tests.narrator.secrecy import WentAstray
 from tests.narrator.tables_of_pairs import edition_table
 
 PAIRS = 1000

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 import pytest
 
 from narrator.box.timing import RollKind
-from tests.narrator.secrecy import PlayedGame, heard, play, swapped, twin
+from tests.narrator.secrecy import PlayedGame, WentAstray, heard, play, swapped, twin
 from tests.narrator.tables_of_modules import OF_CARDS, OF_EVENTS, OFFICE, RULES, table_of
 from tests.narrator.test_rule_s import PACK, compare
 
@@ -49,7 +49,10 @@ def compare_pairs(rule: str, wanted: int, seeds: range) -> int:
     compared = 0
     for seed, one, other in pairs_of(rule, seeds):
         roll = RollKind.NAMES if compared % 3 else RollKind.WALK
-        lines = [heard(played, PACK, seed, fingers, roll) for fingers, played in enumerate((one, other))]
+        try:
+            lines = [heard(played, PACK, seed, fingers, roll) for fingers, played in enumerate((one, other))]
+        except WentAstray:
+            continue
         assert len(lines[0]) > 30
         compare(lines[0], lines[1], (rule, seed))
         compared += 1

@@ -13,7 +13,7 @@ from bench.presence import calls, presence
 from bench.step import GROUPS
 from bench.walk import heard_of
 from bench.walking import HABITS, Habit, walked
-from hardware.light import Pattern
+from hardware.light import OFF, Pattern
 from hardware.presses import Down
 from narrator.box.timing import TICK, RollKind, Timing
 from narrator.evening.settings import Deal
@@ -32,9 +32,9 @@ from narrator.night.course import (
 )
 from narrator.night.reactions import Reaction
 from narrator.night.scene import Moment, MomentKind
-from narrator.night.walker import Walker, confirms
+from narrator.night.walker import Walker, confirms, starts_at
 from narrator.rules.schedule import NOBODY
-from narrator.table.counting import Manner, blinks_of
+from narrator.table.counting import Counting, Manner, blinks_of
 from narrator.table.demo import Evening, play_virtually, random_evening, seat_names
 from narrator.table.plans import RandomPlan
 from narrator.table.room import VirtualLight
@@ -294,6 +294,19 @@ def test_whoever_gives_no_order_for_tomorrow_sleeps_in_the_next_call(seed: int) 
     evening = Evening(header, VoicePack.load("en"), RandomPlan(seed), seed, timing=WALK)
     outcome, _ = play_virtually(evening)
     assert outcome is not None
+
+
+def test_whoever_wants_what_is_not_walked_over_sleeps_through_it() -> None:
+    """After an answer is taken back, people may want what is asked of others now."""
+    course, pressed = Course((("a",), ("b",))), list[float]()
+    reaction, draw = Reaction(0.1, 0.0), Draw("absent")
+    for wanted in ("b", "{}"):
+        counting = Counting(course, [wanted], Manner.AT_ONCE, pressed.append, reaction, draw)
+        counting.walk(starts_at(0, legs_of(course, 1)[0]))
+        counting.tick(OFF)
+        counting.tick(OFF)
+        counting.confirmed(0, OFF)
+    assert len(pressed) == 1
 
 
 @pytest.mark.parametrize("own_buttons", [False, True])
