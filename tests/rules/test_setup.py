@@ -177,6 +177,21 @@ def test_what_cannot_be_played_is_refused_in_a_sentence(name: str) -> None:
     assert str(refusal.value).endswith(".")
 
 
+@pytest.mark.parametrize(
+    ("header", "sentence"),
+    [
+        (3, "set-up: a map is needed, not a whole number (in the header)."),
+        (["base_2014"], "set-up: a map is needed, not a list (in the header)."),
+        (None, "set-up: a map is needed, not nothing (in the header)."),
+        ({1: 2}, "set-up: a text is needed (in a key)."),
+    ],
+)
+def test_what_is_no_header_is_refused_in_a_sentence(header: Any, sentence: str) -> None:
+    with pytest.raises(SetupError) as refusal:
+        Setup.from_dict(header)
+    assert str(refusal.value) == sentence
+
+
 def test_the_header_is_not_changed() -> None:
     header = {"edition": "base_2014", "players": list(NAMES), "options": {"captain": False}}
     Setup.from_dict(header)

@@ -18,7 +18,7 @@ T = TypeVar("T")
 def read_header(header: Mapping[str, Any], shape: type[T]) -> T:
     """Convert a header as people write it; `SetupError` names the place, and what is allowed there."""
     try:
-        return msgspec.convert(dict(header), shape)
+        return msgspec.convert(dict(header) if isinstance(header, Mapping) else header, shape)
     except msgspec.ValidationError as error:
         what, where = plainly(_spelled_out(header, shape, str(error)))
         words = _words_at(shape, where) if what.endswith("allowed") else ()
