@@ -34,6 +34,7 @@ def plainly(message: str) -> tuple[str, str]:
     """
     what, _, at = message.partition(" - at ")
     place = re.sub(r"`?\$\.?|`", "", at).replace("key in ", "a key of ")
+    place = "a key" if place == "a key of " else place
     if key := re.fullmatch(r"Object (contains unknown|missing required) field `(.*)`", what, re.DOTALL):
         return _KEYS[key[1]].format(f'"{key[2]}"'), place
     if value := re.fullmatch(r"Invalid (?:enum )?value '?(.*?)'?", what, re.DOTALL):
