@@ -23,8 +23,8 @@ BLOCK = 0.02
 """Seconds: what an audio block lasts."""
 FIRST_WITHIN = 1.5
 """Seconds after `play` within which its first sound is looked for."""
-FADE = round(2 * BLOCK * RATE)
-"""Samples within which a line that is cut short has faded."""
+CUT = round(0.15 * RATE)
+"""Samples within which a line that is cut short is silent."""
 QUIET = 1e-4
 """What is softer than that is silence (-80 dBFS)."""
 
@@ -189,7 +189,7 @@ def outside(lines: Sequence[SpokenLine], recording: Recording) -> float:
     """The loudest sample that belongs to no line."""
     left = recording.samples.copy()
     for line in lines:
-        left[max(0, line.start) : line.end + FADE * line.played.cut] = 0
+        left[max(0, line.start) : line.end + CUT * line.played.cut] = 0
     return float(np.max(np.abs(left), initial=0.0))
 
 
