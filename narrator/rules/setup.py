@@ -197,13 +197,14 @@ def _check_names(written: Header) -> None:
         "centre": written.centre,
         "actor_cards": written.actor_cards,
     }
-    for key, card in ((key, card) for key, cards in given.items() for card in cards):
-        role = ROLES.get(card)
-        module = CARDS_TO_COME.get(card) if role is None else role.module
-        if module is not None and module not in written.modules:
-            raise SetupError(f'{key}: "{card}" needs the module "{module}"{not_yet(module)}.')
-        if role is None:
-            raise SetupError(f'{key}: there is no card "{card}"{near(card, ROLES)}.')
+    for key, cards in given.items():
+        for card in cards:
+            role = ROLES.get(card)
+            module = CARDS_TO_COME.get(card) if role is None else role.module
+            if module is not None and module not in written.modules:
+                raise SetupError(f'{key}: "{card}" needs the module "{module}"{not_yet(module)}.')
+            if role is None:
+                raise SetupError(f'{key}: there is no card "{card}"{near(card, ROLES)}.')
 
 
 def _check_cards(

@@ -63,13 +63,9 @@ def village_vote(village: Village, *, second: bool = False) -> Steps:
 
 
 def _can_name_nobody(village: Village, voters: Sequence[Player]) -> bool:
-    """Whether no ballot of theirs could name anybody: the one other who is left has a right not to be."""
-    barred, own = barred_pairs(village), village.options.self_vote
-    return not any(
-        (own or voter.name != name) and (voter.name, name) not in barred
-        for name in standing(village, village.names)
-        for voter in voters
-    )
+    """Whether, for all that is public, no ballot could name anybody: whom lovers spare nobody must learn."""
+    names, own = standing(village, village.names), village.options.self_vote
+    return not any(own or voter.name != name for name in names for voter in voters)
 
 
 def _in_its_place(village: Village, *, second: bool) -> Steps | None:

@@ -471,6 +471,22 @@ SITUATIONS = {
             ("at over", {"winner": "nobody", "alive": ["P1", "P2"]}),
         ],
     ),
+    "A65: lovers who could name only each other are asked like others, for that they love is secret": village(
+        "werewolf village_idiot plain cupid plain plain",
+        "- vagabond tavern bailiff_house - -",
+        options={"captain": False},
+        script=[
+            ("n1 cupid.link", ["P1", "P6"]),
+            ("d1 village.vote", {"P3": "P2"}),
+            ("n2 werewolves.devour", "P3"),
+            ("n2 bailiff.house", "P2"),
+            ("n2 vagabond.accept", True),
+            ("n3 werewolves.devour", "P4"),
+            ("n4 werewolves.devour", "P5"),
+            ("at vote 4", {"pending": "village.vote", "legal": ["P1", "P6"]}),
+            ("d4 village.vote", {"P1": "P6"}, "rejected"),
+        ],
+    ),
     # --- bakery ---
     "the Baker is called every night after the wolves, while the bakery is lived in": village(
         "werewolf plain plain plain plain witch",
