@@ -13,7 +13,13 @@ from narrator.rules.ids import Winner
 from narrator.rules.kernel.prompts import Answer
 from tests.rigs.brisk_pack import brisk_pack
 from tests.rigs.pulse import PulseRig
-from tests.sound.french_table import CONFIRMATIONS, Exchange, FrenchEvening, open_french_table, play_french_evening
+from tests.sound.french_table import (
+    CONFIRMATIONS,
+    Exchange,
+    FrenchEvening,
+    open_french_table,
+    play_french_evening,
+)
 from tests.sound.table import ScriptedPlan
 from voices.writing.pack import VoicePack
 
