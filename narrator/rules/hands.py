@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -50,17 +51,22 @@ class AllHands:
         return self._by_hook.get(hook, ())
 
     def _sort_by_card(self) -> None:
+        by_card = self._by_card = defaultdict(list)
         for player in self._players:
             role, borrowed = player.role, player.borrowed
-            self._by_card.setdefault(type(role), []).append(player)
+            by_card[type(role)].append(player)
             if borrowed is not None and type(borrowed) is not type(role):
-                self._by_card.setdefault(type(borrowed), []).append(player)
+                by_card[type(borrowed)].append(player)
 
     def _sort_by_hook(self) -> None:
+        by_hook = self._by_hook = defaultdict(list)
         for player in self._players:
-            for role in player.powers():
-                for hook in role.hooks:
-                    self._by_hook.setdefault(hook, []).append((player, role))
+            role, borrowed = player.role, player.borrowed
+            for hook in role.hooks:
+                by_hook[hook].append((player, role))
+            if borrowed is not None:
+                for hook in borrowed.hooks:
+                    by_hook[hook].append((player, borrowed))
 
 
 def seated(seat: Seat, index: int, card: str) -> Player:

@@ -144,7 +144,7 @@ def _lone_goal(village: Village) -> Goal | None:
         for player, role in village.hands.overriding("has_won")
         if role.lone_goal is not None and role is player.role and player.loner and role.has_won(village)
     ]
-    return min(goals, default=None)
+    return min(goals) if goals else None
 
 
 def _winners(village: Village, winner: Winner) -> tuple[Player, ...]:

@@ -32,12 +32,12 @@ ARGUED: dict[str, tuple[Change, ...]] = {
             )
             for more in ("> 0", ">= 1")
         ),
-        ("village.py", "introduce", "self.met[as_what] = frozenset(met)", "pass"),
+        ("village.py", "introduce", "self.met[as_what] = frozenset(players)", "pass"),
         (
             "village.py",
             "introduce",
-            "new = [player for player in met if player not in last_time]",
-            "new = [player for player in met if True]",
+            "new = [player for player in players if player not in last_time]",
+            "new = [player for player in players if True]",
         ),
     ),
     "whoever is condemned was condemned by ballots: no round without any is among them": (
