@@ -344,6 +344,17 @@ HOUSES_UNDER_EVENTS: dict[str, Situation] = {
             ("at dusk 3", {"dead": ["P2"]}),
         ],
     ),
+    "raven, gathering: a poster is no vote against somebody who is in the forest": village(
+        "farm farm v v v farm",
+        "ev_gathering",
+        players=people("m f m m m m"),
+        deal="raven plain plain plain plain werewolf",
+        script=[
+            ("n2 raven.mark", "P2"),
+            ("d2 village.vote", {"P1": "P3"}),
+            ("at dusk 2", {"dead": ["P3"]}),
+        ],
+    ),
     "school, flood: on a day without a vote nobody is told off": village(
         "school farm - - - - -",
         "ev_flood",
