@@ -8,9 +8,10 @@ from msgspec.structs import replace
 
 from narrator.rules.force import Until
 from narrator.rules.hours import Hour, Window
+from narrator.rules.kernel.setup import WOMAN
 from narrator.rules.new_moon.absence import Absence
 from narrator.rules.new_moon.card import Trait
-from narrator.rules.new_moon.people import WOMAN, of_sex
+from narrator.rules.new_moon.people import of_sex
 from narrator.rules.roles.witch import Witch
 from narrator.rules.schedule import Roll, ask
 from narrator.rules.twist import NOTHING_ASKED, Steps
