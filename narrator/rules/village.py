@@ -72,8 +72,8 @@ class Village:
         "rounds",
         "second_votes",
         "setup",
-        "shown",
         "tonight",
+        "unseen",
         "unveiled",
         "verdict",
         "voiced",
@@ -90,6 +90,7 @@ class Village:
         self.emit: Callable[[Event], None] = self.events.append
         """Note something that everybody may know."""
         self.reached = reached
+        """Called with each milestone (`dawn 2`), where somebody waits for them."""
         self._seat_all(setup)
         self._know_of_no_night()
         self._know_of_no_day()
@@ -128,8 +129,8 @@ class Village:
         self.names = setup.names
         """The living seats' names, in seat order: the roll that is read aloud."""
         self.captain: Player | None = None if setup.captain is None else self.by_name[setup.captain]
-        self.shown: dict[str, int] = {}
-        """How many of each card have been shown for good."""
+        self.unseen = setup.announced.copy()
+        """How many of each announced card have not been shown for good."""
         self.faces: dict[str, str] = {}
         """The card of each seat that lies face up, as all saw it: what became of it since is secret."""
         self.fallen: list[Player] = []
@@ -186,7 +187,7 @@ class Village:
         """Put `card` into a hand, with its power unused."""
         role = ROLES[card]()
         player.card = card
-        player.borrowed = None
+        self.hands.take_away(player)
         self.hands.hold(player, role)
         player.wolf = role.wolf or player.infected
         role.dealt(self)
@@ -212,10 +213,9 @@ class Village:
         """The borrowed cards go, and with the Village Idiot's the silence that its pardon brought."""
         for player in self.borrowers:
             if player.borrowed is not None:
-                player.borrowed = None
+                self.hands.take_away(player)
                 self.voiceless.discard(player)
         self.borrowers.clear()
-        self.hands.changed()
 
     def seat_anew(self, order: Iterable[Player]) -> None:
         """Let everybody sit in this order, clockwise: who lives is read and looked for by it from now on."""
@@ -297,11 +297,6 @@ class Village:
                 if other not in known:
                     known.add(other)
                     self.tell(one, as_what, other)
-
-    def reach(self, milestone: str, number: int) -> None:
-        """Report a milestone (`dawn 2`) to whoever replays the game."""
-        if self.reached is not None:
-            self.reached(milestone, number)
 
     # --- asking ---------------------------------------------------------------------------------------------
 

@@ -118,7 +118,7 @@ def _yes_no(prompt: Prompt, draw: RandomNumbers) -> Any:
 def _ballots(prompt: Prompt, draw: RandomNumbers) -> Any:
     """Each voter names somebody allowed, or abstains."""
     options = (*prompt.legal, None)
-    count = len(options)
+    count = float(len(options))  # as the numbers drawn are: what is alike multiplies fastest
     own, barred = prompt.own, prompt.barred
     bound = {voter for voter, _ in barred} if barred else barred
     ballots: dict[str, str | int | None] = {}

@@ -87,9 +87,13 @@ class Game:
         if prompt is None:
             raise IllegalAnswer("The game is over; nothing is being asked.")
         prompt.check(value)
-        if prompt.kind is SEATS and type(value) is str:
+        if type(value) is not str:
+            self.answers.append(_kept(value, prompt.kind))
+        elif prompt.kind is SEATS:
             value = [value]
-        self.answers.append(value if type(value) is str else _kept(value, prompt.kind))
+            self.answers.append(value.copy())
+        else:
+            self.answers.append(value)
         try:
             self.pending = self._steps.send(value)
         except StopIteration:

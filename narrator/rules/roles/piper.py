@@ -88,4 +88,4 @@ class Piper(Role):
         me = self.me
         if not me.alive or sides.mixed_couple(village, me):
             return False
-        return all(player.charmed for player in village.others(me))
+        return all(player.charmed or player is me for player in village.alive)
