@@ -25,6 +25,8 @@ FASTEST, SLOWEST = 2e-3, 5e-5
 """How far a step goes, at first and at last."""
 HIDDEN, SHAKEN = 0.1, 0.15
 """How much of what Whisper hears is kept from the layer, how much blurred: so it learns no voice."""
+SMALL = 1e-4
+"""How much large weights cost."""
 _NEVER = -1e30
 
 
@@ -92,7 +94,7 @@ class LayerTraining:
         self._steps += 1
         length = float(np.sqrt(sum(float(np.sum(one**2)) for one in gradients.values())))
         for name, gradient in gradients.items():
-            bounded = gradient * min(1.0, 5 / length)
+            bounded = gradient * min(1.0, 5 / length) + SMALL * self.weights[name]
             self._first[name] = 0.9 * self._first.get(name, np.float32(0)) + 0.1 * bounded
             self._second[name] = 0.999 * self._second.get(name, np.float32(0)) + 0.001 * bounded**2
             first = self._first[name] / (1 - 0.9**self._steps)

@@ -1,12 +1,11 @@
-"""Trains what Whisper is asked in sounds: `python -m bench.phones [--said N] [--kokoro DIR] [--out FILE]`.
+"""Trains what Whisper is asked in sounds: `python -m bench.phones [--said N] [--out FILE]`.
 
-Pico, and Kokoro where its directory is given, say phrases, first names, numbers and pieces of lines of the
-French pack, at all paces and pitches, in quiet and over our beds or other voices at 3 to 25 dB. What Whisper
-hears of each is kept, espeak-ng tells the sounds, and a layer of two steps learns to find them
-(`bench.layer`). The twelve names of `bench.ears` are not among what is said, nor is Kokoro's French voice:
-both are for measuring. A fifteenth of the utterances is kept back, and the share of sounds that the layer
-mishears in these is printed. `--out` keeps the layer with what the pack's phrases sound like, as
-`voices/listening/heads/fr.npz` does.
+Pico says phrases, first names, numbers and pieces of lines of the French pack, at all paces and pitches, in
+quiet and over our beds or other voices at 3 to 25 dB; half of it is stretched, as if by a larger or smaller
+throat. What Whisper hears of each is kept, espeak-ng tells the sounds, and a layer of two steps learns to
+find them (`bench.layer`). The twelve names of `bench.ears` are not among what is said. A fifteenth of the
+utterances is kept back, and the share of sounds that the layer mishears in these is printed. `--out` keeps
+the layer with what the pack's phrases sound like, as `voices/listening/heads/fr.npz` does.
 """
 
 from __future__ import annotations
@@ -22,7 +21,7 @@ import soxr
 
 from bench.ears import PATIENCE, Talker, questions
 from bench.layer import SaidSounds, misheard, trained
-from bench.words import sounds
+from bench.words import sounding_words, transcribed
 from tests.voices.listening import whisper
 from voices.draw import Draw
 from voices.engines.errors import EngineError
@@ -36,26 +35,13 @@ from voices.speaking.engine import Sentence, engine_kind
 from voices.speaking.renderer import Renderer
 from voices.writing.pack import VoicePack
 
-SAID, ROUNDS, KEPT_BACK = 3000, 9, 15
+SAID, ROUNDS, KEPT_BACK = 3400, 9, 15
 NUMBERS = 40
 LONGEST_PIECE = 4
 """Words of a line that are said by themselves."""
 SHORTEST, LONGEST = 0.15, 3.2
 """Seconds of what is learned from."""
 BEDS = ("tavern", "tavern", "hearth", "rain", "fire")
-KOKORO = (
-    "af_heart",
-    "am_adam",
-    "am_puck",
-    "bf_isabella",
-    "bm_george",
-    "bm_lewis",
-    "ef_dora",
-    "pm_santa",
-    "hf_alpha",
-)
-"""Voices of other tongues that speak French: other throats."""
-EVERY_KOKORO = 10
 _PHONES = {
     "ɑ̃": "A",
     "ɔ̃": "O",
@@ -88,7 +74,7 @@ _PHONES |= {sign: sign for sign in "aeioyuptkbdgfvszmnljw"}
 def phones(texts: Sequence[str], language: str) -> dict[str, str]:
     """The sounds of each, in our signs; what espeak-ng reads as another tongue's is left out."""
     found = dict[str, str]()
-    for text, ipa in sounds(texts, language).items():
+    for text, ipa in transcribed(texts, language).items():
         if "(" not in ipa:
             signs = [ipa[at : at + 2] if ipa[at : at + 2] in _PHONES else ipa[at] for at in range(len(ipa))]
             found[text] = "".join(_PHONES.get(sign, "") for sign in signs)
@@ -105,29 +91,32 @@ def said_at_tables(pack: VoicePack) -> dict[str, None]:
 def texts(pack: VoicePack, draw: Draw) -> Iterator[str]:
     """What is said, without end."""
     phrases = list(said_at_tables(pack))
-    lines = [normalised(text.text) for text in pack.fixed_texts()]
+    names = [phrase for phrase in phrases if phrase in pack.phrases["first_names"]]
+    lines = [sounding_words(text.text) for text in pack.fixed_texts()]
     lines = [line for line in lines if line]
+    words = sorted({word for line in lines for word in line})
+    kinds = [
+        (0.35, lambda: phrases[draw.below(len(phrases))]),
+        (0.50, lambda: names[draw.below(len(names))]),
+        (0.55, lambda: pack.numbers[1 + draw.below(NUMBERS)]),
+        (0.75, lambda: words[draw.below(len(words))]),
+        (1.00, lambda: piece(lines[draw.below(len(lines))], draw)),
+    ]
     while True:
-        if draw.happens(0.5):
-            yield phrases[draw.below(len(phrases))]
-        elif draw.happens(0.1):
-            yield pack.numbers[1 + draw.below(NUMBERS)]
-        else:
-            words = lines[draw.below(len(lines))]
-            first = draw.below(len(words))
-            yield " ".join(words[first : first + 1 + draw.below(LONGEST_PIECE)])
+        chance = draw.between(0, 1)
+        yield next(say for share, say in kinds if chance <= share)()
 
 
-def talkers(pack: VoicePack, kokoro: Path | None, draw: Draw) -> Iterator[Talker]:
-    """Who says it, without end."""
-    number = 0
+def piece(line: Sequence[str], draw: Draw) -> str:
+    """A few words of a line."""
+    first = draw.below(len(line))
+    return " ".join(line[first : first + 1 + draw.below(LONGEST_PIECE)])
+
+
+def talkers(pack: VoicePack, draw: Draw) -> Iterator[Talker]:
+    """Who says it, without end: Pico, at every pace and pitch."""
     while True:
-        number += 1
-        if kokoro is not None and number % EVERY_KOKORO == 0:
-            name = KOKORO[draw.below(len(KOKORO))]
-            yield Talker("kokoro", f"{kokoro}#{name}", draw.between(0.8, 1.2))
-        else:
-            yield Talker("pico", pack.voices["pico"], draw.between(0.8, 1.25), draw.between(0.8, 1.25))
+        yield Talker("pico", pack.voices["pico"], draw.between(0.8, 1.25), draw.between(0.8, 1.25))
 
 
 class Rooms:
@@ -186,7 +175,7 @@ class HeardInRooms:
             return None
         room = self._rooms.around(sound)[self._random.integers(SAMPLE_RATE // 5) :]
         room = room[: len(room) - self._random.integers(SAMPLE_RATE * 2 // 5, SAMPLE_RATE * 4 // 5)]
-        slower = self._random.uniform(0.95, 1.15) if self._random.random() < 0.4 else 1.0
+        slower = self._random.uniform(0.85, 1.2) if self._random.random() < 0.5 else 1.0
         slowed = soxr.resample(room, SAMPLE_RATE, round(SAMPLE_RATE * slower))
         encoded, frames = self._encoder.encoded(
             np.asarray(slowed * (0.7 / max(0.05, np.max(np.abs(slowed)))), np.float32)
@@ -199,14 +188,12 @@ class HeardInRooms:
             engine.close()
 
 
-def gathered(
-    pack: VoicePack, encoder: WhisperEncoder, many: int, kokoro: Path | None
-) -> Iterator[SaidSounds]:
+def gathered(pack: VoicePack, encoder: WhisperEncoder, many: int) -> Iterator[SaidSounds]:
     """So many utterances, at most."""
     draw, heard = Draw("sounds"), HeardInRooms(encoder, np.random.default_rng(5))
     drawn = [text for text, _ in zip(texts(pack, draw), range(many), strict=False)]
     known = phones(sorted(set(drawn)), pack.language)
-    for text, voice in zip(drawn, talkers(pack, kokoro, draw), strict=False):
+    for text, voice in zip(drawn, talkers(pack, draw), strict=False):
         frames = heard.of(text, voice) if known.get(text) else None
         if frames is not None and len(frames) > 2 * len(known[text]) + 2:
             yield SaidSounds(frames, known[text])
@@ -237,7 +224,6 @@ def main(arguments: list[str] | None = None) -> None:
     )
     parser.add_argument("--said", type=int, default=SAID, help="utterances")
     parser.add_argument("--rounds", type=int, default=ROUNDS, help="how many times each is learned from")
-    parser.add_argument("--kokoro", type=Path, help="directory of Kokoro's two files, for other throats")
     parser.add_argument("--whisper", type=Path, help="weights; left out, those of the test packages")
     parser.add_argument("--out", type=Path, help="file to which the layer is written")
     asked = parser.parse_args(arguments)
@@ -246,7 +232,7 @@ def main(arguments: list[str] | None = None) -> None:
         encoder = WhisperEncoder(asked.whisper or whisper.model(), "fr")
     except EngineError as error:
         parser.error(str(error))
-    utterances = list(gathered(pack, encoder, asked.said, asked.kokoro))
+    utterances = list(gathered(pack, encoder, asked.said))
     learned = [one for place, one in enumerate(utterances) if place % KEPT_BACK]
     layer = trained(learned, asked.rounds, np.random.default_rng(7))
     known = known_phrases(pack)

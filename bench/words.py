@@ -100,8 +100,8 @@ def sounding_words(text: str) -> tuple[str, ...]:
     return tuple(re.findall(r"[^\W_]+(?:'[^\W_]+)*", text.casefold().replace("’", "'")))
 
 
-def sounds(phrases: Sequence[str], language: str) -> Mapping[str, str]:
-    """How espeak-ng pronounces each phrase, without stress, length and the gaps between words."""
+def transcribed(phrases: Sequence[str], language: str) -> Mapping[str, str]:
+    """How espeak-ng pronounces each phrase, in the signs of phoneticians."""
     said = subprocess.run(
         ["espeak-ng", "-q", "--ipa", "-v", language],
         input="\n".join(phrases),
@@ -109,7 +109,13 @@ def sounds(phrases: Sequence[str], language: str) -> Mapping[str, str]:
         text=True,
         check=True,
     ).stdout.splitlines()
-    return {phrase: sound.translate(_NO_DIFFERENCE) for phrase, sound in zip(phrases, said, strict=True)}
+    return dict(zip(phrases, said, strict=True))
+
+
+def sounds(phrases: Sequence[str], language: str) -> Mapping[str, str]:
+    """The same without stress, length and the gaps between words, and with one sign for what sounds alike."""
+    said = transcribed(phrases, language)
+    return {phrase: sound.translate(_NO_DIFFERENCE) for phrase, sound in said.items()}
 
 
 def unlike_by_sound(said: Sequence[str], heard: Sequence[str], language: str) -> int:
