@@ -166,6 +166,19 @@ SITUATIONS = {
             ),
         ],
     ),
+    "A39: of two Pyromaniacs the one who has burned a house is asked no more": village(
+        "werewolf pyromaniac pyromaniac plain plain",
+        "vagabond school church vagabond vagabond",
+        script=[
+            ("n1 pyromaniac.burn", "school"),
+            ("now", {"pending": "pyromaniac.burn", "by": "P3"}),
+            ("n1 pyromaniac.burn", None),
+            ("at night 2", {"pending": "pyromaniac.burn", "by": "P3"}),
+            ("n2 pyromaniac.burn", "church"),
+            ("now", {"pending": "werewolves.devour"}),
+            ("at dawn 3", {"calls": ["werewolves"]}),
+        ],
+    ),
     "of several farms each goes by its Farmer, a deserted one by its name": village(
         "werewolf plain plain pyromaniac plain",
         "vagabond farm farm farm vagabond",
