@@ -26,7 +26,7 @@ def test_a_rule_that_is_over_takes_no_others_end_away() -> None:
     until(game, "village.vote")
     assert force.rules == (longer,)
     play(game, ("village.vote", {}), ("seer.look", None))
-    assert force.rules == ()
+    assert not force.rules
 
 
 def test_a_hook_asks_those_alone_who_have_something_to_say() -> None:
