@@ -34,6 +34,17 @@ ARGUED: dict[str, tuple[Change, ...]] = {
             )
             for more in ("> 0", ">= 1")
         ),
+        *(
+            ("nights.py", "_victims", f"{sorts} > 1 else threats:", f"{sorts} {more} else threats:")
+            for sorts in ("for threat in sorted(threats, key=_by_place) if len(threats)",)
+            for more in ("> 0", ">= 1")
+        ),
+        *(
+            ("force.py", "_sort", f"{sorts} > 1 else tuple(lasting)", f"{sorts} {more} else tuple(lasting)")
+            for sorts in ("self.rules = tuple(sorted(lasting, key=_by_place)) if len(lasting)",)
+            for more in ("> 0", ">= 1")
+        ),
+        ("force.py", "__init__", "self.passing = False", "self.passing = True"),
         ("village.py", "introduce", "self.met[as_what] = frozenset(players)", "pass"),
         (
             "village.py",

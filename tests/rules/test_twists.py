@@ -276,6 +276,19 @@ def test_whoever_is_brought_back_under_another_card_is_seen_with_that_one() -> N
     assert public_of(game).shown == (("P2", "simple_villager"),)
 
 
+def test_of_those_who_left_and_are_not_back_the_first_answers_for_the_dead() -> None:
+    game = with_rule("wolf wolf seer plain plain plain plain plain plain", rule())
+    for name in ("P7", "P4", "P5"):
+        play(game, ("village.vote", against(name)))
+    village = village_of(game)
+    seven, four, five = (village.by_name[name] for name in ("P7", "P4", "P5"))
+    assert (village.first_eliminated, village.last_eliminated) == (seven, five)
+    deaths.revive(village, seven, "simple_villager")
+    assert (village.first_eliminated, village.last_eliminated) == (four, five)
+    deaths.revive(village, five, "simple_villager")
+    assert (village.first_eliminated, village.last_eliminated) == (four, four)
+
+
 def test_nothing_of_a_former_life_follows_somebody_back() -> None:
     game = with_rule(SIX, rule())
     play(game, ("werewolves.devour", "P4"))
@@ -474,6 +487,13 @@ def test_a_loner_who_sides_with_the_wolves_does_not_share_the_villages_victory()
     play(game, ("village.vote", against("P1")))
     assert game.outcome is not None
     assert (game.outcome.winner, game.outcome.seats) == (Winner.VILLAGE, ("P3", "P4"))
+
+
+def test_a_rule_says_who_shares_a_victory() -> None:
+    made = rule(share=lambda self, village, winner, winners: winners[1:])
+    game = play(with_rule(SIX, made), ("village.vote", against("P1")))
+    assert game.outcome is not None
+    assert game.outcome.seats == ("P3", "P4", "P5", "P6")
 
 
 def test_a_rule_says_with_which_side_a_seat_wins() -> None:
