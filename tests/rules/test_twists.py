@@ -456,6 +456,19 @@ def test_a_goal_of_a_rules_own_comes_at_its_place() -> None:
     assert game.outcome.winner == Winner.PLAGUE
 
 
+@pytest.mark.parametrize(("place", "winner"), [(6, Winner.PLAGUE), (7, Winner.WOLVES)])
+def test_a_goal_of_a_rules_own_comes_before_the_printed_goal_of_its_place_and_after_lower_ones(
+    place: int, winner: Winner
+) -> None:
+    made = rule(goal=lambda self, village: Winner.PLAGUE if len(village.alive) == 2 else None)
+    type(made).goal_place = place
+    game = play(with_rule("wolf wolf plain plain", made), ("village.vote", against("P4")))
+    assert game.outcome is None
+    play(game, ("werewolves.devour", "P3"))
+    assert game.outcome is not None
+    assert game.outcome.winner == winner
+
+
 def test_the_village_does_not_win_by_a_goal_that_a_rule_replaces() -> None:
     made = rule(goal=lambda self, village: None)
     type(made).replaces = frozenset({Winner.VILLAGE})
