@@ -62,7 +62,8 @@ def paint(shown: Shown, columns: int, lines: int, console: Console) -> list[str]
         without_seats = replace(shown, now=replace(shown.now, seats=()))
         above = _rows(_above(without_seats, width), width, console)
         below = below[: max(lines - len(above), 0)]
-        above = [*above[: max(lines - TYPING_ROWS, 0)], *above[-TYPING_ROWS:]] if len(above) > lines else above
+        if len(above) > lines:
+            above = [*above[: max(lines - TYPING_ROWS, 0)], *above[-TYPING_ROWS:]]
     room = lines - len(above) - len(below)
     said = _rows(_said(shown), width, console)[-max(room, 0) :] if room > 0 else []
     blank = [""] * max(room - len(said), 0)
