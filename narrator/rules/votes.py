@@ -111,9 +111,8 @@ def _stages(village: Village, verdict: Verdict) -> Steps:
 def _pardoned_by_card(village: Village, verdict: Verdict) -> bool:
     """Whether the card, once it is seen, lifts the verdict."""
     condemned = verdict.condemned
-    if condemned.card_taken or verdict.cause is not VOTED or not condemned.active:
-        return False
-    return any(role.pardoned(village) for role in condemned.powers() if "pardoned" in role.hooks)
+    asked = verdict.cause is VOTED and condemned.active and not condemned.card_taken
+    return asked and any(role.pardoned(village) for role in condemned.powers() if "pardoned" in role.hooks)
 
 
 def _ballots(village: Village, voters: list[Player], second: bool) -> Decision:
