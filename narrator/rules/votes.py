@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from narrator.rules import deaths, victory
-from narrator.rules.ballots import may_vote
+from narrator.rules.ballots import may_vote, names_of
 from narrator.rules.events import (
     Condemned,
     DoubleVoteShown,
@@ -185,16 +185,13 @@ def _ballot_prompt(
     runoff: bool,
     burdened: bool,
 ) -> Prompt:
-    everybody = len(voters) == len(village.alive)
     return Prompt(
         id="village.runoff" if runoff else "village.vote",
         kind=BALLOTS,
         call=None,
-        seats=village.names if everybody else tuple([player.name for player in voters]),
+        seats=names_of(village, voters),
         roll=candidates,
         legal=candidates,
-        min=0,
-        max=1,
         public=True,
         barred=barred_pairs(village) if village.lovers or village.hooks.bars else NO_PAIRS,
         own=village.options.self_vote,
