@@ -82,7 +82,7 @@ class Game:
         return tuple(self._state.events[before:])
 
     def take(self, value: Answer) -> None:
-        """Answer the pending prompt, for whoever need not be told what it sets off."""
+        """As `answer`, `IllegalAnswer` included, for whoever need not be told what has happened."""
         prompt: Prompt | None = self.pending
         if prompt is None:
             raise IllegalAnswer("The game is over; nothing is being asked.")
