@@ -140,8 +140,11 @@ class DoubleJe(Variant):
             faces.show_card(village, player, dealt=True)
 
     def public_state(self, village: Village) -> Mapping[str, object]:
-        """In the small one all know who holds which power."""
-        return {} if self.great else {"powers": {player.name: player.card for player in village.players}}
+        """In the small one all know who holds which power, so that the side is all there is to see."""
+        if self.great:
+            return {}
+        powers = {player.name: player.card for player in village.players}
+        return {"powers": powers, "cards_seen": (WOLF, PLAIN)}
 
     def shows(self, village: Village, player: Player, card: str) -> str:
         """What tells the side is what is seen, by the Seer and at the end."""
@@ -151,11 +154,15 @@ class DoubleJe(Variant):
 
     def saw_death(self, village: Village, dead: Player, cause: Cause) -> Steps:
         """With the one card the other is seen, where it was not."""
-        if self.great and dead.revealed and not dead.card_taken:
+        if self.great and dead in self.second and dead.revealed and not dead.card_taken:
             other = dead.card if self.second[dead] == WOLF else self.second[dead]
             faces.put_away(village, self.second[dead])
             village.emit(SecondCardShown(dead.name, other))
         return NOTHING_ASKED
+
+    def returned(self, village: Village, player: Player) -> None:
+        """Whoever an event brings back has the one card that all were told of."""
+        self.second.pop(player, None)
 
 
 def _parted(deck: object, seats: int, *, great: bool) -> tuple[list[str], list[str]]:

@@ -1,0 +1,3 @@
+event-sent_away =
+    .a = Counting the years, we find: { $seats }.
+    .b = The years have spoken: { $seats }.
