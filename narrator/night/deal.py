@@ -11,7 +11,7 @@ from narrator.box.box import Box, Line
 from narrator.box.timing import RollKind, Timing
 from narrator.night.calls import first_called
 from narrator.night.channel import Channels, Hands
-from narrator.night.rolls import cards_in_play, roll_options
+from narrator.night.rolls import cards_in_play, every_card
 from narrator.night.scene import Moment, MomentKind, ReadBeat, Scene, moment_line
 from narrator.night.script import IDENTIFY, SceneWriter
 from narrator.night.taps import TAP_LEGS
@@ -45,7 +45,7 @@ def _last_nightfall(events: Sequence[Event]) -> int:
 
 
 def _deal_to(seat: str, what: News, public: Public, box: Box, timing: Timing) -> Scene:
-    beat = ReadBeat(show(what, Roll.CARDS), roll_options(Roll.CARDS, public), seat=seat)
+    beat = ReadBeat(show(what, Roll.CARDS), every_card(public), seat=seat)
     lines = (
         box.line("deal.seat", seat=seat),
         *SceneWriter(public, box, timing).showing(0, beat.options),
@@ -208,11 +208,12 @@ class RollCall:
         """Follow the reading; at its end the card has its holders."""
         if self._hands is None or self._scene is None:
             return
+        if moment.kind is MomentKind.END:
+            self._channel.dark()  # what the light tells when a roll is over is the last of it
         self._hands.follow(moment, at)
         if moment.kind is MomentKind.END:
             self.holders |= {seat: self._scene.id for seat in self._hands.taken if seat != NOBODY}
             self._hands = None
-            self._channel.dark()
 
     def pressed(self, press: Down) -> None:
         """Somebody pressed at a name, or the button in front of them."""
