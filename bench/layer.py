@@ -94,7 +94,7 @@ class LayerTraining:
         self._steps += 1
         length = float(np.sqrt(sum(float(np.sum(one**2)) for one in gradients.values())))
         for name, gradient in gradients.items():
-            bounded = gradient * min(1.0, 5 / length) + SMALL * self.weights[name]
+            bounded = np.asarray(gradient * min(1.0, 5 / length) + SMALL * self.weights[name], np.float32)
             self._first[name] = 0.9 * self._first.get(name, np.float32(0)) + 0.1 * bounded
             self._second[name] = 0.999 * self._second.get(name, np.float32(0)) + 0.001 * bounded**2
             first = self._first[name] / (1 - 0.9**self._steps)

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import chain
 from pathlib import Path
 
@@ -95,7 +95,7 @@ def texts(pack: VoicePack, draw: Draw) -> Iterator[str]:
     lines = [sounding_words(text.text) for text in pack.fixed_texts()]
     lines = [line for line in lines if line]
     words = sorted({word for line in lines for word in line})
-    kinds = [
+    kinds: list[tuple[float, Callable[[], str]]] = [
         (0.35, lambda: phrases[draw.below(len(phrases))]),
         (0.50, lambda: names[draw.below(len(names))]),
         (0.55, lambda: pack.numbers[1 + draw.below(NUMBERS)]),
