@@ -58,27 +58,27 @@ call-sleeps =
 press-name =
     .a = À son nom, appuyez.
     .b = Appuyez à son nom.
-    .c = Au bon nom, un appui.
+    .c = Au bon moment, appuyez.
     .d = Un appui, au bon nom.
-    .e = Appuyez au bon nom.
+    .e = Attendez son nom, et appuyez.
 press-tick =
     .a = Deux fois, appuyez quand votre lumière brille.
     .b = Appuyez à chaque lumière devant vous : deux fois.
     .c = À votre lumière, appuyez : deux fois en tout.
     .d = Votre lumière brille ? Appuyez, et deux fois.
-    .e = Appuyez deux fois, quand brille votre lumière.
+    .e = À chaque lumière devant vous, appuyez : deux fois.
 
 roll-again =
     .a = Je relis la liste.
     .b = Deuxième lecture.
-    .c = On vérifie : je relis.
+    .c = Je relis, pour vérifier.
     .d = Encore une lecture.
     .e = Je reprends la liste.
 
 walk-mend =
     .a = Et pour corriger.
     .b = Pour se reprendre.
-    .c = Un tour de plus.
+    .c = Encore un tour.
     .d = On reprend, pour changer.
     .e = Le même tour, pour voir.
 
@@ -118,10 +118,10 @@ orders-wakes =
     .d = Juge, ouvrez l'œil.
     .e = Juge, le marteau vous attend.
 orders-sleeps =
-    .a = Juge, fermez les yeux.
+    .a = Le Juge ferme les yeux.
     .b = Juge, gardez votre secret.
-    .c = Juge, retournez au lit.
-    .d = Juge, l'audience est finie.
+    .c = Le Juge retourne au lit.
+    .d = Le Juge retourne dormir.
     .e = Juge, posez votre marteau.
 
 news-wakes =
@@ -141,7 +141,7 @@ news-sleeps =
     .b = C'est tout. Gardez les yeux fermés.
     .c = C'est fait. Tous les yeux sont fermés.
     .d = Rien de plus. Les yeux restent clos.
-    .e = Voilà tout. Dormez encore un peu.
+    .e = Voilà tout. Dormez encore.
 
 news-meaning_1 = Une lumière fixe aussitôt : { $what }.
 news-meaning_2 = Après un coup : { $what }.
@@ -159,7 +159,7 @@ news-word-lover = l'amour, pour la vie
 
 arrows-wakes =
     .a = Fermez les yeux : je distribue les flèches du vote.
-    .b = Les yeux clos : voici les flèches du vote.
+    .b = On ne regarde plus : voici les flèches du vote.
     .c = Plus un regard : je donne les flèches du vote.
     .d = On ferme les yeux : les flèches du vote arrivent.
     .e = Fermez les yeux : une flèche de vote pour chaque main.

@@ -5,7 +5,7 @@ role-actor-rules = Three cards lie in front of everyone. Each night the Actor ma
 
 actor-wakes =
     .a = A whispered cue… Actor, open your eyes.
-    .b = The curtain stirs… Actor, open your eyes.
+    .b = The curtain moves… Actor, open your eyes.
     .c = A throat is cleared… Actor, it is your turn.
 actor-borrow =
     .a = Which part will you play tonight?

@@ -18,8 +18,8 @@ cupid-sleeps =
 
 lovers-wakes =
     .a = Two hearts have just changed their beat.
-    .b = Two arrows have found their mark.
-    .c = Somewhere, two hearts are racing.
+    .b = Two arrows have found two hearts.
+    .c = Two hearts are beating as one.
 lovers-tours_lover =
     .a = At your name, one glance: a steady light means love.
     .b = Look when you hear your name: a steady light means love.

@@ -4,7 +4,7 @@ role-white_werewolf = White Werewolf
 role-white_werewolf-rules = The White Werewolf hunts with the pack and passes for one of them. But every other night, this wolf rises again and may kill another wolf. The only way to win is to outlive everyone.
 
 white_werewolf-wakes =
-    .a = A pale shadow… White Werewolf, open your eyes.
+    .a = A pale shadow… Wake up, White Werewolf.
     .b = Fur like snow… White Werewolf, wake up.
     .c = A white fang… White Werewolf, wake up.
 white_werewolf-devour =
@@ -12,6 +12,6 @@ white_werewolf-devour =
     .b = Which wolf dies tonight?
     .c = A wolf too many: which?
 white_werewolf-sleeps =
-    .a = White Werewolf, lie down again.
+    .a = Good night, White Werewolf.
     .b = White Werewolf, close your eyes.
-    .c = White Werewolf, fade away.
+    .c = White Werewolf, back into the snow.

@@ -5,13 +5,13 @@ role-wolf_hound-rules = On the first night the Wolf Hound chooses a life: the ke
 
 wolf_hound-wakes =
     .a = A yelp… Wolf Hound, open your eyes.
-    .b = A leash snaps… Wolf Hound, open your eyes.
-    .c = A tail thumps… Wolf Hound, open your eyes.
+    .b = The leash is broken… Wolf Hound, wake up.
+    .c = The kennel is open… The Wolf Hound wakes up.
 wolf_hound-side =
     .a = Will you be a dog, or a wolf?
     .b = Which life will you choose?
     .c = The kennel, or the forest? Choose.
 wolf_hound-sleeps =
     .a = Wolf Hound, go back to sleep.
-    .b = Wolf Hound, close your eyes.
-    .c = Wolf Hound, lay down your head.
+    .b = The Wolf Hound may sleep.
+    .c = The Wolf Hound lies down.

@@ -5,7 +5,7 @@ role-stuttering_judge-rules = Le Juge Bègue a droit à un caprice : un second v
 
 stuttering_judge-wakes =
     .a = Un marteau frappe… Juge Bègue, ouvrez les yeux.
-    .b = Hum, hum, hum… Juge Bègue, ouvrez les yeux.
+    .b = Une voix hésite… Juge Bègue, ouvrez les yeux.
     .c = Une plume gratte… Juge Bègue, c'est votre heure.
 stuttering_judge-signal =
     .a = Voulez-vous un second vote demain ?
