@@ -64,9 +64,9 @@ press-name =
 press-tick =
     .a = Deux fois, appuyez quand votre lumière brille.
     .b = Appuyez à chaque lumière devant vous : deux fois.
-    .c = À votre lumière, appuyez : deux fois en tout.
+    .c = Appuyez à votre lumière, puis encore une fois.
     .d = Votre lumière brille ? Appuyez, et deux fois.
-    .e = À chaque lumière devant vous, appuyez : deux fois.
+    .e = À votre lumière, appuyez, et deux fois.
 
 roll-again =
     .a = Je relis la liste.

@@ -5,5 +5,5 @@ ev_gathering-rules = Les femmes sont en forêt jusqu'au coucher du soleil. Pas d
 
 event-gathering =
     .a = Les herbes sont là : quelle potion ?
-    .b = Que mijote le chaudron : vie ou mort ?
+    .b = Dans la marmite : la vie, ou la mort ?
     .c = Une potion de plus : laquelle ?

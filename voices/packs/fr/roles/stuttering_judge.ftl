@@ -14,4 +14,4 @@ stuttering_judge-signal =
 stuttering_judge-sleeps =
     .a = Juge Bègue, fermez les yeux.
     .b = Juge Bègue, rangez votre marteau.
-    .c = Juge Bègue, posez votre plume.
+    .c = Le Juge Bègue pose enfin le marteau.

@@ -21,5 +21,5 @@ thief-swap =
     .c = La vôtre, la première, ou la seconde ?
 thief-sleeps =
     .a = Le Voleur ferme les yeux.
-    .b = Le Voleur garde le silence.
+    .b = Le Voleur rentre dans la nuit.
     .c = Le Voleur se cache dans l'ombre.

@@ -13,5 +13,5 @@ wolf_hound-side =
     .c = La maison, ou la forêt ? Choisissez.
 wolf_hound-sleeps =
     .a = Le Chien-Loup ferme les yeux.
-    .b = Chien-Loup, retournez au chaud.
-    .c = Chien-Loup, bonne nuit.
+    .b = Le Chien-Loup retourne près du feu.
+    .c = Le Chien-Loup retourne dans la cour.
