@@ -6,8 +6,6 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from enum import StrEnum
 
-import trio
-
 from narrator.box.box import Box, Line
 from narrator.box.stage import Phase
 from narrator.rules.buildings import SILHOUETTES
@@ -175,8 +173,8 @@ def _examples(box: Box) -> Iterator[str]:
 def _turn(box: Box) -> Line:
     """Who is asked now; in a debate, how long it lasts."""
     asked, now = box.common.asked, box.stage.now
-    if asked is None and now.phase is Phase.DEBATE and now.ends is not None:
-        return box.line("told.debate", **spoken_time(max(now.ends - trio.current_time(), 0.0)))
+    if asked is None and now.phase is Phase.DEBATE and now.left is not None:
+        return box.line("told.debate", **spoken_time(max(now.left, 0.0)))
     if asked is None:
         return box.line("told.not_now")
     if len(asked.seats) == 1:

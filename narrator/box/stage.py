@@ -12,6 +12,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
+import trio
+
 from narrator.box.trace import Field, Trace
 from narrator.rules.events import (
     CaptainElected,
@@ -67,6 +69,8 @@ class Scenery:
     """When the debate ends, on trio's clock; it moves when the table wants more time."""
     resting: bool = False
     """Whether the table has asked for a pause."""
+    rests_since: float | None = None
+    """When a pause of the debate began, on trio's clock."""
     tapping: bool = False
     """Whether all tap the table in step, to a rhythm that the box keeps until morning."""
 
@@ -74,6 +78,13 @@ class Scenery:
     def alive(self) -> tuple[str, ...]:
         """Who lives, as far as the room has heard."""
         return tuple(seat for seat in self.seats if seat not in self.dead)
+
+    @property
+    def left(self) -> float | None:
+        """Seconds that are left of the debate, while its clock runs; a pause makes them no fewer."""
+        if self.ends is None:
+            return None
+        return self.ends - (trio.current_time() if self.rests_since is None else self.rests_since)
 
 
 Follower = Callable[[Scenery], None]
@@ -125,8 +136,13 @@ class Stage:
         self._publish(replace(self.now, tapping=True))
 
     def rest(self, resting: bool) -> None:
-        """The table pauses, or goes on."""
-        self._publish(replace(self.now, resting=resting))
+        """The table pauses, or goes on: a debate then ends as much later as the table has rested."""
+        now = replace(self.now, resting=resting)
+        if now.ends is not None and resting:
+            now = replace(now, rests_since=trio.current_time())
+        elif now.ends is not None and now.rests_since is not None:
+            now = replace(now, ends=now.ends + trio.current_time() - now.rests_since, rests_since=None)
+        self._publish(now)
 
     @contextmanager
     def window(self, name: str) -> Iterator[None]:

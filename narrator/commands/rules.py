@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Iterator
 from pathlib import Path
 
 from narrator.commands.printed import print_entry, print_text
@@ -18,6 +19,11 @@ from narrator.telling.wording import Wording
 from voices.draw import Draw
 from voices.segments import plain_text
 from voices.writing.pack import Value, VoicePack
+
+_EDITION_OPTIONS = {
+    name: edition.options for name, edition in EDITIONS.items() if isinstance(edition.options, Options)
+}
+"""The house rules that each edition of the werewolves' game prints."""
 
 
 def rules_command(role: str | None, language: str | None, config: Path | None, *, options: bool) -> int:
@@ -106,10 +112,20 @@ def _print_options(pack: VoicePack) -> None:
     """Each option with its question, and each of its values with its sentence and where it is the default."""
     for one in explained():
         print_entry(f"{one.option}: {_text(pack, one.message)}")
-        for value in one.values:
-            number = one.kind(one.default)[1] if value in (NUMBER, DAY) else 0
-            sentence = one.sentence(pack, value, number)
-            print_entry(f"  {_shown(value, pack)}{_where_default(one, value, pack)}", f"  {sentence}")
+        if NUMBER in one.values:
+            print_entry(f"  {_text(pack, 'printed-any_number')}")
+        for value, number in _kinds(one):
+            shown = str(number) if value == NUMBER else _shown(value, pack)
+            where = _where_default(one, (value, number), pack)
+            print_entry(f"  {shown}{where}", f"  {one.sentence(pack, value, number)}")
+
+
+def _kinds(one: Explained) -> Iterator[tuple[object, int]]:
+    """The values of an option with the number in each; of all numbers, those that an edition prints."""
+    usual = dict.fromkeys(one.kind(one.under(options)) for options in (Options(), *_EDITION_OPTIONS.values()))
+    for value in one.values:
+        numbered = [kind for kind in usual if kind[0] == value]
+        yield from numbered or [(value, 0)]
 
 
 def _shown(value: object, pack: VoicePack) -> str:
@@ -120,13 +136,13 @@ def _shown(value: object, pack: VoicePack) -> str:
     return f'"{value}"' if isinstance(value, str) else str(value).lower()
 
 
-def _where_default(one: Explained, value: object, pack: VoicePack) -> str:
+def _where_default(one: Explained, kind: tuple[object, int], pack: VoicePack) -> str:
     """In brackets, that a value is the usual one, or the editions in which it is."""
-    if one.is_default(Options(), value):
+    if one.kind(one.default) == kind:
         return f" ({_text(pack, 'printed-default')})"
     rows = tuple(
         edition_name(pack, name)
-        for name, edition in EDITIONS.items()
-        if isinstance(edition.options, Options) and one.is_default(edition.options, value)
+        for name, options in _EDITION_OPTIONS.items()
+        if one.kind(one.under(options)) == kind
     )
     return f" ({_text(pack, 'printed-default_with', rows=rows)})" if rows else ""

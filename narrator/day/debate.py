@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import trio
 
 from narrator.asking.beside import may_be_asked
-from narrator.asking.hearing import Command, Reply, Said, Wake, listen, said
-from narrator.asking.question import QUESTION, choose_or_leave, confirmed, heeded, rest, wonder, word_offer
+from narrator.asking.hearing import Reply, Said, Wake, listen, said
+from narrator.asking.question import QUESTION, choose_or_leave, confirmed, heeded, wonder, word_offer
 from narrator.box.box import Box
 from narrator.box.offered import Asking, Offer
 from narrator.box.stage import Phase
@@ -81,10 +81,9 @@ class Debate:
 
     async def _freely(self, may_act: Sequence[Interruption], heard: Reply | None) -> str | None:
         """Everybody talks as they like; a word, a press that is meant or the clock ends it."""
-        ends = self._running(self._left)
+        self._run(self._left)
         for mark, cue in self._reminders():
-            while heard is not None or (wait := ends - mark - trio.current_time()) > 0:
-                began = trio.current_time()
+            while heard is not None or (wait := self._remaining() - mark) > 0:
                 reply = heard or await self._listened(may_act, wait)
                 heard = None
                 if reply is Wake.PRESS:
@@ -97,20 +96,15 @@ class Debate:
                     case Said(key) if key == END:
                         return None
                     case Said(key) if key == MORE:
-                        ends = self._running(ends - trio.current_time() + MORE_SECONDS)
-                        heard = await said(
-                            self._box, "debate.more", **spoken_time(ends - trio.current_time())
-                        )
+                        self._run(self._remaining() + MORE_SECONDS)
+                        heard = await said(self._box, "debate.more", **spoken_time(self._remaining()))
                     case Said(key) if key in dict(may_act):
-                        self._left = max(ends - trio.current_time(), LEFT_AT_LEAST)
+                        self._left = max(self._remaining(), LEFT_AT_LEAST)
                         return key
                     case Wake.UPROAR:
                         heard = await self._host.hush()
-                    case Command.PAUSE:
-                        await rest(self._box)
-                        ends = self._running(ends - began)
                     case _:
-                        self._left = max(ends - trio.current_time(), LEFT_AT_LEAST)  # should it be an undo
+                        self._left = max(self._remaining(), LEFT_AT_LEAST)  # should it be an undo
                         await heeded(self._box, reply)
             if cue == PUSH:
                 heard = await self._host.push()
@@ -135,13 +129,9 @@ class Debate:
         """Everybody has the same time, in the order of the seats; a press or a word passes the turn on."""
         turn = min(max(self._seconds / len(self._turns), SHORTEST_TURN), LONGEST_TURN)
         while self._turns:
-            reply = await said(self._box, "debate.turn", seat=self._turns[0])
-            ends = self._running(turn)
-            while reply is None and (wait := ends - trio.current_time()) > 0:
-                reply = await listen(self._box, self._turn_offers(may_act), wait)
-                if not isinstance(reply, Said) and reply is not Wake.PRESS and await heeded(self._box, reply):
-                    reply = None
-            match reply:
+            heard = await said(self._box, "debate.turn", seat=self._turns[0])
+            self._run(turn)
+            match await self._turn_ended(may_act, heard):
                 case Said(key) if key == END:
                     return None
                 case Said(key) if key in dict(may_act):
@@ -149,11 +139,23 @@ class Debate:
             del self._turns[0]
         return None
 
-    def _running(self, seconds: float) -> float:
-        """So much is left from now on: the end, on trio's clock."""
-        ends = trio.current_time() + seconds
-        self._box.stage.enter(Phase.DEBATE, ends)
-        return ends
+    async def _turn_ended(self, may_act: Sequence[Interruption], heard: Reply | None) -> Reply | None:
+        """What ends somebody's turn: a word that says so, a press, or None when the clock does."""
+        while heard is not None or (wait := self._remaining()) > 0:
+            reply = heard or await listen(self._box, self._turn_offers(may_act), wait)
+            heard = None
+            if isinstance(reply, Said) or reply is Wake.PRESS:
+                return reply
+            await heeded(self._box, reply)
+        return None
+
+    def _run(self, seconds: float) -> None:
+        """The clock runs: so much is left from now on. It stands while the table rests."""
+        self._box.stage.enter(Phase.DEBATE, trio.current_time() + seconds)
+
+    def _remaining(self) -> float:
+        """Seconds that are left; a clock that does not run has none."""
+        return self._box.stage.now.left or 0.0
 
     async def _pressed(self, may_act: Sequence[Interruption]) -> Reply:
         """A press may be an accident: it asks whether the vote shall begin, or what else is wanted."""

@@ -27,6 +27,15 @@ def anybody_may_vote(village: Village) -> bool:
     return not (village.voiceless or village.hooks.voters) or bool(may_vote(village))
 
 
+def vote_is_due(village: Village) -> bool:
+    """Whether today's vote is still to be held, as ballots or as a chain: no event has taken it away."""
+    if village.hooks.instead_of_vote:
+        for rule in village.force.having("instead_of_vote"):
+            if not rule.every_vote:
+                return False
+    return anybody_may_vote(village)
+
+
 def without_a_vote(village: Village) -> tuple[tuple[str, str], ...]:
     """The living who may cast no ballot now, each with the public id of the rule that forbids it."""
     barred = [(player.name, VOICELESS) for player in village.alive if player in village.voiceless]

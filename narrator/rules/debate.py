@@ -26,9 +26,11 @@ def is_held(village: Village) -> bool:
 def at_any_time(village: Village, opening: Sequence[tuple[Window, Twist]]) -> Steps:
     """Ask whoever may act in the debate, once each: in the rules' order, but for whom the table calls first.
 
-    Each prompt names all who may still act, and `{"first": id}` has another of them asked before it.
+    Each prompt names all who may still act, and `{"first": id}` has another of them asked before it. What
+    somebody does may give others something to do: a token back, or a house (RULES.md §2.7).
     """
     waiting = list(opening)
+    passed: set[tuple[str, str]] = set()
     while waiting and village.winner is None:
         window, rule = waiting.pop(0)
         if rule not in village.force.rules:
@@ -41,8 +43,13 @@ def at_any_time(village: Village, opening: Sequence[tuple[Window, Twist]]) -> St
         value = yield replace(prompt, any_time=may_act)
         if prompt_called(value) is None:
             yield from _taken_up(steps, value)
-            if value is not None and village.winner is None and is_held(village):
-                village.emit(DebateGoesOn(village.day_number))
+            if value is None:
+                passed.add(may_act[0])
+            elif village.winner is None:
+                over = [entry for entry in opening if entry not in waiting]
+                waiting += [entry for entry in over if set(_may_act(village, [entry])) - passed]
+                if is_held(village):
+                    village.emit(DebateGoesOn(village.day_number))
             continue
         steps.close()
         called = next(entry for entry in waiting if entry[0].id == prompt_called(value))
@@ -58,8 +65,9 @@ def prompt_called(value: Answer) -> str | None:
 
 
 def _may_act(village: Village, waiting: Sequence[tuple[Window, Twist]]) -> list[tuple[str, str]]:
-    """Who could choose something later, and in what; nothing happens in a window before its first prompt."""
-    prompts = [next(rule.attend(village, window), None) for window, rule in waiting]
+    """Who could choose something now, and in what; nothing happens in a window before its first prompt."""
+    standing = [(window, rule) for window, rule in waiting if rule in village.force.rules]
+    prompts = [next(rule.attend(village, window), None) for window, rule in standing]
     return [(prompt.id, prompt.seats[0]) for prompt in prompts if prompt is not None and prompt.roll]
 
 

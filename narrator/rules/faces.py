@@ -40,8 +40,8 @@ def _turn_up(village: Village, player: Player, *, dealt: bool = False) -> None:
 
 def put_away(village: Village, card: str) -> None:
     """Note that everybody saw a card leave the game."""
-    shown = village.shown[card] = village.shown.get(card, 0) + 1
-    if village.possible is not None and shown >= village.setup.announced.get(card, 0):
+    left = village.unseen[card] = village.unseen.get(card, 0) - 1
+    if not left and village.possible is not None:
         village.possible -= {card}
 
 

@@ -14,9 +14,7 @@ if TYPE_CHECKING:
 def possible_cards(village: Village) -> frozenset[str]:
     """Cards that, as far as everybody knows, may still be in a living hand (RULES.md §3.3)."""
     if village.possible is None:
-        shown = village.shown.get
-        announced = village.setup.announced.items()
-        village.possible = frozenset([card for card, count in announced if count > shown(card, 0)])
+        village.possible = frozenset([card for card, left in village.unseen.items() if left > 0])
     return village.possible
 
 

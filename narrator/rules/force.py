@@ -203,12 +203,14 @@ class Force:
 
     def _in_living_hands(self, hook: str) -> list[Twist]:
         """What living hands hold that overrides a hook, by seat."""
-        is_power, muted = hook in POWERS, self._standing.muted
-        return [
+        always = hook not in POWERS
+        asked: list[Twist] = [
             role
             for player, role in self._hands.overriding(hook)
-            if player.alive and (player.active or not is_power) and (role.id, hook) not in muted
+            if player.alive and (always or player.active)
         ]
+        muted = self._standing.muted
+        return [role for role in asked if (role.id, hook) not in muted] if muted else asked
 
     def open(self, village: Village, hour: Hour) -> Steps:
         """Open the windows of an hour; one for a secret card is opened to all while the card may be there."""

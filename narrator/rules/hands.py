@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import insort
+from collections import defaultdict
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -14,28 +16,50 @@ if TYPE_CHECKING:
 
 
 class AllHands:
-    """All hands in seat order, the dead's and borrowed powers too; sorted when asked, until a power moves."""
+    """All hands in seat order, the dead's and borrowed powers too; sorted when asked, until a power moves.
 
-    __slots__ = ("_by_card", "_by_hook", "_players")
+    What is lent for a night, and given back, finds its place among what is sorted.
+    """
+
+    __slots__ = ("_beside", "_by_card", "_by_hook", "_players")
 
     def __init__(self, players: Sequence[Player]) -> None:
         self._players = players
-        self._by_card: dict[type[Role], list[Player]] = {}
-        self._by_hook: dict[str, list[tuple[Player, Role]]] = {}
+        self._beside: dict[Player, Role] = {}
+        """Who has which power beside the one in hand."""
+        self.changed()
 
     def hold(self, player: Player, role: Role, *, beside: bool = False) -> None:
         """Put a power into a hand, in the place of the one that is there or of what lies beside that."""
         role.go_to(player)
         if beside:
+            self.take_away(player)
             player.borrowed = role
+            self._beside[player] = role
+            if self._by_card:
+                self._find_by_card(player, role)
+            if self._by_hook:
+                self._find_by_hook(player, role)
         else:
             player.role = role
-        self.changed()
+            self.changed()
+
+    def take_away(self, player: Player) -> None:
+        """Take away what lies beside the power in hand, if anything does."""
+        role = self._beside.pop(player, None)
+        if role is None:
+            return
+        player.borrowed = None
+        if self._by_card and type(role) is not type(player.role):
+            self._by_card[type(role)].remove(player)
+        if self._by_hook:
+            for hook in role.hooks:
+                self._by_hook[hook].remove((player, role))
 
     def changed(self) -> None:
         """A power has gone to another hand, or a seat to another place."""
-        self._by_card = {}
-        self._by_hook = {}
+        self._by_card: defaultdict[type[Role], list[Player]] = defaultdict(list)
+        self._by_hook: defaultdict[str, list[tuple[Player, Role]]] = defaultdict(list)
 
     def holding(self, card: type[Role]) -> Sequence[Player]:
         """Who holds or borrows this card."""
@@ -50,17 +74,37 @@ class AllHands:
         return self._by_hook.get(hook, ())
 
     def _sort_by_card(self) -> None:
+        by_card = self._by_card
         for player in self._players:
-            role, borrowed = player.role, player.borrowed
-            self._by_card.setdefault(type(role), []).append(player)
-            if borrowed is not None and type(borrowed) is not type(role):
-                self._by_card.setdefault(type(borrowed), []).append(player)
+            by_card[type(player.role)].append(player)
+        for player, beside in self._beside.items():
+            self._find_by_card(player, beside)
 
     def _sort_by_hook(self) -> None:
+        by_hook = self._by_hook
         for player in self._players:
-            for role in player.powers():
-                for hook in role.hooks:
-                    self._by_hook.setdefault(hook, []).append((player, role))
+            role = player.role
+            for hook in role.hooks:
+                by_hook[hook].append((player, role))
+        for player, beside in self._beside.items():
+            self._find_by_hook(player, beside)
+
+    def _find_by_card(self, player: Player, beside: Role) -> None:
+        """Have a seat found by what lies beside its own card."""
+        if type(beside) is not type(player.role):
+            insort(self._by_card[type(beside)], player, key=_seat)
+
+    def _find_by_hook(self, player: Player, beside: Role) -> None:
+        for hook in beside.hooks:
+            insort(self._by_hook[hook], (player, beside), key=_seat_of)
+
+
+def _seat(player: Player) -> int:
+    return player.index
+
+
+def _seat_of(held: tuple[Player, Role]) -> int:
+    return held[0].index
 
 
 def seated(seat: Seat, index: int, card: str) -> Player:

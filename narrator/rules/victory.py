@@ -116,7 +116,10 @@ def _winner(village: Village, replaced: frozenset[Winner] = NONE_REPLACED) -> Wi
     wolves = [player for player in alive if player.wolf]
     if not wolves and not (replaced and VILLAGE in replaced):
         return VILLAGE
-    pack = sum([_hunts(village, wolf) for wolf in wolves]) if loners else len(wolves)
+    pack = len(wolves)
+    if loners and not village.options.white_werewolf_with_wolves:
+        # Who hunts for himself does not count with the others for their victory (RULES.md A19).
+        pack -= len([wolf for wolf in wolves if wolf.loner])
     if pack and village.hooks.sides_with_wolves:
         pack += len([player for player in alive if not player.wolf and is_ally(village, player)])
     if pack and not (replaced and WOLVES in replaced) and len(alive) - pack <= village.options.wolves_win_at:
@@ -125,11 +128,6 @@ def _winner(village: Village, replaced: frozenset[Winner] = NONE_REPLACED) -> Wi
         # Sides frozen at linking may still differ by now, and neither can ever harm the other.
         return Winner.COUPLE
     return None
-
-
-def _hunts(village: Village, wolf: Player) -> bool:
-    """Whether a wolf counts with the others for their victory (RULES.md A19)."""
-    return not wolf.loner or village.options.white_werewolf_with_wolves
 
 
 def is_ally(village: Village, player: Player) -> bool:
@@ -144,7 +142,7 @@ def _lone_goal(village: Village) -> Goal | None:
         for player, role in village.hands.overriding("has_won")
         if role.lone_goal is not None and role is player.role and player.loner and role.has_won(village)
     ]
-    return min(goals, default=None)
+    return min(goals) if goals else None
 
 
 def _winners(village: Village, winner: Winner) -> tuple[Player, ...]:

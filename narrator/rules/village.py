@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from narrator.rules.twist import Steps
     from narrator.rules.verdict import Verdict
 
+NOBODY_MET: frozenset[Player] = frozenset()
+
 
 class Village:
     """Everything true now, public and secret. Private to the engine; people see `Public` and `View`."""
@@ -70,8 +72,8 @@ class Village:
         "rounds",
         "second_votes",
         "setup",
-        "shown",
         "tonight",
+        "unseen",
         "unveiled",
         "verdict",
         "voiced",
@@ -126,8 +128,8 @@ class Village:
         self.names = setup.names
         """The living seats' names, in seat order: the roll that is read aloud."""
         self.captain: Player | None = None if setup.captain is None else self.by_name[setup.captain]
-        self.shown: dict[str, int] = {}
-        """How many of each card have been shown for good."""
+        self.unseen = setup.announced.copy()
+        """How many of each announced card have not been shown for good."""
         self.faces: dict[str, str] = {}
         """The card of each seat that lies face up, as all saw it: what became of it since is secret."""
         self.fallen: list[Player] = []
@@ -157,8 +159,8 @@ class Village:
         self.mixed_at_linking: frozenset[Player] = frozenset()
         """The lovers, if their sides could not win together when they were linked."""
         self.lovers_told: set[Player] = set()
-        self.introduced: set[tuple[News, Player, Player]] = set()
-        """Who has learnt of whom at night, and as what."""
+        self.introduced: dict[tuple[News, Player], set[Player]] = {}
+        """Of whom each seat has learnt at night, and as what; it knows itself."""
         self.met: dict[News, frozenset[Player]] = {}
         """Who was awake together when there was somebody to learn of, for each kind of news."""
 
@@ -184,7 +186,7 @@ class Village:
         """Put `card` into a hand, with its power unused."""
         role = ROLES[card]()
         player.card = card
-        player.borrowed = None
+        self.hands.take_away(player)
         self.hands.hold(player, role)
         player.wolf = role.wolf or player.infected
         role.dealt(self)
@@ -210,10 +212,9 @@ class Village:
         """The borrowed cards go, and with the Village Idiot's the silence that its pardon brought."""
         for player in self.borrowers:
             if player.borrowed is not None:
-                player.borrowed = None
+                self.hands.take_away(player)
                 self.voiceless.discard(player)
         self.borrowers.clear()
-        self.hands.changed()
 
     def seat_anew(self, order: Iterable[Player]) -> None:
         """Let everybody sit in this order, clockwise: who lives is read and looked for by it from now on."""
@@ -282,19 +283,18 @@ class Village:
         """Private news for one seat."""
         self.events.append(Told(to.name, what, None if about is None else about.name, value))
 
-    def introduce(self, players: Iterable[Player], as_what: News) -> None:
+    def introduce(self, players: list[Player], as_what: News) -> None:
         """Let seats that are awake together learn of one another; each new face is news."""
-        met = tuple(players)
-        last_time = self.met.get(as_what, frozenset())
-        new = [player for player in met if player not in last_time]
-        if not new:
+        last_time = self.met.get(as_what, NOBODY_MET)
+        if last_time.issuperset(players):
             return
-        self.met[as_what] = frozenset(met)
-        known = self.introduced
-        for one in met:
-            for other in new if one in last_time else met:
-                if one is not other and (as_what, one, other) not in known:
-                    known.add((as_what, one, other))
+        self.met[as_what] = frozenset(players)
+        new = [player for player in players if player not in last_time]
+        for one in players:
+            known = self.introduced.setdefault((as_what, one), {one})
+            for other in new if one in last_time else players:
+                if other not in known:
+                    known.add(other)
                     self.tell(one, as_what, other)
 
     def reach(self, milestone: str, number: int) -> None:

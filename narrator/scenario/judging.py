@@ -152,7 +152,7 @@ def _is_news(event: Told, news: ExpectedNews) -> bool:
 
 def _as_written(value: Any) -> Any:
     """A value as a scenario file would have it: several things are a list."""
-    return list(value) if isinstance(value, tuple) else msgspec.to_builtins(value)
+    return [_as_written(part) for part in value] if isinstance(value, tuple) else msgspec.to_builtins(value)
 
 
 def _spelled_news(event: Told) -> dict[str, Any]:
@@ -182,12 +182,12 @@ def _public(key: str, wanted: list[str | PublicNews], game: Game, stretch: Stret
 def _is_public_news(event: Event, news: str | PublicNews) -> bool:
     if isinstance(news, str):
         return event.id == news
-    value = msgspec.to_builtins(event.value)
+    value = _as_written(event.value)
     return event.id == news.id and value == news.value and type(value) is type(news.value)
 
 
 def _with_values(stretch: Stretch) -> list[dict[str, Any]]:
-    return [{"id": event.id, "value": msgspec.to_builtins(event.value)} for event in _public_events(stretch)]
+    return [{"id": event.id, "value": _as_written(event.value)} for event in _public_events(stretch)]
 
 
 def _public_not(key: str, wanted: list[str], game: Game, stretch: Stretch) -> Iterator[Finding]:

@@ -89,8 +89,9 @@ def random_answer(prompt: Prompt, draw: RandomNumbers) -> Any:
 
 def _one(prompt: Prompt, draw: RandomNumbers) -> Any:
     legal = prompt.legal
-    pick = int(draw() * (len(legal) + 1 if prompt.min == 0 else len(legal)))
-    return legal[pick] if pick < len(legal) else None
+    count = len(legal)
+    pick = int(draw() * (count if prompt.min else count + 1))
+    return legal[pick] if pick < count else None
 
 
 def _several(prompt: Prompt, draw: RandomNumbers) -> Any:
@@ -117,12 +118,13 @@ def _yes_no(prompt: Prompt, draw: RandomNumbers) -> Any:
 def _ballots(prompt: Prompt, draw: RandomNumbers) -> Any:
     """Each voter names somebody allowed, or abstains."""
     options = (*prompt.legal, None)
-    count = len(options)
+    count = float(len(options))  # as the numbers drawn are: what is alike multiplies fastest
     own, barred = prompt.own, prompt.barred
+    bound = {voter for voter, _ in barred} if barred else barred
     ballots: dict[str, str | int | None] = {}
     for voter in prompt.seats:
         target = options[int(draw() * count)]
-        while (target == voter and not own) or (barred and (voter, target) in barred):
+        while (target == voter and not own) or (bound and voter in bound and (voter, target) in barred):
             target = options[int(draw() * count)]
         ballots[voter] = target
     return ballots
@@ -165,12 +167,12 @@ _DRAWN: dict[Kind, Callable[[Prompt, RandomNumbers], Any]] = {
 def random_game(setup: Setup, draw: RandomNumbers) -> Game:
     """Play one game to its end. Raises `EndlessGame` after `LONGEST` answers without a winner."""
     game = Game(setup)
-    drawn, answer = _DRAWN, game.answer
+    drawn, take = _DRAWN, game.take
     for _ in range(LONGEST):
         prompt = game.pending
         if prompt is None:
             return game
-        answer(drawn[prompt.kind](prompt, draw))
+        take(drawn[prompt.kind](prompt, draw))
     raise EndlessGame(f"seed {setup.seed}: {LONGEST} answers and no winner.")
 
 

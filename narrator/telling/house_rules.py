@@ -58,10 +58,6 @@ class Explained:
             (getattr(held, self.option) for held in rules if hasattr(held, self.option)), self.default
         )
 
-    def is_default(self, options: Options, value: object) -> bool:
-        """Whether options leave this option at a value."""
-        return self.kind(self.under(options))[0] == value
-
     def sentence(self, pack: VoicePack, value: object, number: int = 0) -> str:
         """What a value means, in the words of the pack."""
         values: dict[str, Value] = {NUMBER: number}

@@ -201,6 +201,60 @@ def test_on_a_day_of_good_manners_the_box_gives_everybody_the_floor_in_turn() ->
     )
 
 
+A_LONG_REST: Act = ("hold", 0.2, 100.0)
+RESTS: dict[str, tuple[dict[str, list[Act]], dict[str, Any], str]] = {
+    "while all talk": ({"debate.opens": ["pause"]}, {}, "debate.opens"),
+    "while the box asks whether that is all": (
+        {"debate.opens": ["press"], "debate.sure": ["pause", "no"]},
+        {},
+        "debate.opens",
+    ),
+    "while somebody has the floor": (
+        {"debate.opens": ["vote"], "vote.accused": ["nobody"], "debate.turn": ["pause"]},
+        {"modules": ["new_moon"], "events": ["ev_good_manners"]},
+        "debate.turn",
+    ),
+}
+
+
+@pytest.mark.parametrize("case", RESTS)
+def test_the_clock_of_a_debate_stands_while_the_table_rests(case: str) -> None:
+    """However the pause was asked for: what is left afterwards is what was left before."""
+    acts, rules, talked_from = RESTS[case]
+    acts = acts | {"pause.on": [A_LONG_REST], "ask.confirm": ["yes"] * 3}
+    header = {"edition": "pact", "options": {"player_limits": "any", "captain": False}, **rules}
+    until = "debate.seconds" if talked_from == "debate.opens" else "event.good_manners"
+    table = RehearsedTable(acts, header=header, until=until, times=0, timing=Timing(debate=90.0))
+    said = [(line["t"], line["cue"]) for line in table.lines if line["kind"] == "say"]
+    on, off = (next(t for t, cue in said if cue == f"pause.{word}") for word in ("on", "off"))
+    assert off - on > 100.0
+    began = max(t for t, cue in said if cue == talked_from and t < on)
+    until_next = next(t for t, cue in said if cue in {"debate.minute", "debate.turn"} and t > off)
+    full = 30.0 if talked_from == "debate.opens" else 90.0 / 8
+    assert full <= until_next - began - (off - on) < full + 25.0, "the rest took nothing from what was left"
+
+
+def test_a_pause_asked_for_while_a_turn_is_announced_takes_nobody_s_turn() -> None:
+    header = {
+        "edition": "pact",
+        "modules": ["new_moon"],
+        "events": ["ev_good_manners"],
+        "options": {"player_limits": "any", "captain": False},
+    }
+    acts: dict[str, list[Act]] = {
+        "debate.opens": ["vote"],
+        "vote.accused": ["nobody"],
+        "ask.confirm": ["yes"] * 3,
+        "pause.on": [("hold", 0.2, 5.0)],
+    }
+    at_night: dict[str, list[Act]] = {"debate.turn": [("hold", 3.2)]}
+    table = RehearsedTable(acts, at_night, header=header, until="event.good_manners", times=0)
+    said = [(line["t"], line["cue"]) for line in table.lines if line["kind"] == "say"]
+    resumed = next(t for t, cue in said if cue == "pause.off")
+    second = next(t for t, cue in said if cue == "debate.turn" and t > resumed)
+    assert second - resumed > 10.0, "whoever had the floor has it still"
+
+
 def cut_short(answers: int) -> tuple[list[str], Game]:
     """A village whose Barber was called first; the plug was pulled after so many answers from then on."""
     table = day({"debate.opens": ["Barber"], "barber.shave": ["Bob"], "debate.goes_on": ["vote"]})

@@ -137,6 +137,24 @@ def test_every_option_has_a_question_and_every_value_a_sentence_of_its_own(
     assert all(re.fullmatch(r"[A-ZÀ-Ý].*[.]", sentence) for sentence in sentences)
 
 
+@pytest.mark.parametrize(
+    ("edition", "option", "value"),
+    [
+        (name, field, getattr(one.options, field))
+        for name, one in EDITIONS.items()
+        for field in Options.__struct_fields__
+        if getattr(one.options, field) != getattr(Options(), field)
+    ],
+)
+def test_the_defaults_of_every_edition_are_printed(edition: str, option: str, value: object) -> None:
+    """A number too: one that differs from the base game's stands beside it, with the edition's name."""
+    text = whole("rules", "--options", "--lang", "en").partition(f"\n{option}: ")[2]
+    explanation = re.split(r"\n\w+: ", text)[0]
+    shown = f'"{value}"' if isinstance(value, str) else str(value).lower()
+    name = edition_name(VoicePack.load("en"), edition)
+    assert re.search(rf"\n  {re.escape(shown)} \(by default with [^)]*{re.escape(name)}", explanation)
+
+
 @pytest.mark.parametrize("edition", [name for name, one in EDITIONS.items() if type(one.options) is Options])
 def test_the_values_of_every_edition_have_their_sentence(edition: str) -> None:
     for one in explained():

@@ -69,6 +69,10 @@ HOLDING = {
         {"expect": {"told": {"P3": [{"what": "card"}]}}},
     ],
     "public": [{"at": "dawn 1", "expect": {"public": ["nobody_died"]}}],
+    "public, a value of several parts": [
+        {"answer": "village.vote", "value": {"P1": "P6", "P2": "P6", "P3": "P7"}},
+        {"expect": {"public": [{"id": "vote_counted", "value": [["P6", 2], ["P7", 1]]}]}},
+    ],
     "public_not": [{"at": "dawn 1", "expect": {"public_not": ["died", "second_vote"]}}],
     "asked": [
         {

@@ -32,12 +32,12 @@ ARGUED: dict[str, tuple[Change, ...]] = {
             )
             for more in ("> 0", ">= 1")
         ),
-        ("village.py", "introduce", "self.met[as_what] = frozenset(met)", "pass"),
+        ("village.py", "introduce", "self.met[as_what] = frozenset(players)", "pass"),
         (
             "village.py",
             "introduce",
-            "new = [player for player in met if player not in last_time]",
-            "new = [player for player in met if True]",
+            "new = [player for player in players if player not in last_time]",
+            "new = [player for player in players if True]",
         ),
     ),
     "whoever is condemned was condemned by ballots: no round without any is among them": (
@@ -119,18 +119,12 @@ ARGUED: dict[str, tuple[Change, ...]] = {
         ),
     ),
     "a card that was announced is there at least once, and at most the first near name is used": (
-        (
-            "facts.py",
-            "possible_cards",
-            "village.possible = frozenset([card for card, count in announced if count > shown(card, 0)])",
-            "village.possible = frozenset([card for card, count in announced if count > shown(card, -1)])",
-        ),
         *(
             (
                 "faces.py",
                 "put_away",
-                "if village.possible is not None and shown >= village.setup.announced.get(card, 0):",
-                f"if village.possible is not None and shown >= village.setup.announced.get(card, {count}):",
+                "left = village.unseen[card] = village.unseen.get(card, 0) - 1",
+                f"left = village.unseen[card] = village.unseen.get(card, {count}) - 1",
             )
             for count in (-1, 1)
         ),

@@ -101,13 +101,25 @@ REFUSED: dict[str, tuple[dict[str, Any], str]] = {
         {"edition": "pact", "modules": ["new_moon"], "draws": ["beer"]},
         'set-up: "beer" is none of those allowed: cured, cured_villager, cured_werewolf, eliminated (in ',
     ),
-    "no such day": (
+    "no such month": (
+        {"players": [{"name": "P1", "born": "1990-13"}, *NAMES[1:]]},
+        'players[0]: born is a date like "1990-05-01", not "1990-13".',
+    ),
+    "no such day, where an event may ask who is older": (
         {
             "edition": "pact",
             "modules": ["new_moon"],
-            "players": [{"name": "P1", "born": "1990-13-01"}, *NAMES[1:]],
+            "players": [{"name": "P1", "born": "1990-02-29"}, *NAMES[1:]],
         },
-        'players[0]: born is a date like "1990-05-01", not "1990-13-01".',
+        'players[0]: born is a date like "1990-05-01", not "1990-02-29".',
+    ),
+    "no such year": (
+        {"players": [{"name": "P1", "born": "0000"}, *NAMES[1:]]},
+        'players[0]: born is a date like "1990-05-01", not "0000".',
+    ),
+    "no such sex, whether or not a rule asks for one": (
+        {"players": [*NAMES[:7], {"name": "P8", "sex": "x"}]},
+        'players[7]: sex is "m" or "f", not "x".',
     ),
     "no werewolf": ({"deck": [PLAIN] * 8}, "deck: there is no werewolf in it; at least one is needed."),
     "only werewolves": ({"deck": ["werewolf"] * 8}, "deck: there are only werewolves in it"),

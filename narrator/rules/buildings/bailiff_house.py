@@ -59,7 +59,7 @@ class BailiffHouse(Building):
         )
 
     def attend(self, village: Village, window: Window) -> Steps:
-        """In the morning, those that were passed over before."""
+        """In the morning, those that were passed over, or fell free while somebody was away."""
         night = village.night_number
         yield from self._give_away(
             village, [house for house in houses_of(village).free() if house.offered != night]
@@ -67,13 +67,14 @@ class BailiffHouse(Building):
 
     def _give_away(self, village: Village, free: list[Building]) -> Steps:
         for house in free:
-            house.offered = village.night_number
             yield from self._offer(village, house)
 
     def _offer(self, village: Village, house: Building) -> Steps:
         bailiff, houses = self.at_home(village), houses_of(village)
         vagabonds = [player for player in village.alive if player in houses.homeless]
         homeless = names_of(present(village, vagabonds))
+        if village.phase == "day" or (bailiff is not None and homeless):
+            house.offered = village.night_number  # at dawn, whoever is away is back in a moment
         if bailiff is None or not homeless:
             return
         village.emit(HouseFree(house.id, bailiff.name, house.last.name))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from narrator.rules.ballots import vote_is_due
 from narrator.rules.buildings.building import Building, names_of
 from narrator.rules.buildings.houses import houses_of
 from narrator.rules.force import Until
@@ -54,9 +55,9 @@ class School(Building):
     __slots__ = ()
 
     def attend(self, village: Village, window: Window) -> Steps:
-        """Whom, just before the vote."""
+        """Whom, just before the vote; on a day without one there is nothing to forbid."""
         teacher = self.at_home(village)
-        if teacher is None:
+        if teacher is None or not vote_is_due(village):
             return
         legal = names_of(present(village, houses_of(village).settled(village.others(teacher))))
         most = min(MOST, len(legal))

@@ -40,5 +40,7 @@ def leaders(rows: Rows) -> tuple[str, ...]:
     """The names that share the most votes, in seat order; none when nobody voted."""
     if not rows:
         return ()
-    most = rows[0][1]
+    leader, most = rows[0]
+    if len(rows) == 1 or rows[1][1] < most:
+        return (leader,)
     return tuple([name for name, votes in rows if votes == most])

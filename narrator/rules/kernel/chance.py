@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, MutableSequence, Sequence
 from hashlib import blake2b
+from itertools import chain, count
 from struct import Struct
 from typing import TypeVar
 
@@ -23,7 +24,7 @@ class Chance:
     """
 
     def __init__(self, seed: int, stream: str) -> None:
-        self._words = _words(f"{stream}:{seed}")
+        self._words = chain.from_iterable(_blocks(f"{stream}:{seed}"))
 
     def below(self, limit: int) -> int:
         """A whole number from 0 to `limit` - 1."""
@@ -41,8 +42,6 @@ class Chance:
             items[last], items[other] = items[other], items[last]
 
 
-def _words(name: str) -> Iterator[int]:
-    block = 0
-    while True:
-        yield from _WORDS.unpack(blake2b(f"{name}:{block}".encode()).digest())
-        block += 1
+def _blocks(name: str) -> Iterator[tuple[int, ...]]:
+    for block in count():
+        yield _WORDS.unpack(blake2b(f"{name}:{block}".encode()).digest())

@@ -76,21 +76,28 @@ class Game:
         return self._engine.view(self._state, seat, self.pending)
 
     def answer(self, value: Answer) -> tuple[Event, ...]:
-        """Answer the pending prompt; `IllegalAnswer` leaves the game as it was."""
+        """Answer the pending prompt; `IllegalAnswer` leaves the game as it was. Returns what has happened."""
+        before = len(self._state.events)
+        self.take(value)
+        return tuple(self._state.events[before:])
+
+    def take(self, value: Answer) -> None:
+        """Answer the pending prompt, for whoever need not be told what it sets off."""
         prompt: Prompt | None = self.pending
-        events = self._state.events
         if prompt is None:
             raise IllegalAnswer("The game is over; nothing is being asked.")
         prompt.check(value)
-        before = len(events)
-        if prompt.kind is SEATS and type(value) is str:
+        if type(value) is not str:
+            self.answers.append(_kept(value, prompt.kind))
+        elif prompt.kind is SEATS:
             value = [value]
-        self.answers.append(value if type(value) is str else _kept(value, prompt.kind))
+            self.answers.append(value.copy())
+        else:
+            self.answers.append(value)
         try:
             self.pending = self._steps.send(value)
         except StopIteration:
             self.pending = None
-        return tuple(events[before:])
 
     def undo(self) -> None:
         """Take the last answer back; `IndexError` when there is none."""
@@ -101,7 +108,7 @@ class Game:
         reached, self._reached = self._reached, None
         self._start()
         for value in answers[:-1]:
-            self.answer(value)
+            self.take(value)
         self._reached = self._state.reached = reached
 
     def drawn_answer(self, kept: Sequence[str] = ()) -> Answer:

@@ -229,7 +229,7 @@ def _check_ballots(prompt: Prompt, value: Answer) -> None:
     by_seat = _by_seat(prompt, value, "ballots")
     if by_seat is None:
         return
-    own, barred, voters = prompt.own, prompt.barred, frozenset(prompt.seats)
+    own, voters = prompt.own, frozenset(prompt.seats)
     legal = voters if prompt.legal is prompt.seats else frozenset(prompt.legal)
     for voter, target in by_seat.items():
         if voter not in voters:
@@ -240,8 +240,9 @@ def _check_ballots(prompt: Prompt, value: Answer) -> None:
             raise prompt.refuse(target)
         if target == voter and not own:
             raise IllegalAnswer(f"{prompt.id}: {voter} may not vote for themselves.")
-        if barred and (voter, target) in barred:
-            raise IllegalAnswer(f"{prompt.id}: {voter} may not cast that ballot.")
+    for ballot in by_seat.items() if prompt.barred else ():
+        if ballot in prompt.barred:
+            raise IllegalAnswer(f"{prompt.id}: {ballot[0]} may not cast that ballot.")
 
 
 def _check_election(prompt: Prompt, value: Answer) -> None:

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import difflib
+import re
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
+from datetime import date
 from typing import Any, Self
 
 from msgspec import Struct
@@ -17,6 +20,8 @@ from narrator.rules.options import Options
 
 RESERVED_NAMES = ("nobody",)
 """Answers that must not be taken for a seat."""
+MAN, WOMAN = "m", "f"
+"""How a set-up writes the sex of a person."""
 
 
 class Seat(Struct, frozen=True, forbid_unknown_fields=True):
@@ -88,6 +93,10 @@ def read_seats(players: list[str | Seat], edition: Edition, options: Options) ->
             raise SetupError(f'players[{index}]: "{seat.name}" is a word of the game; choose another name.')
         if any(seat.name == other.name for other in seats[:index]):
             raise SetupError(f'players[{index}]: the name "{seat.name}" is taken; every seat needs its own.')
+        if seat.sex not in (None, MAN, WOMAN):
+            raise SetupError(f'players[{index}]: sex is "{MAN}" or "{WOMAN}", not "{seat.sex}".')
+        if seat.born is not None and not _is_date(seat.born):
+            raise SetupError(f'players[{index}]: born is a date like "1990-05-01", not "{seat.born}".')
     fewest, most = edition.players
     if options.player_limits == "edition" and not fewest <= len(seats) <= most:
         raise SetupError(
@@ -97,3 +106,11 @@ def read_seats(players: list[str | Seat], edition: Edition, options: Options) ->
     if len(seats) < 2:
         raise SetupError(f"players: {len(seats)} given, but a game needs at least 2.")
     return seats
+
+
+def _is_date(text: str) -> bool:
+    """Whether it is a day of the calendar, or as much of one as a year, or a year and a month."""
+    if re.fullmatch(r"\d{4}(-\d\d){0,2}", text):
+        with suppress(ValueError):
+            return bool(date.fromisoformat(text + "-01-01"[len(text) - 4 :]))
+    return False

@@ -5,12 +5,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from narrator.rules.ids import Status
-from narrator.rules.new_moon.card import EventCard
+from narrator.rules.kernel.events import Event
+from narrator.rules.new_moon.card import EventCard, Trait
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
     from narrator.rules.schedule import Call
     from narrator.rules.village import Village
+
+
+class SentAway(Event, frozen=True):
+    """By their ages it is `seats` who leave: at the table nobody could be sure of it."""
+
+    cue = "event.sent_away"
+
+    seats: tuple[str, ...]
 
 
 class Absence(EventCard):
@@ -30,6 +39,8 @@ class Absence(EventCard):
     def begins(self, village: Village) -> None:
         """They leave when the card is read."""
         self.away = tuple(self.who(village))
+        if self.needs is Trait.BORN and self.away:
+            village.emit(SentAway(tuple(seat.name for seat in village.alive if seat in self.away)))
 
     def is_away(self, village: Village, player: Player) -> bool:
         """Whoever went is not asked for anything else either, and cannot be named."""

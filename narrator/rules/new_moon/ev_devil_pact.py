@@ -47,7 +47,8 @@ class DevilPact(EventCard):
         if refuses:
             verdict.lifted = True
             village.emit(PactSigned(seat.name))
-            village.force.enact(Bound(seat))
+            if Status.BOUND not in village.statuses(seat):
+                village.force.enact(Bound(seat))
 
 
 class Bound(Twist):

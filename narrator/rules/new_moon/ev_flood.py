@@ -8,8 +8,9 @@ from msgspec.structs import replace
 
 from narrator.rules.force import Until
 from narrator.rules.kernel.events import Event
+from narrator.rules.kernel.setup import MAN, WOMAN
 from narrator.rules.new_moon.card import EventCard, Trait
-from narrator.rules.new_moon.people import MAN, WOMAN, sex_of
+from narrator.rules.new_moon.people import sex_of
 from narrator.rules.roles.accursed_wolf_father import AccursedWolfFather
 from narrator.rules.roles.werewolf import DEVOUR, hunt_together
 from narrator.rules.schedule import ask

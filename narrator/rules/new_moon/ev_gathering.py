@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from narrator.rules.force import Until
+from narrator.rules.hours import Hour, Window
+from narrator.rules.kernel.setup import WOMAN
 from narrator.rules.new_moon.absence import Absence
 from narrator.rules.new_moon.card import Trait
-from narrator.rules.new_moon.people import WOMAN, of_sex
+from narrator.rules.new_moon.people import of_sex
 from narrator.rules.roles.witch import Witch
 from narrator.rules.schedule import Roll, ask
 from narrator.rules.twist import NOTHING_ASKED, Steps
@@ -34,13 +36,14 @@ class Gathering(Absence):
     id = "ev_gathering"
     lasts = Until.DAWN
     needs = Trait.SEX
+    windows = (Window("ev_gathering", Hour.DUSK),)
 
     def who(self, village: Village) -> list[Player]:
         """The women."""
         return of_sex(village, WOMAN)
 
-    def nightfall(self, village: Village) -> Steps:
-        """Everybody is home for the night."""
+    def attend(self, village: Village, window: Window) -> Steps:
+        """Everybody is home for the evening, and all that is done before night."""
         self.away = ()
         return NOTHING_ASKED
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from narrator.rules.force import Until
+from narrator.rules.kernel.setup import MAN
 from narrator.rules.new_moon.absence import Absence
 from narrator.rules.new_moon.card import Trait
-from narrator.rules.new_moon.people import MAN, of_sex
+from narrator.rules.new_moon.people import of_sex
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player

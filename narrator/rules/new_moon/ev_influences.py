@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from narrator.rules import neighbours
-from narrator.rules.ballots import may_vote
+from narrator.rules.ballots import may_vote, vote_is_due
 from narrator.rules.force import Until
 from narrator.rules.hours import Hour, Window
 from narrator.rules.kernel.aloud import ask_one
@@ -25,11 +25,16 @@ class Influences(EventCard):
     windows = (Window("event.influences", Hour.BAN),)
 
     first: Player | None = None
+    held = False
+    """The vote that it was read for has come."""
 
     def attend(self, village: Village, window: Window) -> Steps:
-        """Ask who begins; while nobody has left the game chance says it."""
+        """Ask who begins; while nobody has left the game chance says it. A chain goes its own way round."""
+        if not vote_is_due(village):
+            return
+        self.held = True
         voters = may_vote(village)
-        if not voters:
+        if village.hooks.instead_of_vote:
             return
         asker = village.last_eliminated
         if asker is None:
@@ -38,6 +43,11 @@ class Influences(EventCard):
         names = tuple([player.name for player in voters])
         answer = yield ask_one(window.id, asker.name, names, must=True)
         self.first = village.by_name[answer]
+
+    def ends(self, village: Village) -> None:
+        """A day without a vote leaves the next vote still to come."""
+        if not self.held:
+            village.force.enact(self, Until.VOTE)
 
     def turns(self, village: Village, voters: list[Player]) -> list[Player]:
         """One after the other, clockwise from the first, or from whoever comes next and has a vote."""

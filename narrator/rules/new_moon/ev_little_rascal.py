@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from narrator.rules.force import Until
+from narrator.rules.kernel.events import Event
 from narrator.rules.new_moon.absence import Absence
 from narrator.rules.new_moon.card import Trait
 from narrator.rules.new_moon.people import youngest_first
@@ -13,6 +14,14 @@ from narrator.rules.twist import Twist
 if TYPE_CHECKING:
     from narrator.rules.player import Player
     from narrator.rules.village import Village
+
+
+class RascalBack(Event, frozen=True):
+    """`seat` is to be called back into the room, with a vote that counts three times."""
+
+    cue = "ev_little_rascal.back"
+
+    seat: str
 
 
 class LittleRascal(Absence):
@@ -30,6 +39,8 @@ class LittleRascal(Absence):
     def ends(self, village: Village) -> None:
         """Back in the morning, for a day or, by house rule, for good, with a vote that counts three times."""
         for player in self.away:
+            if player.alive and village.winner is None:
+                village.emit(RascalBack(player.name))
             for_good = village.options.little_rascal_triple == "rest of the game"
             village.force.enact(ThreeVotes(player), Until.FOR_GOOD if for_good else Until.DUSK)
 

@@ -28,7 +28,7 @@ class Somnambulism(EventCard):
     lasts = Until.FOR_GOOD
 
     def after_dawn(self, village: Village) -> None:
-        """Tell what was seen last night, and not whose it is."""
+        """Tell what was seen last night, of three cards each, and not whose it is."""
         watch = village.force.find(SeerWatch)
         if watch is None or village.winner is not None:
             return

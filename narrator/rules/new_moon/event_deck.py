@@ -15,7 +15,6 @@ from narrator.rules.kernel.events import Event, Saying
 from narrator.rules.kernel.setup import near
 from narrator.rules.new_moon.card import EventCard, Trait
 from narrator.rules.new_moon.gypsy_cards import has_gypsy
-from narrator.rules.new_moon.people import check_people
 from narrator.rules.new_moon.spirits import QUESTIONS
 from narrator.rules.offices.town_crier import Drum
 from narrator.rules.twist import Steps, Twist
@@ -92,8 +91,7 @@ class EventDeck(Twist):
 
     @classmethod
     def check(cls, setup: Setup) -> None:
-        """A stacked deck names cards that there are, once each; people's facts can be read."""
-        check_people(setup)
+        """A stacked deck names cards that there are, once each."""
         cards = setup.of(Stacked).events or []
         check_cards("events", cards)
         hers = [card for card in cards if card in QUESTIONS]

@@ -2,29 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
-
-from narrator.rules.kernel.errors import SetupError
 
 if TYPE_CHECKING:
     from narrator.rules.kernel.setup import Seat
     from narrator.rules.player import Player
-    from narrator.rules.setup import Setup
     from narrator.rules.village import Village
-
-MAN, WOMAN = "m", "f"
-
-_DATE = re.compile(r"\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?")
-
-
-def check_people(setup: Setup) -> None:
-    """Refuse (`SetupError`) a sex or a date of birth that is not spelled as it is read."""
-    for place, seat in enumerate(setup.seats):
-        if seat.sex not in (None, MAN, WOMAN):
-            raise SetupError(f'players[{place}]: sex is "{MAN}" or "{WOMAN}", not "{seat.sex}".')
-        if seat.born is not None and not _DATE.fullmatch(seat.born):
-            raise SetupError(f'players[{place}]: born is a date like "1990-05-01", not "{seat.born}".')
 
 
 def of_sex(village: Village, sex: str) -> list[Player]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from narrator.rules.ballots import vote_is_due
 from narrator.rules.force import Until
 from narrator.rules.ids import Status
 from narrator.rules.kernel.events import Event
@@ -32,7 +33,9 @@ class Refereed(EventCard):
     offenders: tuple[Player, ...] = ()
 
     def attend(self, village: Village, window: Window) -> Steps:
-        """Anybody of the living, or nobody."""
+        """Anybody of the living, or nobody; where the vote was taken away there is none to lose."""
+        if not vote_is_due(village):
+            return
         living = village.names
         named = yield Prompt(
             id=window.id,

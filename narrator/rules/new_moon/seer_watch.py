@@ -62,8 +62,8 @@ class SeerWatch(Twist):
 
     def _note(self, news: Told) -> None:
         told = (news.value,) if isinstance(news.value, str) else news.value
-        if news.what == News.CARD and isinstance(news.value, str):
-            self.tonight.append(news.value)
+        if news.what in (News.CARD, News.CARDS) and isinstance(told, tuple):
+            self.tonight.extend(told)
         if news.what in SEEN and isinstance(told, tuple):
             self.found_wolf |= any(_is_wolfish(word) for word in told)
 

@@ -13,7 +13,8 @@ from narrator.rules import faces, neighbours, sides
 from narrator.rules.kernel.aloud import ask_several, ask_yes_no
 from narrator.rules.kernel.events import Event, Saying
 from narrator.rules.kernel.prompts import SEAT, SEATS, Answer, Prompt
-from narrator.rules.new_moon.people import MAN, WOMAN, sex_of
+from narrator.rules.kernel.setup import MAN, WOMAN
+from narrator.rules.new_moon.people import sex_of
 from narrator.rules.new_moon.seer_watch import SeerWatch
 from narrator.rules.twist import Steps
 

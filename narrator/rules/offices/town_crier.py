@@ -62,7 +62,7 @@ class TownCrier(Twist):
         self.holder: Player | None = None
         self.named_on = 1
         """The day of the appointment: nothing is read before the next one."""
-        self.read_on = 0
+        self.read_on: int | None = None
         """The last day on which something was read."""
         self.resigned = False
         """Whoever held it has left the office alive; the Captain names another with the next cascade."""

@@ -64,11 +64,12 @@ class Piper(Role):
 
     def wake(self, village: Village) -> Steps:
         """A new holder learns who is charmed already; then new ones must be charmed while there are any."""
-        self._learn(village)
-        uncharmed = [player for player in village.others(self.me) if not player.charmed]
-        legal = uncharmed if self.me.active and not self.me.infected else []
+        me = self.me
+        self._learn(village, me)
+        uncharmed = [player for player in village.others(me) if not player.charmed]
+        legal = uncharmed if me.active and not me.infected else []
         picks = village.options.piper_charms
-        answer = yield village.ask_seats("piper.charm", (self.me,), legal, picks=picks)
+        answer = yield village.ask_seats("piper.charm", (me,), legal, picks=picks)
         names = [answer] if isinstance(answer, str) else answer or ()
         for name in names:
             player = village.by_name[name]
@@ -76,14 +77,15 @@ class Piper(Role):
             self.known.add(player)
             village.tell(player, News.CHARMED)
 
-    def _learn(self, village: Village) -> None:
-        for player in village.others(self.me):
+    def _learn(self, village: Village, me: Player) -> None:
+        for player in village.others(me):
             if player.charmed and player not in self.known:
                 self.known.add(player)
-                village.tell(self.me, News.CHARMED, player)
+                village.tell(me, News.CHARMED, player)
 
     def has_won(self, village: Village) -> bool:
         """Alive, in no mixed couple, and every other living seat is charmed (RULES.md A22, A23)."""
-        if not self.me.alive or sides.mixed_couple(village, self.me):
+        me = self.me
+        if not me.alive or sides.mixed_couple(village, me):
             return False
-        return all(player.charmed for player in village.alive if player is not self.me)
+        return all(player.charmed or player is me for player in village.alive)

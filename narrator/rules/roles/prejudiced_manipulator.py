@@ -33,6 +33,7 @@ class PrejudicedManipulator(Role):
 
     def has_won(self, village: Village) -> bool:
         """Alive to see it, and in no mixed couple, whose goal would have replaced his (RULES.md A21)."""
-        if not self.me.alive or sides.mixed_couple(village, self.me):
+        me = self.me
+        if not me.alive or sides.mixed_couple(village, me):
             return False
-        return all(player.group == self.me.group for player in village.alive)
+        return all(player.group == me.group for player in village.alive)

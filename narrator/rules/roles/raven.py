@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from narrator.rules.buildings.houses import houses_of
 from narrator.rules.force import Until
 from narrator.rules.kernel.events import Event
+from narrator.rules.presence import is_away
 from narrator.rules.role import Role, Steps
 from narrator.rules.schedule import Call, When, ask
 from narrator.rules.twist import Twist
@@ -59,8 +60,9 @@ class Poster(Twist):
             village.force.enact(self, Until.VOTE)
 
     def burdens(self, village: Village) -> Mapping[str, int]:
-        """Votes against a seat that is still there."""
-        return {self.seat.name: village.options.raven_votes} if self.seat.alive else {}
+        """Votes against a seat that is still there: nobody is voted against who is away."""
+        there = self.seat.alive and not is_away(village, self.seat)
+        return {self.seat.name: village.options.raven_votes} if there else {}
 
 
 class Raven(Role):

@@ -35,10 +35,11 @@ class WhiteWerewolf(Role):
 
     def wake(self, village: Village) -> Steps:
         """Another living wolf, or nobody; the beloved is spared (RULES.md A65)."""
-        wolves = [player for player in village.others(self.me) if player.wolf and player is not self.me.lover]
-        name = yield village.ask_seat("white_werewolf.devour", self.me, wolves if self.me.active else ())
+        me = self.me
+        wolves = [player for player in village.others(me) if player.wolf and player is not me.lover]
+        name = yield village.ask_seat("white_werewolf.devour", me, wolves if me.active else ())
         if name is not None:
-            village.threaten(village.by_name[name], Cause.WHITE_WEREWOLF, (self.me,))
+            village.threaten(village.by_name[name], Cause.WHITE_WEREWOLF, (me,))
 
     def has_won(self, village: Village) -> bool:
         """The sole survivor of the village."""

@@ -151,11 +151,15 @@ class DoubleJe(Variant):
 
     def saw_death(self, village: Village, dead: Player, cause: Cause) -> Steps:
         """With the one card the other is seen, where it was not."""
-        if self.great and dead.revealed and not dead.card_taken:
+        if self.great and dead in self.second and dead.revealed and not dead.card_taken:
             other = dead.card if self.second[dead] == WOLF else self.second[dead]
             faces.put_away(village, self.second[dead])
             village.emit(SecondCardShown(dead.name, other))
         return NOTHING_ASKED
+
+    def returned(self, village: Village, player: Player) -> None:
+        """Whoever an event brings back has the one card that all were told of."""
+        self.second.pop(player, None)
 
 
 def _parted(deck: object, seats: int, *, great: bool) -> tuple[list[str], list[str]]:

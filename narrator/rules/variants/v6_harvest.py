@@ -258,11 +258,12 @@ class Harvest(Variant):
         me = witch.me
         if me.active:
             show_victims(village, me)
-        full = me.active and witch.heal_left and witch.poison_left
+        full = me.active and max(witch.heal_left, witch.poison_left) > 0
         name = yield village.ask_seat("harvest.potion", me, village.alive if full else ())
         if name is None:
             return
-        witch.heal_left = witch.poison_left = False
+        # Tonight both potions are one bottle, and one more of either is one bottle more.
+        witch.heal_left, witch.poison_left = max(0, witch.heal_left - 1), max(0, witch.poison_left - 1)
         draw = self.draws.pop(0) if self.draws else village.chance.choice(DRAWS)
         village.emit(HarvestDraw(draw))
         _drink(village, me, village.by_name[name], draw)

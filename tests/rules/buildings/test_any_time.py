@@ -70,6 +70,29 @@ def test_the_village_talks_on_when_somebody_has_acted_and_only_then() -> None:
     assert game.answer(None) == ()
 
 
+def test_whoever_gets_a_token_back_may_use_it_in_the_same_debate() -> None:
+    game = in_the_debate()
+    game.answer("P5")
+    game.answer(None)
+    assert pending(game) == "bonesetter.restore"
+    game.answer("P3")
+    assert pending(game) == "confessor.hear", "the Barber passed, and is not asked again"
+    game.answer("P6")
+    assert pending(game) == "schoolteacher.ban"
+
+
+def test_whoever_moves_in_during_the_debate_may_use_the_house_in_it() -> None:
+    homes = ("bailiff_house", "vagabond", "church", "barbershop", "farm", "farm", "farm", "farm")
+    game = in_the_debate(buildings={f"P{seat}": home for seat, home in enumerate(homes, start=1)})
+    game.answer(None)
+    game.answer("P3")
+    for prompt, value in (("bailiff.house", None), ("bailiff.house", "P2"), ("vagabond.accept", True)):
+        assert pending(game) == prompt
+        game.answer(value)
+    assert game.pending is not None
+    assert (pending(game), game.pending.seats) == ("confessor.hear", ("P2",))
+
+
 def test_a_barber_called_first_may_take_the_confessor_away() -> None:
     game = in_the_debate()
     game.answer({"first": "barber.shave"})

@@ -213,6 +213,30 @@ RASCAL = {
             ("at dusk 4", {"dead": ["P2"]}),
         ],
     },
+    "the youngest is named aloud, and called back in the morning": {
+        **MOON,
+        "events": ["ev_little_rascal"],
+        "players": born("1980", "1990", "2010", "1970"),
+        "deal": "werewolf plain plain plain",
+        "script": [
+            (
+                "at vote 2",
+                {"public": [{"id": "sent_away", "value": ["P3"]}], "public_not": ["rascal_back"]},
+            ),
+            ("at dawn 3", {"public": [{"id": "rascal_back", "value": "P3"}]}),
+        ],
+    },
+    "nobody is called back who has left the game by grief": {
+        **MOON,
+        "events": ["ev_little_rascal"],
+        "players": born("1980", "1990", "2010", "1970", "1971"),
+        "deal": "werewolf cupid plain plain plain",
+        "script": [
+            ("n1 cupid.link", ["P3", "P4"]),
+            ("n3 werewolves.devour", "P4"),
+            ("at dawn 3", {"dead": ["P3", "P4"], "public_not": ["rascal_back"]}),
+        ],
+    },
     "option little_rascal_triple: for the rest of the game": {
         **MOON,
         "events": ["ev_little_rascal"],

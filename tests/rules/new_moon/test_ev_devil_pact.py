@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tests.rules.playing import ids, play, table
 from tests.rules.situations import Holds, Situation
 
 SITUATIONS: dict[str, dict[str, Any]] = {
@@ -77,3 +78,19 @@ SITUATIONS["A29: before the Servant, who takes no card of somebody who stays"]["
 @pytest.mark.parametrize("situation", SITUATIONS.values(), ids=SITUATIONS)
 def test_devil_pact(situation: Situation, holds: Holds) -> None:
     holds({"modules": ["new_moon"], "events": ["ev_devil_pact"], **situation})
+
+
+def test_the_devil_comes_once_for_whoever_refused_twice() -> None:
+    moon = {"edition": "pact", "modules": ["new_moon"], "events": ["ev_devil_pact"]}
+    game = table("stuttering_judge wolf plain plain", **moon, options={"captain": False})
+    refused = [
+        ("village.vote", {"P1": "P3"}),
+        ("stuttering_judge.signal", True),
+        ("event.devil_pact", True),
+        ("village.vote", {"P1": "P3"}),
+        ("event.devil_pact", True),
+    ]
+    play(
+        game, ("village.vote", None), *refused, *[("werewolves.devour", name) for name in ("P1", "P3", "P4")]
+    )
+    assert ids(game).count("pact_due") == 1

@@ -12,7 +12,13 @@ SITUATIONS = {
         "deal": "werewolf plain plain plain plain plain plain",
         "players": people("1990 1960 1995 1980 1970 1999 1950"),
         "script": [
-            ("at vote 2", {"status": {"P1": ["away"], "P3": ["away"], "P6": ["away"], "P2": [], "P4": []}}),
+            (
+                "at vote 2",
+                {
+                    "status": {"P1": ["away"], "P3": ["away"], "P6": ["away"], "P2": [], "P4": []},
+                    "public": [{"id": "sent_away", "value": ["P1", "P3", "P6"]}],
+                },
+            ),
             ("now", {"legal": ["P2", "P4", "P5", "P7"], "by": ["P2", "P4", "P5", "P7"]}),
             ("d2 village.vote", {"P1": "P2"}, "rejected"),
             ("d2 village.vote", {"P2": "P1"}, "rejected"),

@@ -69,6 +69,13 @@ SITUATIONS = {
             ("now", {"dead": []}),
         ],
     },
+    "on the Angel's opening day nothing was read, and nobody is replaced": {
+        **MOON,
+        "captain": "P2",
+        "crier": {"hand": HAND, "seat": "P3"},
+        "deal": "werewolf plain plain angel plain plain",
+        "script": [("at vote 0", {"asked": []})],
+    },
     "whoever was named today reads tomorrow": {
         **CRIED,
         "script": [

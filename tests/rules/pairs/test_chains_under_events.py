@@ -290,6 +290,20 @@ CHAINS: dict[str, Situation] = {
             ("at dawn 3", {"dead": [], "camp": {"P7": "wolves"}}),
         ],
     },
+    "miracle, great double-je: whoever comes back has one card, and shows no other a second time": {
+        **NEW_MOON,
+        "variants": ["v5_double_je"],
+        "options": {"double_je": "great"},
+        "events": ["ev_miracle"],
+        "deal": GREAT,
+        "script": [
+            LINK,
+            ("n2 werewolves.devour", "P5"),
+            ("at vote 2", {"public": ["second_card_shown", "returned"]}),
+            ("d2 village.vote", "P5"),
+            ("at dusk 2", {"dead": ["P5"], "public_not": ["second_card_shown"]}),
+        ],
+    },
     "Servant, Scapegoat: whose card pays for a tie was taken, and nobody says who votes (A26)": {
         "deal": "werewolf plain plain scapegoat devoted_servant plain",
         "script": [

@@ -344,6 +344,65 @@ HOUSES_UNDER_EVENTS: dict[str, Situation] = {
             ("at dusk 3", {"dead": ["P2"]}),
         ],
     ),
+    "raven, gathering: a poster is no vote against somebody who is in the forest": village(
+        "farm farm v v v farm",
+        "ev_gathering",
+        players=people("m f m m m m"),
+        deal="raven plain plain plain plain werewolf",
+        script=[
+            ("n2 raven.mark", "P2"),
+            ("d2 village.vote", {"P1": "P3"}),
+            ("at dusk 2", {"dead": ["P3"]}),
+        ],
+    ),
+    "school, flood: on a day without a vote nobody is told off": village(
+        "school farm - - - - -",
+        "ev_flood",
+        players=people("m f m f m f m"),
+        deal="plain plain werewolf plain plain plain plain",
+        script=[
+            ("at dawn 2", {}),
+            ("at dusk 2", {"asked": [], "public": ["vote_cancelled"]}),
+            ("now", {}),
+            ("d3 schoolteacher.ban", ["P2"]),
+        ],
+    ),
+    "school, nightmare: whom she might tell off accuses like all others": village(
+        "school farm - -",
+        "ev_nightmare",
+        deal="plain plain werewolf plain",
+        script=[
+            ("at dawn 2", {}),
+            ("at dusk 2", {"asked": ["event.nightmare"] * 4}),
+        ],
+    ),
+    "bailiff, rascal: a house that fell free while the Bailiff was out is given away that morning": village(
+        "bailiff_house farm v - - -",
+        "ev_little_rascal",
+        players=people("2010 1950 1960 1970 1980 1990"),
+        deal="plain plain plain werewolf plain plain",
+        script=[
+            ("at vote 2", {"status": {"P1": ["away"]}}),
+            ("n3 werewolves.devour", "P2"),
+            ("at dawn 3", {"dead": ["P2"], "status": {"P1": []}}),
+            ("now", {"pending": "bailiff.house", "by": "P1", "legal": ["P3"]}),
+            ("d3 bailiff.house", "P3"),
+            ("d3 vagabond.accept", True),
+            ("now", {"building": {"P3": "farm"}}),
+        ],
+    ),
+    "bailiff, hunt: and that morning to the Vagabond who was in the woods": village(
+        "bailiff_house farm v - - -",
+        "ev_hunting",
+        players=people("f f m f f f"),
+        deal="plain plain plain werewolf plain plain",
+        script=[
+            ("n3 werewolves.devour", "P2"),
+            ("at dawn 3", {"dead": ["P2"]}),
+            ("now", {"pending": "bailiff.house", "by": "P1", "legal": ["P3"]}),
+            ("at night 4", {"asked": ["bailiff.house", "village.vote"]}),
+        ],
+    ),
 }  # fmt: skip
 
 

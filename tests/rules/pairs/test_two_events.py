@@ -263,6 +263,35 @@ TWO_EVENTS: dict[str, Situation] = {
             ("now", {"dead": ["P3", "P6"]}),
         ],
     },
+    "influences, flood: a vote that was cancelled is none, and the next one goes round": two_events(
+        "ev_influences",
+        "ev_flood",
+        "P6",
+        players=people("m f m f m f m"),
+        deal="werewolf plain plain plain plain plain plain",
+        script=[
+            ("n2 werewolves.devour", "P7"),
+            ("d2 town_crier.read", "ev_influences"),
+            ("now", {"pending": "event.flood_inn"}),
+            ("d3 event.influences", "P3"),
+            ("at vote 3", {}),
+            ("at night 4", {"asked": ["village.vote"]}),
+            ("at vote 4", {"asked": ["werewolves.devour"]}),
+        ],
+    ),
+    "eclipse, flood: where there is no vote nobody can lose it": two_events(
+        "ev_eclipse",
+        "ev_flood",
+        "P6",
+        players=people("m f m f m f m"),
+        deal="werewolf plain plain plain plain plain plain",
+        script=[
+            ("at dawn 2", {}),
+            ("d2 town_crier.read", "ev_eclipse"),
+            ("at dusk 2", {"asked": ["town_crier.read"], "public": ["vote_cancelled"]}),
+            ("at vote 3", {"asked": ["event.flood_inn"]}),
+        ],
+    ),
 }  # fmt: skip
 
 

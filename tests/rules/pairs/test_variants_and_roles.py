@@ -234,6 +234,14 @@ VARIANTS_AND_ROLES: dict[str, Situation] = {
         ("now", {"pending": "murs_murs.sentence", "by": "P2"}),
         players=people("m f f f"),
     ),
+    "murs-murs, gathering: the women are back at sunset, and write": moonlit(
+        V4, "ev_gathering", "werewolf plain plain plain",
+        ("d2 village.vote", {}),
+        ("at dusk 2", {"status": {"P2": [], "P4": []}}),
+        ("now", {"pending": "murs_murs.sentence", "by": "P1"}),
+        *[("d2 murs_murs.sentence", "…")] * 4,
+        players=people("m f m f"),
+    ),
     "not him, raven: nobody counts votes, and the poster counts for nobody": housed(
         V3, "v farm v v", "werewolf raven plain plain",
         ("n1 raven.mark", "P2"),

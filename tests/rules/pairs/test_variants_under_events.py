@@ -315,6 +315,66 @@ VARIANTS_UNDER_EVENTS: dict[str, Situation] = {
             ("at dawn 3", {"dead": []}),
         ],
     },
+    "harvest, gathering: one potion more is one bottle more, though the first is empty (A83)": {
+        **NEW_MOON,
+        "variants": ["v6_harvest"],
+        "events": ["ev_gathering"],
+        "players": people("f m f m m m"),
+        "draws": ["cured", "cured"],
+        "deal": "witch plain plain werewolf plain plain",
+        "script": [
+            ("n1 harvest.potion", "P1"),
+            ("n3 event.gathering", "poison"),
+            ("n3 harvest.potion", "P2"),
+            ("n4 harvest.potion", "P2", "rejected"),
+        ],
+    },
+    "harvest, gathering: two full bottles are two": {
+        **NEW_MOON,
+        "variants": ["v6_harvest"],
+        "events": ["ev_gathering"],
+        "players": people("f m f m m m"),
+        "draws": ["cured", "cured"],
+        "deal": "witch plain plain werewolf plain plain",
+        "script": [
+            ("n3 event.gathering", "heal"),
+            ("n3 harvest.potion", "P1"),
+            ("n4 harvest.potion", "P2"),
+            ("n5 harvest.potion", "P2", "rejected"),
+        ],
+    },
+    "harvest, somnambulism: she talks of all three cards, and of no seat": {
+        **NEW_MOON,
+        "variants": ["v6_harvest"],
+        "events": ["ev_somnambulism"],
+        "deal": "seer plain plain werewolf hunter plain",
+        "script": [
+            ("n3 seer.look", "P4"),
+            (
+                "at vote 3",
+                {
+                    "public": [
+                        {"id": "somnambulism_voiced", "value": "hunter"},
+                        {"id": "somnambulism_voiced", "value": "simple_villager"},
+                        {"id": "somnambulism_voiced", "value": "werewolf"},
+                    ]
+                },
+            ),
+        ],
+    },
+    "not him, influences: a chain goes its own way round, and nobody is asked who begins": {
+        **NEW_MOON,
+        **V3,
+        "events": ["ev_influences"],
+        "deal": "werewolf plain plain plain plain plain plain",
+        "script": [
+            ("n2 werewolves.devour", None),
+            ("at dawn 2", {}),
+            ("at vote 2", {"asked": []}),
+            ("at dawn 3", {}),
+            ("at vote 3", {"asked": []}),
+        ],
+    },
 }  # fmt: skip
 
 

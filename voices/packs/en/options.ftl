@@ -163,10 +163,10 @@ option-angel_wins_by = How does the Angel win?
     .name = the Angel's victory
     .is_first_vote_or_first_night = The Angel wins by leaving at the first vote or on the first night.
     .is_first_vote = The Angel wins only by leaving at the first vote.
-option-servant_enables_big_bad_wolf = Does a wolf whose card the Servant took count as fallen?
+option-servant_enables_big_bad_wolf = Does a Servant who becomes the Big Bad Wolf get its appetite back?
     .name = the Servant's wolf
-    .is_true = A wolf whose card the Servant takes leaves the Big Bad Wolf its appetite.
-    .is_false = A wolf whose card the Servant takes is a fallen wolf for the Big Bad Wolf.
+    .is_true = A Servant who takes the Big Bad Wolf's card hunts alone, even if a wolf has fallen.
+    .is_false = A Servant who takes the Big Bad Wolf's card hunts alone only while no wolf has fallen.
 option-great_distrust_picks = How many are trusted on days of great distrust?
     .name = the great distrust
     .is_2 = On days of great distrust, each of you still trusts two people.
@@ -200,10 +200,10 @@ option-lupusburg_broom = Is the broom in play?
     .name = the broom
     .is_true = The broom is in play.
     .is_false = The broom stays in the box.
-option-lupusburg_nearest = Who wins at equal distance?
+option-lupusburg_nearest = Who is nearest to the burgomaster?
     .name = equal distances
-    .is_burgomaster = At equal distance, the burgomaster decides.
-    .is_next_seat = At equal distance, the next seat has it.
+    .is_burgomaster = In a tie, nobody is nearer than the burgomaster; the next seats follow clockwise.
+    .is_next_seat = In a tie, the seat after the burgomaster is the nearest, and the burgomaster comes last.
 
 # The kinds of rules, where they are too many for one breath
 

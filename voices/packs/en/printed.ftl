@@ -8,4 +8,4 @@ printed-options = The house rules
 printed-explained = The command narrator rules --options explains them one by one.
 printed-default = by default
 printed-default_with = by default with { $rows }
-printed-any_number = any whole number
+printed-any_number = any whole number, from one on

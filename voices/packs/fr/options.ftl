@@ -163,10 +163,10 @@ option-angel_wins_by = Comment l'Ange gagne-t-il ?
     .name = la victoire de l'Ange
     .is_first_vote_or_first_night = L'Ange gagne s'il part au premier vote ou la première nuit.
     .is_first_vote = L'Ange ne gagne que s'il part au premier vote.
-option-servant_enables_big_bad_wolf = Un loup pris par la Servante compte-t-il comme tombé ?
+option-servant_enables_big_bad_wolf = La Servante devenue Grand Méchant Loup retrouve-t-elle l'appétit ?
     .name = le loup de la Servante
-    .is_true = Un loup dont la Servante prend la carte laisse au Grand Méchant Loup son appétit.
-    .is_false = Un loup dont la Servante prend la carte est un loup tombé, pour le Grand Méchant Loup.
+    .is_true = La Servante qui prend la carte du Grand Méchant Loup chasse seule, même si un loup est déjà tombé.
+    .is_false = La Servante qui prend la carte du Grand Méchant Loup ne chasse seule que si aucun loup n'est tombé.
 option-great_distrust_picks = Combien de confiances, les jours de grande méfiance ?
     .name = la grande méfiance
     .is_2 = Les jours de grande méfiance, chacun garde sa confiance à deux personnes.
@@ -200,10 +200,10 @@ option-lupusburg_broom = Le balai est-il en jeu ?
     .name = le balai
     .is_true = Le balai est en jeu.
     .is_false = Le balai reste dans la boîte.
-option-lupusburg_nearest = Qui l'emporte, à égale distance ?
+option-lupusburg_nearest = Qui est le plus près du bourgmestre ?
     .name = les distances égales
-    .is_burgomaster = À égale distance, le bourgmestre tranche.
-    .is_next_seat = À égale distance, la place suivante l'emporte.
+    .is_burgomaster = À égalité, personne n'est plus près que le bourgmestre ; viennent ensuite les places, dans l'ordre.
+    .is_next_seat = À égalité, la place après le bourgmestre est la plus proche, et le bourgmestre vient en dernier.
 
 # Les sortes de règles, quand elles sont trop nombreuses pour un souffle
 

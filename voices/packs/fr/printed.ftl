@@ -8,4 +8,4 @@ printed-options = Les règles maison
 printed-explained = La commande narrator rules --options les explique une à une.
 printed-default = d'origine
 printed-default_with = d'origine avec { $rows }
-printed-any_number = un nombre entier
+printed-any_number = un nombre entier, à partir de un
