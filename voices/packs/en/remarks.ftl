@@ -21,5 +21,5 @@ remark-quiet_again =
     .b = Nobody, once again. { -beat } Is it luck, or a friendly hand?
     .c = The gravedigger is bored. { -beat } Do not trust it too far.
 remark-spared_again =
-    .a = Another evening without a verdict. { -beat } Somewhere, lips are licked.
+    .a = One more evening without a verdict. Somewhere, lips are licked.
     .b = You waver, and you waver again. { -beat } The night does not waver.

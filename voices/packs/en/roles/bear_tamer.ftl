@@ -10,4 +10,4 @@ bear_tamer-wakes =
 bear_tamer-sleeps =
     .a = The Bear Tamer goes back to sleep.
     .b = The Bear Tamer may sleep.
-    .c = Bear Tamer, close your eyes.
+    .c = Bear Tamer, you may close your eyes.
