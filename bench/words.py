@@ -41,7 +41,7 @@ HEARING_RATE = 16_000
 FRAMES = 100
 """A second has so many."""
 WINDOW, LONGEST = 12, 30
-_CALLS = ("-wakes", "-sleeps")
+_CALLS = ("wakes", "sleeps")
 
 
 class WordLine(NamedTuple):

@@ -208,7 +208,7 @@ debate-push_few =
     .c = Among { $count }, there is nobody left to hide behind.
 debate-hush =
     .a = Gently! { -breath } They can hear you in the forest.
-    .b = One voice at a time. { -breath } We shall hear the lies better.
+    .b = One voice at a time. We hear the lies better.
     .c = Calm down. { -breath } In such a noise the wolves feel at home.
     .d = You can no longer hear each other lie. { -breath } Not so loud.
 

@@ -40,7 +40,7 @@ lupusburg-shows_second = Dans votre seconde maison.
 lupusburg-shows_hides = Et la maison qui cache votre coffre.
 lupusburg-shows_goal = Votre objectif secret.
 lupusburg-shows_card = La lumière marque le personnage.
-lupusburg-shows_chest = Un coffre, dans cette maison ? { -breath } Guettez la lumière.
+lupusburg-shows_chest = Un coffre, dans cette maison ? { -breath } Attendez la lumière.
 
 # La nuit
 
@@ -68,9 +68,9 @@ lupusburg-thief_sleeps =
     .b = Le Voleur rentre sans bruit.
     .c = Le Voleur disparaît dans la nuit.
 lupusburg-werewolf_wakes =
-    .a = Sans un bruit, le Loup-Garou se réveille.
-    .b = La faim revient… Le Loup-Garou se réveille.
-    .c = La lune est là… Loup-Garou, c'est votre heure.
+    .a = Sans un bruit, le Loup-garou se réveille.
+    .b = La faim revient… Le Loup-garou se réveille.
+    .c = La lune est là… Loup-garou, c'est votre heure.
 lupusburg-werewolf_acts =
     .a = Tournez la griffe vers une maison.
     .b = Pointez la griffe : quelle maison, cette nuit ?
@@ -79,8 +79,8 @@ werewolf-claw =
     .b = Dans quelle maison frappez-vous ?
     .c = Quelle porte sera ouverte demain ?
 lupusburg-werewolf_sleeps =
-    .a = Le Loup-Garou ferme les yeux.
-    .b = Le Loup-Garou retourne dormir.
+    .a = Le Loup-garou ferme les yeux.
+    .b = Le Loup-garou retourne dormir.
     .c = Loup-garou, redevenez quelqu'un.
 
 # Le jour
