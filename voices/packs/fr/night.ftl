@@ -112,10 +112,10 @@ turn-comes = { $number ->
 tour-seat = { $seat }.
 
 orders-wakes =
-    .a = Juge, réveillez-vous.
-    .b = Juge, ouvrez les yeux.
+    .a = Juge, c'est encore à vous.
+    .b = Ouvrez les yeux, Juge.
     .c = Juge, pensez à demain.
-    .d = Juge, ouvrez l'œil.
+    .d = Encore un mot, Juge.
     .e = Juge, le marteau vous attend.
 orders-sleeps =
     .a = Le Juge ferme les yeux.

@@ -2,7 +2,7 @@
 
 remark-first_blood =
     .a = Voici le premier sang. { -beat } Le village ne dormira plus jamais comme avant.
-    .b = Hier encore, on parlait de légendes. { -beat } Ce matin, plus personne n'en rit.
+    .b = Hier, c'était une vieille histoire. Ce matin, tout le monde y croit.
     .c = Un premier nom sur la pierre. { -beat } Et tout le monde sait qu'il reste de la place.
 remark-captain_gone =
     .a = Sur le sol, la médaille brille encore.

@@ -79,9 +79,9 @@ werewolf-claw =
     .b = Dans quelle maison frappez-vous ?
     .c = Quelle porte sera ouverte demain ?
 lupusburg-werewolf_sleeps =
-    .a = Le Loup-garou ferme les yeux.
-    .b = Le Loup-garou retourne dormir.
-    .c = Loup-garou, redevenez quelqu'un.
+    .a = Loup-garou, vous pouvez fermer les yeux.
+    .b = Loup-garou, il est temps de rentrer.
+    .c = Loup-garou, redevenez quelqu'un comme les autres.
 
 # Le jour
 

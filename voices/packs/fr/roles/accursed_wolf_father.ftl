@@ -19,5 +19,5 @@ accursed_wolf_father-sleeps =
     .a = Infect Père, fermez les yeux.
     .b = Infect Père, rentrez vos crocs.
     .c = Infect Père, gardez votre poison.
-    .d = Infect Père, gardez le silence.
+    .d = Infect Père, dormez jusqu'à demain.
     .e = Infect Père, retournez dormir.

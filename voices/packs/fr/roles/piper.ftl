@@ -25,7 +25,7 @@ piper-sleeps =
     .a = Le Joueur de Flûte ferme les yeux.
     .b = Le Joueur de Flûte peut se reposer.
     .c = Joueur de Flûte, rangez la musique.
-    .d = Joueur de Flûte, plus une note.
+    .d = Joueur de Flûte, plus rien jusqu'à demain.
     .e = Joueur de Flûte, rangez votre instrument.
 
 charmed-wakes =

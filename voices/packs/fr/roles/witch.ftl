@@ -7,7 +7,7 @@ role-witch-rules = La Sorcière a deux potions pour toute la partie : une qui sa
  }
 
 witch-wakes =
-    .a = Une potion fume… Sorcière, réveillez-vous.
+    .a = La potion est prête… Sorcière, réveillez-vous.
     .b = Une porte claque… Sorcière, ouvrez les yeux.
     .c = Ça sent le soufre… Sorcière, c'est votre heure.
     .d = Le feu brûle… Sorcière, réveillez-vous.
@@ -39,6 +39,6 @@ witch-poison =
 witch-sleeps =
     .a = Sorcière, fermez les yeux.
     .b = Sorcière, laissez mourir le feu.
-    .c = Sorcière, rangez votre cuisine.
+    .c = Sorcière, fermez la cuisine.
     .d = Sorcière, retournez dormir.
     .e = Sorcière, éteignez le feu.
