@@ -208,7 +208,7 @@ debate-push_few =
     .c = Among { $count }, there is nobody left to hide behind.
 debate-hush =
     .a = Gently! { -breath } They can hear you in the forest.
-    .b = One voice at a time. We hear the lies better.
+    .b = One voice at a time. { -breath } We hear the lies better.
     .c = Calm down. { -breath } In such a noise the wolves feel at home.
     .d = You can no longer hear each other lie. { -breath } Not so loud.
 
@@ -313,10 +313,10 @@ over-couple =
     .b = <audio src="chime"/> Against everyone, to the end. { -beat } Victory for the Lovers.
 over-angel =
     .a = <audio src="chime"/> Somebody opened heaven's door. { -beat } The Angel wins.
-    .b = There are wings above the roofs. Victory for the Angel.
+    .b = <audio src="chime"/> There are wings above the roofs. { -beat } Victory for the Angel.
 over-piper =
     .a = <audio src="chime"/> The whole village dances to one flute. { -beat } The Piper wins.
-    .b = Nobody can resist the tune. Victory for the Piper.
+    .b = <audio src="chime"/> Nobody can resist the tune. { -beat } Victory for the Piper.
 over-white_werewolf =
     .a = <audio src="wolf_howl"/> White fur, alone under the moon. { -beat } The White Werewolf wins.
     .b = <audio src="wolf_howl"/> No village left, no pack left. { -beat } Victory for the White Werewolf.

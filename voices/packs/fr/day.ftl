@@ -7,7 +7,7 @@ dawn-leads =
     .b = Un chien aboie au bout de la rue. { -wait } Des portes s'ouvrent. <audio src="heartbeat"/> Tout le monde écoute… { -suspense }
     .c = La rosée brille encore sur les toits. { -wait } On frappe aux portes. <audio src="heartbeat"/> Plus personne ne parle… { -suspense }
     .d = Ce matin, le four du boulanger reste froid. { -wait } On s'appelle. <audio src="heartbeat"/> On attend… { -suspense }
-    .e = Le coq n'a pas chanté, la place est vide. On sort devant sa porte. On se compte…
+    .e = Le coq n'a pas chanté, la place est vide. { -wait } On sort devant sa porte. <audio src="heartbeat"/> On se compte… { -suspense }
 dawn-nobody =
     .a = Tout le village est là. { -beat } Personne n'est mort cette nuit.
     .b = Pas une goutte de sang. { -beat } Cette nuit n'a pris personne.
@@ -135,7 +135,7 @@ debate-press = Pour passer au vote avant l'heure, appuyez, ou dites : on vote. P
 debate-press_by_name = Pour finir le débat avant l'heure, ou pour me demander quoi que ce soit, appelez-moi : narrateur. Ou bien appuyez.
 claim-who =
     .a = Qui se dévoile ? { -beat } Dites votre propre nom.
-    .b = De qui s'agit-il ? Dites votre nom.
+    .b = De qui s'agit-il ? { -beat } Dites votre nom.
 claim-own_button =
     .a = Qui se dévoile appuie sur son propre bouton, maintenant.
     .b = Dévoilez-vous : appuyez sur le bouton devant vous.
@@ -149,9 +149,9 @@ debate-sure_voteless =
     .a = Le débat est fini ?
     .b = Vous avez tout dit ?
 debate-closes_voteless =
-    .a = Vous avez assez parlé.
+    .a = <audio src="knock"/> Vous avez assez parlé.
     .b = <audio src="knock"/> Silence, à présent.
-    .c = Le débat est terminé.
+    .c = <audio src="knock"/> Le débat est terminé.
 debate-closes =
     .a = <audio src="knock"/> Assez parlé. { -breath } L'heure du vote a sonné.
     .b = <audio src="knock"/> Silence. { -breath } { $game ->
@@ -179,7 +179,7 @@ debate-turn =
     .c = On écoute { $seat }.
     .d = Au tour { ELIDE("de ", "d'", $seat) }.
 debate-push =
-    .a = Quel silence ! Qui n'a encore nommé personne ?
+    .a = Quel silence ! { -breath } Qui n'a encore nommé personne ?
     .b = On entend voler les mouches. { -breath } Quelqu'un, ici, préfère cela.
     .c = Plus un mot ? { -breath } C'est ainsi que les villages se vident.
     .d = Qui se tait a parfois ses raisons. { -breath } Lesquelles ?
@@ -197,7 +197,7 @@ debate-push_dead =
 debate-push_nobody =
     .a = Personne ne manque, ce matin. { -breath } Cela ne vient pas tout seul.
     .b = Une nuit sans morsure. { -breath } Qui en sait plus que les autres ?
-    .c = Toutes les chaises sont occupées. Il y en a pourtant une de trop.
+    .c = Toutes les chaises sont occupées. { -breath } Il y en a pourtant une de trop.
 debate-push_captain =
     .a = Du côté de la médaille, quel avis ? { -breath } { $seat }, on écoute.
     .b = Le Capitaine a sûrement une piste. { -breath } { $seat } ?
@@ -306,8 +306,8 @@ over-village =
     .a = <audio src="bell"/> Le dernier loup est tombé. { -beat } Le village a gagné !
     .b = <audio src="bell"/> Plus un hurlement dans la vallée. { -beat } Victoire du village !
 over-wolves =
-    .a = Une par une, les fenêtres se sont éteintes. La victoire est aux Loups-Garous.
-    .b = Il n'y a plus de village. Victoire des Loups-Garous.
+    .a = <audio src="wolf_howl"/> Une par une, les fenêtres se sont éteintes. { -beat } La victoire est aux Loups-Garous.
+    .b = <audio src="wolf_howl"/> Il n'y a plus de village. { -beat } Victoire des Loups-Garous.
 over-couple =
     .a = <audio src="chime"/> Il ne reste que deux cœurs. { -beat } L'amour a gagné.
     .b = <audio src="chime"/> Contre tous, jusqu'au bout. { -beat } Victoire des Amoureux.
@@ -315,7 +315,7 @@ over-angel =
     .a = <audio src="chime"/> On lui a ouvert la porte du ciel. { -beat } L'Ange a gagné.
     .b = <audio src="chime"/> Des ailes s'ouvrent au-dessus des toits. { -beat } Victoire de l'Ange.
 over-piper =
-    .a = Tout le village danse sur la même musique. Bravo au Joueur de Flûte.
+    .a = <audio src="chime"/> Tout le village danse sur la même musique. { -beat } Bravo au Joueur de Flûte.
     .b = <audio src="chime"/> Plus personne ne résiste à l'air. { -beat } Victoire du Joueur de Flûte.
 over-white_werewolf =
     .a = <audio src="wolf_howl"/> Une fourrure blanche, seule sous la lune. { -beat } Le Loup-Garou Blanc a gagné.
@@ -324,10 +324,10 @@ over-prejudiced_manipulator =
     .a = <audio src="drum"/> La moitié du village a disparu, la bonne moitié. { -beat } Le Sectaire a gagné.
     .b = <audio src="drum"/> Il ne reste que les siens. { -beat } Victoire de l'Abominable Sectaire.
 over-plague =
-    .a = La dernière bougie s'éteint, et personne n'a levé la main. La peste a gagné.
+    .a = <audio src="bell"/> La dernière bougie s'éteint, et personne n'a levé la main. { -beat } La peste a gagné.
     .b = <audio src="bell"/> Personne n'a mordu, personne n'a menti. { -beat } C'était la peste, et elle reste.
 over-nobody =
-    .a = Le vent souffle dans un village vide. Personne n'a gagné.
+    .a = <audio src="bell"/> Le vent souffle dans un village vide. { -beat } Personne n'a gagné.
     .b = <audio src="bell"/> Ni hurlement, ni chanson. { -beat } Cette partie n'a pas de vainqueur.
 over-winners = La victoire revient à { $seats }.
 over-story_follows = Je vais raconter ce qui s'est vraiment passé. { -breath } Une erreur ? Dites : annule, ou gardez le bouton enfoncé une seconde.

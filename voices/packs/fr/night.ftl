@@ -64,7 +64,7 @@ press-name =
 press-tick =
     .a = Deux fois, appuyez quand votre lumière brille.
     .b = Appuyez à chaque lumière devant vous : deux fois.
-    .c = Appuyez à votre lumière, puis encore une fois.
+    .c = À votre lumière, deux appuis en tout.
     .d = Votre lumière brille ? Appuyez, et deux fois.
     .e = À votre lumière, appuyez, et deux fois.
 

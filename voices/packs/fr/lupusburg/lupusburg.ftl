@@ -34,7 +34,7 @@ lupusburg-look_opens =
 lupusburg-look_closes =
     .a = C'est vu. { -breath } Tout le monde peut ouvrir les yeux.
     .b = Bien. { -breath } On rouvre les yeux, tous ensemble.
-    .c = C'est terminé. Ouvrez les yeux.
+    .c = C'est terminé. { -breath } Ouvrez les yeux.
 lupusburg-shows_first = Dans votre première maison.
 lupusburg-shows_second = Dans votre seconde maison.
 lupusburg-shows_hides = Et la maison qui cache votre coffre.
@@ -53,7 +53,7 @@ lupusburg-tap =
     .b = Tapez doucement la table, d'une main, tous ensemble.
     .c = Frappez tous la table, d'une main, à petits coups.
 lupusburg-thief_wakes =
-    .a = Le Voleur ouvre les yeux, en silence.
+    .a = Le Voleur ouvre les yeux, { -breath } en silence.
     .b = Une ombre… Voleur, réveillez-vous.
     .c = La rue est vide… Le Voleur ouvre les yeux.
 lupusburg-thief_acts =
@@ -68,7 +68,7 @@ lupusburg-thief_sleeps =
     .b = Le Voleur rentre sans bruit.
     .c = Le Voleur disparaît dans la nuit.
 lupusburg-werewolf_wakes =
-    .a = Sans un bruit, le Loup-garou se réveille.
+    .a = Sans un bruit, { -breath } le Loup-garou se réveille.
     .b = La faim revient… Le Loup-garou se réveille.
     .c = La lune est là… Loup-garou, c'est votre heure.
 lupusburg-werewolf_acts =
@@ -86,7 +86,7 @@ lupusburg-werewolf_sleeps =
 # Le jour
 
 lupusburg-where_claw =
-    .a = La griffe montre une maison. Laquelle ?
+    .a = La griffe montre une maison. { -beat } Laquelle ?
     .b = La griffe a tourné. { -beat } Quelle maison montre-t-elle ?
 lupusburg-clawed =
     .a = <audio src="growl" soundLevel="-6dB"/> La griffe a choisi… { -suspense } { $house }. { -beat } Écartez maison et personnage, face cachée.
@@ -132,7 +132,7 @@ lupusburg-defence_ends =
     .a = La ville a entendu.
     .b = Voilà qui est clair.
 ballot-second =
-    .a = Deuxième vote, en secret. Cachez vos jetons sous la main.
+    .a = Deuxième vote, en secret. { -beat } Cachez vos jetons sous la main.
     .b = On juge. { -beat } Vos jetons, côté choisi, sous la main.
 lupusburg-rights = { $votes ->
     [0] Sans voix : { $seats }.
@@ -164,7 +164,7 @@ lupusburg-ballot_closes =
     .a = Fermez les yeux, { $seat }.
     .b = { $seat }, fermez les yeux.
 lupusburg-ballot_done =
-    .a = Tout est posé sur la table. Ouvrez les yeux.
+    .a = Tout est posé sur la table. { -beat } Ouvrez les yeux.
     .b = C'est fait. { -beat } Vous pouvez tous regarder.
 lupusburg-lynched =
     .a = <audio src="drum"/> La ville a tranché… { -suspense } { $house }. { -beat } Écartez maison et personnage, face cachée.

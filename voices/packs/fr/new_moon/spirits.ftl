@@ -1,9 +1,9 @@
 spirits-yes =
-    .a = De très loin, une voix répond : oui.
-    .b = La flamme se penche. Une voix sans corps répond : oui.
+    .a = <audio src="bell" soundLevel="-10dB"/> De très loin, une voix répond : { -breath } oui.
+    .b = La flamme se penche. { -beat } Une voix sans corps répond : { -breath } oui.
 spirits-no =
-    .a = De très loin, une voix répond : non.
-    .b = La flamme se penche. Une voix sans corps répond : non.
+    .a = <audio src="bell" soundLevel="-10dB"/> De très loin, une voix répond : { -breath } non.
+    .b = La flamme se penche. { -beat } Une voix sans corps répond : { -breath } non.
 event-spiritism = Que tout le monde se donne la main. { -wait } { $seat }, vous parlez aux esprits. Quelle question leur posez-vous : la première, la deuxième, la troisième ou la quatrième ? Dites le numéro.
 event-spiritism_names = { $seat }, de qui parlez-vous aux esprits ? Dites un nom.
 event-spiritism_answer = { $seat }, d'outre-tombe, répondez sans mentir : oui, ou non ?

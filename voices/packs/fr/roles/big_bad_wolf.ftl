@@ -18,6 +18,6 @@ big_bad_wolf-devour =
 big_bad_wolf-sleeps =
     .a = Le Grand Méchant Loup ferme les yeux.
     .b = Le Grand Méchant Loup a bien mangé.
-    .c = Le Grand Méchant Loup rentre dans la forêt.
+    .c = Le Grand Méchant Loup rentre au bois.
     .d = Grand Méchant Loup, la nuit est finie.
     .e = Grand Méchant Loup, vous avez assez mangé.
