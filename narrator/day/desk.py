@@ -266,9 +266,11 @@ class Desk:
             await said(self._box, "vote.captain_double", seat=str(captain))
         if self._voting(prompt) is Voting.BALLOTS:
             return await self._ballots(prompt, "vote.ballot")
+        all_in_turn = set(prompt.seats) <= set(prompt.turns)
         for seat in prompt.turns:
-            await self._box.say("vote.alone", seat=seat)
-        await self._box.say("vote.points")
+            await self._box.say("vote.in_turn" if all_in_turn else "vote.alone", seat=seat)
+        if not all_in_turn:
+            await self._box.say("vote.points")
         if doubled is not None:
             await self._box.say("vote.double", seat=doubled)
         while True:

@@ -11,7 +11,7 @@ from narrator.box.box import Box, Line
 from narrator.box.timing import RollKind, Timing
 from narrator.night.calls import first_called
 from narrator.night.channel import Channels, Hands
-from narrator.night.rolls import cards_in_play, roll_options
+from narrator.night.rolls import cards_in_play, every_card
 from narrator.night.scene import Moment, MomentKind, ReadBeat, Scene, moment_line
 from narrator.night.script import IDENTIFY, SceneWriter
 from narrator.night.taps import TAP_LEGS
@@ -45,7 +45,7 @@ def _last_nightfall(events: Sequence[Event]) -> int:
 
 
 def _deal_to(seat: str, what: News, public: Public, box: Box, timing: Timing) -> Scene:
-    beat = ReadBeat(show(what, Roll.CARDS), roll_options(Roll.CARDS, public), seat=seat)
+    beat = ReadBeat(show(what, Roll.CARDS), every_card(public), seat=seat)
     lines = (
         box.line("deal.seat", seat=seat),
         *SceneWriter(public, box, timing).showing(0, beat.options),

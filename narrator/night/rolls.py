@@ -58,7 +58,7 @@ def roll_options(roll: Roll, public: Public) -> tuple[Option, ...]:
         case Roll.POTIONS:
             return (*_words("heal", "poison"), _word("none"))
         case Roll.CARDS:
-            return tuple(_card(card) for card in cards_in_play(public))
+            return tuple(_card(card) for card in _cards_seen(public))
         case Roll.CENTRE:
             return _words("keep", "first", "second")
         case Roll.ACTOR_CARDS:
@@ -91,6 +91,18 @@ def cards_in_play(public: Public) -> tuple[str, ...]:
     brought = (card for name in public.rules & TABLE_RULES.keys() for card in TABLE_RULES[name].brings)
     cards = {*known, *public.actor_cards, *brought}
     return tuple(sorted(cards, key=lambda card: (not ROLES[card].special, card)))
+
+
+def every_card(public: Public) -> tuple[Option, ...]:
+    """The cards that may be dealt to a seat, as a roll."""
+    return tuple(_card(card) for card in cards_in_play(public))
+
+
+def _cards_seen(public: Public) -> tuple[str, ...]:
+    """The cards that a look at a hand can find: all there may be, unless a rule leaves a few."""
+    few = public.more.get("cards_seen", ())
+    assert isinstance(few, tuple)
+    return few or cards_in_play(public)
 
 
 def _standing(public: Public) -> tuple[str, ...]:

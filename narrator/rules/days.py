@@ -46,7 +46,8 @@ def day(village: Village) -> Steps:
         yield from force.open(village, DUSK)
     if force.passing:
         force.expire(Until.DUSK)
-    village.reach("dusk", village.day_number)
+    if village.reached is not None:
+        village.reached("dusk", village.day_number)
 
 
 def _greet(village: Village) -> None:

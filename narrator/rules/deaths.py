@@ -73,7 +73,8 @@ def _bury(village: Village, player: Player, cause: Cause) -> None:
         if falls_open and village.hooks.hides_card:
             falls_open = faces.falls_open(village, player, cause)
         if falls_open or faces.lies_open(village, player):
-            seen = village.faces[player.name] = faces.card_seen(village, player)
+            card = faces.card_seen(village, player) if village.hooks.shows else player.card
+            seen = village.faces[player.name] = card
         if falls_open or player.revealed:
             player.revealed = True
             faces.put_away(village, player.card)

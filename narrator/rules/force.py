@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from enum import StrEnum
 from functools import lru_cache
 from operator import attrgetter
@@ -82,6 +82,7 @@ class Force:
         "_held",
         "_in_hands",
         "_lasting",
+        "_lone",
         "_opening",
         "_ref",
         "_standing",
@@ -107,6 +108,8 @@ class Force:
         """Who overrides which hook, as far as it was asked since rules last changed."""
         self._opening: dict[Hour, list[tuple[Window, Twist]]] = {}
         """The windows of which hour are whose, likewise."""
+        self._lone: dict[Hour, tuple[Window, Twist] | None] = {}
+        """The hours with one such window and no other."""
         self.rules: tuple[Twist, ...] = ()
         """The table's rules, in the order of their places."""
         self.hooks: Hooks = self._standing.hooks
@@ -171,6 +174,7 @@ class Force:
         standing = self._standing = _standing(self._in_hands, frozenset(map(type, self.rules)))
         self._found = {}
         self._opening = {}
+        self._lone = {}
         self.hooks = self._village.hooks = standing.hooks
         self.debates = standing.debates
         self.hours = standing.hours
@@ -214,15 +218,23 @@ class Force:
 
     def open(self, village: Village, hour: Hour) -> Steps:
         """Open the windows of an hour; one for a secret card is opened to all while the card may be there."""
-        opening = self._opening.get(hour) or self._of_the_hour(hour)
-        if len(opening) == 1 and hour not in self._in_hands.hours and hour is not DEBATE:
-            # Most hours of most games: the speed is in having no generator around the window's own.
-            ((window, rule),) = opening
-            return rule.attend(village, window) if village.winner is None else NOTHING_ASKED
-        return self._open_in_turn(village, hour, opening)
+        lone = self._lone[hour] if hour in self._lone else self._lone_window(hour)
+        if lone is None:
+            return self._open_in_turn(village, hour)
+        # Most hours of most games: the speed is in having no generator around the window's own.
+        window, rule = lone
+        return rule.attend(village, window) if village.winner is None else NOTHING_ASKED
 
-    def _open_in_turn(self, village: Village, hour: Hour, opening: Sequence[tuple[Window, Twist]]) -> Steps:
+    def _lone_window(self, hour: Hour) -> tuple[Window, Twist] | None:
+        """The window of an hour in which nobody else has one, but for any time of the debate."""
+        opening = self._of_the_hour(hour)
+        is_lone = len(opening) == 1 and hour not in self._in_hands.hours and hour is not DEBATE
+        lone = self._lone[hour] = opening[0] if is_lone else None
+        return lone
+
+    def _open_in_turn(self, village: Village, hour: Hour) -> Steps:
         """The windows that cards have in an hour, then those of the table's rules."""
+        opening = self._opening.get(hour) or self._of_the_hour(hour)
         if hour in self._in_hands.hours:
             yield from self._open_in_hands(village, hour)
         if hour is DEBATE:

@@ -90,6 +90,7 @@ class Village:
         self.emit: Callable[[Event], None] = self.events.append
         """Note something that everybody may know."""
         self.reached = reached
+        """Called with each milestone (`dawn 2`), where somebody waits for them."""
         self._seat_all(setup)
         self._know_of_no_night()
         self._know_of_no_day()
@@ -296,11 +297,6 @@ class Village:
                 if other not in known:
                     known.add(other)
                     self.tell(one, as_what, other)
-
-    def reach(self, milestone: str, number: int) -> None:
-        """Report a milestone (`dawn 2`) to whoever replays the game."""
-        if self.reached is not None:
-            self.reached(milestone, number)
 
     # --- asking ---------------------------------------------------------------------------------------------
 

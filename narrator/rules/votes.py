@@ -44,8 +44,8 @@ STAGES = frozenset(VERDICT)
 def village_vote(village: Village, *, second: bool = False) -> Steps:
     """One vote of the village, from the ballots to the last consequence of the verdict."""
     village.rounds = []
-    if not second:
-        village.reach("vote", village.day_number)
+    if village.reached is not None and not second:
+        village.reached("vote", village.day_number)
     instead = _in_its_place(village, second=second) if village.hooks.instead_of_vote else None
     if instead is not None:
         yield from instead

@@ -47,7 +47,8 @@ class Werewolves:
                 village.day_number = village.night_number
                 yield from days.day(village)
         village.phase = "over"
-        village.reach("over", 0)
+        if village.reached is not None:
+            village.reached("over", 0)
 
     def outcome(self, village: Village) -> Outcome | None:
         """The side that won, and everybody on it."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from narrator.rules.new_moon.event_deck import EventDrawn, event_cards
+from narrator.rules.new_moon.variant_days import VariantDay
 from narrator.telling.wording import Wording
 from tests.narrator.draws import Slowest
 from tests.rules.playing import play, table
@@ -23,6 +24,14 @@ def test_a_card_is_told_in_time(event: str, language: str) -> None:
         for variant in pack.variants(f"{event}.told"):
             told = pack.seconds(pack.render(f"{event}.told", house, Slowest("slow"), variant))
             assert told <= LONGEST_TELLING, f"{event}.told{variant}: {told:.1f} s"
+
+
+@pytest.mark.parametrize("language", shipped_packs())
+@pytest.mark.parametrize("day", [card for card in event_cards().values() if issubclass(card, VariantDay)])
+def test_the_variant_that_a_card_brings_is_told_in_time(day: type[VariantDay], language: str) -> None:
+    pack = VoicePack.load(language)
+    told = pack.seconds(pack.render(f"{day.variant}.rules", Wording().house, Slowest("slow"), ""))
+    assert told <= LONGEST_TELLING, f"{day.variant}.rules: {told:.1f} s"
 
 
 @pytest.mark.parametrize("language", shipped_packs())

@@ -12,6 +12,7 @@ import pytest
 
 from narrator.evening.settings import Deal
 from narrator.rules import Game
+from narrator.rules.roles import ROLES
 from narrator.rules.variants.v5_double_je import DoubleJe
 from narrator.rules.werewolves import village_of
 from narrator.table.demo import Evening, _cards_in_hand, _second_cards_in_hand, play_virtually, random_evening
@@ -73,6 +74,19 @@ def test_the_light_shows_each_seat_both_cards(how: str) -> None:
     assert shown == {
         name: [PACK.words(f"role-{card}") for card in cards] for name, cards in pairs(game).items()
     }
+
+
+@pytest.mark.parametrize(("how", "most"), [("small", 2), ("great", 9)])
+def test_a_look_at_a_hand_reads_what_it_can_find_and_nothing_else(how: str, most: int) -> None:
+    """Where the powers lie open, the side is all that the Seer can learn; no card she cannot see is read."""
+    _, lines = played(evening(how, Deal.KNOWN, 4))
+    said = [line for line in lines if line["kind"] == "say"]
+    wakes = next(place for place, line in enumerate(said) if line["cue"] == "seer.wakes")
+    sleeps = next(place for place, line in enumerate(said) if line["cue"] == "seer.sleeps")
+    cards = {PACK.words(f"role-{card}") for card in ROLES}
+    read = {ARTICLE.sub("", line["text"]) for line in said[wakes:sleeps] if line["cue"].startswith("roll.")}
+    assert len(read & cards) == most, read
+    assert {"Werewolf", "Simple Villager"} <= read
 
 
 def test_what_is_heard_of_the_deal_does_not_depend_on_the_cards() -> None:

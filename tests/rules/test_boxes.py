@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import pkgutil
+import re
 from collections import Counter
 from importlib import import_module
+from pathlib import Path
 
 import msgspec
 import pytest
@@ -12,6 +14,7 @@ import pytest
 import narrator.rules
 from narrator.rules.editions import EDITIONS
 from narrator.rules.ids import Team
+from narrator.rules.kernel.engine import ENGINES
 from narrator.rules.night import Night, Threat
 from narrator.rules.options import Options
 from narrator.rules.player import Player
@@ -133,14 +136,30 @@ def test_the_decks_to_start_from_are_the_printed_ones(
 ) -> None:
     cards = ("werewolf", "seer", "simple_villager")
     decks = {players: dict(zip(cards, row, strict=True)) for players, row in table.items()}
-    assert EDITIONS[edition].decks == decks
+    assert {players: EDITIONS[edition].decks[players] for players in decks} == decks
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_there_is_a_deck_to_start_from_for_as_many_players_as_the_box_has_villagers_for(edition: str) -> None:
+def test_a_deck_is_ready_for_every_table_the_box_is_for(edition: str) -> None:
+    """But for the Pact's biggest: some of its cards need others beside them, so that the table chooses."""
     fewest, most = EDITIONS[edition].players
-    ready = {"collector": 16, "pact": 40, "web_32": 14}.get(edition, most)
+    ready = 40 if edition == "pact" else most
     assert list(EDITIONS[edition].decks) == list(range(fewest, ready + 1))
+
+
+def test_where_villagers_run_out_the_collectors_other_cards_fill_up() -> None:
+    decks = EDITIONS["collector"].decks
+    assert decks[16] == {"werewolf": 3, "seer": 1, "simple_villager": 12}
+    assert decks[17] == {**decks[16], "hunter": 1}
+    assert decks[18] == {**decks[17], "cupid": 1}
+
+
+def test_the_readme_names_the_number_of_players_of_every_edition() -> None:
+    readme = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
+    rows = dict(re.findall(r"\| `(\w+)` \| (\d+ to \d+) \|", readme))
+    every = {name: one.players for engine in ENGINES.values() for name, one in engine.editions.items()}
+    assert rows == {name: f"{fewest} to {most}" for name, (fewest, most) in every.items()}
+    assert f"not for more than {max(EDITIONS['pact'].decks)} at the Pact" in readme
 
 
 def test_where_clubs_run_out_other_cards_stand_in_for_villagers() -> None:
@@ -148,6 +167,7 @@ def test_where_clubs_run_out_other_cards_stand_in_for_villagers() -> None:
     assert decks[9] == {"werewolf": 2, "seer": 1, "simple_villager": 6}
     assert decks[10] == {**decks[9], "witch": 1}
     assert decks[13] == {"werewolf": 3, "seer": 1, "simple_villager": 6, "witch": 1, "hunter": 1, "cupid": 1}
+    assert decks[15] == {**decks[13], "werewolf": 4, "little_girl": 1}, "all there are, but for the Thief"
 
 
 def test_the_pacts_decks_grow_as_advised_up_to_nineteen() -> None:

@@ -114,6 +114,30 @@ def test_after_a_tally_the_captain_says_which_of_the_tied() -> None:
     assert dead(game) == {"P2": "voted"}
 
 
+@pytest.mark.parametrize(
+    ("edition", "own", "legal"),
+    [
+        ("base_2014", False, ("P2",)),
+        ("base_2014", True, ("P1", "P2")),
+        ("web", False, ("P1", "P2")),
+    ],
+    ids=["tells the ballot", "tells a ballot that may be one's own", "chooses freely"],
+)
+def test_after_a_tally_the_captain_can_only_have_voted_for_others(
+    edition: str, own: bool, legal: tuple[str, ...]
+) -> None:
+    """A66: nobody votes against themselves, but the web's Captain picks one of the tied, whoever it is."""
+    options = {"player_limits": "any", "self_vote": own, "wolves_starve": False}
+    game = play(
+        table(FIVE, edition=edition, captain="P1", options=options), ("village.vote", against("P1", "P2"))
+    )
+    prompt = until(game, "captain.tiebreak")
+    assert prompt.legal == legal
+    if "P1" not in legal:
+        with pytest.raises(IllegalAnswer):
+            game.answer({"tally": {"P1": 1}})
+
+
 def test_a_captain_who_voted_for_somebody_else_brings_a_runoff_among_the_tied() -> None:
     game = play(table(FIVE, captain="P4"), ("village.vote", {"P1": "P5", "P3": "P2"}))
     prompt = until(game, "village.runoff")

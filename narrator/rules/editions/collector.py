@@ -11,6 +11,12 @@ SMALLEST_DECKS = simple_table(
 )
 """The smallest game of RULES.md §1.2, two wolves or three; the box has no villagers for more than 16."""
 
+BIGGER_DECKS = {
+    17: {**SMALLEST_DECKS[16], "hunter": 1},
+    18: {**SMALLEST_DECKS[16], "hunter": 1, "cupid": 1},
+}
+"""Our own choice of whom to deal to those for whom no villager is left."""
+
 COLLECTOR = Edition(
     id="collector",
     players=(8, 18),
@@ -23,6 +29,6 @@ COLLECTOR = Edition(
         little_girl_caught="automatic",
     ),
     slots=CLASSIC_SLOTS,
-    decks=SMALLEST_DECKS,
+    decks=SMALLEST_DECKS | BIGGER_DECKS,
     arrows=True,
 )

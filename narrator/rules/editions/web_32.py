@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 
 from narrator.rules.editions.base_2014 import CLASSIC_SLOTS
@@ -33,13 +34,16 @@ def _with_stand_ins(deck: Mapping[str, int]) -> dict[str, int]:
     return {**deck, "simple_villager": villagers, **dict.fromkeys(stand_ins, 1)}
 
 
+LAST_DECK = Counter(_with_stand_ins(WEB_DECKS[14])) + Counter(werewolf=1)
+"""For 15 players: every card but the Thief, who brings two more than there are."""
+
 WEB_32 = Edition(
     id="web_32",
     players=(6, 15),
     source="seed 002",
     options=WEB_OPTIONS,
     slots=CLASSIC_SLOTS,
-    decks={players: _with_stand_ins(WEB_DECKS[players]) for players in range(6, 15)},
+    decks={players: _with_stand_ins(WEB_DECKS[players]) for players in range(6, 15)} | {15: LAST_DECK},
     comfortable=8,
     playing_cards=PLAYING_CARDS,
 )

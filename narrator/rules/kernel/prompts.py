@@ -226,7 +226,7 @@ def _by_seat(prompt: Prompt, value: Answer, what: str) -> dict[Any, Any] | None:
 
 
 def _check_ballots(prompt: Prompt, value: Answer) -> None:
-    by_seat = _by_seat(prompt, value, "ballots")
+    by_seat = value if type(value) is dict and "tally" not in value else _by_seat(prompt, value, "ballots")
     if by_seat is None:
         return
     own, voters = prompt.own, frozenset(prompt.seats)

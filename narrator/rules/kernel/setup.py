@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import difflib
 import re
+from calendar import monthrange
 from collections.abc import Iterable, Mapping
-from contextlib import suppress
-from datetime import date
 from typing import Any, Self
 
 from msgspec import Struct
@@ -110,7 +109,7 @@ def read_seats(players: list[str | Seat], edition: Edition, options: Options) ->
 
 def _is_date(text: str) -> bool:
     """Whether it is a day of the calendar, or as much of one as a year, or a year and a month."""
-    if re.fullmatch(r"\d{4}(-\d\d){0,2}", text):
-        with suppress(ValueError):
-            return bool(date.fromisoformat(text + "-01-01"[len(text) - 4 :]))
-    return False
+    if not re.fullmatch(r"\d{4}(-\d\d){0,2}", text):
+        return False
+    year, month, day = (*map(int, text.split("-")), 1, 1)[:3]
+    return year > 0 and 1 <= month <= 12 and 1 <= day <= monthrange(year, month)[1]

@@ -38,12 +38,14 @@ def day(town: Town) -> Steps:
     if town.broom:
         yield from _broom(town)
     yield from _bets(town)
-    town.reach("vote", town.day_number)
+    if town.reached is not None:
+        town.reached("vote", town.day_number)
     yield from _first_ballot(town)
     yield from _second_ballot(town)
     if town.winner is None:
         _pass_office(town)
-    town.reach("dusk", town.day_number)
+    if town.reached is not None:
+        town.reached("dusk", town.day_number)
 
 
 def _goals(town: Town) -> Steps:

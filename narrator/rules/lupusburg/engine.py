@@ -43,7 +43,8 @@ class Lupusburg:
             if town.winner is None:
                 yield from day(town)
         town.phase = "over"
-        town.reach("over", 0)
+        if town.reached is not None:
+            town.reached("over", 0)
 
     def outcome(self, town: Town) -> Outcome | None:
         """The one winner."""

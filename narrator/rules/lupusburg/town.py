@@ -90,6 +90,7 @@ class Town:
         self.emit: Callable[[Event], None] = self.events.append
         """Note something that everybody may know."""
         self.reached = reached
+        """Called with each milestone (`dawn 2`), where somebody waits for them."""
         self.phase = "setup"
         self.night_number = 0
         self.day_number = 0
@@ -155,11 +156,6 @@ class Town:
         return sorted(houses, key=lambda house: (self.distance(house.owner), house.side))
 
     # --- what happens -------------------------------------------------------------------------------------
-
-    def reach(self, milestone: str, number: int) -> None:
-        """Report a milestone (`dawn 2`) to whoever replays the game."""
-        if self.reached is not None:
-            self.reached(milestone, number)
 
     def totals(self) -> dict[str, int]:
         """The points of the campaign, this game's among them."""

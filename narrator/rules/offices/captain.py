@@ -202,7 +202,12 @@ def _settle(village: Village, captain: Player, tied: tuple[str, ...], ballots: A
 def _name_one(
     village: Village, captain: Player, tied: tuple[str, ...], *, as_voted: bool
 ) -> Generator[Prompt, Answer, Answer]:
-    """Whom the Captain names, the beloved never (RULES.md A65); a tally is what was said aloud, unchecked."""
-    legal = tuple([name for name in tied if village.by_name[name] is not captain.lover])
-    named = yield ask_one("captain.tiebreak", captain.name, tied, legal, unchecked=True, as_voted=as_voted)
+    """Whom the Captain names, the beloved never (RULES.md A65); a tally is what was said aloud, unchecked.
+
+    Who tells `as_voted` which ballot was cast names nobody whom no ballot of theirs could name (A66).
+    """
+    barred = captain.name if as_voted and not village.options.self_vote else None
+    roll = tuple([name for name in tied if name != barred])
+    legal = tuple([name for name in roll if village.by_name[name] is not captain.lover])
+    named = yield ask_one("captain.tiebreak", captain.name, roll, legal, unchecked=True, as_voted=as_voted)
     return one_named(named)

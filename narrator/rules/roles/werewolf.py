@@ -81,4 +81,4 @@ def _prey(village: Village, pack: list[Player]) -> list[Player]:
     prey = village.alive.copy() if wolves_too else [player for player in village.alive if not player.wolf]
     if spared is not None and spared in prey:
         prey.remove(spared)
-    return village.prey(pack, prey)
+    return village.prey(pack, prey) if village.hooks.prey else prey

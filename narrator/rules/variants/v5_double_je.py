@@ -140,8 +140,11 @@ class DoubleJe(Variant):
             faces.show_card(village, player, dealt=True)
 
     def public_state(self, village: Village) -> Mapping[str, object]:
-        """In the small one all know who holds which power."""
-        return {} if self.great else {"powers": {player.name: player.card for player in village.players}}
+        """In the small one all know who holds which power, so that the side is all there is to see."""
+        if self.great:
+            return {}
+        powers = {player.name: player.card for player in village.players}
+        return {"powers": powers, "cards_seen": (WOLF, PLAIN)}
 
     def shows(self, village: Village, player: Player, card: str) -> str:
         """What tells the side is what is seen, by the Seer and at the end."""

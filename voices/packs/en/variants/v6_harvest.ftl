@@ -1,7 +1,7 @@
 v6_harvest = Harvest Home
     .the = Harvest Home
     .one = a Harvest Home
-v6_harvest-rules = The whole village has had too much to drink. The wolves only bite their neighbours. The Seer sees three cards mixed up, the Hunter and the Defender only reach those beside them. The Witch has a single bottle, full of surprises. The Thief swaps his card with another seat. The Little Girl spies on nobody but the Witch. Cupid adds an affair to the couple. The Piper charms one at a time. The Captain votes before all others, and the Scapegoat pays for neighbours.
+v6_harvest-rules = All are drunk. Wolves bite only their neighbours, Hunter and Defender reach only theirs. The Seer sees three cards mixed up, and the Witch has one bottle of surprises. The Thief swaps with another seat, the Little Girl spies on the Witch, Cupid adds an affair. The Piper charms one at a time. The Captain votes first, and the Scapegoat pays for neighbours.
 v6_harvest-opens = Tonight is Harvest Home. { -beat } Every power has had a glass too many. The wolves bite only their neighbours, and the Defender guards no farther than that. The Seer sees three cards in a muddle, and the Witch has one bottle, full of surprises. { -beat } For the rest, ask me by day: what does Harvest Home do?
 
 seer-shows_cards =

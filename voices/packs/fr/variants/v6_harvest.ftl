@@ -1,7 +1,7 @@
 v6_harvest = Fête de la moisson
     .the = la Fête de la moisson
     .one = une Fête de la moisson
-v6_harvest-rules = Tout le village a trop bu. Les loups ne mordent que leurs voisins. La Voyante voit trois cartes mélangées, le Chasseur et le Salvateur ne visent que tout près. La Sorcière n'a qu'une potion, pleine de surprises. Le Voleur échange sa carte avec une autre place. La Petite Fille n'épie que la Sorcière. Cupidon ajoute une liaison au couple. Le Joueur de Flûte charme une personne à la fois. Le Capitaine vote avant tous, et le Bouc Émissaire paie pour ses voisins.
+v6_harvest-rules = Tout le monde a bu. Les loups ne mordent que leurs voisins, Chasseur et Salvateur ne visent que les leurs. La Voyante voit trois cartes mêlées, la Sorcière n'a qu'une potion, à surprises. Le Voleur échange avec une autre place, la Petite Fille épie la Sorcière, Cupidon ajoute une liaison. Le Joueur de Flûte charme une personne par nuit. Le Capitaine vote d'abord, et le Bouc Émissaire paie pour ses voisins.
 v6_harvest-opens = Ce soir, c'est la fête de la moisson. { -beat } Tous les pouvoirs ont un verre de trop. Les loups ne mordent que leurs voisins, le Salvateur ne garde que les siens, ou sa propre porte. La Voyante voit trois cartes mêlées, et la Sorcière n'a qu'une potion, pleine de surprises. { -beat } Le reste, demandez-le de jour : que fait la Fête de la moisson ?
 
 seer-shows_cards =
