@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rich.cells import cell_len
 from rich.console import Console, Group, RenderableType
@@ -24,6 +24,8 @@ MOST_IN_A_COLUMN = 12
 LAMP_ON, LAMP_OFF = ("▗▄▄▄▖", "▐███▌", "▝▀▀▀▘"), ("╭───╮", "│   │", "╰───╯")
 """A full lamp and an empty one: told apart without colours too."""
 MOST_SAID = 40
+TYPING_ROWS = 2
+"""The end of a question: the line that is typed, and the rule below it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,10 +51,19 @@ class Shown:
 
 
 def paint(shown: Shown, columns: int, lines: int, console: Console) -> list[str]:
-    """The rows of a screen of that size, the keys on the last ones, what was said last where room is left."""
+    """The rows of a screen of that size, the keys on the last ones, what was said last where room is left.
+
+    A question needs its room first: the seats go for it, then keys, then answers that find no place.
+    """
     width = max(columns, 10)
     above = _rows(_above(shown, width), width, console)
     below = _rows(_below(shown, width), width, console)
+    if shown.asking is not None and len(above) + len(below) > lines:
+        without_seats = replace(shown, now=replace(shown.now, seats=()))
+        above = _rows(_above(without_seats, width), width, console)
+        below = below[: max(lines - len(above), 0)]
+        if len(above) > lines:
+            above = [*above[: max(lines - TYPING_ROWS, 0)], *above[-TYPING_ROWS:]]
     room = lines - len(above) - len(below)
     said = _rows(_said(shown), width, console)[-max(room, 0) :] if room > 0 else []
     blank = [""] * max(room - len(said), 0)

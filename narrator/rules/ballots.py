@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from narrator.rules.player import Player
     from narrator.rules.village import Village
 
@@ -20,6 +22,11 @@ def may_vote(village: Village) -> list[Player]:
         for rule in village.force.having("voters"):
             voters = rule.voters(village, voters)
     return voters
+
+
+def names_of(village: Village, players: Sequence[Player]) -> tuple[str, ...]:
+    """The names of living players, in seat order: of all of them it is the roll, which is ready."""
+    return village.names if len(players) == len(village.alive) else tuple([player.name for player in players])
 
 
 def anybody_may_vote(village: Village) -> bool:

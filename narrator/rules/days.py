@@ -42,7 +42,7 @@ def day(village: Village) -> Steps:
         yield from votes.village_vote(village)
         if village.second_votes:
             yield from votes.second_votes(village)
-    if village.winner is None and DUSK in force.hours:
+    if DUSK in force.hours:
         yield from force.open(village, DUSK)
     if force.passing:
         force.expire(Until.DUSK)

@@ -106,18 +106,18 @@ class Force:
         self._standing = _standing(in_hands, frozenset())
         self._found: dict[str, list[Twist]] = {}
         """Who overrides which hook, as far as it was asked since rules last changed."""
-        self._opening: dict[Hour, list[tuple[Window, Twist]]] = {}
+        self._opening: dict[Hour, list[tuple[Window, Twist]]]
         """The windows of which hour are whose, likewise."""
         self._lone: dict[Hour, tuple[Window, Twist] | None] = {}
         """The hours with one such window and no other."""
         self.rules: tuple[Twist, ...] = ()
         """The table's rules, in the order of their places."""
         self.hooks: Hooks = self._standing.hooks
-        self.hours: frozenset[Hour] = in_hands.hours
+        self.hours: frozenset[Hour]
         """The hours in which some rule has a window; a rule that comes into force may bring more."""
-        self.debates = True
+        self.debates: bool
         """Whether the village talks before it votes."""
-        self.public_ids: frozenset[str] = frozenset()
+        self.public_ids: frozenset[str]
         """What the public schedules may know of the table's rules."""
 
     @property

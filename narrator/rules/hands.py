@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     from narrator.rules.kernel.setup import Seat
     from narrator.rules.role import Role
 
+PLAIN = {card: kind() for card, kind in ROLES.items() if not kind.special}
+"""Cards without a power keep nothing and never ask who holds them: one of each does for all seats."""
+
 
 class AllHands:
     """All hands in seat order, the dead's and borrowed powers too; sorted when asked, until a power moves.
@@ -58,8 +61,8 @@ class AllHands:
 
     def changed(self) -> None:
         """A power has gone to another hand, or a seat to another place."""
-        self._by_card: defaultdict[type[Role], list[Player]] = defaultdict(list)
-        self._by_hook: defaultdict[str, list[tuple[Player, Role]]] = defaultdict(list)
+        self._by_card: dict[type[Role], list[Player]] = {}
+        self._by_hook: dict[str, list[tuple[Player, Role]]] = {}
 
     def holding(self, card: type[Role]) -> Sequence[Player]:
         """Who holds or borrows this card."""
@@ -74,14 +77,14 @@ class AllHands:
         return self._by_hook.get(hook, ())
 
     def _sort_by_card(self) -> None:
-        by_card = self._by_card
+        by_card = self._by_card = defaultdict(list)
         for player in self._players:
             by_card[type(player.role)].append(player)
         for player, beside in self._beside.items():
             self._find_by_card(player, beside)
 
     def _sort_by_hook(self) -> None:
-        by_hook = self._by_hook
+        by_hook = self._by_hook = defaultdict(list)
         for player in self._players:
             role = player.role
             for hook in role.hooks:
@@ -109,7 +112,9 @@ def _seat_of(held: tuple[Player, Role]) -> int:
 
 def seated(seat: Seat, index: int, card: str) -> Player:
     """A seat with the card that it was dealt."""
-    role = ROLES[card]()
+    plain = PLAIN.get(card)
+    role = ROLES[card]() if plain is None else plain
     player = Player(seat.name, index, index, seat.group, role, card, role.wolf)
-    role.go_to(player)
+    if plain is None:
+        role.go_to(player)
     return player

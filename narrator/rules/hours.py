@@ -6,7 +6,7 @@ only: a window meant for a card that may still be in a living hand is opened whe
 
 from __future__ import annotations
 
-from enum import IntEnum
+from enum import IntEnum, auto
 
 from msgspec import Struct
 
@@ -16,35 +16,35 @@ class Hour(IntEnum):
 
     __hash__ = int.__hash__  # an enum's own is found in Python, anew each time a set is asked
 
-    SEANCE = 1
+    SEANCE = auto()
     """After the victims and the growl: somebody asks the dead."""
-    ALLOCATION = 2
+    ALLOCATION = auto()
     """Houses that fell free in the night are given away."""
-    CRIER = 3
+    CRIER = auto()
     """Whoever holds a hand of events reads one."""
-    EVENT = 4
+    EVENT = auto()
     """The event of the day is drawn, and does what it does at once."""
-    ELECTION = 5
-    APPOINTMENT = 6
+    ELECTION = auto()
+    APPOINTMENT = auto()
     """Who holds an office names others to theirs."""
-    DEBATE = 7
+    DEBATE = auto()
     """Any time of the debate: asked before the vote, one after the other."""
-    BAN = 8
+    BAN = auto()
     """Just before the vote: who may not cast a ballot."""
-    IMMUNITY = 11
+    IMMUNITY = auto()
     """A verdict stands: what having voted for it costs."""
-    CONFESSION = 12
+    CONFESSION = auto()
     """Secrets may still be learnt before the condemned leaves."""
-    COIN = 13
-    PACT = 14
-    PARDON = 15
-    SERVANT = 16
+    COIN = auto()
+    PACT = auto()
+    PARDON = auto()
+    SERVANT = auto()
     """The card of the condemned may be taken, unseen."""
-    CARD = 17
+    CARD = auto()
     """The card is shown, and may lift the verdict."""
-    AFTER_VERDICT = 20
+    AFTER_VERDICT = auto()
     """The condemned is gone, with all that went along: does another vote follow?"""
-    DUSK = 30
+    DUSK = auto()
     """The last thing of the day."""
 
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from narrator.rules.player import Player
 
 
-class Threat(Struct, eq=False):
+class Threat(Struct):
     """Something that will take a seat at dawn, of a cause, unless what stops it comes between."""
 
     seat: Player
@@ -34,7 +34,7 @@ class Escape(NamedTuple):
     """What kept the threat off; None where the seat had a life to spare."""
 
 
-class Night(Struct, eq=False):
+class Night(Struct):
     """What tonight's calls have set so far; made anew at every nightfall."""
 
     threats: list[Threat]

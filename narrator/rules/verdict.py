@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from narrator.rules.player import Player
 
 
-class Verdict(Struct, eq=False):
+class Verdict(Struct):
     """Somebody is condemned; the stages of `hours.VERDICT` may soften, change or lift that."""
 
     condemned: Player

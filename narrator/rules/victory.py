@@ -18,20 +18,20 @@ VILLAGE, WOLVES = Winner.VILLAGE, Winner.WOLVES
 
 STANDSTILL = 3
 """Days without a vote or a death after which nothing is expected any more."""
-COUPLE_PLACE = 2
-"""The couple's goal comes after the Angel's (place 1) and before every other loner's."""
-
-PLACES = {
-    Winner.NOBODY: 0,
-    Winner.ANGEL: 1,
-    Winner.COUPLE: COUPLE_PLACE,
-    Winner.PIPER: 3,
-    Winner.WHITE_WEREWOLF: 4,
-    Winner.PREJUDICED_MANIPULATOR: 5,
-    Winner.WOLVES: 6,
-    Winner.VILLAGE: 7,
-}
-"""The printed goals' places in RULES.md §4.3."""
+ORDER = (
+    Winner.NOBODY,
+    Winner.ANGEL,
+    Winner.COUPLE,
+    Winner.PIPER,
+    Winner.WHITE_WEREWOLF,
+    Winner.PREJUDICED_MANIPULATOR,
+    Winner.WOLVES,
+    Winner.VILLAGE,
+)
+PLACES = {winner: place for place, winner in enumerate(ORDER)}
+"""The printed goals' places in RULES.md §4.3, from 0 for no winner at all."""
+COUPLE_PLACE = PLACES[Winner.COUPLE]
+"""The couple's goal comes after the Angel's and before every other loner's."""
 
 NONE_REPLACED: frozenset[Winner] = frozenset()
 

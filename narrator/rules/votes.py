@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from narrator.rules import deaths, victory
-from narrator.rules.ballots import may_vote
+from narrator.rules.ballots import may_vote, names_of
 from narrator.rules.events import (
     Condemned,
     DoubleVoteShown,
@@ -111,9 +111,8 @@ def _stages(village: Village, verdict: Verdict) -> Steps:
 def _pardoned_by_card(village: Village, verdict: Verdict) -> bool:
     """Whether the card, once it is seen, lifts the verdict."""
     condemned = verdict.condemned
-    if condemned.card_taken or verdict.cause is not VOTED or not condemned.active:
-        return False
-    return any(role.pardoned(village) for role in condemned.powers() if "pardoned" in role.hooks)
+    asked = verdict.cause is VOTED and condemned.active and not condemned.card_taken
+    return asked and any(role.pardoned(village) for role in condemned.powers() if "pardoned" in role.hooks)
 
 
 def _ballots(village: Village, voters: list[Player], second: bool) -> Decision:
@@ -186,16 +185,13 @@ def _ballot_prompt(
     runoff: bool,
     burdened: bool,
 ) -> Prompt:
-    everybody = len(voters) == len(village.alive)
     return Prompt(
         id="village.runoff" if runoff else "village.vote",
         kind=BALLOTS,
         call=None,
-        seats=village.names if everybody else tuple([player.name for player in voters]),
+        seats=names_of(village, voters),
         roll=candidates,
         legal=candidates,
-        min=0,
-        max=1,
         public=True,
         barred=barred_pairs(village) if village.lovers or village.hooks.bars else NO_PAIRS,
         own=village.options.self_vote,

@@ -116,6 +116,13 @@ def test_the_french_rules_are_french_throughout() -> None:
     assert not re.search(r"\b(cards|box|of|the|default|allowed|whole number|and)\b", text, re.I)
 
 
+@pytest.mark.parametrize("language", shipped_packs())
+@pytest.mark.parametrize("rule", ["captain", "town_crier"])
+def test_the_offices_are_explained_too(rule: str, language: str) -> None:
+    assert f"({rule})" in whole("rules", "--lang", language)
+    assert len(whole("rules", rule, "--lang", language).split()) > 30
+
+
 def test_editions_are_named_as_they_are_called_aloud() -> None:
     pack = VoicePack.load("fr")
     text = whole("rules", "seer", "--lang", "fr")

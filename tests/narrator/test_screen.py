@@ -106,6 +106,18 @@ def test_a_big_table_leaves_room_for_question_and_keys(players: int) -> None:
     assert any(f"{players} · Player {players}" in row for row in rows)
 
 
+@pytest.mark.parametrize("players", [8, 24])
+@pytest.mark.parametrize(("columns", "lines"), [(40, 24), (40, 15), (40, 10), (80, 12), (30, 9), (20, 8)])
+def test_what_is_asked_and_typed_is_seen_on_any_screen(columns: int, lines: int, players: int) -> None:
+    """Where there is no room for all, seats, keys and answers go before the question and what is typed."""
+    names = tuple(f"Player {seat}" for seat in range(1, players + 1))
+    rows = painted(shown("en", names), columns, lines)
+    assert len(rows) <= lines
+    assert any("Who?" in row for row in rows)
+    assert any("› ch" in row for row in rows)
+    assert any(row.startswith(LAMP_ON[1]) for row in rows), "the light is never covered"
+
+
 def test_a_screen_too_small_for_all_keeps_its_size() -> None:
     for columns, lines in ((10, 3), (20, 6), (1, 1)):
         assert len(painted(shown("en"), columns, lines)) <= lines

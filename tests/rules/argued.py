@@ -5,6 +5,8 @@ from __future__ import annotations
 Change = tuple[str, str, str, str]
 """A module, a function or class in it, and its line before and after the change."""
 
+WHO_MAY_ACT = "for prompt in prompts if prompt is not None and prompt.roll]"
+
 ARGUED: dict[str, tuple[Change, ...]] = {
     "it is set again before anybody reads it (by `begins`, `dealt`, `vacate`, `end`, at nightfall)": (
         ("buildings/building.py", "__init__", "self.offered: int | None = None", "pass"),
@@ -32,6 +34,17 @@ ARGUED: dict[str, tuple[Change, ...]] = {
             )
             for more in ("> 0", ">= 1")
         ),
+        *(
+            ("nights.py", "_victims", f"{sorts} > 1 else threats:", f"{sorts} {more} else threats:")
+            for sorts in ("for threat in sorted(threats, key=_by_place) if len(threats)",)
+            for more in ("> 0", ">= 1")
+        ),
+        *(
+            ("force.py", "_sort", f"{sorts} > 1 else tuple(lasting)", f"{sorts} {more} else tuple(lasting)")
+            for sorts in ("self.rules = tuple(sorted(lasting, key=_by_place)) if len(lasting)",)
+            for more in ("> 0", ">= 1")
+        ),
+        ("force.py", "__init__", "self.passing = False", "self.passing = True"),
         ("village.py", "introduce", "self.met[as_what] = frozenset(players)", "pass"),
         (
             "village.py",
@@ -87,9 +100,6 @@ ARGUED: dict[str, tuple[Change, ...]] = {
             "for index, (seat, card) in enumerate(zip(setup.seats, cards, strict=False))",
         ),
     ),
-    "the centre holds two cards or none, and no goal has the place between": (
-        ("victory.py", "", "COUPLE_PLACE = 2", "COUPLE_PLACE = 3"),
-    ),
     "what holds for the one holds for the other": (
         (
             "victory.py",
@@ -117,6 +127,24 @@ ARGUED: dict[str, tuple[Change, ...]] = {
             "return False if False in self.legal else self.legal[0]",
             "return False if False in self.legal else self.legal[ -1]",
         ),
+        (
+            "kernel/game.py",
+            "drawn_answer",
+            "return next(option for option in prompt.legal if str(option) == drawn[0])",
+            "return next(option for option in prompt.legal if str(option) == drawn[ -1])",
+        ),
+        (
+            "debate.py",
+            "at_any_time",
+            "may_act = ((prompt.id, prompt.seats[0]), *_may_act(village, waiting))",
+            "may_act = ((prompt.id, prompt.seats[ -1]), *_may_act(village, waiting))",
+        ),
+        (
+            "debate.py",
+            "_may_act",
+            f"return [(prompt.id, prompt.seats[0]) {WHO_MAY_ACT}",
+            f"return [(prompt.id, prompt.seats[ -1]) {WHO_MAY_ACT}",
+        ),
     ),
     "a card that was announced is there at least once, and at most the first near name is used": (
         *(
@@ -134,6 +162,12 @@ ARGUED: dict[str, tuple[Change, ...]] = {
             "near = difflib.get_close_matches(name, known, n=1)",
             "near = difflib.get_close_matches(name, known, n= 2)",
         ),
+    ),
+    "only whether it is there is asked": (
+        ("hooks.py", "hook", "marked.is_hook = True", "marked.is_hook = False"),
+    ),
+    "what overrides it is a property itself: the base says so to readers and to the type checker": (
+        ("kernel/engine.py", "Truth", "", "@abstractmethod"),
     ),
     "with one seat alive the game is over, and nobody asks for its neighbours": (
         ("neighbours.py", "beside", "return ()", "return None"),
@@ -169,19 +203,10 @@ ARGUED: dict[str, tuple[Change, ...]] = {
             "if lone is not None and lone.place <= COUPLE_PLACE:",
         ),
     ),
-    "an hour, of which only the order counts, and which others do not take": (
-        ("hours.py", "Hour", "BAN = 8", "BAN = 9"),
-        ("hours.py", "Hour", "IMMUNITY = 11", "IMMUNITY = 10"),
-        ("hours.py", "Hour", "CARD = 17", "CARD = 18"),
-        *(("hours.py", "Hour", "AFTER_VERDICT = 20", f"AFTER_VERDICT = {hour}") for hour in (19, 21)),
-        *(("hours.py", "Hour", "DUSK = 30", f"DUSK = {hour}") for hour in (29, 31)),
-    ),
     "nobody leaves it to what stands here: every caller, or every loner, says it": (
         ("role.py", "has_won", "return False", "return True"),
         ("schedule.py", "Beat", "picks: int = 1", "picks: int = 0"),
         ("schedule.py", "Beat", "picks: int = 1", "picks: int = 2"),
-        ("kernel/prompts.py", "Prompt", "votes: int = 0", "votes: int = -1"),
-        ("kernel/prompts.py", "Prompt", "votes: int = 0", "votes: int = 1"),
     ),
 }
 

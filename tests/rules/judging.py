@@ -40,8 +40,12 @@ TESTS = (
     *("tests/rules/test_options.py", "tests/rules/test_prompts.py", "tests/rules/test_setup.py"),
     *("tests/rules/test_chance.py", "tests/rules/test_game.py", "tests/rules/roles"),
     *("tests/narrator/test_scenarios.py", "tests/narrator/test_scenario.py", "tests/rules"),
+    *("tests/narrator/test_choice.py", "tests/narrator/test_dialogue.py", "tests/narrator/test_epilogue.py"),
+    *("tests/narrator/test_stepping_forward.py", "tests/narrator/test_house_rules.py"),
+    *("tests/narrator/test_asked_by_day.py", "tests/narrator/test_interruptions.py"),
+    *("tests/narrator/test_night_lengths.py", "tests/narrator/test_roll_call.py"),
 )
-"""The tests of the rules and the scenarios, the quick ones first."""
+"""The tests of the rules and the scenarios, the quick ones first; then of what tables hear of a rule."""
 OPTIONS = (
     *("-x", "-s", "-m", "not soak", "-o", "addopts=--import-mode=importlib"),
     *("-p", "no:terminal", "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:timeout"),
@@ -51,7 +55,10 @@ OPTIONS = (
 
 REMEMBERING = ("narrator.rules", "tests.rules")
 """Whose caches may hold what a changed function would have said."""
-EARLY = ("test_boxes.py", "test_editions.py", "test_setup.py", "test_options.py", "test_prompts.py")
+EARLY = (
+    *("test_boxes.py", "test_editions.py", "test_setup.py", "test_options.py", "test_prompts.py"),
+    *("test_hooks.py", "test_schedule.py"),
+)
 """Asked first about what is no function: the tests of tables and values."""
 SLOW = ("test_games.py", "test_secrecy.py", "test_nonsense.py")
 """Random play, four fifths of the time: left out of a quick run."""

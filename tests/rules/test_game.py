@@ -12,6 +12,7 @@ from narrator.rules.kernel import events as every_game
 from narrator.rules.kernel.events import snake_case
 from narrator.rules.village import Village
 from tests.narrowing import the
+from tests.rules.lupusburg import town
 from tests.rules.playing import against, dead, play, table, until
 
 CARDS = "wolf wolf seer witch hunter plain plain plain"
@@ -123,6 +124,14 @@ def test_a_list_is_kept_as_it_was_given() -> None:
     game.answer(pair)
     pair[0] = "P5"
     assert game.answers == [["P3", "P4"]]
+
+
+def test_a_list_inside_a_map_is_kept_as_it_was_given() -> None:
+    game = town.until(town.table(), "ballot.first")
+    cast = {"P1": ["P3.b", "P5.a"]}
+    game.answer(cast)
+    cast["P1"][0] = "P4.b"
+    assert game.answers[-1] == {"P1": ["P3.b", "P5.a"]}
 
 
 def test_a_drawn_answer_is_legal_and_always_the_same() -> None:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import inspect
 import random
 
 import pytest
 
 from narrator.rules import Game
 from narrator.rules.ballots import anybody_may_vote, may_vote
+from narrator.rules.hands import PLAIN
+from narrator.rules.role import Role
 from narrator.rules.roles import ROLES
 from narrator.rules.sides import SIDES, camp, on_side
 from narrator.rules.village import Village
@@ -30,6 +33,14 @@ def compare(village: Village) -> None:
         assert on_side(village, side) == [one for one in village.players if camp(village, one) == side]
     if village.alive:
         assert anybody_may_vote(village) == bool(may_vote(village))
+
+
+@pytest.mark.parametrize("card", PLAIN)
+def test_a_plain_card_has_nothing_that_is_one_seats_own(card: str) -> None:
+    assert vars(PLAIN[card]) == {}
+    assert not PLAIN[card].hooks
+    of_any_role = {name for name, value in vars(Role).items() if inspect.isfunction(value)}
+    assert of_any_role.isdisjoint(vars(type(PLAIN[card])))
 
 
 @pytest.mark.parametrize("seed", range(60))

@@ -115,6 +115,7 @@ OWN: dict[str, tuple[str, dict[str, Any], list[tuple[str, Any]], dict[str, Any]]
         [("defender.protect", "P3")],
         {"protected": "P3", "protected_in_night": 1},
     ),
+    "no couple yet": ("cupid", {}, [], {"pair": ()}),
     "cupid's couple": ("cupid", {}, [("cupid.link", ["P4", "P3"])], {"pair": ("P4", "P3")}),
     "the infections left": ("accursed_wolf_father", {}, [], {"infections_left": 1}),
     "the fox's nose": ("fox", {}, [("fox.sniff", "P5")], {"nose": False}),

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from inspect import Parameter, signature
 from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec import Struct
 
-from narrator.rules import IllegalAnswer, Kind, Prompt
+from narrator.rules import IllegalAnswer, Kind, Prompt, kernel, knowledge, lupusburg, setup
+from narrator.rules.editions.edition import Edition
+from narrator.rules.kernel.aloud import ask_one
 
 ABC = ("A", "B", "C")
 
@@ -28,6 +32,7 @@ ONLY_NO = prompt(Kind.YES_NO, legal=(False,))
 BALLOTS = prompt(Kind.BALLOTS, votes=4, barred=frozenset({("A", "B"), ("B", "A")}))
 SELF = prompt(Kind.BALLOTS, votes=3, own=True)
 ELECTION = prompt(Kind.ELECTION, votes=3, own=True)
+TEXT = prompt(Kind.TEXT)
 
 ACCEPTED: list[tuple[Prompt, Any]] = [
     (SEAT, "A"),
@@ -52,6 +57,8 @@ ACCEPTED: list[tuple[Prompt, Any]] = [
     (ELECTION, "A"),
     (ELECTION, {"A": "A", "B": "A"}),
     (ELECTION, {"tally": {"A": 1, "B": 2}}),
+    (TEXT, None),
+    (TEXT, "é" * 200),
 ]
 
 REFUSED = [
@@ -84,6 +91,9 @@ REFUSED = [
     (BALLOTS, {"tally": {"A": 1}, "B": "C"}, "some.prompt: tally has no ballot in this vote."),
     (ELECTION, "D", "some.prompt: D is not allowed here; allowed: A, B, C."),
     (ELECTION, ["A"], "some.prompt: a map of ballots is needed, not a list."),
+    (TEXT, " ", "some.prompt: a sentence on one line is needed, or null, not  ."),
+    (TEXT, "a\nb", "some.prompt: a sentence on one line is needed"),
+    (TEXT, "é" * 201, "some.prompt: 201 characters, but a sentence has 200 at the most."),
 ]
 
 
@@ -137,6 +147,28 @@ def test_silence_passes_or_takes_the_first_legal_answer(asked: Prompt, default: 
 )
 def test_an_error_repeats_only_what_is_short(value: Any, spelled: str) -> None:
     assert str(SEAT.refuse(value)) == f"some.prompt: {spelled} is not allowed here; allowed: A, B, C."
+
+
+MANY_FIELDS = (
+    *(Prompt, Edition, kernel.edition.Edition, kernel.setup.Setup, setup.Setup, lupusburg.setup.Setup),
+    *(kernel.knowledge.Public, knowledge.Public, lupusburg.knowledge.Public),
+    *(kernel.knowledge.View, knowledge.View, lupusburg.knowledge.View),
+)
+
+
+@pytest.mark.parametrize("kind", MANY_FIELDS, ids=lambda kind: f"{kind.__module__}.{kind.__name__}")
+def test_what_has_many_fields_is_made_by_their_names_alone(kind: type[Struct]) -> None:
+    assert {field.kind for field in signature(kind).parameters.values()} == {Parameter.KEYWORD_ONLY}
+
+
+def test_a_prompt_of_which_nothing_more_is_said_is_a_secret_pick_that_may_be_passed() -> None:
+    assert (SEAT.min, SEAT.max, SEAT.votes) == (0, 1, 0)
+    flags = [name for name in SEAT.__struct_fields__ if getattr(SEAT, name) is True]
+    assert flags == []
+    asked_aloud = ask_one("some.prompt", "A", ABC)
+    assert [name for name in asked_aloud.__struct_fields__ if getattr(asked_aloud, name) is True] == [
+        "public"
+    ]
 
 
 RULES = Path(__file__).parents[2] / "narrator" / "rules"

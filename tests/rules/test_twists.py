@@ -9,16 +9,14 @@ import pytest
 from msgspec import Struct
 from msgspec.structs import replace
 
-from narrator.rules import Game, Setup, SetupError, deaths, neighbours
+from narrator.rules import Game, Setup, SetupError, deaths, facts, neighbours
 from narrator.rules.events import EyesClosed, EyesOpened, Returned, WindowOpened
 from narrator.rules.force import Until
-from narrator.rules.hooks import Hooks, hook
 from narrator.rules.hours import BEFORE_VOTE, MORNING, VERDICT, DayFacts, Hour, Window, is_open
 from narrator.rules.ids import Cause, How, News, Saving, Status, Winner
 from narrator.rules.kernel.prompts import Kind, Prompt
 from narrator.rules.night import Threat
 from narrator.rules.player import Player
-from narrator.rules.role import Role
 from narrator.rules.roles import ROLES
 from narrator.rules.schedule import Call, NightFacts, When, ask, night_calls
 from narrator.rules.setup import Setup as WerewolfSetup
@@ -54,18 +52,6 @@ def rule(**hooks: Callable[..., Any]) -> Twist:
 # --- hooks are found ---------------------------------------------------------------------------------------
 
 
-def test_the_hooks_that_are_listed_are_the_methods_marked_as_such() -> None:
-    methods = [(name, method) for kind in (Twist, Role) for name, method in vars(kind).items()]
-    assert list(Hooks.__struct_fields__) == [name for name, method in methods if hasattr(method, "is_hook")]
-
-
-def test_a_hook_that_is_not_listed_is_refused_when_it_is_written() -> None:
-    def dusk(self: Twist, village: Village) -> None: ...
-
-    with pytest.raises(AssertionError, match="Hooks does not list dusk"):
-        hook(dusk)
-
-
 def test_a_hook_is_found_by_being_overridden_and_only_so() -> None:
     assert type(rule(morning=lambda self, village: None)).hooks == {"morning"}
     assert Rule.hooks == frozenset()
@@ -82,11 +68,6 @@ def test_a_hook_of_a_base_class_is_the_rules_own_too() -> None:
         id = "ball"
 
     assert Ball.hooks == {"voters"}
-
-
-def test_every_role_says_by_its_methods_alone_what_it_watches() -> None:
-    flags = {"watches_deaths", "greets_morning", "serves", "takes_ties", "slips_guard", "signals_second_vote"}
-    assert not [card for card, role in ROLES.items() if flags & set(vars(role))]
 
 
 # --- how long a rule lasts ---------------------------------------------------------------------------------
@@ -273,6 +254,41 @@ def test_somebody_brought_back_sits_in_the_same_place_with_a_card_all_know() -> 
     assert dead(game) == {}
 
 
+def test_a_card_that_somebody_is_brought_back_with_lies_open_and_is_called_again() -> None:
+    game = with_rule(SIX, rule())
+    play(game, ("village.vote", against("P2")))
+    until(game, "werewolves.devour")
+    village = village_of(game)
+    assert "seer" not in facts.possible_cards(village)
+    village.unseen["seer"] += 1
+    deaths.revive(village, village.by_name["P2"], "seer")
+    assert ("P2", "seer") in public_of(game).shown
+    assert "seer" in facts.possible_cards(village)
+    until(game, "village.vote")
+    assert until(game, "seer.look").seats == ("P2",)
+
+
+def test_whoever_is_brought_back_under_another_card_is_seen_with_that_one() -> None:
+    game = with_rule(SIX, rule())
+    play(game, ("village.vote", against("P2")))
+    village = village_of(game)
+    deaths.revive(village, village.by_name["P2"], "simple_villager")
+    assert public_of(game).shown == (("P2", "simple_villager"),)
+
+
+def test_of_those_who_left_and_are_not_back_the_first_answers_for_the_dead() -> None:
+    game = with_rule("wolf wolf seer plain plain plain plain plain plain", rule())
+    for name in ("P7", "P4", "P5"):
+        play(game, ("village.vote", against(name)))
+    village = village_of(game)
+    seven, four, five = (village.by_name[name] for name in ("P7", "P4", "P5"))
+    assert (village.first_eliminated, village.last_eliminated) == (seven, five)
+    deaths.revive(village, seven, "simple_villager")
+    assert (village.first_eliminated, village.last_eliminated) == (four, five)
+    deaths.revive(village, five, "simple_villager")
+    assert (village.first_eliminated, village.last_eliminated) == (four, four)
+
+
 def test_nothing_of_a_former_life_follows_somebody_back() -> None:
     game = with_rule(SIX, rule())
     play(game, ("werewolves.devour", "P4"))
@@ -282,6 +298,7 @@ def test_nothing_of_a_former_life_follows_somebody_back() -> None:
     returned.card_taken = returned.charmed = returned.infected = returned.fascinated = True
     returned.lover, village.by_name["P5"].lover = village.by_name["P5"], returned
     village.silence(returned)
+    village.lend(returned, "witch")
     deaths.revive(village, returned, "simple_villager")
     back, beloved = (village_of(game).by_name[name] for name in ("P4", "P5"))
     assert back.cause is None
@@ -289,6 +306,8 @@ def test_nothing_of_a_former_life_follows_somebody_back() -> None:
     assert beloved.lover is None
     assert not back.card_taken
     assert back.statuses() == {"revealed"}
+    assert back.borrowed is None
+    assert back not in village.holders(ROLES["witch"])
     assert returned not in village.voiceless
     assert (village.first_eliminated, village.last_eliminated) == (None, None)
 
@@ -300,6 +319,16 @@ def test_who_sits_elsewhere_has_other_neighbours_and_is_read_in_another_place() 
     assert village.names[:3] == ("P2", "P1", "P3")
     assert neighbours.scan(village, two, 1) is one
     assert neighbours.beside(village, one) == (three, two)
+
+
+def test_whoever_leaves_has_neighbours_where_they_sat_last() -> None:
+    game = with_rule(SIX, rule())
+    village = village_of(game)
+    one, two, three, *others = village.players
+    village.seat_anew([two, one, three, *others])
+    play(game, ("village.vote", against("P2")))
+    assert not two.alive
+    assert neighbours.scan(village, two, 1) is one
 
 
 # --- the night ---------------------------------------------------------------------------------------------
@@ -356,6 +385,15 @@ def test_whom_wolves_may_hunt_and_who_is_not_there_to_be_woken() -> None:
     play(game, ("werewolves.devour", None), ("village.vote", {}))
     assert until(game, "werewolves.devour").call == "werewolves"
     assert "seer" in village.voiced
+
+
+def test_who_is_out_of_reach_is_named_by_no_power_of_one_seat_or_of_several() -> None:
+    away = rule(within_reach=lambda self, village, seats: [seat for seat in seats if seat.name != "P4"])
+    game = with_rule("wolf witch piper plain plain plain", away, edition="pact")
+    game.answer(None)
+    for power in ("witch.poison", "piper.charm"):
+        assert "P4" not in until(game, power).legal
+        assert "P5" in until(game, power).legal
 
 
 def test_a_rule_changes_the_calls_of_a_night_by_public_facts_alone(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -418,6 +456,19 @@ def test_a_goal_of_a_rules_own_comes_at_its_place() -> None:
     assert game.outcome.winner == Winner.PLAGUE
 
 
+@pytest.mark.parametrize(("place", "winner"), [(6, Winner.PLAGUE), (7, Winner.WOLVES)])
+def test_a_goal_of_a_rules_own_comes_before_the_printed_goal_of_its_place_and_after_lower_ones(
+    place: int, winner: Winner
+) -> None:
+    made = rule(goal=lambda self, village: Winner.PLAGUE if len(village.alive) == 2 else None)
+    type(made).goal_place = place
+    game = play(with_rule("wolf wolf plain plain", made), ("village.vote", against("P4")))
+    assert game.outcome is None
+    play(game, ("werewolves.devour", "P3"))
+    assert game.outcome is not None
+    assert game.outcome.winner == winner
+
+
 def test_the_village_does_not_win_by_a_goal_that_a_rule_replaces() -> None:
     made = rule(goal=lambda self, village: None)
     type(made).replaces = frozenset({Winner.VILLAGE})
@@ -433,6 +484,35 @@ def test_who_sides_with_the_wolves_is_none_they_must_be_rid_of_and_wins_with_the
     assert game.outcome is not None
     assert game.outcome.winner == Winner.WOLVES
     assert game.outcome.seats == ("P1", "P2", "P3")
+
+
+def test_the_village_wins_though_a_rule_replaces_the_goal_of_others() -> None:
+    made = rule(goal=lambda self, village: None)
+    type(made).replaces = frozenset({Winner.WOLVES})
+    game = play(with_rule(SIX, made), ("village.vote", against("P1")))
+    assert game.outcome is not None
+    assert game.outcome.winner == Winner.VILLAGE
+
+
+def test_a_loner_who_sides_with_the_wolves_does_not_share_the_villages_victory() -> None:
+    ally = rule(sides_with_wolves=lambda self, village, player: player.name == "P2")
+    game = with_rule("wolf piper plain plain", ally, edition="pact")
+    play(game, ("village.vote", against("P1")))
+    assert game.outcome is not None
+    assert (game.outcome.winner, game.outcome.seats) == (Winner.VILLAGE, ("P3", "P4"))
+
+
+def test_a_rule_says_who_shares_a_victory() -> None:
+    made = rule(share=lambda self, village, winner, winners: winners[1:])
+    game = play(with_rule(SIX, made), ("village.vote", against("P1")))
+    assert game.outcome is not None
+    assert game.outcome.seats == ("P3", "P4", "P5", "P6")
+
+
+def test_a_rule_says_with_which_side_a_seat_wins() -> None:
+    made = rule(camp=lambda self, village, player, camp: "wolves" if player.name == "P3" else camp)
+    game = with_rule(SIX, made)
+    assert [game.truth.camp(name) for name in ("P1", "P2", "P3")] == ["wolves", "village", "wolves"]
 
 
 # --- the set-up --------------------------------------------------------------------------------------------

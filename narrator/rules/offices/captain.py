@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Mapping
+from collections.abc import Generator, Mapping
 from typing import TYPE_CHECKING
 
-from narrator.rules.ballots import may_vote
+from narrator.rules.ballots import may_vote, names_of
 from narrator.rules.events import CaptainElected, CaptainNamed, CaptainOfficeEmpty
 from narrator.rules.hours import Hour, Window
 from narrator.rules.ids import Cause
@@ -72,7 +72,7 @@ class Captain(Twist):
 
     def hold_election(self, village: Village, prompt: str) -> Steps:
         """Elect a Captain; where nobody is elected, the office is empty until the next day."""
-        voters, heirs = self.electors_now(village), self.heirs_now(village, village.living_now())
+        voters, heirs = self.electors_now(village), self.heirs_now(village, village.alive.copy())
         if not heirs or (village.hooks.electors and not voters):
             return
         self.tried_on = village.day_number
@@ -93,9 +93,8 @@ class Captain(Twist):
                 voters = rule.electors(village, voters)
         return voters
 
-    def heirs_now(self, village: Village, players: Iterable[Player]) -> list[Player]:
-        """Which of `players` may be made Captain."""
-        heirs = list(players)
+    def heirs_now(self, village: Village, heirs: list[Player]) -> list[Player]:
+        """Who of the living `heirs` may be made Captain."""
         if village.hooks.heirs:
             for rule in village.force.having("heirs"):
                 heirs = rule.heirs(village, heirs)
@@ -130,7 +129,7 @@ class Captain(Twist):
 
     def _pass_on(self, village: Village, leaving: Player) -> Steps:
         self.resigned = False
-        heirs = tuple([player.name for player in self.heirs_now(village, village.others(leaving))])
+        heirs = names_of(village, self.heirs_now(village, village.others(leaving)))
         dies_with = leaving.role.office_dies_with and not leaving.alive and not leaving.card_taken
         if not heirs or dies_with:
             self.close(village)
@@ -158,20 +157,20 @@ class Captain(Twist):
 
 
 def elect(
-    village: Village, prompt: str, voters: list[Player] | None = None, heirs: Iterable[Player] | None = None
+    village: Village, prompt: str, voters: list[Player] | None = None, heirs: list[Player] | None = None
 ) -> Generator[Prompt, Answer, Player | None]:
     """A simple majority; a tie is asked once more among the tied, and then nobody is elected.
 
     Everybody votes, for anybody, unless `voters` or `heirs` are given.
     """
-    names = village.names if heirs is None else tuple([player.name for player in heirs])
+    names = village.names if heirs is None else names_of(village, heirs)
     voters = may_vote(village) if voters is None else voters
     for _ in range(2 if voters else 0):
         answer = yield Prompt(
             id=prompt,
             kind=ELECTION,
             call=None,
-            seats=tuple([player.name for player in voters]),
+            seats=names_of(village, voters),
             roll=names,
             legal=names,
             public=True,

@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 
+from narrator.rules.werewolves import public_of
 from tests.rules.buildings.test_buildings import village
+from tests.rules.playing import play, table, until
 
 SITUATIONS = {
     # --- the Raven ---
@@ -166,6 +168,19 @@ SITUATIONS = {
             ),
         ],
     ),
+    "A39: of two Pyromaniacs the one who has burned a house is asked no more": village(
+        "werewolf pyromaniac pyromaniac plain plain",
+        "vagabond school church vagabond vagabond",
+        script=[
+            ("n1 pyromaniac.burn", "school"),
+            ("now", {"pending": "pyromaniac.burn", "by": "P3"}),
+            ("n1 pyromaniac.burn", None),
+            ("at night 2", {"pending": "pyromaniac.burn", "by": "P3"}),
+            ("n2 pyromaniac.burn", "church"),
+            ("now", {"pending": "werewolves.devour"}),
+            ("at dawn 3", {"calls": ["werewolves"]}),
+        ],
+    ),
     "of several farms each goes by its Farmer, a deserted one by its name": village(
         "werewolf plain plain pyromaniac plain",
         "vagabond farm farm farm vagabond",
@@ -224,3 +239,14 @@ SITUATIONS = {
 @pytest.mark.parametrize("name", SITUATIONS)
 def test_fire_and_posters(name: str, holds: Callable[[dict[str, Any]], None]) -> None:
     holds(SITUATIONS[name])
+
+
+def test_a_poster_is_in_force_for_all_to_know_from_the_dawn_on_at_which_they_find_it() -> None:
+    homes = {f"P{seat}": "farm" for seat in range(1, 6)}
+    options = {"captain": False}
+    cards = "wolf raven plain plain plain"
+    game = table(cards, edition="pact", modules=["village"], buildings=homes, options=options)
+    play(game, ("raven.mark", "P3"))
+    assert "poster" not in public_of(game).rules
+    until(game, "village.vote")
+    assert "poster" in public_of(game).rules

@@ -6,9 +6,10 @@ import pytest
 
 from narrator.rules.knowledge import Public
 from tests.narrowing import the
-from tests.rules.playing import play, table
+from tests.rules.playing import against, play, table, until
 from tests.rules.situations import Holds, Situation
 
+NO_CAPTAIN = {"captain": False}
 SITUATIONS = {
     "A28: a Cupid's card taken on day 0 shoots no arrows": {
         "deal": "werewolf angel cupid devoted_servant plain plain",
@@ -396,8 +397,19 @@ def test_the_devoted_servant(situation: Situation, holds: Holds) -> None:
     holds(situation)
 
 
+@pytest.mark.parametrize(("condemned", "legal"), [("P2", (True, False)), ("P3", (False,))])
+def test_her_window_is_a_claim_whether_or_not_she_may_take_the_card(
+    condemned: str, legal: tuple[bool, ...]
+) -> None:
+    game = table(
+        "wolf plain villager_villager devoted_servant plain plain", edition="pact", options=NO_CAPTAIN
+    )
+    prompt = until(play(game, ("village.vote", against(condemned))), "devoted_servant.take")
+    assert (prompt.claim, prompt.legal) == (True, legal)
+
+
 def test_everybody_sees_that_her_own_card_is_gone() -> None:
-    game = table("wolf seer devoted_servant plain plain plain", edition="pact", options={"captain": False})
+    game = table("wolf seer devoted_servant plain plain plain", edition="pact", options=NO_CAPTAIN)
     play(game, ("village.vote", {"tally": {"P2": 1}}))
     assert {"devoted_servant", "seer"} <= the(Public, game.public).tonight.possible
     game.answer(True)
@@ -406,7 +418,7 @@ def test_everybody_sees_that_her_own_card_is_gone() -> None:
 
 
 def test_a26_the_seat_that_lost_its_card_does_not_share_the_victory_of_the_card() -> None:
-    game = table("wolf piper devoted_servant plain plain plain", edition="pact", options={"captain": False})
+    game = table("wolf piper devoted_servant plain plain plain", edition="pact", options=NO_CAPTAIN)
     play(
         game,
         ("piper.charm", ["P1", "P4"]),

@@ -103,6 +103,17 @@ SITUATIONS = {
             ("at vote 2", {"by": ["P4"]}),
         ],
     },
+    "A05: a second vote of his own day still belongs to all": {
+        "deal": "werewolf scapegoat stuttering_judge plain plain plain",
+        "script": [
+            ("d1 village.vote", {"tally": {"P5": 1, "P6": 1}}),
+            ("d1 stuttering_judge.signal", True),
+            ("d1 scapegoat.voters", ["P4"]),
+            ("now", {"pending": "village.vote", "by": ["P1", "P3", "P4", "P5", "P6"]}),
+            ("d1 village.vote", {}),
+            ("at vote 2", {"by": ["P4"]}),
+        ],
+    },
     "A66: no ballots are no tie": {
         "deal": "werewolf scapegoat plain plain",
         "script": [("d1 village.vote", {}), ("at dusk 1", {"dead": []})],

@@ -1,0 +1,32 @@
+"""Who may cast no ballot, and by which rule."""
+
+from __future__ import annotations
+
+from narrator.rules.ballots import may_vote, without_a_vote
+from narrator.rules.force import Until
+from narrator.rules.werewolves import public_of, village_of
+from tests.rules.playing import against, play, table, until
+from tests.rules.test_twists import SIX, rule, with_rule
+
+
+def test_each_rule_takes_the_vote_from_those_whom_the_rules_before_it_left() -> None:
+    first = rule(voters=lambda self, village, voters: voters[1:])
+    second = rule(voters=lambda self, village, voters: voters[1:])
+    type(first).id, type(second).id = "first", "second"
+    game = with_rule(SIX, first)
+    village = village_of(game)
+    village.force.enact(second, Until.FOR_GOOD)
+    assert without_a_vote(village) == (("P1", "first"), ("P2", "second"))
+    assert [player.name for player in may_vote(village)] == ["P3", "P4", "P5", "P6"]
+
+
+def test_a_pardoned_idiot_has_no_vote_any_more_and_no_other_rule_is_blamed_for_it() -> None:
+    game = table("wolf wolf village_idiot scapegoat plain plain plain", edition="pact", captain=None)
+    play(game, ("captain.elect", "P7"), ("village.vote", against("P3")))
+    assert public_of(game).without_a_vote == (("P3", "village_idiot"),)
+    play(game, ("village.vote", against("P5", "P6")), ("scapegoat.voters", ["P5", "P3"]))
+    until(game, "village.vote")
+    assert public_of(game).without_a_vote == (
+        ("P3", "village_idiot"),
+        *((name, "scapegoat.voters") for name in ("P1", "P2", "P6", "P7")),
+    )

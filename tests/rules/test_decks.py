@@ -1,0 +1,44 @@
+"""Which cards may still be added to a deck, which lie beside it, and how many can play with them."""
+
+from __future__ import annotations
+
+import pytest
+
+from narrator.rules.decks import borrowable, borrows, copies_left, most_players, wants_groups
+from narrator.rules.editions import EDITIONS
+
+
+def test_cards_to_add_are_named_in_alphabetical_order_the_plain_ones_first() -> None:
+    assert list(copies_left("base_2014", ["werewolf"], 8)) == [
+        *("simple_villager", "werewolf"),
+        *("cupid", "hunter", "little_girl", "seer", "thief", "witch"),
+    ]
+
+
+@pytest.mark.parametrize(("edition", "villagers"), [("base_2014", 14), ("pact", 9)])
+def test_a_box_may_lend_a_villager_to_spare(edition: str, villagers: int) -> None:
+    assert copies_left(edition, [], 18)["simple_villager"] == villagers
+
+
+def test_a_thief_or_an_actor_who_is_not_there_yet_fills_up_no_deck() -> None:
+    thirty_nine, forty, forty_one = (copies_left("pact", [], players) for players in (38, 40, 41))
+    assert {"actor", "thief"} <= thirty_nine.keys()
+    assert ("actor" in forty, "thief" in forty) == (False, True)
+    assert ("actor" in forty_one, "thief" in forty_one) == (False, False)
+
+
+def test_no_more_can_play_than_there_are_cards_that_need_no_others() -> None:
+    assert EDITIONS["pact"].players[1] > most_players("pact") == 41
+
+
+def test_the_actor_alone_borrows_and_the_manipulator_alone_parts_the_village() -> None:
+    assert borrows(["seer", "actor"]) is True
+    assert borrows(["seer", "thief"]) is False
+    assert wants_groups(["seer", "prejudiced_manipulator"]) is True
+    assert wants_groups(["seer", "actor"]) is False
+
+
+def test_what_lies_before_the_actor_is_in_nobodys_hand() -> None:
+    assert {"seer", "witch"} <= set(borrowable("pact", ()))
+    assert "seer" not in borrowable("pact", ("seer", "actor"))
+    assert "werewolf" not in borrowable("pact", ())

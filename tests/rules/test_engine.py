@@ -1,0 +1,28 @@
+"""What every game has to tell of its truth, and what only some of them have."""
+
+from __future__ import annotations
+
+import pytest
+
+from narrator.rules.kernel.engine import Truth
+from tests.rules.lupusburg import town
+from tests.rules.playing import table
+
+NEEDED = ("members", "captain", "is_alive", "cause", "card")
+
+
+@pytest.mark.parametrize("left_out", NEEDED)
+def test_a_truth_that_leaves_something_out_is_none(left_out: str) -> None:
+    told: dict[str, object] = {name: property(lambda self: None) for name in NEEDED if name != left_out}
+    with pytest.raises(TypeError, match=rf"abstract method '?{left_out}'?$"):
+        type("Half", (Truth,), told)()
+    type("Whole", (Truth,), told | {left_out: None})()
+
+
+def test_what_only_the_other_game_has_is_empty() -> None:
+    village = table("wolf seer plain plain").truth
+    assert (village.points, village.totals) == ({}, {})
+    assert village.known("crier") is None
+    house = town.table().truth
+    assert (house.camp("P1"), house.building("P1"), house.status("P1")) == (None, None, ())
+    assert house.known("crier") is None

@@ -1,0 +1,107 @@
+"""Rules that are in force together: whom a hook asks, and whom the windows of one hour."""
+
+from __future__ import annotations
+
+import pytest
+
+from narrator.rules import deaths
+from narrator.rules.events import DebateOpened
+from narrator.rules.force import Until
+from narrator.rules.hours import Hour, Window
+from narrator.rules.ids import Cause
+from narrator.rules.kernel.aloud import ask_yes_no
+from narrator.rules.role import Role
+from narrator.rules.roles import ROLES
+from narrator.rules.twist import Steps, Twist
+from narrator.rules.village import Village
+from narrator.rules.werewolves import village_of
+from tests.rules.playing import against, dead, play, table, until
+from tests.rules.test_twists import SIX, rule, with_rule
+
+
+def test_a_rule_that_is_over_takes_no_others_end_away() -> None:
+    game = with_rule(SIX, rule(), Until.DAWN)
+    force, longer = village_of(game).force, rule()
+    force.enact(longer, Until.VOTE)
+    until(game, "village.vote")
+    assert force.rules == (longer,)
+    play(game, ("village.vote", {}), ("seer.look", None))
+    assert not force.rules
+
+
+def test_a_hook_asks_those_alone_who_have_something_to_say() -> None:
+    speaking = rule(voters=lambda self, village, voters: voters)
+    game = with_rule(SIX, rule(weigh=lambda self, village, weights: None))
+    force = village_of(game).force
+    force.enact(speaking)
+    assert force.having("voters") == [speaking]
+
+
+@pytest.mark.parametrize("opens", [True, False])
+def test_the_village_talks_unless_a_rule_wants_it_silent(opens: bool) -> None:
+    silent = rule()
+    type(silent).debates = opens
+    game = with_rule(SIX, silent, Until.DUSK)
+    until(game, "village.vote")
+    assert (DebateOpened(1) in game.events) is opens
+    play(game, ("village.vote", {}))
+    until(game, "village.vote")
+    assert DebateOpened(2) in game.events
+
+
+class Toll(Twist):
+    """Asks P4 in the hour in which the Servant may step forward."""
+
+    id = "toll"
+    windows = (Window("toll.pay", Hour.SERVANT),)
+
+    def attend(self, village: Village, window: Window) -> Steps:
+        yield ask_yes_no(window.id, "P4")
+
+
+def test_in_an_hour_that_a_card_and_a_rule_share_both_are_asked() -> None:
+    game = with_rule("wolf seer devoted_servant plain plain plain", Toll(), edition="pact")
+    play(game, ("village.vote", against("P2")))
+    for asked in ("devoted_servant.take", "toll.pay"):
+        assert game.pending is not None
+        assert game.pending.id == asked
+        game.answer(False)
+    assert dead(game) == {"P2": "voted"}
+
+
+def test_whoever_is_out_of_force_before_the_window_opens_is_not_asked_in_it() -> None:
+    class Pardon(Toll):
+        id = "pardon"
+        place = -1
+
+        def attend(self, village: Village, window: Window) -> Steps:
+            yield ask_yes_no("pardon.grant", "P5")
+            village.force.repeal(toll)
+
+    toll = Toll()
+    game = with_rule(SIX, Pardon())
+    village_of(game).force.enact(toll)
+    play(game, ("village.vote", against("P6")), ("pardon.grant", False))
+    assert game.pending is not None
+    assert game.pending.call is not None, "it is night again"
+
+
+def test_whoever_dies_in_a_window_of_two_holders_is_not_asked_in_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Duellist(Role):
+        id = "duellist"
+        cards = {"base_2014": 2}
+        windows = (Window("duellist.shoot", Hour.BAN, cards=frozenset({"duellist"})),)
+
+        def attend(self, village: Village, window: Window) -> Steps:
+            shoots = yield ask_yes_no(window.id, self.me.name)
+            if shoots:
+                yield from deaths.eliminate(village, ((village.by_name["P3"], Cause.SHOT),))
+
+    monkeypatch.setitem(ROLES, "duellist", Duellist)
+    game = table("wolf duellist duellist plain plain plain", options={"captain": False})
+    play(game, ("duellist.shoot", False))
+    assert game.pending is not None
+    assert (game.pending.id, game.pending.seats) == ("duellist.shoot", ("P3",))
+    play(game, ("duellist.shoot", False), ("duellist.shoot", True))
+    assert dead(game) == {"P3": "shot"}
+    assert game.pending.id == "village.vote"

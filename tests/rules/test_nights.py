@@ -1,0 +1,59 @@
+"""Who gets away from the night: kept for the story that is told when all is over."""
+
+from __future__ import annotations
+
+from narrator.rules.ids import Cause, Saving
+from narrator.rules.night import Escape, Threat
+from narrator.rules.twist import Twist
+from narrator.rules.village import Village
+from narrator.rules.werewolves import village_of
+from tests.rules.playing import dead, play, table, until
+from tests.rules.test_twists import SIX, rule, with_rule
+
+PACT = {"edition": "pact", "options": {"captain": False}}
+
+
+def test_whoever_the_defender_or_the_potion_kept_alive_has_escaped_by_it() -> None:
+    game = table("wolf defender witch plain plain plain", **PACT)
+    play(
+        game,
+        *(("defender.protect", "P4"), ("werewolves.devour", "P4")),
+        *(("defender.protect", "P5"), ("werewolves.devour", "P4"), ("witch.heal", "P4")),
+    )
+    until(game, "village.vote")
+    assert village_of(game).escapes == [Escape(1, "P4", Saving.GUARD), Escape(2, "P4", Saving.POTION)]
+
+
+def test_an_elder_escapes_by_the_life_that_he_had_to_spare() -> None:
+    game = table("wolf elder plain plain plain plain", **PACT)
+    play(game, ("werewolves.devour", "P2"))
+    until(game, "village.vote")
+    assert village_of(game).escapes == [Escape(1, "P2", None)]
+
+
+def test_whoever_is_guarded_and_poisoned_has_escaped_nothing() -> None:
+    game = table("wolf defender witch plain plain plain", **PACT)
+    play(game, ("defender.protect", "P4"), ("werewolves.devour", "P4"), ("witch.poison", "P4"))
+    until(game, "village.vote")
+    assert dead(game) == {"P4": "poisoned"}
+    assert village_of(game).escapes == []
+
+
+def test_whoever_was_infected_was_never_about_to_die() -> None:
+    game = table("wolf accursed_wolf_father plain plain plain plain", **PACT)
+    play(game, ("werewolves.devour", "P4"), ("accursed_wolf_father.infect", True))
+    until(game, "village.vote")
+    assert dead(game) == {}
+    assert village_of(game).escapes == []
+
+
+def test_a_guard_kept_nobody_from_what_it_cannot_stop() -> None:
+    def survives(self: Twist, village: Village, threat: Threat, *, healed: bool) -> bool:
+        return True
+
+    game = with_rule(SIX, rule(survives=survives))
+    village = village_of(game)
+    village.tonight.saved.add((village.by_name["P4"], Saving.GUARD))
+    village.threaten(village.by_name["P4"], Cause.POISONED)
+    until(game, "village.vote")
+    assert village.escapes == [Escape(1, "P4", None)]

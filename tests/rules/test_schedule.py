@@ -1,0 +1,74 @@
+"""What the calls of all rules say of themselves, as the reading of a night goes by it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from narrator.rules.options import Options
+from narrator.rules.schedule import Beat, BeatKind, NightFacts, ask
+from narrator.rules.twists import TWISTS
+
+
+def beats(kind: BeatKind) -> Iterator[tuple[str, Beat]]:
+    """Every beat of a kind, with the call that it belongs to."""
+    for rule in TWISTS.values():
+        for call in (*rule.calls, *rule.by_day):
+            yield from ((call.id, beat) for beat in call.beats if beat.kind is kind)
+
+
+def test_whoever_must_choose_is_shown_what_was_drawn_but_cupid_whose_couple_is_told_anyway() -> None:
+    must = {beat.prompt for _, beat in beats(BeatKind.ASK) if beat.must}
+    checked = {beat.prompt for _, beat in beats(BeatKind.ASK) if beat.checked}
+    assert must - checked == {"cupid.link"}
+    assert checked == {
+        *("defender.protect", "piper.charm", "thief.swap", "wild_child.model"),
+        "event.double_agent",
+    }
+
+
+def test_one_seat_is_picked_at_a_time_but_by_cupid_and_the_piper() -> None:
+    asked = [beat for _, beat in beats(BeatKind.ASK)]
+    assert {beat.prompt: beat.picks for beat in asked if beat.picks != 1} == {"cupid.link": 2}
+    assert {beat.prompt: beat.picks_by for beat in asked if beat.picks_by} == {"piper.charm": "piper_charms"}
+
+
+def test_a_question_is_one_pick_that_may_be_passed_and_that_nobody_has_to_check() -> None:
+    plain = ask("some.prompt")
+    assert (plain.picks, plain.must, plain.checked, plain.at_light, plain.outlasts) == (
+        *(1, False, False, False),
+        1.0,
+    )
+
+
+def test_only_the_piper_has_nothing_to_be_shown_on_the_first_night() -> None:
+    assert [call for call, beat in beats(BeatKind.SHOW) if beat.later] == ["piper"]
+
+
+def test_only_the_pack_has_the_time_of_an_agreement() -> None:
+    agreeing = dict(beats(BeatKind.AGREE))
+    assert [call for call, beat in agreeing.items() if beat.at_length] == ["werewolves"]
+    assert agreeing.keys() >= {"werewolves", "lovers", "charmed", "two_sisters"}
+
+
+def test_only_the_witchs_healing_is_answered_at_the_light_that_shows_the_bite() -> None:
+    assert [beat.prompt for _, beat in beats(BeatKind.ASK) if beat.at_light] == ["witch.heal"]
+
+
+def test_a_power_outlasts_a_night_by_a_share_of_all() -> None:
+    assert all(0 < beat.outlasts <= 1 for _, beat in beats(BeatKind.ASK))
+
+
+def test_two_rules_let_the_wolves_bite_once_more_in_a_night() -> None:
+    assert {name: rule.more_bites for name, rule in TWISTS.items() if rule.more_bites} == {
+        "big_bad_wolf": 1,
+        "ev_flood": 1,
+    }
+
+
+def test_a_night_of_which_nothing_is_said_goes_by_the_house_rules_as_they_are_printed() -> None:
+    facts, options = NightFacts("pact", first=True, even=False, possible=frozenset()), Options()
+    assert facts.piper_charms == options.piper_charms
+    assert facts.seer_sees == options.seer_sees
+    assert facts.siblings == options.siblings_wake
+    assert facts.white_nights == options.white_werewolf_nights
+    assert facts.renewed is facts.pack_broken is False
