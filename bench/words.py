@@ -181,7 +181,7 @@ class Record:
     def __init__(self, path: Path | None) -> None:
         self._path = path
         rows = path.read_text().splitlines() if path is not None and path.is_file() else []
-        self._heard = dict(map(json.loads, rows))
+        self._heard: dict[str, str] = dict(map(json.loads, rows))
 
     def heard(self, said: str, hear: Callable[[], str]) -> str:
         """What is written down already, or is now."""
