@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from narrator.rules.decks import borrowable, borrows, copies_left, most_players, wants_groups
+from narrator.rules.decks import borrowable, borrows, centre_cards, copies_left, most_players, wants_groups
 from narrator.rules.editions import EDITIONS
 
 
@@ -33,7 +33,8 @@ def test_no_more_can_play_than_there_are_cards_that_need_no_others() -> None:
 
 def test_the_actor_alone_borrows_and_the_manipulator_alone_parts_the_village() -> None:
     assert borrows(["seer", "actor"]) is True
-    assert borrows(["seer", "thief"]) is False
+    assert borrows(["seer", "thief", "man"]) is False, "a man is a card of the other game"
+    assert centre_cards(["seer", "thief", "man"]) == 2
     assert wants_groups(["seer", "prejudiced_manipulator"]) is True
     assert wants_groups(["seer", "actor"]) is False
 

@@ -37,6 +37,17 @@ def test_a_hook_asks_those_alone_who_have_something_to_say() -> None:
     assert force.having("voters") == [speaking]
 
 
+def test_of_what_befalls_a_seat_those_of_its_powers_are_asked_that_have_a_say() -> None:
+    watching = rule(survives=lambda self, village, threat, healed: False)
+    game = with_rule("wolf elder plain plain plain", watching, edition="pact")
+    village = village_of(game)
+    elder, plain = (village.by_name[name] for name in ("P2", "P3"))
+    assert village.force.about(elder, "survives") == [watching, elder.role]
+    assert village.force.about(plain, "survives") == [watching]
+    elder.powerless = True
+    assert village.force.about(elder, "survives") == [watching]
+
+
 @pytest.mark.parametrize("opens", [True, False])
 def test_the_village_talks_unless_a_rule_wants_it_silent(opens: bool) -> None:
     silent = rule()
