@@ -4,7 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from narrator.rules.decks import borrowable, borrows, centre_cards, copies_left, most_players, wants_groups
+from narrator.rules.decks import (
+    advised_deck,
+    borrowable,
+    borrows,
+    centre_cards,
+    copies_left,
+    most_players,
+    simple_deck,
+    wants_groups,
+)
 from narrator.rules.editions import EDITIONS
 
 
@@ -43,3 +52,21 @@ def test_what_lies_before_the_actor_is_in_nobodys_hand() -> None:
     assert {"seer", "witch"} <= set(borrowable("pact", ()))
     assert "seer" not in borrowable("pact", ("seer", "actor"))
     assert "werewolf" not in borrowable("pact", ())
+
+
+@pytest.mark.parametrize(("left", "more"), [(4, True), (3, False)])
+def test_three_cards_are_left_for_an_actor_to_borrow(left: int, more: bool) -> None:
+    lent = borrowable("pact", ())
+    deck = ["actor", *lent[left:]]
+    assert (lent[0] in copies_left("pact", deck, 20)) is more
+    assert "werewolf" in copies_left("pact", deck, 20)
+
+
+def test_an_advised_deck_keeps_two_villagers_at_least() -> None:
+    assert advised_deck("base_2014", 8) == (
+        *("werewolf", "werewolf", "seer", "witch", "hunter", "cupid"),
+        *("simple_villager", "simple_villager"),
+    )
+    assert advised_deck("base_2014", 12).count("simple_villager") == 4
+    assert advised_deck("pact", 12) == tuple(EDITIONS["pact"].recommended(12))
+    assert simple_deck("pact", 12) == ()
