@@ -15,6 +15,7 @@ from narrator.rules.decks import (
     wants_groups,
 )
 from narrator.rules.editions import EDITIONS
+from narrator.rules.kernel.engine import every_edition
 
 
 def test_cards_to_add_are_named_in_alphabetical_order_the_plain_ones_first() -> None:
@@ -38,6 +39,7 @@ def test_a_thief_or_an_actor_who_is_not_there_yet_fills_up_no_deck() -> None:
 
 def test_no_more_can_play_than_there_are_cards_that_need_no_others() -> None:
     assert EDITIONS["pact"].players[1] > most_players("pact") == 41
+    assert most_players("lupusburg") == every_edition()["lupusburg"].players[1]
 
 
 def test_the_actor_alone_borrows_and_the_manipulator_alone_parts_the_village() -> None:
