@@ -51,7 +51,6 @@ def at_any_time(village: Village, opening: Sequence[tuple[Window, Twist]]) -> St
                 if is_held(village):
                     village.emit(DebateGoesOn(village.day_number))
             continue
-        steps.close()
         called = next(entry for entry in waiting if entry[0].id == prompt_called(value))
         waiting = [called, (window, rule), *(entry for entry in waiting if entry is not called)]
 

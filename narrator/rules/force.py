@@ -108,7 +108,7 @@ class Force:
         """Who overrides which hook, as far as it was asked since rules last changed."""
         self._opening: dict[Hour, list[tuple[Window, Twist]]]
         """The windows of which hour are whose, likewise."""
-        self._lone: dict[Hour, tuple[Window, Twist] | None] = {}
+        self._lone: dict[Hour, tuple[Window, Twist] | None]
         """The hours with one such window and no other."""
         self.rules: tuple[Twist, ...] = ()
         """The table's rules, in the order of their places."""
@@ -234,7 +234,7 @@ class Force:
 
     def _open_in_turn(self, village: Village, hour: Hour) -> Steps:
         """The windows that cards have in an hour, then those of the table's rules."""
-        opening = self._opening.get(hour) or self._of_the_hour(hour)
+        opening = self._opening[hour]
         if hour in self._in_hands.hours:
             yield from self._open_in_hands(village, hour)
         if hour is DEBATE:

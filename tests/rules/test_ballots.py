@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from narrator.rules.ballots import may_vote, without_a_vote
+import pytest
+
+from narrator.rules.ballots import may_vote, vote_is_due, without_a_vote
 from narrator.rules.force import Until
 from narrator.rules.werewolves import public_of, village_of
 from tests.rules.playing import against, play, table, until
@@ -30,3 +32,18 @@ def test_a_pardoned_idiot_has_no_vote_any_more_and_no_other_rule_is_blamed_for_i
         ("P3", "village_idiot"),
         *((name, "scapegoat.voters") for name in ("P1", "P2", "P6", "P7")),
     )
+
+
+@pytest.mark.parametrize(
+    ("every_vote", "voters", "due"), [(False, 6, False), (True, 6, True), (True, 0, False)]
+)
+def test_a_vote_is_due_unless_a_rule_takes_the_place_of_the_first_or_nobody_may_cast_a_ballot(
+    every_vote: bool, voters: int, due: bool
+) -> None:
+    assert vote_is_due(village_of(table(SIX)))
+    made = rule(
+        instead_of_vote=lambda self, village: None, voters=lambda self, village, those: those[:voters]
+    )
+    type(made).every_vote = every_vote
+    game = with_rule(SIX, made)
+    assert vote_is_due(village_of(game)) is due

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from narrator.rules.decks import borrowable, borrows, copies_left, most_players, wants_groups
+from narrator.rules.decks import (
+    advised_deck,
+    borrowable,
+    borrows,
+    centre_cards,
+    copies_left,
+    most_players,
+    simple_deck,
+    wants_groups,
+)
 from narrator.rules.editions import EDITIONS
 
 
@@ -33,7 +42,8 @@ def test_no_more_can_play_than_there_are_cards_that_need_no_others() -> None:
 
 def test_the_actor_alone_borrows_and_the_manipulator_alone_parts_the_village() -> None:
     assert borrows(["seer", "actor"]) is True
-    assert borrows(["seer", "thief"]) is False
+    assert borrows(["seer", "thief", "man"]) is False, "a man is a card of the other game"
+    assert centre_cards(["seer", "thief", "man"]) == 2
     assert wants_groups(["seer", "prejudiced_manipulator"]) is True
     assert wants_groups(["seer", "actor"]) is False
 
@@ -42,3 +52,21 @@ def test_what_lies_before_the_actor_is_in_nobodys_hand() -> None:
     assert {"seer", "witch"} <= set(borrowable("pact", ()))
     assert "seer" not in borrowable("pact", ("seer", "actor"))
     assert "werewolf" not in borrowable("pact", ())
+
+
+@pytest.mark.parametrize(("left", "more"), [(4, True), (3, False)])
+def test_three_cards_are_left_for_an_actor_to_borrow(left: int, more: bool) -> None:
+    lent = borrowable("pact", ())
+    deck = ["actor", *lent[left:]]
+    assert (lent[0] in copies_left("pact", deck, 20)) is more
+    assert "werewolf" in copies_left("pact", deck, 20)
+
+
+def test_an_advised_deck_keeps_two_villagers_at_least() -> None:
+    assert advised_deck("base_2014", 8) == (
+        *("werewolf", "werewolf", "seer", "witch", "hunter", "cupid"),
+        *("simple_villager", "simple_villager"),
+    )
+    assert advised_deck("base_2014", 12).count("simple_villager") == 4
+    assert advised_deck("pact", 12) == tuple(EDITIONS["pact"].recommended(12))
+    assert simple_deck("pact", 12) == ()

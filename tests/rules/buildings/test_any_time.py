@@ -96,8 +96,11 @@ def test_whoever_moves_in_during_the_debate_may_use_the_house_in_it() -> None:
 def test_a_barber_called_first_may_take_the_confessor_away() -> None:
     game = in_the_debate()
     game.answer({"first": "barber.shave"})
+    assert game.pending is not None
+    assert game.pending.any_time == (("barber.shave", "P4"), ("confessor.hear", "P3"))
     game.answer("P3")
     assert pending(game) == "bonesetter.restore"
+    assert list(game.pending.any_time) == [("bonesetter.restore", "P5")]
 
 
 @pytest.mark.parametrize(
