@@ -12,7 +12,7 @@ from trio.testing import MockClock
 
 from hardware.light import NO, ON, Pattern
 from narrator.box.trace import Side, Trace, TraceLine
-from narrator.night.choice import TAKEN, WINK
+from narrator.night.choice import TAKEN, WINK, nothing_taken
 from narrator.night.course import CLICK, Leg
 from narrator.night.script import WALKS
 from narrator.night.secret import STANDING_ORDERS, may_order
@@ -29,6 +29,7 @@ from voices.draw import Draw
 Pair = tuple[Hashable, Hashable]
 """What was secret, and what was heard of it."""
 SHUFFLES = 20
+NOTHING = nothing_taken(TAKEN.seconds)
 
 
 def bits(pairs: Sequence[Pair], seed: str = "shuffles") -> float:
@@ -188,7 +189,7 @@ def _glows(pattern: str) -> float:
     numbers = [int(word) for word in pattern.split() if word.isdecimal()]
     if numbers:
         return sum(_lit(starts_at(number - 1, Leg(0, 0, number))) for number in numbers)
-    return next((_lit(one) for one in (TAKEN, WINK, NO, shines(0.0)) if one.name == pattern), 0.0)
+    return next((_lit(one) for one in (TAKEN, WINK, NO, NOTHING, shines(0.0)) if one.name == pattern), 0.0)
 
 
 def _lit(pattern: Pattern) -> float:

@@ -243,7 +243,7 @@ def _hands(question: Question, light: Light) -> Hands:
     """What follows the finger of whoever is asked: by names, or in walks."""
     read, picks, legal, fill = question.read, question.picks, question.legal, question.fill
     if read.course is None:
-        return Choice(read.options, picks, legal, light, LAG, fill, question.marked)
+        return Choice(read.options, picks, legal, light, LAG, fill, question.marked, read.beat.picks)
     return Walker(read.course, read.beat.picks, picks, legal, light, question.secret, fill)
 
 

@@ -11,8 +11,28 @@ from narrator.night.scene import Moment, MomentKind
 
 TAKEN = Pattern("taken", (Step(0.3, WHITE),), times=1)
 """A short light: the press was understood."""
+
+
+def taken(picks: int) -> Pattern:
+    """As long a light for each."""
+    return Pattern(TAKEN.name, (Step(TAKEN.seconds * picks, WHITE),), times=1)
+
+
 WINK = Pattern("taken", (Step(0.15, DARK), Step(0.15, WHITE), Step(0.15, DARK)), times=1)
 """The same where it shines already."""
+
+FLASH = 0.06
+"""Seconds of light, or of dark, in a flutter."""
+
+
+def nothing_taken(seconds: float) -> Pattern:
+    """A flutter that shines for so many seconds: as long as what was not taken would have been told by light.
+
+    It may glow through closed lids whether somebody is there who took anything.
+    """
+    flashes = max(1, round(seconds / FLASH))
+    return Pattern("nothing", (Step(seconds / flashes, WHITE), Step(FLASH, DARK)), times=flashes)
+
 
 Legal = Callable[[str], bool]
 """Whether picking an option by its key is allowed."""
@@ -36,6 +56,11 @@ class Choice:
 
     What must be chosen and was not is drawn when the second reading begins, so that the light tells it like
     any other choice, and a press may still move it.
+
+    When the roll is over, the light shines for what was not pressed at as long as it would have for a press:
+    whoever passes, or has nothing to choose, is lit as much as anybody. Of what was drawn it is the short
+    light, of what was not taken a flutter. Where options are marked, it gives back what a wink was dark for.
+    `read_for` is for how many picks there is time, whatever the rules allow now.
     """
 
     def __init__(
@@ -47,6 +72,7 @@ class Choice:
         lag: float,
         fill: Fill = nothing_drawn,
         marked: Collection[str] = (),
+        read_for: int = 0,
     ) -> None:
         self.taken: list[str] = []
         self.drawn: list[str] = []
@@ -58,6 +84,9 @@ class Choice:
         self._lag = lag
         self._fill = fill
         self._marked = marked
+        self._read_for = read_for
+        self._pressed: set[str] = set()
+        """What the light has told of as it was pressed at."""
         self._keys = [option.key for option in options]
         self._heard: list[tuple[float, int]] = []
         self._reading = 0
@@ -70,6 +99,7 @@ class Choice:
             case MomentKind.OPTION:
                 self.option(moment.place, at)
             case MomentKind.END:
+                self._tell_the_rest()
                 self.taken += self.drawn
                 self.drawn.clear()
 
@@ -97,7 +127,16 @@ class Choice:
         elif self._reading and self._picks > 1:
             self._put_back(meant)
 
+    def _tell_the_rest(self) -> None:
+        """What was drawn, and what was not taken; and what a wink was dark for."""
+        rest = self._read_for - len(self._pressed)
+        if self._marked and self._pressed:
+            self._light.show(taken(len(self._pressed)))
+        elif not self._marked and rest > 0:
+            self._light.show(taken(rest) if self.drawn else nothing_taken(rest * TAKEN.seconds))
+
     def _take(self, key: str) -> None:
+        self._pressed.add(key)
         self.taken.append(key)
         if key in self.drawn:
             self.drawn.remove(key)

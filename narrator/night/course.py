@@ -27,6 +27,8 @@ BENCH_SIZES = (4, 5, 6)
 """Places on a bench: as many as one sees without counting, or nearly."""
 SHORT, LONG, GAP, REST = 0.25, 0.45, 0.4, 0.2
 """Seconds from a blink to the next, from a long one, between two counts of blinks, and after the last."""
+DARK_SECONDS = 0.13
+"""Of these, from the end of a blink to the next."""
 FOUR = 4
 """What a long blink counts for: nobody has to count further than three."""
 SOONEST = 0.1
@@ -117,6 +119,12 @@ class Course:
         raise ValueError(f"{written(key)} is not walked over")
 
     @property
+    def glow(self) -> float:
+        """Seconds for which the light shines while an option is blinked, on average over all."""
+        every = [self.places(key) for row in self.rows for key in row]
+        return sum(lit_seconds(place + 1) for places in every for place in places) / len(every)
+
+    @property
     def confirming(self) -> float:
         """Seconds in which any option can be blinked, so that all take as long."""
         return sum(map(longest_count, self.sizes)) + (len(self.sizes) - 1) * GAP + REST
@@ -152,6 +160,12 @@ def bench_size(seats: int) -> int:
         return benches + size, max(benches, size)
 
     return min(BENCH_SIZES, key=ticks)
+
+
+def lit_seconds(number: int) -> float:
+    """Seconds for which the light shines while a number is blinked."""
+    fours, ones = divmod(number, FOUR)
+    return count_seconds(number) - (fours + ones) * DARK_SECONDS
 
 
 @dataclass(frozen=True, slots=True)

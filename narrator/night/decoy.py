@@ -14,12 +14,12 @@ from typing import Protocol
 
 from hardware.light import DARK, OFF, ON, WHITE, Colour, Light, Pattern, Step
 from hardware.presses import Down
-from narrator.night.choice import TAKEN, WINK
+from narrator.night.choice import TAKEN, WINK, nothing_taken, taken
 from narrator.night.course import SOONEST, Course, legs_of
 from narrator.night.reactions import Reaction
+from narrator.night.rolls import Likely
 from narrator.night.scene import Moment, MomentKind, ReadBeat
 from narrator.night.walker import Walker
-from narrator.rules.ids import News
 from narrator.rules.schedule import NOBODY
 from voices.draw import Draw
 
@@ -57,18 +57,19 @@ def choice_of(offered: Sequence[str], read: ReadBeat, secret: Draw) -> list[str]
     return [left.pop(secret.below(len(left))) for _ in range(min(max(read.beat.picks, 1), len(left)))]
 
 
-def drawn_mark(read: ReadBeat, secret: Draw) -> frozenset[str]:
-    """The option that a showing to nobody marks; now and then nobody was bitten."""
-    keys = [option.key for option in read.options if option.key not in PASSES]
-    if not keys or (read.beat.what == News.VICTIM and not secret.below(PASSING)):
-        return frozenset()
-    return frozenset((keys[secret.below(len(keys))],))
+def drawn_marks(read: ReadBeat, secret: Draw) -> frozenset[str]:
+    """The options that a showing to nobody marks, of those that are there."""
+    likely = read.likely or Likely(tuple(option.key for option in read.options))
+    left = [key for key in likely.keys if key not in PASSES]
+    drawn = [left.pop(secret.below(len(left))) for share in likely.shares if left and secret.happens(share)]
+    return frozenset(drawn).intersection(option.key for option in read.options)
 
 
 class NamesDecoy:
     """Flashes after some name in the first reading, and shines at it in the second.
 
-    Where the light tells something in the first reading, it shines at one name, and winks if that is taken.
+    Where the light tells something in the first reading, it shines at one name, and winks if that is taken;
+    elsewhere it flutters in the end for what was not taken.
     """
 
     def __init__(self, read: ReadBeat, has_it: bool, light: Light, secret: Draw) -> None:
@@ -77,15 +78,18 @@ class NamesDecoy:
         self._secret = secret
         self._shows = bool(read.beat.what)
         self._second = False
-        self._marked = drawn_mark(read, secret)
+        self._marked = drawn_marks(read, secret)
         offered = sorted(self._marked) if read.beat.what else self._keys
         self._taken = choice_of(offered, read, secret) if has_it else []
+        self._rest = read.beat.picks - len(self._taken)
         self.chose = bool(self._taken)
 
     def follow(self, moment: Moment, at: float) -> None:
         """A moment of the script is heard at `at` seconds."""
         if moment.kind is MomentKind.READING:
             self._second = moment.place > 0
+        elif moment.kind is MomentKind.END:
+            self._tell_the_rest()
         elif moment.kind is MomentKind.OPTION:
             key = self._keys[moment.place]
             taken, marked = key in self._taken, self._shows and key in self._marked
@@ -94,6 +98,13 @@ class NamesDecoy:
             if taken and not self._second:
                 pressed = A_NAME + Reaction().draw(self._secret)
                 self._light.show(_after(pressed, WHITE, WINK) if marked else _after(pressed, DARK, TAKEN))
+
+    def _tell_the_rest(self) -> None:
+        """As it is told at the end of a roll."""
+        if self._shows and self._taken:
+            self._light.show(taken(len(self._taken)))
+        elif not self._shows and self._rest > 0:
+            self._light.show(nothing_taken(self._rest * TAKEN.seconds))
 
 
 def _after(seconds: float, until: Colour, flash: Pattern) -> Pattern:

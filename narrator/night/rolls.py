@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import NamedTuple
 
-from narrator.rules.ids import Camp
+from narrator.rules.ids import Camp, News
 from narrator.rules.knowledge import Public
 from narrator.rules.new_moon.spirits import NUMBERS
 from narrator.rules.roles import ROLES, box_of
 from narrator.rules.schedule import NOBODY, Call, NightFacts, Roll
+from narrator.rules.twist import Twist
 from narrator.rules.twists import TABLE_RULES, TWISTS
 
 BITTEN = ("first", "second", "third")
@@ -28,6 +31,15 @@ class Option:
     key: str
     message: str | None = None
     said: str | None = None
+
+
+class Likely(NamedTuple):
+    """What a showing may mark, as far as everybody knows: it is drawn from that where nobody sees it."""
+
+    keys: tuple[str, ...]
+    """The options, each as often as it is likely to be one."""
+    shares: tuple[float, ...] = (1.0,)
+    """How often there is a first mark, a second …"""
 
 
 def _every_call() -> Iterator[Call]:
@@ -79,8 +91,41 @@ def roll_options(roll: Roll, public: Public) -> tuple[Option, ...]:
 
 def most_bites(public: Public) -> int:
     """How many the wolves may have bitten tonight, as far as everybody knows."""
+    return len(_bites(public))
+
+
+def likely_marks(what: str, roll: Roll, whose: str, public: Public) -> Likely | None:
+    """What a showing of the night may mark; None where each of its options is as likely.
+
+    Announced cards are seen as often as there are of them, but for the one whose call it is. Nobody is bitten
+    now and then, and a power to bite another is spent at times. Whom a Piper has charmed is one more by each
+    charm and night, the dead included.
+    """
+    if what == News.VICTIM:
+        return Likely(public.alive, tuple(BITTEN_OFTEN * share for share in _bites(public)))
+    if what == News.CHARMED:
+        charms = public.tonight.piper_charms * (public.night - 1)
+        return Likely(public.seats, (1.0,) * min(charms, len(public.seats) - 1))
+    if roll is Roll.CARDS and public.deck is not None:
+        return Likely(tuple((Counter(public.deck) - Counter([whose])).elements()))
+    return None
+
+
+BITTEN_OFTEN = 7 / 8
+"""How often a bite can be seen: there is one, and nothing keeps it off."""
+
+
+def _bites(public: Public) -> tuple[float, ...]:
+    """How often there is a first bite, a second …, as powers last."""
     tonight = public.tonight
-    return 1 + sum(TWISTS[name].more_bites for name in {*tonight.possible, *tonight.rules} if name in TWISTS)
+    biters = [TWISTS[name] for name in sorted({*tonight.possible, *tonight.rules}) if name in TWISTS]
+    lasting = (_lasting(biter, public.night) for biter in biters for _ in range(biter.more_bites))
+    return (1.0, *sorted(lasting, reverse=True))
+
+
+def _lasting(rule: type[Twist], night: int) -> float:
+    beats = (beat for call in rule.calls for beat in call.beats)
+    return min((beat.outlasts for beat in beats), default=1.0) ** (night - 1)
 
 
 def cards_in_play(public: Public) -> tuple[str, ...]:

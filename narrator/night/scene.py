@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from narrator.box.box import Line
 from narrator.night.course import Course
-from narrator.night.rolls import Option
+from narrator.night.rolls import Likely, Option
 from narrator.rules.schedule import Beat
 from voices.segments import Mark
 
@@ -65,6 +65,8 @@ class ReadBeat:
     """How the options are walked; None where they are read by their names."""
     looks: tuple[float, ...] = ()
     """On a tour: how many seconds each part of a glance takes, one for each kind of news."""
+    likely: Likely | None = None
+    """Where the light marks something other than any one of the options."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,7 @@ from narrator.night.course import (
     legs_of,
 )
 from narrator.night.lessons import lessons
-from narrator.night.rolls import BITTEN, YES_OR_NO, Option, most_bites, roll_options
+from narrator.night.rolls import BITTEN, YES_OR_NO, Option, likely_marks, most_bites, roll_options
 from narrator.night.scene import MomentKind, ReadBeat, Scene, moment_line, moment_mark
 from narrator.rules.ids import News
 from narrator.rules.knowledge import Public
@@ -232,7 +232,7 @@ class SceneWriter(RollWriter):
         """Wake line, the fixed beats of each turn, sleep line."""
         if self._timing.roll is RollKind.NAMES:
             beats = in_one_reading(beats)
-        read = tuple(self.read_beat(beat, turn) for turn in range(turns) for beat in beats)
+        read = tuple(self.read_beat(beat, turn, scene_id) for turn in range(turns) for beat in beats)
         clicks = self._clicks(read)
         lines = [self._call(scene_id, "wakes")]
         for number, beat in enumerate(read):
@@ -251,8 +251,8 @@ class SceneWriter(RollWriter):
         called = self._box.line(f"call.{what}", card=Ref(f"role-{scene_id}"))
         return Line(f"{scene_id}.{what}", called.segments)
 
-    def read_beat(self, beat: Beat, turn: int = 0) -> ReadBeat:
-        """A beat with its options, and how they are walked if they are to be.
+    def read_beat(self, beat: Beat, turn: int = 0, whose: str = "") -> ReadBeat:
+        """A beat of the call `whose`, with its options, and how they are walked if they are to be.
 
         Nobody is not read where somebody must be chosen, nor where each presses at their own name, nor
         where only what the light marks can be taken.
@@ -265,7 +265,8 @@ class SceneWriter(RollWriter):
         ):
             options = tuple(option for option in options if option.key != NOBODY)
         course = course_of(beat.roll, options, self._public) if walked else None
-        return ReadBeat(beat, options, turn, course=course, looks=self._looks(beat))
+        likely = likely_marks(beat.what, beat.roll, whose, self._public)
+        return ReadBeat(beat, options, turn, course=course, looks=self._looks(beat), likely=likely)
 
     def _looks(self, beat: Beat) -> tuple[float, ...]:
         if beat.kind is not BeatKind.TOUR:

@@ -15,7 +15,7 @@ from hardware.presses import Down
 from narrator.night.calls import NEWS_TOUR
 from narrator.night.channel import Channels, Decided, Hands, Question
 from narrator.night.choice import nothing_drawn
-from narrator.night.decoy import Decoy, decoy_for, drawn_mark
+from narrator.night.decoy import Decoy, decoy_for, drawn_marks
 from narrator.night.glances import glance
 from narrator.night.rolls import BITTEN
 from narrator.night.scene import Moment, MomentKind, ReadBeat, Scene
@@ -142,9 +142,11 @@ class Secrets:
         if self._scene is None:
             return
         read = self._scene.beats[moment.beat]
-        for follows in (self._choice, self._decoy):
-            if follows is not None:
-                follows.follow(moment, at)
+        following = [one for one in (self._choice, self._decoy) if one is not None]
+        if moment.kind is MomentKind.END:
+            self._channel.dark()  # what the light tells when a roll is over is the last of it
+        for one in following:
+            one.follow(moment, at)
         match moment.kind:
             case MomentKind.BEGIN:
                 self._begin(read, moment.beat)
@@ -179,7 +181,7 @@ class Secrets:
             self._marked = frozenset(self._marks(read))
             if self._is_for_nobody():
                 shown = beat.kind is BeatKind.ASK or self._seen.get(read.turn, True)
-                self._marked = drawn_mark(read, self._secret) if shown else frozenset()
+                self._marked = drawn_marks(read, self._secret) if shown else frozenset()
         if beat.kind is BeatKind.ASK:
             self._choice = self._listen(read, number)
             if not self._awake and self._is_for_nobody():
@@ -258,7 +260,7 @@ class Secrets:
 
     def _end(self, read: ReadBeat, number: int) -> None:
         choice, prompt = self._choice, self._asked(read, number)
-        self._drop()
+        self._forget()
         if choice is None:
             if read.beat.kind is BeatKind.ASK:
                 self._pass_over()
@@ -271,10 +273,13 @@ class Secrets:
         self._commit(self._answer(prompt, read.beat.roll, choice.taken))
 
     def _drop(self) -> None:
+        self._forget()
+        self._channel.dark()
+
+    def _forget(self) -> None:
         self._awake = ()
         self._choice = self._decoy = None
         self._marked = frozenset()
-        self._channel.dark()
 
     def _asked(self, read: ReadBeat, number: int) -> Prompt | None:
         """The game's prompt, if somebody really is asked in this beat, and has not answered in it before."""

@@ -7,8 +7,9 @@ from dataclasses import dataclass, field
 
 from hardware.light import DARK, NO, OFF, WHITE, Light, Pattern, Step
 from hardware.presses import Down
-from narrator.night.choice import Fill, Legal, nothing_drawn
+from narrator.night.choice import Fill, Legal, nothing_drawn, nothing_taken
 from narrator.night.course import (
+    DARK_SECONDS,
     FOUR,
     GAP,
     LATEST,
@@ -25,8 +26,6 @@ from narrator.night.course import (
 from narrator.night.scene import Moment, MomentKind
 from voices.draw import Draw
 
-_DARK = 0.13
-"""Seconds between a blink and the next."""
 SHINING = 0.4
 """Seconds of light at each of two options."""
 _AT_ONCE = 0.001
@@ -56,7 +55,9 @@ class Walker:
     in a walk counts, in case the first was a slip. One less than `SOONEST` seconds after a tick belongs to
     the tick before.
 
-    What is not allowed gets the "no" flash instead of its confirmation, what nobody pressed at stays dark.
+    What is not allowed gets the "no" flash instead of its confirmation. What nobody pressed at gets a flutter
+    that shines as long as a confirmation does, for closed lids may see a glow, and are not to see by it that
+    somebody was there.
     What must be chosen and was not is drawn in the end, once no press can follow any more, and told: a draw
     before the mend might bring what was wanted, and that no mend follows then, the more often the fewer are
     allowed, would tell of how many are. A mend that is not allowed changes nothing. One pick can be mended.
@@ -173,6 +174,8 @@ class Walker:
             self._light.show(confirms(self._course, key))
         elif self._places[pick][0] is not None:
             self._light.show(NO)
+        else:
+            self._light.show(nothing_taken(self._course.glow))
 
     def _settle(self) -> None:
         """What stands once everybody had their turn."""
@@ -232,5 +235,5 @@ def confirms(course: Course, key: str) -> Pattern:
 def _count(number: int) -> tuple[Step, ...]:
     """A number in blinks: a long one counts for four."""
     fours, ones = divmod(number, FOUR)
-    dark = Step(_DARK, DARK)
-    return (Step(LONG - _DARK, WHITE), dark) * fours + (Step(SHORT - _DARK, WHITE), dark) * ones
+    dark = Step(DARK_SECONDS, DARK)
+    return (Step(LONG - DARK_SECONDS, WHITE), dark) * fours + (Step(SHORT - DARK_SECONDS, WHITE), dark) * ones

@@ -6,10 +6,12 @@ from collections.abc import Callable, Sequence
 from enum import StrEnum
 
 from hardware.light import NO, Pattern
+from narrator.night.choice import nothing_taken
 from narrator.night.course import FOUR, SHORT, Course
 from narrator.night.reactions import Reaction
 from voices.draw import Draw
 
+FLUTTERS = (NO.name, nothing_taken(1.0).name)
 _APART = 0.3
 """Seconds of dark between two counts of blinks, at least."""
 
@@ -135,10 +137,10 @@ def dark_at_first(seen: Pattern) -> float:
 
 
 def blinks_of(pattern: Pattern) -> tuple[int, ...]:
-    """What a light counts, number by number, long blinks for four; nothing for the flutter that means no."""
+    """What a light counts, number by number, long blinks for four; a flutter counts nothing."""
     counts: list[int] = []
     dark = _APART
-    for step in pattern.steps if pattern.name != NO.name else ():
+    for step in pattern.steps if pattern.name not in FLUTTERS else ():
         if not step.colour.level:
             dark += step.seconds
             continue

@@ -28,7 +28,7 @@ class Fox(Role):
             slot=50,
             cards=frozenset({"fox"}),
             when=When.EVERY,
-            beats=(ask("fox.sniff", outlasts=0.9), show(News.SNIFFED, Roll.YES_NO)),
+            beats=(ask("fox.sniff", outlasts=0.7), show(News.SNIFFED, Roll.YES_NO)),
         ),
     )
 

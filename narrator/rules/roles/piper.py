@@ -39,7 +39,7 @@ class Piper(Role):
             when=When.EVERY,
             beats=(
                 show(News.CHARMED, Roll.SEATS, later=True),
-                ask("piper.charm", picks_by="piper_charms", checked=True, outlasts=0.85),
+                ask("piper.charm", picks_by="piper_charms", checked=True),
             ),
         ),
         Call("charmed", slot=230, cards=CARDS, when=When.EVERY, beats=(recognise(),)),
