@@ -12,11 +12,13 @@ import soxr
 from tests.voices.listening import whisper
 from voices.engines.errors import EngineError
 from voices.listening.matching import Meaning, Phrases
+from voices.listening.phone_head import phone_head
+from voices.listening.phone_scores import PhoneScores
 from voices.listening.recogniser import SAMPLE_RATE, UNKNOWN, Recogniser
 from voices.listening.weighing import Scores
 from voices.listening.whisper_encoder import Floats
 from voices.listening.whisper_engine import WAYS, WhisperRecogniser
-from voices.listening.whisper_scores import DOUBTFUL, SURE, far, spoken, weight
+from voices.listening.whisper_scores import DOUBTFUL, SURE, WhisperScores, far, spoken, weight
 from voices.listening.worker import EarSettings, make_recogniser
 from voices.models import ModelError
 from voices.models.whisper import FILES, find_whisper
@@ -151,6 +153,37 @@ def test_what_is_not_clear_at_once_is_heard_again_more_slowly(
     assert (said.words[0].text, said.words[0].confidence) == (text, confidence)
     seconds = [(way.before + 0.5 + way.after) * way.slower for way in WAYS[:times]]
     assert scores.lengths == pytest.approx([one * SAMPLE_RATE for one in seconds], abs=0.05 * SAMPLE_RATE)
+
+
+class QuietEncoder:
+    """Hears this in silence, and nothing else."""
+
+    def __init__(self, silence: Floats, language: str) -> None:
+        self.silence, self.language = silence, language
+        self.whisper = self.tokens = self.view = None
+
+
+HEAD = phone_head("fr")
+assert HEAD is not None
+OURS = np.tile(HEAD.silence, (1, 50, 1))
+
+
+@pytest.mark.parametrize(
+    ("silence", "language", "scores"),
+    [
+        (OURS, "fr", PhoneScores),
+        (OURS, "en", WhisperScores),
+        (OURS[::-1, :, ::-1], "fr", WhisperScores),
+        (np.zeros((1, 50, 768), np.float32), "fr", WhisperScores),
+    ],
+    ids=["its weights", "a language without a layer", "other weights", "a larger model"],
+)
+def test_phrases_are_weighed_by_sounds_only_with_the_weights_the_layer_was_trained_on(
+    silence: Floats, language: str, scores: type, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    encoder = QuietEncoder(silence, language)
+    monkeypatch.setattr("voices.listening.whisper_engine.WhisperEncoder", lambda *_: encoder)
+    assert isinstance(WhisperRecogniser(Path(), language)._scores, scores)
 
 
 def test_a_number_that_whisper_writes_in_digits_is_as_near_as_its_word() -> None:
