@@ -154,7 +154,7 @@ def test_a_bed_is_as_loud_as_ever_under_what_is_covered() -> None:
     assert under == pytest.approx(np.full(48000, 0.1), abs=1e-6)
 
 
-class Spoken(Synthesiser):
+class ReadyAtOnce(Synthesiser):
     """Everything is silence, and ready at once."""
 
     def __init__(self) -> None:
@@ -171,7 +171,7 @@ def test_a_bed_is_softer_under_words_but_for_those_that_a_finger_may_be_heard_at
     mixer, track = Mixer(), Track()
     mixer.bed("rain", [np.full(1000, 0.1, np.float32)])
     run(mixer, [480] * 350)
-    Score([Text("Ann", covered=covered)], Spoken()).fill_now(track)
+    Score([Text("Ann", covered=covered)], ReadyAtOnce()).fill_now(track)
     mixer.play(track)
     under, _ = run(mixer, [480] * 100)
     assert (min(under) > 0.0999) == covered
