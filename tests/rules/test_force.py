@@ -97,6 +97,28 @@ def test_whoever_is_out_of_force_before_the_window_opens_is_not_asked_in_it() ->
     assert game.pending.call is not None, "it is night again"
 
 
+def speaker(name: str, place: int) -> Twist:
+    """A rule with a window in the debate; a yes in it takes `last` out of force."""
+
+    def attend(self: Twist, village: Village, window: Window) -> Steps:
+        if (yield ask_yes_no(window.id, "P4")):
+            village.force.repeal(next(rule for rule in village.force.rules if rule.id == "last"))
+
+    windows = (Window(f"{name}.speaks", Hour.DEBATE),)
+    made: Twist = type(name, (Twist,), {"id": name, "place": place, "windows": windows, "attend": attend})()
+    return made
+
+
+def test_whoever_is_out_of_force_is_none_of_those_who_may_still_act_in_the_debate() -> None:
+    game = with_rule(SIX, speaker("first", 1))
+    village_of(game).force.enact_all((speaker("then", 2), speaker("last", 3)))
+    asked = until(game, "first.speaks").any_time
+    assert [name for name, _ in asked] == ["first.speaks", "then.speaks", "last.speaks"]
+    game.answer(True)
+    asked = until(game, "then.speaks").any_time
+    assert [name for name, _ in asked] == ["then.speaks", "first.speaks"]
+
+
 def test_whoever_dies_in_a_window_of_two_holders_is_not_asked_in_it(monkeypatch: pytest.MonkeyPatch) -> None:
     class Duellist(Role):
         id = "duellist"

@@ -287,6 +287,10 @@ vote-captain_double =
     .c = { $seat } is the Captain, whose vote counts double.
     .d = { $seat } is the Captain: two votes in one finger.
     .e = { $seat } is the Captain, and votes for two.
+vote-weighs =
+    .a = Remember: { $seat }'s finger counts { $votes } times.
+    .b = One finger, { $votes } votes: that is { $seat }.
+    .c = { $seat } points, and { $votes } votes fall.
 vote-without = No vote for { $seats }.
 vote-only = { $seats_count ->
     [one] Only one finger counts today: { $seats }.

@@ -287,6 +287,10 @@ vote-captain_double =
     .c = La médaille { ELIDE("de ", "d'", $seat) } vaut deux voix.
     .d = Une médaille, deux voix : c'est { $seat }.
     .e = { $seat } a la médaille, et deux voix.
+vote-weighs =
+    .a = Attention, la voix { ELIDE("de ", "d'", $seat) } compte { $votes } fois.
+    .b = Un doigt, { $votes } voix : c'est { $seat }.
+    .c = Comptez { $votes } voix pour { $seat }.
 vote-without = Pas de vote pour { $seats }.
 vote-only = { $seats_count ->
     [one] Une seule voix compte aujourd'hui : { $seats }.
