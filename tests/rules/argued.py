@@ -45,6 +45,7 @@ ARGUED: dict[str, tuple[Change, ...]] = {
             for more in ("> 0", ">= 1")
         ),
         ("force.py", "__init__", "self.passing = False", "self.passing = True"),
+        ("force.py", "_lone_window", "return lone", "return None"),
         ("village.py", "introduce", "self.met[as_what] = frozenset(players)", "pass"),
         (
             "village.py",
