@@ -174,10 +174,10 @@ ARGUED: dict[str, tuple[Change, ...]] = {
         ("neighbours.py", "beside", "return ()", "return None"),
     ),
     "only whether it is true is asked": (
-        ("role.py", "has_won", "return False", "return None"),
-        ("role.py", "pardoned", "return False", "return None"),
         ("roles/village_idiot.py", "pardoned", "return False", "return None"),
-        ("role.py", "resists_infection", "return False", "return None"),
+        ("night.py", "holds", "return False", "return None"),
+        ("nights.py", "takes", "return False", "return None"),
+        ("presence.py", "is_away", "return False", "return None"),
         ("roles/piper.py", "has_won", "return False", "return None"),
         ("roles/prejudiced_manipulator.py", "has_won", "return False", "return None"),
         ("schedule.py", "_voiced_tonight", "return False", "return None"),
@@ -205,7 +205,6 @@ ARGUED: dict[str, tuple[Change, ...]] = {
         ),
     ),
     "nobody leaves it to what stands here: every caller, or every loner, says it": (
-        ("role.py", "has_won", "return False", "return True"),
         ("schedule.py", "Beat", "picks: int = 1", "picks: int = 0"),
         ("schedule.py", "Beat", "picks: int = 1", "picks: int = 2"),
     ),
