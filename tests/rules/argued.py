@@ -164,6 +164,14 @@ ARGUED: dict[str, tuple[Change, ...]] = {
             "near = difflib.get_close_matches(name, known, n= 2)",
         ),
     ),
+    "no field of an event is annotated with anything else": (
+        (
+            "kernel/events.py",
+            "_named_in",
+            "if isinstance(extra, type) and issubclass(extra, Named)",
+            "if True",
+        ),
+    ),
     "only whether it is there is asked": (
         ("hooks.py", "hook", "marked.is_hook = True", "marked.is_hook = False"),
     ),
