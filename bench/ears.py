@@ -239,8 +239,18 @@ class Extent(NamedTuple):
     most: int | None = None
     rooms: str = ""
     engines: str = ""
+    kokoro: Path | None = None
+    """Where Kokoro's files are: its voice speaks as well."""
     log: Path | None = None
     """Where each utterance is written down."""
+
+
+def kokoro(language: str, directory: Path | None) -> list[Talker]:
+    """Kokoro's voice of a language, at two paces, where its files are."""
+    name = {"fr": "ff_siwis", "en": "bm_george"}[language]
+    return (
+        [] if directory is None else [Talker("kokoro", f"{directory}#{name}", speed) for speed in (0.9, 1.05)]
+    )
 
 
 class Bench:
@@ -253,7 +263,8 @@ class Bench:
         self._phrases = {phrase: one for one in reversed(self._questions) for phrase in one}
         """The question at which each is said."""
         self._extent = extent
-        self._voices = [voice for voice in VOICES[pack.language] if extent.engines in voice.engine]
+        voices = [*VOICES[pack.language], *kokoro(pack.language, extent.kokoro)]
+        self._voices = [voice for voice in voices if extent.engines in voice.engine]
         self._foreign = FOREIGN[pack.language]
         self._engines: dict[str, Renderer] = {}
         self.scores: dict[tuple[str, str], EarScore] = {}
@@ -309,6 +320,7 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("--engines", default="", help="only the voices of engines whose name has this in it")
     parser.add_argument("--log", type=Path, help="file to which each utterance is added, a line each")
     parser.add_argument("--whisper", type=Path, help="weights; left out, those of the test packages")
+    parser.add_argument("--kokoro", type=Path, help="directory of Kokoro's files: its voice speaks as well")
     parser.add_argument("--vosk", type=Path, help="directory of a vosk model")
     parser.add_argument("--plot", type=Path, help="draw it, as SVG")
     asked = parser.parse_args(arguments)
@@ -321,7 +333,7 @@ def main(arguments: list[str] | None = None) -> None:
         from voices.listening.vosk_engine import VoskRecogniser
 
         recognisers["vosk"] = VoskRecogniser(asked.vosk)
-    extent = Extent(asked.said, asked.rooms, asked.engines, asked.log)
+    extent = Extent(asked.said, asked.rooms, asked.engines, asked.kokoro, asked.log)
     benches = [Bench(name, recogniser, pack, extent) for name, recogniser in recognisers.items()]
     for bench in benches:
         bench.run()

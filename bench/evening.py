@@ -25,7 +25,7 @@ import soundfile
 import trio
 from trio.testing import MockClock
 
-from bench.words import written
+from bench.words import Scribe
 from narrator.assembly.voice import open_voice
 from narrator.box.stage import Phase, Stage
 from narrator.box.trace import Trace
@@ -201,9 +201,7 @@ def print_loudness(recording: RecordedEvening, pieces: Sequence[HeardPiece], pac
 
 def print_errors(recording: RecordedEvening, pieces: Sequence[HeardPiece], language: str, most: int) -> None:
     """How many words Whisper base gets wrong, of evenly so many pieces."""
-    from faster_whisper import WhisperModel
-
-    model = WhisperModel(str(whisper.model()), device="cpu", compute_type="int8")
+    scribe = Scribe(whisper.model(), language)
     said = list(
         {piece.text: piece for piece in pieces if len(normalised(piece.text)) >= FEWEST_WORDS}.values()
     )
@@ -211,7 +209,7 @@ def print_errors(recording: RecordedEvening, pieces: Sequence[HeardPiece], langu
     chosen = said[:: max(1, len(said) // most)]
     for piece in chosen:
         meant = normalised(piece.text)
-        heard = written(model, recording.samples(max(0.0, piece.start - 0.2), piece.end + 0.2), language)
+        heard = scribe.written(recording.samples(max(0.0, piece.start - 0.2), piece.end + 0.2))
         wrong, words = wrong + edits(meant, normalised(heard)), words + len(meant)
     share = wrong / max(1, words)
     print(

@@ -35,6 +35,8 @@ from voices.writing.pack import Value
 
 TIE = "tie"
 """What is said where several have the most fingers."""
+DOUBLE = 2
+"""The weight of a Captain's ballot, which has lines of its own."""
 WRITING_SECONDS = 30.0
 """How long somebody may think before the first letter."""
 LAST_CALL_SECONDS = 3.0
@@ -262,8 +264,7 @@ class Desk:
     async def _vote(self, prompt: Prompt, captain: str | None, doubled: str | None) -> Answer:
         await said(self._box, prompt.id, **_vote_values(prompt))
         await self._say_who_votes(prompt)
-        if captain in prompt.seats:
-            await said(self._box, "vote.captain_double", seat=str(captain))
+        await self._say_who_weighs(prompt, captain, doubled)
         if self._voting(prompt) is Voting.BALLOTS:
             return await self._ballots(prompt, "vote.ballot")
         all_in_turn = set(prompt.seats) <= set(prompt.turns)
@@ -288,6 +289,14 @@ class Desk:
             await said(self._box, "vote.only", seats=prompt.seats)
         else:
             await said(self._box, "vote.without", seats=voteless)
+
+    async def _say_who_weighs(self, prompt: Prompt, captain: str | None, doubled: str | None) -> None:
+        """Whose finger counts for more than one; the double arrow is not shown yet, whoever holds it."""
+        for seat, votes in prompt.weights:
+            if seat == captain and (seat == doubled or votes == DOUBLE):
+                await said(self._box, "vote.captain_double", seat=seat)
+            elif seat != doubled:
+                await said(self._box, "vote.weighs", seat=seat, votes=votes)
 
     async def _ballots(self, prompt: Prompt, cue: str) -> dict[str, str]:
         """Whom each voter points at, one after the other."""

@@ -124,6 +124,7 @@ CONTRACT: Mapping[str, str] = {
     "vote.alone": "seat",
     "vote.in_turn": "seat",
     "vote.captain_double": "seat",
+    "vote.weighs": "seat votes",
     "vote.without": "seats",
     "vote.only": "seats",
     "vote.votes_for": "seat votes",

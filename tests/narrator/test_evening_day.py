@@ -31,6 +31,21 @@ def votes(table: RehearsedTable) -> list[Any]:
 # --- the debate -------------------------------------------------------------------------------------------
 
 
+def test_a_pause_asked_for_while_the_news_is_told_comes_after_the_line() -> None:
+    """It is not lost, and nothing of the news is."""
+    usual = RehearsedTable({}, until="debate.opens", times=0)
+    rested = RehearsedTable(
+        {"pause.on": [("hold", 0.2, 60.0)]}, {"dawn.leads": [("hold", 3.2)]}, until="debate.opens", times=0
+    )
+    news = [cue for cue in usual.cues if cue.startswith("dawn")]
+    assert [cue for cue in rested.cues if cue.startswith("dawn")] == news
+    on, off = (
+        next(line["t"] for line in rested.lines if line.get("cue") == f"pause.{w}") for w in ("on", "off")
+    )
+    assert off - on > 60.0
+    assert "debate.opens" not in rested.cues[: rested.cues.index("pause.on")]
+
+
 def test_the_debates_clock_reminds_and_ends_it() -> None:
     table = RehearsedTable({}, until="village.vote", times=0, room=LivelyRoom())
     assert [cue for cue in table.cues if cue.startswith("debate")] == [

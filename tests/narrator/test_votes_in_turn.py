@@ -1,4 +1,4 @@
-"""Votes that go round, or begin with one seat: what the table hears before fingers are counted."""
+"""Votes that go round, begin with one seat or weigh more: what the table hears before fingers are counted."""
 
 from __future__ import annotations
 
@@ -16,17 +16,22 @@ DECK = ["werewolf", "werewolf", *["simple_villager"] * 6]
 TURNS = ("vote.alone", "vote.in_turn", "vote.points")
 
 
-def votes(language: str, **header: Any) -> list[list[str]]:
-    """The cues of each vote of an evening that stand for fingers, each cue once in a row."""
+def said(language: str, **header: Any) -> list[str]:
+    """The cues of an evening in which nobody is Captain, as they are said."""
     evening = random_evening("pact", len(DECK), 3, language)
     kept = {key: value for key, value in evening.header.items() if key not in ("deal", "centre")}
     options = {**kept.get("options", {}), "captain": False}
     out = io.StringIO()
     dealt = kept | {"deck": DECK, "actor_cards": [], "options": options} | header
     play_virtually(replace(evening, header=dealt), out)
-    said = [line.get("cue") for line in map(json.loads, out.getvalue().splitlines()) if line["kind"] == "say"]
+    lines = map(json.loads, out.getvalue().splitlines())
+    return [str(line.get("cue")) for line in lines if line["kind"] == "say"]
+
+
+def votes(language: str, **header: Any) -> list[list[str]]:
+    """The cues of each vote of an evening that stand for fingers, each cue once in a row."""
     fingers: list[list[str]] = []
-    for cue, _ in groupby(said):
+    for cue, _ in groupby(said(language, **header)):
         if cue in ("village.vote", "village.runoff"):
             fingers.append([])
         elif cue in TURNS:
@@ -46,3 +51,13 @@ def test_where_everybody_votes_in_turn_nobody_is_told_to_point_at_once(language:
 def test_where_one_votes_before_the_others_the_others_point_at_once(language: str) -> None:
     first, *_ = votes(language, modules=["village"], buildings={"Alice": "tavern"})
     assert first == ["vote.alone", "vote.points"]
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_the_little_rascal_is_named_called_back_and_counted_three_times(language: str) -> None:
+    names = random_evening("pact", len(DECK), 3, language).header["players"]
+    players = [{"name": name, "born": f"{1950 + year}"} for year, name in enumerate(names)]
+    cues = said(language, modules=["new_moon"], events=["ev_little_rascal"], players=players)
+    sent, back = cues.index("event.sent_away"), cues.index("ev_little_rascal.back")
+    assert "vote.weighs" not in cues[:back]
+    assert sent < back < cues.index("vote.weighs")

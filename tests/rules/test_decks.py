@@ -4,8 +4,21 @@ from __future__ import annotations
 
 import pytest
 
-from narrator.rules.decks import borrowable, borrows, centre_cards, copies_left, most_players, wants_groups
+from narrator.rules.decks import (
+    advised_deck,
+    borrowable,
+    borrows,
+    centre_cards,
+    copies_left,
+    counted,
+    left_in_box,
+    most_players,
+    simple_deck,
+    wants_groups,
+    why_not,
+)
 from narrator.rules.editions import EDITIONS
+from narrator.rules.kernel.engine import every_edition
 
 
 def test_cards_to_add_are_named_in_alphabetical_order_the_plain_ones_first() -> None:
@@ -29,6 +42,7 @@ def test_a_thief_or_an_actor_who_is_not_there_yet_fills_up_no_deck() -> None:
 
 def test_no_more_can_play_than_there_are_cards_that_need_no_others() -> None:
     assert EDITIONS["pact"].players[1] > most_players("pact") == 41
+    assert most_players("lupusburg") == every_edition()["lupusburg"].players[1]
 
 
 def test_the_actor_alone_borrows_and_the_manipulator_alone_parts_the_village() -> None:
@@ -43,3 +57,42 @@ def test_what_lies_before_the_actor_is_in_nobodys_hand() -> None:
     assert {"seer", "witch"} <= set(borrowable("pact", ()))
     assert "seer" not in borrowable("pact", ("seer", "actor"))
     assert "werewolf" not in borrowable("pact", ())
+
+
+@pytest.mark.parametrize(("left", "more"), [(4, True), (3, False)])
+def test_three_cards_are_left_for_an_actor_to_borrow(left: int, more: bool) -> None:
+    lent = borrowable("pact", ())
+    deck = ["actor", *lent[left:]]
+    assert (lent[0] in copies_left("pact", deck, 20)) is more
+    assert "werewolf" in copies_left("pact", deck, 20)
+
+
+def test_an_advised_deck_keeps_two_villagers_at_least() -> None:
+    assert advised_deck("base_2014", 8) == (
+        *("werewolf", "werewolf", "seer", "witch", "hunter", "cupid"),
+        *("simple_villager", "simple_villager"),
+    )
+    assert advised_deck("base_2014", 12).count("simple_villager") == 4
+    assert advised_deck("pact", 12) == tuple(EDITIONS["pact"].recommended(12))
+    assert simple_deck("pact", 12) == ()
+
+
+def test_what_is_wrong_with_a_full_deck_is_told_by_a_line_of_the_pack() -> None:
+    assert why_not(["seer", "simple_villager"]) == "why-no_wolf"
+    assert why_not(["werewolf", "big_bad_wolf"]) == "why-only_wolves"
+    assert why_not(["werewolf", "seer"]) is None
+
+
+def test_a_deck_is_counted_card_by_card_in_alphabetical_order_the_plain_ones_first() -> None:
+    deck = ["witch", "werewolf", "seer", "werewolf", "simple_villager", "hunter"]
+    assert counted(deck) == [
+        *(("simple_villager", 1), ("werewolf", 2)),
+        *(("hunter", 1), ("seer", 1), ("witch", 1)),
+    ]
+
+
+def test_cards_wait_for_the_modules_that_were_not_chosen() -> None:
+    waiting = {"raven": "village", "pyromaniac": "village", "gypsy": "new_moon"}
+    assert left_in_box("pact", []) == waiting
+    assert left_in_box("pact", ["new_moon"]) == {"raven": "village", "pyromaniac": "village"}
+    assert left_in_box("base_2014", []) == {}

@@ -37,6 +37,32 @@ def test_a_hook_asks_those_alone_who_have_something_to_say() -> None:
     assert force.having("voters") == [speaking]
 
 
+def test_a_hook_asks_the_tables_rules_before_the_cards_of_the_same_place() -> None:
+    breaking = rule(break_tie=lambda self, village, tied, ballots: None)
+    game = with_rule("wolf scapegoat plain plain", breaking, edition="pact")
+    village = village_of(game)
+    scapegoat = village.by_name["P2"].role
+    assert village.force.having("break_tie") == [breaking, scapegoat]
+    village.force.repeal(breaking)
+    assert village.force.having("break_tie") == [scapegoat]
+
+
+def test_a_card_has_no_say_in_a_hook_in_which_a_rule_mutes_it() -> None:
+    muting = rule()
+    type(muting).mutes = frozenset({("scapegoat", "break_tie")})
+    game = with_rule("wolf scapegoat plain plain", muting, edition="pact")
+    force = village_of(game).force
+    assert force.having("break_tie") == []
+    assert len(force.having("last_breath")) == 1
+
+
+def test_a_rule_hears_of_every_day_that_begins() -> None:
+    begun: list[int] = []
+    game = with_rule(SIX, rule(day_begins=lambda self, village: begun.append(village.day_number)))
+    play(game, ("village.vote", {}), ("village.vote", {}))
+    assert begun == [1, 2]
+
+
 def test_of_what_befalls_a_seat_those_of_its_powers_are_asked_that_have_a_say() -> None:
     watching = rule(survives=lambda self, village, threat, healed: False)
     game = with_rule("wolf elder plain plain plain", watching, edition="pact")
@@ -95,6 +121,36 @@ def test_whoever_is_out_of_force_before_the_window_opens_is_not_asked_in_it() ->
     play(game, ("village.vote", against("P6")), ("pardon.grant", False))
     assert game.pending is not None
     assert game.pending.call is not None, "it is night again"
+
+
+def speaker(name: str, place: int) -> Twist:
+    """A rule with a window in the debate; a yes in it takes `last` out of force."""
+
+    def attend(self: Twist, village: Village, window: Window) -> Steps:
+        if (yield ask_yes_no(window.id, "P4")):
+            village.force.repeal(next(rule for rule in village.force.rules if rule.id == "last"))
+
+    windows = (Window(f"{name}.speaks", Hour.DEBATE),)
+    made: Twist = type(name, (Twist,), {"id": name, "place": place, "windows": windows, "attend": attend})()
+    return made
+
+
+def test_whoever_is_out_of_force_is_none_of_those_who_may_still_act_in_the_debate() -> None:
+    game = with_rule(SIX, speaker("first", 1))
+    village_of(game).force.enact_all((speaker("then", 2), speaker("last", 3)))
+    asked = until(game, "first.speaks").any_time
+    assert [name for name, _ in asked] == ["first.speaks", "then.speaks", "last.speaks"]
+    game.answer(True)
+    asked = until(game, "then.speaks").any_time
+    assert [name for name, _ in asked] == ["then.speaks", "first.speaks"]
+
+
+def test_in_the_debate_the_one_who_is_called_is_asked_and_no_other() -> None:
+    game = with_rule(SIX, speaker("first", 1))
+    village_of(game).force.enact_all((speaker("then", 2), speaker("last", 3)))
+    play(game, ("first.speaks", {"first": "last.speaks"}))
+    assert game.pending is not None
+    assert [name for name, _ in game.pending.any_time] == ["last.speaks", "first.speaks", "then.speaks"]
 
 
 def test_whoever_dies_in_a_window_of_two_holders_is_not_asked_in_it(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,6 +16,7 @@ from narrator.rules.sides import SIDES, camp, on_side
 from narrator.rules.village import Village
 from narrator.table.simulate import random_answer
 from tests.narrowing import the
+from tests.rules.playing import table
 from tests.rules.tables import random_setup
 
 HOOKS = frozenset[str]().union(*[role.hooks for role in ROLES.values()])
@@ -41,6 +42,21 @@ def test_a_plain_card_has_nothing_that_is_one_seats_own(card: str) -> None:
     assert not PLAIN[card].hooks
     of_any_role = {name for name, value in vars(Role).items() if inspect.isfunction(value)}
     assert of_any_role.isdisjoint(vars(type(PLAIN[card])))
+
+
+def test_a_power_that_is_lent_is_found_at_once_and_the_one_before_it_no_more() -> None:
+    village = the(Village, table("wolf plain plain elder plain", edition="pact").state)
+    two, four = (village.by_name[name] for name in ("P2", "P4"))
+    compare(village)
+    village.lend(two, "elder")
+    assert [player for player, _ in village.hands.overriding("survives")] == [two, four]
+    compare(village)
+    village.lend(two, "scapegoat")
+    assert village.hands.overriding("survives") == [(four, four.role)]
+    compare(village)
+    village.put_back()
+    assert two.borrowed is None
+    compare(village)
 
 
 @pytest.mark.parametrize("seed", range(60))

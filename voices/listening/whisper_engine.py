@@ -7,15 +7,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 import soxr
 
 from voices.listening.endpoint import Ear, EndPointer, SpeechEdge
 from voices.listening.grammar import is_word
+from voices.listening.phone_head import phone_head
+from voices.listening.phone_scores import PhoneScores
 from voices.listening.recogniser import SAMPLE_RATE, UNKNOWN, Utterance, Word
-from voices.listening.whisper_scores import Floats, Impression, Scores, WhisperScores
+from voices.listening.weighing import Scores
+from voices.listening.whisper_encoder import Floats, WhisperEncoder
+from voices.listening.whisper_scores import WhisperScores
 
 LONGEST = 5.0
 """Seconds of an utterance that are looked at; what lasts longer is no command."""
@@ -34,24 +38,9 @@ class Way(NamedTuple):
 
 
 WAYS = (Way(0.5, 0.4, 1.0), Way(0.3, 0.3, 1.14))
-"""The second only where the first leaves a doubt."""
+"""The second only where the first leaves a doubt, or the scores want two hearings before anything is sure."""
 
 
-class Limits(NamedTuple):
-    """What counts as heard, in natural logarithms of probability.
-
-    `behind` is by how much a token of a phrase may be less likely than of what Whisper would write, `likely`
-    how much the sound must speak for it (`whisper_scores.weight`, less what was written otherwise), `apart`
-    how much more than for the next phrase that means something else.
-    """
-
-    behind: float
-    likely: float
-    apart: float
-
-
-SURE = Limits(3.0, 0.0, 2.0)
-DOUBTFUL = Limits(5.0, -3.0, 0.3)
 TOO_MUCH = 2.5
 SOME = 4
 """Whoever says more than `TOO_MUCH` times the letters of a phrase, and `SOME`, has said more than it."""
@@ -68,7 +57,7 @@ class WhisperRecogniser:
         ear: Ear | None = None,
         numbers: Mapping[str, int] | None = None,
     ) -> None:
-        self._scores = WhisperScores(model, language, numbers)
+        self._scores = _scores(model, language, numbers)
         self._ear = ear
         self._edges = EndPointer(ear)
         self._sound = bytearray()
@@ -105,14 +94,14 @@ class WhisperRecogniser:
         start, end = self._edges.start, self._edges.end
         text, confidence = UNKNOWN, 1.0
         if self._phrases and end - start <= LONGEST:
-            heard: list[Impression] = []
+            heard = list[Any]()  # what the scores make of a sound, each in its own way
             for way in WAYS:
                 samples = self._cut(way)
                 if not np.any(samples):
                     break
                 heard.append(self._scores.heard(samples))
                 text, confidence = self._judged(self._scores.of(heard, end - start))
-                if confidence == _SURE:
+                if confidence == _SURE and len(heard) >= self._scores.hearings:
                     break
         return Utterance((Word(text, confidence, start, end),), start, end)
 
@@ -135,8 +124,17 @@ class WhisperRecogniser:
         rival = max((score for place, score in others if self._meanings[place] != meant), default=-np.inf)
         if scores.letters > TOO_MUCH * len(self._phrases[first]) + SOME:
             return UNKNOWN, 1.0
-        for limits, confidence in ((SURE, _SURE), (DOUBTFUL, _DOUBT)):
+        for limits, confidence in ((self._scores.sure, _SURE), (self._scores.doubtful, _DOUBT)):
             near = scores.behind <= limits.behind and best >= limits.likely
             if near and best - rival >= limits.apart:
                 return self._phrases[first], confidence
         return UNKNOWN, 1.0
+
+
+def _scores(model: Path, language: str, numbers: Mapping[str, int] | None) -> WhisperScores | PhoneScores:
+    """Phrases are weighed by their sounds where a head was trained on these weights, else by writing."""
+    encoder = WhisperEncoder(model, language)
+    head = phone_head(language)
+    if head is not None and head.fits(encoder.silence):
+        return PhoneScores(encoder, head)
+    return WhisperScores(encoder, numbers)

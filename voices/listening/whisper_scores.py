@@ -18,24 +18,19 @@ the same. Weights are then the mean of both, and nearness is to what was written
 
 from __future__ import annotations
 
-import os
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from pathlib import Path
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple
 
 import numpy as np
 
-from voices.engines.errors import EngineError
 from voices.listening.alike import sounds
 from voices.listening.edits import unlike
 from voices.listening.matching import normalised
-from voices.listening.recogniser import SAMPLE_RATE
+from voices.listening.weighing import Limits, Scores
+from voices.listening.whisper_encoder import Floats, WhisperEncoder
 
-WINDOWS = (4.0, 6.0)
-"""Seconds of the spectrogram, the first that holds the sound; Whisper's own 30 cost ten times as much and
-hear nothing more."""
 BEAM = 8
 """How many ways to write the sound with the tokens of the phrases."""
 SHORTLIST = 16
@@ -51,10 +46,9 @@ WITHOUT_SOUND = 0.65
 STOPS = (".", "?", "!")
 LEAST = 1e-6
 """The probability of a token below which all are the same."""
-
-Floats: TypeAlias = np.ndarray[Any, np.dtype[np.float32]]
-"""Mono sound, one axis; or what Whisper encodes it to: (1, frames of 20 ms, width of the model)."""
-
+SURE = Limits(3.0, 0.0, 2.0)
+DOUBTFUL = Limits(5.0, -3.0, 0.3)
+"""What is acted upon, and what is asked back (figures in docs/listening.md)."""
 
 _DIGITS = re.compile(r"\d+")
 
@@ -74,19 +68,6 @@ class Impression:
     freely: float
     close: tuple[str, ...]
     likely: dict[tuple[int, ...], Floats] = field(default_factory=dict)
-
-
-class Scores(NamedTuple):
-    """What was made of a sound.
-
-    `weighed` are places of phrases and how much likelier the sound makes each, the likeliest first; `behind`
-    is by how much a token of the first is less likely than of what Whisper has written itself, and `letters`
-    how many letters that has.
-    """
-
-    weighed: tuple[tuple[int, float], ...]
-    behind: float
-    letters: int
 
 
 class LettersAndSounds(NamedTuple):
@@ -131,27 +112,14 @@ def weight(heard: Floats, anyway: Floats) -> float:
 
 
 class WhisperScores:
-    """One model, one language, and the phrases allowed at the time. `numbers` are its words for numbers.
+    """One model, one language, and the phrases allowed at the time. `numbers` are its words for numbers."""
 
-    Raises `EngineError` where Whisper or its weights cannot be loaded.
-    """
+    sure, doubtful = SURE, DOUBTFUL
+    hearings = 1
 
-    def __init__(self, model: Path, language: str, numbers: Mapping[str, int] | None = None) -> None:
-        try:
-            from ctranslate2 import StorageView
-            from faster_whisper import WhisperModel
-            from faster_whisper.tokenizer import Tokenizer
-        except ImportError as error:
-            raise EngineError("Whisper is not installed: pip install 'narrator[whisper]'.") from error
-        threads = max(1, min(4, (os.cpu_count() or 2) - 1))  # one core is left for the sound
-        try:
-            self._whisper = WhisperModel(
-                str(model), device="cpu", compute_type="int8", cpu_threads=threads, local_files_only=True
-            )
-            self._tokens = Tokenizer(self._whisper.hf_tokenizer, True, task="transcribe", language=language)
-        except (RuntimeError, ValueError, OSError) as error:
-            raise EngineError(f'Whisper cannot load {model} for "{language}" ({error}).') from error
-        self._view, self._language = StorageView, language
+    def __init__(self, encoder: WhisperEncoder, numbers: Mapping[str, int] | None = None) -> None:
+        self._encoder, self._language = encoder, encoder.language
+        self._whisper, self._tokens, self._view = encoder.whisper, encoder.tokens, encoder.view
         self._numbers = dict(numbers or {})
         self._words = {str(number): word for word, number in self._numbers.items()}
         words = sorted(map(re.escape, self._numbers), key=len, reverse=True)
@@ -160,8 +128,7 @@ class WhisperScores:
         self._spoken: tuple[LettersAndSounds, ...] = ()
         self._others: list[int] = []
         self._likely_anyway: dict[tuple[int, ...], Floats] = {}
-        first, _ = self._encoded(np.zeros(SAMPLE_RATE, np.float32))  # which takes longer than all others
-        self._nothing = np.zeros((1, 50, first.shape[2]), np.float32)
+        self._nothing = np.zeros((1, 50, encoder.silence.shape[2]), np.float32)
 
     def allow(self, phrases: Sequence[str]) -> None:
         """Expect one of these from now on."""
@@ -189,7 +156,7 @@ class WhisperScores:
 
     def heard(self, samples: Floats) -> Impression:
         """Hear a sound: 16 kHz, between -1 and 1."""
-        encoded, frames = self._encoded(samples)
+        encoded, frames = self._encoder.encoded(samples)
         (written,), freely = self._written(encoded, 1, [-1])
         close, _ = self._written(encoded, BEAM, self._others)
         return Impression(encoded, frames, written, freely, tuple(close))
@@ -214,15 +181,6 @@ class WhisperScores:
         order = np.argsort(-weights, kind="stable")
         weighed = tuple((places[index], float(weights[index])) for index in order)
         return Scores(weighed, float(behind[order[0]]) / len(heard), letters)
-
-    def _encoded(self, samples: Floats) -> tuple[Floats, int]:
-        spectrogram = self._whisper.feature_extractor(samples)
-        seconds = next((one for one in WINDOWS if len(samples) <= one * SAMPLE_RATE), WINDOWS[-1])
-        frames = min(len(samples) * 100 // SAMPLE_RATE, round(seconds * 100))
-        window = np.zeros((1, len(spectrogram), round(seconds * 100)), np.float32)
-        seen = spectrogram[:, : window.shape[2]]
-        window[0, :, : seen.shape[1]] = seen
-        return np.array(self._whisper.model.encode(self._view.from_array(window))), frames
 
     def _written(self, encoded: Floats, ways: int, without: list[int]) -> tuple[list[str], float]:
         """What Whisper writes, in so many ways, and how likely it finds the first."""

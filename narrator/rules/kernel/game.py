@@ -82,7 +82,7 @@ class Game:
         return tuple(self._state.events[before:])
 
     def take(self, value: Answer) -> None:
-        """Answer the pending prompt, for whoever need not be told what it sets off; raises `IllegalAnswer`."""
+        """Answer the pending prompt without being told what it sets off; raises `IllegalAnswer`."""
         prompt: Prompt | None = self.pending
         if prompt is None:
             raise IllegalAnswer("The game is over; nothing is being asked.")

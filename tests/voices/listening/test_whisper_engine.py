@@ -13,8 +13,10 @@ from tests.voices.listening import whisper
 from voices.engines.errors import EngineError
 from voices.listening.matching import Meaning, Phrases
 from voices.listening.recogniser import SAMPLE_RATE, UNKNOWN, Recogniser
-from voices.listening.whisper_engine import SURE, WAYS, WhisperRecogniser
-from voices.listening.whisper_scores import Floats, Scores, far, spoken, weight
+from voices.listening.weighing import Scores
+from voices.listening.whisper_encoder import Floats
+from voices.listening.whisper_engine import WAYS, WhisperRecogniser
+from voices.listening.whisper_scores import DOUBTFUL, SURE, far, spoken, weight
 from voices.listening.worker import EarSettings, make_recogniser
 from voices.models import ModelError
 from voices.models.whisper import FILES, find_whisper
@@ -107,6 +109,9 @@ NOTHING = Scores((), behind=np.inf, letters=9)
 class ScriptedScores:
     """Finds what it was told to find, and keeps how long the sounds were that it heard."""
 
+    sure, doubtful = SURE, DOUBTFUL
+    hearings = 1
+
     def __init__(self, *found: Scores) -> None:
         self._found = list(found)
         self.lengths: list[int] = []
@@ -136,7 +141,7 @@ def test_what_is_not_clear_at_once_is_heard_again_more_slowly(
     found: tuple[Scores, ...], text: str, confidence: float, times: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scores = ScriptedScores(*found)
-    monkeypatch.setattr("voices.listening.whisper_engine.WhisperScores", lambda *_: scores)
+    monkeypatch.setattr("voices.listening.whisper_engine._scores", lambda *_: scores)
     recogniser = WhisperRecogniser(Path(), "fr")
     recogniser.start(["oui", "non"])
     tone = np.sin(np.arange(SAMPLE_RATE // 2)) * 8000

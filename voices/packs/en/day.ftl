@@ -137,7 +137,7 @@ claim-who =
     .a = Who steps forward? { -beat } Say your own name.
     .b = And who is it? { -beat } Your own name, please.
 claim-own_button =
-    .a = Whoever steps forward, press the button before you.
+    .a = If you step forward, press the button before you.
     .b = Show yourself: press your own button, now.
 claim-void =
     .a = It changes nothing.
@@ -147,7 +147,7 @@ debate-sure =
     .b = Do you want to vote now?
 debate-sure_voteless =
     .a = Is the debate over?
-    .b = Has everything been said?
+    .b = Have you all said enough?
 debate-closes_voteless =
     .a = <audio src="knock"/> Enough said.
     .b = <audio src="knock"/> Silence, now.
@@ -208,7 +208,7 @@ debate-push_few =
     .c = Among { $count }, there is nobody left to hide behind.
 debate-hush =
     .a = Gently! { -breath } They can hear you in the forest.
-    .b = One voice at a time. { -breath } We shall hear the lies better.
+    .b = One voice at a time. { -breath } We hear the lies better.
     .c = Calm down. { -breath } In such a noise the wolves feel at home.
     .d = You can no longer hear each other lie. { -breath } Not so loud.
 
@@ -216,7 +216,7 @@ debate-hush =
 
 village-vote =
     .a = Who must answer to the village today?
-    .b = Whom does the village want gone?
+    .b = Which of you must leave the village?
     .c = Which name will the village condemn?
     .d = On whom does suspicion fall today?
     .e = Who has to leave this village?
@@ -249,7 +249,7 @@ vote-named =
     .a = We count them all. Which name first?
     .b = One by one. Which name?
     .c = Every vote counts. Which name first?
-    .d = Every finger counts. Which name?
+    .d = Count every finger. Which name?
     .e = Name by name. Who is first?
 vote-more =
     .a = Who else?
@@ -287,6 +287,10 @@ vote-captain_double =
     .c = { $seat } is the Captain, whose vote counts double.
     .d = { $seat } is the Captain: two votes in one finger.
     .e = { $seat } is the Captain, and votes for two.
+vote-weighs =
+    .a = Remember: { $seat }'s finger counts { $votes } times.
+    .b = One finger, { $votes } votes: that is { $seat }.
+    .c = { $seat } points, and { $votes } votes fall.
 vote-without = No vote for { $seats }.
 vote-only = { $seats_count ->
     [one] Only one finger counts today: { $seats }.
@@ -317,10 +321,10 @@ over-couple =
     .b = <audio src="chime"/> Against everyone, to the end. { -beat } Victory for the Lovers.
 over-angel =
     .a = <audio src="chime"/> Somebody opened heaven's door. { -beat } The Angel wins.
-    .b = <audio src="chime"/> Wings unfold above the roofs. { -beat } Victory for the Angel.
+    .b = <audio src="chime"/> There are wings above the roofs. { -beat } Victory for the Angel.
 over-piper =
     .a = <audio src="chime"/> The whole village dances to one flute. { -beat } The Piper wins.
-    .b = <audio src="chime"/> Nobody resists the tune any more. { -beat } Victory for the Piper.
+    .b = <audio src="chime"/> Nobody can resist the tune. { -beat } Victory for the Piper.
 over-white_werewolf =
     .a = <audio src="wolf_howl"/> White fur, alone under the moon. { -beat } The White Werewolf wins.
     .b = <audio src="wolf_howl"/> No village left, no pack left. { -beat } Victory for the White Werewolf.

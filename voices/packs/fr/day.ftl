@@ -7,7 +7,7 @@ dawn-leads =
     .b = Un chien aboie au bout de la rue. { -wait } Des portes s'ouvrent. <audio src="heartbeat"/> Tout le monde écoute… { -suspense }
     .c = La rosée brille encore sur les toits. { -wait } On frappe aux portes. <audio src="heartbeat"/> Plus personne ne parle… { -suspense }
     .d = Ce matin, le four du boulanger reste froid. { -wait } On s'appelle. <audio src="heartbeat"/> On attend… { -suspense }
-    .e = Le coq s'est tu, la place est vide. { -wait } On sort sur le seuil. <audio src="heartbeat"/> On se compte… { -suspense }
+    .e = Le coq n'a pas chanté, la place est vide. { -wait } On sort devant sa porte. <audio src="heartbeat"/> On se compte… { -suspense }
 dawn-nobody =
     .a = Tout le village est là. { -beat } Personne n'est mort cette nuit.
     .b = Pas une goutte de sang. { -beat } Cette nuit n'a pris personne.
@@ -135,23 +135,23 @@ debate-press = Pour passer au vote avant l'heure, appuyez, ou dites : on vote. P
 debate-press_by_name = Pour finir le débat avant l'heure, ou pour me demander quoi que ce soit, appelez-moi : narrateur. Ou bien appuyez.
 claim-who =
     .a = Qui se dévoile ? { -beat } Dites votre propre nom.
-    .b = Et de qui s'agit-il ? { -beat } Votre propre nom, je vous prie.
+    .b = De qui s'agit-il ? { -beat } Dites votre nom.
 claim-own_button =
     .a = Qui se dévoile appuie sur son propre bouton, maintenant.
     .b = Dévoilez-vous : appuyez sur le bouton devant vous.
 claim-void =
     .a = Cela ne change rien.
-    .b = Rien n'y fait.
+    .b = Rien ne change.
 debate-sure =
     .a = On passe au vote ?
-    .b = Voulez-vous voter maintenant ?
+    .b = Est-ce le moment de voter ?
 debate-sure_voteless =
     .a = Le débat est fini ?
     .b = Vous avez tout dit ?
 debate-closes_voteless =
-    .a = <audio src="knock"/> Assez parlé.
+    .a = <audio src="knock"/> Vous avez assez parlé.
     .b = <audio src="knock"/> Silence, à présent.
-    .c = <audio src="knock"/> Le débat est clos.
+    .c = <audio src="knock"/> Le débat est terminé.
 debate-closes =
     .a = <audio src="knock"/> Assez parlé. { -breath } L'heure du vote a sonné.
     .b = <audio src="knock"/> Silence. { -breath } { $game ->
@@ -167,7 +167,7 @@ debate-closes =
 debate-more = Accordé : il vous reste { debate-left }.
 debate-may_interrupt = À tout moment, vous pouvez appeler { $seats } : dites le titre, ou appuyez.
 debate-wanted =
-    .a = Oui ? Que voulez-vous ?
+    .a = Oui ? Je vous écoute.
     .b = On vous écoute. Alors ?
 debate-goes_on =
     .a = Le débat reprend. { -breath } Il vous reste { debate-left }.
@@ -179,7 +179,7 @@ debate-turn =
     .c = On écoute { $seat }.
     .d = Au tour { ELIDE("de ", "d'", $seat) }.
 debate-push =
-    .a = Ce silence en dit long. { -breath } Qui n'a encore nommé personne ?
+    .a = Quel silence ! { -breath } Qui n'a encore nommé personne ?
     .b = On entend voler les mouches. { -breath } Quelqu'un, ici, préfère cela.
     .c = Plus un mot ? { -breath } C'est ainsi que les villages se vident.
     .d = Qui se tait a parfois ses raisons. { -breath } Lesquelles ?
@@ -197,7 +197,7 @@ debate-push_dead =
 debate-push_nobody =
     .a = Personne ne manque, ce matin. { -breath } Cela ne vient pas tout seul.
     .b = Une nuit sans morsure. { -breath } Qui en sait plus que les autres ?
-    .c = Toutes les chaises sont prises. { -breath } Même celle qu'il faudrait vider.
+    .c = Toutes les chaises sont occupées. { -breath } Il y en a pourtant une de trop.
 debate-push_captain =
     .a = Du côté de la médaille, quel avis ? { -breath } { $seat }, on écoute.
     .b = Le Capitaine a sûrement une piste. { -breath } { $seat } ?
@@ -218,8 +218,8 @@ village-vote =
     .a = Contre qui le village se prononce-t-il ?
     .b = Qui le village veut-il voir partir ?
     .c = Quel nom le village va-t-il condamner ?
-    .d = Qui doit répondre devant le village ?
-    .e = Sur qui tombe le soupçon du village ?
+    .d = Qui le village va-t-il juger ?
+    .e = Sur qui le village porte-t-il ses soupçons ?
 village-runoff =
     .a = On revote, et seulement entre { $seats }.
     .b = Nouveau vote, entre { $seats }, et personne d'autre.
@@ -246,13 +246,13 @@ vote-accused =
     .d = Gardez la main haute. Qui a le plus de voix ? Un nom, ou : égalité.
     .e = On ne change plus. Qui a le plus de voix ? Un nom, ou : égalité.
 vote-named =
-    .a = Comptons tout. Qui est visé ?
-    .b = Un à un. Quel nom ?
+    .a = Comptons toutes les voix. Un nom ?
+    .b = L'un après l'autre. Quel nom ?
     .c = Toutes les voix. Quel nom ?
-    .d = Chaque doigt compte. Quel nom ?
+    .d = Chaque voix compte. Quel nom ?
     .e = Nom par nom. Lequel d'abord ?
 vote-more =
-    .a = Qui d'autre ?
+    .a = Qui encore ?
     .b = Un autre nom ?
     .c = Et qui encore ?
     .d = Encore un nom ?
@@ -276,10 +276,10 @@ vote-in_turn =
     .b = C'est à vous, { $seat }. { -breath } Qui désignez-vous ? { -suspense }
     .c = Et vous, { $seat } ? { -breath } Le bras tendu, devant tout le monde. { -suspense }
 vote-right =
-    .a = Si ce compte est juste, appuyez, ou dites oui.
-    .b = Le compte est bon ? Appuyez, ou dites oui.
-    .c = Si c'est bien cela, appuyez, ou dites oui.
-    .d = D'accord sur ce compte ? Appuyez, ou dites oui.
+    .a = Le compte est juste ? Un appui, ou un oui.
+    .b = Si le compte est juste, appuyez, ou dites : oui.
+    .c = Si c'est bien cela, un appui, ou un oui.
+    .d = D'accord avec ce compte ? Un appui, ou un oui.
     .e = Un appui, ou un oui, si ce compte est juste.
 vote-captain_double =
     .a = La voix { ELIDE("de ", "d'", $seat) } compte double.
@@ -287,6 +287,10 @@ vote-captain_double =
     .c = La médaille { ELIDE("de ", "d'", $seat) } vaut deux voix.
     .d = Une médaille, deux voix : c'est { $seat }.
     .e = { $seat } a la médaille, et deux voix.
+vote-weighs =
+    .a = Attention, la voix { ELIDE("de ", "d'", $seat) } compte { $votes } fois.
+    .b = Un doigt, { $votes } voix : c'est { $seat }.
+    .c = Comptez { $votes } voix pour { $seat }.
 vote-without = Pas de vote pour { $seats }.
 vote-only = { $seats_count ->
     [one] Une seule voix compte aujourd'hui : { $seats }.
@@ -310,8 +314,8 @@ over-village =
     .a = <audio src="bell"/> Le dernier loup est tombé. { -beat } Le village a gagné !
     .b = <audio src="bell"/> Plus un hurlement dans la vallée. { -beat } Victoire du village !
 over-wolves =
-    .a = <audio src="wolf_howl"/> Une à une, les fenêtres se sont éteintes. { -beat } Les Loups-Garous ont gagné.
-    .b = <audio src="wolf_howl"/> Le village appartient à la meute. { -beat } Victoire des Loups-Garous.
+    .a = <audio src="wolf_howl"/> Une par une, les fenêtres se sont éteintes. { -beat } La victoire est aux Loups-Garous.
+    .b = <audio src="wolf_howl"/> Il n'y a plus de village. { -beat } Victoire des Loups-Garous.
 over-couple =
     .a = <audio src="chime"/> Il ne reste que deux cœurs. { -beat } L'amour a gagné.
     .b = <audio src="chime"/> Contre tous, jusqu'au bout. { -beat } Victoire des Amoureux.
@@ -319,7 +323,7 @@ over-angel =
     .a = <audio src="chime"/> On lui a ouvert la porte du ciel. { -beat } L'Ange a gagné.
     .b = <audio src="chime"/> Des ailes s'ouvrent au-dessus des toits. { -beat } Victoire de l'Ange.
 over-piper =
-    .a = <audio src="chime"/> Tout le village danse au même air. { -beat } Bravo au Joueur de Flûte.
+    .a = <audio src="chime"/> Tout le village danse sur la même musique. { -beat } Bravo au Joueur de Flûte.
     .b = <audio src="chime"/> Plus personne ne résiste à l'air. { -beat } Victoire du Joueur de Flûte.
 over-white_werewolf =
     .a = <audio src="wolf_howl"/> Une fourrure blanche, seule sous la lune. { -beat } Le Loup-Garou Blanc a gagné.
@@ -328,10 +332,10 @@ over-prejudiced_manipulator =
     .a = <audio src="drum"/> La moitié du village a disparu, la bonne moitié. { -beat } Le Sectaire a gagné.
     .b = <audio src="drum"/> Il ne reste que les siens. { -beat } Victoire de l'Abominable Sectaire.
 over-plague =
-    .a = <audio src="bell"/> La dernière lampe s'éteint, et aucune main ne s'était levée. { -beat } La peste l'emporte.
+    .a = <audio src="bell"/> La dernière bougie s'éteint, et personne n'a levé la main. { -beat } La peste a gagné.
     .b = <audio src="bell"/> Personne n'a mordu, personne n'a menti. { -beat } C'était la peste, et elle reste.
 over-nobody =
-    .a = <audio src="bell"/> Le vent souffle dans des rues désertes. { -beat } Personne n'a gagné.
+    .a = <audio src="bell"/> Le vent souffle dans un village vide. { -beat } Personne n'a gagné.
     .b = <audio src="bell"/> Ni hurlement, ni chanson. { -beat } Cette partie n'a pas de vainqueur.
 over-winners = La victoire revient à { $seats }.
 over-story_follows = Je vais raconter ce qui s'est vraiment passé. { -breath } Une erreur ? Dites : annule, ou gardez le bouton enfoncé une seconde.

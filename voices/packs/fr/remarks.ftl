@@ -2,7 +2,7 @@
 
 remark-first_blood =
     .a = Voici le premier sang. { -beat } Le village ne dormira plus jamais comme avant.
-    .b = Hier encore, on parlait de légendes. { -beat } Ce matin, plus personne n'en rit.
+    .b = Hier, c'était une vieille histoire. { -beat } Ce matin, tout le monde y croit.
     .c = Un premier nom sur la pierre. { -beat } Et tout le monde sait qu'il reste de la place.
 remark-captain_gone =
     .a = Sur le sol, la médaille brille encore.
@@ -15,7 +15,7 @@ remark-first_wolf =
     .b = Une fourrure de moins. { -beat } Cette nuit, on entendra hurler.
 remark-wronged_again =
     .a = Encore une erreur. { -beat } À ce train, la meute n'aura plus à chasser.
-    .b = Une âme innocente de plus. { -beat } Quelque part, on vous remercie.
+    .b = C'était encore quelqu'un de bien. { -beat } Dans la forêt, on vous remercie.
 remark-quiet_again =
     .a = Encore un matin sans larmes. { -beat } La faim doit être grande, sous les arbres.
     .b = Personne, une fois de plus. { -beat } Est-ce la chance, ou une main amie ?

@@ -68,9 +68,9 @@ lupusburg-thief_sleeps =
     .b = Thief, go home without a sound.
     .c = Thief, back into the shadow.
 lupusburg-werewolf_wakes =
-    .a = Werewolf, open your eyes, { -breath } without a sound.
-    .b = A hunger… Werewolf, open your eyes.
-    .c = The moon is high… Werewolf, your turn.
+    .a = The Werewolf wakes up, { -breath } without a sound.
+    .b = The hunger is back… The Werewolf wakes up.
+    .c = The moon is high… The Werewolf wakes up.
 lupusburg-werewolf_acts =
     .a = Turn the claw towards a house.
     .b = Point the claw: which house, tonight?
@@ -79,9 +79,9 @@ werewolf-claw =
     .b = In which house is your prey?
     .c = Which door shall stand open tomorrow?
 lupusburg-werewolf_sleeps =
-    .a = Werewolf, close your eyes.
-    .b = Werewolf, hide your claws.
-    .c = Werewolf, be somebody again.
+    .a = The Werewolf goes back to sleep.
+    .b = The Werewolf hides its claws.
+    .c = The Werewolf is somebody again.
 
 # The day
 

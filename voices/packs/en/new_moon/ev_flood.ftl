@@ -10,6 +10,6 @@ event-flood_church =
     .b = In the church, wolves: who will you bite?
     .c = Under the nave, wolves: at which name?
 event-flood_inn =
-    .a = Wolves at the inn: who is your prey?
+    .a = Wolves in the inn: who is your prey?
     .b = At the inn, wolves: who will you bite?
     .c = By the fire, wolves: at which name?

@@ -12,6 +12,6 @@ town_crier-cries =
     .b = { $seat } climbs the rim of the well. { -beat } A paper is unfolded…
     .c = Hear ye, hear ye! { -beat } This is what { $seat } has to tell us…
 town_crier-replace =
-    .a = { $seat }, was that news to your taste? { -wait } To hand the drum to another, say a name. If not: nobody.
+    .a = { $seat }, is the drum in good hands? { -wait } To hand it to another, say a name. To leave it there: nobody.
     .b = { $seat }, does the drum stay where it is? { -wait } If so, say: nobody. If not, say a name.
 town_crier-named = The drum now belongs to { $seat }, by the word of { $by }.

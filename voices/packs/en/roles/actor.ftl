@@ -5,12 +5,12 @@ role-actor-rules = Three cards lie in front of everyone. Each night the Actor ma
 
 actor-wakes =
     .a = A whispered cue… Actor, open your eyes.
-    .b = The curtain stirs… Actor, open your eyes.
+    .b = The curtain moves… Actor, open your eyes.
     .c = A throat is cleared… Actor, it is your turn.
 actor-borrow =
     .a = Which part will you play tonight?
     .b = Which mask will you wear tonight?
-    .c = Choose your part for tonight.
+    .c = Choose your part tonight.
 actor-sleeps =
     .a = Actor, take a bow, and sleep.
     .b = Actor, the curtain falls.

@@ -10,7 +10,7 @@ role-defender-rules = Each night the Defender keeps one person safe from the wol
  }
 
 defender-wakes =
-    .a = A shield gleams… Defender, open your eyes.
+    .a = The shield is ready… Defender, wake up.
     .b = A watchman passes… Defender, wake up.
     .c = A lantern sways… Defender, open your eyes.
     .d = Armour creaks… Defender, open your eyes.
@@ -22,7 +22,7 @@ defender-protect =
     .d = Who gets your shield tonight?
     .e = At whose door do you stand?
 defender-sleeps =
-    .a = Defender, stand guard.
+    .a = Defender, guard the door.
     .b = Defender, close your eyes.
     .c = Defender, set down your lantern.
     .d = Defender, go back to sleep.

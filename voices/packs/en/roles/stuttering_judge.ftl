@@ -4,9 +4,9 @@ role-stuttering_judge = Stuttering Judge
 role-stuttering_judge-rules = Once in the game, the Stuttering Judge may demand a second vote, right after the first and without debate. As the day has no secret sign, I ask at night whether it shall be tomorrow.
 
 stuttering_judge-wakes =
-    .a = A gavel falls… Stuttering Judge, wake up.
-    .b = Ahem, ahem… Stuttering Judge, wake up.
-    .c = A robe rustles… Stuttering Judge, wake up.
+    .a = Order in court… Stuttering Judge, wake up.
+    .b = A little cough… Stuttering Judge, wake up.
+    .c = The court is open… Stuttering Judge, wake up.
 stuttering_judge-signal =
     .a = Do you want a second vote tomorrow?
     .b = Shall the village vote twice tomorrow?

@@ -10,11 +10,11 @@ role-werewolf-rules = Every night the Werewolves wake together, agree without a 
  }
 
 werewolves-wakes =
-    .a = A claw scrapes… Werewolves, open your eyes.
-    .b = A growl, so close… Werewolves, wake up.
+    .a = Claws in the dark… Werewolves, open your eyes.
+    .b = Footsteps, so close… Werewolves, wake up.
     .c = Yellow eyes outside… Werewolves, wake up.
     .d = Moonlight… Werewolves, open your eyes.
-    .e = Hunger is awake… Werewolves, open your eyes.
+    .e = The pack is hungry… Werewolves, wake up.
 werewolves-agree =
     .a = Choose your prey, without a sound.
     .b = In silence, settle on one name.

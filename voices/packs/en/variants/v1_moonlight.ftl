@@ -6,7 +6,10 @@ v1_moonlight-rules = A candle burns in front of every seat, and goes out with wh
    *[false] It grows darker and darker, until only the living can be seen.
  }
 v1_moonlight-opens_by_light = Tonight we play by moonlight. { -beat } The light in front of you is your candle. { -breath } It will go out when you do.
-v1_moonlight-opens = Tonight we play by moonlight. { -beat } Light a candle in front of every seat. { -breath } It is put out when somebody leaves us.
+v1_moonlight-opens = Tonight we play by moonlight. { -beat } Light a candle in front of every seat. { -breath } { $moonlight_hard ->
+    [true] At night the wolves put out their victim's candle themselves: that one alone, or nobody is bitten.
+   *[false] It is put out when somebody leaves us.
+ }
 
 moonlight-candles =
     .a = Before you stir, look at the flames. { -wait } How many candles did the wolves put out?

@@ -20,4 +20,4 @@ not_him-cleared =
     .a = { $seat }, sit down.
     .b = { $seat } may sit.
     .c = A chair for { $seat }.
-    .d = It is over for { $seat }.
+    .d = Nothing to fear for { $seat }.

@@ -3,7 +3,7 @@
 house-given_out =
     .a = Voici vos maisons, mais il n'y en a pas pour tout le monde.
     .b = Le village s'installe. Chacun sa porte, ou son baluchon.
-    .c = On distribue les clefs. Retenez bien qui habite où.
+    .c = Voici les clés. Retenez bien où chacun habite.
 house-home = Derrière { $house }, { $seats }.
 house-homeless = { $seats_count ->
     [one] Et sur la route, avec un baluchon : { $seats }.

@@ -33,5 +33,5 @@ tale-narrow = { $points ->
    *[other] Et tout s'est joué à un seul point.
  }
 tale-end =
-    .a = La ville rallume ses lanternes. { -beat } Dormez tranquilles, ou presque.
+    .a = La ville rallume ses lampes. { -beat } Dormez tranquilles, ou presque.
     .b = On referme les volets. { -beat } Jusqu'à la prochaine griffe.

@@ -6,4 +6,4 @@ ev_eclipse-rules = Pendant le débat, tout le monde tourne le dos à la table. S
 event-eclipse =
     .a = La lumière revient. Qui s'est retourné trop tôt ? Un nom, ou : personne.
     .b = L'ombre passe. Qui a triché avec la nuit ? Un nom, ou : personne.
-    .c = Le soleil est là. Qui a jeté un œil par-dessus l'épaule ? Un nom, ou : personne.
+    .c = Le soleil revient. Qui a regardé trop tôt ? Un nom, ou : personne.

@@ -6,10 +6,10 @@ ev_flood-vote_cancelled = La place est sous l'eau. { -beat } Il n'y a pas de vot
 ev_flood-shallow = Mais vous êtes trop peu, et l'eau se retire déjà. { -beat } La journée sera comme les autres.
 
 event-flood_church =
-    .a = Loups de l'église : quelle proie, là-dedans ?
+    .a = Loups de l'église, qui est votre proie ?
     .b = À l'église, les loups : qui mordez-vous ?
-    .c = Sous la nef, loups, à quel nom ?
+    .c = Dans l'église, les loups : à quel nom ?
 event-flood_inn =
-    .a = Loups de l'auberge : quelle proie, là-dedans ?
+    .a = Loups de l'auberge, qui est votre proie ?
     .b = À l'auberge, les loups : qui mordez-vous ?
-    .c = Près du feu, loups, à quel nom ?
+    .c = Dans l'auberge, les loups : à quel nom ?

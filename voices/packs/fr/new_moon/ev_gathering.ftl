@@ -4,6 +4,6 @@ ev_gathering-told = Les paniers sont prêts, le sentier est encore mouillé. { -
 ev_gathering-rules = Les femmes sont en forêt jusqu'au coucher du soleil. Pas de débat, pas de vote, et pas de voix contre elles. La nuit suivante, la Sorcière choisit une potion de plus.
 
 event-gathering =
-    .a = Quelle fiole vous ont valu les herbes ?
-    .b = Que mijote le chaudron : vie ou mort ?
-    .c = Une fiole de plus : laquelle ?
+    .a = Les herbes sont là : quelle potion ?
+    .b = Dans la marmite : la vie, ou la mort ?
+    .c = Une potion de plus : laquelle ?

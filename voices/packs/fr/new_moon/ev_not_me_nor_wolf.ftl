@@ -6,4 +6,4 @@ ev_not_me_nor_wolf-rules = Jusqu'au vote, les mots moi et loup sont interdits. L
 event-not_me_nor_wolf =
     .a = Deux mots étaient interdits. Qui en a dit un ? Un nom, ou : personne.
     .b = Qui a eu la langue trop longue ? Un nom, ou : personne.
-    .c = Moi, ou loup : à qui cela a-t-il échappé ? Un nom, ou : personne.
+    .c = Deux petits mots : qui les a dits ? Un nom, ou : personne.

@@ -1,9 +1,9 @@
 spirits-yes =
-    .a = <audio src="bell" soundLevel="-10dB"/> De très loin, une voix répond : { -breath } Ouiii…
-    .b = La flamme se couche. { -beat } Une voix sans corps répond : { -breath } Ouiii…
+    .a = <audio src="bell" soundLevel="-10dB"/> De très loin, une voix répond : { -breath } oui.
+    .b = La flamme se penche. { -beat } Une voix sans corps répond : { -breath } oui.
 spirits-no =
-    .a = <audio src="bell" soundLevel="-10dB"/> De très loin, une voix répond : { -breath } Nooon…
-    .b = La flamme se couche. { -beat } Une voix sans corps répond : { -breath } Nooon…
+    .a = <audio src="bell" soundLevel="-10dB"/> De très loin, une voix répond : { -breath } non.
+    .b = La flamme se penche. { -beat } Une voix sans corps répond : { -breath } non.
 event-spiritism = Que tout le monde se donne la main. { -wait } { $seat }, vous parlez aux esprits. Quelle question leur posez-vous : la première, la deuxième, la troisième ou la quatrième ? Dites le numéro.
 event-spiritism_names = { $seat }, de qui parlez-vous aux esprits ? Dites un nom.
 event-spiritism_answer = { $seat }, d'outre-tombe, répondez sans mentir : oui, ou non ?

@@ -12,6 +12,6 @@ town_crier-cries =
     .b = { $seat } monte sur la margelle du puits. { -beat } Une feuille se déplie…
     .c = Avis à la population ! { -beat } { $seat } a quelque chose à nous apprendre…
 town_crier-replace =
-    .a = { $seat }, que dites-vous de cette annonce ? { -wait } Pour confier le tambour ailleurs, dites un nom. Sinon : personne.
+    .a = { $seat }, qui doit garder le tambour ? { -wait } Pour le confier ailleurs, dites un nom. Sinon : personne.
     .b = { $seat }, voulez-vous un autre tambour ? { -wait } Si oui, dites un nom. Sinon : personne.
 town_crier-named = Le tambour est à { $seat } désormais, sur un mot { ELIDE("de ", "d'", $by) }.

@@ -5,13 +5,13 @@ role-stuttering_judge-rules = Le Juge Bègue a droit à un caprice : un second v
 
 stuttering_judge-wakes =
     .a = Un marteau frappe… Juge Bègue, ouvrez les yeux.
-    .b = Hum, hum, hum… Juge Bègue, ouvrez les yeux.
+    .b = Une voix hésite… Juge Bègue, ouvrez les yeux.
     .c = Une plume gratte… Juge Bègue, c'est votre heure.
 stuttering_judge-signal =
     .a = Voulez-vous un second vote demain ?
     .b = Le village doit-il voter deux fois demain ?
     .c = Faut-il juger deux fois demain ?
 stuttering_judge-sleeps =
-    .a = Juge Bègue, fermez les yeux.
+    .a = Juge Bègue, vous pouvez refermer les yeux.
     .b = Juge Bègue, rangez votre marteau.
-    .c = Juge Bègue, posez votre plume.
+    .c = Le Juge Bègue pose enfin le marteau.

@@ -6,7 +6,10 @@ v1_moonlight-rules = Une bougie brûle devant chaque place. Elle s'éteint avec 
    *[false] Il fait de plus en plus noir, et l'on ne voit bientôt plus que les vivants.
  }
 v1_moonlight-opens_by_light = Ce soir, clair de lune. { -beat } La lumière devant vous est votre bougie. { -breath } Elle s'éteindra avec vous.
-v1_moonlight-opens = Ce soir, clair de lune. { -beat } Allumez une bougie devant chaque place. { -breath } On la souffle quand quelqu'un nous quitte.
+v1_moonlight-opens = Ce soir, clair de lune. { -beat } Allumez une bougie devant chaque place. { -breath } { $moonlight_hard ->
+    [true] La nuit, les loups soufflent eux-mêmes celle de leur victime : celle-là seule, sinon personne n'est mordu.
+   *[false] On la souffle quand quelqu'un nous quitte.
+ }
 
 moonlight-candles =
     .a = Avant de bouger, regardez les flammes. { -wait } Combien de bougies les loups ont-ils soufflées ?

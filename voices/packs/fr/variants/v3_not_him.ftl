@@ -20,4 +20,4 @@ not_him-cleared =
     .a = { $seat }, asseyez-vous.
     .b = { $seat } peut s'asseoir.
     .c = Une chaise pour { $seat }.
-    .d = Pour { $seat }, c'est fini.
+    .d = Plus rien à craindre pour { $seat }.

@@ -1,0 +1,247 @@
+"""Trains what Whisper is asked in sounds: `python -m bench.phones [--said N] [--out FILE]`.
+
+Pico says phrases, first names, numbers and pieces of lines of the French pack, at all paces and pitches, in
+quiet and over our beds or other voices at 3 to 25 dB; half of it is stretched, as if by a larger or smaller
+throat. What Whisper hears of each is kept, espeak-ng tells the sounds, and a layer of two steps learns to
+find them (`bench.layer`). The twelve names of `bench.ears` are not among what is said. A fifteenth of the
+utterances is kept back, and the share of sounds that the layer mishears in these is printed. `--out` keeps
+the layer with what the pack's phrases sound like, as `voices/listening/heads/fr.npz` does.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import chain
+from pathlib import Path
+
+import numpy as np
+import soxr
+
+from bench.ears import PATIENCE, Talker, questions
+from bench.layer import SaidSounds, misheard, trained
+from bench.words import sounding_words, transcribed
+from tests.voices.listening import whisper
+from voices.draw import Draw
+from voices.engines.errors import EngineError
+from voices.listening.matching import normalised
+from voices.listening.phone_head import PhoneHead
+from voices.listening.recogniser import SAMPLE_RATE
+from voices.listening.whisper_encoder import Floats, WhisperEncoder
+from voices.sound.beds import bed, mixed
+from voices.sound.waves import RATE
+from voices.speaking.engine import Sentence, engine_kind
+from voices.speaking.renderer import Renderer
+from voices.writing.pack import VoicePack
+
+SAID, ROUNDS, KEPT_BACK = 3400, 9, 15
+NUMBERS = 40
+LONGEST_PIECE = 4
+"""Words of a line that are said by themselves."""
+SHORTEST, LONGEST = 0.15, 3.2
+"""Seconds of what is learned from."""
+BEDS = ("tavern", "tavern", "hearth", "rain", "fire")
+_PHONES = {
+    "ɑ̃": "A",
+    "ɔ̃": "O",
+    "ɛ̃": "I",
+    "œ̃": "I",
+    "ʁ": "R",
+    "ɹ": "R",
+    "r": "R",
+    "ɛ": "E",
+    "ə": "@",
+    "œ": "9",
+    "ø": "9",
+}
+_PHONES |= {
+    "ʒ": "Z",
+    "ʃ": "S",
+    "ɡ": "g",
+    "ɲ": "N",
+    "ŋ": "n",
+    "ɔ": "o",
+    "ɒ": "o",
+    "ɑ": "a",
+    "ɐ": "a",
+    "ɪ": "i",
+    "ʊ": "u",
+}
+_PHONES |= {sign: sign for sign in "aeioyuptkbdgfvszmnljw"}
+
+
+def phones(texts: Sequence[str], language: str) -> dict[str, str]:
+    """The sounds of each, in our signs; what espeak-ng reads as another tongue's is left out."""
+    found = dict[str, str]()
+    for text, ipa in transcribed(texts, language).items():
+        if "(" not in ipa:
+            signs = [ipa[at : at + 2] if ipa[at : at + 2] in _PHONES else ipa[at] for at in range(len(ipa))]
+            found[text] = "".join(_PHONES.get(sign, "") for sign in signs)
+    return found
+
+
+def said_at_tables(pack: VoicePack) -> dict[str, None]:
+    """All phrases that a table may say, and the first names, but those that `bench.ears` measures with."""
+    asked = questions(pack)
+    measured = set(pack.phrases["first_names"]) & set(chain(*asked))
+    return {text: None for text in chain(*asked, pack.phrases["first_names"]) if text not in measured}
+
+
+def texts(pack: VoicePack, draw: Draw) -> Iterator[str]:
+    """What is said, without end."""
+    phrases = list(said_at_tables(pack))
+    names = [phrase for phrase in phrases if phrase in pack.phrases["first_names"]]
+    lines = [sounding_words(text.text) for text in pack.fixed_texts()]
+    lines = [line for line in lines if line]
+    words = sorted({word for line in lines for word in line})
+    kinds: list[tuple[float, Callable[[], str]]] = [
+        (0.35, lambda: phrases[draw.below(len(phrases))]),
+        (0.50, lambda: names[draw.below(len(names))]),
+        (0.55, lambda: pack.numbers[1 + draw.below(NUMBERS)]),
+        (0.75, lambda: words[draw.below(len(words))]),
+        (1.00, lambda: piece(lines[draw.below(len(lines))], draw)),
+    ]
+    while True:
+        chance = draw.between(0, 1)
+        yield next(say for share, say in kinds if chance <= share)()
+
+
+def piece(line: Sequence[str], draw: Draw) -> str:
+    """A few words of a line."""
+    first = draw.below(len(line))
+    return " ".join(line[first : first + 1 + draw.below(LONGEST_PIECE)])
+
+
+def talkers(pack: VoicePack, draw: Draw) -> Iterator[Talker]:
+    """Who says it, without end: Pico, at every pace and pitch."""
+    while True:
+        yield Talker("pico", pack.voices["pico"], draw.between(0.8, 1.25), draw.between(0.8, 1.25))
+
+
+class Rooms:
+    """Where it is said: as quiet as a room gets, over one of our beds, or beside others who talk."""
+
+    def __init__(self, random: np.random.Generator) -> None:
+        self._random = random
+        self._beds = [
+            np.asarray(soxr.resample(mixed(bed(name), 30), RATE, SAMPLE_RATE), np.float32) for name in BEDS
+        ]
+        self._others: list[Floats] = []
+
+    def around(self, sound: Floats) -> Floats:
+        """The sound with half a second before it and one after it."""
+        padded = np.concatenate([np.zeros(SAMPLE_RATE // 2), sound, np.zeros(SAMPLE_RATE)])
+        kind = self._random.random()
+        noise = np.asarray(self._random.standard_normal(len(padded)), np.float32)
+        decibels = self._random.uniform(30, 60)
+        if kind > 0.4:
+            decibels = self._random.uniform(3, 25)
+            noise = self._bed(len(padded)) if kind < 0.8 or not self._others else self._talk(len(padded))
+        self._others = [*self._others[-60:], sound]
+        loud = np.sqrt(np.mean(np.sort(sound**2)[len(sound) // 2 :]))
+        gain = loud / max(1e-6, float(np.sqrt(np.mean(noise**2)))) * 10 ** (-decibels / 20)
+        return np.asarray(padded + gain * noise, np.float32)
+
+    def _bed(self, length: int) -> Floats:
+        chosen = self._beds[self._random.integers(len(self._beds))]
+        first = self._random.integers(len(chosen) - length)
+        return chosen[first : first + length]
+
+    def _talk(self, length: int) -> Floats:
+        talk = np.zeros(length, np.float32)
+        for _ in range(5):
+            other = self._others[self._random.integers(len(self._others))]
+            talk += np.resize(np.roll(other, self._random.integers(len(other))), length)
+        return talk
+
+
+class HeardInRooms:
+    """What Whisper hears of what is said, as the recogniser cuts it and makes it louder."""
+
+    def __init__(self, encoder: WhisperEncoder, random: np.random.Generator) -> None:
+        self._encoder, self._random = encoder, random
+        self._rooms = Rooms(random)
+        self._engines: dict[str, Renderer] = {}
+
+    def of(self, text: str, voice: Talker) -> Floats | None:
+        """The frames; nothing of what is too short or too long."""
+        if voice.engine not in self._engines:
+            self._engines[voice.engine] = Renderer(engine_kind(voice.engine), patience=PATIENCE)
+        made = self._engines[voice.engine].render(Sentence(text, voice.name, voice.speed, voice.pitch))
+        wave = np.frombuffer(made.pcm, np.int16).astype(np.float32) / 32768
+        sound = np.asarray(soxr.resample(wave, made.rate, SAMPLE_RATE), np.float32)
+        if not SHORTEST <= len(sound) / SAMPLE_RATE <= LONGEST:
+            return None
+        room = self._rooms.around(sound)[self._random.integers(SAMPLE_RATE // 5) :]
+        room = room[: len(room) - self._random.integers(SAMPLE_RATE * 2 // 5, SAMPLE_RATE * 4 // 5)]
+        slower = self._random.uniform(0.85, 1.2) if self._random.random() < 0.5 else 1.0
+        slowed = soxr.resample(room, SAMPLE_RATE, round(SAMPLE_RATE * slower))
+        encoded, frames = self._encoder.encoded(
+            np.asarray(slowed * (0.7 / max(0.05, np.max(np.abs(slowed)))), np.float32)
+        )
+        return np.asarray(encoded[0, : frames // 2 + 1], np.float32)
+
+    def close(self) -> None:
+        """End the engines."""
+        for engine in self._engines.values():
+            engine.close()
+
+
+def gathered(pack: VoicePack, encoder: WhisperEncoder, many: int) -> Iterator[SaidSounds]:
+    """So many utterances, at most."""
+    draw, heard = Draw("sounds"), HeardInRooms(encoder, np.random.default_rng(5))
+    drawn = [text for text, _ in zip(texts(pack, draw), range(many), strict=False)]
+    known = phones(sorted(set(drawn)), pack.language)
+    for text, voice in zip(drawn, talkers(pack, draw), strict=False):
+        frames = heard.of(text, voice) if known.get(text) else None
+        if frames is not None and len(frames) > 2 * len(known[text]) + 2:
+            yield SaidSounds(frames, known[text])
+    heard.close()
+
+
+def known_phrases(pack: VoicePack) -> dict[str, str]:
+    """What the pack's phrases sound like, the words of these, its first names and numbers."""
+    whole = [*chain(*questions(pack)), *pack.phrases["first_names"], *pack.numbers.values()]
+    every = {*whole, *(word for text in whole for word in text.split())}
+    every -= {text for text in every if text.startswith("Chl")}  # espeak-ng says Chloé as if by "chat"
+    return {" ".join(normalised(text)): said for text, said in phones(sorted(every), pack.language).items()}
+
+
+def keep(head: PhoneHead, known: Mapping[str, str], file: Path) -> None:
+    """Write the layer, in half of single precision."""
+    layers = {name: getattr(head, name).astype(np.float16) for name in PhoneHead.__slots__ if name != "known"}
+    file.parent.mkdir(parents=True, exist_ok=True)
+    np.savez_compressed(file, **layers, known=json.dumps(known, ensure_ascii=False))
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """Train, say how well it hears what was kept back, and keep it."""
+    parser = argparse.ArgumentParser(
+        prog="python -m bench.phones",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--said", type=int, default=SAID, help="utterances")
+    parser.add_argument("--rounds", type=int, default=ROUNDS, help="how many times each is learned from")
+    parser.add_argument("--whisper", type=Path, help="weights; left out, those of the test packages")
+    parser.add_argument("--out", type=Path, help="file to which the layer is written")
+    asked = parser.parse_args(arguments)
+    pack = VoicePack.load("fr")
+    try:
+        encoder = WhisperEncoder(asked.whisper or whisper.model(), "fr")
+    except EngineError as error:
+        parser.error(str(error))
+    utterances = list(gathered(pack, encoder, asked.said))
+    learned = [one for place, one in enumerate(utterances) if place % KEPT_BACK]
+    layer = trained(learned, asked.rounds, np.random.default_rng(7))
+    known = known_phrases(pack)
+    head = layer.head(np.mean(encoder.silence[0], axis=0), known)
+    wrong = misheard(head, utterances[::KEPT_BACK])
+    print(f"{len(learned)} utterances; of the sounds of others {wrong:.0%} misheard")
+    if asked.out is not None:
+        keep(head, known, asked.out)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,58 @@
+"""How likely each allowed phrase is by its sounds, without asking Whisper to write. Blocks; for the worker.
+
+All phrases are weighed, in a twentieth of a second, so that every sound is heard in both ways. How the most
+likely phrase compares with the freest reading of the sound tells whether one was said at all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import numpy as np
+
+from voices.listening.phone_head import PhoneHead, phrase_likelihoods
+from voices.listening.phones import pronounced
+from voices.listening.weighing import Limits, Scores
+from voices.listening.whisper_encoder import Floats, WhisperEncoder
+
+SURE = Limits(10.0, -np.inf, 5.0)
+DOUBTFUL = Limits(18.0, -np.inf, 0.5)
+"""What is acted upon, and what is asked back (figures in docs/listening.md)."""
+
+
+class HeardSounds(NamedTuple):
+    """What was heard once: how likely each phrase is, and the likeliest row of sounds of all."""
+
+    phrases: Floats
+    freely: float
+
+
+class PhoneScores:
+    """One head, and the phrases allowed at the time."""
+
+    sure, doubtful = SURE, DOUBTFUL
+    hearings = 2
+
+    def __init__(self, encoder: WhisperEncoder, head: PhoneHead) -> None:
+        self._encoder, self._head = encoder, head
+        self._sounds: tuple[str, ...] = ()
+
+    def allow(self, phrases: Sequence[str]) -> None:
+        """Expect one of these from now on."""
+        language, known = self._encoder.language, self._head.known
+        self._sounds = tuple(pronounced(phrase, language, known) for phrase in phrases)
+
+    def heard(self, samples: Floats) -> HeardSounds:
+        """Hear a sound: 16 kHz, between -1 and 1."""
+        encoded, frames = self._encoder.encoded(samples)
+        likely = self._head.likelihoods(encoded[0, : frames // 2 + 1])
+        return HeardSounds(phrase_likelihoods(likely, self._sounds), float(np.sum(np.max(likely, axis=1))))
+
+    def of(self, heard: Sequence[HeardSounds], seconds: float) -> Scores:
+        """Weigh a sound that was heard in these ways; how long somebody spoke does not matter here."""
+        likely = np.mean([one.phrases for one in heard], axis=0)
+        order = np.argsort(-likely, kind="stable")
+        weighed = tuple((int(place), float(likely[place])) for place in order)
+        freely = float(np.mean([one.freely for one in heard]))
+        return Scores(weighed, freely - weighed[0][1])
