@@ -112,7 +112,7 @@ def _pardoned_by_card(village: Village, verdict: Verdict) -> bool:
     """Whether the card, once it is seen, lifts the verdict."""
     condemned = verdict.condemned
     asked = verdict.cause is VOTED and condemned.active and not condemned.card_taken
-    return asked and any(role.pardoned(village) for role in condemned.powers() if "pardoned" in role.hooks)
+    return asked and any(role.pardoned(village) for role in condemned.powers())
 
 
 def _ballots(village: Village, voters: list[Player], second: bool) -> Decision:

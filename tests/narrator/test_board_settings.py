@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import re
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from gpiozero.pins.mock import MockFactory
 
-from hardware.boards import PROFILES, check_board, open_board
+from hardware.boards import PROFILES, BoardUnavailable, check_board, open_board
 from narrator.assembly.assemble import assemble
-from narrator.assembly.hands import board_settings
+from narrator.assembly.hands import board_of, board_settings
 from narrator.config.file import parse_config
 from narrator.config.keys import section_keys
 from narrator.config.sections import BoxConfig
@@ -87,3 +90,18 @@ def test_hardware_md_names_no_setting_that_there_is_not() -> None:
     keys = {key.name for key in section_keys(BoxConfig)}
     named = set(re.findall(r"`(\w+(?:_pin|_hat|_power|_data|_clock))(?: =[^`]*)?`", page))
     assert named <= keys
+
+
+async def test_a_terminal_that_keeps_what_it_was_shown_is_no_light_for_secrets(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """One whose `TERM` is `dumb`, or not set: its history would keep every light of the night, in order."""
+
+    @asynccontextmanager
+    async def keyboard(*given: object) -> AsyncIterator[SimpleNamespace]:
+        yield SimpleNamespace(console=SimpleNamespace(terminal=SimpleNamespace(has_rows=False)))
+
+    monkeypatch.setattr("narrator.assembly.hands.open_board_or_keyboard", keyboard)
+    with pytest.raises(BoardUnavailable, match="cannot be the light that tells secrets"):
+        async with board_of(parse_config("", "F"), lambda notice: None):
+            pass

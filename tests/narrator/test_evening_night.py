@@ -94,7 +94,10 @@ def test_a_press_while_the_pause_is_announced_does_not_end_it() -> None:
     """It is the rest of what the finger was doing when it held the button: the night rests on."""
     with pytest.raises(trio.TooSlowError):
         RehearsedTable(
-            {}, {"werewolves.devour": [("hold", 3.2)], "night.paused": ["press"]}, until="night.dawn"
+            {},
+            {"werewolves.devour": [("hold", 3.2)], "night.paused": ["press"]},
+            until="night.resumed",
+            times=0,
         )
 
 

@@ -14,11 +14,12 @@ from msgspec.structs import replace as replace_struct
 from trio.testing import MockClock
 
 from narrator.box.box import Box
-from narrator.box.timing import Timing
+from narrator.box.timing import RollKind, Timing
 from narrator.box.trace import Trace
 from narrator.day.desk import Voting
 from narrator.evening.settings import Deal
 from narrator.night.calls import sleepers_news
+from narrator.night.scene import Moment, MomentKind
 from narrator.night.script import write_night
 from narrator.rules import Game, Setup
 from narrator.rules.ids import News
@@ -32,6 +33,7 @@ from narrator.table.room import VirtualButton, VirtualLight, VirtualSpeaker
 from tests.narrator.at_the_table import RehearsedTable
 from tests.narrowing import the
 from voices.draw import Draw
+from voices.segments import Mark, Text
 from voices.writing.pack import VoicePack
 
 PACK = VoicePack.load("en")
@@ -181,6 +183,24 @@ def test_infected_and_charmed_in_one_night_are_both_told() -> None:
 
 def box_of_silence() -> Box:
     return Box(PACK, VirtualSpeaker(PACK), VirtualButton(), VirtualLight(), None, Draw("public"))
+
+
+@pytest.mark.parametrize("roll", RollKind)
+def test_the_bed_is_as_loud_as_ever_while_a_finger_may_be_heard(roll: RollKind) -> None:
+    """Whatever is said from the first option, or tick, of a roll to its end is covered."""
+    game = Game(Setup.from_dict(header("seer", "witch", "werewolf", "piper", "defender")))
+    said = 0
+    for scene in write_night(public_of(game), box_of_silence(), Timing(roll=roll)):
+        pressing = False
+        for segment in (segment for line in scene.lines for segment in line.segments):
+            if isinstance(segment, Mark):
+                kind = Moment.of(segment.name).kind
+                begins = kind in (MomentKind.READING, MomentKind.TELL)
+                pressing = kind is not MomentKind.END and (pressing or begins)
+            elif isinstance(segment, Text) and pressing:
+                said += 1
+                assert segment.covered, segment.text
+    assert said > 0
 
 
 def test_a_glance_has_a_part_for_each_kind_of_news_whatever_is_told() -> None:

@@ -164,6 +164,14 @@ ARGUED: dict[str, tuple[Change, ...]] = {
             "near = difflib.get_close_matches(name, known, n= 2)",
         ),
     ),
+    "no field of an event is annotated with anything else": (
+        (
+            "kernel/events.py",
+            "_named_in",
+            "if isinstance(extra, type) and issubclass(extra, Named)",
+            "if True",
+        ),
+    ),
     "only whether it is there is asked": (
         ("hooks.py", "hook", "marked.is_hook = True", "marked.is_hook = False"),
     ),
@@ -174,10 +182,10 @@ ARGUED: dict[str, tuple[Change, ...]] = {
         ("neighbours.py", "beside", "return ()", "return None"),
     ),
     "only whether it is true is asked": (
-        ("role.py", "has_won", "return False", "return None"),
-        ("role.py", "pardoned", "return False", "return None"),
         ("roles/village_idiot.py", "pardoned", "return False", "return None"),
-        ("role.py", "resists_infection", "return False", "return None"),
+        ("night.py", "holds", "return False", "return None"),
+        ("nights.py", "takes", "return False", "return None"),
+        ("presence.py", "is_away", "return False", "return None"),
         ("roles/piper.py", "has_won", "return False", "return None"),
         ("roles/prejudiced_manipulator.py", "has_won", "return False", "return None"),
         ("schedule.py", "_voiced_tonight", "return False", "return None"),
@@ -205,7 +213,6 @@ ARGUED: dict[str, tuple[Change, ...]] = {
         ),
     ),
     "nobody leaves it to what stands here: every caller, or every loner, says it": (
-        ("role.py", "has_won", "return False", "return True"),
         ("schedule.py", "Beat", "picks: int = 1", "picks: int = 0"),
         ("schedule.py", "Beat", "picks: int = 1", "picks: int = 2"),
     ),

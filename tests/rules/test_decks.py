@@ -10,9 +10,12 @@ from narrator.rules.decks import (
     borrows,
     centre_cards,
     copies_left,
+    counted,
+    left_in_box,
     most_players,
     simple_deck,
     wants_groups,
+    why_not,
 )
 from narrator.rules.editions import EDITIONS
 from narrator.rules.kernel.engine import every_edition
@@ -72,3 +75,24 @@ def test_an_advised_deck_keeps_two_villagers_at_least() -> None:
     assert advised_deck("base_2014", 12).count("simple_villager") == 4
     assert advised_deck("pact", 12) == tuple(EDITIONS["pact"].recommended(12))
     assert simple_deck("pact", 12) == ()
+
+
+def test_what_is_wrong_with_a_full_deck_is_told_by_a_line_of_the_pack() -> None:
+    assert why_not(["seer", "simple_villager"]) == "why-no_wolf"
+    assert why_not(["werewolf", "big_bad_wolf"]) == "why-only_wolves"
+    assert why_not(["werewolf", "seer"]) is None
+
+
+def test_a_deck_is_counted_card_by_card_in_alphabetical_order_the_plain_ones_first() -> None:
+    deck = ["witch", "werewolf", "seer", "werewolf", "simple_villager", "hunter"]
+    assert counted(deck) == [
+        *(("simple_villager", 1), ("werewolf", 2)),
+        *(("hunter", 1), ("seer", 1), ("witch", 1)),
+    ]
+
+
+def test_cards_wait_for_the_modules_that_were_not_chosen() -> None:
+    waiting = {"raven": "village", "pyromaniac": "village", "gypsy": "new_moon"}
+    assert left_in_box("pact", []) == waiting
+    assert left_in_box("pact", ["new_moon"]) == {"raven": "village", "pyromaniac": "village"}
+    assert left_in_box("base_2014", []) == {}

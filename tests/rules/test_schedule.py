@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
+from narrator.rules.ids import News
 from narrator.rules.options import Options
-from narrator.rules.schedule import Beat, BeatKind, NightFacts, ask
+from narrator.rules.schedule import Beat, BeatKind, NightFacts, Roll, agree, ask, in_one_reading, show, tour
 from narrator.rules.twists import TWISTS
 
 
@@ -72,3 +75,21 @@ def test_a_night_of_which_nothing_is_said_goes_by_the_house_rules_as_they_are_pr
     assert facts.siblings == options.siblings_wake
     assert facts.white_nights == options.white_werewolf_nights
     assert facts.renewed is facts.pack_broken is False
+
+
+def test_what_is_marked_is_pressed_at_in_the_one_reading_that_shows_it() -> None:
+    shown, first, last = show(News.CARD, Roll.CARDS), ask("first.prompt"), ask("last.prompt")
+    pressed = ask("some.prompt", Roll.BITES, at_light=True)
+    assert in_one_reading((first, shown, pressed, last)) == (
+        first,
+        replace(pressed, roll=Roll.CARDS, what=News.CARD),
+        last,
+    )
+    assert in_one_reading((shown, first)) == (shown, first), "not at the light"
+    assert in_one_reading((pressed, last)) == (pressed, last), "nothing was shown"
+    assert in_one_reading((first, pressed)) == (first, pressed), "a question shows nothing"
+
+
+def test_a_tour_and_an_agreement_are_beats_of_their_own() -> None:
+    assert tour(News.LOVER) == Beat(BeatKind.TOUR, Roll.SEATS, what=News.LOVER)
+    assert agree() == Beat(BeatKind.AGREE, Roll.NONE)

@@ -268,11 +268,13 @@ def test_a_card_that_somebody_is_brought_back_with_lies_open_and_is_called_again
     assert until(game, "seer.look").seats == ("P2",)
 
 
-def test_whoever_is_brought_back_under_another_card_is_seen_with_that_one() -> None:
-    game = with_rule(SIX, rule())
+@pytest.mark.parametrize("reveal_cards", [True, False])
+def test_whoever_is_brought_back_under_another_card_is_seen_with_that_one(reveal_cards: bool) -> None:
+    game = with_rule(SIX, rule(), options={"reveal_cards": reveal_cards})
     play(game, ("village.vote", against("P2")))
     village = village_of(game)
     deaths.revive(village, village.by_name["P2"], "simple_villager")
+    assert village.by_name["P2"].statuses() == {"revealed"}
     assert public_of(game).shown == (("P2", "simple_villager"),)
 
 
@@ -314,9 +316,11 @@ def test_nothing_of_a_former_life_follows_somebody_back() -> None:
 
 def test_who_sits_elsewhere_has_other_neighbours_and_is_read_in_another_place() -> None:
     village = village_of(table(SIX))
-    one, two, three, *others = village.players
-    village.seat_anew([two, one, three, *others])
-    assert village.names[:3] == ("P2", "P1", "P3")
+    one, two, three, four, *others = village.players
+    assert village.holders(ROLES["simple_villager"]) == [four, *others]
+    village.seat_anew([two, one, three, *others, four])
+    assert village.holders(ROLES["simple_villager"]) == [*others, four]
+    assert village.names == ("P2", "P1", "P3", "P5", "P6", "P4")
     assert neighbours.scan(village, two, 1) is one
     assert neighbours.beside(village, one) == (three, two)
 
@@ -502,11 +506,16 @@ def test_a_loner_who_sides_with_the_wolves_does_not_share_the_villages_victory()
     assert (game.outcome.winner, game.outcome.seats) == (Winner.VILLAGE, ("P3", "P4"))
 
 
-def test_a_rule_says_who_shares_a_victory() -> None:
-    made = rule(share=lambda self, village, winner, winners: winners[1:])
+def test_a_rule_says_who_shares_a_victory_and_hears_that_it_is_declared() -> None:
+    heard: list[tuple[Player, ...]] = []
+    made = rule(
+        share=lambda self, village, winner, winners: winners[1:],
+        game_over=lambda self, village: heard.append(village.winners),
+    )
     game = play(with_rule(SIX, made), ("village.vote", against("P1")))
     assert game.outcome is not None
     assert game.outcome.seats == ("P3", "P4", "P5", "P6")
+    assert [[player.name for player in winners] for winners in heard] == [["P3", "P4", "P5", "P6"]]
 
 
 def test_a_rule_says_with_which_side_a_seat_wins() -> None:

@@ -1,13 +1,18 @@
 from __future__ import annotations
 
+from concurrent.futures import Future
+
 import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from voices.playing.score import Score
+from voices.segments import Over, Sound, Text
 from voices.sound.loudness import PEAK
 from voices.sound.mixer import Clip, Mixer, Reached, Track
 from voices.sound.waves import RATE, Samples
+from voices.speaking.synthesiser import Synthesiser
 
 
 def ramp(length: int, start: float = 0.1) -> Samples:
@@ -147,6 +152,29 @@ def test_a_bed_is_as_loud_as_ever_under_what_is_covered() -> None:
     mixer.play(track)
     under, _ = run(mixer, [480] * 100)
     assert under == pytest.approx(np.full(48000, 0.1), abs=1e-6)
+
+
+class ReadyAtOnce(Synthesiser):
+    """Everything is silence, and ready at once."""
+
+    def __init__(self) -> None:
+        """Without an engine."""
+
+    def request(self, segment: Text | Sound | Over) -> Future[Samples]:
+        future: Future[Samples] = Future()
+        future.set_result(np.zeros(RATE, np.float32))
+        return future
+
+
+@pytest.mark.parametrize("covered", [True, False])
+def test_a_bed_is_softer_under_words_but_for_those_that_a_finger_may_be_heard_at(covered: bool) -> None:
+    mixer, track = Mixer(), Track()
+    mixer.bed("rain", [np.full(1000, 0.1, np.float32)])
+    run(mixer, [480] * 350)
+    Score([Text("Ann", covered=covered)], ReadyAtOnce()).fill_now(track)
+    mixer.play(track)
+    under, _ = run(mixer, [480] * 100)
+    assert (min(under) > 0.0999) == covered
 
 
 def test_a_change_of_beds_is_no_hole_and_no_swell() -> None:

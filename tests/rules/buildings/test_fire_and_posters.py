@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 
+from narrator.rules.knowledge import View
 from narrator.rules.werewolves import public_of
+from tests.narrowing import the
 from tests.rules.buildings.test_buildings import village
 from tests.rules.playing import play, table, until
 
@@ -250,3 +252,12 @@ def test_a_poster_is_in_force_for_all_to_know_from_the_dawn_on_at_which_they_fin
     assert "poster" not in public_of(game).rules
     until(game, "village.vote")
     assert "poster" in public_of(game).rules
+
+
+def test_a_pyromaniac_sees_whether_the_fire_is_left() -> None:
+    homes = {f"P{seat}": "farm" for seat in range(1, 6)}
+    cards = "wolf pyromaniac plain plain plain"
+    game = table(cards, edition="pact", modules=["village"], buildings=homes, options={"captain": False})
+    assert the(View, game.view("P2")).own == {"fires_left": 1}
+    play(game, ("pyromaniac.burn", "P3"))
+    assert the(View, game.view("P2")).own == {"fires_left": 0}

@@ -1,0 +1,98 @@
+"""How the room is told of what has happened: which lines, with which values."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from narrator.rules.events import (
+    ActorCardGone,
+    CaptainOfficeEmpty,
+    CardShown,
+    Condemned,
+    DayBroke,
+    DebateOpened,
+    Died,
+    NobodyDied,
+    Shot,
+)
+from narrator.rules.ids import How, Winner
+from narrator.rules.kernel.events import Event, GameOver, NamedCard, NightFell, Told
+
+BITTEN, POISONED = Died("P2", "seer", How.NIGHT), Died("P4", None, How.NIGHT)
+SHOT = Died("P3", "elder", How.SHOT)
+CARD = {"seat": "P3", "card": "elder"}
+
+SAID: dict[str, tuple[Event, list[Event], list[tuple[str, dict[str, Any]]]]] = {
+    "the opening day comes without a dawn": (DayBroke(0), [BITTEN], []),
+    "nobody is missing": (DayBroke(1), [NobodyDied(1)], [("night.dawn", {}), ("dawn.leads", {})]),
+    "the dead of the night are told together, and none of another night": (
+        DayBroke(1),
+        [BITTEN, SHOT, POISONED, NightFell(2), DayBroke(2), Died("P5", "witch", How.NIGHT)],
+        [
+            *(("night.dawn", {}), ("dawn.leads", {})),
+            ("dawn.dead", {"seats": ("P2", "P4")}),
+            ("day.card", {"seat": "P2", "card": "seer"}),
+            ("day.no_card", {"seat": "P4"}),
+        ],
+    ),
+    "whoever the night took was told of with the dawn": (BITTEN, [], []),
+    "any other death is told by the card": (SHOT, [], [("day.card", CARD)]),
+    "grief is told with its death": (
+        Died("P3", "elder", How.GRIEF),
+        [],
+        [("day.grief", {"seat": "P3"}), ("day.card", CARD)],
+    ),
+    "an idiot dies of the Elder's death": (
+        Died("P3", None, How.ELDER),
+        [],
+        [("day.elder_idiot", {"seat": "P3"}), ("day.no_card", {"seat": "P3"})],
+    ),
+    "a card turns face up": (CardShown("P3", "elder"), [], [("day.card_shown", CARD)]),
+    "a card was dealt face up": (CardShown("P3", "elder", dealt=True), [], [("day.card_dealt_open", CARD)]),
+    "an office is empty for now": (CaptainOfficeEmpty(for_good=False), [], [("day.captain_none", {})]),
+    "an office is empty for good": (CaptainOfficeEmpty(for_good=True), [], [("day.captain_ended", {})]),
+    "the village condemns": (Condemned("P3"), [], [("day.condemned", {"seat": "P3"})]),
+    "a tie is paid for": (Condemned("P3", How.TIE), [], [("day.tie", {"seat": "P3"})]),
+    "a shot at somebody": (Shot("P1", "P3"), [], [("day.shot", {"by": "P1", "seat": "P3"})]),
+    "a shot into the air": (Shot("P1", None), [], [("day.no_shot", {"by": "P1"})]),
+    "an event says all it knows in its own line": (
+        ActorCardGone("fox"),
+        [],
+        [("day.actor_card", {"card": "fox"})],
+    ),
+    "what everybody sees is not said": (DebateOpened(1), [], []),
+    "private news is not said": (Told("P1", "card", "P2", "seer"), [], []),
+    "a side wins, with its seats": (
+        GameOver(Winner.VILLAGE, ("P1", "P2")),
+        [],
+        [("over.village", {}), ("over.winners", {"seats": ("P1", "P2")})],
+    ),
+    "nobody wins": (GameOver(Winner.NOBODY, ()), [], [("over.nobody", {})]),
+}
+
+
+@pytest.mark.parametrize(("event", "following", "said"), SAID.values(), ids=SAID)
+def test_what_is_said_of_an_event(
+    event: Event, following: list[Event], said: list[tuple[str, dict[str, Any]]]
+) -> None:
+    sayings = list(event.sayings(following))
+    assert [(saying.cue, saying.values) for saying in sayings] == said
+    assert all(
+        type(value) is NamedCard
+        for saying in sayings
+        for name, value in saying.values.items()
+        if name == "card"
+    )
+
+
+def test_a_death_of_the_night_is_what_the_line_about_its_card_is_about() -> None:
+    assert [saying.about for saying in DayBroke(1).sayings([BITTEN])][-1] == BITTEN
+
+
+@pytest.mark.parametrize(
+    ("event", "value"), [(BITTEN, "P2"), (NightFell(3), 3), (GameOver("village", ()), "village")]
+)
+def test_a_scenario_means_an_events_first_field_by_its_value(event: Event, value: object) -> None:
+    assert event.value == value
