@@ -23,7 +23,7 @@ def play(scenario: Scenario) -> Result:
     except SetupError as error:
         return _refused(scenario, error)
     if scenario.refused:
-        came = Words("it was accepted")
+        came = Words("no refusal")
         failure = Failure(-1, "set-up", "refused", Words("a refusal"), came)
         return Result(1, f"{scenario.path}: {failure}", (failure,))
     return _Evening(scenario, setup).judged()
@@ -89,7 +89,8 @@ class _Evening:
         if self.failures:
             message = "\n".join(f"{path}: {failure}" for failure in self.failures)
         else:
-            message = f"{path}: all {len(self.steps)} steps held."
+            held = len(self.steps)
+            message = f"{path}: its one step held." if held == 1 else f"{path}: all {held} steps held."
         return Result(
             code=1 if self.failures else 0,
             message=message,
@@ -174,7 +175,7 @@ class _Evening:
             if not step.rejected:
                 self._fail(index, "value", step.value, Words(f"a refusal: {refusal}"))
             return
-        self._fail(index, "rejected", Words(f"{step.answer} to refuse it"), Words("it was accepted"))
+        self._fail(index, "rejected", Words(f"{step.answer} to refuse it"), Words("no refusal"))
 
     def _send(self, prompt: Prompt, value: Any, source: str) -> None:
         moment = self._moment()

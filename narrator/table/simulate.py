@@ -13,14 +13,11 @@ import random
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from msgspec import Struct
 
 from narrator.rules import Game, Kind, Prompt, Setup
-
-if TYPE_CHECKING:
-    pass
 
 BATCH = 250
 """Games that share one stream of answers; the results do not depend on the number of processes."""

@@ -167,7 +167,7 @@ FAILING = {
     ),
     "a refusal that does not come": (
         [{"answer": "seer.look", "value": "P1", "rejected": True}],
-        "script[0] (answer seer.look): rejected: expected seer.look to refuse it, came it was accepted.",
+        "script[0] (answer seer.look): rejected: expected seer.look to refuse it, came no refusal.",
     ),
     "a prompt nobody is asked": (
         [{"answer": "cupid.link", "value": ["P1", "P2"]}],
