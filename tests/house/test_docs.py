@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
+from narrator.rules.editions import EDITIONS
+from narrator.rules.kernel.engine import ENGINES
 from tests.house import dependencies, docs
 
 
@@ -15,6 +18,14 @@ def test_links_lead_somewhere() -> None:
 
 def test_pages_made_from_the_code_are_as_the_code() -> None:
     assert list(docs.stale_pages()) == []
+
+
+def test_the_readme_names_the_number_of_players_of_every_edition() -> None:
+    readme = (docs.TOP / "README.md").read_text(encoding="utf-8")
+    rows = dict(re.findall(r"\| `(\w+)` \| (\d+ to \d+) \|", readme))
+    every = {name: one.players for engine in ENGINES.values() for name, one in engine.editions.items()}
+    assert rows == {name: f"{fewest} to {most}" for name, (fewest, most) in every.items()}
+    assert f"not for more than {max(EDITIONS['pact'].decks)} at the Pact" in readme
 
 
 def test_every_dependency_is_there_for_a_reason() -> None:

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import pkgutil
-import re
 from collections import Counter
 from importlib import import_module
-from pathlib import Path
 
 import msgspec
 import pytest
@@ -14,7 +12,6 @@ import pytest
 import narrator.rules
 from narrator.rules.editions import EDITIONS
 from narrator.rules.ids import Team
-from narrator.rules.kernel.engine import ENGINES
 from narrator.rules.night import Night, Threat
 from narrator.rules.options import Options
 from narrator.rules.player import Player
@@ -152,14 +149,6 @@ def test_where_villagers_run_out_the_collectors_other_cards_fill_up() -> None:
     assert decks[16] == {"werewolf": 3, "seer": 1, "simple_villager": 12}
     assert decks[17] == {**decks[16], "hunter": 1}
     assert decks[18] == {**decks[17], "cupid": 1}
-
-
-def test_the_readme_names_the_number_of_players_of_every_edition() -> None:
-    readme = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
-    rows = dict(re.findall(r"\| `(\w+)` \| (\d+ to \d+) \|", readme))
-    every = {name: one.players for engine in ENGINES.values() for name, one in engine.editions.items()}
-    assert rows == {name: f"{fewest} to {most}" for name, (fewest, most) in every.items()}
-    assert f"not for more than {max(EDITIONS['pact'].decks)} at the Pact" in readme
 
 
 def test_where_clubs_run_out_other_cards_stand_in_for_villagers() -> None:
