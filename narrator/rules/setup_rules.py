@@ -36,12 +36,14 @@ def not_yet(module: str) -> str:
 
 
 def check_modules(modules: list[str], variants: list[str], header: Mapping[str, Any]) -> None:
-    """Refuse (`SetupError`) modules and variants that there are not, and header keys without theirs."""
+    """Refuse (`SetupError`) modules and variants unknown or named twice, and header keys without theirs."""
     for kind, given, known, to_come in (
         ("modules", modules, MODULES, MODULES_TO_COME),
         ("variants", variants, frozenset(VARIANTS), VARIANTS_TO_COME),
     ):
         for name in given:
+            if given.count(name) > 1:
+                raise SetupError(f'{kind}: "{name}" is named twice; once is enough.')
             if name in known:
                 continue
             if name in to_come:

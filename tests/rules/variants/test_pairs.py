@@ -56,6 +56,11 @@ def test_all_that_go_together_go_together() -> None:
     ("header", "sentence"),
     [
         ({"variants": ["v2_hamlets"]}, 'variants: "v2_hamlets" cannot be played yet; leave it out.'),
+        (
+            {"variants": ["v5_double_je", "v5_double_je"]},
+            'variants: "v5_double_je" is named twice; once is enough.',
+        ),
+        ({"modules": ["village", "village"]}, 'modules: "village" is named twice; once is enough.'),
         ({"variants": ["v9_new_moon"]}, 'variants: "v9_new_moon" is the module "new_moon"; name it among'),
         ({"variants": ["v8_facination"]}, 'there is no "v8_facination" (did you mean "v8_fascination"?)'),
         (
