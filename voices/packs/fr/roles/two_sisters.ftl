@@ -13,5 +13,5 @@ two_sisters-agree =
     .c = Parlez-vous avec les yeux.
 two_sisters-sleeps =
     .a = Les Deux Sœurs peuvent fermer les yeux.
-    .b = Deux Sœurs, ne vous lâchez pas la main.
+    .b = Les Deux Sœurs ont fini de se parler.
     .c = Les Deux Sœurs retournent dans leur lit.
