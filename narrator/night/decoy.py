@@ -41,21 +41,19 @@ class Decoy(Protocol):
         """A moment of the script is heard at `at` seconds."""
 
 
-def decoy_for(
-    read: ReadBeat, light: Light, secret: Draw, night: int, shown: Collection[str] = ()
-) -> Decoy:
+def decoy_for(read: ReadBeat, light: Light, secret: Draw, night: int, shown: Collection[str] = ()) -> Decoy:
     """What lights a roll that nobody is asked in, as its kind of roll is lit on such a night.
 
     `shown` is what was marked just before.
     """
     has_it = secret.happens(read.beat.outlasts ** (night - 1))
-    offered = _offered(read, shown, secret) if has_it else []
+    keys = offered(read, shown, secret) if has_it else []
     if read.course is None:
-        return NamesDecoy(read, offered, light, secret)
-    return WalkDecoy(read, read.course, offered, light, secret)
+        return NamesDecoy(read, keys, light, secret)
+    return WalkDecoy(read, read.course, keys, light, secret)
 
 
-def _offered(read: ReadBeat, shown: Collection[str], secret: Draw) -> list[str]:
+def offered(read: ReadBeat, shown: Collection[str], secret: Draw) -> list[str]:
     """The keys that may be chosen.
 
     Where one of the same options was marked before and something must be chosen, it is no marked one, nor

@@ -191,8 +191,8 @@ class Secrets:
             self._choice = self._listen(read, number)
             if not self._awake and self._is_for_nobody(read):
                 night = village_of(self._game).night_number
-                light, shown = self._channel.light_for_nobody(), self._drawn.get(read.turn, frozenset())
-                self._decoy = decoy_for(read, light, self._secret, night, shown)
+                light, before = self._channel.light_for_nobody(), self._drawn.get(read.turn, frozenset())
+                self._decoy = decoy_for(read, light, self._secret, night, before)
                 self._seen[read.turn] = self._decoy.chose
 
     def _is_for_nobody(self, read: ReadBeat) -> bool:
