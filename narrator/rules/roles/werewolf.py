@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 DEVOUR = "werewolves.devour"
 """What the pack is asked every night."""
 
+WOLF = News.WOLF
+"""By name alone: in Python 3.11 an enum is slow to look its members up."""
+
 
 class Werewolf(Role):
     """Hunts with the pack every night."""
@@ -43,7 +46,7 @@ class Werewolf(Role):
         village.tonight.hunters = pack
         if not pack:
             return NOTHING_ASKED
-        village.introduce(pack, News.WOLF)
+        village.introduce(pack, WOLF)
         if village.hooks.hunt:
             for rule in village.force.having("hunt"):
                 steps = rule.hunt(village, pack)
