@@ -42,7 +42,9 @@ class Werewolf(Role):
     @classmethod
     def perform(cls, village: Village, call: Call) -> Steps:
         """All wolves of the moment wake together and designate one victim, or nobody (RULES.md §2.1)."""
-        pack = village.awake([player for player in village.alive if player.wolf])
+        pack = [player for player in village.alive if player.wolf]
+        if village.hooks.sleeps_through:
+            pack = village.awake(pack)
         village.tonight.hunters = pack
         if not pack:
             return NOTHING_ASKED
