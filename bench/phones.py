@@ -12,7 +12,9 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing
+from dataclasses import fields
 from itertools import chain
 from pathlib import Path
 
@@ -42,33 +44,12 @@ LONGEST_PIECE = 4
 SHORTEST, LONGEST = 0.15, 3.2
 """Seconds of what is learned from."""
 BEDS = ("tavern", "tavern", "hearth", "rain", "fire")
-_PHONES = {
-    "ɑ̃": "A",
-    "ɔ̃": "O",
-    "ɛ̃": "I",
-    "œ̃": "I",
-    "ʁ": "R",
-    "ɹ": "R",
-    "r": "R",
-    "ɛ": "E",
-    "ə": "@",
-    "œ": "9",
-    "ø": "9",
-}
-_PHONES |= {
-    "ʒ": "Z",
-    "ʃ": "S",
-    "ɡ": "g",
-    "ɲ": "N",
-    "ŋ": "n",
-    "ɔ": "o",
-    "ɒ": "o",
-    "ɑ": "a",
-    "ɐ": "a",
-    "ɪ": "i",
-    "ʊ": "u",
-}
-_PHONES |= {sign: sign for sign in "aeioyuptkbdgfvszmnljw"}
+_PHONES = {sign: sign for sign in "aeioyuptkbdgfvszmnljw"}
+_PHONES |= {"ɑ̃": "A", "ɔ̃": "O", "ɛ̃": "I", "œ̃": "I"}
+_PHONES |= dict.fromkeys("ʁɹr", "R") | dict.fromkeys("œø", "9") | dict.fromkeys("ɔɒ", "o")
+_PHONES |= dict.fromkeys("ɑɐ", "a") | {"ɛ": "E", "ə": "@", "ɪ": "i", "ʊ": "u"}
+_PHONES |= {"ʒ": "Z", "ʃ": "S", "ɡ": "g", "ɲ": "N", "ŋ": "n"}
+"""Our sign for each of the phoneticians', nasal vowels with their tilde."""
 
 
 def phones(texts: Sequence[str], language: str) -> dict[str, str]:
@@ -190,14 +171,14 @@ class HeardInRooms:
 
 def gathered(pack: VoicePack, encoder: WhisperEncoder, many: int) -> Iterator[SaidSounds]:
     """So many utterances, at most."""
-    draw, heard = Draw("sounds"), HeardInRooms(encoder, np.random.default_rng(5))
+    draw = Draw("sounds")
     drawn = [text for text, _ in zip(texts(pack, draw), range(many), strict=False)]
     known = phones(sorted(set(drawn)), pack.language)
-    for text, voice in zip(drawn, talkers(pack, draw), strict=False):
-        frames = heard.of(text, voice) if known.get(text) else None
-        if frames is not None and len(frames) > 2 * len(known[text]) + 2:
-            yield SaidSounds(frames, known[text])
-    heard.close()
+    with closing(HeardInRooms(encoder, np.random.default_rng(5))) as heard:
+        for text, voice in zip(drawn, talkers(pack, draw), strict=False):
+            frames = heard.of(text, voice) if known.get(text) else None
+            if frames is not None and len(frames) > 2 * len(known[text]) + 2:  # room for all ways to lay them
+                yield SaidSounds(frames, known[text])
 
 
 def known_phrases(pack: VoicePack) -> dict[str, str]:
@@ -208,11 +189,12 @@ def known_phrases(pack: VoicePack) -> dict[str, str]:
     return {" ".join(normalised(text)): said for text, said in phones(sorted(every), pack.language).items()}
 
 
-def keep(head: PhoneHead, known: Mapping[str, str], file: Path) -> None:
-    """Write the layer, in half of single precision."""
-    layers = {name: getattr(head, name).astype(np.float16) for name in PhoneHead.__slots__ if name != "known"}
+def keep(head: PhoneHead, file: Path) -> None:
+    """Write the layer, its numbers in half precision."""
+    kept = {one.name: getattr(head, one.name) for one in fields(PhoneHead)}
+    known = json.dumps(kept.pop("known"), ensure_ascii=False)
     file.parent.mkdir(parents=True, exist_ok=True)
-    np.savez_compressed(file, **layers, known=json.dumps(known, ensure_ascii=False))
+    np.savez_compressed(file, **{name: one.astype(np.float16) for name, one in kept.items()}, known=known)
 
 
 def main(arguments: list[str] | None = None) -> None:
@@ -235,12 +217,11 @@ def main(arguments: list[str] | None = None) -> None:
     utterances = list(gathered(pack, encoder, asked.said))
     learned = [one for place, one in enumerate(utterances) if place % KEPT_BACK]
     layer = trained(learned, asked.rounds, np.random.default_rng(7))
-    known = known_phrases(pack)
-    head = layer.head(np.mean(encoder.silence[0], axis=0), known)
+    head = layer.head(np.mean(encoder.silence[0], axis=0), known_phrases(pack))
     wrong = misheard(head, utterances[::KEPT_BACK])
     print(f"{len(learned)} utterances; of the sounds of others {wrong:.0%} misheard")
     if asked.out is not None:
-        keep(head, known, asked.out)
+        keep(head, asked.out)
 
 
 if __name__ == "__main__":

@@ -20,6 +20,9 @@ if TYPE_CHECKING:
     from narrator.rules.kernel.game import Game
     from narrator.rules.kernel.prompts import Prompt
 
+ELECTION = Hour.ELECTION
+"""By name alone: in Python 3.11 an enum is slow to look its members up."""
+
 
 class Werewolves:
     """The werewolves' game: one card a seat, nights of calls, days of votes."""
@@ -31,13 +34,13 @@ class Werewolves:
         """Read the header of one of the editions."""
         return Setup.read(header)
 
-    def begin(self, setup: AnySetup, reached: Reached | None) -> Village:
+    def begin(self, setup: AnySetup, reached: Reached) -> Village:
         """The village at its first sunset."""
         return Village(setup_of(setup), reached)
 
     def play(self, village: Village) -> Steps:
         """A whole game, as the rulebook tells it."""
-        yield from village.force.open(village, Hour.ELECTION)
+        yield from village.force.open(village, ELECTION)
         if village.setup.starts_by_day:
             yield from days.day(village)
         while village.winner is None:
@@ -47,8 +50,7 @@ class Werewolves:
                 village.day_number = village.night_number
                 yield from days.day(village)
         village.phase = "over"
-        if village.reached is not None:
-            village.reached("over", 0)
+        village.reached("over", 0)
 
     def outcome(self, village: Village) -> Outcome | None:
         """The side that won, and everybody on it."""

@@ -9,25 +9,26 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import cache
 
 from voices.listening.matching import normalised
 from voices.writing.script import readable
 
 PHONES = "aeEiouyAIO@9pbtdkgfvszSZmnNlRjw"
 
-_V = "aeiouyéèêëàâîïôùû"
+_VOWELS = "aeiouyéèêëàâîïôùû"
 _RULES: Mapping[str, Sequence[tuple[str, str]]] = {
     "fr": (
         ("eau[xs]?$|eau|aux?$|au|ô", "o"),
-        (f"oin(?![{_V}])", "wI"),
+        (f"oin(?![{_VOWELS}])", "wI"),
         ("oy(?=[aeioué])", "waj"),
         ("oi|oî", "wa"),
         ("(?:ou|w)(?=[aeiéèï])|w", "w"),
         ("oo|o[uùû]", "u"),
-        (f"ien(?![{_V}n])", "jI"),
-        (f"(?:ai|ei|[iyî])[nm](?![{_V}nmh])|[uû][nm](?![{_V}nmh])", "I"),
-        (f"[aeâ][nm](?![{_V}nmh])|aon$", "A"),
-        (f"o[nm](?![{_V}nmh])", "O"),
+        (f"ien(?![{_VOWELS}n])", "jI"),
+        (f"(?:ai|ei|[iyî])[nm](?![{_VOWELS}nmh])|[uû][nm](?![{_VOWELS}nmh])", "I"),
+        (f"[aeâ][nm](?![{_VOWELS}nmh])|aon$", "A"),
+        (f"o[nm](?![{_VOWELS}nmh])", "O"),
         ("(?:œu|oeu|eu|ö|ø)", "9"),
         ("a[iî]l(?:l(?=[aeo])|$)|aill", "aj"),
         ("eil(?:l(?=[aeo])|$)", "Ej"),
@@ -39,7 +40,7 @@ _RULES: Mapping[str, Sequence[tuple[str, str]]] = {
         ("e", "@"),
         ("(?<=[aou])y(?=[aeo])", "j"),
         ("ill(?=[aeo])", "ij"),
-        (f"[iïy](?=[{_V}])(?!es?$)", "j"),
+        (f"[iïy](?=[{_VOWELS}])(?!es?$)", "j"),
         ("[iïîy]", "i"),
         ("u(?=[iîy])|û|u|ü", "y"),
         ("[aàâä]", "a"),
@@ -58,7 +59,7 @@ _RULES: Mapping[str, Sequence[tuple[str, str]]] = {
         ("[td]?[tdpszgb]$", ""),
         ("t(?=ion)", "s"),
         ("th|tt|t", "t"),
-        (f"(?<=[{_V}])s(?=[{_V}])|z", "z"),
+        (f"(?<=[{_VOWELS}])s(?=[{_VOWELS}])|z", "z"),
         ("s", "s"),
         ("h", ""),
         ("ll|l", "l"),
@@ -90,11 +91,15 @@ def pronounced(text: str, language: str, known: Mapping[str, str]) -> str:
 
 
 def _by_rule(word: str, language: str) -> str:
-    said, place = list[str](), 0
-    rules = [(re.compile(letters), sound) for letters, sound in _RULES.get(language, ())]
+    said, place = "", 0
     while place < len(word):
-        fit = ((rule.match(word, place), sound) for rule, sound in rules)
-        found = next(((match, sound) for match, sound in fit if match), None)
-        said.append(found[1] if found else "")
-        place = max(place + 1, found[0].end() if found else 0)
-    return "".join(said)
+        fitting = ((letters.match(word, place), sound) for letters, sound in _rules(language))
+        match, sound = next(((match, sound) for match, sound in fitting if match), (None, ""))
+        said += sound
+        place = place + 1 if match is None else match.end()
+    return said
+
+
+@cache
+def _rules(language: str) -> Sequence[tuple[re.Pattern[str], str]]:
+    return [(re.compile(letters), sound) for letters, sound in _RULES.get(language, ())]
