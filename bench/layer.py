@@ -9,13 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 
 from voices.listening.edits import edits
 from voices.listening.phone_head import PhoneHead
-from voices.listening.phones import PHONES
 from voices.listening.whisper_encoder import Floats
 
 INNER = 128
@@ -30,10 +29,14 @@ SMALL = 1e-4
 _NEVER = -1e30
 
 
+Heard: TypeAlias = np.ndarray[Any, np.dtype[np.floating[Any]]]
+"""Frames in whatever precision they are kept."""
+
+
 class SaidSounds(NamedTuple):
     """What Whisper heard in an utterance, and the sounds that were said."""
 
-    frames: Floats
+    frames: Heard
     phones: str
 
 
@@ -41,6 +44,7 @@ class SaidSounds(NamedTuple):
 class LayerTraining:
     """A layer while it learns (`weights` by name), with Adam's two memories of its gradients."""
 
+    phones: str
     mean: Floats
     spread: Floats
     weights: dict[str, Floats]
@@ -49,9 +53,9 @@ class LayerTraining:
     _steps: int = 0
 
     @classmethod
-    def begun(cls, frames: Floats, random: np.random.Generator) -> LayerTraining:
+    def begun(cls, phones: str, frames: Floats, random: np.random.Generator) -> LayerTraining:
         """One that knows nothing yet but how the frames are spread."""
-        width, signs = frames.shape[1], 1 + len(PHONES)
+        width, signs = frames.shape[1], 1 + len(phones)
         outer_bias = np.zeros(signs, np.float32)
         outer_bias[0] = 1.0
         weights = {
@@ -61,11 +65,13 @@ class LayerTraining:
             "outer_bias": outer_bias,
         }
         mean, spread = np.mean(frames, axis=0), np.std(frames, axis=0) + 1e-3
-        return cls(mean, spread, {name: one.astype(np.float32) for name, one in weights.items()})
+        return cls(phones, mean, spread, {name: one.astype(np.float32) for name, one in weights.items()})
 
     def head(self, silence: Floats, known: Mapping[str, str]) -> PhoneHead:
         """What it has learned so far."""
-        return PhoneHead(self.mean, self.spread, **self.weights, silence=silence, known=known)
+        return PhoneHead(
+            self.mean, self.spread, **self.weights, silence=silence, phones=self.phones, known=known
+        )
 
     def learn(self, utterances: Sequence[SaidSounds], random: np.random.Generator, pace: float) -> float:
         """Take one step; return how unlikely the utterances were, each, in natural logarithms."""
@@ -75,7 +81,7 @@ class LayerTraining:
         sums = inner @ self.weights["outer"] + self.weights["outer_bias"]
         likely = sums - np.logaddexp.reduce(sums, axis=1, keepdims=True)
         parts = np.split(likely, np.cumsum([len(one) for one in three])[:-1])
-        found = [shares(part, one.phones) for part, one in zip(parts, utterances, strict=True)]
+        found = [shares(part, self._places(one.phones)) for part, one in zip(parts, utterances, strict=True)]
         off = (np.exp(likely) - np.concatenate([share for _, share in found])) / len(utterances)
         back = (off @ self.weights["outer"].T) * (1 - inner**2)
         gradients = {"outer": inner.T @ off, "outer_bias": np.sum(off, axis=0)}
@@ -83,8 +89,11 @@ class LayerTraining:
         self._step(gradients, pace)
         return -float(np.mean([likelihood for likelihood, _ in found]))
 
-    def _blurred(self, frames: Floats, random: np.random.Generator) -> Floats:
-        seen = (frames - self.mean) / self.spread
+    def _places(self, phones: str) -> list[int]:
+        return [1 + self.phones.index(phone) for phone in phones]
+
+    def _blurred(self, frames: Heard, random: np.random.Generator) -> Floats:
+        seen = (frames.astype(np.float32) - self.mean) / self.spread
         seen = seen * (random.random((1, seen.shape[1])) > HIDDEN)
         seen = seen + SHAKEN * random.standard_normal(seen.shape)
         beside = np.pad(seen, ((1, 1), (0, 0)), mode="edge")
@@ -103,16 +112,16 @@ class LayerTraining:
             self.weights[name] = moved.astype(np.float32)
 
 
-def shares(likely: Floats, phones: str) -> tuple[float, Floats]:
+def shares(likely: Floats, places: Sequence[int]) -> tuple[float, Floats]:
     """How likely these sounds are to be all that was said, and how much of each frame then is which sound.
 
-    >>> frames = np.log(np.full((3, 1 + len(PHONES)), 1 / (1 + len(PHONES)), np.float32))
-    >>> _, share = shares(frames, "al")
-    >>> share.sum(axis=1).round(3).tolist(), round(float(share[1, 1 + PHONES.index("a")]), 3)
+    >>> frames = np.log(np.full((3, 32), 1 / 32, np.float32))
+    >>> _, share = shares(frames, [1, 9])
+    >>> share.sum(axis=1).round(3).tolist(), round(float(share[1, 1]), 3)
     ([1.0, 1.0, 1.0], 0.4)
     """
-    signs = np.zeros(2 * len(phones) + 1, np.intp)
-    signs[1::2] = [1 + PHONES.index(phone) for phone in phones]
+    signs = np.zeros(2 * len(places) + 1, np.intp)
+    signs[1::2] = places
     ahead = _ways(likely[:, signs], signs)
     behind = _ways(likely[::-1, signs[::-1]], signs[::-1])[::-1, ::-1]
     through = ahead + behind - likely[:, signs]
@@ -135,10 +144,12 @@ def _ways(likely: Floats, signs: np.ndarray[tuple[int], np.dtype[np.intp]]) -> F
     return np.asarray(ways)
 
 
-def trained(utterances: Sequence[SaidSounds], rounds: int, random: np.random.Generator) -> LayerTraining:
-    """A layer that has heard all utterances so many times."""
-    sample = np.concatenate([one.frames[::3] for one in utterances[:600]])
-    layer = LayerTraining.begun(sample, random)
+def trained(
+    phones: str, utterances: Sequence[SaidSounds], rounds: int, random: np.random.Generator
+) -> LayerTraining:
+    """A layer that has heard all utterances, which are made of these sounds, so many times."""
+    sample = np.concatenate([one.frames[::3] for one in utterances[:600]]).astype(np.float32)
+    layer = LayerTraining.begun(phones, sample, random)
     for number in range(rounds):
         pace = SLOWEST + FASTEST * (1 + float(np.cos(np.pi * number / rounds))) / 2
         order = random.permutation(len(utterances))
@@ -154,9 +165,9 @@ def misheard(head: PhoneHead, utterances: Sequence[SaidSounds]) -> float:
     """The share of sounds that must be put in, left out or changed, where each frame is what is likeliest."""
     wrong = said = 0
     for one in utterances:
-        likeliest = np.argmax(head.likelihoods(one.frames), axis=1)
+        likeliest = np.argmax(head.likelihoods(one.frames.astype(np.float32)), axis=1)
         changes = np.flatnonzero(np.diff(likeliest, prepend=0))
-        heard = "".join(PHONES[sign - 1] for sign in likeliest[changes] if sign)
+        heard = "".join(head.phones[sign - 1] for sign in likeliest[changes] if sign)
         wrong += edits(heard, one.phones)
         said += len(one.phones)
     return wrong / max(1, said)
