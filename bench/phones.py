@@ -13,9 +13,10 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import closing
+from dataclasses import fields
 from itertools import chain, cycle
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 import soxr
@@ -179,14 +180,14 @@ class HeardInRooms:
 
 def gathered(pack: VoicePack, encoder: WhisperEncoder, many: int) -> Iterator[SaidSounds]:
     """So many utterances, at most."""
-    draw, heard = Draw("sounds"), HeardInRooms(encoder, np.random.default_rng(5))
+    draw = Draw("sounds")
     drawn = [text for text, _ in zip(texts(pack, draw), range(many), strict=False)]
     known = phones(sorted(set(drawn)), pack.language)
-    for text, voice in zip(drawn, talkers(pack, draw), strict=False):
-        frames = heard.of(text, voice) if known.get(text) else None
-        if frames is not None and len(frames) > 2 * len(known[text]) + 2:
-            yield SaidSounds(frames.astype(np.float16), known[text])  # of which all fit into memory
-    heard.close()
+    with closing(HeardInRooms(encoder, np.random.default_rng(5))) as heard:
+        for text, voice in zip(drawn, talkers(pack, draw), strict=False):
+            frames = heard.of(text, voice) if known.get(text) else None
+            if frames is not None and len(frames) > 2 * len(known[text]) + 2:  # room for all ways to lay them
+                yield SaidSounds(frames.astype(np.float16), known[text])  # of which all fit into memory
 
 
 def known_phrases(pack: VoicePack) -> dict[str, str]:
@@ -197,12 +198,13 @@ def known_phrases(pack: VoicePack) -> dict[str, str]:
     return {" ".join(normalised(text)): said for text, said in phones(sorted(every), pack.language).items()}
 
 
-def keep(head: PhoneHead, known: Mapping[str, str], file: Path) -> None:
-    """Write the layer, in half of single precision."""
-    layers = {name: getattr(head, name) for name in PhoneHead.__slots__ if name not in {"phones", "known"}}
-    kept: dict[str, Any] = {name: np.asarray(one, np.float16) for name, one in layers.items()}
+def keep(head: PhoneHead, file: Path) -> None:
+    """Write the layer, its numbers in half precision."""
+    kept = {one.name: getattr(head, one.name) for one in fields(PhoneHead)}
+    known = json.dumps(kept.pop("known"), ensure_ascii=False)
+    del kept["phones"]  # those of the language
     file.parent.mkdir(parents=True, exist_ok=True)
-    np.savez_compressed(file, **kept, known=json.dumps(known, ensure_ascii=False))
+    np.savez_compressed(file, **{name: one.astype(np.float16) for name, one in kept.items()}, known=known)
 
 
 def main(arguments: list[str] | None = None) -> None:
@@ -227,12 +229,11 @@ def main(arguments: list[str] | None = None) -> None:
     learned = [one for place, one in enumerate(utterances) if place % KEPT_BACK]
     rounds = asked.rounds or ROUNDS[pack.language]
     layer = trained(PHONES[pack.language], learned, rounds, np.random.default_rng(7))
-    known = known_phrases(pack)
-    head = layer.head(np.mean(encoder.silence[0], axis=0), known)
+    head = layer.head(np.mean(encoder.silence[0], axis=0), known_phrases(pack))
     wrong = misheard(head, utterances[::KEPT_BACK])
     print(f"{len(learned)} utterances; of the sounds of others {wrong:.0%} misheard")
     if asked.out is not None:
-        keep(head, known, asked.out)
+        keep(head, asked.out)
 
 
 if __name__ == "__main__":

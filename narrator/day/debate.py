@@ -120,8 +120,8 @@ class Debate:
         return await listen(self._box, heard, wait, lull=self._host.waits_for(), nothing_else=by_name)
 
     async def _lulled(self) -> Reply:
-        """Nobody speaks: a push, and when that has not helped, the question whether to vote."""
-        if self._host.gives_up and await confirmed(self._box, "", "debate.sure"):
+        """Nobody speaks: a push, and when that has not helped, the question whether to end the debate."""
+        if self._host.gives_up and await self._sure():
             return Said(END)
         return await self._host.push() or Wake.SILENCE
 
@@ -160,8 +160,12 @@ class Debate:
     async def _pressed(self, may_act: Sequence[Interruption]) -> Reply:
         """A press may be an accident: it asks whether the vote shall begin, or what else is wanted."""
         if not may_act and self._box.listener is not None:
-            return Said(END) if await confirmed(self._box, "", f"debate.sure{self._kind}") else Wake.SILENCE
+            return Said(END) if await self._sure() else Wake.SILENCE
         return await self._wanted(may_act)
+
+    async def _sure(self) -> bool:
+        """Whether the village has really talked enough."""
+        return await confirmed(self._box, "", f"debate.sure{self._kind}")
 
     async def _wanted(self, may_act: Sequence[Interruption]) -> Reply:
         """Somebody has called the box: it asks what is wanted."""

@@ -31,8 +31,8 @@ class Notes(Struct, frozen=True):
 
     place: tuple[Number, Number | None] | None = None
     """The night, and the number of its scene being voiced, or None once it is over."""
-    orders: tuple[Number, dict[str, bool]] = (0, {})
-    """A night, and the standing orders given in it."""
+    orders: tuple[Number, dict[str, list[str]]] = (0, {})
+    """A night, and the standing orders given in it: the prompt of each, and who gave it."""
     ballots: tuple[Number, dict[str, str] | None] | None = None
     """How many answers stood before the last vote, and its ballots if it went to the game as their tally."""
     homes: dict[str, str] = {}
@@ -68,8 +68,8 @@ class Place:
     """Where in that night to begin."""
     public_answers: list[int] = field(default_factory=list)
     """How many answers stood before each of today's public ones: what may be taken back."""
-    signals: list[int] = field(default_factory=list)
-    """How many answers stood before each standing order that was carried out today."""
+    signals: dict[str, int] = field(default_factory=dict)
+    """Whose standing order was carried out today, and how many answers stood before it."""
 
 
 def replay(game: Game, saved: SavedGame) -> Place:
@@ -81,7 +81,7 @@ def replay(game: Game, saved: SavedGame) -> Place:
         game.answer(value)
         if prompt.id in STANDING_ORDERS:
             if value is True:
-                place.signals.append(answers)
+                place.signals[prompt.seats[0]] = answers
         elif is_heard(prompt, value) and not _was_silent(prompt, place, notes):
             place.told = events
             if not prompt.claim:  # whoever stepped forward goes back with the verdict, as in the game itself

@@ -225,7 +225,7 @@ class Session:
             self._recorder.nothing,
             self._box.secret,
             (),
-            lambda prompt, given: None,
+            lambda prompt, seat, given: None,
         )
         self._light.secret = True
         with self._box.stage.asleep():
@@ -314,7 +314,8 @@ class Session:
         self._unheard.forget_ballots()
         while len(self._game.answers) > standing:
             self._take_back()
-        self._place.signals = [before for before in self._place.signals if before < standing]
+        signals = self._place.signals.items()
+        self._place.signals = {seat: before for seat, before in signals if before < standing}
         self._place.told = len(self._game.events)
         self._box.stage.recall(self._game.events)
         await self._box.say("undo.done")

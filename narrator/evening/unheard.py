@@ -21,8 +21,8 @@ class Unheard:
         self._game = game
         self._recorder = recorder
         self._commit = commit
-        self._orders: tuple[int, dict[str, bool]] = (0, {})
-        """A night, and the standing orders given in it."""
+        self._orders: tuple[int, dict[str, list[str]]] = (0, {})
+        """A night, and who gave each standing order in it."""
         self._ballots: tuple[int, dict[str, str] | None] | None = None
         """How many answers stood before the last vote, and its ballots if the game has only their tally."""
 
@@ -34,10 +34,11 @@ class Unheard:
         """The last vote was taken back."""
         self._ballots = None
 
-    def order(self, night: int, prompt: str, given: bool) -> None:
-        """Note a standing order of this night."""
+    def order(self, night: int, prompt: str, seat: str | None, given: bool) -> None:
+        """Note what a seat wants of a standing order of this night; None is a turn that nobody has."""
         orders = self._orders[1] if self._orders[0] == night else {}
-        self._orders = night, orders | {prompt: given}
+        others = [one for one in orders.get(prompt, ()) if one != seat]
+        self._orders = night, orders | {prompt: [*others, seat] if seat is not None and given else others}
         self._recorder.note(ORDERS, list(self._orders))
 
     def settle(self, place: Place) -> None:
@@ -82,11 +83,11 @@ class Unheard:
 
     def _carry_out(self, prompt: Prompt, place: Place) -> None:
         """A sign that was ordered the night before: given at the first vote that allows it."""
-        night, orders = self._orders
-        ordered = orders.get(prompt.id, False) and night == public_of(self._game).day
+        (seat,), (night, orders) = prompt.seats, self._orders
+        ordered = seat in orders.get(prompt.id, ()) and night == public_of(self._game).day
         ballots = self._ballots_of_this_vote(place)
-        voted = ballots is None or prompt.seats[0] in ballots
-        given = ordered and voted and not place.signals and True in prompt.legal
+        voted = ballots is None or seat in ballots
+        given = ordered and voted and seat not in place.signals and True in prompt.legal
         if given:
-            place.signals.append(len(self._game.answers))
+            place.signals[seat] = len(self._game.answers)
         self._commit(given)

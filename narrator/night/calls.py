@@ -80,12 +80,17 @@ def _telling_rules(public: Public) -> list[type[Twist]]:
     return [*(ROLES[card] for card in cards), *own]
 
 
-def standing_orders(public: Public) -> tuple[Beat, ...]:
+def standing_orders(public: Public) -> tuple[tuple[Beat, int], ...]:
     """Secret wishes for tomorrow, collected at night because a public room has no secret sign.
 
-    A role that is called tonight is asked in its own call.
+    Each with how often it is asked: once for each card that may be there, as in `copies`. A role that is
+    called tonight is asked in its own call.
     """
     called = {beat.prompt for call in night_calls(public.tonight) for beat in call.beats}
     cards = sorted(public.tonight.possible | public.tonight.actor_cards)
-    orders = [ROLES[card].standing_order for card in cards]
-    return tuple(ask(order, Roll.YES_NO) for order in orders if order is not None and order not in called)
+    orders = [(ROLES[card].standing_order, max(1, _announced(card, public))) for card in cards]
+    return tuple(
+        (ask(order, Roll.YES_NO), times)
+        for order, times in orders
+        if order is not None and order not in called
+    )

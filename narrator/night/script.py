@@ -62,8 +62,7 @@ def write_night(public: Public, box: Box, timing: Timing, awake: str | None = No
         wakes, *lines = scenes[0].lines
         scenes[0] = replace(scenes[0], lines=tuple(lines), wakes=wakes)
     orders = standing_orders(public)
-    if orders:
-        scenes.append(writer.scene("orders", orders))
+    scenes.extend(writer.scene("orders", (asks,), turns) for asks, turns in orders)
     if sleepers_news(public):
         scenes.append(writer.scene("news", (NEWS_TOUR,)))
     return tuple(scenes)

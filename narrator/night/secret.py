@@ -100,7 +100,7 @@ class Secrets:
         pass_over: Callable[[], None],
         secret: Draw,
         news: tuple[str, ...],
-        order: Callable[[str, bool], None],
+        order: Callable[[str, str | None, bool], None],
         *,
         decoy: bool = False,
     ) -> None:
@@ -113,7 +113,8 @@ class Secrets:
         """The private stream."""
         self._news = news
         self._order = order
-        """Takes a standing order for tomorrow: its prompt, and whether it was given."""
+        """Takes a standing order for tomorrow: its prompt, whose turn it is, if anybody's, and whether it is
+        given."""
         self._span = span
         """What belongs to this night: news from before, and questions from after it, do not."""
         self._scene: Scene | None = None
@@ -179,23 +180,28 @@ class Secrets:
         if beat.kind in (BeatKind.SHOW, BeatKind.ASK) and beat.what:
             self._awake = self._shown_to(read)
             self._marked = frozenset(self._marks(read))
-            if self._is_for_nobody():
+            if self._is_for_nobody(read):
                 shown = beat.kind is BeatKind.ASK or self._seen.get(read.turn, True)
                 self._marked = drawn_marks(read, self._secret) if shown else frozenset()
         if beat.kind is BeatKind.ASK:
             self._choice = self._listen(read, number)
-            if not self._awake and self._is_for_nobody():
+            if not self._awake and self._is_for_nobody(read):
                 night = village_of(self._game).night_number
                 self._decoy = decoy_for(read, self._channel.light_for_nobody(), self._secret, night)
                 self._seen[read.turn] = self._decoy.chose
 
-    def _is_for_nobody(self) -> bool:
-        """Whether a light may shine that means nothing: in the call of a card that nobody living has."""
-        scene = self._scene
-        if not self._decoys or scene is None or scene.id not in ROLES:
-            return False
-        roles = (role for player in village_of(self._game).alive for role in player.powers())
-        return not any(call.id == scene.id for role in roles for call in role.calls)
+    def _is_for_nobody(self, read: ReadBeat) -> bool:
+        """Whether a light may shine that means nothing: in the turn of a card that nobody living has."""
+        assert self._scene is not None
+        of_a_card = self._scene.id in ROLES or read.beat.prompt in STANDING_ORDERS
+        return self._decoys and of_a_card and not self._turn_of(read)
+
+    def _turn_of(self, read: ReadBeat) -> tuple[str, ...]:
+        """The seat whose turn it is: the living who answer a call do so one after the other."""
+        assert self._scene is not None
+        order = read.beat.prompt in STANDING_ORDERS
+        answering = may_order(self._game, read.beat.prompt) if order else called(self._game, self._scene.id)
+        return answering[read.turn : read.turn + 1]
 
     def _listen(self, read: ReadBeat, number: int) -> Hands | None:
         """Follow the finger of the one who is asked; None where nobody is, and presses mean nothing."""
@@ -207,7 +213,7 @@ class Secrets:
             picks, legal = max(prompt.max, 1), self._legal(prompt, read.beat.roll)
             question = Question(read, picks, legal, self._secret, fill, value, self._marked)
         elif read.beat.prompt in STANDING_ORDERS:
-            self._awake = may_order(self._game, read.beat.prompt)
+            self._awake = self._turn_of(read)
             if not self._awake:
                 return Decided([])  # it takes note of as much as where somebody is asked
             question = Question(read, 1, lambda _: True, self._secret)
@@ -259,14 +265,14 @@ class Secrets:
             self._channel.show(self._awake, confirms(read.course, marked[place]))
 
     def _end(self, read: ReadBeat, number: int) -> None:
-        choice, prompt = self._choice, self._asked(read, number)
+        choice, prompt, awake = self._choice, self._asked(read, number), self._awake
         self._forget()
         if choice is None:
             if read.beat.kind is BeatKind.ASK:
                 self._pass_over()
             return
         if prompt is None:
-            self._order(read.beat.prompt, choice.taken == ["yes"])
+            self._order(read.beat.prompt, next(iter(awake), None), choice.taken == ["yes"])
             return
         assert self._scene is not None
         self._answered[self._scene.id, number] = prompt
@@ -289,7 +295,15 @@ class Secrets:
         if (self._scene.id, number) in self._answered:
             return None
         voiced_as = ANSWERS_FOR.get(prompt.id, prompt.id)
-        return prompt if (prompt.call, voiced_as) == (self._scene.id, read.beat.prompt) else None
+        if (prompt.call, voiced_as) != (self._scene.id, read.beat.prompt):
+            return None
+        return prompt if self._has_come_to(read, prompt.seats) else None
+
+    def _has_come_to(self, read: ReadBeat, seats: tuple[str, ...]) -> bool:
+        """Whether it is the turn of those who are asked: who acts before them may have nothing to answer."""
+        assert self._scene is not None
+        in_turns = set(seats) <= set(called(self._game, self._scene.id)) and self._scene.beats[-1].turn > 0
+        return not in_turns or seats == self._turn_of(read)
 
     def _legal(self, prompt: Prompt, roll: Roll) -> Callable[[str], bool]:
         def legal(key: str) -> bool:
@@ -337,11 +351,17 @@ class Secrets:
 
 
 def may_order(game: Game, order: str) -> tuple[str, ...]:
-    """The seats that may give a standing order: the living who hold its card, or borrow it."""
+    """The seats that may give a standing order: the living who hold its card, or borrow it, in seat order."""
     living = village_of(game).alive
     return tuple(
         player.name for player in living if any(role.standing_order == order for role in player.powers())
     )
+
+
+def called(game: Game, call: str) -> tuple[str, ...]:
+    """The seats that a card's call wakes: the living who hold it, or borrow it, in seat order."""
+    calls = ((player.name, role.calls) for player in village_of(game).alive for role in player.powers())
+    return tuple(dict.fromkeys(name for name, own in calls if any(one.id == call for one in own)))
 
 
 def _shown(news: Told, roll: Roll) -> tuple[str, ...]:

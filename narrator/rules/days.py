@@ -46,8 +46,7 @@ def day(village: Village) -> Steps:
         yield from force.open(village, DUSK)
     if force.passing:
         force.expire(Until.DUSK)
-    if village.reached is not None:
-        village.reached("dusk", village.day_number)
+    village.reached("dusk", village.day_number)
 
 
 def _greet(village: Village) -> None:

@@ -39,8 +39,7 @@ def night(village: Village) -> Steps:
         village.put_back()
     village.facts = facts.of_tonight(village)
     village.renewed = False
-    if village.reached is not None:
-        village.reached("night", village.night_number)
+    village.reached("night", village.night_number)
     for call in night_calls(village.facts):
         village.voiced.append(call.id)
         village.call = call
@@ -87,8 +86,7 @@ def dawn(village: Village) -> Steps:
             rule.after_dawn(village)
     if village.force.passing:
         village.force.expire(Until.DAWN)
-    if village.reached is not None:
-        village.reached("dawn", village.night_number)
+    village.reached("dawn", village.night_number)
 
 
 def _victims(village: Village) -> dict[Player, Cause]:

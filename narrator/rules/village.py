@@ -17,6 +17,7 @@ from narrator.rules.roles import ROLES
 from narrator.rules.schedule import Call, NightFacts
 
 if TYPE_CHECKING:
+    from narrator.rules.kernel.engine import Reached
     from narrator.rules.player import Player
     from narrator.rules.role import Role
     from narrator.rules.setup import Setup
@@ -83,14 +84,14 @@ class Village:
         "winners",
     )
 
-    def __init__(self, setup: Setup, reached: Callable[[str, int], None] | None = None) -> None:
+    def __init__(self, setup: Setup, reached: Reached) -> None:
         self.setup = setup
         self.options = setup.options
         self.events: list[Event] = []
         self.emit: Callable[[Event], None] = self.events.append
         """Note something that everybody may know."""
         self.reached = reached
-        """Called with each milestone (`dawn 2`), where somebody waits for them."""
+        """To be called with each milestone (`dawn 2`)."""
         self._seat_all(setup)
         self._know_of_no_night()
         self._know_of_no_day()

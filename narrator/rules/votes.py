@@ -44,7 +44,7 @@ STAGES = frozenset(VERDICT)
 def village_vote(village: Village, *, second: bool = False) -> Steps:
     """One vote of the village, from the ballots to the last consequence of the verdict."""
     village.rounds = []
-    if village.reached is not None and not second:
+    if not second:
         village.reached("vote", village.day_number)
     instead = _in_its_place(village, second=second) if village.hooks.instead_of_vote else None
     if instead is not None:

@@ -31,7 +31,7 @@ class Werewolves:
         """Read the header of one of the editions."""
         return Setup.read(header)
 
-    def begin(self, setup: AnySetup, reached: Reached | None) -> Village:
+    def begin(self, setup: AnySetup, reached: Reached) -> Village:
         """The village at its first sunset."""
         return Village(setup_of(setup), reached)
 
@@ -47,8 +47,7 @@ class Werewolves:
                 village.day_number = village.night_number
                 yield from days.day(village)
         village.phase = "over"
-        if village.reached is not None:
-            village.reached("over", 0)
+        village.reached("over", 0)
 
     def outcome(self, village: Village) -> Outcome | None:
         """The side that won, and everybody on it."""

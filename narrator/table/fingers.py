@@ -12,7 +12,7 @@ from narrator.night.course import Course, claims_course, seats_course
 from narrator.night.reactions import Reaction
 from narrator.night.rolls import CHECKED_ROLLS, ROLL_OF, YES_OR_NO
 from narrator.night.script import IDENTIFY, WALKS
-from narrator.night.secret import ANSWERS_FOR, STANDING_ORDERS, may_order
+from narrator.night.secret import ANSWERS_FOR, STANDING_ORDERS, called, may_order
 from narrator.night.taps import TAP_LEGS
 from narrator.rules.kernel.game import Game
 from narrator.rules.kernel.prompts import Answer, Kind, Prompt
@@ -96,6 +96,10 @@ class Fingers:
         self._dreams = Draw(f"sleepers {seed}")
         self._sleepers: dict[str, int] = {}
         """Who will tap with closed eyes, after how many ticks more."""
+        self._turn = 0
+        """How often a turn was announced in this call: 0 where nobody but one acts."""
+        self._turns = False
+        """Whether one was announced since anybody was last asked."""
 
     def hear(self, cue: str, text: str) -> None:
         """A cue that may wake somebody."""
@@ -109,6 +113,14 @@ class Fingers:
             if cue == "identify.card":
                 self._claim_at_once()
             return
+        if cue.endswith((".wakes", ".sleeps")):
+            self._turn = 0
+            if self._awake is not None:
+                self._awake.wakes_anew()
+        elif cue == "turn.comes":
+            self._turns = True
+        elif self._turns:
+            self._turn, self._turns = self._turn + 1, False
         if cue.endswith(".sleeps"):
             self._awake = None  # no answer of the game need tell the next call from this one
         game = self.game
@@ -120,7 +132,8 @@ class Fingers:
         if self._showing:
             self._marked.clear()
         if prompt is not None and prompt.call is not None and cue == ANSWERS_FOR.get(prompt.id, prompt.id):
-            if self._places.people(prompt.seats):
+            in_turn = self._turn == 0 or self._is_turn_of(prompt.seats, called(game, prompt.call))
+            if in_turn and self._places.people(prompt.seats):
                 self._wake(game, prompt)
         elif cue in STANDING_ORDERS:
             self._order(game, cue)
@@ -300,13 +313,19 @@ class Fingers:
         """Whether they know that what they are asked is read once."""
         return not (self._read_twice or asked in CHECKED_ROLLS)
 
+    def _is_turn_of(self, seats: tuple[str, ...], called: tuple[str, ...]) -> bool:
+        """Whether it is the turn of those who are asked, of all who were called and saw each other."""
+        return not set(seats) <= set(called) or called[self._turn - 1 : self._turn] == seats
+
     def _order(self, game: Game, cue: str) -> None:
         """Somebody may want to order a "yes" for tomorrow."""
-        if self._is_awake(cue):
+        ordering = may_order(game, cue)
+        if self._turn > 0:
+            ordering = ordering[self._turn - 1 : self._turn]
+        seat = next(iter(self._places.people(ordering)), "")
+        if self._is_awake(cue) and self._awake is not None and self._awake.seat == seat:
             return
-        ordered = self._plan.order(game, cue)
-        seat = next(iter(self._places.people(may_order(game, cue))), "")
-        yes = [self._pack.words("roll-yes")] if ordered and seat else []
+        yes = [self._pack.words("roll-yes")] if seat and self._plan.order(game, cue, seat) else []
         self._awake = Awake(cue, len(game.answers), yes, Manner.AT_ONCE, seat, once=self._reads_once(cue))
         self._awake.passing = self._pack.words("roll-no") if seat else None
 

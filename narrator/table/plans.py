@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from narrator.day.desk import Voting
-from narrator.night.secret import may_order
 from narrator.rules.kernel.game import Game
 from narrator.rules.kernel.prompts import Answer, Kind, Prompt
 from narrator.table.simulate import TEXTS
@@ -25,8 +24,8 @@ class Plan(ABC):
         """Answers that they try before it, although the rules refuse them."""
         return ()
 
-    def order(self, game: Game, prompt: str) -> bool:
-        """Whether tonight somebody orders "yes" for tomorrow's secret prompt."""
+    def order(self, game: Game, prompt: str, seat: str) -> bool:
+        """Whether a seat orders "yes" tonight for tomorrow's secret prompt."""
         return False
 
     def interrupts(self, game: Game) -> str | None:
@@ -77,9 +76,9 @@ class RandomPlan(Plan):
             return None
         return options[draw.below(len(options))]
 
-    def order(self, game: Game, prompt: str) -> bool:
-        """Every other night, while there is somebody to give the order."""
-        return bool(may_order(game, prompt)) and self._secret.below(2) == 1
+    def order(self, game: Game, prompt: str, seat: str) -> bool:
+        """Every other night."""
+        return self._secret.below(2) == 1
 
     def interrupts(self, game: Game) -> str | None:
         """Now and then, whoever may act in the debate does."""
@@ -128,6 +127,8 @@ class Recorded(NamedTuple):
     day: int | None = None
     """The day it was given on; None at night."""
     refused: tuple[Answer, ...] = ()
+    seats: tuple[str, ...] = ()
+    """Who gave it."""
 
 
 class RecordUsedUp(Exception):
@@ -148,10 +149,10 @@ class RecordedPlan(Plan):
         """What was refused at this place."""
         return self._at(len(game.answers)).refused
 
-    def order(self, game: Game, prompt: str) -> bool:
-        """Whether the record says yes on the day after this night."""
+    def order(self, game: Game, prompt: str, seat: str) -> bool:
+        """Whether the seat says yes in the record on the day after this night."""
         asked = (answered for answered in self._record if answered.day == game.public.night)
-        return any(answered.prompt == prompt and answered.value is True for answered in asked)
+        return any((one.prompt, one.seats, one.value) == (prompt, (seat,), True) for one in asked)
 
     def voting(self, game: Game, prompt: Prompt) -> Voting | None:
         """Ballot by ballot where the record has ballots."""

@@ -35,7 +35,7 @@ def _recorded(scenario: Scenario, result: Result) -> Iterator[Recorded]:
             refused.append(steps.pop(0).value)
         if answered.source == "script" and steps:
             steps.pop(0)
-        yield Recorded(prompt.id, answered.value, answered.day, tuple(refused))
+        yield Recorded(prompt.id, answered.value, answered.day, tuple(refused), prompt.seats)
         game.answer(answered.value)
 
 

@@ -257,7 +257,7 @@ def record_of_game(
     for place, answer in enumerate(answers):
         assert game.pending is not None
         day = None if game.state.phase == "night" else game.state.day_number
-        record.append(Recorded(game.pending.id, said.get(place, answer), day))
+        record.append(Recorded(game.pending.id, said.get(place, answer), day, seats=game.pending.seats))
         game.answer(answer)
     return record
 

@@ -87,6 +87,32 @@ def test_no_push_is_said_twice_in_a_debate_and_then_the_vote_is_offered() -> Non
     assert table.cues.index("debate.sure") < table.cues.index("debate.closes")
 
 
+def test_a_silent_table_that_will_not_vote_today_is_asked_whether_it_has_talked_enough() -> None:
+    room = LivelyRoom((25.0, SILENT), (30.0, SILENT), (35.0, SILENT))
+    header = {
+        "edition": "pact",
+        "modules": ["new_moon"],
+        "events": ["ev_great_distrust"],
+        "options": {"player_limits": "any", "captain": False},
+    }
+    acts: dict[str, Sequence[Act]] = {
+        "debate.opens": ["vote"],
+        "vote.accused": ["nobody"],
+        "ask.confirm": ["yes"],
+        "debate.sure_voteless": ["yes"],
+    }
+    table = RehearsedTable(
+        acts,
+        until="ev_great_distrust.signal",
+        times=0,
+        timing=Timing(debate=180.0, quiet=25.0),
+        room=room,
+        header=header,
+    )
+    assert "debate.sure" not in table.cues
+    assert table.cues.index("debate.sure_voteless") < table.cues.index("debate.closes_voteless")
+
+
 def test_a_table_that_does_not_want_to_vote_yet_is_left_in_peace() -> None:
     room = LivelyRoom(*[(12.0, SILENT)] * 9)
     table = debate({"debate.sure": ["no"]}, room)

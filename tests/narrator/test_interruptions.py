@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -23,12 +24,9 @@ from voices.writing.pack import VoicePack
 
 SEATS = tuple(str(name) for name in HEADER["players"])
 HOMES = ("manor", "tavern", "church", "barbershop", "hovel", "school", "farm", "vagabond")
-VILLAGE: dict[str, Any] = {
-    "edition": "pact",
-    "modules": ["village"],
-    "buildings": dict(zip(SEATS, HOMES, strict=True)),
-    "options": {"player_limits": "any", "captain": False},
-}
+PACT: dict[str, Any] = {"edition": "pact", "options": {"player_limits": "any", "captain": False}}
+VILLAGE = PACT | {"modules": ["village"], "buildings": dict(zip(SEATS, HOMES, strict=True))}
+GOOD_MANNERS = {"modules": ["new_moon"], "events": ["ev_good_manners"]}
 DAY = ("debate", "last_call", "confessor", "barber", "bonesetter", "schoolteacher", "village")
 
 
@@ -173,21 +171,23 @@ def test_the_simulated_table_interrupts_too(language: str) -> None:
     assert {"confessor.hear", "barber.shave"} <= set(cues)
 
 
-def test_on_a_day_of_good_manners_the_box_gives_everybody_the_floor_in_turn() -> None:
-    """On the second day; a word passes the turn on, and so does a press, and the clock."""
-    header = {
-        "edition": "pact",
-        "modules": ["new_moon"],
-        "events": ["ev_good_manners"],
-        "options": {"player_limits": "any", "captain": False},
-    }
+def good_manners(
+    by_day: Mapping[str, list[Act]], at_night: Mapping[str, list[Act]] | None = None
+) -> RehearsedTable:
+    """A debate in turn, on the second day."""
     acts: dict[str, list[Act]] = {
         "debate.opens": ["vote"],
         "vote.accused": ["nobody"],
         "ask.confirm": ["yes"] * 3,
-        "debate.turn": ["next", "press", "who is alive"],
+        **by_day,
     }
-    table = RehearsedTable(acts, header=header, until="event.good_manners", times=0)
+    header = PACT | GOOD_MANNERS
+    return RehearsedTable(acts, at_night, header=header, until="event.good_manners", times=0)
+
+
+def test_on_a_day_of_good_manners_the_box_gives_everybody_the_floor_in_turn() -> None:
+    """On the second day; a word passes the turn on, and so does a press, and the clock."""
+    table = good_manners({"debate.turn": ["next", "press", "who is alive"]})
     turns = [line for line in table.lines if line.get("cue") == "debate.turn" and line["kind"] == "say"]
     assert table.game is not None
     order = table.game.public.alive
@@ -211,7 +211,7 @@ RESTS: dict[str, tuple[dict[str, list[Act]], dict[str, Any], str]] = {
     ),
     "while somebody has the floor": (
         {"debate.opens": ["vote"], "vote.accused": ["nobody"], "debate.turn": ["pause"]},
-        {"modules": ["new_moon"], "events": ["ev_good_manners"]},
+        GOOD_MANNERS,
         "debate.turn",
     ),
 }
@@ -222,7 +222,7 @@ def test_the_clock_of_a_debate_stands_while_the_table_rests(case: str) -> None:
     """However the pause was asked for: what is left afterwards is what was left before."""
     acts, rules, talked_from = RESTS[case]
     acts = acts | {"pause.on": [A_LONG_REST], "ask.confirm": ["yes"] * 3}
-    header = {"edition": "pact", "options": {"player_limits": "any", "captain": False}, **rules}
+    header = PACT | rules
     until = "debate.seconds" if talked_from == "debate.opens" else "event.good_manners"
     table = RehearsedTable(acts, header=header, until=until, times=0, timing=Timing(debate=90.0))
     said = [(line["t"], line["cue"]) for line in table.lines if line["kind"] == "say"]
@@ -235,20 +235,7 @@ def test_the_clock_of_a_debate_stands_while_the_table_rests(case: str) -> None:
 
 
 def test_a_pause_asked_for_while_a_turn_is_announced_takes_nobody_s_turn() -> None:
-    header = {
-        "edition": "pact",
-        "modules": ["new_moon"],
-        "events": ["ev_good_manners"],
-        "options": {"player_limits": "any", "captain": False},
-    }
-    acts: dict[str, list[Act]] = {
-        "debate.opens": ["vote"],
-        "vote.accused": ["nobody"],
-        "ask.confirm": ["yes"] * 3,
-        "pause.on": [("hold", 0.2, 5.0)],
-    }
-    at_night: dict[str, list[Act]] = {"debate.turn": [("hold", 3.2)]}
-    table = RehearsedTable(acts, at_night, header=header, until="event.good_manners", times=0)
+    table = good_manners({"pause.on": [("hold", 0.2, 5.0)]}, {"debate.turn": [("hold", 3.2)]})
     said = [(line["t"], line["cue"]) for line in table.lines if line["kind"] == "say"]
     resumed = next(t for t, cue in said if cue == "pause.off")
     second = next(t for t, cue in said if cue == "debate.turn" and t > resumed)

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import cache
 
 from voices.listening.matching import normalised
 from voices.writing.script import readable
@@ -21,24 +22,24 @@ PHONES: Mapping[str, str] = {
 }
 """The sounds of each language."""
 
-_V = "aeiouyéèêëàâîïôùû"
-_C = "b-df-hj-np-tv-z"
-_OPEN = "(?=[bcdfgklmnpstvz]e[sd]?$|[bcdgklmnpstvz]ing$|the$)"
+_VOWELS = "aeiouyéèêëàâîïôùû"
+_CONSONANT = "[b-df-hj-np-tv-z]"
+_BEFORE_SILENT_E = "(?=[bcdfgklmnpstvz]e[sd]?$|[bcdgklmnpstvz]ing$|the$)"
 """Before a silent e, which makes the vowel long."""
-_LATER = f"(?:(?<=[aeiouy][{_C}])|(?<=[aeiouy][{_C}][{_C}]))"
+_LATER = f"(?:(?<=[aeiouy]{_CONSONANT})|(?<=[aeiouy]{_CONSONANT}{_CONSONANT}))"
 """In a later syllable of an English word, where a vowel is hardly one."""
 _RULES: Mapping[str, Sequence[tuple[str, str]]] = {
     "fr": (
         ("eau[xs]?$|eau|aux?$|au|ô", "o"),
-        (f"oin(?![{_V}])", "wI"),
+        (f"oin(?![{_VOWELS}])", "wI"),
         ("oy(?=[aeioué])", "waj"),
         ("oi|oî", "wa"),
         ("(?:ou|w)(?=[aeiéèï])|w", "w"),
         ("oo|o[uùû]", "u"),
-        (f"ien(?![{_V}n])", "jI"),
-        (f"(?:ai|ei|[iyî])[nm](?![{_V}nmh])|[uû][nm](?![{_V}nmh])", "I"),
-        (f"[aeâ][nm](?![{_V}nmh])|aon$", "A"),
-        (f"o[nm](?![{_V}nmh])", "O"),
+        (f"ien(?![{_VOWELS}n])", "jI"),
+        (f"(?:ai|ei|[iyî])[nm](?![{_VOWELS}nmh])|[uû][nm](?![{_VOWELS}nmh])", "I"),
+        (f"[aeâ][nm](?![{_VOWELS}nmh])|aon$", "A"),
+        (f"o[nm](?![{_VOWELS}nmh])", "O"),
         ("(?:œu|oeu|eu|ö|ø)", "9"),
         ("a[iî]l(?:l(?=[aeo])|$)|aill", "aj"),
         ("eil(?:l(?=[aeo])|$)", "Ej"),
@@ -50,7 +51,7 @@ _RULES: Mapping[str, Sequence[tuple[str, str]]] = {
         ("e", "@"),
         ("(?<=[aou])y(?=[aeo])", "j"),
         ("ill(?=[aeo])", "ij"),
-        (f"[iïy](?=[{_V}])(?!es?$)", "j"),
+        (f"[iïy](?=[{_VOWELS}])(?!es?$)", "j"),
         ("[iïîy]", "i"),
         ("u(?=[iîy])|û|u|ü", "y"),
         ("[aàâä]", "a"),
@@ -69,7 +70,7 @@ _RULES: Mapping[str, Sequence[tuple[str, str]]] = {
         ("[td]?[tdpszgb]$", ""),
         ("t(?=ion)", "s"),
         ("th|tt|t", "t"),
-        (f"(?<=[{_V}])s(?=[{_V}])|z", "z"),
+        (f"(?<=[{_VOWELS}])s(?=[{_VOWELS}])|z", "z"),
         ("s", "s"),
         ("h", ""),
         ("ll|l", "l"),
@@ -100,14 +101,14 @@ _RULES: Mapping[str, Sequence[tuple[str, str]]] = {
         ("ar(?=[aeiouy])", "ar"),
         ("ar", "A"),
         (f"{_LATER}ae?(?=[lmn]d?s?$|s$)", "@"),
-        (f"(?<=[aeiouy][{_C}])a(?=n[iy]|li|ra$)|a(?=ham$)", "@"),
+        (f"(?<=[aeiouy]{_CONSONANT})a(?=n[iy]|li|ra$)|a(?=ham$)", "@"),
         ("al(?=[km])|aa|ah(?=[a-z])", "A"),
         ("a(?=ll$|l[td])", "O"),
         ("ai|ay|ae(?!l)", "eI"),
         ("(?<=w)a(?=[tsn])|(?<=qu)a|(?<=wh)a", "o"),
         ("age$", "IdZ"),
         ("ah?$", "@"),
-        (f"a{_OPEN}|a(?=tion|cious|cob|chel|vid|son|mie|mi$|th?an$|[bcdmv]y$)", "eI"),
+        (f"a{_BEFORE_SILENT_E}|a(?=tion|cious|cob|chel|vid|son|mie|mi$|th?an$|[bcdmv]y$)", "eI"),
         ("a", "a"),
         ("ear(?=[a-z])", "3"),
         ("eer|ear|ere$", "I@"),
@@ -120,9 +121,9 @@ _RULES: Mapping[str, Sequence[tuple[str, str]]] = {
         ("(?<=[ljr])ew", "u"),
         ("eu|ew", "ju"),
         ("er(?=r)", "e"),
-        (f"(?<=[aeiouy][{_C}])er(?=[aeiouy])", "@r"),
+        (f"(?<=[aeiouy]{_CONSONANT})er(?=[aeiouy])", "@r"),
         ("er(?=[aeiouy])", "er"),
-        (f"(?<=[aeiouy][{_C}])er(?!r)|(?<=[{_C}][{_C}])er(?=s?$|ed$|l)", "@"),
+        (f"(?<=[aeiouy]{_CONSONANT})er(?!r)|(?<={_CONSONANT}{_CONSONANT})er(?=s?$|ed$|l)", "@"),
         ("(?<=er)ed$", "d"),
         ("er", "3"),
         ("(?<=[td])ed$", "Id"),
@@ -133,9 +134,10 @@ _RULES: Mapping[str, Sequence[tuple[str, str]]] = {
         ("(?<=[a-z][a-z])e$", ""),
         (f"{_LATER}e(?=n(?:ts?)?$|l$)", "@"),
         ("e(?=[mnstv]e$)|e(?=ven?$|ter$|than$|na$)|^e(?=v[ae])|e$", "i"),
-        (f"(?<=[aeiouy][{_C}])e(?=ts?$|st$|ss$)|^e(?=x)", "I"),
+        (f"(?<=[aeiouy]{_CONSONANT})e(?=ts?$|st$|ss$)|^e(?=x)", "I"),
         ("e", "e"),
-        (f"igh|(?<=^[{_C}])ie$|(?<=^[bdr])i(?=a)|(?<=^[{_C}][lr])i(?=a)|i(?=mon$|as$)", "aI"),
+        (f"igh|(?<=^{_CONSONANT})ie$|i(?=mon$|as$)", "aI"),
+        (f"(?<=^[bdr])i(?=a)|(?<=^{_CONSONANT}[lr])i(?=a)", "aI"),
         ("ier$", "I@"),
         ("ire$", "aI@"),
         ("ir(?=r)", "I"),
@@ -146,7 +148,7 @@ _RULES: Mapping[str, Sequence[tuple[str, str]]] = {
         ("(?<=t)ia(?=l)", "@"),
         ("ia(?=[mns]|$)", "i@"),
         ("i(?=nd$|ld$|gn$)", "aI"),
-        (f"i{_OPEN}", "aI"),
+        (f"i{_BEFORE_SILENT_E}", "aI"),
         ("i(?=[aou])|i$", "i"),
         ("i", "I"),
         ("(?<=[a-z][a-z])ors?$", "@"),
@@ -168,7 +170,7 @@ _RULES: Mapping[str, Sequence[tuple[str, str]]] = {
             "V",
         ),
         (f"{_LATER}o(?=n[dy]?$|lm?$|mb?$|thy$)|(?<=[aeiouy]s)o(?=ph$)", "@"),
-        (f"o{_OPEN}|o(?=l[dt]|ll$|st$|[ns]y$)|o$|oh$", "@U"),
+        (f"o{_BEFORE_SILENT_E}|o(?=l[dt]|ll$|st$|[ns]y$)|o$|oh$", "@U"),
         ("o(?=a|sie|sep|[nm]a$|lan)", "@U"),
         ("o", "o"),
         ("ure$", "j@"),
@@ -181,10 +183,11 @@ _RULES: Mapping[str, Sequence[tuple[str, str]]] = {
         ("(?<=[rljsd])u(?=[bcdfgklmnpstvz]e[sd]?$|[cdgklmnpstvz][iya])|ui|(?<=[r])ue", "u"),
         ("u(?=[bcdfgklmnpstvz]e[sd]?$)|u(?=[cdgklmnpstvz][ioa])", "ju"),
         ("(?<=[bpf])u(?=ll?$|sh|t$|lly)", "U"),
-        (f"(?<=[aeiouy][{_C}])u(?=[smn]$)", "@"),
+        (f"(?<=[aeiouy]{_CONSONANT})u(?=[smn]$)", "@"),
         ("u", "V"),
         ("^y(?=[aeiou])", "j"),
-        (f"(?<=^[{_C}])y$|(?<=^[{_C}][{_C}])y$|y(?=[bcdfgklmnpst]e[sd]?$)|(?<=^[{_C}])y(?=an$|ler)", "aI"),
+        (f"(?<=^{_CONSONANT})y$|(?<=^{_CONSONANT}{_CONSONANT})y$", "aI"),
+        (f"y(?=[bcdfgklmnpst]e[sd]?$)|(?<=^{_CONSONANT})y(?=an$|ler)", "aI"),
         ("y$|y(?=[aeou])", "i"),
         ("y", "I"),
         ("bb|(?<=m)b$|b", "b"),
@@ -258,11 +261,15 @@ def pronounced(text: str, language: str, known: Mapping[str, str]) -> str:
 
 
 def _by_rule(word: str, language: str) -> str:
-    said, place = list[str](), 0
-    rules = [(re.compile(letters), sound) for letters, sound in _RULES.get(language, ())]
+    said, place = "", 0
     while place < len(word):
-        fit = ((rule.match(word, place), sound) for rule, sound in rules)
-        found = next(((match, sound) for match, sound in fit if match), None)
-        said.append(found[1] if found else "")
-        place = max(place + 1, found[0].end() if found else 0)
-    return "".join(said)
+        fitting = ((letters.match(word, place), sound) for letters, sound in _rules(language))
+        match, sound = next(((match, sound) for match, sound in fitting if match), (None, ""))
+        said += sound
+        place = place + 1 if match is None else match.end()
+    return said
+
+
+@cache
+def _rules(language: str) -> Sequence[tuple[re.Pattern[str], str]]:
+    return [(re.compile(letters), sound) for letters, sound in _RULES.get(language, ())]

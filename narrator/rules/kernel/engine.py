@@ -32,6 +32,10 @@ Reached: TypeAlias = Callable[[str, int], None]
 """Called with each milestone (`"dawn"`, 1) as it is passed."""
 
 
+def unheeded(milestone: str, number: int) -> None:
+    """Nobody waits for milestones."""
+
+
 class Outcome(Struct, frozen=True):
     """How a finished game ended: the side that won, and its seats, dead ones included."""
 
@@ -44,7 +48,7 @@ class State(Protocol):
     """Everything true now, public and secret; to judge scenarios, light a light, never for what is voiced."""
 
     events: list[Event]
-    reached: Reached | None
+    reached: Reached
     phase: str
     night_number: int
     day_number: int
@@ -119,7 +123,7 @@ class Engine(Protocol[S]):
     def read(self, header: Mapping[str, Any]) -> Setup:
         """Read a scenario's header; raise `SetupError` with a sentence when it cannot be played."""
 
-    def begin(self, setup: Setup, reached: Reached | None) -> S:
+    def begin(self, setup: Setup, reached: Reached) -> S:
         """The state before anything has happened."""
 
     def play(self, state: S) -> Steps:

@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
 from narrator.rules.kernel.chance import Chance
+from narrator.rules.kernel.engine import unheeded
 from narrator.rules.kernel.errors import IllegalAnswer
 from narrator.rules.kernel.prompts import BALLOTS, ELECTION, SEATS, Answer, Kind, Prompt
 
@@ -31,7 +32,7 @@ class Game:
     resuming play that list again. `reached` is called with each milestone (`"dawn"`, 1) as it is passed.
     """
 
-    def __init__(self, setup: Setup, reached: Reached | None = None) -> None:
+    def __init__(self, setup: Setup, reached: Reached = unheeded) -> None:
         self.setup = setup
         self._engine = setup.engine
         self.pending: Prompt | None
@@ -105,7 +106,7 @@ class Game:
         if not answers:
             raise IndexError("There is no answer to take back.")
         self.answers = []
-        reached, self._reached = self._reached, None
+        reached, self._reached = self._reached, unheeded
         self._start()
         for value in answers[:-1]:
             self.take(value)

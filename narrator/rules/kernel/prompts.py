@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from enum import StrEnum
 from typing import Any, TypeAlias
 
@@ -240,7 +240,12 @@ def _check_ballots(prompt: Prompt, value: Answer) -> None:
             raise prompt.refuse(target)
         if target == voter and not own:
             raise IllegalAnswer(f"{prompt.id}: {voter} may not vote for themselves.")
-    for ballot in by_seat.items() if prompt.barred else ():
+    if prompt.barred:
+        _check_barred(prompt, by_seat)
+
+
+def _check_barred(prompt: Prompt, by_seat: Mapping[str, Any]) -> None:
+    for ballot in by_seat.items():
         if ballot in prompt.barred:
             raise IllegalAnswer(f"{prompt.id}: {ballot[0]} may not cast that ballot.")
 

@@ -38,14 +38,12 @@ def day(town: Town) -> Steps:
     if town.broom:
         yield from _broom(town)
     yield from _bets(town)
-    if town.reached is not None:
-        town.reached("vote", town.day_number)
+    town.reached("vote", town.day_number)
     yield from _first_ballot(town)
     yield from _second_ballot(town)
     if town.winner is None:
         _pass_office(town)
-    if town.reached is not None:
-        town.reached("dusk", town.day_number)
+    town.reached("dusk", town.day_number)
 
 
 def _goals(town: Town) -> Steps:

@@ -32,7 +32,7 @@ class Lupusburg:
         """Read a header."""
         return Setup.read(header)
 
-    def begin(self, setup: AnySetup, reached: Reached | None) -> Town:
+    def begin(self, setup: AnySetup, reached: Reached) -> Town:
         """The table before the first night."""
         return Town(setup_of(setup), reached)
 
@@ -43,8 +43,7 @@ class Lupusburg:
             if town.winner is None:
                 yield from day(town)
         town.phase = "over"
-        if town.reached is not None:
-            town.reached("over", 0)
+        town.reached("over", 0)
 
     def outcome(self, town: Town) -> Outcome | None:
         """The one winner."""

@@ -25,8 +25,7 @@ def night(town: Town) -> Steps:
     town.phase = "night"
     town.voiced = []
     town.emit(NightFell(town.night_number))
-    if town.reached is not None:
-        town.reached("night", town.night_number)
+    town.reached("night", town.night_number)
     for call in CALLS:
         town.voiced.append(str(call))
         if not town.setup.printed:
@@ -37,8 +36,7 @@ def night(town: Town) -> Steps:
     town.claw.owner.lose(town.claw, Cause.DEVOURED)
     town.emit(Clawed(town.claw.id, town.claw.owner.name))
     reckoning.check_last_one(town)
-    if town.reached is not None:
-        town.reached("dawn", town.night_number)
+    town.reached("dawn", town.night_number)
 
 
 def _thief(town: Town) -> Steps:

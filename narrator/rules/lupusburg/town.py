@@ -83,14 +83,14 @@ class Resident:
 class Town:
     """Everything true now, public and secret. Private to the engine; people see `Public` and `View`."""
 
-    def __init__(self, setup: Setup, reached: Reached | None = None) -> None:
+    def __init__(self, setup: Setup, reached: Reached) -> None:
         self.setup = setup
         self.options = setup.options
         self.events: list[Event] = []
         self.emit: Callable[[Event], None] = self.events.append
         """Note something that everybody may know."""
         self.reached = reached
-        """Called with each milestone (`dawn 2`), where somebody waits for them."""
+        """To be called with each milestone (`dawn 2`)."""
         self.phase = "setup"
         self.night_number = 0
         self.day_number = 0

@@ -10,6 +10,14 @@ from tests.rules.situations import Holds, Situation
 
 V3: Situation = {"variants": ["v3_not_him"]}
 V8: Situation = {"variants": ["v8_fascination"]}
+BOTTLES: Situation = {
+    **NEW_MOON,
+    "variants": ["v6_harvest"],
+    "events": ["ev_gathering"],
+    "players": people("f m f m m m"),
+    "draws": ["cured", "cured"],
+    "deal": "witch plain plain werewolf plain plain",
+}
 
 VARIANTS_UNDER_EVENTS: dict[str, Situation] = {
     "not him, nightmare: the event takes the place of the chain": {
@@ -316,12 +324,7 @@ VARIANTS_UNDER_EVENTS: dict[str, Situation] = {
         ],
     },
     "harvest, gathering: one potion more is one bottle more, though the first is empty (A83)": {
-        **NEW_MOON,
-        "variants": ["v6_harvest"],
-        "events": ["ev_gathering"],
-        "players": people("f m f m m m"),
-        "draws": ["cured", "cured"],
-        "deal": "witch plain plain werewolf plain plain",
+        **BOTTLES,
         "script": [
             ("n1 harvest.potion", "P1"),
             ("n3 event.gathering", "poison"),
@@ -330,12 +333,7 @@ VARIANTS_UNDER_EVENTS: dict[str, Situation] = {
         ],
     },
     "harvest, gathering: two full bottles are two": {
-        **NEW_MOON,
-        "variants": ["v6_harvest"],
-        "events": ["ev_gathering"],
-        "players": people("f m f m m m"),
-        "draws": ["cured", "cured"],
-        "deal": "witch plain plain werewolf plain plain",
+        **BOTTLES,
         "script": [
             ("n3 event.gathering", "heal"),
             ("n3 harvest.potion", "P1"),

@@ -143,7 +143,7 @@ def test_what_is_not_clear_at_once_is_heard_again_more_slowly(
     found: tuple[Scores, ...], text: str, confidence: float, times: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scores = ScriptedScores(*found)
-    monkeypatch.setattr("voices.listening.whisper_engine._scores", lambda *_: scores)
+    monkeypatch.setattr("voices.listening.whisper_engine._weighing", lambda *_: scores)
     recogniser = WhisperRecogniser(Path(), "fr")
     recogniser.start(["oui", "non"])
     tone = np.sin(np.arange(SAMPLE_RATE // 2)) * 8000
@@ -195,7 +195,7 @@ def test_phrases_are_weighed_by_sounds_only_with_the_weights_the_layer_was_train
 ) -> None:
     encoder = QuietEncoder(silence, language)
     monkeypatch.setattr("voices.listening.whisper_engine.WhisperEncoder", lambda *_: encoder)
-    assert isinstance(WhisperRecogniser(Path(), language)._scores, scores)
+    assert isinstance(WhisperRecogniser(Path(), language)._weighing, scores)
 
 
 def test_a_number_that_whisper_writes_in_digits_is_as_near_as_its_word() -> None:

@@ -1,0 +1,105 @@
+"""One call for several who hold its card: they act in turns, in seat order, whoever has something to do.
+
+The Actor borrows a card that somebody else holds as well. Both hear one call, see each other, and know who
+sits first: Bob is the Actor here, Ann sits before him and Dan after him.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+import pytest
+
+from narrator.day.desk import Voting
+from narrator.journal.format import SavedGame
+from narrator.rules import Game
+from narrator.rules.kernel.prompts import Answer
+from tests.narrator.at_the_table import Act, RehearsedTable
+from tests.narrowing import given
+
+NAMES = ("Ann", "Bob", "Cat", "Dan", "Eve", "Fay", "Gus", "Hal")
+IDLE = "..."
+SIGN = "stuttering_judge.signal"
+JUDGE = "the Stuttering Judge"
+
+
+def judged(
+    judge: str,
+    at_night: Mapping[str, Sequence[Act]],
+    by_day: Mapping[str, Sequence[Act]],
+    *,
+    nights: int = 1,
+) -> RehearsedTable:
+    """`judge` is the Judge, as whom Bob may play."""
+    header = {
+        "edition": "pact",
+        "players": list(NAMES),
+        "deal": dict.fromkeys(NAMES, "simple_villager")
+        | {"Bob": "actor", judge: "stuttering_judge", "Cat": "werewolf", "Eve": "werewolf"},
+        "actor_cards": ["stuttering_judge", "fox", "little_girl"],
+        "options": {"captain_election": "never", "player_limits": "any"},
+    }
+    return RehearsedTable(by_day, at_night, header=header, voting=Voting.BALLOTS, times=nights)
+
+
+def answers(game: Game | None, prompt: str) -> list[tuple[tuple[str, ...], Answer]]:
+    """Who was asked, and what they answered."""
+    played = given(game)
+    told, again = [], Game(played.setup)
+    for answer in played.answers:
+        asked = given(again.pending)
+        if asked.id == prompt:
+            told.append((asked.seats, answer))
+        again.answer(answer)
+    return told
+
+
+def ballots(target: str) -> list[Act]:
+    return ["nobody" if name == target else target for name in NAMES]
+
+
+@pytest.mark.parametrize("judge", ["Ann", "Dan"])
+@pytest.mark.parametrize("presses", [["at yes"], [IDLE, "at yes"], ["at yes", "at yes"], []])
+def test_each_judge_orders_a_second_vote_in_a_turn_of_their_own(judge: str, presses: list[Act]) -> None:
+    signs = [act == "at yes" for act in [*presses, IDLE, IDLE][:2]]
+    heard = judged(
+        judge,
+        {"actor.borrow": [f"at {JUDGE}"], SIGN: presses},
+        {"debate.opens": ["vote"], "vote.ballot": [*ballots("Gus"), *["nobody"] * 14]},
+    )
+    first = dict(answers(heard.game, SIGN)[:2])
+    assert first == dict(zip(sorted([("Bob",), (judge,)]), signs, strict=True))
+    assert heard.cues.count("day.second_vote") == sum(signs)
+
+
+def test_who_judges_in_later_nights_is_asked_in_turns_too() -> None:
+    heard = judged(
+        "Ann",
+        {"actor.borrow": [IDLE, f"at {JUDGE}"], SIGN: [IDLE, IDLE, IDLE, "at yes"]},
+        {
+            "debate.opens": ["vote"] * 2,
+            "vote.ballot": [*["nobody"] * 8, *ballots("Gus"), *["nobody"] * 7],
+        },
+        nights=2,
+    )
+    assert heard.cues.count("turn.comes") == 4, "two turns in each of two nights"
+    assert answers(heard.game, SIGN)[-2:] == [(("Ann",), False), (("Bob",), True)]
+
+
+@pytest.mark.parametrize("first", ["Ann", "Bob"])
+def test_whoever_had_answered_before_the_plug_was_pulled_keeps_their_turn(first: str) -> None:
+    """The call begins anew; the press of the first, who opens her eyes again, is not that of the second."""
+    second = "Dan"
+    deal = dict.fromkeys(NAMES, "simple_villager") | dict.fromkeys((first, second), "seer")
+    header = {
+        "edition": "pact",
+        "players": list(NAMES),
+        "deal": deal | {"Cat": "werewolf", "Eve": "werewolf"},
+        "options": {"captain_election": "never", "player_limits": "any"},
+    }
+    saved = SavedGame(Path("saved"), header, ("Cat",), {"place": [1, 0]}, False, None, 1, 0)
+    heard = RehearsedTable(
+        {}, {"seer.look": ["at Gus", "at Hal"]}, header=header, until="night.dawn", times=0, resume=saved
+    )
+    assert answers(heard.game, "seer.look") == [((first,), "Cat"), ((second,), "Hal")]
