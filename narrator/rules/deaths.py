@@ -62,7 +62,6 @@ def _first_of(village: Village, batch: Sequence[Fallen]) -> Player:
 def _bury(village: Village, player: Player, cause: Cause) -> None:
     """Take a seat out of the game and tell the village what it may know."""
     player.alive = False
-    player.left_from = player.index
     player.cause = cause
     place = village.alive.index(player)
     del village.alive[place]
