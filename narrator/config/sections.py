@@ -262,8 +262,8 @@ class TimingConfig(_Section, frozen=True):
         Meta(
             ge=0.0,
             le=600.0,
-            description="Seconds of silence in a debate before the box gives the talk a first push; the second "
-            "push waits 1.2 times as long, the last one 1.4 times. 0: it never does.",
+            description="Seconds of silence in a debate before the box gives the talk a first push; the "
+            "second push waits 1.2 times as long, the last one 1.4 times. 0: it never does.",
         ),
     ] = 25.0
     defence: Annotated[
