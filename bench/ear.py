@@ -12,7 +12,7 @@ from trio.testing import MockClock
 
 from hardware.light import NO, ON, Pattern
 from narrator.box.trace import Side, Trace, TraceLine
-from narrator.night.choice import TAKEN, WINK, nothing_taken
+from narrator.night.choice import TAKEN, WINK, flutter
 from narrator.night.course import CLICK, Leg
 from narrator.night.script import WALKS
 from narrator.night.secret import STANDING_ORDERS, may_order
@@ -29,7 +29,7 @@ from voices.draw import Draw
 Pair = tuple[Hashable, Hashable]
 """What was secret, and what was heard of it."""
 SHUFFLES = 20
-NOTHING = nothing_taken(TAKEN.seconds)
+NOTHING = flutter(TAKEN.seconds)
 
 
 def bits(pairs: Sequence[Pair], seed: str = "shuffles") -> float:

@@ -9,110 +9,128 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 
 from voices.listening.edits import edits
 from voices.listening.phone_head import PhoneHead
-from voices.listening.phones import PHONES
 from voices.listening.whisper_encoder import Floats
 
-INNER = 128
-TOGETHER = 24
+WIDTH = 128
+"""Of the inner layer."""
+BATCH = 24
 """Utterances for each step."""
-FASTEST, SLOWEST = 2e-3, 5e-5
-"""How far a step goes, at first and at last."""
-HIDDEN, SHAKEN = 0.1, 0.15
-"""How much of what Whisper hears is kept from the layer, how much blurred: so it learns no voice."""
-SMALL = 1e-4
-"""How much large weights cost."""
+FIRST_RATE, LAST_RATE = 2e-3, 5e-5
+"""The learning rate, from which to which it falls in half a cosine."""
+DROPOUT, NOISE = 0.1, 0.15
+"""The share of what Whisper hears that is kept from the layer, and the spread of what is added: so it
+learns no voice."""
+WEIGHT_DECAY = 1e-4
+LONGEST_GRADIENT = 5.0
+"""A longer one is cut to that."""
+MEAN_DECAY, SQUARE_DECAY = 0.9, 0.999
+"""How much Adam remembers of the gradients, and of their squares."""
 _NEVER = -1e30
 
 
-class SaidSounds(NamedTuple):
-    """What Whisper heard in an utterance, and the sounds that were said."""
+Heard: TypeAlias = np.ndarray[Any, np.dtype[np.floating[Any]]]
+"""Frames (of 20 ms, width of the model), in whatever precision they are kept."""
 
-    frames: Floats
+
+class SaidSounds(NamedTuple):
+    """What Whisper heard of an utterance, and the sounds of that."""
+
+    frames: Heard
     phones: str
 
 
 @dataclass
 class LayerTraining:
-    """A layer while it learns (`weights` by name), with Adam's two memories of its gradients."""
+    """A layer while it learns, by the names of `PhoneHead`, with Adam's two memories of its gradients."""
 
+    phones: str
     mean: Floats
     spread: Floats
     weights: dict[str, Floats]
-    _first: dict[str, Floats] = field(default_factory=dict)
-    _second: dict[str, Floats] = field(default_factory=dict)
+    _means: dict[str, Floats] = field(default_factory=dict)
+    _squares: dict[str, Floats] = field(default_factory=dict)
     _steps: int = 0
 
     @classmethod
-    def begun(cls, frames: Floats, random: np.random.Generator) -> LayerTraining:
+    def begun(cls, phones: str, frames: Floats, random: np.random.Generator) -> LayerTraining:
         """One that knows nothing yet but how the frames are spread."""
-        width, signs = frames.shape[1], 1 + len(PHONES)
+        width, signs = frames.shape[1], 1 + len(phones)
         outer_bias = np.zeros(signs, np.float32)
         outer_bias[0] = 1.0
         weights = {
-            "inner": random.standard_normal((3 * width, INNER)) / np.sqrt(3 * width),
-            "inner_bias": np.zeros(INNER),
-            "outer": random.standard_normal((INNER, signs)) / np.sqrt(INNER),
+            "inner": random.standard_normal((3 * width, WIDTH)) / np.sqrt(3 * width),
+            "inner_bias": np.zeros(WIDTH),
+            "outer": random.standard_normal((WIDTH, signs)) / np.sqrt(WIDTH),
             "outer_bias": outer_bias,
         }
         mean, spread = np.mean(frames, axis=0), np.std(frames, axis=0) + 1e-3
-        return cls(mean, spread, {name: one.astype(np.float32) for name, one in weights.items()})
+        return cls(phones, mean, spread, {name: one.astype(np.float32) for name, one in weights.items()})
 
     def head(self, silence: Floats, known: Mapping[str, str]) -> PhoneHead:
         """What it has learned so far."""
-        return PhoneHead(self.mean, self.spread, **self.weights, silence=silence, known=known)
+        return PhoneHead(
+            self.mean, self.spread, **self.weights, silence=silence, phones=self.phones, known=known
+        )
 
-    def learn(self, utterances: Sequence[SaidSounds], random: np.random.Generator, pace: float) -> float:
-        """Take one step; return how unlikely the utterances were, each, in natural logarithms."""
-        three = [self._blurred(one.frames, random) for one in utterances]
-        together = np.concatenate(three)
+    def learn(self, utterances: Sequence[SaidSounds], random: np.random.Generator, rate: float) -> float:
+        """Take one step; return how unlikely the utterances were, in natural logarithms, on average."""
+        blurred = [self._blurred(one.frames, random) for one in utterances]
+        together = np.concatenate(blurred)
         inner = np.tanh(together @ self.weights["inner"] + self.weights["inner_bias"])
         sums = inner @ self.weights["outer"] + self.weights["outer_bias"]
         likely = sums - np.logaddexp.reduce(sums, axis=1, keepdims=True)
-        parts = np.split(likely, np.cumsum([len(one) for one in three])[:-1])
-        found = [shares(part, one.phones) for part, one in zip(parts, utterances, strict=True)]
+        parts = np.split(likely, np.cumsum([len(one) for one in blurred])[:-1])
+        found = [shares(part, one.phones, self.phones) for part, one in zip(parts, utterances, strict=True)]
         off = (np.exp(likely) - np.concatenate([share for _, share in found])) / len(utterances)
         back = (off @ self.weights["outer"].T) * (1 - inner**2)
         gradients = {"outer": inner.T @ off, "outer_bias": np.sum(off, axis=0)}
         gradients |= {"inner": together.T @ back, "inner_bias": np.sum(back, axis=0)}
-        self._step(gradients, pace)
+        self._step(gradients, rate)
         return -float(np.mean([likelihood for likelihood, _ in found]))
 
-    def _blurred(self, frames: Floats, random: np.random.Generator) -> Floats:
-        seen = (frames - self.mean) / self.spread
-        seen = seen * (random.random((1, seen.shape[1])) > HIDDEN)
-        seen = seen + SHAKEN * random.standard_normal(seen.shape)
+    def _blurred(self, frames: Heard, random: np.random.Generator) -> Floats:
+        """Each frame with its neighbours, as `PhoneHead` sees them, less what dropout and noise take away."""
+        seen = (frames.astype(np.float32) - self.mean) / self.spread
+        seen = seen * (random.random((1, seen.shape[1])) > DROPOUT)
+        seen = seen + NOISE * random.standard_normal(seen.shape)
         beside = np.pad(seen, ((1, 1), (0, 0)), mode="edge")
         return np.asarray(np.concatenate([beside[:-2], beside[1:-1], beside[2:]], axis=1), np.float32)
 
-    def _step(self, gradients: Mapping[str, Floats], pace: float) -> None:
+    def _step(self, gradients: Mapping[str, Floats], rate: float) -> None:
+        """A step of Adam, along gradients whose common length is bounded."""
         self._steps += 1
         length = float(np.sqrt(sum(float(np.sum(one**2)) for one in gradients.values())))
         for name, gradient in gradients.items():
-            bounded = np.asarray(gradient * min(1.0, 5 / length) + SMALL * self.weights[name], np.float32)
-            self._first[name] = 0.9 * self._first.get(name, np.float32(0)) + 0.1 * bounded
-            self._second[name] = 0.999 * self._second.get(name, np.float32(0)) + 0.001 * bounded**2
-            first = self._first[name] / (1 - 0.9**self._steps)
-            second = self._second[name] / (1 - 0.999**self._steps)
-            moved = self.weights[name] - pace * first / (np.sqrt(second) + 1e-8)
-            self.weights[name] = moved.astype(np.float32)
+            weights = self.weights[name]
+            bounded = np.asarray(
+                gradient * min(1.0, LONGEST_GRADIENT / length) + WEIGHT_DECAY * weights, np.float32
+            )
+            mean = MEAN_DECAY * self._means.get(name, np.float32(0)) + (1 - MEAN_DECAY) * bounded
+            square = SQUARE_DECAY * self._squares.get(name, np.float32(0)) + (1 - SQUARE_DECAY) * bounded**2
+            self._means[name], self._squares[name] = mean, square
+            unbiased = mean / (1 - MEAN_DECAY**self._steps)
+            spread = np.sqrt(square / (1 - SQUARE_DECAY**self._steps))
+            self.weights[name] = (weights - rate * unbiased / (spread + 1e-8)).astype(np.float32)
 
 
-def shares(likely: Floats, phones: str) -> tuple[float, Floats]:
+def shares(likely: Floats, said: str, phones: str) -> tuple[float, Floats]:
     """How likely these sounds are to be all that was said, and how much of each frame then is which sound.
 
-    >>> frames = np.log(np.full((3, 1 + len(PHONES)), 1 / (1 + len(PHONES)), np.float32))
-    >>> _, share = shares(frames, "al")
-    >>> share.sum(axis=1).round(3).tolist(), round(float(share[1, 1 + PHONES.index("a")]), 3)
+    `likely` are logarithms of probabilities (frames, no sound and each of `phones`). What is returned first
+    is one, too, and its gradient by `likely` is returned second: of each frame it sums to 1.
+
+    >>> _, share = shares(np.log(np.full((3, 3), 1 / 3, np.float32)), "al", phones="la")
+    >>> share.sum(axis=1).round(3).tolist(), round(float(share[1, 2]), 3)
     ([1.0, 1.0, 1.0], 0.4)
     """
-    signs = np.zeros(2 * len(phones) + 1, np.intp)
-    signs[1::2] = [1 + PHONES.index(phone) for phone in phones]
+    signs = np.zeros(2 * len(said) + 1, np.intp)
+    signs[1::2] = [1 + phones.index(phone) for phone in said]
     ahead = _ways(likely[:, signs], signs)
     behind = _ways(likely[::-1, signs[::-1]], signs[::-1])[::-1, ::-1]
     through = ahead + behind - likely[:, signs]
@@ -123,7 +141,7 @@ def shares(likely: Floats, phones: str) -> tuple[float, Floats]:
 
 
 def _ways(likely: Floats, signs: np.ndarray[tuple[int], np.dtype[np.intp]]) -> Floats:
-    """Of each frame and place, the logarithm of all ways that lead there."""
+    """Of each frame and place in `signs`, the logarithm of the sum of all ways that lead there."""
     straight = np.zeros(len(signs), bool)
     straight[2:] = (signs[2:] != 0) & (signs[2:] != signs[:-2])
     ways = np.full(likely.shape, _NEVER)
@@ -135,16 +153,18 @@ def _ways(likely: Floats, signs: np.ndarray[tuple[int], np.dtype[np.intp]]) -> F
     return np.asarray(ways)
 
 
-def trained(utterances: Sequence[SaidSounds], rounds: int, random: np.random.Generator) -> LayerTraining:
-    """A layer that has heard all utterances so many times."""
-    sample = np.concatenate([one.frames[::3] for one in utterances[:600]])
-    layer = LayerTraining.begun(sample, random)
+def trained(
+    phones: str, utterances: Sequence[SaidSounds], rounds: int, random: np.random.Generator
+) -> LayerTraining:
+    """A layer that has heard all utterances, of these sounds, in so many rounds, each in another order."""
+    sample = np.concatenate([one.frames[::3] for one in utterances[:600]]).astype(np.float32)
+    layer = LayerTraining.begun(phones, sample, random)
     for number in range(rounds):
-        pace = SLOWEST + FASTEST * (1 + float(np.cos(np.pi * number / rounds))) / 2
+        rate = LAST_RATE + FIRST_RATE * (1 + float(np.cos(np.pi * number / rounds))) / 2
         order = random.permutation(len(utterances))
         unlikely = [
-            layer.learn([utterances[place] for place in order[at : at + TOGETHER]], random, pace)
-            for at in range(0, len(order), TOGETHER)
+            layer.learn([utterances[place] for place in order[at : at + BATCH]], random, rate)
+            for at in range(0, len(order), BATCH)
         ]
         print(f"round {number + 1}: {np.mean(unlikely):.2f} for each utterance", flush=True)
     return layer
@@ -154,9 +174,9 @@ def misheard(head: PhoneHead, utterances: Sequence[SaidSounds]) -> float:
     """The share of sounds that must be put in, left out or changed, where each frame is what is likeliest."""
     wrong = said = 0
     for one in utterances:
-        likeliest = np.argmax(head.likelihoods(one.frames), axis=1)
+        likeliest = np.argmax(head.likelihoods(one.frames.astype(np.float32)), axis=1)
         changes = np.flatnonzero(np.diff(likeliest, prepend=0))
-        heard = "".join(PHONES[sign - 1] for sign in likeliest[changes] if sign)
+        heard = "".join(head.phones[sign - 1] for sign in likeliest[changes] if sign)
         wrong += edits(heard, one.phones)
         said += len(one.phones)
     return wrong / max(1, said)

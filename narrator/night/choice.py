@@ -11,21 +11,18 @@ from narrator.night.scene import Moment, MomentKind
 
 TAKEN = Pattern("taken", (Step(0.3, WHITE),), times=1)
 """A short light: the press was understood."""
-
-
-def taken(picks: int) -> Pattern:
-    """As long a light for each."""
-    return Pattern(TAKEN.name, (Step(TAKEN.seconds * picks, WHITE),), times=1)
-
-
 WINK = Pattern("taken", (Step(0.15, DARK), Step(0.15, WHITE), Step(0.15, DARK)), times=1)
 """The same where it shines already."""
-
 FLASH = 0.06
 """Seconds of light, or of dark, in a flutter."""
 
 
-def nothing_taken(seconds: float) -> Pattern:
+def light_for(picks: int) -> Pattern:
+    """As much light at once as so many picks would have got."""
+    return Pattern(TAKEN.name, (Step(TAKEN.seconds * picks, WHITE),), times=1)
+
+
+def flutter(seconds: float) -> Pattern:
     """A flutter that shines for so many seconds: as long as what was not taken would have been told by light.
 
     It may glow through closed lids whether somebody is there who took anything.
@@ -131,9 +128,9 @@ class Choice:
         """What was drawn, and what was not taken; and what a wink was dark for."""
         rest = self._read_for - len(self._pressed)
         if self._marked and self._pressed:
-            self._light.show(taken(len(self._pressed)))
+            self._light.show(light_for(len(self._pressed)))
         elif not self._marked and rest > 0:
-            self._light.show(taken(rest) if self.drawn else nothing_taken(rest * TAKEN.seconds))
+            self._light.show(light_for(rest) if self.drawn else flutter(rest * TAKEN.seconds))
 
     def _take(self, key: str) -> None:
         self._pressed.add(key)

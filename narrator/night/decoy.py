@@ -14,7 +14,7 @@ from typing import Protocol
 
 from hardware.light import DARK, OFF, ON, WHITE, Colour, Light, Pattern, Step
 from hardware.presses import Down
-from narrator.night.choice import TAKEN, WINK, nothing_taken, taken
+from narrator.night.choice import TAKEN, WINK, flutter, light_for
 from narrator.night.course import SOONEST, Course, legs_of
 from narrator.night.reactions import Reaction
 from narrator.night.rolls import Likely
@@ -122,9 +122,9 @@ class NamesDecoy:
     def _tell_the_rest(self) -> None:
         """As it is told at the end of a roll."""
         if self._shows and self._taken:
-            self._light.show(taken(len(self._taken)))
+            self._light.show(light_for(len(self._taken)))
         elif not self._shows and self._rest > 0:
-            self._light.show(nothing_taken(self._rest * TAKEN.seconds))
+            self._light.show(flutter(self._rest * TAKEN.seconds))
 
 
 def _after(seconds: float, until: Colour, flash: Pattern) -> Pattern:

@@ -20,6 +20,8 @@ BITTEN = ("first", "second", "third")
 """The bitten of a night, where there may be several: in the order in which they are shown."""
 YES_OR_NO = ("yes", "no")
 """Options that need not be named: yes is told by the light, no by the dark."""
+BITTEN_OFTEN = 7 / 8
+"""How often whoever may bite does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,10 +112,6 @@ def likely_marks(what: str, roll: Roll, whose: str, public: Public) -> Likely | 
     if roll is Roll.CARDS and public.deck is not None:
         return Likely(tuple((Counter(public.deck) - Counter([whose])).elements()))
     return None
-
-
-BITTEN_OFTEN = 7 / 8
-"""How often whoever may bite does."""
 
 
 def _bites(public: Public) -> tuple[float, ...]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from hardware.light import DARK, NO, OFF, WHITE, Light, Pattern, Step
 from hardware.presses import Down
-from narrator.night.choice import Fill, Legal, nothing_drawn, nothing_taken
+from narrator.night.choice import Fill, Legal, flutter, nothing_drawn
 from narrator.night.course import (
     DARK_SECONDS,
     FOUR,
@@ -175,7 +175,7 @@ class Walker:
         elif self._places[pick][0] is not None:
             self._light.show(NO)
         else:
-            self._light.show(nothing_taken(self._course.glow))
+            self._light.show(flutter(self._course.glow))
 
     def _settle(self) -> None:
         """What stands once everybody had their turn."""

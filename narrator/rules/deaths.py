@@ -32,11 +32,12 @@ def fall(village: Village, batch: Sequence[Fallen]) -> Steps:
     """Bury a batch, cards shown together in seat order, then follow each one's chain depth first."""
     batch = sorted(batch, key=lambda fallen: fallen[0].index) if len(batch) > 1 else batch
     if village.first_eliminated is None and batch:
-        village.first_eliminated = _first_of(village, batch)
+        village.first_eliminated = _first_of(village, batch) if len(batch) > 1 else batch[0][0]
     for player, cause in batch:
         _bury(village, player, cause)
     for player, cause in batch:
-        _note_broken_pack(village, player)
+        if village.setup.heeds_broken_pack:
+            _note_broken_pack(village, player)
         if village.hooks.last_breath and player.active and not player.card_taken:
             for role in player.powers():
                 if "last_breath" in role.hooks:
@@ -61,7 +62,6 @@ def _first_of(village: Village, batch: Sequence[Fallen]) -> Player:
 def _bury(village: Village, player: Player, cause: Cause) -> None:
     """Take a seat out of the game and tell the village what it may know."""
     player.alive = False
-    player.left_from = player.index
     player.cause = cause
     place = village.alive.index(player)
     del village.alive[place]
@@ -95,8 +95,6 @@ def _note_broken_pack(village: Village, player: Player) -> None:
 
     A card that the Servant took is not gone, but the infection leaves with the seat that had it.
     """
-    if not village.options.big_bad_wolf_disabled:
-        return
     if player.infected or (not player.card_taken and (player.wolf or player.role.breaks_pack)):
         village.pack_broken = True
         if player.revealed and player.role.breaks_pack:

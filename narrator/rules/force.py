@@ -15,11 +15,10 @@ from narrator.rules import facts
 from narrator.rules.debate import at_any_time
 from narrator.rules.events import WindowOpened
 from narrator.rules.hooks import POWERS, Hooks, hooks_of
-from narrator.rules.hours import Hour, is_open
+from narrator.rules.hours import Hour, Window, is_open
 from narrator.rules.kernel.engine import NOTHING_ASKED
 
 if TYPE_CHECKING:
-    from narrator.rules.hours import Window
     from narrator.rules.player import Player
     from narrator.rules.role import Role
     from narrator.rules.twist import Steps, Twist
@@ -54,22 +53,39 @@ class InHands(Struct, frozen=True, eq=False):
     hours: frozenset[Hour]
 
 
+Opening = tuple[Window, int]
+"""A window, and whose it is: the place of the rule among those of the table."""
+
+
 class Standing(Struct, frozen=True):
-    """What rules of these kinds have a say in, and the cards with them."""
+    """What rules of these kinds, in this order, have a say in, and the cards with them."""
 
     hooks: Hooks
     hours: frozenset[Hour]
     muted: frozenset[tuple[str, str]]
     debates: bool
+    opening: Mapping[Hour, tuple[Opening, ...]]
+    """The windows that the rules have in an hour."""
+    lone: Mapping[Hour, Opening]
+    """The window of an hour in which nobody else has one, but for any time of the debate."""
 
 
 @lru_cache(maxsize=4096)
-def _standing(in_hands: InHands, kinds: frozenset[type[Twist]]) -> Standing:
+def _standing(in_hands: InHands, kinds: tuple[type[Twist], ...]) -> Standing:
+    opening: dict[Hour, tuple[Opening, ...]] = {}
+    for place, kind in enumerate(kinds):
+        for window in kind.windows:
+            opening[window.hour] = (*opening.get(window.hour, ()), (window, place))
+    shared = in_hands.hours | {DEBATE}
     return Standing(
         hooks=hooks_of(in_hands.hooks.union(*[kind.hooks for kind in kinds])),
-        hours=in_hands.hours.union([window.hour for kind in kinds for window in kind.windows]),
+        hours=in_hands.hours.union(opening),
         muted=frozenset().union(*[kind.mutes for kind in kinds]),
         debates=all(kind.debates for kind in kinds),
+        opening=opening,
+        lone={
+            hour: windows[0] for hour, windows in opening.items() if len(windows) == 1 and hour not in shared
+        },
     )
 
 
@@ -79,11 +95,8 @@ class Force:
     __slots__ = (
         "_found",
         "_hands",
-        "_held",
         "_in_hands",
         "_lasting",
-        "_lone",
-        "_opening",
         "_ref",
         "_standing",
         "debates",
@@ -98,18 +111,12 @@ class Force:
         self._ref = ref(village)
         self._hands = village.hands
         self._in_hands = in_hands
-        self._held = in_hands.hooks
-        """The hooks that some card of this game overrides."""
         self._lasting: dict[Twist, Until] = {}
         self.passing = False
         """Whether any of them lasts only for a time."""
-        self._standing = _standing(in_hands, frozenset())
+        self._standing = _standing(in_hands, ())
         self._found: dict[str, list[Twist]] = {}
         """Who overrides which hook, as far as it was asked since rules last changed."""
-        self._opening: dict[Hour, list[tuple[Window, Twist]]]
-        """The windows of which hour are whose, likewise."""
-        self._lone: dict[Hour, tuple[Window, Twist] | None]
-        """The hours with one such window and no other."""
         self.rules: tuple[Twist, ...] = ()
         """The table's rules, in the order of their places."""
         self.hooks: Hooks = self._standing.hooks
@@ -133,8 +140,9 @@ class Force:
         """Bring a rule into force."""
         self._lasting[rule] = until
         self.passing = self.passing or until is not FOR_GOOD
-        rule.begins(self._village)
-        self._sort()
+        village = self._village
+        rule.begins(village)
+        self._sort(village)
 
     def enact_all(self, rules: Iterable[Twist]) -> None:
         """Bring several rules into force for good, each after those before it has begun."""
@@ -142,14 +150,15 @@ class Force:
         for rule in rules:
             self._lasting[rule] = FOR_GOOD
             rule.begins(village)
-        self._sort()
+        self._sort(village)
 
     def repeal(self, rule: Twist) -> None:
         """Take a rule out of force."""
         del self._lasting[rule]
         self.passing = any(until is not FOR_GOOD for until in self._lasting.values())
-        self._sort()
-        rule.ends(self._village)
+        village = self._village
+        self._sort(village)
+        rule.ends(village)
 
     def expire(self, moment: Until) -> None:
         """End the rules that last until now."""
@@ -168,14 +177,12 @@ class Force:
         """Something that all know of a rule changed: look at its public ids again."""
         self.public_ids = frozenset([name for rule in self.rules for name in rule.public_ids()])
 
-    def _sort(self) -> None:
+    def _sort(self, village: Village) -> None:
         lasting = self._lasting
-        self.rules = tuple(sorted(lasting, key=_by_place)) if len(lasting) > 1 else tuple(lasting)
-        standing = self._standing = _standing(self._in_hands, frozenset(map(type, self.rules)))
+        rules = self.rules = tuple(sorted(lasting, key=_by_place)) if len(lasting) > 1 else tuple(lasting)
+        standing = self._standing = _standing(self._in_hands, tuple(map(type, rules)))
         self._found = {}
-        self._opening = {}
-        self._lone = {}
-        self.hooks = self._village.hooks = standing.hooks
+        self.hooks = village.hooks = standing.hooks
         self.debates = standing.debates
         self.hours = standing.hours
         self.changed()
@@ -187,7 +194,7 @@ class Force:
         of_the_table = self._found.get(hook)
         if of_the_table is None:
             of_the_table = self._overriding(hook)
-        if hook not in self._held:
+        if hook not in self._in_hands.hooks:
             return of_the_table
         in_hands = self._in_living_hands(hook)
         return sorted((*of_the_table, *in_hands), key=_by_place) if of_the_table else in_hands
@@ -218,23 +225,17 @@ class Force:
 
     def open(self, village: Village, hour: Hour) -> Steps:
         """Open the windows of an hour; one for a secret card is opened to all while the card may be there."""
-        lone = self._lone[hour] if hour in self._lone else self._lone_window(hour)
+        lone = self._standing.lone.get(hour)
         if lone is None:
             return self._open_in_turn(village, hour)
         # Most hours of most games: the speed is in having no generator around the window's own.
-        window, rule = lone
-        return rule.attend(village, window) if village.winner is None else NOTHING_ASKED
-
-    def _lone_window(self, hour: Hour) -> tuple[Window, Twist] | None:
-        """The window of an hour in which nobody else has one, but for any time of the debate."""
-        opening = self._of_the_hour(hour)
-        is_lone = len(opening) == 1 and hour not in self._in_hands.hours and hour is not DEBATE
-        lone = self._lone[hour] = opening[0] if is_lone else None
-        return lone
+        window, place = lone
+        return self.rules[place].attend(village, window) if village.winner is None else NOTHING_ASKED
 
     def _open_in_turn(self, village: Village, hour: Hour) -> Steps:
         """The windows that cards have in an hour, then those of the table's rules."""
-        opening = self._opening[hour]
+        rules = self.rules
+        opening = [(window, rules[place]) for window, place in self._standing.opening.get(hour, ())]
         if hour in self._in_hands.hours:
             yield from self._open_in_hands(village, hour)
         if hour is DEBATE:
@@ -243,13 +244,6 @@ class Force:
         for window, rule in opening:
             if rule in self._lasting and village.winner is None:
                 yield from rule.attend(village, window)
-
-    def _of_the_hour(self, hour: Hour) -> list[tuple[Window, Twist]]:
-        """The windows that the table's rules have in an hour."""
-        opening = self._opening[hour] = [
-            (window, rule) for rule in self.rules for window in rule.windows if window.hour is hour
-        ]
-        return opening
 
     def _open_in_hands(self, village: Village, hour: Hour) -> Steps:
         """The windows that cards have in an hour, of all who hold such a card in turn."""

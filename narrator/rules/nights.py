@@ -103,9 +103,14 @@ def _victims(village: Village) -> dict[Player, Cause]:
                 spared.append(threat)
     for threat in spared:
         if threat.seat not in victims:
-            kept_by = village.tonight.kept_by(threat)
-            village.escapes.append(Escape(village.night_number, threat.seat.name, kept_by))
+            note_escape(village, threat)
     return victims
+
+
+def note_escape(village: Village, threat: Threat) -> None:
+    """Keep for the tale who was meant, and by what that seat was saved."""
+    kept_by = village.tonight.kept_by(threat)
+    village.escapes.append(Escape(village.night_number, threat.seat.name, kept_by))
 
 
 def takes(village: Village, threat: Threat) -> bool:

@@ -19,7 +19,7 @@ class Player(Struct, eq=False, weakref=True):
     index: int
     """The place where the seat is now, clockwise."""
     left_from: int
-    """Where it sat when it left the game: a Vagabond may have sat down there since."""
+    """Where it sits, or sat when it left the game: a Vagabond may have sat down there since."""
     group: str | None
     role: Role
     card: str

@@ -81,7 +81,8 @@ class Role(Twist):
     @classmethod
     def perform(cls, village: Village, call: Call) -> Steps:
         """Run this role's call: every living holder, in seat order, is asked in turn."""
-        awake = village.awake(village.holders(cls))
+        holders = village.holders(cls)
+        awake = village.awake(holders) if village.hooks.sleeps_through else holders
         if len(awake) == 1 and not (awake[0].borrowed or village.hooks.wakes or village.hooks.recast):
             # Most calls of most games: the speed is in having no generator around the power's own.
             return awake[0].role.wake(village)

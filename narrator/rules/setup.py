@@ -74,6 +74,8 @@ class Setup(AnySetup, frozen=True, kw_only=True):
     """What the cards of this game can bring into it."""
     starts_by_day: bool
     """Whether the game begins with a debate and a vote (RULES.md A79)."""
+    heeds_broken_pack: bool
+    """Whether a card that may be in the game hunts only while the pack is whole (RULES.md A34)."""
     modules: frozenset[str]
     variants: frozenset[str]
     own: Mapping[type[Struct], Struct]
@@ -122,6 +124,7 @@ class Setup(AnySetup, frozen=True, kw_only=True):
         _check_actor(deck, written, edition, options)
         _check_centre(written.centre, deck, deal, len(seats))
         _check_captain(written.captain, names, options)
+        announced = _announced((*deck, *beside), edition, written.modules, options)
         setup = cls(
             edition=edition,
             seats=seats,
@@ -135,9 +138,11 @@ class Setup(AnySetup, frozen=True, kw_only=True):
             names=tuple(names),
             beside_deck=beside,
             in_hands=_in_hands(frozenset((*deck, *beside, *written.actor_cards))),
-            announced=_announced((*deck, *beside), edition, written.modules, options),
+            announced=announced,
             warnings=warnings,
             starts_by_day=any(ROLES[card].starts_by_day for card in (*deck, *written.actor_cards)),
+            heeds_broken_pack=options.big_bad_wolf_disabled
+            and any(call.when_unbroken for card in announced for call in ROLES[card].calls),
             modules=frozenset(written.modules),
             variants=frozenset(written.variants),
             own=own,

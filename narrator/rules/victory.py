@@ -13,24 +13,24 @@ if TYPE_CHECKING:
     from narrator.rules.player import Player
     from narrator.rules.village import Village
 
-VILLAGE, WOLVES = Winner.VILLAGE, Winner.WOLVES
+NOBODY, COUPLE, VILLAGE, WOLVES = Winner.NOBODY, Winner.COUPLE, Winner.VILLAGE, Winner.WOLVES
 """By name alone: in Python 3.11 an enum is slow to look its members up."""
 
 STANDSTILL = 3
 """Days without a vote or a death after which nothing is expected any more."""
 ORDER = (
-    Winner.NOBODY,
+    NOBODY,
     Winner.ANGEL,
-    Winner.COUPLE,
+    COUPLE,
     Winner.PIPER,
     Winner.WHITE_WEREWOLF,
     Winner.PREJUDICED_MANIPULATOR,
-    Winner.WOLVES,
-    Winner.VILLAGE,
+    WOLVES,
+    VILLAGE,
 )
 PLACES = {winner: place for place, winner in enumerate(ORDER)}
 """The printed goals' places in RULES.md §4.3, from 0 for no winner at all."""
-COUPLE_PLACE = PLACES[Winner.COUPLE]
+COUPLE_PLACE = PLACES[COUPLE]
 """The couple's goal comes after the Angel's and before every other loner's."""
 
 NONE_REPLACED: frozenset[Winner] = frozenset()
@@ -67,7 +67,7 @@ def check_movement(village: Village) -> None:
                 break
     if len(days) >= STANDSTILL:
         village.emit(StoodStill(len(days)))
-        end(village, Winner.NOBODY)
+        end(village, NOBODY)
 
 
 def end(village: Village, winner: Winner) -> None:
@@ -100,7 +100,7 @@ def _first_of_all(village: Village) -> Winner | None:
 def _winner(village: Village, replaced: frozenset[Winner] = NONE_REPLACED) -> Winner | None:
     alive = village.alive
     if not alive:
-        return Winner.NOBODY
+        return NOBODY
     loners = village.hooks.has_won
     lone = _lone_goal(village) if loners else None
     if lone is not None and lone.place < COUPLE_PLACE:
@@ -110,7 +110,7 @@ def _winner(village: Village, replaced: frozenset[Winner] = NONE_REPLACED) -> Wi
         return None
     lovers_last = village.lovers and len(alive) == 2 and alive[0].lover is alive[1]
     if lovers_last and sides.mixed_couple(village, alive[0]):
-        return Winner.COUPLE
+        return COUPLE
     if lone is not None:
         return lone.winner
     wolves = [player for player in alive if player.wolf]
@@ -123,10 +123,10 @@ def _winner(village: Village, replaced: frozenset[Winner] = NONE_REPLACED) -> Wi
     if pack and village.hooks.sides_with_wolves:
         pack += len([player for player in alive if not player.wolf and is_ally(village, player)])
     if pack and not (replaced and WOLVES in replaced) and len(alive) - pack <= village.options.wolves_win_at:
-        return Winner.WOLVES
-    if lovers_last and Winner.COUPLE not in replaced:
+        return WOLVES
+    if lovers_last and COUPLE not in replaced:
         # Sides frozen at linking may still differ by now, and neither can ever harm the other.
-        return Winner.COUPLE
+        return COUPLE
     return None
 
 
@@ -147,9 +147,9 @@ def _lone_goal(village: Village) -> Goal | None:
 
 def _winners(village: Village, winner: Winner) -> tuple[Player, ...]:
     """The seats of the winning side, dead or alive."""
-    if winner is Winner.NOBODY:
+    if winner is NOBODY:
         return ()
-    if winner is Winner.COUPLE:
+    if winner is COUPLE:
         return village.living_now()
     if winner is VILLAGE or winner is WOLVES:
         side = sides.on_side(village, sides.SIDES[winner is WOLVES])

@@ -224,6 +224,8 @@ class Village:
         self.hands.changed()
         for index, player in enumerate(self.players):
             player.index = index
+            if player.alive:
+                player.left_from = index
         self.alive = [player for player in self.players if player.alive]
         self.names = tuple([player.name for player in self.alive])
 
@@ -245,8 +247,6 @@ class Village:
 
     def awake(self, players: list[Player]) -> list[Player]:
         """Those of `players` whom the call that is being voiced can wake."""
-        if not self.hooks.sleeps_through:
-            return players
         rules = self.force.having("sleeps_through")
         call = self.call
         return [
@@ -376,6 +376,13 @@ class Village:
             for rule in self.force.about(seat, "threatened"):
                 rule.threatened(self, threat)
         return threat
+
+    def call_off(self, bite: Threat) -> None:
+        """Take back the pack's bite, with all that came of it."""
+        self.tonight.call_off(bite)
+        if self.hooks.called_off:
+            for rule in self.force.having("called_off"):
+                rule.called_off(self, bite)
 
     def prey(self, hunters: list[Player], prey: list[Player]) -> list[Player]:
         """Whom wolves may designate, after all that the rules in force forbid them."""

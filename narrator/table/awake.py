@@ -29,6 +29,11 @@ class Awake:
     passing: str | None = None
     """The text of the option that passes, where they may."""
 
+    def wakes_anew(self) -> None:
+        """Their call begins again after a pause: what was pressed in it is forgotten."""
+        self.second_reading = False
+        self.pressed.clear()
+
     def goes_for(self, text: str) -> bool:
         """Whether they press at this option in the first reading."""
         if text in self.pressed:

@@ -6,12 +6,12 @@ from collections.abc import Callable, Sequence
 from enum import StrEnum
 
 from hardware.light import NO, Pattern
-from narrator.night.choice import nothing_taken
+from narrator.night.choice import flutter
 from narrator.night.course import FOUR, SHORT, Course
 from narrator.night.reactions import Reaction
 from voices.draw import Draw
 
-FLUTTERS = (NO.name, nothing_taken(1.0).name)
+FLUTTERS = (NO.name, flutter(1.0).name)
 _APART = 0.3
 """Seconds of dark between two counts of blinks, at least."""
 

@@ -115,6 +115,8 @@ class Fingers:
             return
         if cue.endswith((".wakes", ".sleeps")):
             self._turn = 0
+            if self._awake is not None:
+                self._awake.wakes_anew()
         elif cue == "turn.comes":
             self._turns = True
         elif self._turns:

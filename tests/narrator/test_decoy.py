@@ -16,7 +16,7 @@ from hardware.presses import Down
 from narrator.box.timing import RollKind, Timing
 from narrator.box.trace import Trace, TraceLine
 from narrator.night.channel import Channels, Hands, OwnPair, Question, SharedPair
-from narrator.night.choice import TAKEN, nothing_taken
+from narrator.night.choice import TAKEN, flutter
 from narrator.night.course import Course, claims_course, legs_of, seats_course
 from narrator.night.decoy import PASSING, decoy_for
 from narrator.night.glances import glance
@@ -211,8 +211,8 @@ def test_by_names_the_light_shines_as_long_whatever_is_pressed_at(read: ReadBeat
 def test_in_a_walk_what_nobody_pressed_at_is_told_by_as_much_light(seats: int) -> None:
     course = seats_course([f"P{n}" for n in range(seats)])
     lit = [shone(confirms(course, key), OFF, 9.0) for row in course.rows for key in row]
-    assert shone(nothing_taken(course.glow), OFF, 9.0) == pytest.approx(mean(lit))
-    assert nothing_taken(course.glow).seconds * (nothing_taken(course.glow).times or 0) < course.confirming
+    assert shone(flutter(course.glow), OFF, 9.0) == pytest.approx(mean(lit))
+    assert flutter(course.glow).seconds * (flutter(course.glow).times or 0) < course.confirming
 
 
 @pytest.mark.parametrize("roll", RollKind)

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple, Protocol, TypeVar
+
+from voices.listening.whisper_encoder import Floats
+
+Heard = TypeVar("Heard")
+"""What a way of weighing makes of a sound that it has heard once."""
 
 
 class Scores(NamedTuple):
@@ -29,3 +35,23 @@ class Limits(NamedTuple):
     behind: float
     likely: float
     apart: float
+
+
+class Weighing(Protocol[Heard]):
+    """Says how likely each allowed phrase is, of a sound that it may hear several times over."""
+
+    sure: Limits
+    """What is acted upon."""
+    doubtful: Limits
+    """What is asked back."""
+    hearings: int
+    """How often it wants to hear a sound before anything is sure."""
+
+    def allow(self, phrases: Sequence[str]) -> None:
+        """Expect one of these from now on."""
+
+    def heard(self, samples: Floats) -> Heard:
+        """Hear a sound: 16 kHz, between -1 and 1."""
+
+    def of(self, heard: Sequence[Heard], seconds: float) -> Scores:
+        """Weigh a sound that was heard in these ways, and in which somebody spoke for so many seconds."""

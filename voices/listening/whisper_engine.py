@@ -17,7 +17,7 @@ from voices.listening.grammar import is_word
 from voices.listening.phone_head import phone_head
 from voices.listening.phone_scores import PhoneScores
 from voices.listening.recogniser import SAMPLE_RATE, UNKNOWN, Utterance, Word
-from voices.listening.weighing import Scores
+from voices.listening.weighing import Scores, Weighing
 from voices.listening.whisper_encoder import Floats, WhisperEncoder
 from voices.listening.whisper_scores import WhisperScores
 
@@ -38,9 +38,7 @@ class Way(NamedTuple):
 
 
 WAYS = (Way(0.5, 0.4, 1.0), Way(0.3, 0.3, 1.14))
-"""The second only where the first leaves a doubt, or the scores want two hearings before anything is sure."""
-
-
+"""The second only where the first leaves a doubt, or two hearings are wanted before anything is sure."""
 TOO_MUCH = 2.5
 SOME = 4
 """Whoever says more than `TOO_MUCH` times the letters of a phrase, and `SOME`, has said more than it."""
@@ -57,7 +55,7 @@ class WhisperRecogniser:
         ear: Ear | None = None,
         numbers: Mapping[str, int] | None = None,
     ) -> None:
-        self._scores = _scores(model, language, numbers)
+        self._weighing = _weighing(model, language, numbers)
         self._ear = ear
         self._edges = EndPointer(ear)
         self._sound = bytearray()
@@ -74,7 +72,7 @@ class WhisperRecogniser:
         meant = dict(zip(phrases, meanings or range(len(phrases)), strict=True))
         known = {phrase: meaning for phrase, meaning in meant.items() if is_word(phrase)}
         self._phrases, self._meanings = tuple(known), tuple(known.values())
-        self._scores.allow(self._phrases)
+        self._weighing.allow(self._phrases)
         self._edges = EndPointer(self._ear)
         self._sound, self._taken = bytearray(), 0
 
@@ -94,14 +92,14 @@ class WhisperRecogniser:
         start, end = self._edges.start, self._edges.end
         text, confidence = UNKNOWN, 1.0
         if self._phrases and end - start <= LONGEST:
-            heard = list[Any]()  # what the scores make of a sound, each in its own way
+            heard = []
             for way in WAYS:
                 samples = self._cut(way)
                 if not np.any(samples):
                     break
-                heard.append(self._scores.heard(samples))
-                text, confidence = self._judged(self._scores.of(heard, end - start))
-                if confidence == _SURE and len(heard) >= self._scores.hearings:
+                heard.append(self._weighing.heard(samples))
+                text, confidence = self._judged(self._weighing.of(heard, end - start))
+                if confidence == _SURE and len(heard) >= self._weighing.hearings:
                     break
         return Utterance((Word(text, confidence, start, end),), start, end)
 
@@ -124,14 +122,14 @@ class WhisperRecogniser:
         rival = max((score for place, score in others if self._meanings[place] != meant), default=-np.inf)
         if scores.letters > TOO_MUCH * len(self._phrases[first]) + SOME:
             return UNKNOWN, 1.0
-        for limits, confidence in ((self._scores.sure, _SURE), (self._scores.doubtful, _DOUBT)):
+        for limits, confidence in ((self._weighing.sure, _SURE), (self._weighing.doubtful, _DOUBT)):
             near = scores.behind <= limits.behind and best >= limits.likely
             if near and best - rival >= limits.apart:
                 return self._phrases[first], confidence
         return UNKNOWN, 1.0
 
 
-def _scores(model: Path, language: str, numbers: Mapping[str, int] | None) -> WhisperScores | PhoneScores:
+def _weighing(model: Path, language: str, numbers: Mapping[str, int] | None) -> Weighing[Any]:
     """Phrases are weighed by their sounds where a head was trained on these weights, else by writing."""
     encoder = WhisperEncoder(model, language)
     head = phone_head(language)

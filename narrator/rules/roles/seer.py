@@ -12,6 +12,9 @@ from narrator.rules.schedule import Call, Roll, When, ask, show
 if TYPE_CHECKING:
     from narrator.rules.village import Village
 
+CARD = News.CARD
+"""By name alone: in Python 3.11 an enum is slow to look its members up."""
+
 
 class Seer(Role):
     """Looks at one card a night: the card, not the side, so infection and turned children stay hidden."""
@@ -43,4 +46,4 @@ class Seer(Role):
         if village.options.seer_sees == "camp":
             village.tell(me, News.CAMP, seen, sides.camp(village, seen))
         else:
-            village.tell(me, News.CARD, seen, faces.card_seen(village, seen))
+            village.tell(me, CARD, seen, faces.card_seen(village, seen))

@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 DEVOUR = "werewolves.devour"
 """What the pack is asked every night."""
 
+WOLF = News.WOLF
+"""By name alone: in Python 3.11 an enum is slow to look its members up."""
+
 
 class Werewolf(Role):
     """Hunts with the pack every night."""
@@ -39,11 +42,13 @@ class Werewolf(Role):
     @classmethod
     def perform(cls, village: Village, call: Call) -> Steps:
         """All wolves of the moment wake together and designate one victim, or nobody (RULES.md §2.1)."""
-        pack = village.awake([player for player in village.alive if player.wolf])
+        pack = [player for player in village.alive if player.wolf]
+        if village.hooks.sleeps_through:
+            pack = village.awake(pack)
         village.tonight.hunters = pack
         if not pack:
             return NOTHING_ASKED
-        village.introduce(pack, News.WOLF)
+        village.introduce(pack, WOLF)
         if village.hooks.hunt:
             for rule in village.force.having("hunt"):
                 steps = rule.hunt(village, pack)

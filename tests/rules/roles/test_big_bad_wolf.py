@@ -25,6 +25,29 @@ SITUATIONS = {
             ("at dawn 2", {"calls": ["werewolves"]}),
         ],
     },
+    "A34: where every card of the box is called, he is called no more once a wolf is seen gone": {
+        "deal": "werewolf werewolf plain plain plain plain plain",
+        "options": {"announced_deck": False},
+        "script": [
+            ("d1 village.vote", "P1"),
+            (
+                "at dawn 2",
+                {
+                    "calls": [
+                        "seer",
+                        "fox",
+                        "defender",
+                        "werewolves",
+                        "white_werewolf",
+                        "accursed_wolf_father",
+                        "witch",
+                        "piper",
+                        "charmed",
+                    ]
+                },
+            ),
+        ],
+    },
     "two victims a night, and the witch sees both but heals one": {
         "deal": "big_bad_wolf witch plain plain plain plain",
         "script": [

@@ -143,7 +143,7 @@ def test_what_is_not_clear_at_once_is_heard_again_more_slowly(
     found: tuple[Scores, ...], text: str, confidence: float, times: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scores = ScriptedScores(*found)
-    monkeypatch.setattr("voices.listening.whisper_engine._scores", lambda *_: scores)
+    monkeypatch.setattr("voices.listening.whisper_engine._weighing", lambda *_: scores)
     recogniser = WhisperRecogniser(Path(), "fr")
     recogniser.start(["oui", "non"])
     tone = np.sin(np.arange(SAMPLE_RATE // 2)) * 8000
@@ -163,27 +163,39 @@ class QuietEncoder:
         self.whisper = self.tokens = self.view = None
 
 
-HEAD = phone_head("fr")
-assert HEAD is not None
-OURS = np.tile(HEAD.silence, (1, 50, 1))
+def in_silence(language: str) -> Floats:
+    """What the weights that a layer was trained on hear in silence."""
+    head = phone_head(language)
+    assert head is not None
+    return np.tile(head.silence, (1, 50, 1))
+
+
+OURS = in_silence("fr")
 
 
 @pytest.mark.parametrize(
     ("silence", "language", "scores"),
     [
         (OURS, "fr", PhoneScores),
-        (OURS, "en", WhisperScores),
+        (in_silence("en"), "en", PhoneScores),
+        (OURS, "tlh", WhisperScores),
         (OURS[::-1, :, ::-1], "fr", WhisperScores),
         (np.zeros((1, 50, 768), np.float32), "fr", WhisperScores),
     ],
-    ids=["its weights", "a language without a layer", "other weights", "a larger model"],
+    ids=[
+        "its weights",
+        "its weights in English",
+        "a language without a layer",
+        "other weights",
+        "a larger model",
+    ],
 )
 def test_phrases_are_weighed_by_sounds_only_with_the_weights_the_layer_was_trained_on(
     silence: Floats, language: str, scores: type, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     encoder = QuietEncoder(silence, language)
     monkeypatch.setattr("voices.listening.whisper_engine.WhisperEncoder", lambda *_: encoder)
-    assert isinstance(WhisperRecogniser(Path(), language)._scores, scores)
+    assert isinstance(WhisperRecogniser(Path(), language)._weighing, scores)
 
 
 def test_a_number_that_whisper_writes_in_digits_is_as_near_as_its_word() -> None:
