@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from statistics import mean, pstdev
+from statistics import mean
 from typing import Any, NamedTuple
 
 import pytest
@@ -233,13 +233,18 @@ def apart(lasted: Mapping[str, Sequence[Shone]]) -> tuple[dict[tuple[str, int], 
 
 
 def longer_by(more: Sequence[Shone], fewer: Sequence[Shone]) -> tuple[float, float]:
-    """By how many seconds some calls shine longer than others that sound as long, and its standard error."""
-    differs = weighs = 0.0
-    rest: list[float] = []
+    """By how many seconds some calls shine longer than others with as many lines, and its standard error.
+
+    The error is that of chance alone: as far as calls with as many lines differ, whoever is awake.
+    """
+    differs = weighs = squares = 0.0
+    free = 0
     for said in {one.said for one in more}.intersection(one.said for one in fewer):
         one, other = ([lit.seconds for lit in kind if lit.said == said] for kind in (more, fewer))
         weight = len(one) * len(other) / (len(one) + len(other))
         differs += weight * (mean(one) - mean(other))
         weighs += weight
-        rest += [seconds - mean(kind) for kind in (one, other) for seconds in kind]
-    return (differs / weighs, pstdev(rest) / math.sqrt(weighs)) if weighs else (0.0, math.inf)
+        both = [*one, *other]
+        squares += sum((seconds - mean(both)) ** 2 for seconds in both)
+        free += len(both) - 1
+    return (differs / weighs, math.sqrt(squares / free / weighs)) if weighs else (0.0, math.inf)
