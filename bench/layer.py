@@ -9,13 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 
 from voices.listening.edits import edits
 from voices.listening.phone_head import PhoneHead
-from voices.listening.phones import PHONES
 from voices.listening.whisper_encoder import Floats
 
 WIDTH = 128
@@ -35,10 +34,14 @@ MEAN_DECAY, SQUARE_DECAY = 0.9, 0.999
 _NEVER = -1e30
 
 
-class SaidSounds(NamedTuple):
-    """What Whisper heard (frames of 20 ms, width of the model) of an utterance, and the sounds of that."""
+Heard: TypeAlias = np.ndarray[Any, np.dtype[np.floating[Any]]]
+"""Frames (of 20 ms, width of the model), in whatever precision they are kept."""
 
-    frames: Floats
+
+class SaidSounds(NamedTuple):
+    """What Whisper heard of an utterance, and the sounds of that."""
+
+    frames: Heard
     phones: str
 
 
@@ -46,6 +49,7 @@ class SaidSounds(NamedTuple):
 class LayerTraining:
     """A layer while it learns, by the names of `PhoneHead`, with Adam's two memories of its gradients."""
 
+    phones: str
     mean: Floats
     spread: Floats
     weights: dict[str, Floats]
@@ -54,9 +58,9 @@ class LayerTraining:
     _steps: int = 0
 
     @classmethod
-    def begun(cls, frames: Floats, random: np.random.Generator) -> LayerTraining:
+    def begun(cls, phones: str, frames: Floats, random: np.random.Generator) -> LayerTraining:
         """One that knows nothing yet but how the frames are spread."""
-        width, signs = frames.shape[1], 1 + len(PHONES)
+        width, signs = frames.shape[1], 1 + len(phones)
         outer_bias = np.zeros(signs, np.float32)
         outer_bias[0] = 1.0
         weights = {
@@ -66,11 +70,13 @@ class LayerTraining:
             "outer_bias": outer_bias,
         }
         mean, spread = np.mean(frames, axis=0), np.std(frames, axis=0) + 1e-3
-        return cls(mean, spread, {name: one.astype(np.float32) for name, one in weights.items()})
+        return cls(phones, mean, spread, {name: one.astype(np.float32) for name, one in weights.items()})
 
     def head(self, silence: Floats, known: Mapping[str, str]) -> PhoneHead:
         """What it has learned so far."""
-        return PhoneHead(self.mean, self.spread, **self.weights, silence=silence, known=known)
+        return PhoneHead(
+            self.mean, self.spread, **self.weights, silence=silence, phones=self.phones, known=known
+        )
 
     def learn(self, utterances: Sequence[SaidSounds], random: np.random.Generator, rate: float) -> float:
         """Take one step; return how unlikely the utterances were, in natural logarithms, on average."""
@@ -80,7 +86,7 @@ class LayerTraining:
         sums = inner @ self.weights["outer"] + self.weights["outer_bias"]
         likely = sums - np.logaddexp.reduce(sums, axis=1, keepdims=True)
         parts = np.split(likely, np.cumsum([len(one) for one in blurred])[:-1])
-        found = [shares(part, one.phones) for part, one in zip(parts, utterances, strict=True)]
+        found = [shares(part, one.phones, self.phones) for part, one in zip(parts, utterances, strict=True)]
         off = (np.exp(likely) - np.concatenate([share for _, share in found])) / len(utterances)
         back = (off @ self.weights["outer"].T) * (1 - inner**2)
         gradients = {"outer": inner.T @ off, "outer_bias": np.sum(off, axis=0)}
@@ -88,9 +94,9 @@ class LayerTraining:
         self._step(gradients, rate)
         return -float(np.mean([likelihood for likelihood, _ in found]))
 
-    def _blurred(self, frames: Floats, random: np.random.Generator) -> Floats:
+    def _blurred(self, frames: Heard, random: np.random.Generator) -> Floats:
         """Each frame with its neighbours, as `PhoneHead` sees them, less what dropout and noise take away."""
-        seen = (frames - self.mean) / self.spread
+        seen = (frames.astype(np.float32) - self.mean) / self.spread
         seen = seen * (random.random((1, seen.shape[1])) > DROPOUT)
         seen = seen + NOISE * random.standard_normal(seen.shape)
         beside = np.pad(seen, ((1, 1), (0, 0)), mode="edge")
@@ -113,19 +119,18 @@ class LayerTraining:
             self.weights[name] = (weights - rate * unbiased / (spread + 1e-8)).astype(np.float32)
 
 
-def shares(likely: Floats, phones: str) -> tuple[float, Floats]:
+def shares(likely: Floats, said: str, phones: str) -> tuple[float, Floats]:
     """How likely these sounds are to be all that was said, and how much of each frame then is which sound.
 
-    `likely` are logarithms of probabilities (frames, no sound and each of `PHONES`). What is returned first
+    `likely` are logarithms of probabilities (frames, no sound and each of `phones`). What is returned first
     is one, too, and its gradient by `likely` is returned second: of each frame it sums to 1.
 
-    >>> frames = np.log(np.full((3, 1 + len(PHONES)), 1 / (1 + len(PHONES)), np.float32))
-    >>> _, share = shares(frames, "al")
-    >>> share.sum(axis=1).round(3).tolist(), round(float(share[1, 1 + PHONES.index("a")]), 3)
+    >>> _, share = shares(np.log(np.full((3, 3), 1 / 3, np.float32)), "al", phones="la")
+    >>> share.sum(axis=1).round(3).tolist(), round(float(share[1, 2]), 3)
     ([1.0, 1.0, 1.0], 0.4)
     """
-    signs = np.zeros(2 * len(phones) + 1, np.intp)
-    signs[1::2] = [1 + PHONES.index(phone) for phone in phones]
+    signs = np.zeros(2 * len(said) + 1, np.intp)
+    signs[1::2] = [1 + phones.index(phone) for phone in said]
     ahead = _ways(likely[:, signs], signs)
     behind = _ways(likely[::-1, signs[::-1]], signs[::-1])[::-1, ::-1]
     through = ahead + behind - likely[:, signs]
@@ -148,10 +153,12 @@ def _ways(likely: Floats, signs: np.ndarray[tuple[int], np.dtype[np.intp]]) -> F
     return np.asarray(ways)
 
 
-def trained(utterances: Sequence[SaidSounds], rounds: int, random: np.random.Generator) -> LayerTraining:
-    """A layer that has heard all utterances in so many rounds, each in another order."""
-    sample = np.concatenate([one.frames[::3] for one in utterances[:600]])
-    layer = LayerTraining.begun(sample, random)
+def trained(
+    phones: str, utterances: Sequence[SaidSounds], rounds: int, random: np.random.Generator
+) -> LayerTraining:
+    """A layer that has heard all utterances, of these sounds, in so many rounds, each in another order."""
+    sample = np.concatenate([one.frames[::3] for one in utterances[:600]]).astype(np.float32)
+    layer = LayerTraining.begun(phones, sample, random)
     for number in range(rounds):
         rate = LAST_RATE + FIRST_RATE * (1 + float(np.cos(np.pi * number / rounds))) / 2
         order = random.permutation(len(utterances))
@@ -167,9 +174,9 @@ def misheard(head: PhoneHead, utterances: Sequence[SaidSounds]) -> float:
     """The share of sounds that must be put in, left out or changed, where each frame is what is likeliest."""
     wrong = said = 0
     for one in utterances:
-        likeliest = np.argmax(head.likelihoods(one.frames), axis=1)
+        likeliest = np.argmax(head.likelihoods(one.frames.astype(np.float32)), axis=1)
         changes = np.flatnonzero(np.diff(likeliest, prepend=0))
-        heard = "".join(PHONES[sign - 1] for sign in likeliest[changes] if sign)
+        heard = "".join(head.phones[sign - 1] for sign in likeliest[changes] if sign)
         wrong += edits(heard, one.phones)
         said += len(one.phones)
     return wrong / max(1, said)

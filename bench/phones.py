@@ -1,21 +1,21 @@
-"""Trains what Whisper is asked in sounds: `python -m bench.phones [--said N] [--out FILE]`.
+"""Trains what Whisper is asked in sounds: `python -m bench.phones [--language en] [--said N] [--out FILE]`.
 
-Pico says phrases, first names, numbers and pieces of lines of the French pack, at all paces and pitches, in
+Pico says phrases, first names, numbers and pieces of lines of the pack, at all paces and pitches, in
 quiet and over our beds or other voices at 3 to 25 dB; half of it is stretched, as if by a larger or smaller
 throat. What Whisper hears of each is kept, espeak-ng tells the sounds, and a layer of two steps learns to
 find them (`bench.layer`). The twelve names of `bench.ears` are not among what is said. A fifteenth of the
 utterances is kept back, and the share of sounds that the layer mishears in these is printed. `--out` keeps
-the layer with what the pack's phrases sound like, as `voices/listening/heads/fr.npz` does.
+the layer with what the pack's phrases sound like, as `voices/listening/heads/fr.npz` does for French.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import fields
-from itertools import chain
+from itertools import chain, cycle
 from pathlib import Path
 
 import numpy as np
@@ -29,6 +29,7 @@ from voices.draw import Draw
 from voices.engines.errors import EngineError
 from voices.listening.matching import normalised
 from voices.listening.phone_head import PhoneHead
+from voices.listening.phones import PHONES
 from voices.listening.recogniser import SAMPLE_RATE
 from voices.listening.whisper_encoder import Floats, WhisperEncoder
 from voices.sound.beds import bed, mixed
@@ -37,28 +38,36 @@ from voices.speaking.engine import Sentence, engine_kind
 from voices.speaking.renderer import Renderer
 from voices.writing.pack import VoicePack
 
-SAID, ROUNDS, KEPT_BACK = 3400, 9, 15
+SAID, ROUNDS = {"fr": 3400, "en": 7000}, {"fr": 9, "en": 13}
+"""English has two accents here, and vowels that are hardly said."""
+KEPT_BACK = 15
 NUMBERS = 40
 LONGEST_PIECE = 4
 """Words of a line that are said by themselves."""
 SHORTEST, LONGEST = 0.15, 3.2
 """Seconds of what is learned from."""
 BEDS = ("tavern", "tavern", "hearth", "rain", "fire")
-_PHONES = {sign: sign for sign in "aeioyuptkbdgfvszmnljw"}
-_PHONES |= {"ɑ̃": "A", "ɔ̃": "O", "ɛ̃": "I", "œ̃": "I"}
-_PHONES |= dict.fromkeys("ʁɹr", "R") | dict.fromkeys("œø", "9") | dict.fromkeys("ɔɒ", "o")
-_PHONES |= dict.fromkeys("ɑɐ", "a") | {"ɛ": "E", "ə": "@", "ɪ": "i", "ʊ": "u"}
-_PHONES |= {"ʒ": "Z", "ʃ": "S", "ɡ": "g", "ɲ": "N", "ŋ": "n"}
-"""Our sign for each of the phoneticians', nasal vowels with their tilde."""
+ACCENTS = {"fr": ("fr-FR",), "en": ("en-GB", "en-US")}
+"""The voices of Pico, in turn; espeak-ng tells the sounds of the first."""
+MISREAD = {"fr": ("Chl",)}
+"""What espeak-ng reads wrongly: Chloé as if by "chat"."""
+_PHONES: Mapping[str, Mapping[str, str]] = {
+    "fr": {"ɑ̃": "A", "ɔ̃": "O", "ɛ̃": "I", "œ̃": "I"}
+    | dict(zip("aeioyuptkbdgfvszmnljw", "aeioyuptkbdgfvszmnljw", strict=True))
+    | dict(zip("ʁɹrʒʃɡɲŋɛəœøɔɒɑɐɪʊ", "RRRZSgNnE@99ooaaiu", strict=True)),
+    "en": dict(zip("aeiouptkbdgfvszmnljwhr", "aeiouptkbdgfvszmnljwhr", strict=True))
+    | dict(zip("ɹʒʃɡŋθðɛəɐɜɪʊʌæɑɒɔ", "rZSgGTDe@@3IUVaAoO", strict=True)),
+}
+"""The signs of phoneticians, in ours."""
 
 
 def phones(texts: Sequence[str], language: str) -> dict[str, str]:
     """The sounds of each, in our signs; what espeak-ng reads as another tongue's is left out."""
-    found = dict[str, str]()
+    ours, found = _PHONES[language], dict[str, str]()
     for text, ipa in transcribed(texts, language).items():
         if "(" not in ipa:
-            signs = [ipa[at : at + 2] if ipa[at : at + 2] in _PHONES else ipa[at] for at in range(len(ipa))]
-            found[text] = "".join(_PHONES.get(sign, "") for sign in signs)
+            signs = [ipa[at : at + 2] if ipa[at : at + 2] in ours else ipa[at] for at in range(len(ipa))]
+            found[text] = "".join(ours.get(sign, "") for sign in signs)
     return found
 
 
@@ -96,8 +105,8 @@ def piece(line: Sequence[str], draw: Draw) -> str:
 
 def talkers(pack: VoicePack, draw: Draw) -> Iterator[Talker]:
     """Who says it, without end: Pico, at every pace and pitch."""
-    while True:
-        yield Talker("pico", pack.voices["pico"], draw.between(0.8, 1.25), draw.between(0.8, 1.25))
+    for accent in cycle(ACCENTS[pack.language]):
+        yield Talker("pico", accent, draw.between(0.8, 1.25), draw.between(0.8, 1.25))
 
 
 class Rooms:
@@ -178,14 +187,14 @@ def gathered(pack: VoicePack, encoder: WhisperEncoder, many: int) -> Iterator[Sa
         for text, voice in zip(drawn, talkers(pack, draw), strict=False):
             frames = heard.of(text, voice) if known.get(text) else None
             if frames is not None and len(frames) > 2 * len(known[text]) + 2:  # room for all ways to lay them
-                yield SaidSounds(frames, known[text])
+                yield SaidSounds(frames.astype(np.float16), known[text])  # of which all fit into memory
 
 
 def known_phrases(pack: VoicePack) -> dict[str, str]:
     """What the pack's phrases sound like, the words of these, its first names and numbers."""
     whole = [*chain(*questions(pack)), *pack.phrases["first_names"], *pack.numbers.values()]
     every = {*whole, *(word for text in whole for word in text.split())}
-    every -= {text for text in every if text.startswith("Chl")}  # espeak-ng says Chloé as if by "chat"
+    every -= {text for text in every if text.startswith(MISREAD.get(pack.language, ()))}
     return {" ".join(normalised(text)): said for text, said in phones(sorted(every), pack.language).items()}
 
 
@@ -193,6 +202,7 @@ def keep(head: PhoneHead, file: Path) -> None:
     """Write the layer, its numbers in half precision."""
     kept = {one.name: getattr(head, one.name) for one in fields(PhoneHead)}
     known = json.dumps(kept.pop("known"), ensure_ascii=False)
+    del kept["phones"]  # those of the language
     file.parent.mkdir(parents=True, exist_ok=True)
     np.savez_compressed(file, **{name: one.astype(np.float16) for name, one in kept.items()}, known=known)
 
@@ -204,19 +214,21 @@ def main(arguments: list[str] | None = None) -> None:
         description=__doc__,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("--said", type=int, default=SAID, help="utterances")
-    parser.add_argument("--rounds", type=int, default=ROUNDS, help="how many times each is learned from")
+    parser.add_argument("--language", default="fr", choices=sorted(PHONES))
+    parser.add_argument("--said", type=int, help="utterances")
+    parser.add_argument("--rounds", type=int, help="how many times each is learned from")
     parser.add_argument("--whisper", type=Path, help="weights; left out, those of the test packages")
     parser.add_argument("--out", type=Path, help="file to which the layer is written")
     asked = parser.parse_args(arguments)
-    pack = VoicePack.load("fr")
+    pack = VoicePack.load(asked.language)
     try:
-        encoder = WhisperEncoder(asked.whisper or whisper.model(), "fr")
+        encoder = WhisperEncoder(asked.whisper or whisper.model(), pack.language)
     except EngineError as error:
         parser.error(str(error))
-    utterances = list(gathered(pack, encoder, asked.said))
+    utterances = list(gathered(pack, encoder, asked.said or SAID[pack.language]))
     learned = [one for place, one in enumerate(utterances) if place % KEPT_BACK]
-    layer = trained(learned, asked.rounds, np.random.default_rng(7))
+    rounds = asked.rounds or ROUNDS[pack.language]
+    layer = trained(PHONES[pack.language], learned, rounds, np.random.default_rng(7))
     head = layer.head(np.mean(encoder.silence[0], axis=0), known_phrases(pack))
     wrong = misheard(head, utterances[::KEPT_BACK])
     print(f"{len(learned)} utterances; of the sounds of others {wrong:.0%} misheard")

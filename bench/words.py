@@ -26,6 +26,7 @@ from typing import NamedTuple
 import numpy as np
 import soxr
 
+from tests.narrator.test_packs import SAMPLES
 from tests.voices.listening import whisper
 from voices.draw import Draw
 from voices.listening.edits import edits
@@ -33,7 +34,7 @@ from voices.listening.matching import normalised
 from voices.segments import Text
 from voices.sound.waves import RATE, Samples
 from voices.speaking.synthesiser import open_synthesiser
-from voices.writing.pack import VoicePack
+from voices.writing.pack import Value, VoicePack
 
 WORST, WORST_CALL = 0.30, 0.15
 """A line above that, by sound, is rewritten."""
@@ -73,17 +74,34 @@ class WordLine(NamedTuple):
         return self.by_sound > (WORST_CALL if self.is_call else WORST)
 
 
+NAMES = {"fr": ("Camille", "Dominique"), "en": ("Emma", "Daniel")}
+"""Of the two players that lines are told about: names that Whisper understands alone."""
+
+
+def sampled(language: str) -> Mapping[str, Value]:
+    """A value for everything that a line may need."""
+    names = dict(zip(NAMES["fr"], NAMES.get(language, NAMES["fr"]), strict=True))
+
+    def translated(value: Value) -> Value:
+        if isinstance(value, tuple):
+            return tuple(names.get(one, one) if isinstance(one, str) else one for one in value)
+        return names.get(value, value) if isinstance(value, str) else value
+
+    return {name: translated(value) for name, value in SAMPLES.items()}
+
+
 def spoken(pack: VoicePack, most: int | None, only: str) -> Iterator[tuple[str, tuple[Text, ...]]]:
-    """Every variant without values that says something, of these messages; or evenly so many of them."""
+    """Every variant that says something, of these messages; or evenly so many of them."""
     forms = [
         (line.message, variant)
         for line in pack.all_lines()
-        if not line.variables and fnmatchcase(line.message, only)
+        if fnmatchcase(line.message, only)
         for variant in line.variants
     ]
+    values = sampled(pack.language)
     step = max(1, len(forms) // most) if most else 1
     for message, variant in forms[::step]:
-        segments = pack.render(message, {}, Draw(message), variant)
+        segments = pack.render(message, values, Draw(message), variant)
         texts = tuple(part for part in segments if isinstance(part, Text))
         if variant and sum(len(normalised(text.text)) for text in texts) > 1:
             yield f"{message}.{variant}", texts

@@ -16,11 +16,13 @@ class Key(StrEnum):
 
     ENTER = "enter"
     BACKSPACE = "backspace"
+    CLEAR = "clear"
+    """Ctrl-U, which takes a whole line back."""
     UP = "up"
     DOWN = "down"
 
 
-_NAMED = {"\r": Key.ENTER, "\n": Key.ENTER, "\x7f": Key.BACKSPACE, "\x08": Key.BACKSPACE}
+_NAMED = {"\r": Key.ENTER, "\n": Key.ENTER, "\x7f": Key.BACKSPACE, "\x08": Key.BACKSPACE, "\x15": Key.CLEAR}
 _ARROWS = {"A": Key.UP, "D": Key.UP, "B": Key.DOWN, "C": Key.DOWN}
 
 Stroke = Key | str

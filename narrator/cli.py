@@ -30,14 +30,19 @@ Language = Annotated[
     ),
 ]
 Edition = Annotated[str, typer.Option("--edition", metavar="EDITION", help="Edition of the rules.")]
-Players = Annotated[int | None, typer.Option("--players", metavar="N", help="How many sit at the table.")]
-Seed = Annotated[int, typer.Option("--seed", metavar="N", help="The same number gives the same evening.")]
+Players = Annotated[
+    int | None,
+    typer.Option(
+        "--players", metavar="N", help="How many sit at the table. Left out: as few as show the edition well."
+    ),
+]
+Seed = Annotated[int, typer.Option("--seed", metavar="N", help="The same number gives the same games.")]
 TraceFile = Annotated[
     Path | None,
     typer.Option("--trace", metavar="FILE", help="Write all that leaves or enters the box, as JSON lines."),
 ]
 AudioFile = Annotated[
-    Path | None, typer.Option("--audio", metavar="FILE.wav", help="Record the evening instead of playing it.")
+    Path | None, typer.Option("--audio", metavar="FILE.wav", help="Record the sound instead of playing it.")
 ]
 
 

@@ -3,8 +3,8 @@
 A terminal tells when a key goes down, again and again while it stays down, and never when it comes up. So a
 tap of the space bar is a short press, and two other keys stand for the longer ones: Ctrl-U (undo) for a long
 press, Ctrl-P for the three seconds that pause. Repeats of a key that stays down are not presses. Letters are
-no presses at all: whoever wants to know what is typed follows the board's `console`, and in the middle of a
-line the space bar writes a space.
+no presses at all: whoever wants to know what is typed follows the board's `console`. In the middle of a line
+the space bar writes a space, and Ctrl-U takes the line back, as in any other line that is typed.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ from hardware.light import DARK, Colour, LampLight
 from hardware.presses import LONG_SECONDS, PAUSE_SECONDS, Down, LongHeld, PauseHeld, PressEvent, Up
 from hardware.profile import Opening, Profile, example
 from hardware.settings import BoardSettings
-from hardware.strokes import Stroke, Strokes
+from hardware.strokes import Key, Stroke, Strokes
 from hardware.terminal import Terminal, open_terminal
 
 REPEAT_SECONDS = 0.12
 """The same key again after less than this is the keyboard repeating it: consoles repeat every 33 to 92 ms."""
-TAP, LONG, PAUSE = " ", "\x15", "\x10"
+TAP, LONG, PAUSE = " ", Key.CLEAR, "\x10"
 LEGEND = ("space: button", "Ctrl-U: undo", "Ctrl-P: pause", "Ctrl-C: stop")
 
 
@@ -65,7 +65,7 @@ class KeyButton:
         self._followers.append(follower)
 
     def space_while(self, in_a_line: Callable[[], bool]) -> None:
-        """Take the space bar for a space while `in_a_line` says that somebody is in the middle of a line."""
+        """Hand space bar and Ctrl-U to the line while `in_a_line` says that somebody is in one."""
         self._in_a_line = in_a_line
 
     def tap(self) -> None:
@@ -76,7 +76,7 @@ class KeyButton:
         """Read keys for ever."""
         async for typed in self._terminal.keys():
             for key in self._strokes.of(typed):
-                if key in (LONG, PAUSE) or (key == TAP and not self._in_a_line()):
+                if key == PAUSE or (key in (TAP, LONG) and not self._in_a_line()):
                     self._press(key, trio.current_time())
                 else:
                     for follower in self._followers:

@@ -18,6 +18,7 @@ from rich.progress import (
     TimeRemainingColumn,
 )
 
+from common.extras import installing
 from narrator.assembly.assemble import load_pack
 from narrator.assembly.casting import chosen_voices
 from narrator.assembly.stores import voice_store
@@ -47,7 +48,7 @@ def list_command(file: Path | None, given: Mapping[str, str]) -> int:
             print_entry(f"{language}: {engine} {voice} ({_built_in(engine)})", _LICENCES[EngineName(engine)])
     for fetched in FETCHED:
         missing = engine_kind(fetched.engine).missing
-        extra = f"; the engine is missing: pip install 'narrator[{fetched.engine}]'" if missing else ""
+        extra = f"; the engine is missing: {installing(fetched.engine)}" if missing else ""
         for language, speaker in fetched.speakers.items():
             print_entry(
                 f"{language}: {fetched.engine} {speaker} ({state(fetched, store)})",

@@ -12,6 +12,8 @@ import shutil
 import sys
 from pathlib import Path
 
+from common.extras import from_here
+
 HOME = Path("/opt/narrator")
 USER = "narrator"
 DIRECTORIES = {
@@ -59,5 +61,4 @@ def called() -> str:
     program = Path(sys.prefix) / "bin" / "narrator"
     if shutil.which("narrator") == str(program):
         return "narrator"
-    here = Path.cwd()
-    return str(program.relative_to(here) if program.is_relative_to(here) else program)
+    return from_here(program)

@@ -241,7 +241,7 @@ class TimingConfig(_Section, frozen=True):
     ] = None
 
     step: Annotated[
-        StepSeconds | None, Meta(description="Time to press at each name. Left out: that of the pace.")
+        StepSeconds | None, Meta(description="Seconds to press at each name. Left out: that of the pace.")
     ] = None
     roll: Annotated[
         Literal["names", "walk"] | None,
@@ -252,20 +252,22 @@ class TimingConfig(_Section, frozen=True):
     ] = None
     agreement: Annotated[
         Annotated[float, Meta(ge=0.0, le=120.0)] | None,
-        Meta(description="Time for the wolves to agree in silence. Left out: that of the pace."),
+        Meta(description="Seconds for the wolves to agree in silence. Left out: that of the pace."),
     ] = None
-    debate: Annotated[float, Meta(ge=0.0, le=3600.0, description="Length of the debate.")] = 180.0
+    debate: Annotated[
+        float, Meta(ge=0.0, le=3600.0, description="Seconds of a debate; 0: there is none.")
+    ] = 180.0
     quiet: Annotated[
         float,
         Meta(
             ge=0.0,
             le=600.0,
-            description="Silence in a debate before the box gives the talk a first push; the second push "
-            "waits 1.2 times as long, the last one 1.4 times. 0: it never does.",
+            description="Seconds of silence in a debate before the box gives the talk a first push; the "
+            "second push waits 1.2 times as long, the last one 1.4 times. 0: it never does.",
         ),
     ] = 25.0
     defence: Annotated[
-        float, Meta(ge=0.0, le=600.0, description="Length of a suspect's defence, in Lupusburg.")
+        float, Meta(ge=0.0, le=600.0, description="Seconds of a suspect's defence, in Lupusburg.")
     ] = 30.0
 
 

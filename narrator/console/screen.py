@@ -145,7 +145,8 @@ class Screen:
 
     def _keys(self, asking: Asking | None) -> tuple[str, ...]:
         """By night the button, the pause and the end; by day what may be typed too."""
-        answering = ("key_answer", "key_undo") if asking is not None else ()
+        back = "key_clear" if self._typed.line else "key_undo"
+        answering = ("key_answer", back) if asking is not None else ()
         return tuple(map(self._words, ("key_space", *answering, "key_pause", "key_stop")))
 
     def _words(self, name: str, **values: Value) -> str:

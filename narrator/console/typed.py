@@ -1,8 +1,8 @@
 """Typed answers: a listener like the one that hears, for whatever may be said by day.
 
 An answer is typed as its first letters, its number or in full, and Enter; arrows and Enter choose among what
-is offered; Enter alone is a press, and so is the space bar, but in the middle of a line. At night a typist
-does nothing: letters are thrown away as they come, so that no line is ever begun.
+is offered; Enter alone is a press, and so is the space bar, but in the middle of a line, which Ctrl-U takes
+back. At night a typist does nothing: letters are thrown away as they come, so that no line is ever begun.
 """
 
 from __future__ import annotations
@@ -102,6 +102,8 @@ class TypedListener:
                 self._entered()
             case Key.BACKSPACE:
                 self.line = self.line[:-1]
+            case Key.CLEAR:
+                self.line = ""
             case Key.UP | Key.DOWN:
                 self._move(1 if stroke is Key.DOWN else -1)
             case str() if stroke.isprintable() and len(self.line) < LONGEST_LINE:

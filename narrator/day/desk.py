@@ -33,6 +33,7 @@ from narrator.rules.schedule import NOBODY
 from narrator.telling.story import foreseen
 from voices.writing.pack import Value
 
+FIRST_ROUND = "village.vote"
 TIE = "tie"
 """What is said where several have the most fingers."""
 DOUBLE = 2
@@ -263,6 +264,7 @@ class Desk:
 
     async def _vote(self, prompt: Prompt, captain: str | None, doubled: str | None) -> Answer:
         await said(self._box, prompt.id, **_vote_values(prompt))
+        await self._say_who_is_spared(prompt)
         await self._say_who_votes(prompt)
         await self._say_who_weighs(prompt, captain, doubled)
         if self._voting(prompt) is Voting.BALLOTS:
@@ -278,6 +280,12 @@ class Desk:
             tally = await (self._lead(prompt) if prompt.by_lead else self._tally(prompt))
             if await self._recounted(tally):
                 return {"tally": tally} if tally else {}
+
+    async def _say_who_is_spared(self, prompt: Prompt) -> None:
+        """Whom no finger may name, so that none is lost; in a runoff, who may be named is said at once."""
+        spared = tuple(seat for seat in prompt.seats if seat not in prompt.legal)
+        if spared and prompt.id == FIRST_ROUND:
+            await said(self._box, "vote.spared", seats=spared)
 
     async def _say_who_votes(self, prompt: Prompt) -> None:
         """Nobody sees a board: who has no vote now is named, or where they are many, who has one."""

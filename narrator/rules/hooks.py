@@ -52,6 +52,7 @@ class Hooks(Struct, frozen=True):
     prey: bool
     within_reach: bool
     threatened: bool
+    called_off: bool
     survives: bool
     before_dawn: bool
     daybreak: bool

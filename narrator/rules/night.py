@@ -85,3 +85,9 @@ def takes(village: Village, threat: Threat) -> bool:
         for rule in village.force.about(threat.seat, "survives"):
             survived |= rule.survives(village, threat, healed=healed)
     return not healed and not survived
+
+
+def note_escape(village: Village, threat: Threat) -> None:
+    """Keep for the tale who was meant, and by what that seat was saved."""
+    kept_by = village.tonight.kept_by(threat)
+    village.escapes.append(Escape(village.night_number, threat.seat.name, kept_by))

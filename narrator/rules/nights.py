@@ -8,7 +8,7 @@ from narrator.rules import deaths, faces, facts, victory
 from narrator.rules.events import ActorCardGone, DayBroke, NobodyDied
 from narrator.rules.force import Until
 from narrator.rules.kernel.events import NightFell
-from narrator.rules.night import Escape, Night, Threat, takes
+from narrator.rules.night import Night, Threat, note_escape, takes
 from narrator.rules.roles import CALLED
 from narrator.rules.tonight import night_calls
 
@@ -103,6 +103,5 @@ def _victims(village: Village) -> dict[Player, Cause]:
                 spared.append(threat)
     for threat in spared:
         if threat.seat not in victims:
-            kept_by = village.tonight.kept_by(threat)
-            village.escapes.append(Escape(village.night_number, threat.seat.name, kept_by))
+            note_escape(village, threat)
     return victims

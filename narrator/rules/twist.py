@@ -301,6 +301,10 @@ class Twist:
         Every rule of the table is asked, and the powers of the seat that is threatened.
         """
 
+    @hook
+    def called_off(self, village: Village, bite: Threat) -> None:
+        """A bite of tonight never happened: neither did what the rule made of it when it threatened."""
+
     @power
     def survives(self, village: Village, threat: Threat, *, healed: bool) -> bool:
         """Whether the seat lives though nothing kept the threat off; asked as `threatened` is, at dawn."""

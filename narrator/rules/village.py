@@ -377,6 +377,13 @@ class Village:
                 rule.threatened(self, threat)
         return threat
 
+    def call_off(self, bite: Threat) -> None:
+        """Take back the pack's bite, with all that came of it."""
+        self.tonight.call_off(bite)
+        if self.hooks.called_off:
+            for rule in self.force.having("called_off"):
+                rule.called_off(self, bite)
+
     def prey(self, hunters: list[Player], prey: list[Player]) -> list[Player]:
         """Whom wolves may designate, after all that the rules in force forbid them."""
         if self.hooks.prey:

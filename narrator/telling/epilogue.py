@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import groupby
 from typing import NamedTuple
 
 from narrator.rules import events as happened
@@ -20,20 +21,21 @@ from narrator.rules.night import Escape
 from narrator.rules.roles.defender import Defender
 from narrator.rules.village import Village
 from narrator.telling.story import Cue, cue, the
-from voices.writing.pack import Ref
+from voices.writing.pack import Ref, Value
 
 _DEATHS = {
     Cause.DEVOURED: "story.devoured",
     Cause.POISONED: "story.poisoned",
-    Cause.GRIEF: "story.grief",
     Cause.TIE: "story.tie",
     Cause.ELDER: "story.elder",
     Cause.RUST: "story.rust",
     Cause.BURNED: "story.burned",
     Cause.STARVED: "story.starved",
     Cause.WHITE_WEREWOLF: "story.white_werewolf",
-    Cause.FASCINATION: "story.fascination",
 }
+_SHARED = {Cause.GRIEF: "story.grief", Cause.FASCINATION: "story.fascination"}
+_TOGETHER = frozenset({*_SHARED.values(), "story.event"})
+"""What takes several at once: one sentence names them all."""
 _TOLD_ALREADY = (Cause.SHOT, Cause.RAZOR)
 """Causes whose deaths were told with whoever brought them about."""
 _BY_EVENT = "event:"
@@ -61,7 +63,7 @@ def retell(village: Village) -> Iterator[Cue]:
 def _nights(village: Village) -> Iterator[Cue]:
     """What happened, with all that was told in secret; a night without anything to tell has no heading."""
     heading: Cue | None = None
-    for told in _happenings(village):
+    for told in _together(_happenings(village)):
         if told.id == "story.night":
             heading = told
             continue
@@ -69,6 +71,27 @@ def _nights(village: Village) -> Iterator[Cue]:
             yield heading
             heading = None
         yield told
+
+
+def _together(happenings: Iterator[Cue]) -> Iterator[Cue]:
+    """The same, with neighbours that differ by nothing but their seats told in one."""
+    for likeness, alike in groupby(happenings, _likeness):
+        if likeness is None:
+            yield from alike
+            continue
+        told = list(alike)
+        seats = tuple(seat for one in told for seat in _seats(one))
+        yield cue(told[0].id, **{**told[0].values, "seats": seats})
+
+
+def _likeness(told: Cue) -> tuple[str, Value | None] | None:
+    """What two happenings have in common that one sentence may tell."""
+    return (told.id, told.values.get("rule")) if told.id in _TOGETHER else None
+
+
+def _seats(told: Cue) -> tuple[str | Ref, ...]:
+    seats = told.values["seats"]
+    return seats if isinstance(seats, tuple) else (str(seats),)
 
 
 def _happenings(village: Village) -> Iterator[Cue]:
@@ -146,7 +169,9 @@ def _fallen(village: Village, seat: str) -> Iterator[Cue]:
     if cause is Cause.VOTED:
         yield cue("story.voted", seat=seat, card=the(faces.card_seen(village, village.by_name[seat])))
     elif cause is not None and cause.startswith(_BY_EVENT):
-        yield cue("story.event", seat=seat, rule=Ref(f"ev_{cause.removeprefix(_BY_EVENT)}.the"))
+        yield cue("story.event", seats=(seat,), rule=Ref(f"ev_{cause.removeprefix(_BY_EVENT)}.the"))
+    elif cause in _SHARED:
+        yield cue(_SHARED[cause], seats=(seat,))
     elif cause not in _TOLD_ALREADY:
         yield cue("story.other" if cause is None else _DEATHS.get(cause, "story.other"), seat=seat)
 

@@ -227,6 +227,23 @@ async def test_in_the_middle_of_a_line_the_space_bar_writes_a_space(screen: FarE
             presses.receive_nowait()
 
 
+async def test_in_the_middle_of_a_line_ctrl_u_takes_the_line_back_and_undoes_nothing(screen: FarEnd) -> None:
+    """As in any line that is typed: whoever mistypes must not lose the answer before."""
+    async with open_board("keyboard", terminal=screen.path) as board, board.button.presses() as presses:
+        console = board.console
+        assert console is not None
+        typed: list[Stroke] = []
+        console.follow(typed.append)
+        console.space_while(lambda: bool(typed) and typed[-1] is not Key.CLEAR)
+        screen.type(b"x\x15")
+        await trio.sleep(0.05)
+        assert typed == ["x", Key.CLEAR]
+        with pytest.raises(trio.WouldBlock):
+            presses.receive_nowait()
+        screen.type(b"\x15")
+        assert [type(e) for e in await events(presses, 3)] == [Down, LongHeld, Up]
+
+
 async def test_what_is_typed_beside_the_button_is_told_stroke_by_stroke(screen: FarEnd) -> None:
     async with open_board("keyboard", terminal=screen.path) as board:
         typed: list[str] = []

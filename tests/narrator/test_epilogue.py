@@ -45,6 +45,13 @@ def told(game: Game, cue: str) -> list[dict[str, Value]]:
         ),
         (
             "wolf defender plain plain plain",
+            PACT | {"variants": ["v8_fascination"]},
+            [("defender.protect", "P3"), (DEVOUR, "P3")],
+            "story.saved_guard",
+            "P3",
+        ),
+        (
+            "wolf defender plain plain plain",
             PACT,
             [("defender.protect", "P2"), (DEVOUR, "P2")],
             "story.guarded_self",

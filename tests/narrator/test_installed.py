@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from common.extras import installing
 from narrator.assembly.ears import find_model
 from narrator.assembly.stores import model_store
 from narrator.cli import run
@@ -96,3 +97,30 @@ def test_root_goes_on_as_the_services_user_and_leaves_nothing_of_roots(
     assert did == [("initgroups", "narrator"), ("setgid", me.pw_gid), ("setuid", me.pw_uid)]
     assert oct((box / "STATE_DIRECTORY").stat().st_mode & 0o777) == "0o700"
     assert (box / "CACHE_DIRECTORY").is_dir()
+
+
+@pytest.mark.parametrize(
+    ("environment", "ours", "command"),
+    [
+        ("checkout/.venv", True, ".venv/bin/pip install 'narrator[whisper]'"),
+        ("elsewhere", True, "{tmp_path}/elsewhere/bin/pip install 'narrator[whisper]'"),
+        ("opt", False, "sudo {tmp_path}/opt/bin/pip install 'narrator[whisper]'"),
+    ],
+)
+def test_an_extra_is_added_by_the_programs_own_pip_for_no_other_knows_this_narrator(
+    environment: str, ours: bool, command: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "checkout").mkdir()
+    monkeypatch.chdir(tmp_path / "checkout")
+    monkeypatch.setattr(sys, "prefix", str(tmp_path / environment))
+    monkeypatch.setattr(os, "access", lambda path, mode: ours)
+    assert installing("whisper") == command.format(tmp_path=tmp_path)
+
+
+def test_no_sentence_and_no_page_sends_people_to_another_pip() -> None:
+    top = Path(__file__).parents[2]
+    pages = [*top.glob("docs/*.md"), top / "README.md", *top.glob("voices/packs/*/*.toml")]
+    code = [path for part in ("narrator", "voices", "hardware") for path in (top / part).rglob("*.py")]
+    for path in (*pages, *code):
+        for line in path.read_text().splitlines():
+            assert "pip install 'narrator[" not in line.replace("/bin/pip install", ""), f"{path}: {line}"

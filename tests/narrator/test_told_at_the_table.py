@@ -15,6 +15,7 @@ from narrator.telling.story import tell
 from tests.narrator.at_the_table import Act, RehearsedTable
 from tests.rules.playing import against, play, table
 from voices.draw import Draw
+from voices.segments import plain_text
 from voices.writing.pack import VoicePack
 
 ENGLISH = VoicePack.load("en")
@@ -27,8 +28,8 @@ def news(game: Game) -> list[str]:
 
 
 def story(game: Game) -> list[tuple[str, object]]:
-    """What is told of each seat when all is over."""
-    return [(cue.id, cue.values.get("seat")) for cue in retell(village_of(game))]
+    """What is told of each seat, or of several, when all is over."""
+    return [(cue.id, cue.values.get("seat", cue.values.get("seats"))) for cue in retell(village_of(game))]
 
 
 VILLAGE = {"modules": ["village"]}
@@ -52,7 +53,7 @@ STORIES: dict[str, tuple[str, dict[str, Any], Sequence[tuple[str, Any]], tuple[s
         "wolf plain plain plain plain plain",
         MOON | {"events": ["ev_great_distrust"]},
         [("event.great_distrust", {f"P{seat}": ["P1", "P2"] for seat in range(3, 7)})],
-        ("story.event", "P5"),
+        ("story.event", ("P3", "P4", "P5", "P6")),
     ),
     "an infection is told": (
         "accursed_wolf_father plain plain plain plain",
@@ -80,6 +81,14 @@ def test_the_story_says_how_everybody_fared(
     cards: str, more: dict[str, Any], answers: Sequence[tuple[str, Any]], told: tuple[str, object]
 ) -> None:
     assert told in story(play(table(cards, edition="pact", **more), *answers))
+
+
+def test_those_who_die_of_the_same_grief_are_told_in_one_sentence() -> None:
+    cards = "wolf cupid plain plain plain plain plain"
+    game = table(cards, edition="pact", **NO_CAPTAIN, variants=["v6_harvest"])
+    play(game, ("cupid.link", ["P3", "P4"]), ("cupid.affair", ["P3", "P5"]), ("werewolves.devour", None))
+    play(game, ("village.vote", against("P3")))
+    assert ("story.grief", ("P5", "P4")) in story(game)
 
 
 def test_who_only_fainted_is_told_to_be_devoured_and_to_come_back() -> None:
@@ -166,6 +175,34 @@ def test_who_has_no_vote_is_said_before_the_fingers_are_out() -> None:
     acts |= {"ask.confirm": ["yes"] * 3, "ask.confirm_done": ["yes"]}
     heard = RehearsedTable(acts, header=header, until="vote.points", times=0)
     assert set(heard.said("vote.without")) == {"No vote for P1 and P3."}
+
+
+def test_whom_nobody_may_accuse_is_said_before_the_fingers_are_out() -> None:
+    seats = ("P1", "P2", "P3", "P4", "P5", "P6")
+    header = {
+        "edition": "pact",
+        "players": list(seats),
+        "deal": dict.fromkeys(seats, "simple_villager") | {"P1": "werewolf"},
+        "modules": ["village"],
+        "buildings": dict.fromkeys(seats, "vagabond") | {"P2": "tavern"},
+        **NO_CAPTAIN,
+    }
+    acts: dict[str, list[Act]] = {"debate.opens": ["vote"]}
+    heard = RehearsedTable(acts, header=header, until="vote.points", times=0)
+    assert heard.said("vote.spared") == ["Nobody may accuse P2."]
+
+
+def test_a_hunter_at_the_feast_hears_whom_the_shot_can_reach() -> None:
+    cards = "wolf hunter plain plain plain"
+    game = table(cards, edition="pact", **NO_CAPTAIN, variants=["v6_harvest"])
+    play(game, ("werewolves.devour", None), ("village.vote", against("P2")))
+    pending = game.pending
+    assert pending is not None
+    assert (pending.id, pending.roll) == ("hunter.shoot", ("P1", "P3"))
+    line = ENGLISH.render(
+        "hunter.shoot", {"seat": "P2", "seats": ("P1", "P3"), "hunter_must_shoot": "true"}, Draw("x")
+    )
+    assert "Within reach: P1 and P3." in plain_text(line)
 
 
 def test_nobody_is_banned_by_that_word_too() -> None:

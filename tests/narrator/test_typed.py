@@ -158,6 +158,13 @@ async def test_enter_alone_is_the_button_and_a_corrected_line_counts(autojump_cl
     assert answer is False
 
 
+async def test_a_line_taken_back_is_no_part_of_the_next_one(autojump_clock: MockClock) -> None:
+    typist = Typist()
+    line = ("y", "e", Key.CLEAR, "n", "o", Key.ENTER)
+    answer = await answered(typist, lambda: typist.type("", *line), lambda: yes_no(typist.box, "setup.rules"))
+    assert answer is False
+
+
 async def test_commands_are_typed_as_they_are_said(autojump_clock: MockClock) -> None:
     typist = Typist(pack=FRENCH)
     for said in FRENCH.phrases["undo"]:

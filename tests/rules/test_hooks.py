@@ -78,6 +78,7 @@ NEUTRAL: dict[str, tuple[tuple[Any, ...], Any]] = {
     "prey": ((SEATS, SEATS), SEATS),
     "within_reach": ((SEATS,), SEATS),
     "threatened": ((THREAT,), None),
+    "called_off": ((THREAT,), None),
     "before_dawn": ((), NOTHING_ASKED),
     "daybreak": ((), None),
     "after_dawn": ((), None),

@@ -21,7 +21,6 @@ from voices.listening.whisper_encoder import Floats
 ALIKE = 0.995
 """The cosine above which two silences are those of the same weights, on whatever machine."""
 _NEVER = -1e30
-_PLACES = {phone: place for place, phone in enumerate(PHONES, start=1)}  # 0 is none of them
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +34,7 @@ class PhoneHead:
     outer: Floats
     outer_bias: Floats
     silence: Floats
+    phones: str
     known: Mapping[str, str]
 
     def fits(self, silence: Floats) -> bool:
@@ -62,24 +62,26 @@ def phone_head(language: str) -> PhoneHead | None:
         return None
     with as_file(resource) as path, np.load(path) as kept:
         layers = {name: kept[name].astype(np.float32) for name in kept.files if name != "known"}
-        return PhoneHead(**layers, known=json.loads(str(kept["known"])))
+        return PhoneHead(**layers, phones=PHONES[language], known=json.loads(str(kept["known"])))
 
 
-def phrase_likelihoods(likelihoods: Floats, phrases: Sequence[str]) -> Floats:
+def phrase_likelihoods(likelihoods: Floats, phrases: Sequence[str], phones: str) -> Floats:
     """The logarithm of how likely each phrase is to be all that was said, however it is spread over time.
 
-    A phrase is a row of sounds; the sums run over all ways to give each frame one of them or none, in their
-    order (connectionist temporal classification). One without any sound is never said.
+    A phrase is a row of `phones`, whose likelihoods come after that of none; the sums run over all ways to
+    give each frame one of them or none, in their order (connectionist temporal classification). One without
+    any sound is never said.
 
-    >>> sure = np.log(np.full((2, 1 + len(PHONES)), 1e-9, np.float32))
-    >>> sure[0, _PLACES["a"]] = sure[1, _PLACES["l"]] = 0.0
-    >>> [round(float(one)) for one in phrase_likelihoods(sure, ["al", "a"])]
+    >>> sure = np.log(np.full((2, 3), 1e-9, np.float32))
+    >>> sure[0, 1] = sure[1, 2] = 0.0
+    >>> [round(float(one)) for one in phrase_likelihoods(sure, ["al", "a"], "al")]
     [0, -20]
     """
+    places = {phone: place for place, phone in enumerate(phones, start=1)}
     longest = max(map(len, phrases))
     signs = np.zeros((len(phrases), 2 * longest + 1), np.intp)
     for row, phrase in zip(signs, phrases, strict=True):
-        row[1 : 2 * len(phrase) : 2] = [_PLACES[phone] for phone in phrase]
+        row[1 : 2 * len(phrase) : 2] = [places[phone] for phone in phrase]
     straight = np.zeros(signs.shape, bool)
     straight[:, 2:] = (signs[:, 2:] != 0) & (signs[:, 2:] != signs[:, :-2])
     ways = np.full(signs.shape, _NEVER)

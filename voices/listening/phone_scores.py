@@ -47,7 +47,8 @@ class PhoneScores:
         """Hear a sound: 16 kHz, between -1 and 1."""
         encoded, frames = self._encoder.encoded(samples)
         likely = self._head.likelihoods(encoded[0, : frames // 2 + 1])
-        return HeardSounds(phrase_likelihoods(likely, self._sounds), float(np.sum(np.max(likely, axis=1))))
+        phrases = phrase_likelihoods(likely, self._sounds, self._head.phones)
+        return HeardSounds(phrases, float(np.sum(np.max(likely, axis=1))))
 
     def of(self, heard: Sequence[HeardSounds], seconds: float) -> Scores:
         """Weigh a sound that was heard in these ways; how long somebody spoke does not matter here."""

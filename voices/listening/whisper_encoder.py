@@ -8,6 +8,7 @@ from typing import Any, TypeAlias
 
 import numpy as np
 
+from common.extras import installing
 from voices.engines.errors import EngineError
 from voices.listening.recogniser import SAMPLE_RATE
 
@@ -28,7 +29,7 @@ class WhisperEncoder:
             from faster_whisper import WhisperModel
             from faster_whisper.tokenizer import Tokenizer
         except ImportError as error:
-            raise EngineError("Whisper is not installed: pip install 'narrator[whisper]'.") from error
+            raise EngineError(f"Whisper is not installed: run `{installing('whisper')}`.") from error
         threads = max(1, min(4, (os.cpu_count() or 2) - 1))  # one core is left for the sound
         try:
             self.whisper = WhisperModel(

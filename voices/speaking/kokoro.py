@@ -10,6 +10,7 @@ from typing import Any
 
 import numpy as np
 
+from common.extras import installing
 from voices.engines.errors import EngineError
 from voices.speaking.engine import Rendered, Sentence
 from voices.speaking.wording import speakable
@@ -27,7 +28,7 @@ class KokoroEngine:
         try:
             import kokoro_onnx
         except ImportError as error:
-            raise EngineError("Kokoro is not installed: pip install 'narrator[kokoro]'") from error
+            raise EngineError(f"Kokoro is not installed: run `{installing('kokoro')}`") from error
         self._library = kokoro_onnx
         self._models: dict[str, Any] = {}
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from common.extras import installing
 from voices.engines.errors import EngineError
 from voices.speaking.engine import Rendered, Sentence
 from voices.speaking.wording import speakable
@@ -22,7 +23,7 @@ class PiperEngine:
         try:
             import piper
         except ImportError as error:
-            raise EngineError("Piper is not installed: pip install 'narrator[piper]'") from error
+            raise EngineError(f"Piper is not installed: run `{installing('piper')}`") from error
         self._piper = piper
         self._voices: dict[str, Any] = {}
 

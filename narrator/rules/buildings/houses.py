@@ -88,7 +88,7 @@ class Houses(Twist):
     place = 35
     given = GivenHouses
 
-    __slots__ = ("alight", "fires", "homeless", "matches", "panic", "standing")
+    __slots__ = ("alight", "burning", "fires", "homeless", "matches", "panic", "standing")
 
     def __init__(self) -> None:
         self.standing: list[Building] = []
@@ -97,8 +97,10 @@ class Houses(Twist):
         """Everybody with a bundle."""
         self.alight: list[Building] = []
         """What was set on fire tonight."""
-        self.panic = False
-        """Tonight the wolves ran from the flames."""
+        self.panic: Threat | None = None
+        """The bite of tonight from which the wolves ran, for the flames."""
+        self.burning: Threat | None = None
+        """What hangs over the wolf who did not run fast enough."""
         self.fires = 0
         self.matches = 0
         """How many fires there may be, as far as everybody knows."""
@@ -209,19 +211,26 @@ class Houses(Twist):
         """Wolves at a burning house flee hungry, and the first to the right burns (RULES.md A39)."""
         if threat.cause is not Cause.DEVOURED:
             return
-        if self.panic:
+        if self.panic is not None:
             threat.averted = True
         elif any(house.resident is threat.seat for house in self.alight):
-            self.panic = True
+            self.panic = threat
             for bite in village.tonight.bites():
                 bite.averted = True
             wolf = _first_wolf_to_the_right(village, threat.seat)
             if wolf is not None:
-                village.threaten(wolf, Cause.BURNED)
+                self.burning = village.threaten(wolf, Cause.BURNED)
+
+    def called_off(self, village: Village, bite: Threat) -> None:
+        """Without a bite nobody came to the house, and nobody burns in it."""
+        if bite is self.panic:
+            if self.burning is not None:
+                village.tonight.threats.remove(self.burning)
+            self.panic = self.burning = None
 
     def daybreak(self, village: Village) -> None:
         """Everybody sees what has burned: the house is gone for good, its occupant lives without it."""
-        self.panic = False
+        self.panic = self.burning = None
         burned = tuple(dict.fromkeys(self.alight))  # two may have lit the same one
         self.alight = []
         for house in burned:

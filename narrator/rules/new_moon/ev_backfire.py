@@ -30,7 +30,7 @@ class Backfire(EventCard):
     def after_call(self, village: Village, call: Call) -> Steps:
         """Judged by what is in the hand; without an agreement nothing happens."""
         for bite in village.tonight.bites() if call.id == "werewolves" else ():
-            village.tonight.call_off(bite)
+            village.call_off(bite)
             if bite.seat.card == "simple_villager" and faces.is_plain(village, bite.seat):
                 village.turn(bite.seat)
                 village.tell(bite.seat, News.TURNED)

@@ -50,7 +50,7 @@ class Specter(EventCard):
         if call.id != "werewolves" or not bites:
             return
         for bite in bites:
-            village.tonight.call_off(bite)
+            village.call_off(bite)
         touched = bites[0].seat
         former = [wolf for wolf in village.alive if wolf.wolf and wolf is not touched]
         village.tell(touched, News.TURNED)

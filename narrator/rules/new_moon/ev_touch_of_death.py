@@ -47,4 +47,4 @@ class TouchOfDeath(EventCard):
             legal=(True, False) if bites else (False,),
         )
         for bite in bites if not touched else ():
-            village.tonight.call_off(bite)
+            village.call_off(bite)

@@ -25,9 +25,8 @@ class Hunter(Role):
 
     def last_breath(self, village: Village, cause: Cause) -> Steps:
         """Ask for the target; the beloved cannot be one, and with no target there is no shot."""
-        there = list(village.within_reach(village.alive))
-        seats = [player for player in there if _may_shoot(village, self.me, player)]
-        targets = tuple([player.name for player in village.in_reach(self, seats)])
+        there = village.in_reach(self, list(village.within_reach(village.alive)))
+        targets = tuple([player.name for player in there if _may_shoot(village, self.me, player)])
         if not targets:
             return
         must = village.options.hunter_must_shoot

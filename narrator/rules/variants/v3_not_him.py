@@ -10,6 +10,7 @@ from narrator.rules.events import NoVote
 from narrator.rules.kernel.aloud import ask_one
 from narrator.rules.kernel.events import Event
 from narrator.rules.kernel.prompts import SEAT, Prompt
+from narrator.rules.presence import present
 from narrator.rules.twist import Steps
 from narrator.rules.variants.variant import Variant
 
@@ -18,6 +19,14 @@ if TYPE_CHECKING:
 
     from narrator.rules.player import Player
     from narrator.rules.village import Village
+
+
+class Seated(Event, frozen=True):
+    """No verdict may fall on `seats`, and all may know it: they need not stand."""
+
+    cue = "not_him.seated"
+
+    seats: tuple[str, ...]
 
 
 class StoodUp(Event, frozen=True):
@@ -55,6 +64,9 @@ class NotHim(Variant):
         speaker = yield from _first(village, voters)
         village.emit(StoodUp(speaker.name))
         left = [village.by_name[name] for name in votes.standing(village, village.names)]
+        seated = tuple([player.name for player in present(village, village.alive) if player not in left])
+        if seated:
+            village.emit(Seated(seated))
         spoke = []
         while len(left) > 1:
             spoke.append(speaker.name)

@@ -8,7 +8,7 @@ from narrator.rules import deaths, victory
 from narrator.rules.ids import Cause, News, Winner
 from narrator.rules.kernel.errors import SetupError
 from narrator.rules.kernel.events import Event
-from narrator.rules.night import takes
+from narrator.rules.night import note_escape, takes
 from narrator.rules.twist import NOTHING_ASKED, Steps
 from narrator.rules.variants.variant import Variant
 
@@ -63,11 +63,15 @@ class Fascination(Variant):
         # A night that finds nobody left to fascinate is won as well: nothing else could break a tie for ever.
         self.fresh = not _their_own(village)
         for bite in village.tonight.bites():
-            if not bite.seat.fascinated and takes(village, bite):
-                bite.seat.fascinated = True
+            if bite.seat.fascinated:
+                bite.averted = True
+            elif takes(village, bite):
+                bite.seat.fascinated = bite.averted = True
                 village.tell(bite.seat, News.FASCINATED)
                 self.fresh = True
-            bite.averted = True
+            elif not bite.averted:
+                note_escape(village, bite)
+                bite.averted = True
         return NOTHING_ASKED
 
     def saw_death(self, village: Village, dead: Player, cause: Cause) -> Steps:

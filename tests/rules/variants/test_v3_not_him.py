@@ -121,6 +121,16 @@ SITUATIONS = {
             ("now", {"dead": ["P6"], "public": ["second_vote"], "pending": "not_him.clear", "by": "P1"}),
         ],
     },
+    "the Innkeeper, who cannot be condemned, need not stand, and all hear it": {
+        "deal": "werewolf plain plain plain",
+        **V3,
+        "modules": ["village"],
+        "buildings": {"P1": "hovel", "P2": "tavern", "P3": "vagabond", "P4": "vagabond"},
+        "script": [
+            ("d1 not_him.first", "P2"),
+            ("now", {"by": "P2", "legal": ["P1", "P3", "P4"], "public": [{"id": "seated", "value": ["P2"]}]}),
+        ],
+    },
     "the Angel's first day counts": {
         "deal": "werewolf angel plain plain",
         **V3,

@@ -55,6 +55,7 @@ SITUATIONS = {
             ("d1 village.vote", "P2"),
             ("now", {"pending": "hunter.shoot", "legal": ["P1", "P3"]}),
             ("d1 hunter.shoot", "P4", "rejected"),
+            ("d1 hunter.shoot", {"tally": {"P4": 1}}, "rejected"),
             ("d1 hunter.shoot", "P1"),
             ("at over", {"winner": "village"}),
         ],

@@ -70,7 +70,7 @@ told-not_now = Ask me while the { $game ->
     [lupusburg] town
    *[other] village
  } talks or votes.
-told-answers = You may answer: { $answers }.
+told-answers = Possible answers: { $answers }.
 told-commands = You may always say: repeat, undo, pause, or help.
 told-questions = By day, ask me: { $questions }. { -breath } You can also say: repeat, undo, pause, or help.
 

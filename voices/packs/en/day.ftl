@@ -13,7 +13,7 @@ dawn-nobody =
     .b = Not a drop of blood. { -beat } The night took nobody.
     .c = The count is right. { -beat } Everyone lived to see the morning.
     .d = And yet, nothing. { -beat } The night goes home with empty hands.
-    .e = Every door has opened. { -beat } The night has bitten nobody.
+    .e = Every door has opened. { -beat } The night has kept nobody.
 dawn-dead =
     .a = { $seats_count ->
         [one] One door stays shut. { -beat } The village mourns { $seats_byname }.
@@ -83,7 +83,7 @@ day-no_vote = Today, nobody has the right to vote.
 day-stood_still = Three days without a vote, and nobody falls. { -beat } Nothing will move any more: the game ends here.
 day-condemned =
     .a = The village has spoken. { -suspense } It condemns { $seat_byname }.
-    .b = The hands come down. { -suspense } The lot has fallen on { $seat_byname }.
+    .b = Nobody moves. { -suspense } The lot has fallen on { $seat_byname }.
     .c = The verdict is in. { -suspense } The village turns its back on { $seat_byname }.
     .d = There is no appeal. { -suspense } The sentence falls on { $seat_byname }.
     .e = Nobody speaks any more. { -suspense } One name remains: { $seat_byname }.
@@ -151,14 +151,14 @@ debate-sure_voteless =
 debate-closes_voteless =
     .a = <audio src="knock"/> Enough said.
     .b = <audio src="knock"/> Silence, now.
-    .c = <audio src="knock"/> Time is up.
+    .c = <audio src="knock"/> The debate is over.
 debate-closes =
     .a = <audio src="knock"/> Enough said. { -breath } It is time to vote.
     .b = <audio src="knock"/> Silence. { -breath } The { $game ->
         [lupusburg] town
        *[other] village
      } will vote.
-    .c = <audio src="knock"/> Time is up. { -breath } Now you must choose.
+    .c = <audio src="knock"/> The debate is over. { -breath } Now you must choose.
     .d = <audio src="knock"/> Thanks to every tongue. { -breath } Now the { $game ->
         [lupusburg] tokens
        *[other] fingers
@@ -274,7 +274,7 @@ vote-alone =
 vote-in_turn =
     .a = { $seat }, point, and keep your arm out. { -suspense }
     .b = Now { $seat }. { -breath } At whom do you point? { -suspense }
-    .c = And { $seat }? { -breath } Your arm out, for all to see. { -suspense }
+    .c = Your turn, { $seat }. { -breath } Your arm out, for all to see. { -suspense }
 vote-right =
     .a = If this count is right, press, or say yes.
     .b = Is the count right? Press, or say yes.
@@ -292,6 +292,7 @@ vote-weighs =
     .b = One finger, { $votes } votes: that is { $seat }.
     .c = { $seat } points, and { $votes } votes fall.
 vote-without = No vote for { $seats }.
+vote-spared = Nobody may accuse { $seats }.
 vote-only = { $seats_count ->
     [one] Only one finger counts today: { $seats }.
    *[other] Only these fingers count today: { $seats }.

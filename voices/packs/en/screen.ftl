@@ -19,5 +19,6 @@ screen-refused = { $line }? Choose one of these.
 screen-key_space = space: button
 screen-key_answer = letters, number, arrows, then Enter
 screen-key_undo = Ctrl-U: undo
+screen-key_clear = Ctrl-U: clear the line
 screen-key_pause = Ctrl-P: pause
 screen-key_stop = Ctrl-C: stop

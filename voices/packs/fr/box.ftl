@@ -70,7 +70,7 @@ told-not_now = Demandez-le-moi quand { $game ->
     [lupusburg] la ville
    *[other] le village
  } discute ou vote.
-told-answers = Vous pouvez répondre : { $answers }.
+told-answers = Réponses possibles : { $answers }.
 told-commands = Vous pouvez toujours dire : répète, annule, pause, ou aide.
 told-questions = De jour, demandez-moi : { $questions }. { -breath } Dites aussi : répète, annule, pause, ou aide.
 

@@ -7,13 +7,13 @@ dawn-leads =
     .b = Un chien aboie au bout de la rue. { -wait } Des portes s'ouvrent. <audio src="heartbeat"/> Tout le monde écoute… { -suspense }
     .c = La rosée brille encore sur les toits. { -wait } On frappe aux portes. <audio src="heartbeat"/> Plus personne ne parle… { -suspense }
     .d = Ce matin, le four du boulanger reste froid. { -wait } On s'appelle. <audio src="heartbeat"/> On attend… { -suspense }
-    .e = Le coq n'a pas chanté, la place est vide. { -wait } On sort devant sa porte. <audio src="heartbeat"/> On se compte… { -suspense }
+    .e = Le coq se tait, la place est vide. { -wait } On sort devant sa porte. <audio src="heartbeat"/> On se compte… { -suspense }
 dawn-nobody =
     .a = Tout le village est là. { -beat } Personne n'est mort cette nuit.
     .b = Pas une goutte de sang. { -beat } Cette nuit n'a pris personne.
     .c = Le compte est bon. { -beat } Tout le monde a vu le matin.
     .d = Et pourtant, rien. { -beat } La nuit repart les mains vides.
-    .e = Chaque porte s'est ouverte. { -beat } La nuit n'a mordu personne.
+    .e = Chaque porte s'est ouverte. { -beat } La nuit n'a gardé personne.
 dawn-dead =
     .a = { $seats_count ->
         [one] Une porte reste fermée. { -beat } Le village pleure { $seats_byname }.
@@ -83,7 +83,7 @@ day-no_vote = Aujourd'hui, personne n'a le droit de voter.
 day-stood_still = Trois jours sans vote, et personne ne tombe. { -beat } Plus rien ne bougera : la partie s'arrête ici.
 day-condemned =
     .a = Le village a parlé. { -suspense } Et sa sentence frappe { $seat_byname }.
-    .b = Les mains se baissent. { -suspense } Le sort est tombé sur { $seat_byname }.
+    .b = Plus un geste. { -suspense } Le sort est tombé sur { $seat_byname }.
     .c = Le verdict tombe. { -suspense } Le village se sépare { ELIDE("de ", "d'", $seat_byname) }.
     .d = La sentence est sans appel. { -suspense } Adieu, { $seat_byname }.
     .e = Plus personne ne parle. { -suspense } Un nom reste : { $seat_byname }.
@@ -274,7 +274,7 @@ vote-alone =
 vote-in_turn =
     .a = { $seat }, tendez le bras, et gardez-le tendu. { -suspense }
     .b = C'est à vous, { $seat }. { -breath } Qui désignez-vous ? { -suspense }
-    .c = Et vous, { $seat } ? { -breath } Le bras tendu, devant tout le monde. { -suspense }
+    .c = À vous, { $seat }. { -breath } Le bras tendu, devant tout le monde. { -suspense }
 vote-right =
     .a = Le compte est juste ? Un appui, ou un oui.
     .b = Si le compte est juste, appuyez, ou dites : oui.
@@ -292,6 +292,7 @@ vote-weighs =
     .b = Un doigt, { $votes } voix : c'est { $seat }.
     .c = Comptez { $votes } voix pour { $seat }.
 vote-without = Pas de vote pour { $seats }.
+vote-spared = Personne ne peut accuser { $seats }.
 vote-only = { $seats_count ->
     [one] Une seule voix compte aujourd'hui : { $seats }.
    *[other] Aujourd'hui, seules ces voix comptent : { $seats }.

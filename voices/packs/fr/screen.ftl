@@ -19,5 +19,6 @@ screen-refused = { $line } ? Choisissez une de ces réponses.
 screen-key_space = espace : bouton
 screen-key_answer = lettres, numéro, flèches, puis Entrée
 screen-key_undo = Ctrl-U : annuler
+screen-key_clear = Ctrl-U : effacer la ligne
 screen-key_pause = Ctrl-P : pause
 screen-key_stop = Ctrl-C : arrêter

@@ -23,6 +23,6 @@ barber-pays =
 called-barber = the Barber
     .bare = Barber
 last_call-barber =
-    .a = { $seat }, the razor, before the vote?
+    .a = { $seat }, the razor, before the verdict?
     .b = { $seat }, one close shave today?
     .c = { $seat }, is there anyone to shave?

@@ -15,6 +15,6 @@ bonesetter-restored =
 called-bonesetter = the Bonesetter
     .bare = Bonesetter
 last_call-bonesetter =
-    .a = { $seat }, a remedy before the vote?
+    .a = { $seat }, a remedy before the verdict?
     .b = { $seat }, is there a power to mend?
     .c = { $seat }, is there anyone to mend?

@@ -6,9 +6,14 @@ role-hunter-rules = The Hunter sleeps at night, but the gun stays loaded. On lea
    *[false] may fire at once, and take
  } somebody along.
 
-hunter-whom = { $hunter_must_shoot ->
+hunter-word = { $hunter_must_shoot ->
     [true] Say a name.
    *[false] Say a name, or: nobody.
+ }
+hunter-whom = { $seats_count ->
+    [1] Within reach: { $seats }. { hunter-word }
+    [2] Within reach: { $seats }. { hunter-word }
+   *[other] { hunter-word }
  }
 
 hunter-shoot =

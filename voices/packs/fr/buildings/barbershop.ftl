@@ -23,6 +23,6 @@ barber-pays =
 called-barber = le Barbier
     .bare = Barbier
 last_call-barber =
-    .a = { $seat }, le rasoir, avant le vote ?
+    .a = { $seat }, le rasoir, avant le verdict ?
     .b = { $seat }, un coup de rasoir ?
     .c = { $seat }, quelqu'un à raser ?

@@ -15,6 +15,6 @@ bonesetter-restored =
 called-bonesetter = le Rebouteux
     .bare = Rebouteux
 last_call-bonesetter =
-    .a = { $seat }, un remède avant le vote ?
+    .a = { $seat }, un remède avant le verdict ?
     .b = { $seat }, un pouvoir à réparer ?
     .c = { $seat }, quelqu'un à soigner ?

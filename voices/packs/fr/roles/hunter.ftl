@@ -6,9 +6,14 @@ role-hunter-rules = Le Chasseur dort la nuit, mais son fusil reste chargé. Quan
    *[false] il peut tirer aussitôt, et emporter
  } quelqu'un avec lui.
 
-hunter-whom = { $hunter_must_shoot ->
+hunter-word = { $hunter_must_shoot ->
     [true] Dites un nom.
    *[false] Dites un nom, ou : personne.
+ }
+hunter-whom = { $seats_count ->
+    [1] À portée : { $seats }. { hunter-word }
+    [2] À portée : { $seats }. { hunter-word }
+   *[other] { hunter-word }
  }
 
 hunter-shoot =
