@@ -20,6 +20,12 @@ ARGUED: dict[str, tuple[Change, ...]] = {
     ),
     "it only saves time: the same is found out, or nothing is done, once more": (
         (
+            "kernel/ballots.py",
+            "leaders",
+            "if len(rows) == 1 or rows[1][1] < most:",
+            "if len(rows) == 1 or rows[ 0][1] < most:",
+        ),
+        (
             "kernel/game.py",
             "_kept",
             "if type(value) is str or value is None:",
@@ -41,11 +47,10 @@ ARGUED: dict[str, tuple[Change, ...]] = {
         ),
         *(
             ("force.py", "_sort", f"{sorts} > 1 else tuple(lasting)", f"{sorts} {more} else tuple(lasting)")
-            for sorts in ("self.rules = tuple(sorted(lasting, key=_by_place)) if len(lasting)",)
+            for sorts in ("rules = self.rules = tuple(sorted(lasting, key=_by_place)) if len(lasting)",)
             for more in ("> 0", ">= 1")
         ),
         ("force.py", "__init__", "self.passing = False", "self.passing = True"),
-        ("force.py", "_lone_window", "return lone", "return None"),
         ("village.py", "introduce", "self.met[as_what] = frozenset(players)", "pass"),
         (
             "village.py",
@@ -164,16 +169,11 @@ ARGUED: dict[str, tuple[Change, ...]] = {
             "near = difflib.get_close_matches(name, known, n= 2)",
         ),
     ),
-    "no field of an event is annotated with anything else": (
-        (
-            "kernel/events.py",
-            "_named_in",
-            "if isinstance(extra, type) and issubclass(extra, Named)",
-            "if True",
-        ),
-    ),
     "only whether it is there is asked": (
         ("hooks.py", "hook", "marked.is_hook = True", "marked.is_hook = False"),
+    ),
+    "it is called on the class alone, where any function is called so": (
+        ("kernel/setup.py", "Setup", "", "def from_dict(header: Mapping[str, Any]) -> Setup:"),
     ),
     "what overrides it is a property itself: the base says so to readers and to the type checker": (
         ("kernel/engine.py", "Truth", "", "@abstractmethod"),
