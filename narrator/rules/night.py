@@ -10,6 +10,7 @@ from narrator.rules.ids import Cause, Saving
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
+    from narrator.rules.village import Village
 
 
 class Threat(Struct):
@@ -68,3 +69,25 @@ class Night(Struct):
     def bites(self) -> list[Threat]:
         """The bites of tonight, the hunting pack's first."""
         return [threat for threat in self.threats if threat.cause is Cause.DEVOURED]
+
+
+def takes(village: Village, threat: Threat) -> bool:
+    """Whether a threat really takes its seat, lives counted."""
+    tonight = village.tonight
+    if not tonight.saved and not village.hooks.survives:
+        return not threat.averted
+    if not tonight.holds(threat, but=Saving.POTION):
+        return False
+    healed = Saving.POTION in threat.stopped_by and (threat.seat, Saving.POTION) in tonight.saved
+    survived = False
+    if village.hooks.survives:
+        # Everybody is asked, a borrowed power too: each of them counts its own lives.
+        for rule in village.force.about(threat.seat, "survives"):
+            survived |= rule.survives(village, threat, healed=healed)
+    return not healed and not survived
+
+
+def note_escape(village: Village, threat: Threat) -> None:
+    """Keep for the tale who was meant, and by what that seat was saved."""
+    kept_by = village.tonight.kept_by(threat)
+    village.escapes.append(Escape(village.night_number, threat.seat.name, kept_by))

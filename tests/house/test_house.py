@@ -107,7 +107,7 @@ def test_the_kernel_knows_none_of_the_games_that_stand_on_it() -> None:
         assert [name for name in ours if not any(within(name, one) for one in allowed)] == [], path
 
 
-WEREWOLVES = ("village", "setup", "roles", "editions", "werewolves", "schedule", "nights", "days")
+WEREWOLVES = ("village", "setup", "roles", "editions", "werewolves", "schedule", "tonight", "nights", "days")
 
 
 def test_lupusburg_knows_nothing_of_the_werewolves_rules() -> None:

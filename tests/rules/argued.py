@@ -184,11 +184,11 @@ ARGUED: dict[str, tuple[Change, ...]] = {
     "only whether it is true is asked": (
         ("roles/village_idiot.py", "pardoned", "return False", "return None"),
         ("night.py", "holds", "return False", "return None"),
-        ("nights.py", "takes", "return False", "return None"),
+        ("night.py", "takes", "return False", "return None"),
         ("presence.py", "is_away", "return False", "return None"),
         ("roles/piper.py", "has_won", "return False", "return None"),
         ("roles/prejudiced_manipulator.py", "has_won", "return False", "return None"),
-        ("schedule.py", "_voiced_tonight", "return False", "return None"),
+        ("tonight.py", "_voiced_tonight", "return False", "return None"),
         ("sides.py", "mixed_couple", "return False", "return None"),
     ),
     "he has protected nobody yet, so nobody is refused him": (
