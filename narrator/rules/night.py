@@ -12,6 +12,9 @@ if TYPE_CHECKING:
     from narrator.rules.player import Player
     from narrator.rules.village import Village
 
+POTION = Saving.POTION
+"""By name alone: in Python 3.11 an enum is slow to look its members up."""
+
 
 class Threat(Struct):
     """Something that will take a seat at dawn, of a cause, unless what stops it comes between."""
@@ -76,9 +79,9 @@ def takes(village: Village, threat: Threat) -> bool:
     tonight = village.tonight
     if not tonight.saved and not village.hooks.survives:
         return not threat.averted
-    if not tonight.holds(threat, but=Saving.POTION):
+    if not tonight.holds(threat, but=POTION):
         return False
-    healed = Saving.POTION in threat.stopped_by and (threat.seat, Saving.POTION) in tonight.saved
+    healed = POTION in threat.stopped_by and (threat.seat, POTION) in tonight.saved
     survived = False
     if village.hooks.survives:
         # Everybody is asked, a borrowed power too: each of them counts its own lives.

@@ -15,8 +15,8 @@ ARGUED: dict[str, tuple[Change, ...]] = {
         ("buildings/houses.py", "__init__", "self.matches = 0", "pass"),
         ("roles/cupid.py", "__init__", "self.arrows = True", "self.arrows = False"),
         ("roles/cupid.py", "__init__", "self.arrows = True", "pass"),
-        ("village.py", "_know_of_no_night", "self.voiced: list[str] = []", "pass"),
-        ("village.py", "_know_of_no_night", "self.renewed = False", "self.renewed = True"),
+        ("state.py", "_know_of_no_night", "self.voiced: list[str] = []", "pass"),
+        ("state.py", "_know_of_no_night", "self.renewed = False", "self.renewed = True"),
     ),
     "it only saves time: the same is found out, or nothing is done, once more": (
         (
@@ -38,6 +38,11 @@ ARGUED: dict[str, tuple[Change, ...]] = {
                 "batch = sorted(batch, key=lambda fallen: fallen[0].index) if len(batch) > 1 else batch",
                 f"batch = sorted(batch, key=lambda fallen: fallen[0].index) if len(batch) {more} else batch",
             )
+            for more in ("> 0", ">= 1")
+        ),
+        *(
+            ("deaths.py", "fall", f"{first} > 1 else batch[0][0]", f"{first} {more} else batch[0][0]")
+            for first in ("village.first_eliminated = _first_of(village, batch) if len(batch)",)
             for more in ("> 0", ">= 1")
         ),
         *(
@@ -100,7 +105,7 @@ ARGUED: dict[str, tuple[Change, ...]] = {
     ),
     "there are as many on both sides": (
         (
-            "village.py",
+            "state.py",
             "_seat_all",
             "for index, (seat, card) in enumerate(zip(setup.seats, cards, strict=True))",
             "for index, (seat, card) in enumerate(zip(setup.seats, cards, strict=False))",
