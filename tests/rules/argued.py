@@ -144,6 +144,16 @@ ARGUED: dict[str, tuple[Change, ...]] = {
             "return next(option for option in prompt.legal if str(option) == drawn[0])",
             "return next(option for option in prompt.legal if str(option) == drawn[ -1])",
         ),
+        *(
+            ("role.py", "perform", f"{before}[0]{after}", f"{before}[ -1]{after}")
+            for before, after in (
+                (
+                    "if len(awake) == 1 and not (awake",
+                    ".borrowed or village.hooks.wakes or village.hooks.recast):",
+                ),
+                ("return awake", ".role.wake(village)"),
+            )
+        ),
         (
             "debate.py",
             "at_any_time",

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import difflib
 import re
+from calendar import monthrange
 from collections.abc import Iterable, Mapping
-from datetime import date
 from typing import Any, Self
 
 from msgspec import Struct
@@ -111,8 +111,5 @@ def _is_date(text: str) -> bool:
     """Whether it is a day of the calendar, or as much of one as a year, or a year and a month."""
     if not re.fullmatch(r"[0-9]{4}(-[0-9]{2}){0,2}", text):
         return False
-    try:
-        date.fromisoformat(f"{text}-01-01"[:10])
-    except ValueError:
-        return False
-    return True
+    year, month, day = map(int, f"{text}-01-01"[:10].split("-"))
+    return year > 0 and 1 <= month <= 12 and 1 <= day <= monthrange(year, month)[1]
