@@ -161,9 +161,7 @@ HEARD = 600
 """Walks that an ear hears of somebody."""
 
 
-@pytest.mark.parametrize(
-    "paces", [quicker_for_one(Reaction(), 0.1), slower_past_the_end(5, Reaction(), 0.08)]
-)
+@pytest.mark.parametrize("paces", [quicker_for_one(Reaction(), 0.1), slower_past_the_end(5, Reaction(), 0.1)])
 def test_among_the_clicks_of_the_box_a_habit_of_a_tenth_of_a_second_is_hardly_heard(
     paces: Sequence[Sequence[Reaction]],
 ) -> None:
