@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import errno
 import os
 import stat
@@ -43,16 +44,33 @@ def read_own_tail(path: Path, size: int) -> bytes:
 
 
 def write_whole(path: Path, content: bytes) -> None:
-    """Put a file of ours there whole and on the disk, or leave what was there. Raises `OSError`."""
+    """Put a file of ours there whole, its name on the disk too, or leave what was there. Raises `OSError`."""
     with tempfile.NamedTemporaryFile(dir=path.parent, prefix=f".{path.stem}-", delete=False) as file:
         try:
             file.write(content)
             file.flush()
             os.fsync(file.fileno())
             os.replace(file.name, path)
+            sync_directory(path.parent)
         except OSError:
             Path(file.name).unlink(missing_ok=True)
             raise
+
+
+def remove(path: Path) -> None:
+    """Delete a file of ours, if it is there, for good. Raises `OSError`."""
+    with contextlib.suppress(FileNotFoundError):
+        path.unlink()
+        sync_directory(path.parent)
+
+
+def sync_directory(directory: Path) -> None:
+    """Have names that came or went survive a power cut. Raises `OSError`."""
+    descriptor = os.open(directory, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
 
 
 def _open_own(path: Path) -> BinaryIO:

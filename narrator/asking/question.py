@@ -170,7 +170,7 @@ async def wonder(box: Box) -> None:
     if about == SOUND:
         await _tune_by_button(box)
     elif about is not None:
-        await spoken(box, answer(box, about))
+        await heeded(box, await spoken(box, answer(box, about)))
 
 
 async def _tune_by_button(box: Box) -> None:
@@ -185,7 +185,7 @@ async def _tune_by_button(box: Box) -> None:
 async def tuned(box: Box, tune: Tune) -> None:
     """Make it louder, softer or of another mood, and say so in the new sound."""
     if box.ambience is not None:
-        await said(box, box.ambience.tune(tune))
+        await told(box, box.ambience.tune(tune))
 
 
 async def yes_no(box: Box, cue: str, **values: Value) -> bool:
@@ -212,35 +212,52 @@ async def confirmed(box: Box, what: str, cue: str = "ask.confirm") -> bool:
 
 async def agreed(box: Box, recite: Callable[[], Awaitable[None]], cue: str) -> bool:
     """Recite what was taken down, and wait until it is agreed to (a yes, a press) or not (a no, an undo)."""
+    try:
+        return await _agreed(box, recite, cue)
+    except UndoRequested:
+        return False  # what was just taken down is taken back, nothing older
+
+
+async def _agreed(box: Box, recite: Callable[[], Awaitable[None]], cue: str) -> bool:
     await recite()
     silent_rounds = 0
+    reply: Reply | None = None
     while True:
-        reply = await said(box, cue) or await listen(box, _yes_or_no(box), CONFIRM_SECONDS)
-        if reply in (Said("no"), Command.UNDO):
-            return False
-        if reply in (Said("yes"), Wake.PRESS):
-            return True
+        reply = reply or await said(box, cue) or await listen(box, _yes_or_no(box), CONFIRM_SECONDS)
+        if reply in (Said("yes"), Said("no"), Wake.PRESS):
+            return reply != Said("no")
         if reply is Command.REPEAT:
             await recite()
-        elif not await heeded(box, reply):
+            reply = None
+        elif await heeded(box, reply):
+            reply = None
+        else:
             silent_rounds += 1
-            await spoken(box, [quiet(silent_rounds)])
+            reply = await spoken(box, [quiet(silent_rounds)])
 
 
-async def heeded(box: Box, reply: Reply) -> bool:
+async def told(box: Box, cue: str, **values: Value) -> None:
+    """Say what asks nothing; a press cuts it short, a pause comes when it is asked for.
+
+    Raises `UndoRequested`.
+    """
+    await heeded(box, await said(box, cue, **values))
+
+
+async def heeded(box: Box, reply: Reply | None) -> bool:
     """Do what was wanted instead of an answer (help, a rest, a question beside); whether it was that.
 
     Raises `UndoRequested` for an undo.
     """
     match reply:
         case Wondered(about):
-            await spoken(box, answer(box, about))
+            await heeded(box, await spoken(box, answer(box, about)))
         case Tune():
             await tuned(box, reply)
         case Command.UNDO:
             raise UndoRequested
         case Command.HELP:
-            await said(box, "ask.repeat_help")
+            await told(box, "ask.repeat_help")
         case Command.PAUSE:
             await rest(box)
         case Command.REPEAT:
@@ -285,7 +302,7 @@ async def _understood(box: Box, offers: Sequence[Offer], reply: Reply | None) ->
         case Said():
             return reply
         case Doubted(None):
-            await said(box, "ask.again")
+            await told(box, "ask.again")
             return _ASK_AGAIN
         case Doubted(str(key)):
             return Said(key) if await confirmed(box, _label(offers, key), "ask.doubt") else _ASK_AGAIN

@@ -12,7 +12,7 @@ from typing import Generic, TypeVar
 
 import msgspec
 
-from common.files import read_own, write_whole
+from common.files import read_own, remove, write_whole
 from narrator.errors import NarratorError
 
 LARGEST_FILE = 100_000
@@ -68,7 +68,7 @@ class Keepsake(Generic[Kept]):
     def forget(self, directory: Path) -> None:
         """Delete what was kept. Raises `NarratorError` when it cannot be deleted."""
         try:
-            (directory / self.file_name).unlink(missing_ok=True)
+            remove(directory / self.file_name)
         except OSError as error:
             raise NarratorError(
                 f"The {self.what} cannot be forgotten in {directory}: {error.strerror}."

@@ -8,7 +8,7 @@ import trio
 
 from narrator.asking.beside import may_be_asked
 from narrator.asking.hearing import Reply, Said, Wake, listen, said
-from narrator.asking.question import QUESTION, choose_or_leave, confirmed, heeded, wonder, word_offer
+from narrator.asking.question import QUESTION, choose_or_leave, confirmed, heeded, told, wonder, word_offer
 from narrator.box.box import Box
 from narrator.box.offered import Asking, Offer
 from narrator.box.stage import Phase
@@ -73,10 +73,10 @@ class Debate:
         self._opened = True
         if self._box.explains("debate.press"):
             by_word = f"debate.press{self._kind}"
-            await said(self._box, "debate.press_by_name" if self._box.called_by_name else by_word)
+            await told(self._box, "debate.press_by_name" if self._box.called_by_name else by_word)
         if may_act and self._box.explains("debate.may_interrupt"):
             who = tuple(self._box.words(called_by(prompt)) for prompt, _ in may_act)
-            await said(self._box, "debate.may_interrupt", seats=who)
+            await told(self._box, "debate.may_interrupt", seats=who)
         return await said(self._box, "debate.opens", **spoken_time(self._seconds))
 
     async def _freely(self, may_act: Sequence[Interruption], heard: Reply | None) -> str | None:

@@ -18,6 +18,7 @@ from narrator.asking.question import (
     confirmed,
     heeded,
     number,
+    told,
     word_offer,
     yes_no,
 )
@@ -91,7 +92,7 @@ class Desk:
                     # What is forbidden to lovers alone must not be refused aloud.
                     prompt.check(without_barred(prompt, answer))
                 except IllegalAnswer:
-                    await said(self._box, "ask.refused")
+                    await told(self._box, "ask.refused")
                 else:
                     return answer
 
@@ -202,7 +203,7 @@ class Desk:
     async def _elect(self, prompt: Prompt) -> Answer:
         if self._voting(prompt) is Voting.TALLY:
             return await self._pick(prompt, may_pass=True) or {}
-        await said(self._box, prompt.id, **_values(prompt))
+        await told(self._box, prompt.id, **_values(prompt))
         return await self._ballots(prompt, "vote.elects")
 
     async def _pick(self, prompt: Prompt, *, may_pass: bool) -> str | None:
@@ -263,7 +264,7 @@ class Desk:
         return {"tally": {str(name): 1 for name in prompt.roll if name not in alone}}
 
     async def _vote(self, prompt: Prompt, captain: str | None, doubled: str | None) -> Answer:
-        await said(self._box, prompt.id, **_vote_values(prompt))
+        await told(self._box, prompt.id, **_vote_values(prompt))
         await self._say_who_is_spared(prompt)
         await self._say_who_votes(prompt)
         await self._say_who_weighs(prompt, captain, doubled)
@@ -285,7 +286,7 @@ class Desk:
         """Whom no finger may name, so that none is lost; in a runoff, who may be named is said at once."""
         spared = tuple(seat for seat in prompt.seats if seat not in prompt.legal)
         if spared and prompt.id == FIRST_ROUND:
-            await said(self._box, "vote.spared", seats=spared)
+            await told(self._box, "vote.spared", seats=spared)
 
     async def _say_who_votes(self, prompt: Prompt) -> None:
         """Nobody sees a board: who has no vote now is named, or where they are many, who has one."""
@@ -294,17 +295,17 @@ class Desk:
         if not voteless:
             return
         if len(prompt.seats) < len(voteless):
-            await said(self._box, "vote.only", seats=prompt.seats)
+            await told(self._box, "vote.only", seats=prompt.seats)
         else:
-            await said(self._box, "vote.without", seats=voteless)
+            await told(self._box, "vote.without", seats=voteless)
 
     async def _say_who_weighs(self, prompt: Prompt, captain: str | None, doubled: str | None) -> None:
         """Whose finger counts for more than one; the double arrow is not shown yet, whoever holds it."""
         for seat, votes in prompt.weights:
             if seat == captain and (seat == doubled or votes == DOUBLE):
-                await said(self._box, "vote.captain_double", seat=seat)
+                await told(self._box, "vote.captain_double", seat=seat)
             elif seat != doubled:
-                await said(self._box, "vote.weighs", seat=seat, votes=votes)
+                await told(self._box, "vote.weighs", seat=seat, votes=votes)
 
     async def _ballots(self, prompt: Prompt, cue: str) -> dict[str, str]:
         """Whom each voter points at, one after the other."""
@@ -365,10 +366,10 @@ class Desk:
         async def recite() -> None:
             if len(tally) == 1:
                 ((seat, votes),) = tally.items()
-                await said(self._box, "vote.votes_for", seat=seat, votes=votes)
+                await told(self._box, "vote.votes_for", seat=seat, votes=votes)
             else:
                 rows = tuple(f"{seat} {votes}" for seat, votes in tally.items())
-                await said(self._box, "day.votes", rows=rows)
+                await told(self._box, "day.votes", rows=rows)
 
         return await agreed(self._box, recite, "vote.right")
 

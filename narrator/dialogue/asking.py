@@ -18,7 +18,16 @@ from narrator.asking.hearing import (
     said,
     spoken,
 )
-from narrator.asking.question import LISTEN_SECONDS, UndoRequested, confirmed, rest, tuned, word_offer
+from narrator.asking.question import (
+    LISTEN_SECONDS,
+    UndoRequested,
+    confirmed,
+    heeded,
+    rest,
+    told,
+    tuned,
+    word_offer,
+)
 from narrator.box.ambience import Tune
 from narrator.box.box import Box, Line
 from narrator.box.offered import Asking, Offer
@@ -52,7 +61,7 @@ async def agreed(box: Box, cue: str, words: Sequence[str] = (), **values: Value)
             case Wake():
                 return reply is Wake.PRESS
             case Doubted():
-                await said(box, "ask.again")
+                await told(box, "ask.again")
             case Command() | Tune() | Wondered():
                 await obey(box, reply)
 
@@ -93,7 +102,7 @@ async def name(box: Box, number: int, known: Sequence[str], taken: Sequence[str]
                 if await confirmed(box, key):
                     return key
             case Doubted():
-                await said(box, "ask.again")
+                await told(box, "ask.again")
             case Command() | Tune() | Wondered():
                 await obey(box, reply)
             case Wake():
@@ -107,7 +116,7 @@ async def obey(box: Box, command: Command | Tune | Wondered) -> None:
         case Tune():
             await tuned(box, command)
         case Wondered(about):
-            await spoken(box, answer(box, about))
+            await heeded(box, await spoken(box, answer(box, about)))
         case Command.UNDO:
             raise UndoRequested
         case Command.HELP:

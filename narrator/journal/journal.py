@@ -19,6 +19,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, NoReturn, Self
 
+from common.files import sync_directory
 from narrator.errors import JournalError, JournalFull, JournalLocked
 from narrator.journal.format import FORMAT, SavedGame, encode_line, is_finished, read_journal
 
@@ -163,7 +164,7 @@ class Journals:
             os.fchmod(descriptor, 0o600)
             _write_all(descriptor, line)
             os.fsync(descriptor)
-            _sync_directory(self.directory)
+            sync_directory(self.directory)
         except OSError as error:
             os.close(descriptor)
             # Nothing was told yet, so no game is lost; a disk that cannot be written may keep the file.
@@ -204,7 +205,7 @@ class Journals:
         aside = path.with_name(path.name + ".damaged")
         try:
             path.rename(aside)
-            _sync_directory(self.directory)
+            sync_directory(self.directory)
         except OSError as error:
             _raise_unwritable(path, error)
         return aside
@@ -246,15 +247,6 @@ def _forget_tail(descriptor: int, size: int) -> None:
     """Cut off what a failed write left. If that fails too, the next write does it, or reading drops it."""
     with contextlib.suppress(OSError):
         os.ftruncate(descriptor, size)
-
-
-def _sync_directory(directory: Path) -> None:
-    """Make the names of new files survive a power cut."""
-    descriptor = os.open(directory, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
-    try:
-        os.fsync(descriptor)
-    finally:
-        os.close(descriptor)
 
 
 def _raise_unwritable(path: Path, error: OSError) -> NoReturn:

@@ -9,7 +9,8 @@ from msgspec.structs import replace
 from narrator.rules.ids import News
 from narrator.rules.knowledge import Public
 from narrator.rules.roles import ROLES
-from narrator.rules.schedule import Beat, BeatKind, Call, Roll, ask, night_calls
+from narrator.rules.schedule import Beat, BeatKind, Call, Roll, ask
+from narrator.rules.tonight import night_calls
 from narrator.rules.twist import Twist
 from narrator.rules.twists import TWISTS
 

@@ -9,7 +9,7 @@ has chosen, and has spent a power by such a night as often as somebody who has i
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Protocol
 
 from hardware.light import DARK, OFF, ON, WHITE, Colour, Light, Pattern, Step
@@ -41,17 +41,36 @@ class Decoy(Protocol):
         """A moment of the script is heard at `at` seconds."""
 
 
-def decoy_for(read: ReadBeat, light: Light, secret: Draw, night: int) -> Decoy:
-    """What lights a roll that nobody is asked in, as its kind of roll is lit on such a night."""
+def decoy_for(read: ReadBeat, light: Light, secret: Draw, night: int, shown: Collection[str] = ()) -> Decoy:
+    """What lights a roll that nobody is asked in, as its kind of roll is lit on such a night.
+
+    `shown` is what was marked just before.
+    """
     has_it = secret.happens(read.beat.outlasts ** (night - 1))
+    keys = offered(read, shown, secret) if has_it else []
     if read.course is None:
-        return NamesDecoy(read, has_it, light, secret)
-    return WalkDecoy(read, read.course, has_it, light, secret)
+        return NamesDecoy(read, keys, light, secret)
+    return WalkDecoy(read, read.course, keys, light, secret)
+
+
+def offered(read: ReadBeat, shown: Collection[str], secret: Draw) -> list[str]:
+    """The keys that may be chosen.
+
+    Where one of the same options was marked before and something must be chosen, it is no marked one, nor
+    whoever would choose: in the end a Piper finds fewer to charm than the call is read for.
+    """
+    keys = [option.key for option in read.options if option.key not in PASSES]
+    if not (read.beat.must and set(shown).intersection(keys)):
+        return keys
+    left = [key for key in keys if key not in shown]
+    if left:
+        del left[secret.below(len(left))]
+    return left
 
 
 def choice_of(offered: Sequence[str], read: ReadBeat, secret: Draw) -> list[str]:
     """What somebody chooses among the keys offered; nothing where they pass."""
-    left = [key for key in offered if key not in PASSES]
+    left = list(offered)
     if not left or (len(left) < len(read.options) and not read.beat.must and not secret.below(PASSING)):
         return []
     return [left.pop(secret.below(len(left))) for _ in range(min(max(read.beat.picks, 1), len(left)))]
@@ -72,15 +91,16 @@ class NamesDecoy:
     elsewhere it flutters in the end for what was not taken.
     """
 
-    def __init__(self, read: ReadBeat, has_it: bool, light: Light, secret: Draw) -> None:
+    def __init__(self, read: ReadBeat, offered: Sequence[str], light: Light, secret: Draw) -> None:
         self._keys = [option.key for option in read.options]
         self._light = light
         self._secret = secret
         self._shows = bool(read.beat.what)
         self._second = False
         self._marked = drawn_marks(read, secret)
-        offered = sorted(self._marked) if read.beat.what else self._keys
-        self._taken = choice_of(offered, read, secret) if has_it else []
+        if read.beat.what:
+            offered = sorted(self._marked.intersection(offered))
+        self._taken = choice_of(offered, read, secret)
         self._rest = read.beat.picks - len(self._taken)
         self.chose = bool(self._taken)
 
@@ -115,11 +135,13 @@ def _after(seconds: float, until: Colour, flash: Pattern) -> Pattern:
 class WalkDecoy:
     """A walker whose presses are drawn; who passes, or has spent their power, presses at what means that."""
 
-    def __init__(self, read: ReadBeat, course: Course, has_it: bool, light: Light, secret: Draw) -> None:
+    def __init__(
+        self, read: ReadBeat, course: Course, offered: Sequence[str], light: Light, secret: Draw
+    ) -> None:
         picks, keys = read.beat.picks, [option.key for option in read.options]
         self._legs = legs_of(course, picks)
         self._walker = Walker(course, picks, picks, lambda _: True, light, secret)
-        taken = choice_of(keys, read, secret) if has_it else []
+        taken = choice_of(offered, read, secret)
         self.chose = bool(taken)
         passing = [key for key in keys if key in PASSES | {"no"}]
         self._places = [course.places(key) for key in taken or passing]

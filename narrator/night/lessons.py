@@ -9,7 +9,7 @@ from __future__ import annotations
 from narrator.night.rolls import cards_in_play
 from narrator.rules.knowledge import Public
 from narrator.rules.roles import ROLES
-from narrator.rules.schedule import night_calls
+from narrator.rules.tonight import night_calls
 
 GRACE = 1.0
 """Seconds of an explanation in which no press cuts it short: it may have been meant for the call before."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -20,7 +21,7 @@ BITTEN = ("first", "second", "third")
 YES_OR_NO = ("yes", "no")
 """Options that need not be named: yes is told by the light, no by the dark."""
 BITTEN_OFTEN = 7 / 8
-"""How often a bite can be seen: there is one, and nothing keeps it off."""
+"""How often whoever may bite does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,15 +94,15 @@ def roll_options(roll: Roll, public: Public) -> tuple[Option, ...]:
 
 def most_bites(public: Public) -> int:
     """How many the wolves may have bitten tonight, as far as everybody knows."""
-    return len(_bites(public))
+    return 1 + sum(rule.more_bites for rule, _ in _bite_rules(public))
 
 
 def likely_marks(what: str, roll: Roll, whose: str, public: Public) -> Likely | None:
     """What a showing of the night may mark; None where each of its options is as likely.
 
     Announced cards are seen as often as there are of them, but for the one whose call it is. Nobody is bitten
-    now and then, and a power to bite another is spent at times. Whom a Piper has charmed is one more by each
-    charm and night, the dead included.
+    now and then, a bite may be kept off, and a power to bite another is spent at times. Whom a Piper has
+    charmed is one more by each charm and night, the dead included.
     """
     if what == News.VICTIM:
         return Likely(public.alive, tuple(BITTEN_OFTEN * share for share in _bites(public)))
@@ -114,11 +115,33 @@ def likely_marks(what: str, roll: Roll, whose: str, public: Public) -> Likely | 
 
 
 def _bites(public: Public) -> tuple[float, ...]:
-    """How often there is a first bite, a second …, as powers last."""
+    """How often the pack's bite is seen, and a second, a third …, as powers last."""
+    rules = _bite_rules(public)
+    spared = math.prod(1 - rule.spares * share for rule, share in rules)
+    more = (share for rule, share in rules for _ in range(rule.more_bites))
+    return (spared, *sorted(more, reverse=True))
+
+
+def _bite_rules(public: Public) -> list[tuple[type[Twist], float]]:
+    """The cards and rules that bring bites or keep them off, each with how often it can do so tonight.
+
+    As far as everybody knows: a card may lie in the centre, and its power may be spent.
+    """
     tonight = public.tonight
-    biters = [TWISTS[name] for name in sorted({*tonight.possible, *tonight.rules}) if name in TWISTS]
-    lasting = (_lasting(biter, public.night) for biter in biters for _ in range(biter.more_bites))
-    return (1.0, *sorted(lasting, reverse=True))
+    known = sorted(name for name in {*tonight.possible, *tonight.rules} if name in TWISTS)
+    in_a_hand = min(len(public.seats) / _cards_dealt(public), 1.0)
+    return [
+        (rule, _lasting(rule, public.night) * (in_a_hand if name in ROLES else 1.0))
+        for name, rule in ((name, TWISTS[name]) for name in known)
+        if rule.more_bites or rule.spares
+    ]
+
+
+def _cards_dealt(public: Public) -> int:
+    """How many cards are shuffled: those of the announced deck, or of the whole box."""
+    if public.deck is not None:
+        return len(public.deck)
+    return sum(role.cards[public.edition] for role in box_of(public.edition, public.modules).values())
 
 
 def _lasting(rule: type[Twist], night: int) -> float:

@@ -30,7 +30,8 @@ from narrator.night.scene import MomentKind, ReadBeat, Scene, moment_line, momen
 from narrator.rules.ids import News
 from narrator.rules.knowledge import Public
 from narrator.rules.roles import ROLES
-from narrator.rules.schedule import NOBODY, Beat, BeatKind, Roll, in_one_reading, night_calls
+from narrator.rules.schedule import NOBODY, Beat, BeatKind, Roll, in_one_reading
+from narrator.rules.tonight import night_calls
 from narrator.rules.twists import TWISTS
 from voices.segments import Over, Part, Segment, Silence, Text, covered
 from voices.sound.sounds import TICKS

@@ -125,6 +125,8 @@ class Secrets:
         self._decoy: Decoy | None = None
         self._seen: dict[int, bool] = {}
         """In a call that nobody is awake in: whether what was chosen is shown, by turn, once it was asked."""
+        self._drawn: dict[int, frozenset[str]] = {}
+        """In such a call: what was marked for nobody, by turn."""
         self._choice: Hands | None = None
         self._marked: frozenset[str] = frozenset()
         self._glances = ""
@@ -136,6 +138,7 @@ class Secrets:
         """A scene starts, or starts again after a pause; what was answered in it stays answered."""
         self._scene = scene
         self._seen.clear()
+        self._drawn.clear()
         self._drop()
 
     def moment(self, moment: Moment, at: float) -> None:
@@ -183,11 +186,13 @@ class Secrets:
             if self._is_for_nobody(read):
                 shown = beat.kind is BeatKind.ASK or self._seen.get(read.turn, True)
                 self._marked = drawn_marks(read, self._secret) if shown else frozenset()
+                self._drawn[read.turn] = self._marked
         if beat.kind is BeatKind.ASK:
             self._choice = self._listen(read, number)
             if not self._awake and self._is_for_nobody(read):
                 night = village_of(self._game).night_number
-                self._decoy = decoy_for(read, self._channel.light_for_nobody(), self._secret, night)
+                light, before = self._channel.light_for_nobody(), self._drawn.get(read.turn, frozenset())
+                self._decoy = decoy_for(read, light, self._secret, night, before)
                 self._seen[read.turn] = self._decoy.chose
 
     def _is_for_nobody(self, read: ReadBeat) -> bool:

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+from collections.abc import Mapping
 from typing import TypeVar
 
 from narrator.rules.twist import Twist
 
 Found = TypeVar("Found", bound=Twist)
+
+_FOUND: dict[str, Mapping[str, type[Twist]]] = {}
+"""What was found in each package."""
 
 
 def discover(package: str, path: list[str], kind: type[Found]) -> dict[str, type[Found]]:
@@ -21,4 +25,13 @@ def discover(package: str, path: list[str], kind: type[Found]) -> dict[str, type
                 continue
             if value.__module__ == module.__name__ and "id" in vars(value):
                 found[value.id] = value
+    _FOUND[package] = found
     return found
+
+
+def found_in(package: str, kind: type[Found]) -> dict[str, type[Found]]:
+    """Every rule of a kind that was found in a package, by its id in alphabetical order.
+
+    A rule that hands out others asks here for those that lie beside it: it cannot import what finds it.
+    """
+    return {name: rule for name, rule in sorted(_FOUND[package].items()) if issubclass(rule, kind)}

@@ -10,6 +10,10 @@ from narrator.rules.ids import Cause, Saving
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
+    from narrator.rules.village import Village
+
+POTION = Saving.POTION
+"""By name alone: in Python 3.11 an enum is slow to look its members up."""
 
 
 class Threat(Struct):
@@ -68,3 +72,25 @@ class Night(Struct):
     def bites(self) -> list[Threat]:
         """The bites of tonight, the hunting pack's first."""
         return [threat for threat in self.threats if threat.cause is Cause.DEVOURED]
+
+
+def takes(village: Village, threat: Threat) -> bool:
+    """Whether a threat really takes its seat, lives counted."""
+    tonight = village.tonight
+    if not tonight.saved and not village.hooks.survives:
+        return not threat.averted
+    if not tonight.holds(threat, but=POTION):
+        return False
+    healed = POTION in threat.stopped_by and (threat.seat, POTION) in tonight.saved
+    survived = False
+    if village.hooks.survives:
+        # Everybody is asked, a borrowed power too: each of them counts its own lives.
+        for rule in village.force.about(threat.seat, "survives"):
+            survived |= rule.survives(village, threat, healed=healed)
+    return not healed and not survived
+
+
+def note_escape(village: Village, threat: Threat) -> None:
+    """Keep for the tale who was meant, and by what that seat was saved."""
+    kept_by = village.tonight.kept_by(threat)
+    village.escapes.append(Escape(village.night_number, threat.seat.name, kept_by))

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 from narrator.rules import deaths, faces, facts, victory
 from narrator.rules.events import ActorCardGone, DayBroke, NobodyDied
 from narrator.rules.force import Until
-from narrator.rules.ids import Cause, Saving
 from narrator.rules.kernel.events import NightFell
-from narrator.rules.night import Escape, Night, Threat
+from narrator.rules.night import Night, Threat, note_escape, takes
 from narrator.rules.roles import CALLED
-from narrator.rules.schedule import night_calls
+from narrator.rules.tonight import night_calls
 
 if TYPE_CHECKING:
+    from narrator.rules.ids import Cause
     from narrator.rules.player import Player
     from narrator.rules.schedule import Call
     from narrator.rules.twist import Steps
@@ -105,25 +105,3 @@ def _victims(village: Village) -> dict[Player, Cause]:
         if threat.seat not in victims:
             note_escape(village, threat)
     return victims
-
-
-def note_escape(village: Village, threat: Threat) -> None:
-    """Keep for the tale who was meant, and by what that seat was saved."""
-    kept_by = village.tonight.kept_by(threat)
-    village.escapes.append(Escape(village.night_number, threat.seat.name, kept_by))
-
-
-def takes(village: Village, threat: Threat) -> bool:
-    """Whether a threat really takes its seat, lives counted."""
-    tonight = village.tonight
-    if not tonight.saved and not village.hooks.survives:
-        return not threat.averted
-    if not tonight.holds(threat, but=Saving.POTION):
-        return False
-    healed = Saving.POTION in threat.stopped_by and (threat.seat, Saving.POTION) in tonight.saved
-    survived = False
-    if village.hooks.survives:
-        # Everybody is asked, a borrowed power too: each of them counts its own lives.
-        for rule in village.force.about(threat.seat, "survives"):
-            survived |= rule.survives(village, threat, healed=healed)
-    return not healed and not survived

@@ -1,13 +1,12 @@
-"""The night, as everybody can hear it: which calls are voiced, in which order, with which beats.
+"""The night, as everybody can hear it: what a call is made of, and the facts that calls are chosen by.
 
-Rule S by construction: the schedule is a function of `NightFacts`, a type that holds public facts only.
-Nothing here can see a card, a target or a spent power, so nothing voiced can depend on one.
+Rule S by construction: the schedule (`tonight.py`) is a function of `NightFacts`, a type that holds public
+facts only. Nothing in it can see a card, a target or a spent power, so nothing voiced can depend on one.
 """
 
 from __future__ import annotations
 
 from enum import StrEnum
-from functools import lru_cache
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -167,55 +166,3 @@ class NightFacts(Struct, frozen=True):
     piper_charms: int = 2
     rules: frozenset[str] = frozenset()
     """Public ids of the rules in force beside the cards."""
-
-
-def _voiced_tonight(call: Call, facts: NightFacts) -> bool:
-    borrowed = not call.cards.isdisjoint(facts.actor_cards)
-    if call.cards and not borrowed and call.cards.isdisjoint(facts.possible):
-        return False
-    if call.when_unbroken and facts.pack_broken:
-        return False
-    first = facts.first or facts.renewed or borrowed
-    match call.when:
-        case When.EVERY:
-            return True
-        case When.FIRST:
-            return first
-        case When.SIBLINGS:
-            return first or (facts.siblings == "every other night" and not facts.even)
-        case When.CARDS_LEFT:
-            return bool(facts.actor_cards)
-        case When.WHITE_WEREWOLF:
-            nights = {"even": facts.even, "odd": not facts.even, "every": True}
-            return nights[facts.white_nights]
-
-
-@lru_cache(maxsize=4096)
-def night_calls(facts: NightFacts) -> tuple[Call, ...]:
-    """The calls voiced tonight, in order."""
-    calls = tuple(call for call in _ordered(facts.edition) if _voiced_tonight(call, facts))
-    return _changed(facts, calls) if facts.rules else calls
-
-
-def _changed(facts: NightFacts, calls: tuple[Call, ...]) -> tuple[Call, ...]:
-    """The same calls with those of the table's rules, and as the rules change them."""
-    from narrator.rules.editions import EDITIONS
-    from narrator.rules.twists import TABLE_RULES
-
-    rules = [rule for name, rule in TABLE_RULES.items() if name in facts.rules]
-    slots = EDITIONS[facts.edition].slots
-    own = (call for rule in rules for call in rule.calls if _voiced_tonight(call, facts))
-    calls = tuple(sorted((*calls, *own), key=lambda call: (slots.get(call.id, call.slot), call.id)))
-    for rule in sorted(rules, key=lambda rule: rule.place):
-        calls = rule.reschedule(facts, calls)
-    return calls
-
-
-@lru_cache(maxsize=16)
-def _ordered(edition: str) -> tuple[Call, ...]:
-    from narrator.rules.editions import EDITIONS
-    from narrator.rules.roles import ROLES
-
-    slots = EDITIONS[edition].slots
-    calls = (call for role in ROLES.values() for call in role.calls)
-    return tuple(sorted(calls, key=lambda call: (slots.get(call.id, call.slot), call.id)))

@@ -75,6 +75,8 @@ class Twist:
     """Cards that the rule may bring into a game whose deck has none."""
     more_bites: ClassVar[int] = 0
     """How many seats more the wolves may bite in a night with this rule or card."""
+    spares: ClassVar[float] = 0.0
+    """How often whoever has the card keeps the pack's bite from being shown: what a decoy goes by."""
     answers_for: ClassVar[Mapping[str, str]] = NOTHING
     """Prompts of a rule that nobody may hear of, and the prompts as which they are voiced."""
     every_vote: ClassVar[bool] = False

@@ -9,7 +9,7 @@ from narrator.rules.roles import ROLES
 from narrator.rules.twists import TABLE_RULES
 from voices.draw import Draw
 from voices.segments import plain_text
-from voices.writing.pack import Ref, VoicePack
+from voices.writing.pack import Ref, Value, VoicePack
 
 
 def message_of(rule: str) -> str:
@@ -46,10 +46,10 @@ def town_rules(options: Options) -> tuple[str, ...]:
 
 def card_times(pack: VoicePack, card: str, copies: int) -> str | Ref:
     """A card and how many there are of it, as the pack counts cards."""
-    name = Ref(f"role-{card}")
     if copies == 1:
-        return name
-    return plain_text(pack.render("setup.card_times", {"card": name, "count": copies}, Draw("")))
+        return Ref(f"role-{card}.one")
+    values: dict[str, Value] = {"card": Ref(f"role-{card}"), "count": copies}
+    return plain_text(pack.render("setup.card_times", values, Draw("")))
 
 
 def _module(rule: str) -> str | None:

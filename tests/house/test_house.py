@@ -107,13 +107,29 @@ def test_the_kernel_knows_none_of_the_games_that_stand_on_it() -> None:
         assert [name for name in ours if not any(within(name, one) for one in allowed)] == [], path
 
 
-WEREWOLVES = ("village", "setup", "roles", "editions", "werewolves", "schedule", "nights", "days")
+WEREWOLVES = ("village", "setup", "roles", "editions", "werewolves", "schedule", "tonight", "nights", "days")
 
 
 def test_lupusburg_knows_nothing_of_the_werewolves_rules() -> None:
     theirs = [f"narrator.rules.{module}" for module in WEREWOLVES]
     for path in modules("narrator/rules/lupusburg"):
         assert [name for name in imports(path) if any(within(name, one) for one in theirs)] == [], path
+
+
+ROUND_ABOUT = ("narrator/rules/offices/town_crier.py",)
+"""Rules that would import one another in a ring: the file says why."""
+
+
+def test_rules_import_at_the_top_and_not_when_they_are_used() -> None:
+    late = [
+        path.relative_to(TOP).as_posix()
+        for path in modules("narrator/rules")
+        for function in ast.walk(ast.parse(path.read_text()))
+        if isinstance(function, ast.FunctionDef)
+        for node in ast.walk(function)
+        if isinstance(node, ast.Import | ast.ImportFrom)
+    ]
+    assert set(late) == set(ROUND_ABOUT)
 
 
 def test_the_rules_have_no_clock_no_files_and_no_threads() -> None:

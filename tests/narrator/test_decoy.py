@@ -2,101 +2,45 @@
 
 from __future__ import annotations
 
-import math
-from collections import Counter, defaultdict
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from pathlib import Path
-from statistics import mean, pstdev
-from typing import Any, NamedTuple
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from statistics import mean
+from typing import Any
 
 import pytest
 import trio
-from msgspec.structs import replace
 from trio.testing import MockClock
 
-from hardware.light import DARK, OFF, Pattern
+from hardware.light import OFF
 from hardware.presses import Down
 from narrator.box.timing import RollKind, Timing
 from narrator.box.trace import Trace, TraceLine
-from narrator.evening import session
-from narrator.journal.format import SavedGame
 from narrator.night.channel import Channels, Hands, OwnPair, Question, SharedPair
 from narrator.night.choice import TAKEN, flutter
 from narrator.night.course import Course, claims_course, legs_of, seats_course
-from narrator.night.decoy import PASSING, decoy_for, drawn_marks
+from narrator.night.decoy import PASSING, decoy_for
 from narrator.night.glances import glance
 from narrator.night.reactions import Reaction
-from narrator.night.rolls import Option, likely_marks, roll_options
+from narrator.night.rolls import Option
 from narrator.night.scene import Moment, MomentKind, ReadBeat
 from narrator.night.script import IDENTIFY
-from narrator.night.secret import STANDING_ORDERS, Secrets
 from narrator.night.walker import Walker, confirms
-from narrator.rules import Game, Setup
-from narrator.rules.ids import News
-from narrator.rules.kernel.events import NightFell
+from narrator.rules import Game
 from narrator.rules.roles import ROLES
-from narrator.rules.schedule import NOBODY, Roll, ask, show
-from narrator.rules.werewolves import public_of, village_of
-from narrator.table.demo import Evening, play_evening
-from narrator.table.plans import RandomPlan
+from narrator.rules.schedule import NOBODY, Roll, ask
+from narrator.rules.werewolves import village_of
+from narrator.table.demo import play_evening
 from narrator.table.room import VirtualLight
+from tests.narrator.glow import Bulb, seconds_of, shone, with_decoys
 from tests.narrator.pairs import PACKS
 from tests.narrator.secrecy import evening_of, play
-from tests.narrator.tables_of_pairs import dealt, edition_table, shuffled
+from tests.narrator.tables_of_pairs import edition_table
 from tests.narrowing import the
 from voices.draw import Draw
 
 SPOKEN = 0.45
 """Seconds that a name takes."""
 ROLLS = 400
-FEWEST = 3
-"""Calls of both kinds that are enough to be compared."""
-
-
-class Shone(NamedTuple):
-    """So long the light shone in a scene, or before a seat of its tour."""
-
-    scene: str
-    seat: str
-    seconds: float
-    live: bool
-    """Whether somebody living has a card whose call it is."""
-
-
-class Bulb:
-    """A lamp on a clock of its own that adds up how long it shone."""
-
-    def __init__(self) -> None:
-        self.now = 0.0
-        self.shone = 0.0
-        self._lasting: Pattern = OFF
-        self._pattern, self._since, self._counted = OFF, 0.0, 0.0
-
-    def show(self, pattern: Pattern) -> None:
-        self._add()
-        self._pattern, self._since, self._counted = pattern, self.now, 0.0
-        if pattern.lasting:
-            self._lasting = pattern
-
-    def until(self, at: float) -> float:
-        """Let time pass; how long it has shone by then."""
-        self.now = at
-        self._add()
-        return self.shone
-
-    def _add(self) -> None:
-        so_far = shone(self._pattern, self._lasting, self.now - self._since)
-        self.shone += so_far - self._counted
-        self._counted = so_far
-
-
-def shone(pattern: Pattern, lasting: Pattern, seconds: float) -> float:
-    """Seconds of light in so many of a pattern that has just begun."""
-    lit, left = 0.0, seconds
-    for step in pattern.steps * (pattern.times or 1):
-        lit += min(step.seconds, left) * (step.colour != DARK)
-        left -= min(step.seconds, left)
-    return lit + (shone(lasting, lasting, left) if left > 0 and not pattern.lasting else 0.0)
 
 
 def moments(read: ReadBeat, readings: int = 2) -> Iterator[tuple[float, Moment]]:
@@ -226,76 +170,6 @@ def test_a_roll_that_nobody_is_asked_in_shines_as_much(read: ReadBeat) -> None:
     assert lit[1] == pytest.approx(lit[0], abs=0.08)
 
 
-def with_decoys(patch: pytest.MonkeyPatch, *, on: bool) -> None:
-    """Let every night be lit for nobody, or none."""
-
-    def made(*given: Any, **named: Any) -> Secrets:
-        return Secrets(*given, **{**named, "decoy": on})
-
-    patch.setattr(session, "Secrets", made)
-
-
-def called_now(game: Game) -> set[str]:
-    """The calls that wake somebody who lives."""
-    roles = [role for one in village_of(game).alive for role in one.powers()]
-    return {call.id for role in roles for call in role.calls}
-
-
-def seconds_of(
-    patch: pytest.MonkeyPatch,
-    evening: Evening,
-    watch: Callable[[Game], None] = lambda _: None,
-    resume: SavedGame | None = None,
-) -> list[Shone]:
-    """How long the light shone in every scene of an evening's nights, and before each seat of a tour.
-
-    Of a resumed evening it is the night in which it goes on.
-    """
-    bulb, found = Bulb(), list[Shone]()
-    scene, seat, since, live, sleeps = "", "", 0.0, False, False
-    games: list[Game] = []
-    night = trio.CancelScope()
-
-    def sits_down(game: Game) -> None:
-        games.append(game)
-        watch(game)
-
-    def show(light: VirtualLight, pattern: Pattern) -> None:
-        bulb.until(trio.current_time())
-        bulb.show(pattern)
-        shown(light, pattern)
-
-    def follow(line: TraceLine) -> None:
-        nonlocal scene, seat, since, live, sleeps
-        cue = str(line.fields.get("cue", ""))
-        said = line.kind == "say"
-        if said and cue.endswith(".wakes"):
-            scene, seat, since = cue.removesuffix(".wakes"), "", bulb.until(trio.current_time())
-            live, sleeps = bool(games) and scene in called_now(games[-1]), False
-        elif scene and ((said and cue == "tour.seat") or (sleeps and cue == "pause")):
-            now = bulb.until(trio.current_time())
-            if seat or cue != "tour.seat":
-                found.append(Shone(scene, seat, now - since, live))
-            seat, since = str(line.fields["text"]).rstrip(".") if cue == "tour.seat" else "", now
-            scene = scene if cue == "tour.seat" else ""
-        elif resume is not None and cue == "night.dawn":
-            night.cancel()
-        sleeps = sleeps or (said and bool(scene) and cue == f"{scene}.sleeps")
-
-    shown = VirtualLight.show
-    trace = Trace()
-    trace.follow(follow)
-
-    async def main() -> None:
-        with night:
-            await play_evening(evening, trace, watch=sits_down, resume=resume)
-
-    with patch.context() as patched:
-        patched.setattr(VirtualLight, "show", show)
-        trio.run(main, clock=MockClock(autojump_threshold=0))
-    return found
-
-
 def test_a_glance_is_lit_as_long_whether_there_is_news_or_not() -> None:
     for seconds in (Timing().glance, Timing().part, 1.3):
         news, none = (shone(glance(seconds, news=news), OFF, seconds) for news in (True, False))
@@ -320,157 +194,6 @@ def test_before_every_seat_of_a_tour_the_light_shines_as_long(monkeypatch: pytes
     assert len(glanced[False]) >= 20
     every = [*glanced[True], *glanced[False]]
     assert min(every) == pytest.approx(max(every), abs=0.01)
-
-
-def crowded_table(edition: str, seed: int) -> dict[str, Any] | None:
-    """Ten seats, most of whom are called at night, two in the centre; nobody learns whose card is gone."""
-    draw = Draw(f"glow {seed}")
-    known = [card for card, role in ROLES.items() if edition in role.cards and card in CALLED]
-    cards = ["thief", *shuffled([card for card in known if card not in ("thief", "actor")], draw)[:8]]
-    deck = ["werewolf"] * 2 + cards
-    deck += ["simple_villager"] * (12 - len(deck))
-    players = [{"name": f"P{number}"} for number in range(1, 11)]
-    options = {"player_limits": "any", "reveal_cards": False, "captain_election": "never"}
-    return dealt({"edition": edition, "players": players, "seed": seed, "options": options}, deck)
-
-
-CALLED = {
-    card
-    for card, role in ROLES.items()
-    for call in role.calls
-    if call.id == card and role.dealt_together == 1 and not role.module
-}
-"""Cards that have a call of their own, and may be dealt alone."""
-
-
-def night_falls(header: dict[str, Any], seed: int, night: int) -> SavedGame | None:
-    """A game in which that night has just fallen, if it has come so far; nobody has ordered a second vote."""
-    game, plan = Game(Setup.from_dict(header)), RandomPlan(seed)
-    while game.pending is not None:
-        if NightFell(night) in game.events:
-            answers = tuple(game.answers)
-            return SavedGame(Path("x"), header, answers, {"place": [night, 0]}, False, None, len(answers), 0)
-        prompt = game.pending
-        game.answer(False if prompt.id in STANDING_ORDERS else plan.answer(game, prompt))
-    return None
-
-
-def lit_by_night(
-    edition: str, roll: RollKind, night: int, games: int, patch: pytest.MonkeyPatch
-) -> dict[str, dict[bool, list[float]]]:
-    """How long the light shone in each call of a night, by whether anybody was there."""
-    lasted: dict[str, dict[bool, list[float]]] = {}
-    for seed in range(games):
-        header = crowded_table(edition, seed)
-        saved = night_falls(header, seed, night) if header is not None else None
-        if header is None or saved is None:
-            continue
-        evening = Evening(header, PACKS["en"], RandomPlan(seed), seed, timing=Timing(roll=roll), retell=False)
-        for one in seconds_of(patch, evening, resume=saved):
-            if one.scene in ROLES and not one.seat:
-                lasted.setdefault(one.scene, {True: [], False: []})[one.live].append(one.seconds)
-    return lasted
-
-
-def apart(
-    lasted: Mapping[str, Mapping[bool, Sequence[float]]],
-) -> tuple[dict[str, tuple[float, float, float]], int]:
-    """The calls that shine longer or shorter with nobody there, surely and by much, and of how many."""
-    found: dict[str, tuple[float, float, float]] = {}
-    both = {call: kinds for call, kinds in lasted.items() if min(map(len, kinds.values())) >= FEWEST}
-    for call, kinds in both.items():
-        live, ghost = kinds[True], kinds[False]
-        unsure = pstdev([*live, *ghost]) * math.sqrt(1 / len(live) + 1 / len(ghost))
-        longer = mean(live) - mean(ghost)
-        if abs(longer) > max(mean(live) / 20, 0.1) + 2.5 * unsure:
-            found[call] = (mean(live), mean(ghost), unsure)
-    return found, len(both)
-
-
-NIGHTS_COMPARED = [(RollKind.NAMES, 1), (RollKind.NAMES, 3), (RollKind.WALK, 1)]
-
-
-@pytest.mark.parametrize(("roll", "night"), NIGHTS_COMPARED)
-def test_each_call_of_a_night_shines_as_long_with_nobody_in_it(
-    roll: RollKind, night: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """To a twentieth of how long it shines, or a tenth of a second, and what chance does to so few."""
-    found, calls = apart(lit_by_night("pact", roll, night, 60, monkeypatch))
-    assert calls >= 4
-    assert not found
-
-
-@pytest.mark.soak
-@pytest.mark.parametrize("night", [1, 2, 3])
-@pytest.mark.parametrize("roll", RollKind)
-@pytest.mark.parametrize("edition", ["base_2014", "pact"])
-def test_in_many_nights_each_call_shines_as_long_with_nobody_in_it(
-    edition: str, roll: RollKind, night: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    found, calls = apart(lit_by_night(edition, roll, night, 1500, monkeypatch))
-    assert calls >= 2
-    assert not found
-
-
-def test_lights_that_stay_off_with_nobody_there_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The planted leak."""
-    with_decoys(monkeypatch, on=False)
-    found, _ = apart(lit_by_night("pact", RollKind.NAMES, 1, 60, monkeypatch))
-    assert len(found) >= 3
-
-
-ASK_FOR_ONE = {"actor", "big_bad_wolf", "accursed_wolf_father", "stuttering_judge", "werewolf", "wolf_hound"}
-"""Cards whose call asks for one thing by names, and shows nothing."""
-
-
-def asked_for_one(patch: pytest.MonkeyPatch) -> list[tuple[str, bool, float]]:
-    """How long the light shone where somebody was asked, passed, had spent their power, or was not there."""
-    nights = [lit_by_night("pact", RollKind.NAMES, night, 16, patch) for night in (1, 3)]
-    return [
-        (call, live, seconds)
-        for lasted in nights
-        for call in ASK_FOR_ONE & lasted.keys()
-        for live in (True, False)
-        for seconds in lasted[call][live]
-    ]
-
-
-def test_a_call_that_asks_for_one_thing_shines_as_long_on_every_night(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    every = asked_for_one(monkeypatch)
-    assert len([live for _, live, _ in every if not live]) >= 8
-    assert [seconds for *_, seconds in every] == pytest.approx([TAKEN.seconds] * len(every), abs=0.01)
-
-
-def test_whoever_is_lit_less_for_passing_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The planted leak."""
-    monkeypatch.setattr("narrator.night.choice.Choice._tell_the_rest", lambda choice: None)
-    assert [seconds for _, live, seconds in asked_for_one(monkeypatch) if live and seconds < 0.1]
-
-
-@pytest.mark.parametrize("night", [2, 3])
-def test_nobody_is_shown_as_many_charmed_as_a_piper_would_be(night: int) -> None:
-    """Two more each night, the dead among them."""
-    table = crowded_table("pact", 1)
-    assert table is not None
-    public = public_of(Game(Setup.from_dict(table)))
-    now = replace(public, night=night, alive=public.seats[:6])
-    likely = likely_marks(News.CHARMED, Roll.SEATS, "piper", now)
-    read = ReadBeat(show(News.CHARMED, Roll.SEATS), roll_options(Roll.SEATS, now), likely=likely)
-    draw = Draw("charmed")
-    marks = [len(drawn_marks(read, draw)) for _ in range(ROLLS)]
-    assert mean(marks) == pytest.approx(2 * (night - 1) * 6 / 10, rel=0.07)
-
-
-def test_cards_are_shown_to_nobody_as_often_as_there_are_of_them() -> None:
-    table = crowded_table("base_2014", 1)
-    assert table is not None
-    public = public_of(Game(Setup.from_dict(table)))
-    likely = likely_marks(News.CARD, Roll.CARDS, "seer", public)
-    assert likely is not None
-    assert public.deck is not None
-    assert Counter(likely.keys) == Counter(public.deck) - Counter(["seer"])
 
 
 @pytest.mark.parametrize("read", [READ["seats"], READ["two of them"], READ["yes or no"]])

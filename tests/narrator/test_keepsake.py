@@ -110,3 +110,25 @@ def test_no_keepsake_is_read_or_written_through_a_link(
     keepsake.keep(tmp_path, fact)
     assert not link.is_symlink()
     assert keepsake.recall(tmp_path) == fact
+
+
+@each
+def test_a_power_cut_brings_back_neither_what_was_replaced_nor_what_was_forgotten(
+    keepsake: Keepsake[Any], fact: msgspec.Struct, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A name that came or went is on the disk only once its directory is."""
+    synced: list[tuple[bool, bool]] = []
+    fsync = os.fsync
+
+    def watched(descriptor: int) -> None:
+        of_directory = os.path.samestat(os.fstat(descriptor), tmp_path.stat())
+        synced.append((of_directory, (tmp_path / keepsake.file_name).exists()))
+        fsync(descriptor)
+
+    monkeypatch.setattr(os, "fsync", watched)
+    keepsake.keep(tmp_path, fact)
+    assert synced == [(False, False), (True, True)]
+    keepsake.forget(tmp_path)
+    assert synced[2:] == [(True, False)]
+    keepsake.forget(tmp_path)
+    assert len(synced) == 3, "nothing was there to forget"

@@ -24,7 +24,7 @@ from narrator.table.plans import RandomPlan
 from narrator.table.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
 from narrator.table.simulate import random_game
 from narrator.telling.house_rules import told_aloud
-from narrator.telling.told_rules import TOWN_RULES, town_rules
+from narrator.telling.told_rules import TOWN_RULES, card_times, town_rules
 from narrator.telling.wording import Wording
 from tests.narrator.at_the_table import RehearsedTable
 from tests.rules.tables import random_setup
@@ -101,7 +101,7 @@ ASKED: tuple[tuple[str, dict[str, Any], list[str]], ...] = (
         ],
     ),
     ("who is alive", {}, ["These are alive: Ann, Cat, Dan, Eve, Fay, Gus and Hal."]),
-    ("which cards have we seen", {}, ["We have seen these cards: Seer."]),
+    ("which cards have we seen", {}, ["We have seen these cards: a Seer."]),
     ("how many cards have we seen", {"options": {"reveal_cards": False}}, ["We have not seen any card yet."]),
     ("who is captain", {"captain": "Dan", "options": {}}, ["The medal is with Dan."]),
     ("who is captain", {}, ["For now, nobody wears the medal."]),
@@ -194,3 +194,13 @@ def test_the_towns_ties_are_told_as_this_table_settles_them(rule: str, language:
         setup = Setup.from_dict({**header, "options": {"lupusburg_nearest": nearest}})
         told.add(plain_text(pack.render(f"{rule}-rules", dict(Wording.of(setup).house), Draw("x"))))
     assert len(told) == 2
+
+
+@pytest.mark.parametrize(
+    ("language", "counted"),
+    [("en", "2 Werewolf cards and a Seer"), ("fr", "2 cartes Loup-Garou et une Voyante")],
+)
+def test_one_card_among_several_is_told_with_its_article(language: str, counted: str) -> None:
+    pack = VoicePack.load(language)
+    cards = tuple(card_times(pack, card, times) for card, times in (("werewolf", 2), ("seer", 1)))
+    assert counted in plain_text(pack.render("setup.deck_is", {"cards": cards}, Draw("")))

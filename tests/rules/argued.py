@@ -15,8 +15,8 @@ ARGUED: dict[str, tuple[Change, ...]] = {
         ("buildings/houses.py", "__init__", "self.matches = 0", "pass"),
         ("roles/cupid.py", "__init__", "self.arrows = True", "self.arrows = False"),
         ("roles/cupid.py", "__init__", "self.arrows = True", "pass"),
-        ("village.py", "_know_of_no_night", "self.voiced: list[str] = []", "pass"),
-        ("village.py", "_know_of_no_night", "self.renewed = False", "self.renewed = True"),
+        ("state.py", "_know_of_no_night", "self.voiced: list[str] = []", "pass"),
+        ("state.py", "_know_of_no_night", "self.renewed = False", "self.renewed = True"),
     ),
     "it only saves time: the same is found out, or nothing is done, once more": (
         (
@@ -35,17 +35,21 @@ ARGUED: dict[str, tuple[Change, ...]] = {
             for more in ("> 0", ">= 1")
         ),
         *(
+            ("deaths.py", "fall", f"{first} > 1 else batch[0][0]", f"{first} {more} else batch[0][0]")
+            for first in ("village.first_eliminated = _first_of(village, batch) if len(batch)",)
+            for more in ("> 0", ">= 1")
+        ),
+        *(
             ("nights.py", "_victims", f"{sorts} > 1 else threats:", f"{sorts} {more} else threats:")
             for sorts in ("for threat in sorted(threats, key=_by_place) if len(threats)",)
             for more in ("> 0", ">= 1")
         ),
         *(
             ("force.py", "_sort", f"{sorts} > 1 else tuple(lasting)", f"{sorts} {more} else tuple(lasting)")
-            for sorts in ("self.rules = tuple(sorted(lasting, key=_by_place)) if len(lasting)",)
+            for sorts in ("rules = self.rules = tuple(sorted(lasting, key=_by_place)) if len(lasting)",)
             for more in ("> 0", ">= 1")
         ),
         ("force.py", "__init__", "self.passing = False", "self.passing = True"),
-        ("force.py", "_lone_window", "return lone", "return None"),
         ("village.py", "introduce", "self.met[as_what] = frozenset(players)", "pass"),
         (
             "village.py",
@@ -95,7 +99,7 @@ ARGUED: dict[str, tuple[Change, ...]] = {
     ),
     "there are as many on both sides": (
         (
-            "village.py",
+            "state.py",
             "_seat_all",
             "for index, (seat, card) in enumerate(zip(setup.seats, cards, strict=True))",
             "for index, (seat, card) in enumerate(zip(setup.seats, cards, strict=False))",
@@ -184,11 +188,11 @@ ARGUED: dict[str, tuple[Change, ...]] = {
     "only whether it is true is asked": (
         ("roles/village_idiot.py", "pardoned", "return False", "return None"),
         ("night.py", "holds", "return False", "return None"),
-        ("nights.py", "takes", "return False", "return None"),
+        ("night.py", "takes", "return False", "return None"),
         ("presence.py", "is_away", "return False", "return None"),
         ("roles/piper.py", "has_won", "return False", "return None"),
         ("roles/prejudiced_manipulator.py", "has_won", "return False", "return None"),
-        ("schedule.py", "_voiced_tonight", "return False", "return None"),
+        ("tonight.py", "_voiced_tonight", "return False", "return None"),
         ("sides.py", "mixed_couple", "return False", "return None"),
     ),
     "he has protected nobody yet, so nobody is refused him": (

@@ -14,8 +14,9 @@ from narrator.rules.events import Condemned, DoubleVoteShown
 from narrator.rules.ids import News
 from narrator.rules.kernel.events import Told
 from narrator.rules.roles import ROLES
-from narrator.rules.schedule import NightFacts, night_calls
+from narrator.rules.schedule import NightFacts
 from narrator.rules.setup import Setup as VillageSetup
+from narrator.rules.tonight import night_calls
 from tests.narrowing import given, the
 
 

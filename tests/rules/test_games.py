@@ -17,8 +17,8 @@ from narrator.rules.kernel.events import GameOver
 from narrator.rules.knowledge import Public
 from narrator.rules.new_moon.event_deck import EventDrawn, event_cards
 from narrator.rules.roles import ROLES
-from narrator.rules.schedule import night_calls
 from narrator.rules.setup_rules import MODULES
+from narrator.rules.tonight import night_calls
 from narrator.rules.twists import TWISTS
 from narrator.rules.variants import VARIANTS
 from narrator.rules.village import Village

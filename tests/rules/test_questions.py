@@ -9,7 +9,8 @@ import pytest
 
 from narrator.rules import Game, Kind, Prompt
 from narrator.rules.knowledge import Public
-from narrator.rules.schedule import Beat, BeatKind, Roll, night_calls
+from narrator.rules.schedule import Beat, BeatKind, Roll
+from narrator.rules.tonight import night_calls
 from narrator.rules.village import Village
 from narrator.table.simulate import random_answer
 from tests.narrowing import the

@@ -16,8 +16,8 @@ import pytest
 
 from narrator.rules import Event, Game, Prompt, Told
 from narrator.rules.knowledge import Public, View
-from narrator.rules.schedule import night_calls
 from narrator.rules.setup import Setup
+from narrator.rules.tonight import night_calls
 from narrator.rules.village import Village
 from narrator.table.simulate import random_answer
 from tests.narrowing import the

@@ -113,6 +113,10 @@ REFUSED: dict[str, tuple[dict[str, Any], str]] = {
         },
         'players[0]: born is a date like "1990-05-01", not "1990-02-29".',
     ),
+    "digits that would not sort among others": (
+        {"players": [{"name": "P1", "born": "١٩٩٠"}, *NAMES[1:]]},
+        'players[0]: born is a date like "1990-05-01", not "١٩٩٠".',
+    ),
     "no such year": (
         {"players": [{"name": "P1", "born": "0000"}, *NAMES[1:]]},
         'players[0]: born is a date like "1990-05-01", not "0000".',

@@ -18,8 +18,9 @@ from narrator.rules.kernel.prompts import Kind, Prompt
 from narrator.rules.night import Threat
 from narrator.rules.player import Player
 from narrator.rules.roles import ROLES
-from narrator.rules.schedule import Call, NightFacts, When, ask, night_calls
+from narrator.rules.schedule import Call, NightFacts, When, ask
 from narrator.rules.setup import Setup as WerewolfSetup
+from narrator.rules.tonight import night_calls
 from narrator.rules.twist import Steps, Twist
 from narrator.rules.twists import TABLE_RULES, TWISTS
 from narrator.rules.village import Village

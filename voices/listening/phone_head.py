@@ -25,7 +25,11 @@ _NEVER = -1e30
 
 @dataclass(frozen=True, slots=True)
 class PhoneHead:
-    """Two layers over three neighbouring frames of 20 ms, and how the phrases of the pack are pronounced."""
+    """Two layers over three neighbouring frames of 20 ms, and how the phrases of the pack are pronounced.
+
+    `mean`, `spread` and `silence` are as wide as what Whisper hears in a frame, `inner` is (three times as
+    wide, width of its own), `outer` (that width, no sound and each of `phones`).
+    """
 
     mean: Floats
     spread: Floats
@@ -38,7 +42,7 @@ class PhoneHead:
     known: Mapping[str, str]
 
     def fits(self, silence: Floats) -> bool:
-        """Whether it was trained on the weights that hear silence so."""
+        """Whether it was trained on the weights that hear silence so (1, frames, width of a frame)."""
         heard = np.mean(silence[0], axis=0)
         if heard.shape != self.silence.shape:
             return False
@@ -46,7 +50,7 @@ class PhoneHead:
         return float(heard @ self.silence) > ALIKE * float(both)
 
     def likelihoods(self, encoded: Floats) -> Floats:
-        """Of each frame, the logarithms of the probabilities of no sound and of each."""
+        """Of each frame (frames, width), the logarithms of the probabilities of no sound and of each."""
         frames = (encoded - self.mean) / self.spread
         beside = np.pad(frames, ((1, 1), (0, 0)), mode="edge")
         three = np.concatenate([beside[:-2], beside[1:-1], beside[2:]], axis=1)

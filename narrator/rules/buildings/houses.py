@@ -11,6 +11,7 @@ from msgspec import Struct, field
 from narrator.rules import neighbours
 from narrator.rules.buildings.building import Building
 from narrator.rules.buildings.farm import Farm, Farmers
+from narrator.rules.discovery import found_in
 from narrator.rules.events import Died
 from narrator.rules.ids import Cause
 from narrator.rules.kernel.chance import Chance
@@ -113,27 +114,25 @@ class Houses(Twist):
     @classmethod
     def check(cls, setup: Setup) -> None:
         """Whoever hands out houses can only hand out what there is."""
-        from narrator.rules.buildings import SILHOUETTES
-
+        silhouettes = found_in(__package__, Building)
         given = setup.of(GivenHouses).buildings
         for seat, house in given.items():
             if seat not in setup.names:
                 raise SetupError(f'buildings: "{seat}" is not among the players{near(seat, setup.names)}.')
-            if house != VAGABOND and house not in SILHOUETTES:
-                known = (*SILHOUETTES, VAGABOND)
+            if house != VAGABOND and house not in silhouettes:
+                known = (*silhouettes, VAGABOND)
                 raise SetupError(
                     f'buildings: there is no "{house}"{near(house, known)}; known: {", ".join(known)}.'
                 )
         for house, count in Counter(given.values()).items():
-            most = BUNDLES if house == VAGABOND else SILHOUETTES[house].silhouettes
+            most = BUNDLES if house == VAGABOND else silhouettes[house].silhouettes
             if count > most:
                 raise SetupError(f'buildings: {count} times "{house}", but the box holds {most}.')
         handed_out(setup)
 
     def begins(self, village: Village) -> None:
         """Hand the houses out: as they were given, or by lot."""
-        from narrator.rules.buildings import SILHOUETTES
-
+        silhouettes = found_in(__package__, Building)
         homes = handed_out(village.setup)
         announced = village.setup.announced.get("pyromaniac", 0)
         self.matches = announced + village.setup.actor_cards.count("pyromaniac")
@@ -142,7 +141,7 @@ class Houses(Twist):
             if home == VAGABOND:
                 self.homeless.append(player)
             else:
-                self.standing.append(SILHOUETTES[home](player))
+                self.standing.append(silhouettes[home](player))
         farmers = (Farmers(),) if any(isinstance(house, Farm) for house in self.standing) else ()
         village.force.enact_all((*farmers, *self.standing))
         village.emit(HousesGivenOut(tuple(homes.items())))

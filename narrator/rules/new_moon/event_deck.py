@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from narrator.rules.discovery import found_in
 from narrator.rules.hours import Hour, Window
 from narrator.rules.kernel.chance import Chance
 from narrator.rules.kernel.errors import SetupError
@@ -53,9 +54,7 @@ class EventDrawn(Event, frozen=True):
 @cache
 def event_cards() -> dict[str, type[EventCard]]:
     """Every event card there is, by its id."""
-    from narrator.rules.new_moon import EVENTS
-
-    return {name: card for name, card in EVENTS.items() if issubclass(card, EventCard)}
+    return found_in(__package__, EventCard)
 
 
 def check_cards(key: str, cards: Sequence[str], used: Sequence[str] = ()) -> None:

@@ -11,6 +11,7 @@ from narrator.rules.force import Until
 from narrator.rules.kernel.events import Event, Saying
 from narrator.rules.new_moon.card import EventCard
 from narrator.rules.twist import NOTHING_ASKED, Steps
+from narrator.rules.variants import VARIANTS
 
 if TYPE_CHECKING:
     from narrator.rules.village import Village
@@ -49,8 +50,6 @@ class VariantDay(EventCard):
 
     def read(self, village: Village) -> Steps:
         """A variant that the whole game is played by holds already."""
-        from narrator.rules.variants import VARIANTS
-
         if village.setup.of(VariantDays).event_variants and self.variant not in village.setup.variants:
             village.emit(VariantHolds(self.variant))
             village.force.enact(VARIANTS[self.variant](), Until.DAWN)

@@ -77,6 +77,7 @@ class TownCrier(Twist):
     @classmethod
     def check(cls, setup: Setup) -> None:
         """Events that there are, none of them Spiritism or in the deck too; and no Captain for a crier."""
+        # Here and below, not above: events know roles, a role knows houses, and a house the Captain's office.
         from narrator.rules.new_moon.event_deck import Stacked, check_cards
         from narrator.rules.new_moon.spirits import QUESTIONS
 

@@ -23,6 +23,7 @@ class AccursedWolfFather(Role):
     team = Team.WOLVES
     wolf = True
     breaks_pack = True
+    spares = 0.5
     cards = {"pact": 1}
     sleepers_news = (News.INFECTED,)
     calls = (
@@ -31,7 +32,7 @@ class AccursedWolfFather(Role):
             slot=180,
             cards=frozenset({"accursed_wolf_father"}),
             when=When.EVERY,
-            beats=(ask("accursed_wolf_father.infect", Roll.YES_NO),),
+            beats=(ask("accursed_wolf_father.infect", Roll.YES_NO, outlasts=0.45),),
         ),
     )
 

@@ -28,7 +28,7 @@ class BigBadWolf(Role):
             slot=190,
             cards=frozenset({"big_bad_wolf"}),
             when=When.EVERY,
-            beats=(ask("big_bad_wolf.devour", outlasts=0.35),),
+            beats=(ask("big_bad_wolf.devour", outlasts=0.25),),
             when_unbroken=True,
         ),
     )

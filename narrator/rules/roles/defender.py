@@ -20,6 +20,7 @@ class Defender(Role):
     __slots__ = ("last", "last_night")
 
     id = "defender"
+    spares = 0.1
     cards = {"pact": 1}
     actor_may_borrow = True
     calls = (

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from narrator.rules.discovery import found_in
 from narrator.rules.ids import News, Team
 from narrator.rules.role import Chosen, Role, Steps
 from narrator.rules.schedule import Call, Roll, When, ask, show
@@ -67,6 +68,5 @@ class Thief(Role):
 
 
 def _both_wolves(village: Village) -> bool:
-    from narrator.rules.roles import ROLES
-
-    return all(ROLES[card].wolf for card in village.centre)
+    roles = found_in(__package__, Role)
+    return all(roles[card].wolf for card in village.centre)

@@ -8,7 +8,7 @@ from narrator.rules import deaths, victory
 from narrator.rules.ids import Cause, News, Winner
 from narrator.rules.kernel.errors import SetupError
 from narrator.rules.kernel.events import Event
-from narrator.rules.nights import note_escape, takes
+from narrator.rules.night import note_escape, takes
 from narrator.rules.twist import NOTHING_ASKED, Steps
 from narrator.rules.variants.variant import Variant
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from narrator.rules.schedule import NightFacts, night_calls
+from narrator.rules.schedule import NightFacts
+from narrator.rules.tonight import night_calls
 from tests.rules.new_moon.people import people
 from tests.rules.situations import Holds, Situation
 

@@ -151,14 +151,14 @@ debate-sure_voteless =
 debate-closes_voteless =
     .a = <audio src="knock"/> Enough said.
     .b = <audio src="knock"/> Silence, now.
-    .c = <audio src="knock"/> Time is up.
+    .c = <audio src="knock"/> The debate is over.
 debate-closes =
     .a = <audio src="knock"/> Enough said. { -breath } It is time to vote.
     .b = <audio src="knock"/> Silence. { -breath } The { $game ->
         [lupusburg] town
        *[other] village
      } will vote.
-    .c = <audio src="knock"/> Time is up. { -breath } Now you must choose.
+    .c = <audio src="knock"/> The debate is over. { -breath } Now you must choose.
     .d = <audio src="knock"/> Thanks to every tongue. { -breath } Now the { $game ->
         [lupusburg] tokens
        *[other] fingers

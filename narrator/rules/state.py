@@ -1,0 +1,162 @@
+"""What is true in a running game: who sits where, and what nights and days have changed so far."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from narrator.rules.hands import seated
+from narrator.rules.night import Escape, Night, Threat
+
+if TYPE_CHECKING:
+    from narrator.rules.ids import News, Winner
+    from narrator.rules.kernel.chance import Chance
+    from narrator.rules.kernel.engine import Reached
+    from narrator.rules.kernel.events import Event
+    from narrator.rules.kernel.prompts import Answer
+    from narrator.rules.player import Player
+    from narrator.rules.schedule import Call, NightFacts
+    from narrator.rules.setup import Setup
+    from narrator.rules.verdict import Verdict
+
+
+class VillageState:
+    """Everything true now, public and secret, but for the rules in force and what lies in the hands."""
+
+    __slots__ = (
+        "_chance",
+        "actor_cards",
+        "actor_cards_gone",
+        "alive",
+        "borrowers",
+        "by_name",
+        "call",
+        "captain",
+        "centre",
+        "curse_pending",
+        "cursed",
+        "day_number",
+        "emit",
+        "escapes",
+        "events",
+        "faces",
+        "facts",
+        "fallen",
+        "first_eliminated",
+        "introduced",
+        "lovers",
+        "lovers_told",
+        "met",
+        "mixed_at_linking",
+        "names",
+        "next_night",
+        "night_number",
+        "options",
+        "pack_broken",
+        "pack_broken_publicly",
+        "phase",
+        "players",
+        "possible",
+        "reached",
+        "renewed",
+        "rounds",
+        "second_votes",
+        "setup",
+        "tonight",
+        "unseen",
+        "unveiled",
+        "verdict",
+        "voiced",
+        "voiceless",
+        "voters",
+        "winner",
+        "winners",
+    )
+
+    def __init__(self, setup: Setup, reached: Reached) -> None:
+        self.setup = setup
+        self.options = setup.options
+        self.events: list[Event] = []
+        self.emit: Callable[[Event], None] = self.events.append
+        """Note something that everybody may know."""
+        self.reached = reached
+        """To be called with each milestone (`dawn 2`)."""
+        self._seat_all(setup)
+        self._know_of_no_night()
+        self._know_of_no_day()
+        self.winner: Winner | None = None
+        self.winners: tuple[Player, ...]
+        self._chance: Chance | None = None
+        self.possible: frozenset[str] | None = None
+        """Cards that may still be in a living hand, once somebody has asked (`facts.possible_cards`)."""
+        self.facts: NightFacts | None = None
+        """What the schedule of this night, or of the last one, was computed from."""
+
+    def _seat_all(self, setup: Setup) -> None:
+        """Everybody sits with the card that was dealt; nobody has shown one, and nobody has gone."""
+        cards, centre = setup.dealt()
+        self.centre = list(centre)
+        self.actor_cards = list(setup.actor_cards)
+        self.actor_cards_gone: list[str] = []
+        self.borrowers: list[Player] = []
+        """Who uses a card from the table until the next night."""
+        self.players = [
+            seated(seat, index, card)
+            for index, (seat, card) in enumerate(zip(setup.seats, cards, strict=True))
+        ]
+        self.by_name = {player.name: player for player in self.players}
+        self.alive = self.players.copy()
+        self.names = setup.names
+        """The living seats' names, in seat order: the roll that is read aloud."""
+        self.captain: Player | None = None if setup.captain is None else self.by_name[setup.captain]
+        self.unseen = setup.announced.copy()
+        """How many of each announced card have not been shown for good."""
+        self.faces: dict[str, str] = {}
+        """The card of each seat that lies face up, as all saw it: what became of it since is secret."""
+        self.fallen: list[Player] = []
+        """Who has left the game, in the order in which all heard of it."""
+        self.first_eliminated: Player | None = None
+        """Who answers for the dead: of several who left together the pack's victim (RULES.md A49)."""
+
+    def _know_of_no_night(self) -> None:
+        """What nights change, before the first one."""
+        self.phase = "setup"
+        self.night_number = 0
+        self.tonight = Night([])
+        self.next_night: list[Threat] = []
+        """What already hangs over seats for the end of the night to come."""
+        self.escapes: list[Escape] = []
+        """Who should have died in the night and did not: secret, and told when all is over."""
+        self.voiced: list[str] = []
+        """Ids of the calls voiced this night so far."""
+        self.call: Call
+        """The call that is being voiced, or was the last."""
+        self.unveiled: list[Player] = []
+        """Seats whose card turned face up during the night: everybody sees it at dawn."""
+        self.renewed = False
+        self.pack_broken = False
+        self.pack_broken_publicly = False
+        self.lovers: tuple[Player, ...] = ()
+        self.mixed_at_linking: frozenset[Player] = frozenset()
+        """The lovers, if their sides could not win together when they were linked."""
+        self.lovers_told: set[Player] = set()
+        self.introduced: dict[tuple[News, Player], set[Player]] = {}
+        """Of whom each seat has learnt at night, and as what; it knows itself."""
+        self.met: dict[News, frozenset[Player]] = {}
+        """Who was awake together when there was somebody to learn of, for each kind of news."""
+
+    def _know_of_no_day(self) -> None:
+        """What days and votes change, before the first one."""
+        self.day_number = 0
+        self.curse_pending = False
+        self.cursed = False
+        self.voiceless: set[Player] = set()
+        """Who has lost the vote for good."""
+        self.voters: list[Player] = []
+        """Who may cast a ballot in the vote that is being held, or was the last."""
+        self.rounds: list[Answer] = []
+        """The ballots of the vote that is being held, or was the last, runoffs included."""
+        self.verdict: Verdict | None = None
+        """The last verdict of the village, with all that has softened it."""
+        self.second_votes = 0
+        """How many more votes the village must hold today."""

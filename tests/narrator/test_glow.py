@@ -1,0 +1,160 @@
+"""A night glows as long in a call that nobody is awake in as in any other, whatever was charmed or bitten."""
+
+from __future__ import annotations
+
+from collections import Counter
+from statistics import mean
+
+import pytest
+from msgspec.structs import replace
+
+from narrator.box.timing import RollKind
+from narrator.night.choice import TAKEN
+from narrator.night.decoy import drawn_marks, offered
+from narrator.night.rolls import likely_marks, roll_options
+from narrator.night.scene import ReadBeat
+from narrator.rules import Game, Setup
+from narrator.rules.ids import News
+from narrator.rules.kernel.events import NightFell, Told
+from narrator.rules.schedule import Roll, ask, show
+from narrator.rules.werewolves import public_of
+from narrator.table.plans import RandomPlan
+from tests.narrator.glow import ORDERS, apart, crowded_table, lit_by_night, with_decoys
+from tests.narrowing import given
+from voices.draw import Draw
+
+DRAWN = 400
+GAMES = 250
+
+
+NIGHTS_COMPARED = [
+    ("pact", RollKind.NAMES, 1),
+    ("pact", RollKind.NAMES, 3),
+    ("pact", RollKind.WALK, 1),
+    ("actors", RollKind.NAMES, 2),
+]
+
+
+@pytest.mark.parametrize(("edition", "roll", "night"), NIGHTS_COMPARED)
+def test_each_call_of_a_night_shines_as_long_with_nobody_in_it(
+    edition: str, roll: RollKind, night: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """To a twentieth of how long it shines, or a tenth of a second, and what chance does to so few."""
+    found, calls = apart(lit_by_night(edition, roll, night, 60, monkeypatch))
+    assert calls >= 4
+    assert not found
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("night", [1, 2, 3])
+@pytest.mark.parametrize("roll", RollKind)
+@pytest.mark.parametrize("edition", ["base_2014", "pact", "actors"])
+def test_in_many_nights_each_call_shines_as_long_with_nobody_in_it(
+    edition: str, roll: RollKind, night: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found, calls = apart(lit_by_night(edition, roll, night, 1500, monkeypatch))
+    assert calls >= 2
+    assert not found
+
+
+def test_lights_that_stay_off_with_nobody_there_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The planted leak."""
+    with_decoys(monkeypatch, on=False)
+    found, _ = apart(lit_by_night("pact", RollKind.NAMES, 1, 60, monkeypatch))
+    assert len(found) >= 3
+
+
+ASK_FOR_ONE = {"accursed_wolf_father", "actor", "big_bad_wolf", ORDERS, "stuttering_judge", "wolf_hound"}
+"""Cards whose call asks for one thing by names, and shows nothing."""
+
+
+def asked_for_one(patch: pytest.MonkeyPatch) -> list[tuple[str, bool, float]]:
+    """How long the light shone where somebody was asked, passed, had spent their power, or was not there."""
+    nights = [lit_by_night("pact", RollKind.NAMES, night, 16, patch) for night in (1, 3)]
+    return [
+        (call, one.awake > 0, one.seconds)
+        for lasted in nights
+        for call in ASK_FOR_ONE & lasted.keys()
+        for one in lasted[call]
+    ]
+
+
+def test_a_call_that_asks_for_one_thing_shines_as_long_on_every_night(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    every = asked_for_one(monkeypatch)
+    assert len([live for _, live, _ in every if not live]) >= 8
+    assert [seconds for *_, seconds in every] == pytest.approx([TAKEN.seconds] * len(every), abs=0.01)
+
+
+def test_whoever_is_lit_less_for_passing_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The planted leak."""
+    monkeypatch.setattr("narrator.night.choice.Choice._tell_the_rest", lambda choice: None)
+    assert [seconds for _, live, seconds in asked_for_one(monkeypatch) if live and seconds < 0.1]
+
+
+def charmed(night: int) -> ReadBeat:
+    """What is shown to a Piper's nobody at a table of ten, of whom six are left."""
+    table = crowded_table("pact", 1)
+    assert table is not None
+    public = public_of(Game(Setup.from_dict(table)))
+    now = replace(public, night=night, alive=public.seats[:6])
+    likely = likely_marks(News.CHARMED, Roll.SEATS, "piper", now)
+    return ReadBeat(show(News.CHARMED, Roll.SEATS), roll_options(Roll.SEATS, now), likely=likely)
+
+
+@pytest.mark.parametrize("night", [2, 3])
+def test_nobody_is_shown_as_many_charmed_as_a_piper_would_be(night: int) -> None:
+    """Two more each night, the dead among them."""
+    read, draw = charmed(night), Draw("charmed")
+    marks = [len(drawn_marks(read, draw)) for _ in range(DRAWN)]
+    assert mean(marks) == pytest.approx(2 * (night - 1) * 6 / 10, rel=0.07)
+
+
+@pytest.mark.parametrize("marked", range(7))
+def test_nobody_charms_only_whom_a_piper_would_still_have_to_charm(marked: int) -> None:
+    """Of six he is one himself; where fewer than two are left, fewer are taken."""
+    read, draw = charmed(3), Draw("charms")
+    keys = [option.key for option in read.options]
+    asked = ReadBeat(ask("piper.charm", Roll.SEATS, picks=2, checked=True), read.options)
+    for _ in range(20):
+        may = offered(asked, keys[:marked], draw)
+        assert len(may) == (6 if not marked else max(5 - marked, 0))
+        assert set(may).isdisjoint(keys[:marked])
+
+
+def bitten(night: int) -> list[tuple[int, float]]:
+    """How many Witches were shown in a night of many games, and how many would be marked for nobody."""
+    found: list[tuple[int, float]] = []
+    for seed in range(GAMES):
+        table = crowded_table("pact", seed)
+        assert table is not None
+        game, plan = Game(Setup.from_dict(table)), RandomPlan(seed)
+        while game.pending is not None and NightFell(night + 1) not in game.events:
+            public, prompt = public_of(game), game.pending
+            if prompt.call == "witch" and public.night == night:
+                tonight = game.events[game.events.index(NightFell(night)) :]
+                told = [event for event in tonight if isinstance(event, Told) and event.what == News.VICTIM]
+                likely = likely_marks(News.VICTIM, Roll.SEATS, "witch", public)
+                found.append((len(told), sum(given(likely).shares)))
+                break
+            game.answer(plan.answer(game, prompt))
+    return found
+
+
+@pytest.mark.parametrize("night", [1, 2, 3])
+def test_nobody_is_shown_as_many_bitten_as_a_witch_would_be(night: int) -> None:
+    """A Defender and a Father of wolves keep bites from her, and a Big Bad Wolf adds some while he may."""
+    every = bitten(night)
+    assert len(every) >= 40
+    assert mean(shown for shown, _ in every) == pytest.approx(mean(likely for _, likely in every), abs=0.1)
+
+
+def test_cards_are_shown_to_nobody_as_often_as_there_are_of_them() -> None:
+    table = crowded_table("base_2014", 1)
+    assert table is not None
+    public = public_of(Game(Setup.from_dict(table)))
+    likely = likely_marks(News.CARD, Roll.CARDS, "seer", public)
+    assert likely is not None
+    assert public.deck is not None
+    assert Counter(likely.keys) == Counter(public.deck) - Counter(["seer"])
