@@ -59,8 +59,8 @@ class Twist:
     """The cards that alone can bring that news; none where the rule brings it by itself."""
     place: ClassVar[int] = 0
     """Of several rules in one hook the lowest place comes first."""
-    goal_place: ClassVar[int] = 8
-    """The place of `goal` in RULES.md §4.3 (lower wins), before the printed goal of the same place."""
+    goal_place: ClassVar[int]
+    """The place of `goal`, if there is one, in RULES.md §4.3 (lower wins), before the printed goal there."""
     replaces: ClassVar[frozenset[Winner]] = frozenset()
     """Whose printed goals do not hold while this rule does."""
     debates: ClassVar[bool] = True

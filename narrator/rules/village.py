@@ -48,23 +48,27 @@ class Village(VillageState):
     # --- people -------------------------------------------------------------------------------------------
 
     def give(self, player: Player, card: str) -> None:
-        """Put `card` into a hand, with its power unused."""
+        """Put `card` into a hand, with its power unused, and take away what lay beside the one before."""
+        self.hands.take_away(player)
+        self._put(player, card)
+
+    def _put(self, player: Player, card: str) -> None:
+        """Put `card` in the place of the one in hand, with its power unused."""
         role = ROLES[card]()
         player.card = card
-        self.hands.take_away(player)
         self.hands.hold(player, role)
         player.wolf = role.wolf or player.infected
         role.dealt(self)
 
     def turn(self, player: Player) -> None:
-        """Make a wolf of a seat in secret, card and all; a card that lies open stays what all have seen."""
+        """Make a wolf of a seat in secret, card and all; a card that lies open stays what all have seen.
+
+        What lies beside the card stays there.
+        """
         if player.revealed:
             player.wolf = player.infected = True
             return
-        beside = player.borrowed
-        self.give(player, "werewolf")
-        if beside is not None:
-            self.hands.hold(player, beside, beside=True)
+        self._put(player, "werewolf")
 
     def lend(self, player: Player, card: str) -> None:
         """Let a seat use a card from the table, with its power unused, beside its own."""
@@ -75,11 +79,11 @@ class Village(VillageState):
 
     def put_back(self) -> None:
         """The borrowed cards go, and with the Village Idiot's the silence that its pardon brought."""
-        for player in self.borrowers:
+        while self.borrowers:
+            player = self.borrowers.pop()
             if player.borrowed is not None:
                 self.hands.take_away(player)
                 self.voiceless.discard(player)
-        self.borrowers.clear()
 
     def seat_anew(self, order: Iterable[Player]) -> None:
         """Let everybody sit in this order, clockwise: who lives is read and looked for by it from now on."""

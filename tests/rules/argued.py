@@ -20,6 +20,12 @@ ARGUED: dict[str, tuple[Change, ...]] = {
     ),
     "it only saves time: the same is found out, or nothing is done, once more": (
         (
+            "kernel/ballots.py",
+            "leaders",
+            "if len(rows) == 1 or rows[1][1] < most:",
+            "if len(rows) == 1 or rows[ 0][1] < most:",
+        ),
+        (
             "kernel/game.py",
             "_kept",
             "if type(value) is str or value is None:",
@@ -138,6 +144,16 @@ ARGUED: dict[str, tuple[Change, ...]] = {
             "return next(option for option in prompt.legal if str(option) == drawn[0])",
             "return next(option for option in prompt.legal if str(option) == drawn[ -1])",
         ),
+        *(
+            ("role.py", "perform", f"{before}[0]{after}", f"{before}[ -1]{after}")
+            for before, after in (
+                (
+                    "if len(awake) == 1 and not (awake",
+                    ".borrowed or village.hooks.wakes or village.hooks.recast):",
+                ),
+                ("return awake", ".role.wake(village)"),
+            )
+        ),
         (
             "debate.py",
             "at_any_time",
@@ -168,16 +184,11 @@ ARGUED: dict[str, tuple[Change, ...]] = {
             "near = difflib.get_close_matches(name, known, n= 2)",
         ),
     ),
-    "no field of an event is annotated with anything else": (
-        (
-            "kernel/events.py",
-            "_named_in",
-            "if isinstance(extra, type) and issubclass(extra, Named)",
-            "if True",
-        ),
-    ),
     "only whether it is there is asked": (
         ("hooks.py", "hook", "marked.is_hook = True", "marked.is_hook = False"),
+    ),
+    "it is called on the class alone, where any function is called so": (
+        ("kernel/setup.py", "Setup", "", "def from_dict(header: Mapping[str, Any]) -> Setup:"),
     ),
     "what overrides it is a property itself: the base says so to readers and to the type checker": (
         ("kernel/engine.py", "Truth", "", "@abstractmethod"),

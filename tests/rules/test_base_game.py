@@ -241,6 +241,7 @@ def test_how_it_ends(name: str) -> None:
         assert game.outcome is not None
         assert game.pending is None
         assert game.public.phase == "over"
+        assert game.side == winner
         assert game.events[-1] == GameOver(game.outcome.winner, game.outcome.seats)
 
 

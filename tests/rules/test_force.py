@@ -145,6 +145,14 @@ def test_whoever_is_out_of_force_is_none_of_those_who_may_still_act_in_the_debat
     assert [name for name, _ in asked] == ["then.speaks", "first.speaks"]
 
 
+def test_whoever_is_out_of_force_keeps_nobody_behind_it_from_being_asked_in_the_debate() -> None:
+    game = with_rule(SIX, speaker("first", 1))
+    village_of(game).force.enact_all((speaker("last", 2), speaker("then", 3)))
+    play(game, ("first.speaks", True))
+    assert game.pending is not None
+    assert game.pending.id == "then.speaks"
+
+
 def test_in_the_debate_the_one_who_is_called_is_asked_and_no_other() -> None:
     game = with_rule(SIX, speaker("first", 1))
     village_of(game).force.enact_all((speaker("then", 2), speaker("last", 3)))

@@ -164,6 +164,14 @@ def test_where_one_answer_is_legal_it_is_drawn() -> None:
     assert game.drawn_answer() == "P1"
 
 
+def test_to_what_was_picked_as_much_is_drawn_as_is_wanted_and_no_more() -> None:
+    game = table("wolf wolf scapegoat plain plain plain", edition="pact", options={"captain": False})
+    play(game, ("village.vote", against("P4", "P5")))
+    assert until(game, "scapegoat.voters").min == 1
+    assert game.drawn_answer(["P6", "P4"]) == ["P6", "P4"]
+    assert len(game.drawn_answer()) == 1
+
+
 def test_neighbours_are_the_nearest_living_seats_the_left_one_first() -> None:
     game = table("wolf plain plain plain plain plain", options={"captain": False})
 

@@ -101,6 +101,7 @@ ACTOR = {"actor_cards": ["witch", "fox", "defender"]}
 OWN: dict[str, tuple[str, dict[str, Any], list[tuple[str, Any]], dict[str, Any]]] = {
     "the wild child's model": ("wild_child", {}, [("wild_child.model", "P5")], {"model": "P5"}),
     "no model yet": ("wild_child", {}, [], {"model": None}),
+    "no side yet": ("wolf_hound", {}, [], {"side": None}),
     "the wolf-hound's side": ("wolf_hound", {}, [("wolf_hound.side", "wolves")], {"side": "wolves"}),
     "the wolf-hound's silence": ("wolf_hound", {}, [("wolf_hound.side", None)], {"side": "village"}),
     "the witch's potions": (

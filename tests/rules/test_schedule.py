@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import pytest
 from msgspec.structs import replace
 
 from narrator.rules.ids import News
@@ -43,6 +44,13 @@ def test_a_question_is_one_pick_that_may_be_passed_and_that_nobody_has_to_check(
     )
 
 
+@pytest.mark.parametrize("kind", [BeatKind.SHOW, BeatKind.TOUR, BeatKind.AGREE])
+def test_where_nothing_is_asked_nothing_has_to_be_answered_or_checked_or_marked(kind: BeatKind) -> None:
+    told = [beat for _, beat in beats(kind)]
+    assert told
+    assert not [beat for beat in told if beat.must or beat.checked or beat.at_light]
+
+
 def test_only_the_piper_has_nothing_to_be_shown_on_the_first_night() -> None:
     assert [call for call, beat in beats(BeatKind.SHOW) if beat.later] == ["piper"]
 
@@ -55,6 +63,16 @@ def test_only_the_pack_has_the_time_of_an_agreement() -> None:
 
 def test_only_the_witchs_healing_is_answered_at_the_light_that_shows_the_bite() -> None:
     assert [beat.prompt for _, beat in beats(BeatKind.ASK) if beat.at_light] == ["witch.heal"]
+
+
+def test_only_under_the_full_moon_is_a_call_read_once_for_each_of_its_cards() -> None:
+    calls = [call for rule in TWISTS.values() for call in (*rule.calls, *rule.by_day)]
+    assert [call.id for call in calls if call.each] == ["full_moon_look"]
+
+
+def test_only_the_big_bad_wolf_is_called_no_more_once_his_pack_is_broken() -> None:
+    calls = [call for rule in TWISTS.values() for call in (*rule.calls, *rule.by_day)]
+    assert [call.id for call in calls if call.when_unbroken] == ["big_bad_wolf"]
 
 
 def test_a_power_outlasts_a_night_by_a_share_of_all() -> None:

@@ -105,6 +105,14 @@ REFUSED: dict[str, tuple[dict[str, Any], str]] = {
         {"players": [{"name": "P1", "born": "1990-13"}, *NAMES[1:]]},
         'players[0]: born is a date like "1990-05-01", not "1990-13".',
     ),
+    "a month before the first": (
+        {"players": [{"name": "P1", "born": "1990-00"}, *NAMES[1:]]},
+        'players[0]: born is a date like "1990-05-01", not "1990-00".',
+    ),
+    "a day before the first": (
+        {"players": [{"name": "P1", "born": "1990-05-00"}, *NAMES[1:]]},
+        'players[0]: born is a date like "1990-05-01", not "1990-05-00".',
+    ),
     "no such day, where an event may ask who is older": (
         {
             "edition": "pact",
@@ -257,8 +265,9 @@ def test_with_a_thief_two_cards_of_the_deck_stay_in_the_centre() -> None:
     assert sorted([*cards, *centre]) == sorted(setup.deck)
 
 
-def test_players_may_be_written_with_what_rules_ask_of_them() -> None:
-    players = [{"name": "A", "sex": "f", "born": "1990-05-01", "group": "left"}, *NAMES[1:]]
+@pytest.mark.parametrize("born", ["1990", "1990-05", "1990-01-01", "1990-12-31", "0001-01-01"])
+def test_players_may_be_written_with_what_rules_ask_of_them(born: str) -> None:
+    players = [{"name": "A", "sex": "f", "born": born, "group": "left"}, *NAMES[1:]]
     assert Setup.from_dict({**BASE, "players": players}).names == ("A", *NAMES[1:])
 
 

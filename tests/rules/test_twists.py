@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from narrator.rules import Game, Setup, SetupError, deaths, facts, neighbours
-from narrator.rules.events import EyesClosed, EyesOpened, Returned, WindowOpened
+from narrator.rules.events import Died, EyesClosed, EyesOpened, Returned, WindowOpened
 from narrator.rules.force import Until
 from narrator.rules.hours import BEFORE_VOTE, MORNING, VERDICT, DayFacts, Hour, Window, is_open
 from narrator.rules.ids import Cause, How, News, Saving, Status, Winner
@@ -42,6 +42,7 @@ class Rule(Twist):
     """A rule whose hooks a test brings."""
 
     id = "rule"
+    goal_place = 8
 
 
 def rule(**hooks: Callable[..., Any]) -> Twist:
@@ -236,6 +237,13 @@ def test_a_hidden_card_goes_on_being_called() -> None:
     assert ("P2", "seer") not in public_of(game).shown
     until(game, "werewolves.devour")
     assert "seer" in [call.id for call in night_calls(public_of(game).tonight)]
+
+
+def test_a_card_that_no_rule_hides_stays_hidden_where_cards_are_not_shown() -> None:
+    hides_none = rule(hides_card=lambda self, village, player, cause: False)
+    game = with_rule(SIX, hides_none, options={"reveal_cards": False})
+    until(play(game, ("werewolves.devour", "P2")), "village.vote")
+    assert Died("P2", None, How.NIGHT) in game.public.events
 
 
 def test_the_seer_sees_the_card_that_a_rule_shows() -> None:

@@ -24,18 +24,18 @@ PLAYING_CARDS = {
 
 MOST_VILLAGERS = len(PLAYING_CARDS["simple_villager"])
 
-STAND_INS = ("witch", "hunter", "cupid", "little_girl")
-"""Our own choice of whom to deal where the page's table asks for more villagers than there are clubs."""
+STAND_INS = ("witch", "hunter", "cupid", "little_girl", "werewolf")
+"""Our own choice of whom to deal where the page's table asks for more villagers than there are clubs.
+
+With all of them 15 players hold every card but the Thief, who brings two more than there are.
+"""
 
 
-def _with_stand_ins(deck: Mapping[str, int]) -> dict[str, int]:
+def _with_stand_ins(deck: Mapping[str, int]) -> Mapping[str, int]:
     villagers = min(deck["simple_villager"], MOST_VILLAGERS)
     stand_ins = STAND_INS[: deck["simple_villager"] - villagers]
-    return {**deck, "simple_villager": villagers, **dict.fromkeys(stand_ins, 1)}
+    return Counter({**deck, "simple_villager": villagers}) + Counter(stand_ins)
 
-
-LAST_DECK = Counter(_with_stand_ins(WEB_DECKS[14])) + Counter(werewolf=1)
-"""For 15 players: every card but the Thief, who brings two more than there are."""
 
 WEB_32 = Edition(
     id="web_32",
@@ -43,7 +43,7 @@ WEB_32 = Edition(
     source="seed 002",
     options=WEB_OPTIONS,
     slots=CLASSIC_SLOTS,
-    decks={players: _with_stand_ins(WEB_DECKS[players]) for players in range(6, 15)} | {15: LAST_DECK},
+    decks={players: _with_stand_ins(WEB_DECKS[players]) for players in range(6, 16)},
     comfortable=8,
     playing_cards=PLAYING_CARDS,
 )

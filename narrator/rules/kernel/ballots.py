@@ -31,7 +31,11 @@ def count(ballots: Answer, weights: Mapping[str, int], names: tuple[str, ...]) -
         for voter, weight in weights.items():
             if voter in ballots:
                 counted[ballots[voter]] += weight - 1
-    rows = [(name, votes) for name in names if (votes := counted.get(name))]
+    rows: Rows = []
+    for name in names:  # in Python 3.11 a comprehension is a call of its own, and every vote comes by here
+        votes = counted.get(name)
+        if votes:
+            rows.append((name, votes))
     rows.sort(key=_votes, reverse=True)
     return rows
 

@@ -106,10 +106,7 @@ def _named_in(kind: type[Event]) -> dict[str, type[Named]]:
     """The fields that hold an id which is spelled out, with what it is the id of."""
     hints = get_type_hints(kind, include_extras=True)
     return {
-        name: extra
-        for name in kind.__struct_fields__
-        for extra in getattr(hints[name], "__metadata__", ())
-        if isinstance(extra, type) and issubclass(extra, Named)
+        name: extra for name in kind.__struct_fields__ for extra in getattr(hints[name], "__metadata__", ())
     }
 
 

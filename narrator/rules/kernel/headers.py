@@ -31,7 +31,7 @@ def _words_at(shape: Any, where: str) -> tuple[str, ...]:
     for step in re.findall(r"[^.\[\]]+", where):
         if hasattr(shape, "__struct_fields__"):
             shape = get_type_hints(shape).get(step)
-        elif entries := [part for part in get_args(shape) if part is not NoneType]:
+        elif entries := get_args(shape):
             shape = entries[-1]
         if NoneType in get_args(shape):
             shape = get_args(shape)[0]

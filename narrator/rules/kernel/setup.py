@@ -111,5 +111,5 @@ def _is_date(text: str) -> bool:
     """Whether it is a day of the calendar, or as much of one as a year, or a year and a month."""
     if not re.fullmatch(r"[0-9]{4}(-[0-9]{2}){0,2}", text):
         return False
-    year, month, day = (*map(int, text.split("-")), 1, 1)[:3]
+    year, month, day = map(int, f"{text}-01-01"[:10].split("-"))
     return year > 0 and 1 <= month <= 12 and 1 <= day <= monthrange(year, month)[1]

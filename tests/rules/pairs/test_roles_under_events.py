@@ -201,6 +201,14 @@ ROLES_UNDER_EVENTS: dict[str, Situation] = {
         ("n3 werewolves.devour", "P2"),
         ("at dawn 3", {"dead": ["P2"]}),
     ),
+    "miracle, Actor: whoever comes back has lost what he had borrowed": moon(
+        "ev_miracle", "werewolf actor plain plain plain plain",
+        ("n2 actor.borrow", "village_idiot"),
+        ("n2 werewolves.devour", "P2"),
+        ("d2 village.vote", "P2"),
+        ("at dusk 2", {"dead": ["P2"], "public_not": ["idiot_pardoned"]}),
+        actor_cards=["village_idiot", "seer", "fox"],
+    ),
     "miracle, infection: whom the wolves took in they did not devour": moon(
         "ev_miracle", "accursed_wolf_father plain plain plain plain plain",
         ("n1 werewolves.devour", "P3"),

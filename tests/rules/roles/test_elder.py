@@ -169,6 +169,15 @@ SITUATIONS = {
             ("at dawn 3", {"dead": ["P2", "P3"]}),
         ],
     },
+    "A16: the first bite that would kill him infects him, where he has one life": {
+        "deal": "accursed_wolf_father elder plain plain plain",
+        "options": {"elder_lives": 1},
+        "script": [
+            ("n1 werewolves.devour", "P2"),
+            ("n1 accursed_wolf_father.infect", True),
+            ("at dawn 1", {"dead": [], "status": {"P2": ["infected"]}, "camp": {"P2": "wolves"}}),
+        ],
+    },
     "A16: a second bite infects him": {
         "deal": "accursed_wolf_father elder plain plain plain",
         "script": [

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from narrator.rules.werewolves import public_of
+from tests.rules.playing import against, play, table, until
 from tests.rules.situations import Holds, Situation
 
 SITUATIONS = {
@@ -132,3 +134,14 @@ SITUATIONS = {
 @pytest.mark.parametrize("situation", SITUATIONS.values(), ids=SITUATIONS)
 def test_the_scapegoat(situation: Situation, holds: Holds) -> None:
     holds(situation)
+
+
+def test_a05_his_last_word_is_over_with_its_day() -> None:
+    game = table("wolf wolf scapegoat plain plain plain", edition="pact", options={"captain": False})
+    play(game, ("village.vote", against("P4", "P5")), ("scapegoat.voters", ["P6"]))
+    in_force = []
+    for _ in range(2):
+        until(game, "village.vote")
+        in_force.append("scapegoat.voters" in public_of(game).rules)
+        game.answer({})
+    assert in_force == [True, False]

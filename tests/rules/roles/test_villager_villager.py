@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from narrator.rules.events import CardShown
+from tests.rules.playing import play, table, until
 from tests.rules.situations import Holds, Situation
 
 SITUATIONS = {
@@ -42,3 +44,10 @@ SITUATIONS = {
 @pytest.mark.parametrize("situation", SITUATIONS.values(), ids=SITUATIONS)
 def test_the_villager_villager(situation: Situation, holds: Holds) -> None:
     holds(situation)
+
+
+def test_a31_a_card_that_a_thief_took_was_not_dealt_open() -> None:
+    cards = {"edition": "pact", "centre": ["villager_villager", "simple_villager"]}
+    game = play(table("thief wolf plain plain", **cards), ("thief.swap", "first"))
+    until(game, "captain.elect")
+    assert CardShown("P1", "villager_villager", dealt=False) in game.events
