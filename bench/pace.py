@@ -5,9 +5,10 @@ start of the walk is. Where the light comes on at a secret moment, and they wait
 only through that moment. Printed are, by how late the light may come, the seconds that an ask takes and the
 bits that an ear gains of one ask from people who are quicker for one option by so much; the shares of wrong
 picks, before the mend and after it, through the real `Walker`; what is heard of a walk over more options
-from people who are slower where the count passes the last one; and both on average over people as we model
-them: how much each of them differs is drawn from a normal distribution, `UNLIKE` and `HESITATES` wide, and an
-ear knows it of everybody. Nobody has measured either; they are what the promise of 0.01 bit stands on.
+from people who are slower where the count passes the last one; both once more by an ear that cannot tell the
+finger's click from the box's; and on average over people as we model them: how much each of them differs is
+drawn from a normal distribution, `UNLIKE` and `HESITATES` wide, and an ear knows it of everybody. Nobody has
+measured either; they are what the promise of 0.01 bit to an ear that knows the finger's click stands on.
 """
 
 from __future__ import annotations
@@ -16,13 +17,23 @@ import argparse
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from statistics import NormalDist, fmean
+from statistics import NormalDist, fmean, stdev
 
+from bench.presence import Bits
 from bench.step import GROUPS
 from bench.walking import Habit, walked
 from narrator.box.timing import LAG, TICK
-from narrator.night.course import ONSET, Course, legs_of, seats_course
-from narrator.night.reactions import Reaction
+from narrator.night.course import (
+    CLICKS_A_PRESS,
+    ONSET,
+    Clicks,
+    Course,
+    Leg,
+    clicks_for,
+    legs_of,
+    seats_course,
+)
+from narrator.night.reactions import Reaction, anybodys_density
 from narrator.table.demo import seat_names
 from voices.draw import Draw
 
@@ -31,6 +42,9 @@ ONSETS = (0.0, 0.25, 0.5, ONSET, 1.0, 1.5)
 QUICKER = (0.01, 0.02, 0.03, 0.04, 0.05, 0.08)
 TICKS = (3, 4, 5)
 MISCOUNTS = (0.0, 0.02, 0.05)
+MANY = 5
+"""Ticks of a long walk: those of a bench, and nobody."""
+UNLIKE_AMONG = (0.02, 0.05, 0.08, 0.1, 0.12, 0.16)
 SEATS = (6, 8, 12, 24, 40)
 TWO = {name: GROUPS[name] for name in ("adults", "children")}
 UNLIKE = 0.02
@@ -70,6 +84,45 @@ def told_by_hesitating(ticks: int, reaction: Reaction, slower: float) -> float:
     """
     hesitant = replace(reaction, mean=reaction.mean + slower)
     return sum(told_by_pace(hesitant, reaction, share=tick / ticks) for tick in range(ticks)) / ticks
+
+
+def told_among_clicks(paces: Sequence[Sequence[Reaction]], clicks: Clicks, count: int) -> Bits:
+    """Bits of the pick that an ear gains of one walk if it cannot tell the finger's click from the box's.
+
+    `paces` has a row for each option: how quick the finger is for it at each tick. Every option is as likely.
+    The ear knows the row, weighs every click by how much rather a finger's than the box's it is, and hears
+    so many walks.
+    """
+    draw, leg = Draw(f"among {clicks}"), Leg(0, 0, len(paces[0]))
+    begins = [leg.after(tick, TICK) for tick in range(leg.ticks)]
+    gains: list[float] = []
+    for _ in range(count):
+        tick = draw.below(leg.ticks)
+        pressed = paces[draw.below(len(paces))][tick].draw(draw) + draw.between(0.0, leg.shines)
+        (covering,) = clicks_for([leg], clicks, TICK, draw)
+        heard = [*covering, begins[tick] + pressed]
+        likely = [sum(_rather(moment, begins, leg.shines, pace) for moment in heard) for pace in paces]
+        shares = [one / sum(likely) for one in likely]
+        gains.append(math.log2(len(paces)) + sum(share * math.log2(share) for share in shares if share))
+    return Bits(fmean(gains), stdev(gains) / math.sqrt(count))
+
+
+def _rather(moment: float, begins: Sequence[float], onset: float, pace: Sequence[Reaction]) -> float:
+    """How much rather a click is a finger's than the box's, by its moment, from somebody of such a pace."""
+    since = [(moment - begin, one) for begin, one in zip(begins, pace, strict=True) if moment > begin]
+    fingers = sum(one.waiting(seconds, onset) for seconds, one in since)
+    return fingers / sum(anybodys_density(seconds, onset) for seconds, _ in since)
+
+
+def quicker_for_one(reaction: Reaction, quicker: float) -> Sequence[Sequence[Reaction]]:
+    """The paces of somebody who is so many seconds quicker for one of two options."""
+    return [[replace(reaction, mean=reaction.mean - quicker)] * 2, [reaction] * 2]
+
+
+def slower_past_the_end(ticks: int, reaction: Reaction, slower: float) -> Sequence[Sequence[Reaction]]:
+    """The paces of somebody who is so many seconds slower once the count has passed the last option."""
+    hesitant = replace(reaction, mean=reaction.mean + slower)
+    return [[hesitant if tick > option else reaction for tick in range(ticks)] for option in range(ticks)]
 
 
 def over_people(told: Callable[[float], float], spread: float) -> float:
@@ -138,6 +191,20 @@ def main(arguments: list[str] | None = None) -> None:
     for slower in QUICKER:
         cells = (f"{told_by_hesitating(ticks, one, slower):.4f}" for one in TWO.values() for ticks in TICKS)
         print(f"| {1000 * slower:.0f} ms | " + " | ".join(cells) + " |")
+    print(
+        "\n| unlike by, among the box's clicks | "
+        + " | ".join(f"{group}, {ask}" for group in TWO for ask in ("two options", f"{MANY} ticks"))
+        + " |"
+    )
+    print("|---:|" + "---:|" * len(TWO) * 2)
+    for unlike in UNLIKE_AMONG:
+        paces = (
+            pace
+            for one in TWO.values()
+            for pace in (quicker_for_one(one, unlike), slower_past_the_end(MANY, one, unlike))
+        )
+        cells = (str(told_among_clicks(pace, CLICKS_A_PRESS, count)) for pace in paces)
+        print(f"| {1000 * unlike:.0f} ms | " + " | ".join(cells) + " |", flush=True)
     print("\n| modelled people | " + " | ".join(GROUPS) + " |\n|---|" + "---:|" * len(GROUPS))
     print("| two options | " + " | ".join(f"{told_of_two(one):.4f}" for one in GROUPS.values()) + " |")
     for seats in SEATS:

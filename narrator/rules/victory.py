@@ -113,15 +113,16 @@ def _winner(village: Village, replaced: frozenset[Winner] = NONE_REPLACED) -> Wi
         return COUPLE
     if lone is not None:
         return lone.winner
-    pack = 0
+    # Who hunts for himself does not count with the others for their victory (RULES.md A19).
+    apart = loners and not village.options.white_werewolf_with_wolves
+    wolves = pack = 0
     for player in alive:  # in Python 3.11 a comprehension is a call of its own, and every death comes by here
         if player.wolf:
-            pack += 1
-    if not pack and not (replaced and VILLAGE in replaced):
+            wolves += 1
+            if not (apart and player.loner):
+                pack += 1
+    if not wolves and not (replaced and VILLAGE in replaced):
         return VILLAGE
-    if loners and not village.options.white_werewolf_with_wolves:
-        # Who hunts for himself does not count with the others for their victory (RULES.md A19).
-        pack -= len([player for player in alive if player.wolf and player.loner])
     if pack and village.hooks.sides_with_wolves:
         pack += len([player for player in alive if not player.wolf and is_ally(village, player)])
     if pack and not (replaced and WOLVES in replaced) and len(alive) - pack <= village.options.wolves_win_at:

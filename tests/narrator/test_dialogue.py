@@ -397,6 +397,13 @@ async def test_a_button_that_is_heard_has_the_names_left_unread(
     assert ("setup.bench" in cues(people.said)) == (roll is RollKind.WALK)
 
 
+async def test_the_deal_that_needs_no_press_is_offered_first(autojump_clock: trio.testing.MockClock) -> None:
+    """By the light nobody's finger tells which card they hold."""
+    _, people = await talk(BY_BUTTON | {"setup.deal": "press:the cards"})
+    asked = people.said[cues(people.said).index("setup.deal") :]
+    assert [text for cue, text in asked if cue == "roll.offer"][:2] == ["the light", "the cards"]
+
+
 @pytest.mark.parametrize("deal", [Deal.CARDS, Deal.LIGHT])
 @pytest.mark.parametrize("roll", RollKind)
 @pytest.mark.parametrize(("language", "yes", "ready"), [("fr", "oui", "prêt"), ("en", "yes", "ready")])

@@ -23,13 +23,30 @@ from bench.exact import (
     rolls,
     settled,
 )
-from bench.pace import over_people, told_by_hesitating, told_by_pace, told_of_two, told_of_walks
+from bench.pace import (
+    over_people,
+    quicker_for_one,
+    slower_past_the_end,
+    told_among_clicks,
+    told_by_hesitating,
+    told_by_pace,
+    told_of_two,
+    told_of_walks,
+)
 from bench.step import GROUPS
 from bench.walking import Habit, Walking
 from narrator.box.timing import TICK
 from narrator.games.tables import a_table
 from narrator.lupusburg.houses import houses_course
-from narrator.night.course import ONSET, Course, claims_course, course_of, seats_course
+from narrator.night.course import (
+    CLICKS_A_PRESS,
+    ONSET,
+    Clicks,
+    Course,
+    claims_course,
+    course_of,
+    seats_course,
+)
 from narrator.night.reactions import Reaction
 from narrator.night.rolls import roll_options
 from narrator.night.walker import Walker
@@ -138,6 +155,29 @@ def test_people_as_we_model_them_tell_little_by_their_pace(reaction: Reaction) -
     assert 0 < told_of_two(reaction) <= LEAST
     for seats in (5, 12, 24, 40):
         assert 0 < told_of_walks(seats_course(seat_names(seats)).sizes, reaction) <= LEAST
+
+
+HEARD = 600
+"""Walks that an ear hears of somebody."""
+
+
+@pytest.mark.parametrize("paces", [quicker_for_one(Reaction(), 0.1), slower_past_the_end(5, Reaction(), 0.1)])
+def test_among_the_clicks_of_the_box_a_habit_of_a_tenth_of_a_second_is_hardly_heard(
+    paces: Sequence[Sequence[Reaction]],
+) -> None:
+    among, alone = (told_among_clicks(paces, clicks, HEARD) for clicks in (CLICKS_A_PRESS, Clicks(0, 0)))
+    assert among.told + 2 * among.unsure <= LEAST
+    assert alone.told > 4 * LEAST
+
+
+@pytest.mark.parametrize("unlike", [0.05, 0.08])
+def test_where_the_box_does_not_click_the_ear_hears_as_much_as_is_computed(unlike: float) -> None:
+    """The test of the measure."""
+    quicker = replace(Reaction(), mean=Reaction().mean - unlike)
+    two = told_among_clicks(quicker_for_one(Reaction(), unlike), Clicks(0, 0), 2 * HEARD)
+    assert two.told == pytest.approx(told_by_pace(Reaction(), quicker, ONSET), abs=3 * two.unsure)
+    five = told_among_clicks(slower_past_the_end(5, Reaction(), unlike), Clicks(0, 0), 2 * HEARD)
+    assert five.told == pytest.approx(told_by_hesitating(5, Reaction(), unlike), abs=3 * five.unsure)
 
 
 def test_over_people_is_the_mean_of_what_each_of_them_tells() -> None:

@@ -15,12 +15,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import trio
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from narrator.errors import JournalDamaged, JournalError, JournalFull, JournalLocked
 from narrator.journal.format import SavedGame, encode_line, read_journal
 from narrator.journal.journal import UNDONE, Journal, Journals, answered, noted
+from narrator.journal.recorder import Recorder
 
 SETUP = {"edition": "base_2014", "players": ["Zoé", "Ada", "Noël"], "seed": 7}
 ANSWERS: list[Any] = [
@@ -270,9 +272,8 @@ def test_a_full_disk_loses_nothing_and_the_answer_may_be_tried_again(
     assert game.answers == ("first", "second")
 
 
-def test_however_many_entries_go_to_the_disk_in_one_write_with_one_sync(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def disk_calls(patch: pytest.MonkeyPatch) -> list[str]:
+    """What the disk is asked for from now on, to write or to sync, in order."""
     calls: list[str] = []
 
     def counted(name: str, real: Callable[..., Any]) -> Callable[..., Any]:
@@ -282,8 +283,36 @@ def test_however_many_entries_go_to_the_disk_in_one_write_with_one_sync(
 
         return call
 
-    monkeypatch.setattr(os, "write", counted("write", os.write))
-    monkeypatch.setattr(os, "fsync", counted("fsync", os.fsync))
+    patch.setattr(os, "write", counted("write", os.write))
+    patch.setattr(os, "fsync", counted("fsync", os.fsync))
+    return calls
+
+
+@pytest.mark.parametrize("threaded", [True, False])
+async def test_whatever_was_queued_together_goes_to_the_disk_in_one_write_with_one_sync(
+    threaded: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A sign that was given along with an answer takes as long as no sign (Rule S)."""
+    with Journals(tmp_path) as journals:
+        recorder = Recorder(journals.start(SETUP), threaded=threaded)
+        async with trio.open_nursery() as nursery:
+            recorder.answer("Zoé")
+            recorder.nothing()
+            recorder.answer(None)
+            calls = disk_calls(monkeypatch)
+            nursery.start_soon(recorder.run)
+            await recorder.flush()
+            nursery.cancel_scope.cancel()
+        game = journals.unfinished()
+    assert calls == ["write", "fsync"]
+    assert game is not None
+    assert game.answers == ("Zoé", None)
+
+
+def test_however_many_entries_go_to_the_disk_in_one_write_with_one_sync(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    calls = disk_calls(monkeypatch)
     with Journals(tmp_path) as journals:
         journal = journals.start(SETUP)
         for entries in ([answered(1)], [noted("place", 1), answered(2), UNDONE, answered(3)]):
@@ -350,6 +379,7 @@ WRITER = """
 import sys
 from pathlib import Path
 from narrator.journal.journal import UNDONE, Journal, Journals, answered, noted
+from narrator.journal.recorder import Recorder
 with Journals(Path(sys.argv[1])) as journals:
     game = journals.unfinished()
     journal = journals.resume(game) if game else journals.start({"seed": 1})

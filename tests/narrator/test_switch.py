@@ -11,6 +11,7 @@ import pytest
 import trio
 from gpiozero.pins.mock import MockFactory
 
+from narrator.assembly.assemble import click_db
 from narrator.commands import doctor
 from narrator.commands.switch import MOST_GAIN, Samples, gain_for, over_the_room, told
 from narrator.config.switch import HEARD_DB, HeardSwitch, heard_switch, remember_switch
@@ -92,6 +93,16 @@ def test_what_was_measured_is_of_one_board_and_is_no_reason_to_fail(tmp_path: Pa
     assert heard_switch(config, "aiy-hat") is None
     (config.state_dir / "switch.json").write_text("nothing like it")
     assert heard_switch(config, "button-led") is None
+
+
+@pytest.mark.parametrize(("board", "gain"), [("button-led", 7.5), ("aiy-hat", 0.0)])
+def test_the_box_clicks_as_loud_as_the_switch_that_was_measured_at_its_board(
+    board: str, gain: float, tmp_path: Path
+) -> None:
+    config = loaded(tmp_path).config
+    assert click_db(config) == 0.0
+    remember_switch(config, HeardSwitch(board, 20.0, 7.5))
+    assert click_db(config) == gain
 
 
 def test_a_figure_that_cannot_be_kept_is_told(tmp_path: Path) -> None:
