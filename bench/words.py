@@ -26,7 +26,7 @@ from typing import NamedTuple
 import numpy as np
 import soxr
 
-from tests.narrator.test_packs import SAMPLES
+from tests.narrator.test_packs import OTHER, PLAYER, SAMPLES
 from tests.voices.listening import whisper
 from voices.draw import Draw
 from voices.listening.edits import edits
@@ -34,7 +34,7 @@ from voices.listening.matching import normalised
 from voices.segments import Text
 from voices.sound.waves import RATE, Samples
 from voices.speaking.synthesiser import open_synthesiser
-from voices.writing.pack import Value, VoicePack
+from voices.writing.pack import Ref, Value, VoicePack
 
 WORST, WORST_CALL = 0.30, 0.15
 """A line above that, by sound, is rewritten."""
@@ -74,18 +74,20 @@ class WordLine(NamedTuple):
         return self.by_sound > (WORST_CALL if self.is_call else WORST)
 
 
-NAMES = {"fr": ("Camille", "Dominique"), "en": ("Emma", "Daniel")}
-"""Of the two players that lines are told about: names that Whisper understands alone."""
+NAMES = {"fr": ("Nicolas", "Sophie"), "en": ("Daniel", "Alice")}
+"""Of the two players that lines are told about: names that Whisper understands from the pack's voice."""
 
 
 def sampled(language: str) -> Mapping[str, Value]:
     """A value for everything that a line may need."""
-    names = dict(zip(NAMES["fr"], NAMES.get(language, NAMES["fr"]), strict=True))
+    names = dict(zip((PLAYER, OTHER), NAMES.get(language, (PLAYER, OTHER)), strict=True))
 
     def translated(value: Value) -> Value:
-        if isinstance(value, tuple):
-            return tuple(names.get(one, one) if isinstance(one, str) else one for one in value)
-        return names.get(value, value) if isinstance(value, str) else value
+        if isinstance(value, Ref | int | float):
+            return value
+        if isinstance(value, str):
+            return names.get(value, value)
+        return tuple(names.get(one, one) if isinstance(one, str) else one for one in value)
 
     return {name: translated(value) for name, value in SAMPLES.items()}
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -24,6 +25,8 @@ MOST_IN_A_COLUMN = 12
 LAMP_ON, LAMP_OFF = ("▗▄▄▄▖", "▐███▌", "▝▀▀▀▘"), ("╭───╮", "│   │", "╰───╯")
 """A full lamp and an empty one: told apart without colours too."""
 MOST_SAID = 40
+HELD_SPACE = "\ue000"
+"""Stands for a space at which no row ends, while rows are broken: French puts one before `?` and `:`."""
 TYPING_ROWS = 2
 """The end of a question: the line that is typed, and the rule below it."""
 
@@ -91,8 +94,14 @@ def _rows(thing: RenderableType, width: int, console: Console) -> list[str]:
 def _written(row: list[Segment], console: Console) -> str:
     system = None if console.no_color else console._color_system
     return "".join(
-        (segment.style or Style.null()).render(segment.text, color_system=system) for segment in row
+        (segment.style or Style.null()).render(segment.text.replace(HELD_SPACE, " "), color_system=system)
+        for segment in row
     )
+
+
+def _held(text: str) -> str:
+    """The same, with no sign at the beginning of a row."""
+    return re.sub(" (?=[?!:;»])", HELD_SPACE, text)
 
 
 # --- parts ------------------------------------------------------------------------------------------------
@@ -162,11 +171,12 @@ def _question(shown: Shown, width: int) -> RenderableType:
         return Text()
     parts: list[RenderableType] = []
     if shown.question:
-        parts.append(Text(shown.question, style="bold"))
+        parts.append(Text(_held(shown.question), style="bold"))
     if shown.asking.offers:
         parts.append(_offers(shown, width))
     if shown.typed is not None:
-        parts.append(Text.assemble("› ", shown.typed, "▏", ("  " + shown.hint if shown.hint else "", "dim")))
+        hint = _held(f"  {shown.hint}") if shown.hint else ""
+        parts.append(Text.assemble("› ", shown.typed, "▏", (hint, "dim")))
     return Group(*parts)
 
 
@@ -189,7 +199,8 @@ _FEW = 5
 
 
 def _said(shown: Shown) -> RenderableType:
-    return Group(*(Text(line, style="" if shown.now.phase is Phase.ASLEEP else "dim") for line in shown.said))
+    style = "" if shown.now.phase is Phase.ASLEEP else "dim"
+    return Group(*(Text(_held(line), style=style) for line in shown.said))
 
 
 def _below(shown: Shown, width: int) -> RenderableType:

@@ -24,8 +24,10 @@ from voices.draw import Draw
 from voices.segments import plain_text
 from voices.writing.pack import Value, VoicePack
 
-_READ_AS_OPTIONS = ("roll.", "pause", "moment", "heard")
-"""Cues whose words stand on the screen as answers, or are none."""
+_READ_AS_OPTIONS = "roll."
+"""How cues begin whose words stand on the screen as answers."""
+_WORDLESS = frozenset({"pause", "moment", "heard"})
+"""Cues that are silences and marks."""
 
 
 class Screen:
@@ -76,7 +78,7 @@ class Screen:
         cue = str(line.fields.get("cue", ""))
         if line.kind == "listen":
             self._new_line = True
-        if line.kind != "say" or cue.startswith(_READ_AS_OPTIONS):
+        if line.kind != "say" or cue.startswith(_READ_AS_OPTIONS) or cue in _WORDLESS:
             self._new_line = self._new_line or line.kind == "say"
             return
         text = str(line.fields["text"])

@@ -88,8 +88,8 @@ class Debate:
                 heard = None
                 if reply is Wake.PRESS:
                     reply = await self._pressed(may_act)
-                elif reply == Said(WAKE):
-                    reply = await self._wanted(may_act)
+                elif isinstance(reply, Said) and reply.key == WAKE:
+                    reply = await self._wanted(may_act, typed=reply.sure)
                 elif reply is Wake.LULL:
                     reply = await self._lulled()
                 match reply:
@@ -167,9 +167,13 @@ class Debate:
         """Whether the village has really talked enough."""
         return await confirmed(self._box, "", f"debate.sure{self._kind}")
 
-    async def _wanted(self, may_act: Sequence[Interruption]) -> Reply:
-        """Somebody has called the box: it asks what is wanted."""
-        wanted = await choose_or_leave(self._box, "debate.wanted", self._choices(may_act))
+    async def _wanted(self, may_act: Sequence[Interruption], *, typed: bool = False) -> Reply:
+        """Somebody has called the box: it asks what is wanted.
+
+        Whoever types has all the other answers on the screen, and can only mean a question.
+        """
+        choices = self._choices(may_act)
+        wanted = QUESTION if typed else await choose_or_leave(self._box, "debate.wanted", choices)
         if wanted == QUESTION:
             await wonder(self._box)
         return Wake.SILENCE if wanted in (None, QUESTION, TALK) else Said(str(wanted))

@@ -28,7 +28,7 @@ from tests.narrator.pairs import PACKS
 from tests.narrator.tables_of_pairs import dealt, shuffled
 from voices.draw import Draw
 
-FEWEST = 3
+FEWEST = 8
 """Calls of both kinds that are enough to be compared."""
 ORDERS = "orders"
 """The scene in which a sign for tomorrow is asked for."""
@@ -227,7 +227,7 @@ def apart(lasted: Mapping[str, Sequence[Shone]]) -> tuple[dict[tuple[str, int], 
                 continue
             compared += 1
             longer, unsure = longer_by(more, fewer)
-            if abs(longer) > max(mean(one.seconds for one in more) / 20, 0.1) + 2.5 * unsure:
+            if abs(longer) > max(mean(one.seconds for one in more) / 20, 0.1) + 3 * unsure:
                 found[call, least] = longer, unsure
     return found, compared
 

@@ -85,6 +85,16 @@ def test_every_board_has_a_complete_example_that_its_board_takes() -> None:
         check_board(*board_settings(parse_config(text, "F").config))
 
 
+def test_the_board_that_is_recommended_is_the_one_that_nobody_hears() -> None:
+    recommended = [name for name, profile in PROFILES.items() if "recommended" in profile.button]
+    assert recommended == ["touch-pads"]
+    rows = (TOP / "docs" / "hardware.md").read_text().splitlines()
+    assert [
+        row.split("`")[1] for row in rows if row.startswith("| `") and "(recommended" in row
+    ] == recommended
+    assert "Recommended: a touch pad" in " ".join(PROFILES["seats"].wiring.split())
+
+
 def test_hardware_md_names_no_setting_that_there_is_not() -> None:
     page = (TOP / "docs" / "hardware.md").read_text()
     keys = {key.name for key in section_keys(BoxConfig)}

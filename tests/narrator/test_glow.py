@@ -28,19 +28,19 @@ GAMES = 250
 
 
 NIGHTS_COMPARED = [
-    ("pact", RollKind.NAMES, 1),
-    ("pact", RollKind.NAMES, 3),
-    ("pact", RollKind.WALK, 1),
-    ("actors", RollKind.NAMES, 2),
+    ("pact", RollKind.NAMES, 1, 120),
+    ("pact", RollKind.NAMES, 3, 60),
+    ("pact", RollKind.WALK, 2, 60),
+    ("actors", RollKind.NAMES, 2, 60),
 ]
 
 
-@pytest.mark.parametrize(("edition", "roll", "night"), NIGHTS_COMPARED)
+@pytest.mark.parametrize(("edition", "roll", "night", "games"), NIGHTS_COMPARED)
 def test_each_call_of_a_night_shines_as_long_with_nobody_in_it(
-    edition: str, roll: RollKind, night: int, monkeypatch: pytest.MonkeyPatch
+    edition: str, roll: RollKind, night: int, games: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """To a twentieth of how long it shines, or a tenth of a second, and what chance does to so few."""
-    found, calls = apart(lit_by_night(edition, roll, night, 60, monkeypatch))
+    found, calls = apart(lit_by_night(edition, roll, night, games, monkeypatch))
     assert calls >= 4
     assert not found
 
@@ -60,7 +60,7 @@ def test_in_many_nights_each_call_shines_as_long_with_nobody_in_it(
 def test_lights_that_stay_off_with_nobody_there_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """The planted leak."""
     with_decoys(monkeypatch, on=False)
-    found, _ = apart(lit_by_night("pact", RollKind.NAMES, 1, 60, monkeypatch))
+    found, _ = apart(lit_by_night("pact", RollKind.NAMES, 3, 60, monkeypatch))
     assert len(found) >= 3
 
 

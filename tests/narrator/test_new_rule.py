@@ -96,15 +96,24 @@ def test_nobody_is_condemned_on_a_day_that_shelters_them(house: Path) -> None:
                 assert about[0] != sheltered
 
 
-def test_without_its_module_a_rule_is_refused_and_its_key_too(house: Path) -> None:
+@pytest.mark.parametrize(
+    ("header", "told"),
+    [
+        ({"belfry": "Alice"}, 'belfry: it needs the module "village"'),
+        ({"modules": ["village"], "belfry": "Zed"}, 'belfry: "Zed" is not among the players.'),
+    ],
+)
+def test_a_key_of_a_rule_is_refused_in_one_sentence(
+    house: Path, header: dict[str, object], told: str
+) -> None:
     run = subprocess.run(
-        [sys.executable, "-c", PLAY, json.dumps({"belfry": "Alice"}), "1", "en"],
+        [sys.executable, "-c", PLAY, json.dumps(header), "1", "en"],
         cwd=house,
         env={"PYTHONPATH": str(house)},
         capture_output=True,
         text=True,
     )
-    assert 'belfry: it needs the module "village"' in run.stderr
+    assert told in run.stderr
 
 
 def test_straws_take_the_place_of_the_first_vote_alone(house: Path) -> None:

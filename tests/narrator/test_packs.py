@@ -59,7 +59,7 @@ from voices.writing.pack import PACKS, LineInfo, Ref, Value, VoicePack, shipped_
 
 LANGUAGES = shipped_packs()
 
-PLAYER = "Camille"
+PLAYER, OTHER = "Camille", "Dominique"
 HOUSE = Wording().house
 """What every line knows without being given it."""
 SAMPLES: Mapping[str, Value] = Wording().values(
@@ -73,11 +73,11 @@ SAMPLES: Mapping[str, Value] = Wording().values(
         "sentences": 4,
         "candles": 2,
         "what": PLAYER,
-        "seats": (PLAYER, "Dominique"),
+        "seats": (PLAYER, OTHER),
         "cards": (Ref("role-seer.one"), Ref("role-witch.one")),
         "card": Ref("role-seer.the"),
-        "rows": "Camille, Dominique",
-        "why": "Camille",
+        "rows": f"{PLAYER}, {OTHER}",
+        "why": PLAYER,
         "night": 3,
         "day": 2,
         "minutes": 2,
@@ -104,8 +104,8 @@ SAMPLES: Mapping[str, Value] = Wording().values(
         "number1": 1,
         "number2": 2,
         "number3": 3,
-        "answers": (PLAYER, "Dominique"),
-        "questions": (PLAYER, "Dominique"),
+        "answers": (PLAYER, OTHER),
+        "questions": (PLAYER, OTHER),
         "paw": PLAYER,
         "tuft": PLAYER,
         "on": PLAYER,

@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
+import io
+import os
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
+import trio
 from rich.cells import cell_len
 
+from hardware.board import Console
 from hardware.light import DARK, WHITE
-from narrator.box.offered import Asking, Offer, numbered
-from narrator.box.stage import Phase, Scenery
+from hardware.terminal import Terminal
+from narrator.box.offered import Asked, Asking, Offer, numbered
+from narrator.box.stage import Phase, Scenery, Stage
+from narrator.box.trace import Trace
 from narrator.console.picture import LAMP_OFF, LAMP_ON, Shown, new_console, paint
-from narrator.console.screen import place_of
+from narrator.console.screen import Screen, place_of
+from narrator.console.typed import TypedListener
 from voices.writing.pack import VoicePack
 
 NAMES = ("Zelda", "Bruno", "Chloé", "Igor", "Nadia", "Omar", "Paula", "Quinn")
@@ -75,6 +84,30 @@ def test_a_day_fits_the_screen_and_breaks_no_word(language: str, columns: int) -
     assert "›2 Bruno" in text
     assert "› ch" in text
     assert set(words_of(what)) <= set(re.split(r"\s+", text))
+
+
+@pytest.mark.parametrize("columns", range(28, 44))
+def test_no_row_begins_with_a_sign(columns: int) -> None:
+    asked = "Une partie s'est arrêtée au jour 1. Voulez-vous la reprendre ?"
+    rows = painted(replace(shown("fr"), question=asked, said=[asked, "Un nom, ou : personne."]), columns)
+    assert not [row for row in rows if row.startswith(("?", ":"))]
+    assert any("reprendre ?" in row for row in rows)
+
+
+def test_a_table_that_rests_reads_how_it_goes_on() -> None:
+    terminal = SimpleNamespace(draw=lambda: None)
+    console = Console(cast("Terminal", terminal), lambda _: None, lambda: None, lambda _: None, lambda: DARK)
+    pack, stage, asked, trace = PACKS["en"], Stage(), Asked(), Trace(io.StringIO())
+    typed = TypedListener(asked, stage, pack.numbers, lambda: None)
+    screen = Screen(pack, console, stage, asked, typed)
+    screen.follow(trace)
+
+    async def rest() -> None:
+        trace.public("say", cue="pause.on", text="The game is on hold.")
+        with asked.open(Asking(offers=(Offer("resume", "resume", ()),))):
+            assert "The game is on hold." in "\n".join(plain(screen.picture(os.terminal_size((60, 20)))))
+
+    trio.run(rest)
 
 
 @pytest.mark.parametrize("columns", [40, 80, 120])

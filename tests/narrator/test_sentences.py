@@ -58,7 +58,10 @@ NOT_SAID = (
 
 PLACED = "{place}: {error}"
 COMPOSED = {
-    *(f'There is no {what} "{{given}}"{{guess?}}; allowed: {{choices}}.' for what in ("edition", "engine")),
+    *(
+        f'There is no {what} "{{given}}"{{guess?}}; allowed: {{choices}}.'
+        for what in ("edition", "engine", "recogniser")
+    ),
     *(f'There is no {what} "{{given}}"{{guess?}}; allowed: {{choices}}.' for what in ("command", "role")),
     "{number} cards given, but {wanted} are needed, two more than players because of the Thief.",
     'Did you mean "{name}"?',
@@ -136,6 +139,16 @@ SENTENCES = (
     (
         'timing.step cannot be "a"; allowed: a number from 0.2 to 10.',
         'timing.step ne peut pas être "a" ; possible : un nombre de 0.2 à 10.',
+    ),
+    (
+        "box.seats[0] cannot be {button = 1}; allowed: a list, each entry a table with button "
+        "(a whole number from 0 to 27) and light (a whole number from 0 to 27).",
+        "box.seats[0] ne peut pas être {button = 1} ; possible : une liste, et chaque entrée : une table "
+        "avec button (un nombre entier de 0 à 27) et light (un nombre entier de 0 à 27).",
+    ),
+    (
+        'There is no recogniser "ear"; allowed: vosk or whisper.',
+        "Le moteur d'écoute « ear » n'existe pas ; possibles : vosk ou whisper.",
     ),
     (
         "/n.toml, line 2: table.deck: 3 cards given, but 8 are needed.",

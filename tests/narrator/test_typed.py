@@ -309,6 +309,31 @@ def night_of(types: bool) -> str:
     return typist.out.getvalue()
 
 
+def test_whoever_types_that_they_have_a_question_is_asked_which_one() -> None:
+    """Not what is wanted, with the question among the answers once more."""
+    typist = Typist()
+
+    class Voting(Exception):
+        pass
+
+    def ask(now: Scenery) -> None:
+        if now.phase is Phase.DEBATE and "debate.opens" in typist.out.getvalue():
+            for line in ("a question", "who is alive", "end the debate"):
+                typist.type(line, Key.ENTER)
+        if now.phase is Phase.VOTE and "debate.closes" in typist.out.getvalue():
+            raise Voting
+
+    async def main() -> None:
+        typist.stage.follow(ask)
+        await play_game(typist.box, HEADER, PlaySettings(deal=Deal.KNOWN, retell=False))
+
+    with pytest.RaisesGroup(Voting, flatten_subgroups=True):
+        trio.run(main, clock=MockClock(autojump_threshold=0))
+    heard = typist.out.getvalue()
+    assert "debate.wanted" not in heard
+    assert heard.index("ask.which_question") < heard.index("told.living") < heard.index("debate.closes")
+
+
 def test_whoever_types_at_night_changes_nothing_that_anybody_perceives() -> None:
     """Rule S."""
     quiet = night_of(types=False)

@@ -1,6 +1,8 @@
 """Whisper as a `Recogniser` of a closed set: for laptops. Blocks; only the worker imports this.
 
-What tells whether a phrase was said at all are three limits (figures in docs/listening.md).
+What tells whether a phrase was said at all are three limits. What the sounds leave in doubt is settled by
+what Whisper writes, if that is sure and the sounds do not speak for another phrase (figures in
+docs/listening.md).
 """
 
 from __future__ import annotations
@@ -45,6 +47,21 @@ SOME = 4
 _SURE, _DOUBT = 0.9, 0.6  # confidences, as `voices.listening.matching` understands them
 
 
+class Opinion(NamedTuple):
+    """The phrase that was said, or that it was none, and the confidence in that."""
+
+    text: str
+    confidence: float
+
+    @property
+    def sure(self) -> bool:
+        """Whether a phrase is to be acted upon."""
+        return self.text != UNKNOWN and self.confidence == _SURE
+
+
+NOTHING = Opinion(UNKNOWN, 1.0)
+
+
 class WhisperRecogniser:
     """One model, one language, and the phrases allowed at the time. `numbers` are its words for numbers."""
 
@@ -55,7 +72,7 @@ class WhisperRecogniser:
         ear: Ear | None = None,
         numbers: Mapping[str, int] | None = None,
     ) -> None:
-        self._weighing = _weighing(model, language, numbers)
+        self._weighing, *self._second = _weighings(model, language, numbers)
         self._ear = ear
         self._edges = EndPointer(ear)
         self._sound = bytearray()
@@ -72,7 +89,8 @@ class WhisperRecogniser:
         meant = dict(zip(phrases, meanings or range(len(phrases)), strict=True))
         known = {phrase: meaning for phrase, meaning in meant.items() if is_word(phrase)}
         self._phrases, self._meanings = tuple(known), tuple(known.values())
-        self._weighing.allow(self._phrases)
+        for weighing in (self._weighing, *self._second):
+            weighing.allow(self._phrases)
         self._edges = EndPointer(self._ear)
         self._sound, self._taken = bytearray(), 0
 
@@ -90,18 +108,27 @@ class WhisperRecogniser:
 
     def _finish(self) -> Utterance:
         start, end = self._edges.start, self._edges.end
-        text, confidence = UNKNOWN, 1.0
+        found = NOTHING
         if self._phrases and end - start <= LONGEST:
-            heard = []
-            for way in WAYS:
-                samples = self._cut(way)
-                if not np.any(samples):
-                    break
-                heard.append(self._weighing.heard(samples))
-                text, confidence = self._judged(self._weighing.of(heard, end - start))
-                if confidence == _SURE and len(heard) >= self._weighing.hearings:
-                    break
-        return Utterance((Word(text, confidence, start, end),), start, end)
+            found = self._weighed(self._weighing, end - start)
+            for second in () if found.sure else self._second:
+                other = self._weighed(second, end - start)
+                if other.sure and found.text in (UNKNOWN, other.text):
+                    found = other
+        return Utterance((Word(*found, start, end),), start, end)
+
+    def _weighed(self, weighing: Weighing[Any], seconds: float) -> Opinion:
+        """What was said in so many seconds, heard again where that leaves a doubt."""
+        heard, found = [], NOTHING
+        for way in WAYS:
+            samples = self._cut(way)
+            if not np.any(samples):
+                break
+            heard.append(weighing.heard(samples))
+            found = self._judged(weighing, weighing.of(heard, seconds))
+            if found.sure and len(heard) >= weighing.hearings:
+                break
+        return found
 
     def _cut(self, way: Way) -> Floats:
         """The speech as Whisper is to hear it, as loud as can be."""
@@ -113,26 +140,26 @@ class WhisperRecogniser:
         louder = 0.7 / max(0.05, float(np.max(np.abs(slowed), initial=0.0)))
         return np.asarray(slowed * louder, np.float32)
 
-    def _judged(self, scores: Scores) -> tuple[str, float]:
+    def _judged(self, weighing: Weighing[Any], scores: Scores) -> Opinion:
         """The likeliest phrase and how sure that is, or that it was none."""
         if not scores.weighed:
-            return UNKNOWN, 1.0
+            return NOTHING
         (first, best), *others = scores.weighed
         meant = self._meanings[first]
         rival = max((score for place, score in others if self._meanings[place] != meant), default=-np.inf)
         if scores.letters > TOO_MUCH * len(self._phrases[first]) + SOME:
-            return UNKNOWN, 1.0
-        for limits, confidence in ((self._weighing.sure, _SURE), (self._weighing.doubtful, _DOUBT)):
+            return NOTHING
+        for limits, confidence in ((weighing.sure, _SURE), (weighing.doubtful, _DOUBT)):
             near = scores.behind <= limits.behind and best >= limits.likely
             if near and best - rival >= limits.apart:
-                return self._phrases[first], confidence
-        return UNKNOWN, 1.0
+                return Opinion(self._phrases[first], confidence)
+        return NOTHING
 
 
-def _weighing(model: Path, language: str, numbers: Mapping[str, int] | None) -> Weighing[Any]:
-    """Phrases are weighed by their sounds where a head was trained on these weights, else by writing."""
+def _weighings(model: Path, language: str, numbers: Mapping[str, int] | None) -> Sequence[Weighing[Any]]:
+    """Phrases are weighed by their sounds where a head was trained on these weights, and by writing."""
     encoder = WhisperEncoder(model, language)
-    head = phone_head(language)
+    head, by_writing = phone_head(language), WhisperScores(encoder, numbers)
     if head is not None and head.fits(encoder.silence):
-        return PhoneScores(encoder, head)
-    return WhisperScores(encoder, numbers)
+        return PhoneScores(encoder, head), by_writing
+    return (by_writing,)

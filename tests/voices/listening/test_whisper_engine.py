@@ -14,7 +14,7 @@ from voices.engines.errors import EngineError
 from voices.listening.matching import Meaning, Phrases
 from voices.listening.phone_head import phone_head
 from voices.listening.phone_scores import PhoneScores
-from voices.listening.recogniser import SAMPLE_RATE, UNKNOWN, Recogniser
+from voices.listening.recogniser import SAMPLE_RATE, UNKNOWN, Recogniser, Word
 from voices.listening.weighing import Scores
 from voices.listening.whisper_encoder import Floats
 from voices.listening.whisper_engine import WAYS, WhisperRecogniser
@@ -104,6 +104,7 @@ def test_a_phrase_of_which_more_was_heard_outweighs_one_that_is_likely_whatever_
 
 
 CLEAR = Scores(((0, 4.0), (1, -3.0)), behind=0.2, letters=3)
+CLEAR_NO = Scores(((1, 4.0), (0, -3.0)), behind=0.2, letters=3)
 UNCLEAR = Scores(((1, -0.5), (0, -0.9)), behind=1.0, letters=3)
 NOTHING = Scores((), behind=np.inf, letters=9)
 
@@ -130,6 +131,16 @@ class ScriptedScores:
         return self._found.pop(0)
 
 
+def what_is_made_of_a_tone() -> Word:
+    """What a recogniser that expects a yes or a no finds in half a second of a tone."""
+    recogniser = WhisperRecogniser(Path(), "fr")
+    recogniser.start(["oui", "non"])
+    tone = np.sin(np.arange(SAMPLE_RATE // 2)) * 8000
+    sound = np.concatenate([np.zeros(SAMPLE_RATE), tone, np.zeros(SAMPLE_RATE)]).astype("<i2").tobytes()
+    blocks = (sound[start : start + 640] for start in range(0, len(sound), 640))
+    return next(heard for block in blocks if (heard := recogniser.accept(block)) is not None).words[0]
+
+
 @pytest.mark.parametrize(
     ("found", "text", "confidence", "times"),
     [
@@ -143,16 +154,45 @@ def test_what_is_not_clear_at_once_is_heard_again_more_slowly(
     found: tuple[Scores, ...], text: str, confidence: float, times: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scores = ScriptedScores(*found)
-    monkeypatch.setattr("voices.listening.whisper_engine._weighing", lambda *_: scores)
-    recogniser = WhisperRecogniser(Path(), "fr")
-    recogniser.start(["oui", "non"])
-    tone = np.sin(np.arange(SAMPLE_RATE // 2)) * 8000
-    sound = np.concatenate([np.zeros(SAMPLE_RATE), tone, np.zeros(SAMPLE_RATE)]).astype("<i2").tobytes()
-    blocks = (sound[start : start + 640] for start in range(0, len(sound), 640))
-    said = next(heard for block in blocks if (heard := recogniser.accept(block)) is not None)
-    assert (said.words[0].text, said.words[0].confidence) == (text, confidence)
+    monkeypatch.setattr("voices.listening.whisper_engine._weighings", lambda *_: (scores,))
+    said = what_is_made_of_a_tone()
+    assert (said.text, said.confidence) == (text, confidence)
     seconds = [(way.before + 0.5 + way.after) * way.slower for way in WAYS[:times]]
     assert scores.lengths == pytest.approx([one * SAMPLE_RATE for one in seconds], abs=0.05 * SAMPLE_RATE)
+
+
+@pytest.mark.parametrize(
+    ("by_sounds", "by_writing", "text", "confidence"),
+    [
+        (CLEAR, None, "oui", 0.9),
+        (UNCLEAR, CLEAR_NO, "non", 0.9),
+        (UNCLEAR, CLEAR, "non", 0.6),
+        (UNCLEAR, NOTHING, "non", 0.6),
+        (NOTHING, CLEAR, "oui", 0.9),
+        (NOTHING, UNCLEAR, UNKNOWN, 1.0),
+        (NOTHING, NOTHING, UNKNOWN, 1.0),
+    ],
+    ids=[
+        "sounds are clear",
+        "writing agrees",
+        "writing says otherwise",
+        "writing does not know",
+        "writing alone is clear",
+        "writing alone is unclear",
+        "neither knows",
+    ],
+)
+def test_what_the_sounds_leave_in_doubt_is_settled_by_what_is_written(
+    by_sounds: Scores,
+    by_writing: Scores | None,
+    text: str,
+    confidence: float,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    both = tuple(ScriptedScores(*[one] * 2 if one else ()) for one in (by_sounds, by_writing))
+    monkeypatch.setattr("voices.listening.whisper_engine._weighings", lambda *_: both)
+    said = what_is_made_of_a_tone()
+    assert (said.text, said.confidence) == (text, confidence)
 
 
 class QuietEncoder:
@@ -176,11 +216,11 @@ OURS = in_silence("fr")
 @pytest.mark.parametrize(
     ("silence", "language", "scores"),
     [
-        (OURS, "fr", PhoneScores),
-        (in_silence("en"), "en", PhoneScores),
-        (OURS, "tlh", WhisperScores),
-        (OURS[::-1, :, ::-1], "fr", WhisperScores),
-        (np.zeros((1, 50, 768), np.float32), "fr", WhisperScores),
+        (OURS, "fr", [PhoneScores, WhisperScores]),
+        (in_silence("en"), "en", [PhoneScores, WhisperScores]),
+        (OURS, "tlh", [WhisperScores]),
+        (OURS[::-1, :, ::-1], "fr", [WhisperScores]),
+        (np.zeros((1, 50, 768), np.float32), "fr", [WhisperScores]),
     ],
     ids=[
         "its weights",
@@ -191,11 +231,12 @@ OURS = in_silence("fr")
     ],
 )
 def test_phrases_are_weighed_by_sounds_only_with_the_weights_the_layer_was_trained_on(
-    silence: Floats, language: str, scores: type, monkeypatch: pytest.MonkeyPatch
+    silence: Floats, language: str, scores: list[type], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     encoder = QuietEncoder(silence, language)
     monkeypatch.setattr("voices.listening.whisper_engine.WhisperEncoder", lambda *_: encoder)
-    assert isinstance(WhisperRecogniser(Path(), language)._weighing, scores)
+    recogniser = WhisperRecogniser(Path(), language)
+    assert [type(one) for one in (recogniser._weighing, *recogniser._second)] == scores
 
 
 def test_a_number_that_whisper_writes_in_digits_is_as_near_as_its_word() -> None:

@@ -2,7 +2,7 @@
 
 ask-confirm =
     .a = { $what } ? Si c'est ça, appuyez.
-    .b = J'entends : { $what }. Appuyez, ou dites oui.
+    .b = J'entends : { $what }. Dites oui, ou appuyez.
 ask-confirm_done =
     .a = C'est tout ? Si oui, appuyez.
     .b = Plus personne ? Si oui, appuyez.
@@ -15,7 +15,7 @@ pick-also =
     .b = Et avec qui ? Dites un autre nom.
 ask-doubt =
     .a = Avez-vous dit { $what } ? Si oui, appuyez.
-    .b = Ai-je entendu { $what } ? Appuyez, ou dites oui.
+    .b = Vous avez dit { $what } ? Dites oui, ou appuyez.
 ask-again =
     .a = Je n'ai pas compris. Voulez-vous répéter ?
     .b = Pardon ? Répétez, s'il vous plaît.

@@ -153,7 +153,7 @@ debate-closes_voteless =
     .b = <audio src="knock"/> Silence, à présent.
     .c = <audio src="knock"/> Le débat est terminé.
 debate-closes =
-    .a = <audio src="knock"/> Assez parlé. { -breath } L'heure du vote a sonné.
+    .a = <audio src="knock"/> Vous avez assez parlé. { -breath } C'est l'heure de voter.
     .b = <audio src="knock"/> Silence. { -breath } { $game ->
         [lupusburg] La ville
        *[other] Le village
@@ -284,7 +284,7 @@ vote-right =
 vote-captain_double =
     .a = La voix { ELIDE("de ", "d'", $seat) } compte double.
     .b = Comptez deux voix pour { $seat }.
-    .c = La médaille { ELIDE("de ", "d'", $seat) } vaut deux voix.
+    .c = La médaille { ELIDE("de ", "d'", $seat) } compte double.
     .d = Une médaille, deux voix : c'est { $seat }.
     .e = { $seat } a la médaille, et deux voix.
 vote-weighs =
@@ -298,8 +298,8 @@ vote-only = { $seats_count ->
    *[other] Aujourd'hui, seules ces voix comptent : { $seats }.
  }
 vote-double =
-    .a = La flèche double est dans la main { ELIDE("de ", "d'", $seat) } : ce doigt vaut deux voix.
-    .b = { $seat } tenait la flèche double : son doigt vaut deux voix.
+    .a = La main { ELIDE("de ", "d'", $seat) } tient la flèche double. Comptez deux voix.
+    .b = { $seat } tenait la flèche double : son doigt compte double.
     .c = Deux voix pour un doigt : la flèche double est à { $seat }.
     .d = Et la flèche double ? { $seat } la montre : deux voix.
     .e = { $seat } lève la flèche double : comptez deux voix.

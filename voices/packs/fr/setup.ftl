@@ -64,7 +64,7 @@ setup-ready = Quand tout le monde est prêt, autour de la table, appuyez sur le 
 setup-start =
     .a = <audio src="bell"/> Que la nuit commence.
     .b = <audio src="bell"/> Soufflez les bougies. La partie commence.
-setup-channel_keyboard = La nuit, la barre d'espace sert de bouton, et la lampe dessinée à l'écran sert de lumière. Seule la personne appelée le regarde.
+setup-channel_keyboard = La nuit, la barre d'espace sert de bouton, et la lampe dessinée à l'écran sert de lumière. Seule la personne appelée regarde l'écran.
 setup-channel_light = La nuit, posez le bouton là où chaque main peut l'atteindre sans bruit. Quand je vous appelle, ouvrez les yeux et appuyez juste après le bon nom. Un éclat dit que c'est pris. { $readings ->
     [one] Un autre appui, plus loin dans la liste, change votre choix. Parfois je la relis : la lumière montre alors ce que j'ai retenu.
    *[other] Je relis toujours la liste : la lumière montre votre choix, et un appui le change.

@@ -5,7 +5,7 @@ barbershop-rules = Une seule fois, de jour, le Barbier peut éliminer qui il veu
 
 barber-shave =
     .a = La lame glisse sur le cuir. { -breath } { $seat }, à qui la barbe ?
-    .b = Le fauteuil est libre. { -breath } { $seat }, qui va s'y asseoir ?
+    .b = Le fauteuil est libre. { -breath } { $seat }, qui prend place ?
     .c = Le rasoir est affûté. { -breath } { $seat }, quelle gorge vous tente ?
 barber-shaved =
     .a = <audio src="drum"/> Un éclair d'acier. { -suspense } { $seat } ne se relèvera pas du fauteuil.
@@ -13,7 +13,7 @@ barber-shaved =
     .c = <audio src="drum"/> La mousse devient rouge. { -suspense } C'en est fini { ELIDE("de ", "d'", $seat) }.
 barber-praised =
     .a = C'était bien un loup ! { -beat } Le village porte { $by } en triomphe.
-    .b = Sous la serviette, des crocs ! { -beat } On applaudit { $by }.
+    .b = Sous la serviette, des crocs ! { -beat } Bravo, { $by }.
     .c = Un loup de moins ! { -beat } La tournée est pour { $by }.
 barber-pays =
     .a = Ce n'était pas un loup. { -beat } Le village ne pardonne pas : { $by } part aussi.

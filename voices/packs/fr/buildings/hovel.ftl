@@ -5,7 +5,7 @@ hovel-rules = Une seule fois, de jour, le Rebouteux rend son jeton à une maison
 
 bonesetter-restore =
     .a = Un mortier cogne dans la masure. { -breath } { $seat }, à qui rendez-vous son pouvoir ?
-    .b = Ça sent la menthe et le camphre. { -breath } { $seat }, qui voulez-vous remettre sur pied ?
+    .b = Une odeur de camphre. { -breath } { $seat }, qui voulez-vous soigner ?
     .c = Les herbes sont prêtes. { -breath } { $seat }, qui aura droit à votre remède ?
 bonesetter-restored =
     .a = Un craquement, et tout est en place. { -beat } { $seat } retrouve son jeton.

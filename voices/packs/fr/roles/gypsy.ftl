@@ -24,6 +24,6 @@ gypsy-spirit =
 gypsy-sleeps =
     .a = La Gitane souffle sa bougie.
     .b = La Gitane retourne dormir.
-    .c = La Gitane laisse dormir les morts.
+    .c = La Gitane retourne au silence.
     .d = La Gitane remercie les esprits.
     .e = La Gitane quitte la table.

@@ -30,6 +30,6 @@ werewolves-devour =
 werewolves-sleeps =
     .a = Loups-Garous, retournez dormir.
     .b = Les Loups-Garous rentrent dans la forêt.
-    .c = Loups-Garous, fermez les yeux.
+    .c = Les Loups-Garous ferment les yeux.
     .d = Loups-Garous, la chasse est finie.
     .e = Loups-Garous, dormez jusqu'à demain.
