@@ -201,10 +201,9 @@ def known_phrases(pack: VoicePack) -> dict[str, str]:
 def keep(head: PhoneHead, file: Path) -> None:
     """Write the layer, its numbers in half precision."""
     kept = {one.name: getattr(head, one.name) for one in fields(PhoneHead)}
-    known = json.dumps(kept.pop("known"), ensure_ascii=False)
-    del kept["phones"]  # those of the language
+    texts = {"known": json.dumps(kept.pop("known"), ensure_ascii=False), "phones": kept.pop("phones")}
     file.parent.mkdir(parents=True, exist_ok=True)
-    np.savez_compressed(file, **{name: one.astype(np.float16) for name, one in kept.items()}, known=known)
+    np.savez_compressed(file, **{name: one.astype(np.float16) for name, one in kept.items()}, **texts)
 
 
 def main(arguments: list[str] | None = None) -> None:

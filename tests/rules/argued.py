@@ -197,6 +197,7 @@ ARGUED: dict[str, tuple[Change, ...]] = {
         ("neighbours.py", "beside", "return ()", "return None"),
     ),
     "only whether it is true is asked": (
+        ("kernel/prompts.py", "_is_heard", "return False", "return None"),
         ("roles/village_idiot.py", "pardoned", "return False", "return None"),
         ("night.py", "holds", "return False", "return None"),
         ("night.py", "takes", "return False", "return None"),

@@ -58,6 +58,8 @@ def test_only_the_piper_has_nothing_to_be_shown_on_the_first_night() -> None:
 def test_only_the_pack_has_the_time_of_an_agreement() -> None:
     agreeing = dict(beats(BeatKind.AGREE))
     assert [call for call, beat in agreeing.items() if beat.at_length] == ["werewolves"]
+    others = [beat for kind in (BeatKind.ASK, BeatKind.SHOW, BeatKind.TOUR) for _, beat in beats(kind)]
+    assert not [beat for beat in others if beat.at_length]
     assert agreeing.keys() >= {"werewolves", "lovers", "charmed", "two_sisters"}
 
 

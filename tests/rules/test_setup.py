@@ -134,6 +134,10 @@ REFUSED: dict[str, tuple[dict[str, Any], str]] = {
         'players[7]: sex is "m" or "f", not "x".',
     ),
     "no werewolf": ({"deck": [PLAIN] * 8}, "deck: there is no werewolf in it; at least one is needed."),
+    "no werewolf, under a variant that makes none": (
+        {"edition": "pact", "variants": ["v1_moonlight"], "deck": [PLAIN] * 8},
+        "deck: there is no werewolf in it; at least one is needed.",
+    ),
     "only werewolves": ({"deck": ["werewolf"] * 8}, "deck: there are only werewolves in it"),
     "a card that is not in the box": (
         {"deck": ["fox", *DECK[1:]]},

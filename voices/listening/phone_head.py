@@ -15,7 +15,6 @@ from importlib.resources import as_file, files
 
 import numpy as np
 
-from voices.listening.phones import PHONES
 from voices.listening.whisper_encoder import Floats
 
 ALIKE = 0.995
@@ -65,8 +64,9 @@ def phone_head(language: str) -> PhoneHead | None:
     if not resource.is_file():
         return None
     with as_file(resource) as path, np.load(path) as kept:
-        layers = {name: kept[name].astype(np.float32) for name in kept.files if name != "known"}
-        return PhoneHead(**layers, phones=PHONES[language], known=json.loads(str(kept["known"])))
+        phones, known = str(kept["phones"]), json.loads(str(kept["known"]))
+        layers = {name: kept[name].astype(np.float32) for name in kept.files if kept[name].dtype.kind == "f"}
+        return PhoneHead(**layers, phones=phones, known=known)
 
 
 def phrase_likelihoods(likelihoods: Floats, phrases: Sequence[str], phones: str) -> Floats:

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from narrator.rules.editions.base_2014 import CLASSIC_SLOTS
-from narrator.rules.editions.edition import Edition, simple_table
+from narrator.rules.editions.base_2014 import CLASSIC_SLOTS, SIMPLE_DECKS
+from narrator.rules.editions.edition import Edition, stood_in
 from narrator.rules.options import Options
 
-SMALLEST_DECKS = simple_table(
-    {players: (2 if players < 12 else 3, 1, players - (3 if players < 12 else 4)) for players in range(8, 17)}
-)
-"""The smallest game of RULES.md §1.2, two wolves or three; the box has no villagers for more than 16."""
+VILLAGERS = 12
+"""The smallest game of RULES.md §1.2 wants more of them where there are more than 16 players."""
 
-BIGGER_DECKS = {
-    17: {**SMALLEST_DECKS[16], "hunter": 1},
-    18: {**SMALLEST_DECKS[16], "hunter": 1, "cupid": 1},
-}
+STAND_INS = ("hunter", "cupid")
 """Our own choice of whom to deal to those for whom no villager is left."""
 
 COLLECTOR = Edition(
@@ -29,6 +24,6 @@ COLLECTOR = Edition(
         little_girl_caught="automatic",
     ),
     slots=CLASSIC_SLOTS,
-    decks=SMALLEST_DECKS | BIGGER_DECKS,
+    decks={players: stood_in(deck, VILLAGERS, STAND_INS) for players, deck in SIMPLE_DECKS.items()},
     arrows=True,
 )

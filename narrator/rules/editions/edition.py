@@ -41,3 +41,9 @@ def simple_table(rows: Mapping[int, tuple[int, int, int]]) -> dict[int, dict[str
         players: {"werewolf": wolves, "seer": seers, "simple_villager": villagers}
         for players, (wolves, seers, villagers) in rows.items()
     }
+
+
+def stood_in(deck: Mapping[str, int], villagers: int, stand_ins: tuple[str, ...]) -> Mapping[str, int]:
+    """The deck of a box with so many Simple Villagers: the first of these stand in for those it lacks."""
+    missing = max(deck["simple_villager"] - villagers, 0)
+    return Counter(deck) - Counter(simple_villager=missing) + Counter(stand_ins[:missing])

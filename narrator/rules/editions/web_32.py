@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Mapping
-
 from narrator.rules.editions.base_2014 import CLASSIC_SLOTS
-from narrator.rules.editions.edition import Edition
+from narrator.rules.editions.edition import Edition, stood_in
 from narrator.rules.editions.web import WEB_DECKS, WEB_OPTIONS
 
 PLAYING_CARDS = {
@@ -22,7 +19,7 @@ PLAYING_CARDS = {
 }
 """Clubs are villagers and diamonds are wolves, of which a game takes four at the most."""
 
-MOST_VILLAGERS = len(PLAYING_CARDS["simple_villager"])
+VILLAGERS = len(PLAYING_CARDS["simple_villager"])
 
 STAND_INS = ("witch", "hunter", "cupid", "little_girl", "werewolf")
 """Our own choice of whom to deal where the page's table asks for more villagers than there are clubs.
@@ -31,19 +28,13 @@ With all of them 15 players hold every card but the Thief, who brings two more t
 """
 
 
-def _with_stand_ins(deck: Mapping[str, int]) -> Mapping[str, int]:
-    villagers = min(deck["simple_villager"], MOST_VILLAGERS)
-    stand_ins = STAND_INS[: deck["simple_villager"] - villagers]
-    return Counter({**deck, "simple_villager": villagers}) + Counter(stand_ins)
-
-
 WEB_32 = Edition(
     id="web_32",
     players=(6, 15),
     source="seed 002",
     options=WEB_OPTIONS,
     slots=CLASSIC_SLOTS,
-    decks={players: _with_stand_ins(WEB_DECKS[players]) for players in range(6, 16)},
+    decks={players: stood_in(WEB_DECKS[players], VILLAGERS, STAND_INS) for players in range(6, 16)},
     comfortable=8,
     playing_cards=PLAYING_CARDS,
 )

@@ -76,6 +76,7 @@ def test_everybody_learns_who_lives_where_before_the_first_night() -> None:
     ("more", "sentence"),
     [
         ({"buildings": {"P1": "castle"}}, 'there is no "castle"'),
+        ({"buildings": {"P1": "detention"}}, 'there is no "detention"; known: bailiff_house, bakery'),
         ({"buildings": {"P1": "chruch"}}, 'there is no "chruch" (did you mean "church"?)'),
         ({"buildings": {"P99": "church"}}, '"P99" is not among the players'),
         ({"buildings": {"P1": "church", "P2": "church"}}, '2 times "church", but the box holds 1'),

@@ -25,6 +25,15 @@ SITUATIONS = {
             ("d1 hunter.shoot", "P4", "rejected"),
         ],
     },
+    "A65: whatever name he said aloud is taken, as a refusal would tell who is in love": {
+        "deal": "werewolf hunter cupid plain plain",
+        "script": [
+            ("n1 cupid.link", ["P2", "P4"]),
+            ("d1 village.vote", "P2"),
+            ("d1 hunter.shoot", {"tally": {"P4": 1}}),
+            ("at dusk 1", {"dead": ["P2", "P4"], "causes": {"P4": "shot"}}),
+        ],
+    },
     "A47: option hunter_may_shoot_lover": {
         "deal": "werewolf hunter cupid plain plain",
         "options": {"hunter_may_shoot_lover": True},

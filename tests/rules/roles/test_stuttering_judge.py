@@ -24,6 +24,13 @@ SITUATIONS = {
         "deal": "werewolf stuttering_judge plain plain plain",
         "script": [("d1 village.vote", {"P1": "P3"}), ("now", {"pending": "werewolves.devour"})],
     },
+    "A10: a ballot that names nobody is none": {
+        "deal": "werewolf stuttering_judge plain plain plain",
+        "script": [
+            ("d1 village.vote", {"P1": "P3", "P2": None}),
+            ("now", {"pending": "werewolves.devour"}),
+        ],
+    },
     "A10: he may sign in a runoff too": {
         "deal": "werewolf stuttering_judge plain plain plain",
         "script": [
