@@ -6,6 +6,7 @@ Change = tuple[str, str, str, str]
 """A module, a function or class in it, and its line before and after the change."""
 
 WHO_MAY_ACT = "for prompt in prompts if prompt is not None and prompt.roll]"
+LONE_WINDOW = "for hour, windows in opening.items() if len(windows) == 1 and hour not in shared"
 
 ARGUED: dict[str, tuple[Change, ...]] = {
     "it is set again before anybody reads it (by `begins`, `dealt`, `vacate`, `end`, at nightfall)": (
@@ -153,6 +154,18 @@ ARGUED: dict[str, tuple[Change, ...]] = {
                 ),
                 ("return awake", ".role.wake(village)"),
             )
+        ),
+        (
+            "deaths.py",
+            "fall",
+            "village.first_eliminated = _first_of(village, batch) if len(batch) > 1 else batch[0][0]",
+            "village.first_eliminated = _first_of(village, batch) if len(batch) > 1 else batch[ -1][0]",
+        ),
+        (
+            "force.py",
+            "_standing",
+            f"hour: windows[0] {LONE_WINDOW}",
+            f"hour: windows[ -1] {LONE_WINDOW}",
         ),
         (
             "debate.py",

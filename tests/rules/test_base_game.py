@@ -32,6 +32,11 @@ def test_cupid_links_any_two_himself_included(pair: list[str]) -> None:
         assert [news for news in game.view(me).told if news.what == "lover"] == [Told(me, "lover", other)]
 
 
+def test_cupid_links_even_the_only_two() -> None:
+    game = table("wolf cupid", options=NO_CAPTAIN)
+    assert until(game, "cupid.link").legal == ("P1", "P2")
+
+
 @pytest.mark.parametrize("pair", [["P1"], ["P1", "P1"], ["P1", "P2", "P3"], None, [], "P1", ["P1", "P9"]])
 def test_cupid_links_two_different_seats_and_may_not_pass(pair: Any) -> None:
     game = table("wolf cupid plain plain plain")

@@ -45,6 +45,11 @@ def test_no_more_can_play_than_there_are_cards_that_need_no_others() -> None:
     assert most_players("lupusburg") == every_edition()["lupusburg"].players[1]
 
 
+@pytest.mark.parametrize(("edition", "fewest"), [("lupusburg", 4), ("base_2014", 8), ("web_32", 6)])
+def test_the_smallest_table_is_the_edition_s_own(edition: str, fewest: int) -> None:
+    assert every_edition()[edition].smallest == fewest
+
+
 def test_the_actor_alone_borrows_and_the_manipulator_alone_parts_the_village() -> None:
     assert borrows(["seer", "actor"]) is True
     assert borrows(["seer", "thief", "man"]) is False, "a man is a card of the other game"

@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from narrator.rules import IllegalAnswer, Kind, Prompt, kernel, knowledge, lupusburg, setup
 from narrator.rules.editions.edition import Edition
-from narrator.rules.kernel.aloud import ask_one
+from narrator.rules.kernel.aloud import ask_one, ask_yes_no
 
 ABC = ("A", "B", "C")
 
@@ -165,10 +165,8 @@ def test_a_prompt_of_which_nothing_more_is_said_is_a_secret_pick_that_may_be_pas
     assert (SEAT.min, SEAT.max, SEAT.votes) == (0, 1, 0)
     flags = [name for name in SEAT.__struct_fields__ if getattr(SEAT, name) is True]
     assert flags == []
-    asked_aloud = ask_one("some.prompt", "A", ABC)
-    assert [name for name in asked_aloud.__struct_fields__ if getattr(asked_aloud, name) is True] == [
-        "public"
-    ]
+    for aloud in (ask_one("some.prompt", "A", ABC), ask_yes_no("some.prompt", "A")):
+        assert [name for name in aloud.__struct_fields__ if getattr(aloud, name) is True] == ["public"]
 
 
 RULES = Path(__file__).parents[2] / "narrator" / "rules"

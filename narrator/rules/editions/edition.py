@@ -28,7 +28,7 @@ class Edition(AnyEdition, frozen=True, kw_only=True):
     @property
     def smallest(self) -> int:
         """The smallest table for which a deck is ready."""
-        return min(self.decks, default=self.players[0])
+        return min(self.decks)
 
     def recommended(self, players: int) -> list[str]:
         """The deck to start from, as a list of cards; empty where there is none."""

@@ -50,11 +50,11 @@ class AccursedWolfFather(Role):
         An Elder's first bite spends the infection in vain, and so does a bite that never came to pass.
         """
         bite = village.tonight.common_bite
-        bitten = None if bite is None else bite.seat
-        may = bool(self.infections_left) and self.me.active and bitten is not None and not bitten.wolf
+        may = bool(self.infections_left) and self.me.active and bite is not None and not bite.seat.wolf
         infects = yield village.ask_yes_no("accursed_wolf_father.infect", self.me, may=may)
-        if not infects or bite is None or bitten is None:
+        if not infects or bite is None:
             return
+        bitten = bite.seat
         self.infections_left -= 1
         if bite.averted:
             return
