@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from types import MappingProxyType
+from typing import cast
 
 import trio
 
@@ -82,7 +83,9 @@ class People:
         """Hear a public line of the trace."""
         if line.side is Side.PRIVATE:
             return
-        if line.kind == "listen":
+        if line.kind == "stage":
+            self._talk.windows = cast("list[str]", line.fields["windows"])
+        elif line.kind == "listen":
             self._talk.speak()
         elif line.kind == "tick":
             self._fingers.follow_walk("tick")

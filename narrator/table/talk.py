@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 import trio
 
@@ -68,6 +68,8 @@ class Talk:
         self._ears = ears
         self._later = later
         self._draw = Draw(f"voices {seed}")
+        self.windows: Iterable[str] = ()
+        """What may be done now, as all know."""
         self._heard = ""
         """The last cue."""
         self._voter = ""
@@ -173,10 +175,10 @@ class Talk:
         prompt = self.game.pending if self.game is not None else None
         if self._heard in LAST_CALLS:
             return None if self._answer() is None else "yes"
-        if self._heard in CLAIMS:
-            return "yes" if self._claims() is not None else None
         if self._heard == "claim.who":
             return self._claims()
+        if CLAIMS.intersection(self.windows):
+            return "yes" if self._claims() is not None else None
         return None if prompt is None else self._key(prompt, self._answer())
 
     def _claims(self) -> str | None:
