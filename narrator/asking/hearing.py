@@ -261,6 +261,7 @@ class _Listening(_Race):
         """Take a word for what it means, and one that may be several for a doubt."""
         if self.box.listener is None:
             return
+        meanings = _as_said(self.box, meanings)
 
         def doubt(word: Doubtful) -> None:
             self.box.trace.public("doubted", phrase=word.phrase, confidence=word.confidence)
@@ -291,6 +292,11 @@ def _meanings(box: Box, offers: Sequence[Offer]) -> dict[str, Meant]:
     meanings: dict[str, Meant] = {phrase: wish for wish in wishes for phrase in box.pack.phrases[wish]}
     meanings |= {phrase: Wondered(about) for phrase, about in phrases(box).items()}
     return meanings | _offered(offers)
+
+
+def _as_said(box: Box, meanings: Mapping[str, Meant]) -> dict[str, Meant]:
+    """The same, and whatever holds a name as the box was told to say it, where that is no other phrase."""
+    return {box.spelling.named(phrase): meant for phrase, meant in meanings.items()} | dict(meanings)
 
 
 def _offered(offers: Sequence[Offer]) -> dict[str, Meant]:

@@ -35,8 +35,15 @@ class Spelling:
         names = sorted(map(re.escape, say), key=len, reverse=True)
         self._say, self._names = say, re.compile(rf"\b(?:{'|'.join(names)})\b") if names else None
 
+    def named(self, text: str) -> str:
+        """The text with its names as they are said, in the script they are written in.
+
+        >>> Spelling("en", {"Siobhan": "Chivonne"}).named("Siobhan is dead")
+        'Chivonne is dead'
+        """
+        say, names = self._say, self._names
+        return text if names is None else names.sub(lambda name: say.get(name[0], name[0]), text)
+
     def __call__(self, text: str) -> str:
         """The text as it is to be said."""
-        say, names = self._say, self._names
-        named = text if names is None else names.sub(lambda name: say.get(name[0], name[0]), text)
-        return readable(named, self.language)
+        return readable(self.named(text), self.language)

@@ -1,0 +1,69 @@
+"""A name that the box says in another spelling is understood as it says it, too."""
+
+from __future__ import annotations
+
+import pytest
+import trio
+from trio.testing import MockClock
+
+from narrator.asking.hearing import Reply, Said, Wake, listen
+from narrator.box.box import Box
+from narrator.box.offered import Offer
+from narrator.table.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
+from voices.draw import Draw
+from voices.speaking.spelling import Spelling
+from voices.writing.pack import VoicePack
+
+PACK = VoicePack.load("en")
+OFFERS = tuple(Offer(name, name, (name,)) for name in ("Siobhan", "Claire", "Clara"))
+
+
+def heard(word: str, spelling: Spelling) -> Reply:
+    """What is understood of a word while three are offered."""
+
+    async def main() -> Reply:
+        ears = VirtualListener()
+        box = Box(
+            PACK,
+            VirtualSpeaker(PACK),
+            VirtualButton(),
+            VirtualLight(),
+            ears,
+            Draw("x"),
+            spelling=spelling,
+        )
+        async with trio.open_nursery() as nursery:
+
+            async def speak() -> None:
+                await trio.sleep(1.0)
+                ears.hear(word)
+
+            nursery.start_soon(speak)
+            return await listen(box, OFFERS, 5.0)
+
+    return trio.run(main, clock=MockClock(autojump_threshold=0))
+
+
+@pytest.mark.parametrize("chosen", [False, True])
+@pytest.mark.parametrize(
+    ("word", "meant"),
+    [
+        ("Siobhan", Said("Siobhan")),
+        ("Chivonne", Said("Siobhan")),
+        ("Claire", Said("Claire")),
+        ("Clara", Said("Clara")),
+        ("Deirdre", Wake.SILENCE),
+    ],
+)
+def test_a_name_is_understood_as_it_is_written_and_as_it_is_said(
+    word: str, meant: Reply, chosen: bool
+) -> None:
+    """Claire is herself, although Clara is said like her."""
+    say = {"Siobhan": "Chivonne", "Clara": "Claire"}
+    spelling = Spelling("en", {} if chosen else say)
+    spelling.learn(say if chosen else {})
+    assert heard(word, spelling) == meant
+
+
+def test_where_names_are_said_as_they_are_written_nothing_else_is_understood() -> None:
+    assert heard("Chivonne", Spelling("en")) == Wake.SILENCE
