@@ -192,6 +192,13 @@ def test_who_is_alone_has_no_neighbours() -> None:
     assert neighbours.beside(village, village.by_name["P1"]) == ()
 
 
+def test_where_nobody_is_legal_nobody_can_be_picked() -> None:
+    game = table("wolf elder seer plain plain plain", edition="pact", options={"captain": False})
+    play(game, ("village.vote", against("P2")))
+    prompt = until(game, "seer.look")
+    assert (prompt.legal, prompt.min, prompt.max) == ((), 0, 0)
+
+
 def test_where_passing_is_legal_the_drawn_answer_passes() -> None:
     assert table(CARDS).drawn_answer() is None
 
