@@ -239,6 +239,16 @@ ARGUED: dict[str, tuple[Change, ...]] = {
     "a place in an order, between the same two or beside one that cannot come at the same time": (
         ("roles/prejudiced_manipulator.py", "PrejudicedManipulator", "lone_goal = 5", "lone_goal = 4"),
         ("roles/prejudiced_manipulator.py", "PrejudicedManipulator", "lone_goal = 5", "lone_goal = 6"),
+        *(
+            ("ids.py", "__new__", f"{before} 9, {after}", f"{before} {place}, {after}")
+            for before, after in (
+                (
+                    "cls, word: str, *, place: int =",
+                    "how: How = How.NIGHT, stopped_by: frozenset[Saving] = frozenset()",
+                ),
+            )
+            for place in (8, 10)
+        ),
         ("twist.py", "Twist", "place: ClassVar[int] = 0", "place: ClassVar[int] = 1"),
         ("twist.py", "Twist", "place: ClassVar[int] = 0", "place: ClassVar[int] = -1"),
         ("roles/angel.py", "Angel", "lone_goal = 1", "lone_goal = 0"),

@@ -514,6 +514,14 @@ def test_the_village_wins_though_a_rule_replaces_the_goal_of_others() -> None:
     assert game.outcome.winner == Winner.VILLAGE
 
 
+def test_whoever_sides_with_the_wolves_does_not_win_for_them_when_none_is_left() -> None:
+    made = rule(goal=lambda self, village: None, sides_with_wolves=lambda self, village, player: True)
+    type(made).replaces = frozenset({Winner.VILLAGE})
+    game = play(with_rule(SIX, made), ("werewolves.devour", "P2"), ("witch.poison", "P1"))
+    until(game, "village.vote")
+    assert game.outcome is None
+
+
 def test_the_wolves_win_though_a_rule_replaces_the_goal_of_others() -> None:
     made = rule(goal=lambda self, village: None)
     type(made).replaces = frozenset({Winner.VILLAGE})
