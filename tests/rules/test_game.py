@@ -172,6 +172,15 @@ def test_to_what_was_picked_as_much_is_drawn_as_is_wanted_and_no_more() -> None:
     assert len(game.drawn_answer()) == 1
 
 
+@pytest.mark.parametrize("seed", range(12))
+def test_what_was_picked_is_not_drawn_once_more(seed: int) -> None:
+    game = table("wolf cupid plain plain", seed=seed)
+    until(game, "cupid.link")
+    picked, drawn = game.drawn_answer(["P3"])
+    assert picked == "P3"
+    assert drawn in {"P1", "P2", "P4"}
+
+
 def test_neighbours_are_the_nearest_living_seats_the_left_one_first() -> None:
     game = table("wolf plain plain plain plain plain", options={"captain": False})
 
