@@ -106,6 +106,12 @@ ARGUED: dict[str, tuple[Change, ...]] = {
     ),
     "there are as many on both sides": (
         (
+            "kernel/prompts.py",
+            "_check_tokens",
+            "rights = dict(zip(prompt.seats, prompt.tokens, strict=True))",
+            "rights = dict(zip(prompt.seats, prompt.tokens, strict=False))",
+        ),
+        (
             "state.py",
             "_seat_all",
             "for index, (seat, card) in enumerate(zip(setup.seats, cards, strict=True))",
@@ -191,6 +197,12 @@ ARGUED: dict[str, tuple[Change, ...]] = {
             for count in (-1, 1)
         ),
         (
+            "kernel/setup.py",
+            "near",
+            "close = difflib.get_close_matches(name, list(known), n=1)",
+            "close = difflib.get_close_matches(name, list(known), n= 2)",
+        ),
+        (
             "options.py",
             "read_options",
             "near = difflib.get_close_matches(name, known, n=1)",
@@ -227,6 +239,18 @@ ARGUED: dict[str, tuple[Change, ...]] = {
     "a place in an order, between the same two or beside one that cannot come at the same time": (
         ("roles/prejudiced_manipulator.py", "PrejudicedManipulator", "lone_goal = 5", "lone_goal = 4"),
         ("roles/prejudiced_manipulator.py", "PrejudicedManipulator", "lone_goal = 5", "lone_goal = 6"),
+        *(
+            ("ids.py", "__new__", f"{before} 9, {after}", f"{before} {place}, {after}")
+            for before, after in (
+                (
+                    "cls, word: str, *, place: int =",
+                    "how: How = How.NIGHT, stopped_by: frozenset[Saving] = frozenset()",
+                ),
+            )
+            for place in (8, 10)
+        ),
+        ("twist.py", "Twist", "place: ClassVar[int] = 0", "place: ClassVar[int] = 1"),
+        ("twist.py", "Twist", "place: ClassVar[int] = 0", "place: ClassVar[int] = -1"),
         ("roles/angel.py", "Angel", "lone_goal = 1", "lone_goal = 0"),
         ("roles/piper.py", "Piper", "lone_goal = 3", "lone_goal = 2"),
         ("roles/piper.py", "Piper", "lone_goal = 3", "lone_goal = 4"),
@@ -244,6 +268,8 @@ ARGUED: dict[str, tuple[Change, ...]] = {
     "nobody leaves it to what stands here: every caller, or every loner, says it": (
         ("schedule.py", "Beat", "picks: int = 1", "picks: int = 0"),
         ("schedule.py", "Beat", "picks: int = 1", "picks: int = 2"),
+        ("schedule.py", "Beat", "outlasts: float = 1.0", "outlasts: float = 0.0"),
+        ("schedule.py", "Beat", "outlasts: float = 1.0", "outlasts: float = 2.0"),
     ),
 }
 

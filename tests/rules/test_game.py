@@ -172,6 +172,15 @@ def test_to_what_was_picked_as_much_is_drawn_as_is_wanted_and_no_more() -> None:
     assert len(game.drawn_answer()) == 1
 
 
+@pytest.mark.parametrize("seed", range(12))
+def test_what_was_picked_is_not_drawn_once_more(seed: int) -> None:
+    game = table("wolf cupid plain plain", seed=seed)
+    until(game, "cupid.link")
+    picked, drawn = game.drawn_answer(["P3"])
+    assert picked == "P3"
+    assert drawn in {"P1", "P2", "P4"}
+
+
 def test_neighbours_are_the_nearest_living_seats_the_left_one_first() -> None:
     game = table("wolf plain plain plain plain plain", options={"captain": False})
 
@@ -190,6 +199,13 @@ def test_who_is_alone_has_no_neighbours() -> None:
     game = play(table("wolf plain", options={"captain": False}), ("werewolves.devour", "P2"))
     village = the(Village, game.state)
     assert neighbours.beside(village, village.by_name["P1"]) == ()
+
+
+def test_where_nobody_is_legal_nobody_can_be_picked() -> None:
+    game = table("wolf elder seer plain plain plain", edition="pact", options={"captain": False})
+    play(game, ("village.vote", against("P2")))
+    prompt = until(game, "seer.look")
+    assert (prompt.legal, prompt.min, prompt.max) == ((), 0, 0)
 
 
 def test_where_passing_is_legal_the_drawn_answer_passes() -> None:

@@ -163,6 +163,13 @@ def test_only_who_is_asked_sees_the_question() -> None:
     assert game.view("P1").asked is None
 
 
+def test_whose_ballot_counts_double_by_the_office_only_its_holder_is_reminded() -> None:
+    game = play(table("wolf seer plain plain plain"), ("captain.elect", "P4"))
+    assert until(game, "village.vote").weights == (("P4", 2),)
+    seen = {name: game.view(name).asked for name in ("P1", "P4")}
+    assert {name: asked and asked.weights for name, asked in seen.items()} == {"P1": (), "P4": (("P4", 2),)}
+
+
 def test_of_refused_ballots_a_lover_sees_only_the_own_one() -> None:
     game = play(table("wolf cupid plain plain plain", options=NO_CAPTAIN), ("cupid.link", ["P3", "P4"]))
     prompt = until(game, "village.vote")

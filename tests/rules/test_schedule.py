@@ -88,6 +88,12 @@ def test_two_rules_let_the_wolves_bite_once_more_in_a_night() -> None:
     }
 
 
+def test_two_cards_let_somebody_live_whom_the_wolves_have_bitten() -> None:
+    spared = {name: rule.spares for name, rule in TWISTS.items() if rule.spares}
+    assert spared.keys() == {"accursed_wolf_father", "defender"}
+    assert all(0 < share < 1 for share in spared.values())
+
+
 def test_a_night_of_which_nothing_is_said_goes_by_the_house_rules_as_they_are_printed() -> None:
     facts, options = NightFacts("pact", first=True, even=False, possible=frozenset()), Options()
     assert facts.piper_charms == options.piper_charms

@@ -37,6 +37,10 @@ REFUSED: dict[str, tuple[dict[str, Any], str]] = {
         {"variants": ["v9_new_moon"]},
         'variants: "v9_new_moon" is the module "new_moon"; name it among the modules.',
     ),
+    "an unknown module beside one that is known": (
+        {"modules": ["village", "town"]},
+        'modules: there is no "town"; known: new_moon, village.',
+    ),
     "an unknown module": ({"modules": ["town"]}, 'modules: there is no "town"; known: new_moon, village.'),
     "a variant to come": ({"variants": ["v2_hamlets"]}, 'variants: "v2_hamlets" cannot be played yet'),
     "an unknown variant": ({"variants": ["v10"]}, 'variants: there is no "v10"; known: v1_moonlight'),

@@ -300,6 +300,13 @@ def test_of_those_who_left_and_are_not_back_the_first_answers_for_the_dead() -> 
     assert (village.first_eliminated, village.last_eliminated) == (four, four)
 
 
+def test_a49_of_the_first_who_left_together_without_a_bite_the_one_announced_first_answers() -> None:
+    village = village_of(table(SIX, options=NO_CAPTAIN))
+    four, five = village.by_name["P4"], village.by_name["P5"]
+    assert not list(deaths.eliminate(village, ((five, Cause.RAZOR), (four, Cause.RAZOR))))
+    assert village.first_eliminated is four
+
+
 def test_nothing_of_a_former_life_follows_somebody_back() -> None:
     game = with_rule(SIX, rule())
     play(game, ("werewolves.devour", "P4"))
@@ -505,6 +512,23 @@ def test_the_village_wins_though_a_rule_replaces_the_goal_of_others() -> None:
     game = play(with_rule(SIX, made), ("village.vote", against("P1")))
     assert game.outcome is not None
     assert game.outcome.winner == Winner.VILLAGE
+
+
+def test_whoever_sides_with_the_wolves_does_not_win_for_them_when_none_is_left() -> None:
+    made = rule(goal=lambda self, village: None, sides_with_wolves=lambda self, village, player: True)
+    type(made).replaces = frozenset({Winner.VILLAGE})
+    game = play(with_rule(SIX, made), ("werewolves.devour", "P2"), ("witch.poison", "P1"))
+    until(game, "village.vote")
+    assert game.outcome is None
+
+
+def test_the_wolves_win_though_a_rule_replaces_the_goal_of_others() -> None:
+    made = rule(goal=lambda self, village: None)
+    type(made).replaces = frozenset({Winner.VILLAGE})
+    game = play(with_rule("wolf wolf plain plain", made), ("village.vote", against("P4")))
+    play(game, ("werewolves.devour", "P3"))
+    assert game.outcome is not None
+    assert game.outcome.winner == Winner.WOLVES
 
 
 def test_a_loner_who_sides_with_the_wolves_does_not_share_the_villages_victory() -> None:

@@ -27,7 +27,8 @@ class RustySwordKnight(Role):
         """Find the wolf at once; he is not replaced if he dies before the rust takes him."""
         if cause is Cause.DEVOURED:
             guilty = _guilty(village, self.me)
-            seats = village.players[self.me.index + 1 :] + village.players[: self.me.index]
+            place = self.me.index
+            seats = village.players[place:] + village.players[:place]
             rusting = [wolf for wolf in seats if wolf.alive and wolf.wolf and wolf in guilty][:1]
             village.next_night.extend([Threat(wolf, Cause.RUST, Cause.RUST.stopped_by) for wolf in rusting])
         return NOTHING_ASKED

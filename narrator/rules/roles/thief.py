@@ -49,7 +49,7 @@ class Thief(Role):
 
     def wake(self, village: Village) -> Steps:
         """Show him both cards, then ask; the card he leaves lies in the centre from now on."""
-        if self.chosen or not self.me.active or len(village.centre) < len(CHOICES) - 1:
+        if self.chosen or not self.me.active or not village.centre:
             yield village.ask_choice("thief.swap", self.me, CHOICES, ("keep",), must=False)
             return
         self.chosen = True
