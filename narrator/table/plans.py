@@ -123,6 +123,7 @@ class Recorded(NamedTuple):
     """One answer of a record: to which prompt, on which day, and what was tried before it."""
 
     prompt: str
+    """Its id; an empty one is any."""
     value: Answer
     day: int | None = None
     """The day it was given on; None at night."""
@@ -132,7 +133,7 @@ class Recorded(NamedTuple):
 
 
 class RecordUsedUp(Exception):
-    """Something is asked that the record of answers no longer tells."""
+    """Something is asked that the record of answers does not tell, or no longer."""
 
 
 class RecordedPlan(Plan):
@@ -143,11 +144,11 @@ class RecordedPlan(Plan):
 
     def answer(self, game: Game, prompt: Prompt) -> Answer:
         """The answer that came at this place."""
-        return self._at(len(game.answers)).value
+        return self._at(game, prompt).value
 
     def tried_first(self, game: Game, prompt: Prompt) -> Sequence[Answer]:
         """What was refused at this place."""
-        return self._at(len(game.answers)).refused
+        return self._at(game, prompt).refused
 
     def order(self, game: Game, prompt: str, seat: str) -> bool:
         """Whether the seat says yes in the record on the day after this night."""
@@ -156,11 +157,12 @@ class RecordedPlan(Plan):
 
     def voting(self, game: Game, prompt: Prompt) -> Voting | None:
         """Ballot by ballot where the record has ballots."""
-        value = self._at(len(game.answers)).value
+        value = self._at(game, prompt).value
         by_ballot = isinstance(value, dict) and bool(value) and "tally" not in value
         return Voting.BALLOTS if by_ballot else Voting.TALLY
 
-    def _at(self, place: int) -> Recorded:
-        if place >= len(self._record):
+    def _at(self, game: Game, prompt: Prompt) -> Recorded:
+        told = next(iter(self._record[len(game.answers) :]), None)
+        if told is None or told.prompt not in ("", prompt.id):
             raise RecordUsedUp
-        return self._record[place]
+        return told

@@ -99,6 +99,8 @@ class Talk:
             self._later(self._places.press_at, seat)
         elif self._is_vote(cue):
             self._named, self._doubled = [], ""
+        elif cue == "vote.accused":
+            self._named = []  # the count begins, or begins anew
         elif cue == "vote.double" and self.game is not None:
             self._doubled = self._named_in(text) or self._doubled
         elif cue in ("vote.ballot", "vote.elects") and self.game is not None:
