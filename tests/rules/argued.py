@@ -32,6 +32,12 @@ ARGUED: dict[str, tuple[Change, ...]] = {
             "if type(value) is str or value is None:",
             "if type(value) is str and value is None:",
         ),
+        (
+            "kernel/game.py",
+            "_kept",
+            'if (kind is BALLOTS or kind is ELECTION) and "tally" not in value:',
+            'if (kind is BALLOTS and kind is ELECTION) and "tally" not in value:',
+        ),
         *(
             (
                 "deaths.py",
@@ -223,6 +229,7 @@ ARGUED: dict[str, tuple[Change, ...]] = {
     ),
     "only whether it is true is asked": (
         ("kernel/prompts.py", "_is_heard", "return False", "return None"),
+        ("kernel/setup.py", "_is_date", "return False", "return None"),
         ("roles/village_idiot.py", "pardoned", "return False", "return None"),
         ("night.py", "holds", "return False", "return None"),
         ("night.py", "takes", "return False", "return None"),

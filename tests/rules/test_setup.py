@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from narrator.rules import Game, Setup, SetupError
+from narrator.rules.kernel.errors import plainly
 from narrator.rules.knowledge import View
 from narrator.rules.setup import Setup as VillageSetup
 from tests.narrowing import the
@@ -104,6 +105,14 @@ REFUSED: dict[str, tuple[dict[str, Any], str]] = {
     "no such bottle, though the harvest may come by an event alone": (
         {"edition": "pact", "modules": ["new_moon"], "draws": ["beer"]},
         'set-up: "beer" is none of those allowed: cured, cured_villager, cured_werewolf, eliminated (in ',
+    ),
+    "a card that is not in the box, where every card of it is called": (
+        {
+            "edition": "web_32",
+            "options": {"announced_deck": False, "player_limits": "any"},
+            "deck": [PLAIN] * 6 + ["werewolf", "piper"],
+        },
+        'with false every card of web_32 is called, and "piper" is none of them; announce the deck',
     ),
     "no such month": (
         {"players": [{"name": "P1", "born": "1990-13"}, *NAMES[1:]]},
@@ -222,6 +231,21 @@ def test_what_is_no_header_is_refused_in_a_sentence(header: Any, sentence: str) 
     with pytest.raises(SetupError) as refusal:
         Setup.from_dict(header)
     assert str(refusal.value) == sentence
+
+
+@pytest.mark.parametrize(
+    ("message", "what", "where"),
+    [
+        ("Expected `int` >= 1 - at `$.seed`", "a whole number, at least 1 is needed", "seed"),
+        ("Expected `int` <= 9 - at `$.seed`", "a whole number, at most 9 is needed", "seed"),
+        ("Expected `array` of length 3 - at `$.players`", "a list of 3 is needed", "players"),
+        ("Integer value out of range - at `$.seed`", "Integer value out of range", "seed"),
+    ],
+)
+def test_a_bound_is_said_plainly_and_what_has_no_words_of_ours_is_said_as_it_came(
+    message: str, what: str, where: str
+) -> None:
+    assert plainly(message) == (what, where)
 
 
 def test_the_header_is_not_changed() -> None:
