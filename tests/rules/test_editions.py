@@ -277,3 +277,7 @@ def test_a48_the_successor_is_named_after_the_whole_chain() -> None:
     game.answer({"tally": {"P2": 1}})
     game.answer("P3")
     assert (given(game.pending).id, given(game.pending).legal) == ("captain.successor", ("P1", "P4", "P5"))
+
+
+def test_a_couple_is_made_by_cupid_alone() -> None:
+    assert [card for card, role in ROLES.items() if role.makes_a_couple] == ["cupid"]
