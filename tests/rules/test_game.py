@@ -52,6 +52,19 @@ def test_undo_takes_the_last_answer_back() -> None:
     assert dead(game) == {"P5": "devoured", "P2": "shot"}
 
 
+def test_a_single_name_where_several_may_be_picked_is_kept_as_a_list() -> None:
+    """A name alone is one pick: it is kept, and taken back, as any other."""
+    game = table("scapegoat wolf plain plain plain plain", options={"captain": False})
+    play(game, ("werewolves.devour", None), ("village.vote", {"tally": {"P3": 2, "P4": 2}}))
+    before = list(game.answers)
+    assert until(game, "scapegoat.voters")
+    game.answer("P3")
+    assert game.answers == [*before, ["P3"]]
+    game.undo()
+    assert game.answers == before
+    assert until(game, "scapegoat.voters")
+
+
 def test_undo_works_from_the_end_of_a_game() -> None:
     game = play(table("wolf plain", options={"captain": False}), ("werewolves.devour", "P2"))
     assert game.outcome is not None
