@@ -227,6 +227,14 @@ ARGUED: dict[str, tuple[Change, ...]] = {
     "with one seat alive the game is over, and nobody asks for its neighbours": (
         ("neighbours.py", "beside", "return ()", "return None"),
     ),
+    "there is one of them": (
+        (
+            "kernel/headers.py",
+            "_spelled_out",
+            'message.replace("[...]", f".{key}", 1)',
+            'message.replace("[...]", f".{key}", 2)',
+        ),
+    ),
     "only whether it is true is asked": (
         ("kernel/prompts.py", "_is_heard", "return False", "return None"),
         ("kernel/setup.py", "_is_date", "return False", "return None"),
