@@ -27,6 +27,7 @@ from narrator.rules import Game, Setup
 from narrator.table.demo import Evening, play_evening
 from tests.narrator.meddlers import Meddler, Meddling
 from tests.narrator.secrecy import (
+    LONGEST,
     TAKE,
     PlayedGame,
     WentAstray,
@@ -124,10 +125,6 @@ class Witnessed:
     answers: list[Any] = field(default_factory=list)
     astray: bool = False
     """Whether the game went another way than it was to go."""
-
-
-LONGEST = 20_000.0
-"""Seconds after which people have lost the thread: a game gone another way asks what they cannot answer."""
 
 
 class SlowRecorder(Recorder):

@@ -284,6 +284,10 @@ class WentAstray(Exception):
     """A slip of a finger, or somebody in the room, made a game go another way than it was to go."""
 
 
+LONGEST = 20_000.0
+"""Seconds after which a game that went another way is given up: people answer what is refused for ever."""
+
+
 def heard(
     played: PlayedGame,
     pack: VoicePack,
@@ -299,8 +303,16 @@ def heard(
     """
     out = io.StringIO()
     evening = replace(evening_of(played, pack, seed, fingers), timing=Timing(roll=roll, explains=explains))
-    _, game = trio.run(play_evening, evening, Trace(out), clock=MockClock(autojump_threshold=0))
-    assert game is not None
+
+    async def main() -> Game | None:
+        with trio.move_on_after(LONGEST):
+            return (await play_evening(evening, Trace(out)))[1]
+        return None
+
+    game = trio.run(main, clock=MockClock(autojump_threshold=0))
+    if roll is RollKind.WALK and game is None:
+        raise WentAstray
+    assert game is not None, "the evening does not end"
     given = game.answers[: len(played.answers)]  # a debate in which nobody speaks up passes on
     meant = [unordered(answer) for answer in given] == [unordered(answer) for answer in played.answers]
     if roll is RollKind.WALK and not meant:
