@@ -189,7 +189,7 @@ def test_whom_nobody_may_accuse_is_said_before_the_fingers_are_out() -> None:
     }
     acts: dict[str, list[Act]] = {"debate.opens": ["vote"]}
     heard = RehearsedTable(acts, header=header, until="vote.points", times=0)
-    assert heard.said("vote.spared") == ["Nobody may accuse P2."]
+    assert heard.said("village.vote_spared") == ["Nobody may accuse P2."]
 
 
 def test_a_hunter_at_the_feast_hears_whom_the_shot_can_reach() -> None:
