@@ -51,7 +51,7 @@ async def proclaim(box: Box, cue: str, **values: Value) -> None:
 
 
 async def tell_a_tale(box: Box, lines: Iterable[Line]) -> None:
-    """Say lines until a press, or the word for it, ends them; after a rest the line that was cut comes again."""
+    """Say lines until a press or the word for it ends them; a rest goes on with the one that was cut."""
     left = deque(lines)
     stoppable = box.seconds(left) >= STOPPABLE_SECONDS
 

@@ -28,7 +28,7 @@ class Unheard:
 
     def recall(self, notes: Notes) -> None:
         """Know again what a journal has noted."""
-        self._orders, self._ballots = notes.orders, notes.ballots
+        self._orders, self._ballots = notes.ordered, notes.ballots
 
     def forget_ballots(self) -> None:
         """The last vote was taken back."""

@@ -157,7 +157,7 @@ def test_a_day_without_a_vote_speaks_of_none() -> None:
     assert "debate.press_voteless" in heard.cues
 
 
-def first_vote(houses: Mapping[str, str], acts: dict[str, list[Act]]) -> RehearsedTable:
+def first_vote(houses: Mapping[str, str], acts: Mapping[str, Iterable[Act]]) -> RehearsedTable:
     """The first day of six seats in houses, until the fingers are out."""
     header = {
         "edition": "pact",
@@ -167,13 +167,13 @@ def first_vote(houses: Mapping[str, str], acts: dict[str, list[Act]]) -> Rehears
         "buildings": dict(houses),
         **NO_CAPTAIN,
     }
-    return RehearsedTable({"debate.opens": ["vote"]} | acts, header=header, until="vote.points", times=0)
+    return RehearsedTable({"debate.opens": ["vote"], **acts}, header=header, until="vote.points", times=0)
 
 
 def test_who_has_no_vote_is_said_before_the_fingers_are_out() -> None:
     houses = HOMES | {"P1": "school", "P4": "vagabond"}
-    sent: dict[str, list[Act]] = {"schoolteacher.ban": ["P3"], "pick.more": ["done"]}
-    heard = first_vote(houses, sent | {"ask.confirm": ["yes"] * 3, "ask.confirm_done": ["yes"]})
+    banned = {"schoolteacher.ban": ["P3"], "pick.more": ["done"]}
+    heard = first_vote(houses, banned | {"ask.confirm": ["yes"] * 3, "ask.confirm_done": ["yes"]})
     assert set(heard.said("vote.without")) == {"No vote for P1 and P3."}
 
 
