@@ -11,9 +11,11 @@ from pathlib import Path
 
 import pytest
 
+from bench.ear import Eavesdropper
+from narrator.box.trace import Side, TraceLine
 from narrator.day.desk import Voting
 from narrator.journal.format import SavedGame
-from narrator.rules import Game
+from narrator.rules import Game, Setup
 from narrator.rules.kernel.prompts import Answer
 from tests.narrator.at_the_table import Act, RehearsedTable
 from tests.narrowing import given
@@ -103,3 +105,13 @@ def test_whoever_had_answered_before_the_plug_was_pulled_keeps_their_turn(first:
         {}, {"seer.look": ["at Gus", "at Hal"]}, header=header, until="night.dawn", times=0, resume=saved
     )
     assert answers(heard.game, "seer.look") == [((first,), "Cat"), ((second,), "Hal")]
+
+
+def test_an_ear_knows_that_a_turn_behind_the_last_judge_is_nobodys() -> None:
+    deal = dict.fromkeys(NAMES, "simple_villager") | {"Ann": "stuttering_judge", "Cat": "werewolf"}
+    ear = Eavesdropper()
+    ear.game = Game(Setup.from_dict({"edition": "pact", "players": list(NAMES), "deal": deal}))
+    turn = ("turn.comes", SIGN)
+    for cue in ("stuttering_judge.wakes", *turn, *turn, "stuttering_judge.sleeps", SIGN):
+        ear.follow(TraceLine(0.0, Side.PUBLIC, "say", {"cue": cue, "text": "…"}))
+    assert [ask.live for ask in ear.asked] == [True, False, True]
