@@ -119,6 +119,18 @@ INFLUENCES = {
             ("at over", {"winner": "village"}),
         ],
     },
+    "whoever has no vote is passed over": {
+        **MOON,
+        "events": ["ev_influences"],
+        "deal": "werewolf plain village_idiot plain plain plain",
+        "script": [
+            ("d1 village.vote", "P3"),
+            ("n2 werewolves.devour", "P2"),
+            ("now", {"by": "P2", "legal": ["P1", "P4", "P5", "P6"]}),
+            ("d2 event.influences", "P1"),
+            ("now", {"pending": "village.vote", "by": ["P1", "P4", "P5", "P6"]}),
+        ],
+    },
     "only the next vote": {
         **MOON,
         "events": ["ev_influences"],
@@ -169,6 +181,26 @@ FULL_MOON = {
             ("n3 defender.protect", "P4"),
             ("n3 event.full_moon_devour", "P4"),
             ("at dawn 3", {"dead": []}),
+        ],
+    },
+    "A65: one who hunts alone spares the beloved, and two of them do not": {
+        **MOON,
+        "events": ["ev_full_moon"],
+        "deal": "werewolf hunter seer cupid plain plain plain",
+        "script": [
+            ("n1 cupid.link", ["P2", "P5"]),
+            ("n3 event.full_moon_look", None),
+            ("now", {"by": ["P2", "P3"], "legal": ["P1", "P4", "P5", "P6", "P7"]}),
+        ],
+    },
+    "A65: the last of the three spares the beloved": {
+        **MOON,
+        "events": ["ev_full_moon"],
+        "deal": "werewolf hunter plain cupid plain plain plain",
+        "script": [
+            ("n1 cupid.link", ["P2", "P5"]),
+            ("n3 event.full_moon_look", None),
+            ("now", {"by": ["P2"], "legal": ["P1", "P3", "P4", "P6", "P7"]}),
         ],
     },
     "where the three are gone nobody hunts": {
@@ -334,6 +366,7 @@ BACKFIRE = {
     },
 }
 
+OLD_WOLVES = [{"what": "wolf", "about": "P1"}, {"what": "wolf", "about": "P2"}]
 SPECTER = {
     "the designated becomes a wolf and names a former one": {
         **MOON,
@@ -343,7 +376,7 @@ SPECTER = {
             ("n3 werewolves.devour", "P3"),
             ("n3 event.specter", "P3", "rejected"),
             ("n3 event.specter", None, "rejected"),
-            ("now", {"by": "P3", "legal": ["P1", "P2"], "told": {"P3": [{"what": "turned"}]}}),
+            ("now", {"by": "P3", "legal": ["P1", "P2"], "told": {"P3": [{"what": "turned"}, *OLD_WOLVES]}}),
         ],
     },
     "the cards are exchanged before dawn, and the old wolf is found": {

@@ -73,6 +73,13 @@ SITUATIONS = {
             ("at dusk 2", {"dead": ["P5"]}),
         ],
     },
+    "a seat that was counted without a finger has no friend": {
+        **FIVE,
+        "script": [
+            ("d2 event.great_distrust", {"tally": {"P1": 3, "P2": 3, "P3": 2, "P4": 2, "P5": 0}}),
+            ("at dusk 2", {"dead": ["P5"]}),
+        ],
+    },
     "A66: where nobody points at anybody nobody dies": {
         **FIVE,
         "script": [("d2 event.great_distrust", {}), ("at dusk 2", {"dead": []})],
