@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from tests.narrowing import given
+from tests.rules.playing import against, play, table, until
 from tests.rules.situations import Holds, Situation
 
 MOON = {"modules": ["new_moon"]}
@@ -117,18 +119,6 @@ INFLUENCES = {
             ("now", {"pending": "village.vote"}),
             ("d2 village.vote", {"P5": "P1", "P6": "P1", "P1": "P4", "P4": "P1"}),
             ("at over", {"winner": "village"}),
-        ],
-    },
-    "whoever has no vote is passed over": {
-        **MOON,
-        "events": ["ev_influences"],
-        "deal": "werewolf plain village_idiot plain plain plain",
-        "script": [
-            ("d1 village.vote", "P3"),
-            ("n2 werewolves.devour", "P2"),
-            ("now", {"by": "P2", "legal": ["P1", "P4", "P5", "P6"]}),
-            ("d2 event.influences", "P1"),
-            ("now", {"pending": "village.vote", "by": ["P1", "P4", "P5", "P6"]}),
         ],
     },
     "only the next vote": {
@@ -436,3 +426,17 @@ SITUATIONS = {
 @pytest.mark.parametrize("situation", SITUATIONS.values(), ids=SITUATIONS)
 def test_a_deferred_event(situation: Situation, holds: Holds) -> None:
     holds(situation)
+
+
+def test_influences_go_round_from_the_first_and_past_whoever_has_no_vote() -> None:
+    game = table(
+        "wolf plain village_idiot plain plain plain",
+        edition="pact",
+        modules=["new_moon"],
+        events=["ev_influences"],
+        options={"captain": False},
+    )
+    play(game, ("village.vote", against("P3")), ("werewolves.devour", "P2"))
+    assert until(game, "event.influences").legal == ("P1", "P4", "P5", "P6")
+    game.answer("P5")
+    assert given(game.pending).turns == ("P5", "P6", "P1", "P4")
