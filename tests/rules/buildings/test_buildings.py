@@ -295,8 +295,9 @@ SITUATIONS = {
         "werewolf plain plain plain plain plain",
         "vagabond tavern vagabond vagabond vagabond vagabond",
         script=[
+            ("at dawn 1", {}),
             ("d1 village.vote", {"P2": "P4", "P5": "P3", "P1": "P3"}),
-            ("at dusk 1", {"dead": ["P3"], "public_not": ["immunity_lost"]}),
+            ("at dusk 1", {"dead": ["P3"], "asked": ["village.vote"], "public_not": ["immunity_lost"]}),
             ("d2 village.vote", {"P1": "P2"}, "rejected"),
         ],
     ),
