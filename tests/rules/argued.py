@@ -138,14 +138,6 @@ ARGUED: dict[str, tuple[Change, ...]] = {
             for everybody in ("True", "player is not None or player is not dead")
         ),
     ),
-    "on the night of the arrows three are alive at least: somebody is not of the couple": (
-        (
-            "variants/v6_harvest.py",
-            "_link",
-            "thirds = [player for player in village.alive if player not in couple] if couple else []",
-            "thirds = [player for player in village.alive if True] if couple else []",
-        ),
-    ),
     "a key that there is not is refused before the rules read their own": (
         (
             "buildings/houses.py",

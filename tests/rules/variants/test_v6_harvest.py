@@ -288,6 +288,14 @@ SITUATIONS = {
             ),
         ],
     },
+    "a couple that is the whole table has no affair": {
+        "deal": "cupid werewolf",
+        **V6,
+        "script": [
+            ("n1 cupid.link", ["P1", "P2"]),
+            ("now", {"pending": "cupid.affair", "legal": []}),
+        ],
+    },
     **{
         f"who goes with {dead}": {
             "deal": "werewolf cupid plain plain plain plain plain plain",
