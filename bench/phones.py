@@ -1,7 +1,7 @@
 """Trains what Whisper is asked in sounds: `python -m bench.phones [--language en] [--said N] [--out FILE]`.
 
-Pico says phrases, first names, numbers and pieces of lines of the pack, at all paces and pitches, in
-quiet and over our beds or other voices at 3 to 25 dB; half of it is stretched, as if by a larger or smaller
+Pico, and in French two dozen of espeak-ng's throats that `bench.ears` does not measure with, say phrases,
+first names, numbers and pieces of lines of the pack, at all paces and pitches, in quiet and over our beds or other voices at 3 to 25 dB; half of it is stretched, as if by a larger or smaller
 throat. What Whisper hears of each is kept, espeak-ng tells the sounds, and a layer of two steps learns to
 find them (`bench.layer`). The twelve names of `bench.ears` are not among what is said. A fifteenth of the
 utterances is kept back, and the share of sounds that the layer mishears in these is printed. `--out` keeps
@@ -48,17 +48,24 @@ class Said(NamedTuple):
     many: int
 
 
+class Course(NamedTuple):
+    """What a layer learns from, how many times over, and how wide it is inside."""
+
+    said: Sequence[Said]
+    rounds: int
+    width: int
+
+
 ESPEAK = (
     *(f"fr+{variant}" for variant in ("m1", "f1", "m2", "f3", "m4", "f4", "m5", "f5", "m6", "m7", "m8")),
     *(f"fr+{variant}" for variant in ("Andrea", "Denis", "linda", "antonio", "steph", "edward", "klatt2")),
     *(f"fr+{variant}" for variant in ("klatt4", "michel", "paul", "rob", "sandro", "victor")),
 )
 """Throats that espeak-ng has; those of `bench.ears` are not among them."""
-SAID: Mapping[str, Sequence[Said]] = {
-    "fr": (Said("pico", ("fr-FR",), 3400), Said("espeak", ESPEAK, 2000)),
-    "en": (Said("pico", ("en-GB", "en-US"), 7000),),
+COURSES: Mapping[str, Course] = {
+    "fr": Course((Said("pico", ("fr-FR",), 3400), Said("espeak", ESPEAK, 2000)), rounds=12, width=192),
+    "en": Course((Said("pico", ("en-GB", "en-US"), 7000),), rounds=13, width=128),
 }
-ROUNDS = {"fr": 9, "en": 13}
 """English has two accents here, and vowels that are hardly said."""
 KEPT_BACK = 15
 NUMBERS = 40
@@ -200,7 +207,7 @@ def gathered(pack: VoicePack, encoder: WhisperEncoder, most: int | None) -> Iter
     """What is learned from, or at most so many utterances by each engine."""
     draw = Draw("sounds")
     spoken = list[tuple[str, Talker]]()
-    for said in SAID[pack.language]:
+    for said in COURSES[pack.language].said:
         drawn = list(islice(texts(pack, draw), min(said.many, most or said.many)))
         spoken += zip(drawn, talkers(said, draw), strict=False)
     known = phones(sorted({text for text, _ in spoken}), pack.language)
@@ -247,8 +254,9 @@ def main(arguments: list[str] | None = None) -> None:
         parser.error(str(error))
     utterances = list(gathered(pack, encoder, asked.said))
     learned = [one for place, one in enumerate(utterances) if place % KEPT_BACK]
-    rounds = asked.rounds or ROUNDS[pack.language]
-    layer = trained(PHONES[pack.language], learned, rounds, np.random.default_rng(7))
+    _, rounds, width = COURSES[pack.language]
+    random = np.random.default_rng(7)
+    layer = trained(PHONES[pack.language], learned, asked.rounds or rounds, width, random)
     head = layer.head(np.mean(encoder.silence[0], axis=0), known_phrases(pack))
     wrong = misheard(head, utterances[::KEPT_BACK])
     print(f"{len(learned)} utterances; of the sounds of others {wrong:.0%} misheard")
