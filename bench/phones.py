@@ -1,11 +1,12 @@
 """Trains what Whisper is asked in sounds: `python -m bench.phones [--language en] [--said N] [--out FILE]`.
 
 Pico, and in French two dozen of espeak-ng's throats that `bench.ears` does not measure with, say phrases,
-first names, numbers and pieces of lines of the pack, at all paces and pitches, in quiet and over our beds or other voices at 3 to 25 dB; half of it is stretched, as if by a larger or smaller
-throat. What Whisper hears of each is kept, espeak-ng tells the sounds, and a layer of two steps learns to
-find them (`bench.layer`). The twelve names of `bench.ears` are not among what is said. A fifteenth of the
-utterances is kept back, and the share of sounds that the layer mishears in these is printed. `--out` keeps
-the layer with what the pack's phrases sound like, as `voices/listening/heads/fr.npz` does for French.
+first names, numbers and pieces of lines of the pack, at all paces and pitches, in quiet and over our beds or
+other voices at 3 to 25 dB; half of it is stretched, as if by a larger or smaller throat. What Whisper hears
+of each is kept, espeak-ng tells the sounds, and a layer of two steps learns to find them (`bench.layer`). The
+twelve names of `bench.ears` are not among what is said. A fifteenth of the utterances is kept back, and the
+share of sounds that the layer mishears in these is printed. `--out` keeps the layer with what the pack's
+phrases sound like, as `voices/listening/heads/fr.npz` does for French.
 """
 
 from __future__ import annotations
