@@ -17,12 +17,13 @@ from collections import Counter, defaultdict
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from statistics import fmean
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from bench.decoder import CALLED, courses_of, question_of, where
 from bench.ear import OverheardAsk, overheard
 from narrator.box.timing import RollKind, Timing
 from narrator.evening.settings import Deal
+from narrator.rules.kernel.engine import every_edition
 from narrator.rules.roles import ROLES
 from narrator.table.counting import Manner
 from narrator.table.demo import Evening, seat_names
@@ -178,27 +179,34 @@ def _gain(evenings: Sequence[Sequence[tuple[float, bool, bool]]]) -> Gain:
 
 
 def tables(edition: str, seats: int, roll: RollKind, numbers: Sequence[int]) -> Iterator[Evening]:
-    """Evenings with a Thief, so that cards that are called may lie in the centre; people slip and mend."""
+    """Evenings whose people slip and mend; with a Thief, so that called cards may lie in the centre."""
     pack, names = VoicePack.load("en"), list(seat_names(seats))
+    village = every_edition()[edition].engine == "werewolves"
     for number in numbers:
-        draw = Draw(f"attacked {number}")
-        own = {call.id for role in ROLES.values() for call in role.calls}
-        called = [card for card in sorted(own & ROLES.keys()) if _fits(card, edition)]
-        deck = ["werewolf", "werewolf", "thief"]
-        while called and len(deck) < seats:
-            deck.append(called.pop(draw.below(len(called))))
-        deck += ["simple_villager"] * (seats + 2 - len(deck))
-        options = {"player_limits": "any"}
+        header: dict[str, Any] = {"edition": edition, "players": names, "seed": number}
+        if village:
+            deck = _deck(edition, seats, Draw(f"attacked {number}"))
+            header |= {"deck": deck, "options": {"player_limits": "any"}}
         yield Evening(
-            {"edition": edition, "players": names, "deck": deck, "seed": number, "options": options},
+            header,
             pack,
             RandomPlan(number),
             number,
-            deal=Deal.CARDS,
+            deal=Deal.CARDS if village else Deal.LIGHT,
             timing=Timing(roll=roll),
             manners=tuple(Manner),
             miscount=0.02,
         )
+
+
+def _deck(edition: str, seats: int, draw: Draw) -> list[str]:
+    """Two wolves, a Thief, and cards that are called, as long as there are any."""
+    own = {call.id for role in ROLES.values() for call in role.calls}
+    called = [card for card in sorted(own & ROLES.keys()) if _fits(card, edition)]
+    deck = ["werewolf", "werewolf", "thief"]
+    while called and len(deck) < seats:
+        deck.append(called.pop(draw.below(len(called))))
+    return deck + ["simple_villager"] * (seats + 2 - len(deck))
 
 
 def _fits(card: str, edition: str) -> bool:

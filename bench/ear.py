@@ -24,6 +24,7 @@ from narrator.rules.roles import ROLES
 from narrator.rules.schedule import BeatKind
 from narrator.rules.setup import Setup as WerewolfSetup
 from narrator.table.demo import Evening, play_evening
+from narrator.table.turns import Turns
 from voices.draw import Draw
 
 Pair = tuple[Hashable, Hashable]
@@ -120,6 +121,7 @@ class Eavesdropper:
         self._cue = ""
         self._since = 0.0
         """When what was heard last began."""
+        self._turns = Turns()
         self._shines: float | None = None
         """Since when the light shines steadily."""
 
@@ -169,13 +171,19 @@ class Eavesdropper:
         self._latest = f"name {text}"
         if cue == self._cue:
             return  # another sentence of the same line
+        self._turns.hear(cue)
         if self.game is None:
             if cue == "identify.wakes":
                 self._begin(text, live=True)
         elif cue in PROMPTS:
             pending = self.game.pending
-            asked = pending is not None and pending.call is not None and pending.id == cue
-            ordering = cue in STANDING_ORDERS and bool(may_order(self.game, cue))
+            asked = (
+                pending is not None
+                and pending.call is not None
+                and pending.id == cue
+                and self._turns.is_of(pending, self.game)
+            )
+            ordering = cue in STANDING_ORDERS and bool(self._turns.whose(may_order(self.game, cue)))
             self._begin(cue, live=asked or ordering)
 
     def _begin(self, prompt: str, *, live: bool) -> None:

@@ -27,6 +27,7 @@ from narrator.asking.hearing import (
     spoken,
     unless_cut_short,
 )
+from narrator.asking.rest import rest
 from narrator.box.ambience import Tune
 from narrator.box.box import Box, Line
 from narrator.box.offered import Asking, Offer
@@ -40,7 +41,6 @@ LISTEN_SECONDS = 6.0
 WITHOUT_EARS_SECONDS = 1.5
 """How long the box waits for a press before the roll starts by itself, where nothing is listening."""
 CONFIRM_SECONDS = 4.0
-REST_SECONDS = 3600.0
 DONE = "done"
 """The offer that ends a list of names."""
 QUESTION = "question"
@@ -277,17 +277,6 @@ async def pause_for_undo(box: Box, cue: str) -> None:
         reply = await said(box, cue) or await listen(box, go_on, CONFIRM_SECONDS)
         if not await heeded(box, reply):
             return
-
-
-async def rest(box: Box) -> None:
-    """Stay quiet until a press, or the word to go on."""
-    box.stage.rest(True)
-    words = (*box.pack.phrases["resume"], *box.pack.phrases["next"])
-    reply = await said(box, "pause.on")
-    while reply not in (Said("resume"), Wake.PRESS):
-        reply = await listen(box, (Offer("resume", "", words),), REST_SECONDS)
-    box.stage.rest(False)
-    await box.say("pause.off")
 
 
 _ASK_AGAIN = Said("")

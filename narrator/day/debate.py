@@ -9,6 +9,7 @@ import trio
 from narrator.asking.beside import may_be_asked
 from narrator.asking.hearing import Reply, Said, Wake, listen, said
 from narrator.asking.question import QUESTION, choose_or_leave, confirmed, heeded, told, wonder, word_offer
+from narrator.asking.rest import proclaim
 from narrator.box.box import Box
 from narrator.box.offered import Asking, Offer
 from narrator.box.stage import Phase
@@ -63,7 +64,7 @@ class Debate:
         self._box.stage.enter(Phase.DEBATE)  # the clock stands
         if called is None:
             self.over = True
-            await self._box.say(f"debate.closes{self._kind}")
+            await proclaim(self._box, f"debate.closes{self._kind}")
         return called
 
     async def _begun(self, may_act: Sequence[Interruption]) -> Reply | None:

@@ -9,7 +9,7 @@ from enum import StrEnum
 import trio
 
 from hardware.presses import Down
-from narrator.asking.hearing import Said, Wake, Written, listen, said
+from narrator.asking.hearing import Command, Said, Wake, Written, listen, said
 from narrator.asking.question import (
     DONE,
     Seating,
@@ -22,6 +22,7 @@ from narrator.asking.question import (
     word_offer,
     yes_no,
 )
+from narrator.asking.rest import proclaim
 from narrator.box.box import Box
 from narrator.box.offered import Offer
 from narrator.box.stage import Phase
@@ -34,7 +35,6 @@ from narrator.rules.schedule import NOBODY
 from narrator.telling.story import foreseen
 from voices.writing.pack import Value
 
-FIRST_ROUND = "village.vote"
 TIE = "tie"
 """What is said where several have the most fingers."""
 DOUBLE = 2
@@ -129,6 +129,8 @@ class Desk:
                     if seat is not None and may(seat):
                         return True
                     heard = await said(self._box, "claim.void")
+                elif reply is Command.REPEAT:
+                    heard = await said(self._box, window)
                 elif not await heeded(self._box, reply):
                     continue
                 ends += trio.current_time() - began
@@ -259,7 +261,7 @@ class Desk:
 
     async def _pointing(self, prompt: Prompt) -> Answer:
         """Fingers out, all at once; the table says at whom none points, and the rest is pointed at."""
-        await self._box.say(prompt.signal)
+        await proclaim(self._box, prompt.signal)
         alone = await self._pick_several(prompt, most=len(prompt.roll))
         return {"tally": {str(name): 1 for name in prompt.roll if name not in alone}}
 
@@ -272,21 +274,22 @@ class Desk:
             return await self._ballots(prompt, "vote.ballot")
         all_in_turn = set(prompt.seats) <= set(prompt.turns)
         for seat in prompt.turns:
-            await self._box.say("vote.in_turn" if all_in_turn else "vote.alone", seat=seat)
+            await proclaim(self._box, "vote.in_turn" if all_in_turn else "vote.alone", seat=seat)
         if not all_in_turn:
-            await self._box.say("vote.points")
+            await proclaim(self._box, "vote.points")
         if doubled is not None:
-            await self._box.say("vote.double", seat=doubled)
+            await proclaim(self._box, "vote.double", seat=doubled)
         while True:
             tally = await (self._lead(prompt) if prompt.by_lead else self._tally(prompt))
             if await self._recounted(tally):
                 return {"tally": tally} if tally else {}
 
     async def _say_who_is_spared(self, prompt: Prompt) -> None:
-        """Whom no finger may name, so that none is lost; in a runoff, who may be named is said at once."""
+        """Whom no finger may name, so that none is lost, where the question has not said who may be named."""
         spared = tuple(seat for seat in prompt.seats if seat not in prompt.legal)
-        if spared and prompt.id == FIRST_ROUND:
-            await told(self._box, "vote.spared", seats=spared)
+        cue = f"{prompt.id}_spared"
+        if spared and self._box.pack.has(cue):
+            await told(self._box, cue, seats=spared)
 
     async def _say_who_votes(self, prompt: Prompt) -> None:
         """Nobody sees a board: who has no vote now is named, or where they are many, who has one."""

@@ -23,11 +23,11 @@ from narrator.asking.question import (
     UndoRequested,
     confirmed,
     heeded,
-    rest,
     told,
     tuned,
     word_offer,
 )
+from narrator.asking.rest import rest
 from narrator.box.ambience import Tune
 from narrator.box.box import Box, Line
 from narrator.box.offered import Asking, Offer

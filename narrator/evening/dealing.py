@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
+from narrator.asking.rest import proclaim
 from narrator.box.box import Box
 from narrator.box.timing import Timing
 from narrator.evening.lights import TracedLight, channels_of
@@ -57,25 +58,25 @@ async def dealt(box: Box, light: TracedLight, header: dict[str, Any], settings: 
 
 
 async def _deal_by_light(box: Box, game: Game, timing: Timing) -> None:
-    await box.say("deal.intro")
+    await proclaim(box, "deal.intro")
     channel, scenes = channels_of(box, game), partial(write_deal, public_of(game), box, timing)
     first = [(seat, village_of(game).by_name[seat].card) for seat in game.setup.names]
     await read_scenes(box, scenes(), Dealing(first, channel))
     if second := second_cards(game):
-        await box.say("deal.second")
+        await proclaim(box, "deal.second")
         await read_scenes(box, scenes(), Dealing(second, channel))
-    await box.say("deal.done")
+    await proclaim(box, "deal.done")
 
 
 async def _deal_by_roll_call(box: Box, game: Game, header: dict[str, Any], timing: Timing) -> Dealt:
     setup, public = setup_of(game.setup), public_of(game)
-    await box.say(roll_call_opens(public, box, timing))
+    await proclaim(box, roll_call_opens(public, box, timing))
     first, *second = piles_called(setup)
     stays = None if second else who_stays(public, box, timing)
     found = await _identified(box, game, setup.deck, timing, *first, stays=stays)
     known: dict[str, Any] = {"deal": found.deal, "centre": found.centre}
     for pile in second:
-        await box.say("identify.second")
+        await proclaim(box, "identify.second")
         others = await _identified(box, game, setup.beside_deck, timing, *pile)
         known = {"deal": {seat: [card, others.deal[seat]] for seat, card in found.deal.items()}}
     header = {key: value for key, value in header.items() if key != "deck"} | known
@@ -112,11 +113,11 @@ async def _identified(
             return _Found(*complete, awake)
         missing, awake = missing_cards(public, roll_call.holders), None
         if missing is None:
-            await box.say("identify.again")
+            await proclaim(box, "identify.again")
             roll_call = RollCall(channels_of(box, game), box.secret)
             called = write_roll_call(public, announced, box, timing, only)
         else:
-            await box.say("identify.missing")
+            await proclaim(box, "identify.missing")
             roll_call.again = True
             called = write_roll_call(public, announced, box, timing, missing)
 

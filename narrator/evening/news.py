@@ -3,16 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from contextlib import suppress
 from functools import partial
 
-import trio
-
-from hardware.button import Presses
-from hardware.presses import PauseHeld
-from narrator.asking.question import rest
+from narrator.asking.rest import to_the_end
 from narrator.box.box import Box, Line
-from narrator.box.stage import Phase
 from narrator.rules.events import DebateGoesOn, DebateOpened, EyesClosed, WindowOpened
 from narrator.rules.kernel.events import Event, NightFell
 from narrator.telling.story import Cue
@@ -41,25 +35,13 @@ def on_closed_eyes(cues: Sequence[Cue]) -> Sequence[Cue]:
 async def say_all(box: Box, cues: Sequence[Cue]) -> None:
     """Say cues one after the other, each prepared while the one before it is heard; the stage follows.
 
-    Who asks for a pause by day gets it when the line is over: what has happened is told whole.
+    Who asks for a pause gets it when the line is over: what has happened is told whole.
     """
     lines = [box.line(cue.id, **cue.values) for cue in cues]
-    async with box.button.presses() as presses:
-        for place, line in enumerate(lines):
-            box.prepare(*lines[place + 1 : place + 2])
+    for place, line in enumerate(lines):
+        box.prepare(*lines[place + 1 : place + 2])
+        async with to_the_end(box):
             await box.play([HEARD, line], partial(_heard_of, box, cues[place]))
-            if _wants_a_pause(presses) and box.stage.now.phase is not Phase.ASLEEP:
-                await rest(box)
-                _wants_a_pause(presses)  # what the button did meanwhile ended the pause
-
-
-def _wants_a_pause(presses: Presses) -> bool:
-    """Whether the button was held so long since it was looked at last."""
-    wanted = False
-    with suppress(trio.WouldBlock):
-        while True:
-            wanted = isinstance(presses.receive_nowait(), PauseHeld) or wanted
-    return wanted
 
 
 def _heard_of(box: Box, cue: Cue, _: str) -> None:

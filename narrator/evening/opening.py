@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from narrator.asking.rest import proclaim
 from narrator.box.box import Box
 from narrator.evening.dealing import Dealt, dealt
 from narrator.evening.lights import TracedLight
@@ -79,11 +80,11 @@ async def _say_variants(box: Box, table: CardSetup, *, candles: bool) -> None:
     """What is said of each variant before the first night."""
     for name in sorted(table.variants):
         by_light = candles and VARIANTS[name].makes_candles(table)
-        await box.say(f"{name}.opens_by_light" if by_light else f"{name}.opens")
+        await proclaim(box, f"{name}.opens_by_light" if by_light else f"{name}.opens")
 
 
 async def _say_day(box: Box, deal: Dealt) -> None:
     """A game that begins by day: whoever closed their eyes for the deal opens them."""
     if deal.done is not None:
-        await box.say(deal.done)
-    await box.say("day.opens")
+        await proclaim(box, deal.done)
+    await proclaim(box, "day.opens")

@@ -20,7 +20,7 @@ from narrator.rules.kernel.events import NightFell
 from narrator.rules.kernel.knowledge import Public
 from narrator.rules.kernel.prompts import Answer
 
-PLACE, ORDERS, BALLOTS, HOMES = "place", "orders", "ballots", "homes"
+PLACE, ORDERS, BALLOTS, HOMES = "place", "ordered", "ballots", "homes"
 """What is noted beside the answers: the fields of `Notes`."""
 
 Number = Annotated[int, Meta(ge=0)]
@@ -31,7 +31,7 @@ class Notes(Struct, frozen=True):
 
     place: tuple[Number, Number | None] | None = None
     """The night, and the number of its scene being voiced, or None once it is over."""
-    orders: tuple[Number, dict[str, list[str]]] = (0, {})
+    ordered: tuple[Number, dict[str, list[str]]] = (0, {})
     """A night, and the standing orders given in it: the prompt of each, and who gave it."""
     ballots: tuple[Number, dict[str, str] | None] | None = None
     """How many answers stood before the last vote, and its ballots if it went to the game as their tally."""

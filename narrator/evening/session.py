@@ -8,8 +8,8 @@ from functools import partial
 
 import trio
 
-from narrator.asking.hearing import spoken
 from narrator.asking.question import Seating, UndoRequested, pause_for_undo
+from narrator.asking.rest import proclaim, tell_a_tale
 from narrator.box.box import Box
 from narrator.day.desk import Desk, Voting
 from narrator.evening.dealing import Dealt
@@ -110,7 +110,7 @@ class Session:
             await self._recorder.flush()
             nursery.cancel_scope.cancel()
         if self._settings.retell:
-            await spoken(self._box, [self._box.line(cue.id, **cue.values) for cue in self._story()])
+            await tell_a_tale(self._box, [self._box.line(cue.id, **cue.values) for cue in self._story()])
         return outcome
 
     async def _is_settled(self) -> bool:
@@ -134,7 +134,7 @@ class Session:
         """Say what has happened in public since the last time, up to the next nightfall."""
         await self._recorder.flush()
         if (trouble := self._recorder.take_trouble()) is not None:
-            await self._box.say(trouble.cue)
+            await proclaim(self._box, trouble.cue)
         while self._place.told < len(self._game.events):
             before = self._game.events[: self._place.told]
             news = chapter(self._game.events[self._place.told :])
@@ -174,7 +174,7 @@ class Session:
     async def _night(self, night: int) -> None:
         if self._woken:
             self._woken = False
-            await self._box.say("night.goes_on")
+            await proclaim(self._box, "night.goes_on")
             await self._box.pause(self._settings.timing.meet)
         self._light.secret = True
         self._talking.close()
@@ -308,7 +308,7 @@ class Session:
     async def _undo(self) -> None:
         """Take today's last public answer back, with whatever it brought about."""
         if not self._place.public_answers:
-            await self._box.say("undo.nothing")
+            await proclaim(self._box, "undo.nothing")
             return
         standing = self._place.public_answers.pop()
         self._unheard.forget_ballots()
@@ -318,7 +318,7 @@ class Session:
         self._place.signals = {seat: before for seat, before in signals if before < standing}
         self._place.told = len(self._game.events)
         self._box.stage.recall(self._game.events)
-        await self._box.say("undo.done")
+        await proclaim(self._box, "undo.done")
 
     async def _talk(self) -> None:
         """The village talks, until it wants to vote, calls somebody, or takes something back."""

@@ -28,7 +28,7 @@ class Unheard:
 
     def recall(self, notes: Notes) -> None:
         """Know again what a journal has noted."""
-        self._orders, self._ballots = notes.orders, notes.ballots
+        self._orders, self._ballots = notes.ordered, notes.ballots
 
     def forget_ballots(self) -> None:
         """The last vote was taken back."""
@@ -37,8 +37,10 @@ class Unheard:
     def order(self, night: int, prompt: str, seat: str | None, given: bool) -> None:
         """Note what a seat wants of a standing order of this night; None is a turn that nobody has."""
         orders = self._orders[1] if self._orders[0] == night else {}
-        others = [one for one in orders.get(prompt, ()) if one != seat]
-        self._orders = night, orders | {prompt: [*others, seat] if seat is not None and given else others}
+        ordering = [one for one in orders.get(prompt, ()) if one != seat]
+        if seat is not None and given:
+            ordering.append(seat)
+        self._orders = night, orders | {prompt: ordering}
         self._recorder.note(ORDERS, list(self._orders))
 
     def settle(self, place: Place) -> None:

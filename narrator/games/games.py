@@ -11,8 +11,8 @@ import msgspec
 import trio
 from msgspec.structs import replace
 
-from narrator.asking.hearing import spoken
 from narrator.asking.question import UndoRequested, yes_no
+from narrator.asking.rest import tell_a_tale
 from narrator.assembly.assemble import Assembly
 from narrator.assembly.casting import place
 from narrator.assembly.hands import board_settings
@@ -192,7 +192,7 @@ class Games:
             return
         if first and record is not None and record.is_of(seats, self._box.pack):
             lines = [self._box.line(one.id, **one.values) for one in record.told(seats, self._box.pack)]
-            await spoken(self._box, lines)
+            await tell_a_tale(self._box, lines)
 
     async def _keep(self, game: Game) -> None:
         """What a game that is over leaves: the points of its campaign, and what all saw of it."""

@@ -7,7 +7,8 @@ from collections.abc import Callable, Sequence
 import trio
 
 from narrator.asking.hearing import Said, Wake, listen, said
-from narrator.asking.question import DONE, Seating, choose, heeded, number, word_offer, yes_no
+from narrator.asking.question import DONE, Seating, choose, heeded, number, told, word_offer, yes_no
+from narrator.asking.rest import proclaim
 from narrator.box.box import Box
 from narrator.box.offered import Offer
 from narrator.box.stage import Phase
@@ -55,7 +56,7 @@ class TownDesk:
                 try:
                     prompt.check(answer)
                 except IllegalAnswer:
-                    await self._box.say("ask.refused")
+                    await told(self._box, "ask.refused")
                 else:
                     return answer
 
@@ -129,13 +130,13 @@ class TownDesk:
                 ends += trio.current_time() - began
                 self._box.stage.enter(Phase.DEBATE, ends)
             reply = None
-        await self._box.say("lupusburg.defence_ends")
+        await proclaim(self._box, "lupusburg.defence_ends")
 
     # --- ballots ------------------------------------------------------------------------------------------
 
     async def _first_ballot(self, prompt: Prompt) -> Answer:
         """Each in turn lays a token before a house, twice round the table."""
-        await self._box.say(prompt.id)
+        await proclaim(self._box, prompt.id)
         offers = house_offers(self._box, self._seating, [str(house) for house in prompt.legal])
         offers = (*offers, word_offer(self._box, NOBODY))
         cast: dict[str, list[str]] = {voter: [] for voter in prompt.seats}
@@ -147,15 +148,15 @@ class TownDesk:
 
     async def tell_rights(self, cue: str, prompt: Prompt) -> None:
         """Open a ballot by `cue`, and say who has how many votes in it."""
-        await self._box.say(cue)
+        await proclaim(self._box, cue)
         for right in sorted(set(prompt.tokens), reverse=True):
             having = [seat for seat, votes in zip(prompt.seats, prompt.tokens, strict=True) if votes == right]
-            await self._box.say("lupusburg.rights", seats=tuple(having), votes=right)
+            await proclaim(self._box, "lupusburg.rights", seats=tuple(having), votes=right)
 
     async def _second_ballot(self, prompt: Prompt) -> Answer:
         """Who has how many votes is said; the fists open on three, and the table counts."""
         await self.tell_rights(prompt.id, prompt)
-        await self._box.say("lupusburg.fists")
+        await proclaim(self._box, "lupusburg.fists")
         tally: dict[str, int] = {}
         for house in map(str, prompt.legal):
             left = prompt.votes - sum(tally.values())

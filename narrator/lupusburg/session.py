@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from narrator.asking.question import Seating, UndoRequested
+from narrator.asking.rest import proclaim
 from narrator.box.box import Box
 from narrator.box.stage import Phase
 from narrator.box.timing import Timing
@@ -62,7 +63,7 @@ async def play_town(box: Box, beginning: Beginning) -> Outcome:
 
 async def _deal(box: Box, light: TracedLight, game: Game, timing: Timing) -> None:
     """Show every seat both characters, the chest and the goal."""
-    await box.say("lupusburg.deal_intro")
+    await proclaim(box, "lupusburg.deal_intro")
     goals = game.setup.options.lupusburg_goals
     scenes = TownWriter(box, timing).deal(game.setup.names, goals=goals)
     secrets = TownSecrets(game, channels_of(box, game), lambda _: None, box.secret)
@@ -92,7 +93,7 @@ class TownSession(Session):
         """Say what has happened in public since the last time, up to the next nightfall."""
         await self._recorder.flush()
         if (trouble := self._recorder.take_trouble()) is not None:
-            await self._box.say(trouble.cue)
+            await proclaim(self._box, trouble.cue)
         while self._place.told < len(self._game.events):
             event = self._game.events[self._place.told]
             self._place.told += 1
@@ -163,9 +164,9 @@ class TownSession(Session):
         self._box.stage.enter(Phase.VOTE)
         await self._town_desk.tell_rights("lupusburg.ballot_pressed", prompt)
         ballot = SecretBallot(self._channel, self._box.secret)
-        await self._box.say("lupusburg.ballot_asleep")
+        await proclaim(self._box, "lupusburg.ballot_asleep")
         await self._in_secret(self._writer.ballot(prompt), ballot)
-        await self._box.say("lupusburg.ballot_done")
+        await proclaim(self._box, "lupusburg.ballot_done")
         return {"tally": ballot.tally}
 
     def _story(self) -> Iterable[Cue]:

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from narrator.rules.ids import News
 from narrator.rules.knowledge import Public
+from narrator.rules.new_moon.event_deck import EventDrawn
 from narrator.rules.roles import ROLES
 from narrator.rules.schedule import Beat, BeatKind, Call, Roll, ask
 from narrator.rules.tonight import night_calls
@@ -48,11 +49,20 @@ def copies(call: Call, public: Public) -> int:
 
     As many as were announced; of a deck that is kept secret, as many as the box holds. One wake line is for
     all holders, who see each other and so know whose turn it is; then each acts while the others' eyes are
-    closed.
+    closed. Of the wolves there may be more than their cards.
     """
     if len(call.cards) != 1 and not call.each:
         return 1
-    return max(1, sum(_announced(card, public) for card in call.cards))
+    held = sum(_announced(card, public) for card in call.cards)
+    return max(1, min(held + _new_wolves(public), len(public.alive)) if call.each else held)
+
+
+def _new_wolves(public: Public) -> int:
+    """How many may be wolves by now whom no card of the pack tells of, as far as everybody knows."""
+    facts = public.tonight
+    drawn = (TWISTS[event.event] for event in public.events if isinstance(event, EventDrawn))
+    by_cards = (role.new_wolves(facts) * _announced(card, public) for card, role in ROLES.items())
+    return sum(by_cards) + sum(event.new_wolves(facts) for event in drawn)
 
 
 def _announced(card: str, public: Public) -> int:

@@ -34,10 +34,10 @@ async def read_scenes(
                 box.prepare(*scenes[number + 1].opening, *scenes[number + 1].lines)
             scene = scenes[number]
             while scene.opening and not await _open(box, scene.opening, presses):
-                await _rest(box, presses)
+                await rest_at_night(box, presses)
             scene = scene.opened()
             while not await _read(box, scene, private, presses):
-                await _rest(box, presses)
+                await rest_at_night(box, presses)
                 scene = scene.anew()
 
 
@@ -94,8 +94,8 @@ async def _read(box: Box, scene: Scene, private: PrivateSide, presses: Presses) 
     return finished
 
 
-async def _rest(box: Box, presses: Presses) -> None:
-    """Say that the game rests, and wait for the press that wakes it; the call then starts anew."""
+async def rest_at_night(box: Box, presses: Presses) -> None:
+    """Say that the game rests while all sleep, and wait for the press that wakes it."""
     box.stage.rest(True)
     await box.say("night.paused")
     _forget(presses)

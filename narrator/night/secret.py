@@ -364,9 +364,14 @@ def may_order(game: Game, order: str) -> tuple[str, ...]:
 
 
 def called(game: Game, call: str) -> tuple[str, ...]:
-    """The seats that a card's call wakes: the living who hold it, or borrow it, in seat order."""
-    calls = ((player.name, role.calls) for player in village_of(game).alive for role in player.powers())
-    return tuple(dict.fromkeys(name for name, own in calls if any(one.id == call for one in own)))
+    """The seats that a call wakes: the living who hold its card, or borrow it; else whom a rule says."""
+    village = village_of(game)
+    calls = ((player.name, role.calls) for player in village.alive for role in player.powers())
+    holders = tuple(dict.fromkeys(name for name, own in calls if any(one.id == call for one in own)))
+    if holders:
+        return holders
+    own = ((rule, one) for rule in village.force.having("woken") for one in rule.calls if one.id == call)
+    return tuple(player.name for rule, one in own for player in rule.woken(village, one))
 
 
 def _shown(news: Told, roll: Roll) -> tuple[str, ...]:

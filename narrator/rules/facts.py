@@ -39,5 +39,6 @@ def of_tonight(village: Village) -> NightFacts:
         siblings=options.siblings_wake,
         seer_sees=options.seer_sees,
         piper_charms=options.piper_charms,
+        infections=options.infections,
         rules=village.force.public_ids,
     )

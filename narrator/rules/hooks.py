@@ -46,6 +46,7 @@ class Hooks(Struct, frozen=True):
     nightfall: bool
     before_call: bool
     after_call: bool
+    woken: bool
     sleeps_through: bool
     wakes: bool
     hunt: bool

@@ -164,5 +164,6 @@ class NightFacts(Struct, frozen=True):
     siblings: str = "night 1"
     seer_sees: str = "card"
     piper_charms: int = 2
+    infections: int = 1
     rules: frozenset[str] = frozenset()
     """Public ids of the rules in force beside the cards."""

@@ -271,6 +271,16 @@ class Twist:
         """Something is asked inside a call that is not the rule's own, when all else in it is done."""
         return NOTHING_ASKED
 
+    @classmethod
+    def new_wolves(cls, facts: NightFacts) -> int:
+        """How many the rule or card may have made wolves before this night, beside the cards of the pack."""
+        return 0
+
+    @hook
+    def woken(self, village: Village, call: Call) -> list[Player]:
+        """Who acts in a call of its own in which one after the other does, in the order of the turns."""
+        return []
+
     @hook
     def sleeps_through(self, village: Village, player: Player, call: Call) -> bool:
         """Whether a seat that the call is meant for is not there to be woken."""

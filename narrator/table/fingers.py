@@ -12,7 +12,7 @@ from narrator.night.course import Course, claims_course, seats_course
 from narrator.night.reactions import Reaction
 from narrator.night.rolls import CHECKED_ROLLS, ROLL_OF, YES_OR_NO
 from narrator.night.script import IDENTIFY, WALKS
-from narrator.night.secret import ANSWERS_FOR, STANDING_ORDERS, called, may_order
+from narrator.night.secret import ANSWERS_FOR, STANDING_ORDERS, may_order
 from narrator.night.taps import TAP_LEGS
 from narrator.rules.kernel.game import Game
 from narrator.rules.kernel.prompts import Answer, Kind, Prompt
@@ -23,6 +23,7 @@ from narrator.table.counting import Counting, Manner, blinks_of
 from narrator.table.plans import Plan
 from narrator.table.room import VirtualPlaces
 from narrator.table.texts import Texts, pass_word
+from narrator.table.turns import Turns
 from voices.draw import Draw
 from voices.writing.pack import VoicePack
 
@@ -96,10 +97,7 @@ class Fingers:
         self._dreams = Draw(f"sleepers {seed}")
         self._sleepers: dict[str, int] = {}
         """Who will tap with closed eyes, after how many ticks more."""
-        self._turn = 0
-        """How often a turn was announced in this call: 0 where nobody but one acts."""
-        self._turns = False
-        """Whether one was announced since anybody was last asked."""
+        self._turns = Turns()
 
     def hear(self, cue: str, text: str) -> None:
         """A cue that may wake somebody."""
@@ -113,14 +111,9 @@ class Fingers:
             if cue == "identify.card":
                 self._claim_at_once()
             return
-        if cue.endswith((".wakes", ".sleeps")):
-            self._turn = 0
-            if self._awake is not None:
-                self._awake.wakes_anew()
-        elif cue == "turn.comes":
-            self._turns = True
-        elif self._turns:
-            self._turn, self._turns = self._turn + 1, False
+        self._turns.hear(cue)
+        if cue.endswith((".wakes", ".sleeps")) and self._awake is not None:
+            self._awake.wakes_anew()
         if cue.endswith(".sleeps"):
             self._awake = None  # no answer of the game need tell the next call from this one
         game = self.game
@@ -132,8 +125,7 @@ class Fingers:
         if self._showing:
             self._marked.clear()
         if prompt is not None and prompt.call is not None and cue == ANSWERS_FOR.get(prompt.id, prompt.id):
-            in_turn = self._turn == 0 or self._is_turn_of(prompt.seats, called(game, prompt.call))
-            if in_turn and self._places.people(prompt.seats):
+            if self._turns.is_of(prompt, game) and self._places.people(prompt.seats):
                 self._wake(game, prompt)
         elif cue in STANDING_ORDERS:
             self._order(game, cue)
@@ -313,15 +305,9 @@ class Fingers:
         """Whether they know that what they are asked is read once."""
         return not (self._read_twice or asked in CHECKED_ROLLS)
 
-    def _is_turn_of(self, seats: tuple[str, ...], called: tuple[str, ...]) -> bool:
-        """Whether it is the turn of those who are asked, of all who were called and saw each other."""
-        return not set(seats) <= set(called) or called[self._turn - 1 : self._turn] == seats
-
     def _order(self, game: Game, cue: str) -> None:
         """Somebody may want to order a "yes" for tomorrow."""
-        ordering = may_order(game, cue)
-        if self._turn > 0:
-            ordering = ordering[self._turn - 1 : self._turn]
+        ordering = self._turns.whose(may_order(game, cue))
         seat = next(iter(self._places.people(ordering)), "")
         if self._is_awake(cue) and self._awake is not None and self._awake.seat == seat:
             return

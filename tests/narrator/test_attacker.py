@@ -20,10 +20,12 @@ SEATS = 8
 KINDS = {"anybody awake", "holder of a card", "picked at night"}
 
 
-def read(roll: RollKind = RollKind.WALK, games: int = 12, learnt: int = 24) -> dict[str, Gain]:
-    """What is gained of a few demos of the base game."""
+def read(
+    roll: RollKind = RollKind.WALK, games: int = 12, learnt: int = 24, edition: str = "base_2014"
+) -> dict[str, Gain]:
+    """What is gained of a few demos."""
     others, demos = (
-        heard("base_2014", SEATS, roll, range(first, first + count))
+        heard(edition, SEATS, roll, range(first, first + count))
         for first, count in ((FIRST_LEARNT, learnt), (0, games))
     )
     return gains(others, demos, seat_names(SEATS))
@@ -72,6 +74,14 @@ def test_starts_that_are_always_the_same_are_read(monkeypatch: pytest.MonkeyPatc
     found = read()
     for kind in ("picked at night", "holder of a card"):
         assert found[kind].bits - found[kind].within > LEAST, found
+    gain = read(edition="lupusburg")["picked at night"]
+    assert gain.bits - gain.within > LEAST
+
+
+def test_walks_through_the_houses_of_the_town_tell_an_attacker_nothing_sure() -> None:
+    gain = read(games=30, learnt=60, edition="lupusburg")["picked at night"]
+    assert gain.bits - gain.within <= LEAST
+    assert gain.of > 100
 
 
 def test_presses_that_nothing_covers_are_heard(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -108,13 +108,13 @@ def _entries_go_to_the_disk_one_by_one(patch: pytest.MonkeyPatch) -> None:
 
 
 def _the_light_stays_on_in_a_pause(patch: pytest.MonkeyPatch) -> None:
-    rest = reader._rest
+    rest = reader.rest_at_night
 
     async def lit(box: Any, presses: Any) -> None:
         box.light.show(ON)
         await rest(box, presses)
 
-    patch.setattr(reader, "_rest", lit)
+    patch.setattr(reader, "rest_at_night", lit)
 
 
 def _an_answer_ends_the_call(patch: pytest.MonkeyPatch) -> None:

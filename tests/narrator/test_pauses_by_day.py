@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -11,13 +12,17 @@ from narrator.asking.question import CONFIRM_SECONDS
 from tests.narrator.at_the_table import Act, RehearsedTable
 
 NARRATOR = Path(__file__).parents[2] / "narrator"
-CUT_SHORT_ALONE = {"evening/session.py": "self._story()", "games/games.py": "lines"}
-"""Tales of what is over: a press ends them, and there is nothing more to be had."""
+SAYS = {"day", "evening", "lupusburg"}
+"""The rooms that lead the table through its day."""
+EACH_PRESS_IS_MEANT = "'claim.own_button'"
+"""What is said while whoever presses steps forward."""
 
 SAID = {
     "debate.press": {},
     "village.vote": {},
     "vote.captain_double": {"captain": "Bob"},
+    "vote.points": {},
+    "debate.closes": {},
     "vote.votes_for": {},
     "ask.repeat_help": {},
 }
@@ -50,13 +55,52 @@ def test_a_press_while_the_box_waits_again_agrees_to_the_count() -> None:
     assert table.cues[table.cues.index("vote.right") :].count("vote.right") == 1
 
 
+def test_a_pause_comes_when_the_night_has_fallen_and_nobody_opens_their_eyes_for_it() -> None:
+    at_night: dict[str, list[Act]] = {
+        "night.falls": [("hold", 3.2)],
+        "night.paused": [("hold", 0.2, 8.0)],
+    }
+    table = RehearsedTable({}, at_night, until="seer.look", times=0)
+    fell = table.cues.index("night.falls")
+    assert table.cues[fell : fell + 3] == ["night.falls", "night.paused", "night.resumed"]
+    assert "pause.on" not in table.cues
+
+
+def test_a_tale_goes_on_after_a_pause_with_the_line_that_was_cut() -> None:
+    header: dict[str, Any] = {
+        "players": ["Ann", "Bob", "Cat", "Dan"],
+        "deal": {"Ann": "werewolf", "Bob": "seer", "Cat": "simple_villager", "Dan": "simple_villager"},
+        "options": {"captain_election": "never", "player_limits": "any"},
+    }
+    by_day: dict[str, list[Act]] = {
+        "debate.opens": ["vote"],
+        "vote.accused": ["Ann"],
+        "vote.count": ["two"],
+        "ask.confirm": ["yes"] * 3,
+        "vote.right": ["yes"],
+        "pause.on": [("hold", 0.2, 5.0)],
+    }
+    told = [
+        RehearsedTable(
+            by_day, {"story.intro": [act] if act else []}, header=header, until="never", retell=True
+        )
+        for act in (("hold", 3.2), "press", None)
+    ]
+    paused, ended, whole = ([cue for cue in one.cues if cue.startswith(("story", "pause"))] for one in told)
+    assert ended == ["story.intro"]
+    assert len(whole) > 2
+    assert paused == ["story.intro", "pause.on", "pause.off", *whole]
+
+
 def test_whatever_the_button_says_while_a_line_is_heard_is_looked_at() -> None:
-    """`told` says what asks nothing; who says it with `said` or `spoken` takes what comes back."""
+    """`told` says what asks nothing, `proclaim` what is heard to its end; others take what comes back."""
     for path in NARRATOR.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text())):
             if not (isinstance(node, ast.Expr) and isinstance(node.value, ast.Await)):
                 continue
             call = node.value.value
-            if isinstance(call, ast.Call) and ast.unparse(call.func) in ("said", "spoken"):
-                tale = CUT_SHORT_ALONE.get(str(path.relative_to(NARRATOR)), "no tale")
-                assert tale in ast.unparse(call), f"{path}: {ast.unparse(call)}"
+            if isinstance(call, ast.Call):
+                where = f"{path}: {ast.unparse(call)}"
+                assert ast.unparse(call.func) not in ("said", "spoken"), where
+                deaf = path.parent.name in SAYS and ast.unparse(call.func) in ("box.say", "self._box.say")
+                assert not deaf or EACH_PRESS_IS_MEANT in ast.unparse(call), where

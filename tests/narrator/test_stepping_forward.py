@@ -78,6 +78,14 @@ def test_a_false_step_forward_leaves_her_the_time_she_had() -> None:
     assert took(one)
 
 
+def test_the_window_is_told_again_to_whoever_asks() -> None:
+    asks = {"devoted_servant.take": ("repeat", "yes"), "claim.who": ("Fay",)}
+    held, ghost = table(HELD, asks), table(IN_THE_CENTRE, asks)
+    for one in (held, ghost):
+        assert one.said("devoted_servant.take").count("Press, or say yes.") == 2
+    assert took(held)
+
+
 def test_the_vote_can_be_taken_back_in_the_window() -> None:
     again = {
         "debate.opens": ("vote",),

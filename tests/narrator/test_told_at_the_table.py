@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import pytest
@@ -157,39 +157,30 @@ def test_a_day_without_a_vote_speaks_of_none() -> None:
     assert "debate.press_voteless" in heard.cues
 
 
-def test_who_has_no_vote_is_said_before_the_fingers_are_out() -> None:
-    seats = ("P1", "P2", "P3", "P4", "P5", "P6")
+def first_vote(houses: Mapping[str, str], acts: Mapping[str, Iterable[Act]]) -> RehearsedTable:
+    """The first day of six seats in houses, until the fingers are out."""
     header = {
         "edition": "pact",
-        "players": list(seats),
-        "deal": dict.fromkeys(seats, "simple_villager") | {"P1": "werewolf"},
+        "players": list(houses),
+        "deal": dict.fromkeys(houses, "simple_villager") | {"P1": "werewolf"},
         "modules": ["village"],
-        "buildings": {seat: HOMES[seat] for seat in seats} | {"P1": "school", "P4": "vagabond"},
+        "buildings": dict(houses),
         **NO_CAPTAIN,
     }
-    acts: dict[str, list[Act]] = {
-        "debate.opens": ["vote"],
-        "schoolteacher.ban": ["P3"],
-        "pick.more": ["done"],
-    }
-    acts |= {"ask.confirm": ["yes"] * 3, "ask.confirm_done": ["yes"]}
-    heard = RehearsedTable(acts, header=header, until="vote.points", times=0)
+    return RehearsedTable({"debate.opens": ["vote"], **acts}, header=header, until="vote.points", times=0)
+
+
+def test_who_has_no_vote_is_said_before_the_fingers_are_out() -> None:
+    houses = HOMES | {"P1": "school", "P4": "vagabond"}
+    banned = {"schoolteacher.ban": ["P3"], "pick.more": ["done"]}
+    heard = first_vote(houses, banned | {"ask.confirm": ["yes"] * 3, "ask.confirm_done": ["yes"]})
     assert set(heard.said("vote.without")) == {"No vote for P1 and P3."}
 
 
 def test_whom_nobody_may_accuse_is_said_before_the_fingers_are_out() -> None:
-    seats = ("P1", "P2", "P3", "P4", "P5", "P6")
-    header = {
-        "edition": "pact",
-        "players": list(seats),
-        "deal": dict.fromkeys(seats, "simple_villager") | {"P1": "werewolf"},
-        "modules": ["village"],
-        "buildings": dict.fromkeys(seats, "vagabond") | {"P2": "tavern"},
-        **NO_CAPTAIN,
-    }
-    acts: dict[str, list[Act]] = {"debate.opens": ["vote"]}
-    heard = RehearsedTable(acts, header=header, until="vote.points", times=0)
-    assert heard.said("vote.spared") == ["Nobody may accuse P2."]
+    houses = dict.fromkeys(HOMES, "vagabond") | {"P2": "tavern"}
+    heard = first_vote(houses, {})
+    assert heard.said("village.vote_spared") == ["Nobody may accuse P2."]
 
 
 def test_a_hunter_at_the_feast_hears_whom_the_shot_can_reach() -> None:
@@ -206,18 +197,8 @@ def test_a_hunter_at_the_feast_hears_whom_the_shot_can_reach() -> None:
 
 
 def test_nobody_is_banned_by_that_word_too() -> None:
-    seats = ("P1", "P2", "P3", "P4", "P5", "P6")
-    header = {
-        "edition": "pact",
-        "players": list(seats),
-        "deal": dict.fromkeys(seats, "simple_villager") | {"P1": "werewolf"},
-        "modules": ["village"],
-        "buildings": dict.fromkeys(seats, "vagabond") | {"P1": "school"},
-        **NO_CAPTAIN,
-    }
-    acts: dict[str, list[Act]] = {"debate.opens": ["vote"], "schoolteacher.ban": ["nobody"]}
-    acts |= {"ask.confirm_done": ["yes"]}
-    heard = RehearsedTable(acts, header=header, until="vote.points", times=0)
+    houses = dict.fromkeys(HOMES, "vagabond") | {"P1": "school"}
+    heard = first_vote(houses, {"schoolteacher.ban": ["nobody"], "ask.confirm_done": ["yes"]})
     assert heard.said("vote.without") == ["No vote for P1."]
 
 

@@ -11,12 +11,22 @@ from pathlib import Path
 
 import pytest
 
+from bench.ear import Eavesdropper
+from narrator.box.trace import Side, TraceLine
 from narrator.day.desk import Voting
 from narrator.journal.format import SavedGame
-from narrator.rules import Game
+from narrator.night.calls import copies
+from narrator.night.secret import called
+from narrator.rules import Game, Setup
 from narrator.rules.kernel.prompts import Answer
+from narrator.rules.knowledge import Public
+from narrator.rules.new_moon.ev_full_moon import FullMoon
 from tests.narrator.at_the_table import Act, RehearsedTable
-from tests.narrowing import given
+from tests.narrator.secrecy import heard
+from tests.narrator.test_rule_s import PACK
+from tests.narrator.test_rule_s_of_modules import pairs_of
+from tests.narrowing import given, the
+from tests.rules.playing import against, play, table, until
 
 NAMES = ("Ann", "Bob", "Cat", "Dan", "Eve", "Fay", "Gus", "Hal")
 IDLE = "..."
@@ -103,3 +113,61 @@ def test_whoever_had_answered_before_the_plug_was_pulled_keeps_their_turn(first:
         {}, {"seer.look": ["at Gus", "at Hal"]}, header=header, until="night.dawn", times=0, resume=saved
     )
     assert answers(heard.game, "seer.look") == [((first,), "Cat"), ((second,), "Hal")]
+
+
+def test_an_ear_knows_that_a_turn_behind_the_last_judge_is_nobodys() -> None:
+    deal = dict.fromkeys(NAMES, "simple_villager") | {"Ann": "stuttering_judge", "Cat": "werewolf"}
+    ear = Eavesdropper()
+    ear.game = Game(Setup.from_dict({"edition": "pact", "players": list(NAMES), "deal": deal}))
+    turn = ("turn.comes", SIGN)
+    for cue in ("stuttering_judge.wakes", *turn, *turn, "stuttering_judge.sleeps", SIGN):
+        ear.follow(TraceLine(0.0, Side.PUBLIC, "say", {"cue": cue, "text": "…"}))
+    assert [ask.live for ask in ear.asked] == [True, False, True]
+
+
+LOOK = FullMoon.calls[0]
+UNDER_THE_MOON: dict[str, tuple[str, tuple[tuple[str, Answer], ...], tuple[str, ...], int]] = {
+    "as many wolves as cards": ("wolf wolf seer plain plain plain", (), ("P1", "P2"), 2),
+    "an infected seat": (
+        "accursed_wolf_father seer plain plain plain plain",
+        (("werewolves.devour", "P3"), ("accursed_wolf_father.infect", True)),
+        ("P1", "P3"),
+        2,
+    ),
+    "nobody infected, as far as the room knows": (
+        "accursed_wolf_father seer plain plain plain plain",
+        (),
+        ("P1",),
+        2,
+    ),
+    "a child whose model is gone": (
+        "wolf wild_child plain seer plain plain plain",
+        (("wild_child.model", "P3"), ("village.vote", against("P3"))),
+        ("P1", "P2"),
+        2,
+    ),
+    "a hound that is a wolf": (
+        "wolf wolf_hound plain seer plain plain",
+        (("wolf_hound.side", "wolves"),),
+        ("P1", "P2"),
+        2,
+    ),
+}
+
+
+@pytest.mark.parametrize(("deal", "answers", "wolves", "turns"), UNDER_THE_MOON.values(), ids=UNDER_THE_MOON)
+def test_under_the_full_moon_there_is_a_turn_for_each_who_may_be_a_wolf(
+    deal: str, answers: Sequence[tuple[str, Answer]], wolves: tuple[str, ...], turns: int
+) -> None:
+    options = {"captain": False}
+    game = table(deal, edition="pact", modules=["new_moon"], events=["ev_full_moon"], options=options)
+    until(play(game, *answers), "event.full_moon_look")
+    assert called(game, LOOK.id) == wolves
+    assert copies(LOOK, the(Public, game.public)) == turns
+
+
+def test_the_child_who_turned_gets_to_look_in_an_evening_as_it_is_voiced() -> None:
+    """The third wolf of this evening has no wolf's card; `heard` checks that all answers came as meant."""
+    ((seed, played, _),) = pairs_of("ev_full_moon", range(1120, 1121))
+    assert played.answers[14:17] == (None, "P1", "P7")
+    assert heard(played, PACK, seed, fingers=0)

@@ -8,7 +8,7 @@ from narrator.rules.ballots import may_vote, vote_is_due, without_a_vote
 from narrator.rules.force import Until
 from narrator.rules.werewolves import public_of, village_of
 from tests.rules.playing import against, play, table, until
-from tests.rules.test_twists import SIX, rule, with_rule
+from tests.rules.twisted import SIX, rule, with_rule
 
 
 def test_each_rule_takes_the_vote_from_those_whom_the_rules_before_it_left() -> None:

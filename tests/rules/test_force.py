@@ -16,7 +16,7 @@ from narrator.rules.twist import Steps, Twist
 from narrator.rules.village import Village
 from narrator.rules.werewolves import village_of
 from tests.rules.playing import against, dead, play, table, until
-from tests.rules.test_twists import SIX, rule, with_rule
+from tests.rules.twisted import SIX, rule, with_rule
 
 
 def test_a_rule_that_is_over_takes_no_others_end_away() -> None:

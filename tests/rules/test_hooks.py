@@ -72,6 +72,7 @@ NEUTRAL: dict[str, tuple[tuple[Any, ...], Any]] = {
     "nightfall": ((), NOTHING_ASKED),
     "before_call": ((CALL,), NOTHING_ASKED),
     "after_call": ((CALL,), NOTHING_ASKED),
+    "woken": ((CALL,), []),
     "sleeps_through": ((ONE, CALL), False),
     "wakes": ((ONE.role,), NOTHING_ASKED),
     "hunt": ((SEATS,), None),

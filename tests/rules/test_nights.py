@@ -8,7 +8,7 @@ from narrator.rules.twist import Twist
 from narrator.rules.village import Village
 from narrator.rules.werewolves import village_of
 from tests.rules.playing import dead, play, table, until
-from tests.rules.test_twists import SIX, rule, with_rule
+from tests.rules.twisted import SIX, rule, with_rule
 
 PACT = {"edition": "pact", "options": {"captain": False}}
 

@@ -3,53 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Literal
+from typing import Any
 
 import pytest
-from msgspec import Struct
 from msgspec.structs import replace
 
-from narrator.rules import Game, Setup, SetupError, deaths, facts, neighbours
+from narrator.rules import deaths, facts, neighbours
 from narrator.rules.events import Died, EyesClosed, EyesOpened, Returned, WindowOpened
 from narrator.rules.force import Until
 from narrator.rules.hours import BEFORE_VOTE, MORNING, VERDICT, DayFacts, Hour, Window, is_open
-from narrator.rules.ids import Cause, How, News, Saving, Status, Winner
+from narrator.rules.ids import Cause, How, News, Saving, Status
 from narrator.rules.kernel.prompts import Kind, Prompt
 from narrator.rules.night import Threat
 from narrator.rules.player import Player
 from narrator.rules.roles import ROLES
 from narrator.rules.schedule import Call, NightFacts, When, ask
-from narrator.rules.setup import Setup as WerewolfSetup
 from narrator.rules.tonight import night_calls
 from narrator.rules.twist import Steps, Twist
 from narrator.rules.twists import TABLE_RULES, TWISTS
 from narrator.rules.village import Village
-from narrator.rules.werewolves import public_of, setup_of, village_of
+from narrator.rules.werewolves import public_of, village_of
 from tests.rules.playing import against, dead, ids, play, table, until
-
-NO_CAPTAIN = {"captain": False}
-SIX = "wolf seer witch plain plain plain"
-
-
-def with_rule(cards: str, rule: Twist, lasts: Until = Until.FOR_GOOD, **more: Any) -> Game:
-    """A game about to begin its first night, with one rule more in force."""
-    game = table(cards, options=NO_CAPTAIN | more.pop("options", {}), **more)
-    village_of(game).force.enact(rule, lasts)
-    return game
-
-
-class Rule(Twist):
-    """A rule whose hooks a test brings."""
-
-    id = "rule"
-    goal_place = 8
-
-
-def rule(**hooks: Callable[..., Any]) -> Twist:
-    """A rule that overrides these hooks."""
-    made: Twist = type("Made", (Rule,), {"id": "rule", **hooks})()
-    return made
-
+from tests.rules.twisted import NO_CAPTAIN, SIX, Rule, rule, with_rule
 
 # --- hooks are found ---------------------------------------------------------------------------------------
 
@@ -462,167 +437,3 @@ def test_a_short_night_closes_and_opens_the_eyes_around_its_question() -> None:
     assert EyesOpened("nap") in game.answer("P5")
     assert [told.what for told in game.view("P5").told] == ["sniffed"]
     assert not game.view("P4").told
-
-
-# --- victory -----------------------------------------------------------------------------------------------
-
-
-def test_a_goal_of_a_rules_own_comes_at_its_place() -> None:
-    made = rule(goal=lambda self, village: Winner.PLAGUE if len(village.alive) == 5 else None)
-    type(made).goal_place = 6
-    game = with_rule(SIX, made)
-    play(game, ("village.vote", against("P6")))
-    assert game.outcome is not None
-    assert game.outcome.winner == Winner.PLAGUE
-
-
-@pytest.mark.parametrize(("place", "winner"), [(6, Winner.PLAGUE), (7, Winner.WOLVES)])
-def test_a_goal_of_a_rules_own_comes_before_the_printed_goal_of_its_place_and_after_lower_ones(
-    place: int, winner: Winner
-) -> None:
-    made = rule(goal=lambda self, village: Winner.PLAGUE if len(village.alive) == 2 else None)
-    type(made).goal_place = place
-    game = play(with_rule("wolf wolf plain plain", made), ("village.vote", against("P4")))
-    assert game.outcome is None
-    play(game, ("werewolves.devour", "P3"))
-    assert game.outcome is not None
-    assert game.outcome.winner == winner
-
-
-def test_the_village_does_not_win_by_a_goal_that_a_rule_replaces() -> None:
-    made = rule(goal=lambda self, village: None)
-    type(made).replaces = frozenset({Winner.VILLAGE})
-    game = with_rule(SIX, made)
-    play(game, ("village.vote", against("P1")))
-    assert game.outcome is None
-
-
-def test_who_sides_with_the_wolves_is_none_they_must_be_rid_of_and_wins_with_them() -> None:
-    ally = rule(sides_with_wolves=lambda self, village, player: player.name == "P3")
-    game = with_rule("wolf wolf plain plain", ally)
-    play(game, ("village.vote", against("P4")))
-    assert game.outcome is not None
-    assert game.outcome.winner == Winner.WOLVES
-    assert game.outcome.seats == ("P1", "P2", "P3")
-
-
-def test_the_village_wins_though_a_rule_replaces_the_goal_of_others() -> None:
-    made = rule(goal=lambda self, village: None)
-    type(made).replaces = frozenset({Winner.WOLVES})
-    game = play(with_rule(SIX, made), ("village.vote", against("P1")))
-    assert game.outcome is not None
-    assert game.outcome.winner == Winner.VILLAGE
-
-
-def test_whoever_sides_with_the_wolves_does_not_win_for_them_when_none_is_left() -> None:
-    made = rule(goal=lambda self, village: None, sides_with_wolves=lambda self, village, player: True)
-    type(made).replaces = frozenset({Winner.VILLAGE})
-    game = play(with_rule(SIX, made), ("werewolves.devour", "P2"), ("witch.poison", "P1"))
-    until(game, "village.vote")
-    assert game.outcome is None
-
-
-def test_the_wolves_win_though_a_rule_replaces_the_goal_of_others() -> None:
-    made = rule(goal=lambda self, village: None)
-    type(made).replaces = frozenset({Winner.VILLAGE})
-    game = play(with_rule("wolf wolf plain plain", made), ("village.vote", against("P4")))
-    play(game, ("werewolves.devour", "P3"))
-    assert game.outcome is not None
-    assert game.outcome.winner == Winner.WOLVES
-
-
-def test_a_loner_who_sides_with_the_wolves_does_not_share_the_villages_victory() -> None:
-    ally = rule(sides_with_wolves=lambda self, village, player: player.name == "P2")
-    game = with_rule("wolf piper plain plain", ally, edition="pact")
-    play(game, ("village.vote", against("P1")))
-    assert game.outcome is not None
-    assert (game.outcome.winner, game.outcome.seats) == (Winner.VILLAGE, ("P3", "P4"))
-
-
-def test_a_rule_says_who_shares_a_victory_and_hears_that_it_is_declared() -> None:
-    heard: list[tuple[Player, ...]] = []
-    made = rule(
-        share=lambda self, village, winner, winners: winners[1:],
-        game_over=lambda self, village: heard.append(village.winners),
-    )
-    game = play(with_rule(SIX, made), ("village.vote", against("P1")))
-    assert game.outcome is not None
-    assert game.outcome.seats == ("P3", "P4", "P5", "P6")
-    assert [[player.name for player in winners] for winners in heard] == [["P3", "P4", "P5", "P6"]]
-
-
-def test_a_rule_says_with_which_side_a_seat_wins() -> None:
-    made = rule(camp=lambda self, village, player, camp: "wolves" if player.name == "P3" else camp)
-    game = with_rule(SIX, made)
-    assert [game.truth.camp(name) for name in ("P1", "P2", "P3")] == ["wolves", "village", "wolves"]
-
-
-# --- the set-up --------------------------------------------------------------------------------------------
-
-
-class Pennies(Struct, frozen=True, forbid_unknown_fields=True):
-    """A header key of a single rule."""
-
-    pennies: list[Literal["heads", "tails"]] = []
-
-
-class CoinRules(Struct, frozen=True):
-    """A house rule of a single rule."""
-
-    coin_sides: Literal[2, 3] = 2
-
-
-class Coin(Twist):
-    """A rule with both."""
-
-    id = "coin"
-    given = Pennies
-    options = CoinRules
-
-    @classmethod
-    def in_play(cls, setup: WerewolfSetup) -> bool:
-        return bool(setup.of(Pennies).pennies)
-
-    @classmethod
-    def check(cls, setup: WerewolfSetup) -> None:
-        if len(setup.of(Pennies).pennies) > setup.of(CoinRules).coin_sides:
-            raise SetupError("pennies: too many of them.")
-
-
-@pytest.fixture
-def coin(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(TWISTS, "coin", Coin)
-    monkeypatch.setitem(TABLE_RULES, "coin", Coin)
-
-
-EIGHT = {"edition": "base_2014", "players": list("ABCDEFGH")}
-
-
-@pytest.mark.usefixtures("coin")
-def test_a_rule_reads_its_own_keys_and_house_rules() -> None:
-    setup = setup_of(Setup.from_dict(EIGHT | {"pennies": ["heads"], "options": {"coin_sides": 3}}))
-    assert setup.of(Pennies).pennies == ["heads"]
-    assert setup.of(CoinRules).coin_sides == 3
-    assert Coin in setup.rules
-    plain = setup_of(Setup.from_dict(EIGHT))
-    assert plain.of(Pennies).pennies == []
-    assert Coin not in plain.rules
-
-
-@pytest.mark.usefixtures("coin")
-@pytest.mark.parametrize(
-    ("more", "sentence"),
-    [
-        ({"pennies": ["edge"]}, '"edge" is none of those allowed'),
-        ({"pennies": ["heads"] * 3}, "pennies: too many of them."),
-        ({"options": {"coin_sides": 4}}, "options.coin_sides: 4 is not allowed; allowed: 2, 3."),
-        ({"options": {"coin_side": 2}}, 'there is no option "coin_side"'),
-        ({"coin": ["heads"]}, "coin"),
-    ],
-)
-def test_a_mistake_in_what_belongs_to_a_rule_is_told_in_a_sentence(
-    more: dict[str, Any], sentence: str
-) -> None:
-    with pytest.raises(SetupError) as error:
-        Setup.from_dict(EIGHT | more)
-    assert sentence in str(error.value)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from narrator.rules.buildings.building import Building, names_of
+from narrator.rules.buildings.building import Building, names_in_order
 from narrator.rules.buildings.houses import houses_of
 from narrator.rules.hours import Hour, Window
 from narrator.rules.kernel.aloud import ask_one, ask_yes_no
@@ -72,7 +72,7 @@ class BailiffHouse(Building):
     def _offer(self, village: Village, house: Building) -> Steps:
         bailiff, houses = self.at_home(village), houses_of(village)
         vagabonds = [player for player in village.alive if player in houses.homeless]
-        homeless = names_of(present(village, vagabonds))
+        homeless = names_in_order(present(village, vagabonds))
         if village.phase == "day" or (bailiff is not None and homeless):
             house.offered = village.night_number  # at dawn, whoever is away is back in a moment
         if bailiff is None or not homeless:

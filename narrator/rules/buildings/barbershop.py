@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from narrator.rules import deaths, faces
-from narrator.rules.buildings.building import Building, names_of
+from narrator.rules.buildings.building import Building, names_in_order
 from narrator.rules.buildings.houses import houses_of
 from narrator.rules.hours import Hour, Window
 from narrator.rules.ids import Cause
@@ -54,7 +54,7 @@ class Barbershop(Building):
         others = present(village, houses_of(village).settled(village.others(barber)))
         beloved_spared = [player for player in others if player is not barber.lover]  # RULES.md A65
         named = yield ask_one(
-            window.id, barber.name, names_of(others), names_of(beloved_spared), unchecked=True
+            window.id, barber.name, names_in_order(others), names_in_order(beloved_spared), unchecked=True
         )
         name = one_named(named)  # what was said aloud is not checked: a refusal would tell who is in love
         if name is None:

@@ -67,6 +67,6 @@ class Building(Twist):
         self.occupied = True
 
 
-def names_of(players: Iterable[Player]) -> tuple[str, ...]:
-    """The names of seats, in their order."""
+def names_in_order(players: Iterable[Player]) -> tuple[str, ...]:
+    """The names of seats, in the order given."""
     return tuple([player.name for player in players])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from narrator.rules import faces
-from narrator.rules.buildings.building import Building, names_of
+from narrator.rules.buildings.building import Building, names_in_order
 from narrator.rules.hours import Hour, Window
 from narrator.rules.ids import News
 from narrator.rules.kernel.aloud import ask_one
@@ -41,7 +41,7 @@ class Church(Building):
         confessor = self.at_home(village)
         if confessor is None:
             return
-        legal = names_of(present(village, village.others(confessor)))
+        legal = names_in_order(present(village, village.others(confessor)))
         name = yield ask_one(window.id, confessor.name, legal)
         if name is None:
             return

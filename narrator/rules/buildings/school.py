@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from narrator.rules.ballots import vote_is_due
-from narrator.rules.buildings.building import Building, names_of
+from narrator.rules.buildings.building import Building, names_in_order
 from narrator.rules.buildings.houses import houses_of
 from narrator.rules.force import Until
 from narrator.rules.hours import Hour, Window
@@ -59,7 +59,7 @@ class School(Building):
         teacher = self.at_home(village)
         if teacher is None or not vote_is_due(village):
             return
-        legal = names_of(present(village, houses_of(village).settled(village.others(teacher))))
+        legal = names_in_order(present(village, houses_of(village).settled(village.others(teacher))))
         most = min(MOST, len(legal))
         names = yield ask_several(window.id, teacher.name, legal, most=most)
         if names:

@@ -12,7 +12,7 @@ from narrator.rules.twist import NOTHING_ASKED, Steps
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
-    from narrator.rules.schedule import Call
+    from narrator.rules.schedule import Call, NightFacts
     from narrator.rules.village import Village
 
 BACKFIRE = Cause("event:backfire", place=7)
@@ -26,6 +26,11 @@ class Backfire(EventCard):
     place = 20
     sleepers_news = (News.TURNED,)
     brings = frozenset({"werewolf"})
+
+    @classmethod
+    def new_wolves(cls, facts: NightFacts) -> int:
+        """The Simple Villager who was designated in its night."""
+        return 1
 
     def after_call(self, village: Village, call: Call) -> Steps:
         """Judged by what is in the hand; without an agreement nothing happens."""

@@ -44,10 +44,14 @@ class FullMoon(EventCard):
         """No wolf is called to hunt that night, neither with the pack nor alone."""
         return tuple(call for call in calls if call in cls.calls or not _is_hunt(call))
 
+    def woken(self, village: Village, call: Call) -> list[Player]:
+        """The wolves, who see each other."""
+        return village.awake([player for player in village.alive if player.wolf]) if call.each else []
+
     def perform_call(self, village: Village, call: Call) -> Steps:
         """The wolves look, one after the other; the three hunt together."""
-        if call.id == "full_moon_look":
-            for wolf in village.awake([player for player in village.alive if player.wolf]):
+        if call.each:
+            for wolf in self.woken(village, call):
                 yield from _look(village, wolf)
         else:
             yield from _hunt(village, village.awake([player for player in village.alive if _hunts(player)]))

@@ -44,6 +44,11 @@ class Specter(EventCard):
             for call in calls
         )
 
+    @classmethod
+    def new_wolves(cls, facts: NightFacts) -> int:
+        """The touched, where nobody could be named to leave for it."""
+        return 1
+
     def after_call(self, village: Village, call: Call) -> Steps:
         """Whoever was designated is one of them now, and names one of those who were before."""
         bites = village.tonight.bites()

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from narrator.rules.ids import News, Team
 from narrator.rules.role import Chosen, Role, Steps
-from narrator.rules.schedule import Call, Roll, When, ask
+from narrator.rules.schedule import Call, NightFacts, Roll, When, ask
 
 if TYPE_CHECKING:
     from narrator.rules.village import Village
@@ -35,6 +35,11 @@ class AccursedWolfFather(Role):
             beats=(ask("accursed_wolf_father.infect", Roll.YES_NO, outlasts=0.45),),
         ),
     )
+
+    @classmethod
+    def new_wolves(cls, facts: NightFacts) -> int:
+        """Whoever was infected in an earlier night."""
+        return 0 if facts.first else facts.infections
 
     def dealt(self, village: Village) -> None:
         """Count the infections that the house rules give."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from narrator.rules.ids import Cause, News, Team
 from narrator.rules.role import NOTHING_ASKED, Chosen, Role, Steps
-from narrator.rules.schedule import Call, When, ask
+from narrator.rules.schedule import Call, NightFacts, When, ask
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
@@ -33,6 +33,11 @@ class WildChild(Role):
             beats=(ask("wild_child.model", checked=True),),
         ),
     )
+
+    @classmethod
+    def new_wolves(cls, facts: NightFacts) -> int:
+        """The holder, once a model may be gone."""
+        return int(not facts.first)
 
     def __init__(self) -> None:
         self.model: Player | None = None

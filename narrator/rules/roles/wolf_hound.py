@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from narrator.rules.ids import Camp, Team
 from narrator.rules.role import Chosen, Role, Steps
-from narrator.rules.schedule import Call, Roll, When, ask
+from narrator.rules.schedule import Call, NightFacts, Roll, When, ask
 
 if TYPE_CHECKING:
     from narrator.rules.village import Village
@@ -34,6 +34,11 @@ class WolfHound(Role):
             beats=(ask("wolf_hound.side", Roll.SIDES),),
         ),
     )
+
+    @classmethod
+    def new_wolves(cls, facts: NightFacts) -> int:
+        """The holder, asked before the pack is called."""
+        return 1
 
     def __init__(self) -> None:
         self.chosen = False

@@ -292,7 +292,7 @@ vote-weighs =
     .b = One finger, { $votes } votes: that is { $seat }.
     .c = { $seat } points, and { $votes } votes fall.
 vote-without = No vote for { $seats }.
-vote-spared = Nobody may accuse { $seats }.
+village-vote_spared = Nobody may accuse { $seats }.
 vote-only = { $seats_count ->
     [one] Only one finger counts today: { $seats }.
    *[other] Only these fingers count today: { $seats }.

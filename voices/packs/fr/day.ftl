@@ -292,7 +292,7 @@ vote-weighs =
     .b = Un doigt, { $votes } voix : c'est { $seat }.
     .c = Comptez { $votes } voix pour { $seat }.
 vote-without = Pas de vote pour { $seats }.
-vote-spared = Personne ne peut accuser { $seats }.
+village-vote_spared = Personne ne peut accuser { $seats }.
 vote-only = { $seats_count ->
     [one] Une seule voix compte aujourd'hui : { $seats }.
    *[other] Aujourd'hui, seules ces voix comptent : { $seats }.

@@ -1,0 +1,74 @@
+"""Rests that the table asks for while the box speaks, and what is said to its end whatever is pressed."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import AsyncIterator, Iterable
+from contextlib import asynccontextmanager, suppress
+
+import trio
+
+from hardware.button import Presses
+from hardware.presses import PauseHeld
+from narrator.asking.hearing import STOPPABLE_SECONDS, Command, Said, Wake, listen, said, unless_cut_short
+from narrator.box.box import Box, Line
+from narrator.box.offered import Offer
+from narrator.box.stage import Phase
+from narrator.night.reader import rest_at_night
+from voices.writing.pack import Value
+
+REST_SECONDS = 3600.0
+
+
+async def rest(box: Box) -> None:
+    """Stay quiet until a press, or the word to go on."""
+    box.stage.rest(True)
+    words = (*box.pack.phrases["resume"], *box.pack.phrases["next"])
+    reply = await said(box, "pause.on")
+    while reply not in (Said("resume"), Wake.PRESS):
+        reply = await listen(box, (Offer("resume", "", words),), REST_SECONDS)
+    box.stage.rest(False)
+    await box.say("pause.off")
+
+
+@asynccontextmanager
+async def to_the_end(box: Box) -> AsyncIterator[None]:
+    """What is said meanwhile no press cuts short; who asks for a pause gets it when that is over."""
+    async with box.button.presses() as presses:
+        yield
+        if not _wants_a_pause(presses):
+            return
+        if box.stage.now.phase is Phase.ASLEEP:
+            await rest_at_night(box, presses)
+        else:
+            await rest(box)
+
+
+async def proclaim(box: Box, cue: str, **values: Value) -> None:
+    """Say a cue to its end; a pause that was asked for comes then."""
+    async with to_the_end(box):
+        await box.say(cue, **values)
+
+
+async def tell_a_tale(box: Box, lines: Iterable[Line]) -> None:
+    """Say lines until a press or the word for it ends them; a rest goes on with the one that was cut."""
+    left = deque(lines)
+    stoppable = box.seconds(left) >= STOPPABLE_SECONDS
+
+    async def speak() -> None:
+        while left:
+            box.prepare(*list(left)[1:2])
+            await box.play([left[0]])
+            left.popleft()
+
+    while await unless_cut_short(box, speak, lambda _: None, None, stoppable=stoppable) is Command.PAUSE:
+        await rest(box)
+
+
+def _wants_a_pause(presses: Presses) -> bool:
+    """Whether the button was held so long since it was looked at last."""
+    wanted = False
+    with suppress(trio.WouldBlock):
+        while True:
+            wanted = isinstance(presses.receive_nowait(), PauseHeld) or wanted
+    return wanted

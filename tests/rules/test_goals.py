@@ -1,0 +1,100 @@
+"""Victories under rules that plug in: whose goal comes first, who is on which side, who shares."""
+
+from __future__ import annotations
+
+import pytest
+
+from narrator.rules.ids import Winner
+from narrator.rules.player import Player
+from tests.rules.playing import against, play, until
+from tests.rules.twisted import SIX, rule, with_rule
+
+
+def test_a_goal_of_a_rules_own_comes_at_its_place() -> None:
+    made = rule(goal=lambda self, village: Winner.PLAGUE if len(village.alive) == 5 else None)
+    type(made).goal_place = 6
+    game = with_rule(SIX, made)
+    play(game, ("village.vote", against("P6")))
+    assert game.outcome is not None
+    assert game.outcome.winner == Winner.PLAGUE
+
+
+@pytest.mark.parametrize(("place", "winner"), [(6, Winner.PLAGUE), (7, Winner.WOLVES)])
+def test_a_goal_of_a_rules_own_comes_before_the_printed_goal_of_its_place_and_after_lower_ones(
+    place: int, winner: Winner
+) -> None:
+    made = rule(goal=lambda self, village: Winner.PLAGUE if len(village.alive) == 2 else None)
+    type(made).goal_place = place
+    game = play(with_rule("wolf wolf plain plain", made), ("village.vote", against("P4")))
+    assert game.outcome is None
+    play(game, ("werewolves.devour", "P3"))
+    assert game.outcome is not None
+    assert game.outcome.winner == winner
+
+
+def test_the_village_does_not_win_by_a_goal_that_a_rule_replaces() -> None:
+    made = rule(goal=lambda self, village: None)
+    type(made).replaces = frozenset({Winner.VILLAGE})
+    game = with_rule(SIX, made)
+    play(game, ("village.vote", against("P1")))
+    assert game.outcome is None
+
+
+def test_who_sides_with_the_wolves_is_none_they_must_be_rid_of_and_wins_with_them() -> None:
+    ally = rule(sides_with_wolves=lambda self, village, player: player.name == "P3")
+    game = with_rule("wolf wolf plain plain", ally)
+    play(game, ("village.vote", against("P4")))
+    assert game.outcome is not None
+    assert game.outcome.winner == Winner.WOLVES
+    assert game.outcome.seats == ("P1", "P2", "P3")
+
+
+def test_the_village_wins_though_a_rule_replaces_the_goal_of_others() -> None:
+    made = rule(goal=lambda self, village: None)
+    type(made).replaces = frozenset({Winner.WOLVES})
+    game = play(with_rule(SIX, made), ("village.vote", against("P1")))
+    assert game.outcome is not None
+    assert game.outcome.winner == Winner.VILLAGE
+
+
+def test_whoever_sides_with_the_wolves_does_not_win_for_them_when_none_is_left() -> None:
+    made = rule(goal=lambda self, village: None, sides_with_wolves=lambda self, village, player: True)
+    type(made).replaces = frozenset({Winner.VILLAGE})
+    game = play(with_rule(SIX, made), ("werewolves.devour", "P2"), ("witch.poison", "P1"))
+    until(game, "village.vote")
+    assert game.outcome is None
+
+
+def test_the_wolves_win_though_a_rule_replaces_the_goal_of_others() -> None:
+    made = rule(goal=lambda self, village: None)
+    type(made).replaces = frozenset({Winner.VILLAGE})
+    game = play(with_rule("wolf wolf plain plain", made), ("village.vote", against("P4")))
+    play(game, ("werewolves.devour", "P3"))
+    assert game.outcome is not None
+    assert game.outcome.winner == Winner.WOLVES
+
+
+def test_a_loner_who_sides_with_the_wolves_does_not_share_the_villages_victory() -> None:
+    ally = rule(sides_with_wolves=lambda self, village, player: player.name == "P2")
+    game = with_rule("wolf piper plain plain", ally, edition="pact")
+    play(game, ("village.vote", against("P1")))
+    assert game.outcome is not None
+    assert (game.outcome.winner, game.outcome.seats) == (Winner.VILLAGE, ("P3", "P4"))
+
+
+def test_a_rule_says_who_shares_a_victory_and_hears_that_it_is_declared() -> None:
+    heard: list[tuple[Player, ...]] = []
+    made = rule(
+        share=lambda self, village, winner, winners: winners[1:],
+        game_over=lambda self, village: heard.append(village.winners),
+    )
+    game = play(with_rule(SIX, made), ("village.vote", against("P1")))
+    assert game.outcome is not None
+    assert game.outcome.seats == ("P3", "P4", "P5", "P6")
+    assert [[player.name for player in winners] for winners in heard] == [["P3", "P4", "P5", "P6"]]
+
+
+def test_a_rule_says_with_which_side_a_seat_wins() -> None:
+    made = rule(camp=lambda self, village, player, camp: "wolves" if player.name == "P3" else camp)
+    game = with_rule(SIX, made)
+    assert [game.truth.camp(name) for name in ("P1", "P2", "P3")] == ["wolves", "village", "wolves"]

@@ -1,0 +1,82 @@
+"""What a rule that plugs in reads of a set-up: header keys and house rules of its own."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import pytest
+from msgspec import Struct
+
+from narrator.rules import Setup, SetupError
+from narrator.rules.setup import Setup as WerewolfSetup
+from narrator.rules.twist import Twist
+from narrator.rules.twists import TABLE_RULES, TWISTS
+from narrator.rules.werewolves import setup_of
+
+
+class Pennies(Struct, frozen=True, forbid_unknown_fields=True):
+    """A header key of a single rule."""
+
+    pennies: list[Literal["heads", "tails"]] = []
+
+
+class CoinRules(Struct, frozen=True):
+    """A house rule of a single rule."""
+
+    coin_sides: Literal[2, 3] = 2
+
+
+class Coin(Twist):
+    """A rule with both."""
+
+    id = "coin"
+    given = Pennies
+    options = CoinRules
+
+    @classmethod
+    def in_play(cls, setup: WerewolfSetup) -> bool:
+        return bool(setup.of(Pennies).pennies)
+
+    @classmethod
+    def check(cls, setup: WerewolfSetup) -> None:
+        if len(setup.of(Pennies).pennies) > setup.of(CoinRules).coin_sides:
+            raise SetupError("pennies: too many of them.")
+
+
+@pytest.fixture
+def coin(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(TWISTS, "coin", Coin)
+    monkeypatch.setitem(TABLE_RULES, "coin", Coin)
+
+
+EIGHT = {"edition": "base_2014", "players": list("ABCDEFGH")}
+
+
+@pytest.mark.usefixtures("coin")
+def test_a_rule_reads_its_own_keys_and_house_rules() -> None:
+    setup = setup_of(Setup.from_dict(EIGHT | {"pennies": ["heads"], "options": {"coin_sides": 3}}))
+    assert setup.of(Pennies).pennies == ["heads"]
+    assert setup.of(CoinRules).coin_sides == 3
+    assert Coin in setup.rules
+    plain = setup_of(Setup.from_dict(EIGHT))
+    assert plain.of(Pennies).pennies == []
+    assert Coin not in plain.rules
+
+
+@pytest.mark.usefixtures("coin")
+@pytest.mark.parametrize(
+    ("more", "sentence"),
+    [
+        ({"pennies": ["edge"]}, '"edge" is none of those allowed'),
+        ({"pennies": ["heads"] * 3}, "pennies: too many of them."),
+        ({"options": {"coin_sides": 4}}, "options.coin_sides: 4 is not allowed; allowed: 2, 3."),
+        ({"options": {"coin_side": 2}}, 'there is no option "coin_side"'),
+        ({"coin": ["heads"]}, "coin"),
+    ],
+)
+def test_a_mistake_in_what_belongs_to_a_rule_is_told_in_a_sentence(
+    more: dict[str, Any], sentence: str
+) -> None:
+    with pytest.raises(SetupError) as error:
+        Setup.from_dict(EIGHT | more)
+    assert sentence in str(error.value)

@@ -1,0 +1,35 @@
+"""Games with a rule in force that a test makes for itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from narrator.rules import Game
+from narrator.rules.force import Until
+from narrator.rules.twist import Twist
+from narrator.rules.werewolves import village_of
+from tests.rules.playing import table
+
+NO_CAPTAIN = {"captain": False}
+SIX = "wolf seer witch plain plain plain"
+
+
+def with_rule(cards: str, rule: Twist, lasts: Until = Until.FOR_GOOD, **more: Any) -> Game:
+    """A game about to begin its first night, with one rule more in force."""
+    game = table(cards, options=NO_CAPTAIN | more.pop("options", {}), **more)
+    village_of(game).force.enact(rule, lasts)
+    return game
+
+
+class Rule(Twist):
+    """A rule whose hooks a test brings."""
+
+    id = "rule"
+    goal_place = 8
+
+
+def rule(**hooks: Callable[..., Any]) -> Twist:
+    """A rule that overrides these hooks."""
+    made: Twist = type("Made", (Rule,), {"id": "rule", **hooks})()
+    return made
