@@ -19,6 +19,9 @@ from narrator.rules.events import (
 )
 from narrator.rules.ids import How, Winner
 from narrator.rules.kernel.events import Event, GameOver, NamedCard, NightFell, Told
+from narrator.rules.new_moon.ev_great_distrust import Friendless
+from narrator.rules.new_moon.ev_heads_tails import HEADS, TAILS, CoinFell
+from narrator.rules.new_moon.spirits import SpiritAnswered
 
 BITTEN, POISONED = Died("P2", "seer", How.NIGHT), Died("P4", None, How.NIGHT)
 SHOT = Died("P3", "elder", How.SHOT)
@@ -70,6 +73,16 @@ SAID: dict[str, tuple[Event, list[Event], list[tuple[str, dict[str, Any]]]]] = {
         [("over.village", {}), ("over.winners", {"seats": ("P1", "P2")})],
     ),
     "nobody wins": (GameOver(Winner.NOBODY, ()), [], [("over.nobody", {})]),
+    "the dead say yes": (SpiritAnswered(True, "ev_spiritism_1", 1, ()), [], [("spirits.yes", {})]),
+    "the dead say no": (SpiritAnswered(False, "ev_spiritism_1", 1, ()), [], [("spirits.no", {})]),
+    "tails frees": (CoinFell(TAILS, "P3"), [], [("ev_heads_tails.tails", {"seat": "P3"})]),
+    "heads does not free": (CoinFell(HEADS, "P3"), [], [("ev_heads_tails.heads", {"seat": "P3"})]),
+    "somebody is nobody's friend": (
+        Friendless(("P2", "P3")),
+        [],
+        [("ev_great_distrust.friendless", {"seats": ("P2", "P3")})],
+    ),
+    "everybody is somebody's friend": (Friendless(()), [], [("ev_great_distrust.everybody", {})]),
 }
 
 

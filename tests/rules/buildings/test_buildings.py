@@ -7,6 +7,9 @@ from typing import Any
 
 import pytest
 
+from narrator.rules.buildings.school import VotesForbidden
+from tests.rules.playing import play, table
+
 VILLAGE: dict[str, Any] = {"modules": ["village"]}
 
 
@@ -292,8 +295,9 @@ SITUATIONS = {
         "werewolf plain plain plain plain plain",
         "vagabond tavern vagabond vagabond vagabond vagabond",
         script=[
+            ("at dawn 1", {}),
             ("d1 village.vote", {"P2": "P4", "P5": "P3", "P1": "P3"}),
-            ("at dusk 1", {"dead": ["P3"], "public_not": ["immunity_lost"]}),
+            ("at dusk 1", {"dead": ["P3"], "asked": ["village.vote"], "public_not": ["immunity_lost"]}),
             ("d2 village.vote", {"P1": "P2"}, "rejected"),
         ],
     ),
@@ -305,6 +309,16 @@ SITUATIONS = {
             ("now", {"pending": "innkeeper.voted", "by": "P2"}),
             ("d1 innkeeper.voted", True),
             ("at dusk 1", {"public": ["immunity_lost"]}),
+        ],
+    ),
+    "A40: of a banned Innkeeper nobody asks how the vote was": village(
+        "werewolf plain plain plain plain",
+        "school tavern farm vagabond vagabond",
+        script=[
+            ("d1 schoolteacher.ban", ["P2"]),
+            ("now", {"by": ["P3", "P4", "P5"]}),
+            ("d1 village.vote", "P3"),
+            ("at dusk 1", {"asked": ["village.vote"], "public_not": ["immunity_lost"]}),
         ],
     ),
     "A40: a vote against a condemned who is pardoned costs the immunity, too": village(
@@ -340,6 +354,19 @@ SITUATIONS = {
             ("d2 vagabond.accept", True),
             ("now", {"building": {"P9": "bakery"}}),
             ("at dawn 3", {"calls": ["werewolves", "baker"]}),
+        ],
+    ),
+    "a house that falls free again is offered again at once": village(
+        "werewolf plain plain plain plain plain plain plain plain",
+        "vagabond bakery farm bailiff_house vagabond vagabond vagabond vagabond vagabond",
+        script=[
+            ("n1 werewolves.devour", "P2"),
+            ("n1 bailiff.house", "P9"),
+            ("n1 vagabond.accept", True),
+            ("d1 village.vote", "P9"),
+            ("d1 bailiff.house", "P8"),
+            ("d1 vagabond.accept", True),
+            ("at dusk 1", {"building": {"P8": "bakery"}}),
         ],
     ),
     "R174, A36: neighbours follow a Vagabond who moved": village(
@@ -504,3 +531,13 @@ SITUATIONS = {
 @pytest.mark.parametrize("name", SITUATIONS)
 def test_the_village_of_houses(name: str, holds: Callable[[dict[str, Any]], None]) -> None:
     holds(SITUATIONS[name])
+
+
+def test_all_hear_whom_the_schoolteacher_bans_in_seat_order() -> None:
+    homes = {f"P{seat}": "farm" for seat in range(2, 6)} | {"P1": "school"}
+    options = {"captain": False}
+    cards = "wolf plain plain plain plain"
+    game = table(cards, edition="pact", modules=["village"], buildings=homes, options=options)
+    play(game, ("schoolteacher.ban", ["P4", "P2"]))
+    told = [event for event in game.events if isinstance(event, VotesForbidden)]
+    assert told == [VotesForbidden("P1", ("P2", "P4"))]

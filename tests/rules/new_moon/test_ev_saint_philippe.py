@@ -38,7 +38,7 @@ SITUATIONS = {
     },
     "a table without Captains elects none": {
         "deal": "werewolf plain plain plain",
-        "script": [("at dawn 2", {}), ("at vote 2", {"asked": [], "public": ["event_drawn"]})],
+        "script": [("at dawn 2", {}), ("at vote 2", {"asked": [], "public": ["event_drawn", "no_effect"]})],
     },
     "A08: an office that ended with the Idiot stays closed": {
         "deal": "werewolf village_idiot plain plain",

@@ -94,7 +94,25 @@ EXECUTIONER = {
             ("d2 event.executioner", "P4"),
             ("d2 village.vote", "P2"),
             ("d2 devoted_servant.take", True),
-            ("at dusk 2", {"card": {"P3": "seer"}, "told": {"P4": []}}),
+            ("at dusk 2", {"card": {"P3": "seer"}, "told": {"P4": []}, "public_not": ["executioner_looked"]}),
+        ],
+    },
+    "whoever pays for a tie was not condemned by the vote: all see that card": {
+        **MOON,
+        "events": ["ev_executioner"],
+        "deal": "werewolf seer scapegoat plain plain plain plain",
+        "script": [
+            ("d2 event.executioner", "P4"),
+            ("d2 village.vote", {"tally": {"P5": 1, "P6": 1}}),
+            (
+                "at dusk 2",
+                {
+                    "causes": {"P3": "tie"},
+                    "status": {"P3": ["revealed"]},
+                    "told": {"P4": []},
+                    "public_not": ["executioner_looked"],
+                },
+            ),
         ],
     },
     "the pardoned Idiot is seen by all": {
@@ -194,6 +212,27 @@ SOMNAMBULISM = {
             ("at dawn 4", {"public_not": ["somnambulism_voiced"]}),
             ("n5 seer.look", "P1"),
             ("at dawn 5", {"public": [{"id": "somnambulism_voiced", "value": "werewolf"}]}),
+        ],
+    },
+    "a night that ends the game is not talked of": {
+        **MOON,
+        "events": ["ev_somnambulism"],
+        "deal": "werewolf seer witch plain plain",
+        "script": [
+            ("n3 seer.look", "P4"),
+            ("n3 witch.poison", "P1"),
+            ("at over", {"winner": "village", "public_not": ["somnambulism_voiced"]}),
+        ],
+    },
+    "a Seer who is shown sides talks of no card": {
+        **MOON,
+        "events": ["ev_somnambulism"],
+        "options": {"seer_sees": "camp"},
+        "deal": "werewolf seer hunter plain plain plain",
+        "script": [
+            ("n3 seer.look", "P3"),
+            ("now", {"told": {"P2": [{"what": "camp", "about": "P3", "value": "village"}]}}),
+            ("at dawn 3", {"public_not": ["somnambulism_voiced"]}),
         ],
     },
     "whoever borrows her card walks in her sleep": {

@@ -141,7 +141,7 @@ EDGES = {
             ("n2 witch.poison", None),
             (
                 "now",
-                {"pending": "village.vote", "public": ["event_drawn"], "public_not": ["spirit_answered"]},
+                {"pending": "village.vote", "public": ["no_effect"], "public_not": ["spirit_answered"]},
             ),
         ],
     },

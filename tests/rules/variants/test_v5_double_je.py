@@ -206,6 +206,13 @@ def test_another_seed_deals_other_sides(kind: str) -> None:
     assert len(wolves) > 10
 
 
+def test_great_a_deck_of_one_s_own_is_dealt_to_the_last_card() -> None:
+    names = [f"P{number}" for number in range(7)]
+    deck = ["witch", "hunter", "seer", *[WOLF] * 2, *[PLAIN] * 9]
+    setup = Setup.from_dict({**V5, "players": names, "deck": deck, "options": {"double_je": "great"}})
+    assert Counter(the(Public, Game(setup).public).deck) == Counter(deck)
+
+
 def test_a_deck_of_one_s_own() -> None:
     names = [f"P{number}" for number in range(7)]
     deck = ["witch", "hunter", "seer", *[WOLF] * 2, *[PLAIN] * 9]
@@ -228,6 +235,12 @@ PLAYERS = [f"P{number}" for number in range(7)]
         *(
             ({"deal": {**header()["deal"], "P1": [card, PLAIN]}}, f'deck: "{card}" is not dealt in v5')
             for card in ("thief", "little_girl", "village_idiot", "piper", "fox", "nonsense")
+        ),
+        ({"players": "P1", "deal": None}, "players"),
+        ({"options": "great", "deal": None}, "options"),
+        (
+            {"deal": {**header()["deal"], "P1": ["seer", WOLF, PLAIN]}},
+            'deal: v5_double_je deals "P1" two cards',
         ),
         ({"deal": {**header()["deal"], "P1": "seer"}}, 'deal: v5_double_je deals "P1" two cards'),
         ({"deal": {**header()["deal"], "P1": ["seer", "witch"]}}, 'deal: the first card of "P1" is a power'),

@@ -48,7 +48,14 @@ SITUATIONS = {
             ("d1 village.vote", None),
             ("n2 werewolves.devour", "P8"),
             ("d2 village.vote", "P5"),
-            ("at dusk 2", {"dead": ["P5", "P8"], "causes": {"P5": "voted", "P8": "fascination"}}),
+            (
+                "at dusk 2",
+                {
+                    "dead": ["P5", "P8"],
+                    "causes": {"P5": "voted", "P8": "fascination"},
+                    "public": [{"id": "spell_broken", "value": ["P8"]}],
+                },
+            ),
         ],
     },
     "other deaths of a fascinated seat draw nobody along": {
