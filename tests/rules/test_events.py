@@ -21,6 +21,7 @@ from narrator.rules.ids import How, Winner
 from narrator.rules.kernel.events import Event, GameOver, NamedCard, NightFell, Told
 from narrator.rules.new_moon.ev_great_distrust import Friendless
 from narrator.rules.new_moon.ev_heads_tails import HEADS, TAILS, CoinFell
+from narrator.rules.new_moon.event_deck import EventDrawn
 from narrator.rules.new_moon.spirits import SpiritAnswered
 
 BITTEN, POISONED = Died("P2", "seer", How.NIGHT), Died("P4", None, How.NIGHT)
@@ -73,6 +74,21 @@ SAID: dict[str, tuple[Event, list[Event], list[tuple[str, dict[str, Any]]]]] = {
         [("over.village", {}), ("over.winners", {"seats": ("P1", "P2")})],
     ),
     "nobody wins": (GameOver(Winner.NOBODY, ()), [], [("over.nobody", {})]),
+    "an event is turned over where nobody has left": (
+        EventDrawn("ev_burial", None),
+        [],
+        [("event_deck.turned", {}), ("ev_burial.told", {})],
+    ),
+    "the last who left reads an event": (
+        EventDrawn("ev_burial", "P3"),
+        [],
+        [("event_deck.read", {"seat": "P3"}), ("ev_burial.told", {})],
+    ),
+    "the crier cries an event": (
+        EventDrawn("ev_burial", "P3", cried=True),
+        [],
+        [("town_crier.cries", {"seat": "P3"}), ("ev_burial.told", {})],
+    ),
     "the dead say yes": (SpiritAnswered(True, "ev_spiritism_1", 1, ()), [], [("spirits.yes", {})]),
     "the dead say no": (SpiritAnswered(False, "ev_spiritism_1", 1, ()), [], [("spirits.no", {})]),
     "tails frees": (CoinFell(TAILS, "P3"), [], [("ev_heads_tails.tails", {"seat": "P3"})]),
