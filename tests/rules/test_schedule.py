@@ -92,6 +92,8 @@ def asked_tonight(*rules: str) -> dict[str, list[str]]:
     [
         ("ev_gathering", {"witch": ["event.gathering", "witch.heal", "witch.poison"]}),
         ("ev_specter", {"werewolves": ["werewolves.devour", "event.specter"]}),
+        ("ev_touch_of_death", {"werewolves": ["werewolves.devour", "event.touch_of_death"]}),
+        ("ev_flood", {"werewolves": ["event.flood_church", "event.flood_inn"]}),
     ],
 )
 def test_an_event_asks_in_the_call_that_it_speaks_of_and_in_no_other(
