@@ -52,7 +52,7 @@ SITUATIONS = {
         script=[
             ("d2 captain.elect", "P3"),
             ("d2 village.vote", "P3"),
-            ("now", {"pending": "captain.successor", "by": "P3", "legal": ["P2", "P4"]}),
+            ("now", {"pending": "captain.successor", "by": "P3", "legal": ["P2", "P4"], "captain": None}),
             ("d2 captain.successor", "P5", "rejected"),
             ("d2 captain.successor", "P4"),
             ("at dusk 2", {"captain": "P4"}),
@@ -156,6 +156,22 @@ SITUATIONS = {
             ("at dusk 2", {"asked": ["werewolves.devour", "confessor.hear", "barber.shave", "village.vote"]}),
         ],
     ),
+    "A44: the Bonesetter gives back a pardon, but no immunity": village(
+        "werewolf plain plain plain plain plain plain",
+        "vagabond tavern manor hovel vagabond vagabond vagabond",
+        script=[
+            ("d1 village.vote", {"P2": "P5"}),
+            ("d1 lord.pardon", True),
+            ("at dusk 1", {"dead": [], "public": ["immunity_lost"]}),
+            ("now", {}),
+            ("n2 werewolves.devour", None),
+            ("now", {"pending": "bonesetter.restore", "legal": ["P3"]}),
+            ("d2 bonesetter.restore", "P3"),
+            ("d2 village.vote", "P5"),
+            ("d2 lord.pardon", True),
+            ("at dusk 2", {"dead": []}),
+        ],
+    ),
     # --- school ---
     "R081: whom the Schoolteacher bans casts nothing, she never does, and no Vagabond is banned": village(
         "werewolf plain plain plain plain plain plain",
@@ -242,6 +258,15 @@ SITUATIONS = {
             ("n1 accursed_wolf_father.infect", True),
             ("d1 barber.shave", "P3"),
             ("now", {"dead": ["P2", "P3"]}),
+        ],
+    ),
+    "A65: the Barber's razor is not for the beloved, whom all may hear named": village(
+        "werewolf cupid plain plain plain",
+        "vagabond vagabond barbershop farm farm",
+        script=[
+            ("n1 cupid.link", ["P3", "P4"]),
+            ("d1 barber.shave", "P4", "rejected"),
+            ("now", {"pending": "barber.shave", "legal": ["P5"]}),
         ],
     ),
     "the razor reaches no Vagabond": village(

@@ -17,6 +17,7 @@ SITUATIONS: dict[str, dict[str, Any]] = {
             ("n1 werewolves.devour", "P6"),
             ("d1 village.vote", "P5"),
             ("d2 event.punishment", "P5", "rejected"),
+            ("d2 event.punishment", None, "rejected"),
             ("d2 event.punishment", "P2"),
             (
                 "now",

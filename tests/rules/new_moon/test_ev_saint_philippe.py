@@ -33,7 +33,14 @@ SITUATIONS = {
         "script": [
             ("at dawn 2", {}),
             ("d2 captain.elect", {}),
-            ("at vote 2", {"captain": None, "asked": ["captain.elect"]}),
+            (
+                "at vote 2",
+                {
+                    "captain": None,
+                    "asked": ["captain.elect"],
+                    "public": [{"id": "captain_office_empty", "value": False}],
+                },
+            ),
             ("d3 captain.elect", "P4"),
             ("at vote 3", {"captain": "P4"}),
         ],
