@@ -140,8 +140,8 @@ lupusburg-rights = { $votes ->
    *[other] { $votes } voix : { $seats }.
  }
 lupusburg-fists =
-    .a = À trois, ouvrez les mains. { -beat } Un. <break time="800ms"/> Deux. <break time="800ms" max="1600ms"/> <emphasis level="strong">Trois.</emphasis>
-    .b = Tout se dévoile à trois. { -beat } Un. <break time="800ms"/> Deux. <break time="800ms" max="1600ms"/> <emphasis level="strong">Trois.</emphasis>
+    .a = À trois, ouvrez les mains. { -beat } Un. <break time="800ms"/> Deux. <break time="800ms" max="1600ms"/> <emphasis level="strong">Trois.</emphasis> { -wait }
+    .b = Tout se dévoile à trois. { -beat } Un. <break time="800ms"/> Deux. <break time="800ms" max="1600ms"/> <emphasis level="strong">Trois.</emphasis> { -wait }
 lupusburg-count_votes = Combien de voix contre { $house } ?
 lupusburg-press_ballots =
     .a = Le second vote est secret. { -breath } Voulez-vous appuyer, les yeux fermés ? Sinon, les mains s'ouvrent à trois.
