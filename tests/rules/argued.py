@@ -24,6 +24,7 @@ ARGUED: dict[str, tuple[Change, ...]] = {
         ("offices/town_crier.py", "__init__", "self.hand: list[str] = []", "pass"),
         ("offices/town_crier.py", "__init__", "self.holder: Player | None = None", "pass"),
         ("variants/v5_double_je.py", "__init__", "self.great = False", "pass"),
+        ("variants/v5_double_je.py", "__init__", "self.great = False", "self.great = True"),
         ("variants/v6_harvest.py", "__init__", "self.draws: list[str] = []", "pass"),
         ("variants/v7_black_plague.py", "__init__", "self.verdict: Verdict | None = None", "pass"),
         ("roles/cupid.py", "__init__", "self.arrows = True", "self.arrows = False"),
@@ -96,6 +97,13 @@ ARGUED: dict[str, tuple[Change, ...]] = {
             "if captain is not None and captain in village.voters and votes != 1:",
             "if captain is not None and captain in village.voters and votes != 0:",
         ),
+    ),
+    "of one answer only whether none is allowed is asked": (
+        ("variants/v1_moonlight.py", "before_dawn", "min=1,", "min= 2,"),
+        ("variants/v3_not_him.py", "_first", "min=1,", "min= 2,"),
+    ),
+    "no day has that number": (
+        ("offices/captain.py", "__init__", "self.tried_on = -1", "self.tried_on = - 2"),
     ),
     "fewer than none is none as well": (
         (
@@ -194,6 +202,18 @@ ARGUED: dict[str, tuple[Change, ...]] = {
             "_check_tokens",
             "rights = dict(zip(prompt.seats, prompt.tokens, strict=True))",
             "rights = dict(zip(prompt.seats, prompt.tokens, strict=False))",
+        ),
+        (
+            "variants/v5_double_je.py",
+            "begins",
+            "self.second = dict(zip(village.players, sides, strict=True))",
+            "self.second = dict(zip(village.players, sides, strict=False))",
+        ),
+        (
+            "buildings/houses.py",
+            "handed_out",
+            "return dict(zip(setup.names, homes, strict=True))",
+            "return dict(zip(setup.names, homes, strict=False))",
         ),
         (
             "state.py",

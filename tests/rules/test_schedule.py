@@ -78,6 +78,21 @@ def test_only_the_big_bad_wolf_is_called_no_more_once_his_pack_is_broken() -> No
     assert [call.id for call in calls if call.when_unbroken] == ["big_bad_wolf"]
 
 
+@pytest.mark.parametrize(
+    ("first", "turned"),
+    [
+        (True, {"wolf_hound": 1, "ev_backfire": 1, "ev_specter": 1}),
+        (
+            False,
+            {"wolf_hound": 1, "wild_child": 1, "accursed_wolf_father": 2, "ev_backfire": 1, "ev_specter": 1},
+        ),
+    ],
+)
+def test_how_many_may_have_become_wolves_by_a_card_or_an_event(first: bool, turned: dict[str, int]) -> None:
+    facts = NightFacts("pact", first, False, frozenset(), infections=2)
+    assert {name: rule.new_wolves(facts) for name, rule in TWISTS.items() if rule.new_wolves(facts)} == turned
+
+
 MOST_CARDS = frozenset({"thief", "cupid", "seer", "werewolf", "witch"})
 
 
@@ -92,6 +107,8 @@ def asked_tonight(*rules: str) -> dict[str, list[str]]:
     [
         ("ev_gathering", {"witch": ["event.gathering", "witch.heal", "witch.poison"]}),
         ("ev_specter", {"werewolves": ["werewolves.devour", "event.specter"]}),
+        ("ev_touch_of_death", {"werewolves": ["werewolves.devour", "event.touch_of_death"]}),
+        ("ev_flood", {"werewolves": ["event.flood_church", "event.flood_inn"]}),
     ],
 )
 def test_an_event_asks_in_the_call_that_it_speaks_of_and_in_no_other(

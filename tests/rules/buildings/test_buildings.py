@@ -30,7 +30,15 @@ SITUATIONS = {
             ("at dusk 1", {"captain": None}),
             ("n2 werewolves.devour", "P4"),
             ("at dawn 2", {"dead": ["P4"]}),
-            ("now", {"pending": "captain.elect", "by": ["P2", "P3"], "legal": ["P2", "P3"]}),
+            (
+                "now",
+                {
+                    "pending": "captain.elect",
+                    "by": ["P2", "P3"],
+                    "legal": ["P2", "P3"],
+                    "public": [{"id": "electors_called", "value": ["P2", "P3"]}],
+                },
+            ),
             ("d2 captain.elect", {"P1": "P2"}, "rejected"),
             ("d2 captain.elect", "P5", "rejected"),
             ("d2 captain.elect", {"P2": "P3", "P3": "P3"}),
@@ -44,7 +52,7 @@ SITUATIONS = {
         script=[
             ("d2 captain.elect", "P3"),
             ("d2 village.vote", "P3"),
-            ("now", {"pending": "captain.successor", "by": "P3", "legal": ["P2", "P4"]}),
+            ("now", {"pending": "captain.successor", "by": "P3", "legal": ["P2", "P4"], "captain": None}),
             ("d2 captain.successor", "P5", "rejected"),
             ("d2 captain.successor", "P4"),
             ("at dusk 2", {"captain": "P4"}),
@@ -90,7 +98,7 @@ SITUATIONS = {
         "werewolf plain plain plain",
         "church vagabond vagabond vagabond",
         options={"captain": True},
-        script=[("d1 captain.elect", "P4"), ("now", {"captain": "P4"})],
+        script=[("d1 captain.elect", "P4"), ("now", {"captain": "P4", "public_not": ["electors_called"]})],
     ),
     # --- church ---
     "the Confessor is shown a card, once, and told of it in secret": village(
@@ -99,7 +107,13 @@ SITUATIONS = {
         script=[
             ("d1 confessor.hear", "P2", "rejected"),
             ("d1 confessor.hear", "P3"),
-            ("now", {"told": {"P2": [{"what": "card", "about": "P3", "value": "seer"}]}}),
+            (
+                "now",
+                {
+                    "told": {"P2": [{"what": "card", "about": "P3", "value": "seer"}]},
+                    "public": [{"id": "confession_heard", "value": "P2"}],
+                },
+            ),
             ("d1 village.vote", "P4"),
             ("at dusk 1", {"asked": ["village.vote"], "dead": ["P4"]}),
             ("at vote 2", {"building": {"P2": "church"}}),
@@ -140,6 +154,22 @@ SITUATIONS = {
             ("at dusk 1", {}),
             ("d2 confessor.hear", "P6"),
             ("at dusk 2", {"asked": ["werewolves.devour", "confessor.hear", "barber.shave", "village.vote"]}),
+        ],
+    ),
+    "A44: the Bonesetter gives back a pardon, but no immunity": village(
+        "werewolf plain plain plain plain plain plain",
+        "vagabond tavern manor hovel vagabond vagabond vagabond",
+        script=[
+            ("d1 village.vote", {"P2": "P5"}),
+            ("d1 lord.pardon", True),
+            ("at dusk 1", {"dead": [], "public": ["immunity_lost"]}),
+            ("now", {}),
+            ("n2 werewolves.devour", None),
+            ("now", {"pending": "bonesetter.restore", "legal": ["P3"]}),
+            ("d2 bonesetter.restore", "P3"),
+            ("d2 village.vote", "P5"),
+            ("d2 lord.pardon", True),
+            ("at dusk 2", {"dead": []}),
         ],
     ),
     # --- school ---
@@ -230,6 +260,15 @@ SITUATIONS = {
             ("now", {"dead": ["P2", "P3"]}),
         ],
     ),
+    "A65: the Barber's razor is not for the beloved, whom all may hear named": village(
+        "werewolf cupid plain plain plain",
+        "vagabond vagabond barbershop farm farm",
+        script=[
+            ("n1 cupid.link", ["P3", "P4"]),
+            ("d1 barber.shave", "P4", "rejected"),
+            ("now", {"pending": "barber.shave", "legal": ["P5"]}),
+        ],
+    ),
     "the razor reaches no Vagabond": village(
         "werewolf plain plain plain",
         "farm barbershop vagabond vagabond",
@@ -285,7 +324,14 @@ SITUATIONS = {
         script=[
             ("d1 village.vote", {"P1": "P2"}, "rejected"),
             ("d1 village.vote", {"P2": "P3", "P4": "P3", "P1": "P4"}),
-            ("at dusk 1", {"dead": ["P3"], "public": ["immunity_lost"], "building": {"P2": "tavern"}}),
+            (
+                "at dusk 1",
+                {
+                    "dead": ["P3"],
+                    "public": [{"id": "immunity_lost", "value": "P2"}],
+                    "building": {"P2": "tavern"},
+                },
+            ),
             ("n2 werewolves.devour", "P4"),
             ("d2 village.vote", {"P1": "P2", "P5": "P2"}),
             ("at dusk 2", {"dead": ["P2", "P3", "P4"]}),

@@ -51,8 +51,10 @@ SITUATIONS = {
         "crier": {"hand": ["ev_burial"], "seat": "P3"},
         "deal": VILLAGE,
         "script": [
+            ("at dawn 1", {}),
             ("d1 village.vote", None),
             ("now", {"crier": "P3"}),
+            ("at dusk 1", {"asked": ["village.vote"]}),
             ("d2 town_crier.read", "ev_burial"),
             ("d2 village.vote", None),
             ("n3 werewolves.devour", None),
@@ -95,6 +97,16 @@ SITUATIONS = {
             ("now", {"crier": "P4"}),
             ("n2 werewolves.devour", "P5"),
             ("at dawn 2", {"dead": ["P3", "P5"], "crier": "P4"}),
+        ],
+    },
+    "a crier named at dawn reads from the next morning on": {
+        **CRIED,
+        "script": [
+            ("n2 werewolves.devour", "P3"),
+            ("n2 town_crier.appoint", "P4"),
+            ("now", {}),
+            ("at vote 2", {"crier": "P4", "asked": []}),
+            ("d3 town_crier.read", "ev_burial"),
         ],
     },
     "a crier who is made Captain passes the charge on": {

@@ -155,6 +155,11 @@ def test_her_five_cards_leave_the_deck() -> None:
     assert not set(given(deck).cards) & set(QUESTIONS)
 
 
+def test_beside_her_other_events_may_lie_in_the_deck() -> None:
+    village = village_of(Game(Setup.from_dict(moon("wolf gypsy plain plain", events=["ev_burial"]))))
+    assert given(village.force.find(EventDeck)).cards == ["ev_burial"]
+
+
 def on_top(**more: Any) -> object:
     """The card that everybody sees on top of hers before the first night."""
     return the(Public, Game(Setup.from_dict(moon("wolf gypsy plain plain", **more))).public).more["spiritism"]

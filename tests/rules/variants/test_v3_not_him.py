@@ -15,9 +15,18 @@ SITUATIONS = {
         **V3,
         "script": [
             ("d1 not_him.first", "P2"),
-            ("now", {"pending": "not_him.clear", "by": "P2", "legal": ["P1", "P3", "P4"]}),
+            (
+                "now",
+                {
+                    "pending": "not_him.clear",
+                    "by": "P2",
+                    "legal": ["P1", "P3", "P4"],
+                    "public": [{"id": "stood_up", "value": "P2"}],
+                    "public_not": ["seated"],
+                },
+            ),
             ("d1 not_him.clear", "P3"),
-            ("now", {"by": "P3", "legal": ["P1", "P2", "P4"]}),
+            ("now", {"by": "P3", "legal": ["P1", "P2", "P4"], "public": [{"id": "cleared", "value": "P3"}]}),
             ("d1 not_him.clear", "P1"),
             ("now", {"by": "P1", "legal": ["P2", "P4"]}),
             ("d1 not_him.clear", "P4"),

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from narrator.rules import Game, Setup, SetupError
-from narrator.rules.events import Died
+from narrator.rules.events import CardShown, Died
 from narrator.rules.knowledge import Public
 from narrator.rules.variants.v5_double_je import SecondCardShown
 from tests.narrowing import given, the
@@ -148,6 +148,21 @@ def test_great_one_wolf_s_card_makes_a_wolf_with_the_other_s_power() -> None:
     until(game, "village.vote")
     game.answer({"tally": {"P2": 1}})
     assert (given(game.pending).id, given(game.pending).seats) == ("hunter.shoot", ("P2",))
+
+
+def test_great_an_elder_by_the_second_card_survives_a_bite() -> None:
+    game = great([(WOLF, PLAIN), (PLAIN, "elder"), (WOLF, PLAIN), *[(PLAIN, PLAIN)] * 4])
+    until(game, "werewolves.devour")
+    game.answer("P2")
+    until(game, "village.vote")
+    assert not [event for event in game.events if isinstance(event, Died)]
+
+
+def test_small_powers_are_dealt_open_before_all_eyes() -> None:
+    shown = [event for event in table().events if isinstance(event, CardShown)]
+    assert shown == [
+        CardShown(f"P{place}", power, dealt=True) for place, (power, _) in enumerate(SMALL, start=1)
+    ]
 
 
 def test_great_both_cards_stay_hidden_until_the_end() -> None:

@@ -11,6 +11,7 @@ from narrator.rules.editions import EDITIONS
 from narrator.rules.setup import Setup as VillageSetup
 from narrator.rules.variants.v6_harvest import KNOWN, HarvestDraw
 from tests.narrowing import given, the
+from tests.rules.new_moon.people import people
 from tests.rules.situations import Holds, Situation
 
 V6 = {"variants": ["v6_harvest"]}
@@ -231,6 +232,32 @@ SITUATIONS = {
             ),
         ],
     },
+    "the first draw of the header is the first in the bottle": {
+        "deal": "werewolf witch plain plain plain",
+        "draws": ["cured", "eliminated"],
+        **V6,
+        "script": [
+            ("n1 harvest.potion", "P4"),
+            ("at dawn 1", {"dead": [], "public": [{"id": "harvest_draw", "value": "cured"}]}),
+        ],
+    },
+    **{
+        f"one more {potion} is one bottle more": {
+            "deal": "werewolf witch plain plain plain plain plain",
+            "players": people("m f m f m f m"),
+            "draws": ["cured", "cured", "cured"],
+            "modules": ["new_moon"],
+            "events": ["ev_gathering"],
+            **V6,
+            "script": [
+                ("n3 event.gathering", potion),
+                ("n3 harvest.potion", "P4"),
+                ("n4 harvest.potion", "P5"),
+                ("n5 harvest.potion", "P6", "rejected"),
+            ],
+        }
+        for potion in ("heal", "poison")
+    },
     "a cure of somebody whom nobody bit does nothing; a new card is one all the same": {
         "deal": "werewolf witch hunter plain plain",
         "draws": ["cured_villager"],
@@ -274,6 +301,7 @@ SITUATIONS = {
             ("n1 cupid.affair", ["P3", "P4"], "rejected"),
             ("n1 cupid.affair", ["P5", "P6"], "rejected"),
             ("n1 cupid.affair", ["P3"], "rejected"),
+            ("n1 cupid.affair", ["P3", "P5", "P6"], "rejected"),
             ("n1 cupid.affair", None, "rejected"),
             ("n1 cupid.affair", ["P3", "P5"]),
             (

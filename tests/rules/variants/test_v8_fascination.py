@@ -142,6 +142,21 @@ SITUATIONS = {
             ("at over", {"winner": "wolves", "dead": ["P4", "P5"]}),
         ],
     },
+    "A24: the Manipulator's goal, reached in the same night, comes first": {
+        "deal": "werewolf prejudiced_manipulator witch plain",
+        "groups": "LLLR",
+        **V8,
+        "script": [
+            ("n1 werewolves.devour", "P3"),
+            ("n1 witch.poison", "P4"),
+            ("at over", {"winner": "prejudiced_manipulator"}),
+        ],
+    },
+    "before the first night nobody is fascinated, and the wolves have won nothing": {
+        "deal": "werewolf angel plain",
+        **V8,
+        "script": [("d0 village.vote", "P3"), ("at dusk 0", {"dead": ["P3"], "winner": None})],
+    },
     "the village wins without a wolf": {
         "deal": "werewolf plain plain plain",
         **V8,

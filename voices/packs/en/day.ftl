@@ -237,11 +237,11 @@ captain-tiebreak =
     .b = { $seat }, your medal settles it: which name?
 
 vote-points =
-    .a = On three, everyone points. { -beat } One. <break time="800ms"/> Two. <break time="800ms" max="1600ms"/> <emphasis level="strong">Three.</emphasis>
-    .b = Raise a hand, choose somebody. { -beat } One. <break time="800ms"/> Two. <break time="800ms" max="1600ms"/> <emphasis level="strong">Three.</emphasis>
-    .c = One finger each, all at once. { -beat } One. <break time="800ms"/> Two. <break time="800ms" max="1600ms"/> <emphasis level="strong">Three.</emphasis>
-    .d = One finger, one name, no trembling. { -beat } One. <break time="800ms"/> Two. <break time="800ms" max="1600ms"/> <emphasis level="strong">Three.</emphasis>
-    .e = There is no way back, take aim. { -beat } One. <break time="800ms"/> Two. <break time="800ms" max="1600ms"/> <emphasis level="strong">Three.</emphasis>
+    .a = On three, everyone points. { -beat } One. <break time="800ms"/> Two. <break time="800ms" max="1600ms"/> <emphasis level="strong">Three.</emphasis> { -wait }
+    .b = Raise a hand, choose somebody. { -beat } One. <break time="800ms"/> Two. <break time="800ms" max="1600ms"/> <emphasis level="strong">Three.</emphasis> { -wait }
+    .c = One finger each, all at once. { -beat } One. <break time="800ms"/> Two. <break time="800ms" max="1600ms"/> <emphasis level="strong">Three.</emphasis> { -wait }
+    .d = One finger, one name, no trembling. { -beat } One. <break time="800ms"/> Two. <break time="800ms" max="1600ms"/> <emphasis level="strong">Three.</emphasis> { -wait }
+    .e = There is no way back, take aim. { -beat } One. <break time="800ms"/> Two. <break time="800ms" max="1600ms"/> <emphasis level="strong">Three.</emphasis> { -wait }
 vote-accused =
     .a = Keep pointing. Who has the most? A name, or: a tie.
     .b = Nobody move. Who has the most votes? A name, or: a tie.
@@ -297,7 +297,7 @@ vote-weighs =
 vote-without =
     .a = No vote for { $seats }.
     .b = The vote goes on without { $seats }.
-village-vote_spared = Nobody may accuse { $seats }.
+vote-spared_vote = Nobody may accuse { $seats }.
 vote-only = { $seats_count ->
     [one] Only one finger counts today: { $seats }.
    *[other] Only these fingers count today: { $seats }.

@@ -237,11 +237,11 @@ captain-tiebreak =
     .b = { $seat }, votre médaille décide : quel nom ?
 
 vote-points =
-    .a = À trois, pointez du doigt. { -beat } Un. <break time="800ms"/> Deux. <break time="800ms" max="1600ms"/> <emphasis level="strong">Trois.</emphasis>
-    .b = Levez la main, choisissez. { -beat } Un. <break time="800ms"/> Deux. <break time="800ms" max="1600ms"/> <emphasis level="strong">Trois.</emphasis>
-    .c = Un doigt chacun, tous ensemble. { -beat } Un. <break time="800ms"/> Deux. <break time="800ms" max="1600ms"/> <emphasis level="strong">Trois.</emphasis>
-    .d = Un doigt, un nom, sans trembler. { -beat } Un. <break time="800ms"/> Deux. <break time="800ms" max="1600ms"/> <emphasis level="strong">Trois.</emphasis>
-    .e = Pas de retour en arrière, visez. { -beat } Un. <break time="800ms"/> Deux. <break time="800ms" max="1600ms"/> <emphasis level="strong">Trois.</emphasis>
+    .a = À trois, pointez du doigt. { -beat } Un. <break time="800ms"/> Deux. <break time="800ms" max="1600ms"/> <emphasis level="strong">Trois.</emphasis> { -wait }
+    .b = Levez la main, choisissez. { -beat } Un. <break time="800ms"/> Deux. <break time="800ms" max="1600ms"/> <emphasis level="strong">Trois.</emphasis> { -wait }
+    .c = Un doigt chacun, tous ensemble. { -beat } Un. <break time="800ms"/> Deux. <break time="800ms" max="1600ms"/> <emphasis level="strong">Trois.</emphasis> { -wait }
+    .d = Un doigt, un nom, sans trembler. { -beat } Un. <break time="800ms"/> Deux. <break time="800ms" max="1600ms"/> <emphasis level="strong">Trois.</emphasis> { -wait }
+    .e = Pas de retour en arrière, visez. { -beat } Un. <break time="800ms"/> Deux. <break time="800ms" max="1600ms"/> <emphasis level="strong">Trois.</emphasis> { -wait }
 vote-accused =
     .a = Gardez le doigt tendu. Qui en a le plus ? Un nom, ou : égalité.
     .b = Ne bougez plus. Qui a le plus de voix ? Un nom, ou : égalité.
@@ -297,7 +297,7 @@ vote-weighs =
 vote-without =
     .a = Pas de vote pour { $seats }.
     .b = On votera sans { $seats }.
-village-vote_spared = Personne ne peut accuser { $seats }.
+vote-spared_vote = Personne ne peut accuser { $seats }.
 vote-only = { $seats_count ->
     [one] Une seule voix compte aujourd'hui : { $seats }.
    *[other] Aujourd'hui, seules ces voix comptent : { $seats }.

@@ -164,8 +164,8 @@ lupusburg-rights = { $votes ->
    *[other] { $votes } votes: { $seats }.
  }
 lupusburg-fists =
-    .a = On three, open your hands. { -beat } One. <break time="800ms"/> Two. <break time="800ms" max="1600ms"/> <emphasis level="strong">Three.</emphasis>
-    .b = All is shown on three. { -beat } One. <break time="800ms"/> Two. <break time="800ms" max="1600ms"/> <emphasis level="strong">Three.</emphasis>
+    .a = On three, open your hands. { -beat } One. <break time="800ms"/> Two. <break time="800ms" max="1600ms"/> <emphasis level="strong">Three.</emphasis> { -wait }
+    .b = All is shown on three. { -beat } One. <break time="800ms"/> Two. <break time="800ms" max="1600ms"/> <emphasis level="strong">Three.</emphasis> { -wait }
 lupusburg-count_votes =
     .a = How many votes against { $house }?
     .b = Against { $house }, how many votes?

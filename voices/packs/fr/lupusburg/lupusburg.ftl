@@ -164,8 +164,8 @@ lupusburg-rights = { $votes ->
    *[other] { $votes } voix : { $seats }.
  }
 lupusburg-fists =
-    .a = À trois, ouvrez les mains. { -beat } Un. <break time="800ms"/> Deux. <break time="800ms" max="1600ms"/> <emphasis level="strong">Trois.</emphasis>
-    .b = Tout se dévoile à trois. { -beat } Un. <break time="800ms"/> Deux. <break time="800ms" max="1600ms"/> <emphasis level="strong">Trois.</emphasis>
+    .a = À trois, ouvrez les mains. { -beat } Un. <break time="800ms"/> Deux. <break time="800ms" max="1600ms"/> <emphasis level="strong">Trois.</emphasis> { -wait }
+    .b = Tout se dévoile à trois. { -beat } Un. <break time="800ms"/> Deux. <break time="800ms" max="1600ms"/> <emphasis level="strong">Trois.</emphasis> { -wait }
 lupusburg-count_votes =
     .a = Combien de voix contre { $house } ?
     .b = Contre { $house }, combien de voix ?
