@@ -66,7 +66,10 @@ day-captain_ended = The medal is lost. { -beat } There will be no Captain any mo
 
 day-powers_lost = The village has wronged its Elder. { -beat } The villagers lose all their powers, to the very end.
 day-elder_idiot = Without the Elder, nobody protects the Idiot. { -beat } { $seat } goes as well.
-day-bear = <audio src="growl" soundLevel="-3dB"/> The bear growls. { -beat } It smells wolf, very close.
+day-bear =
+    .a = <audio src="growl" soundLevel="-3dB"/> The bear growls. { -beat } It smells wolf, very close.
+    .b = <audio src="growl" soundLevel="-3dB"/> The bear rumbles, nose in the wind. { -beat } There is wolf about, close by.
+    .c = <audio src="growl" soundLevel="-3dB"/> The bear stands up, growling. { -beat } A smell of wolf, two steps away.
 day-second_vote = It is not over yet. { -beat } The village must vote again, at once and without debate.
 day-idiot = The village bursts out laughing. { -beat } Nobody hangs a fool: { $seat } stays with us, but votes no more.
 day-returned =
@@ -291,7 +294,9 @@ vote-weighs =
     .a = Remember: { $seat }'s finger counts { $votes } times.
     .b = One finger, { $votes } votes: that is { $seat }.
     .c = { $seat } points, and { $votes } votes fall.
-vote-without = No vote for { $seats }.
+vote-without =
+    .a = No vote for { $seats }.
+    .b = The vote goes on without { $seats }.
 vote-spared_vote = Nobody may accuse { $seats }.
 vote-only = { $seats_count ->
     [one] Only one finger counts today: { $seats }.
