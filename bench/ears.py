@@ -6,11 +6,11 @@ prosodies, clean and at 20, 10 and 5 dB over a murmur of voices and over our own
 that is none of the phrases. Prints for each
 recogniser and room what was right at once, right after "did you say …?", wrong (another meaning acted upon),
 asked back wrongly, and not taken, by engine that spoke; and the time from the end of the sound to the answer,
-without the pause that ends an utterance. `--said` draws so many utterances for each room, the
-same ones every time; left out, everything is said by every voice, which takes hours. `--rooms clean` hears
-them in the rooms of that name alone, `--engines pico` from these voices alone. `--log FILE` writes down each
-utterance: the room, who spoke, what was said, what it was taken for and what became of it. `--plot FILE.svg`
-draws.
+without the pause that ends an utterance. `--said` draws so many utterances for each room, the same ones every
+time, or others with another `--seed`; left out, everything is said by every voice, which takes hours.
+`--rooms clean` hears them in the rooms of that name alone, `--engines pico` from these voices alone. `--log
+FILE` writes down each utterance: the room, who spoke, what was said, what it was taken for and what became of
+it. `--plot FILE.svg` draws.
 Whisper is there with the test packages; vosk is measured where a model is given.
 """
 
@@ -232,17 +232,6 @@ def hear(recogniser: Recogniser, allowed: Mapping[str, str], sound: Samples, mea
     return TakenFor("asked back rightly" if right else "asked back wrongly", found.phrase, took)
 
 
-def drawn(texts: Sequence[str], voices: Sequence[Talker], most: int | None) -> list[tuple[str, Talker]]:
-    """What is said, and by whom: everything by everybody, or so many of these, the same every time."""
-    pairs = list(product(texts, voices))
-    if most is None or most >= len(pairs):
-        return pairs
-    draw, chosen = Draw("utterances"), list[tuple[str, Talker]]()
-    while len(chosen) < most:
-        chosen.append(pairs.pop(draw.below(len(pairs))))
-    return chosen
-
-
 class Extent(NamedTuple):
     """How much is tried: so many utterances a room, in the rooms and by the engines of that name."""
 
@@ -253,6 +242,19 @@ class Extent(NamedTuple):
     """Where Kokoro's files are: its voice speaks as well."""
     log: Path | None = None
     """Where each utterance is written down."""
+    seed: str = "utterances"
+    """Of what is drawn: another one draws others."""
+
+
+def drawn(texts: Sequence[str], voices: Sequence[Talker], extent: Extent) -> list[tuple[str, Talker]]:
+    """What is said, and by whom: everything by everybody, or some of it, the same every time for a seed."""
+    pairs = list(product(texts, voices))
+    if extent.most is None or extent.most >= len(pairs):
+        return pairs
+    draw, chosen = Draw(extent.seed), list[tuple[str, Talker]]()
+    while len(chosen) < extent.most:
+        chosen.append(pairs.pop(draw.below(len(pairs))))
+    return chosen
 
 
 def kokoro(language: str, directory: Path | None) -> list[Talker]:
@@ -283,9 +285,9 @@ class Bench:
     def run(self) -> None:
         """Say everything once, hear it in each room, and print a row for each room."""
         heard_in = {name: room for name, room in rooms() if self._extent.rooms in name}
-        self._say(drawn(list(self._phrases), self._voices, self._extent.most), heard_in)
+        self._say(drawn(list(self._phrases), self._voices, self._extent), heard_in)
         if self._extent.rooms in FOREIGN_ROOM:
-            foreign = drawn(self._foreign, self._voices, self._extent.most)
+            foreign = drawn(self._foreign, self._voices, self._extent)
             self._say(foreign, {FOREIGN_ROOM: dict(rooms())["clean"]})
         for engine in self._engines.values():
             engine.close()
@@ -326,6 +328,7 @@ def main(arguments: list[str] | None = None) -> None:
     )
     parser.add_argument("--language", default="fr", choices=("fr", "en"))
     parser.add_argument("--said", type=int, help="only so many utterances in each room")
+    parser.add_argument("--seed", default=Extent().seed, help="another one draws other utterances")
     parser.add_argument("--rooms", default="", help="only the rooms whose name has this in it")
     parser.add_argument("--engines", default="", help="only the voices of engines whose name has this in it")
     parser.add_argument("--log", type=Path, help="file to which each utterance is added, a line each")
@@ -343,7 +346,7 @@ def main(arguments: list[str] | None = None) -> None:
         from voices.listening.vosk_engine import VoskRecogniser
 
         recognisers["vosk"] = VoskRecogniser(asked.vosk)
-    extent = Extent(asked.said, asked.rooms, asked.engines, asked.kokoro, asked.log)
+    extent = Extent(asked.said, asked.rooms, asked.engines, asked.kokoro, asked.log, asked.seed)
     benches = [Bench(name, recogniser, pack, extent) for name, recogniser in recognisers.items()]
     print("| recogniser | room | spoken by | said | " + " | ".join(OUTCOMES) + " | time |")
     print("|---" * 10 + "|")

@@ -17,8 +17,6 @@ from voices.listening.edits import edits
 from voices.listening.phone_head import PhoneHead
 from voices.listening.whisper_encoder import Floats
 
-WIDTH = 128
-"""Of the inner layer."""
 BATCH = 24
 """Utterances for each step."""
 FIRST_RATE, LAST_RATE = 2e-3, 5e-5
@@ -58,15 +56,15 @@ class LayerTraining:
     _steps: int = 0
 
     @classmethod
-    def begun(cls, phones: str, frames: Floats, random: np.random.Generator) -> LayerTraining:
-        """One that knows nothing yet but how the frames are spread."""
+    def begun(cls, phones: str, frames: Floats, inner: int, random: np.random.Generator) -> LayerTraining:
+        """One that knows nothing yet but how the frames are spread, so wide inside."""
         width, signs = frames.shape[1], 1 + len(phones)
         outer_bias = np.zeros(signs, np.float32)
         outer_bias[0] = 1.0
         weights = {
-            "inner": random.standard_normal((3 * width, WIDTH)) / np.sqrt(3 * width),
-            "inner_bias": np.zeros(WIDTH),
-            "outer": random.standard_normal((WIDTH, signs)) / np.sqrt(WIDTH),
+            "inner": random.standard_normal((3 * width, inner)) / np.sqrt(3 * width),
+            "inner_bias": np.zeros(inner),
+            "outer": random.standard_normal((inner, signs)) / np.sqrt(inner),
             "outer_bias": outer_bias,
         }
         mean, spread = np.mean(frames, axis=0), np.std(frames, axis=0) + 1e-3
@@ -154,11 +152,14 @@ def _ways(likely: Floats, signs: np.ndarray[tuple[int], np.dtype[np.intp]]) -> F
 
 
 def trained(
-    phones: str, utterances: Sequence[SaidSounds], rounds: int, random: np.random.Generator
+    phones: str, utterances: Sequence[SaidSounds], rounds: int, width: int, random: np.random.Generator
 ) -> LayerTraining:
-    """A layer that has heard all utterances, of these sounds, in so many rounds, each in another order."""
+    """A layer that has heard all utterances, of these sounds, in so many rounds, each in another order.
+
+    `width` is that of its inner step.
+    """
     sample = np.concatenate([one.frames[::3] for one in utterances[:600]]).astype(np.float32)
-    layer = LayerTraining.begun(phones, sample, random)
+    layer = LayerTraining.begun(phones, sample, width, random)
     for number in range(rounds):
         rate = LAST_RATE + FIRST_RATE * (1 + float(np.cos(np.pi * number / rounds))) / 2
         order = random.permutation(len(utterances))

@@ -1,11 +1,12 @@
 """Trains what Whisper is asked in sounds: `python -m bench.phones [--language en] [--said N] [--out FILE]`.
 
-Pico says phrases, first names, numbers and pieces of lines of the pack, at all paces and pitches, in
-quiet and over our beds or other voices at 3 to 25 dB; half of it is stretched, as if by a larger or smaller
-throat. What Whisper hears of each is kept, espeak-ng tells the sounds, and a layer of two steps learns to
-find them (`bench.layer`). The twelve names of `bench.ears` are not among what is said. A fifteenth of the
-utterances is kept back, and the share of sounds that the layer mishears in these is printed. `--out` keeps
-the layer with what the pack's phrases sound like, as `voices/listening/heads/fr.npz` does for French.
+Pico, and in French two dozen of espeak-ng's throats that `bench.ears` does not measure with, say phrases,
+first names, numbers and pieces of lines of the pack, at all paces and pitches, in quiet and over our beds or
+other voices at 3 to 25 dB; half of it is stretched, as if by a larger or smaller throat. What Whisper hears
+of each is kept, espeak-ng tells the sounds, and a layer of two steps learns to find them (`bench.layer`). The
+twelve names of `bench.ears` are not among what is said. A fifteenth of the utterances is kept back, and the
+share of sounds that the layer mishears in these is printed. `--out` keeps the layer with what the pack's
+phrases sound like, as `voices/listening/heads/fr.npz` does for French.
 """
 
 from __future__ import annotations
@@ -15,8 +16,9 @@ import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import fields
-from itertools import chain, cycle
+from itertools import chain, cycle, islice
 from pathlib import Path
+from typing import NamedTuple
 
 import numpy as np
 import soxr
@@ -38,7 +40,35 @@ from voices.speaking.engine import Sentence, engine_kind
 from voices.speaking.renderer import Renderer
 from voices.writing.pack import VoicePack
 
-SAID, ROUNDS = {"fr": 3400, "en": 7000}, {"fr": 9, "en": 13}
+
+class Utterances(NamedTuple):
+    """How many there are, by the voices of an engine in turn."""
+
+    engine: str
+    voices: Sequence[str]
+    many: int
+
+
+class Schooling(NamedTuple):
+    """What a layer learns from, how many times over, and how wide it is inside."""
+
+    said: Sequence[Utterances]
+    rounds: int
+    width: int
+
+
+ESPEAK = (
+    *(f"fr+{variant}" for variant in ("m1", "f1", "m2", "f3", "m4", "f4", "m5", "f5", "m6", "m7", "m8")),
+    *(f"fr+{variant}" for variant in ("Andrea", "Denis", "linda", "antonio", "steph", "edward", "klatt2")),
+    *(f"fr+{variant}" for variant in ("klatt4", "michel", "paul", "rob", "sandro", "victor")),
+)
+"""Throats that espeak-ng has; those of `bench.ears` are not among them."""
+COURSES: Mapping[str, Schooling] = {
+    "fr": Schooling(
+        (Utterances("pico", ("fr-FR",), 3400), Utterances("espeak", ESPEAK, 2000)), rounds=12, width=192
+    ),
+    "en": Schooling((Utterances("pico", ("en-GB", "en-US"), 7000),), rounds=13, width=128),
+}
 """English has two accents here, and vowels that are hardly said."""
 KEPT_BACK = 15
 NUMBERS = 40
@@ -47,8 +77,6 @@ LONGEST_PIECE = 4
 SHORTEST, LONGEST = 0.15, 3.2
 """Seconds of what is learned from."""
 BEDS = ("tavern", "tavern", "hearth", "rain", "fire")
-ACCENTS = {"fr": ("fr-FR",), "en": ("en-GB", "en-US")}
-"""The voices of Pico, in turn; espeak-ng tells the sounds of the first."""
 MISREAD = {"fr": ("Chl",)}
 """What espeak-ng reads wrongly: Chloé as if by "chat"."""
 _PHONES: Mapping[str, Mapping[str, str]] = {
@@ -103,10 +131,10 @@ def piece(line: Sequence[str], draw: Draw) -> str:
     return " ".join(line[first : first + 1 + draw.below(LONGEST_PIECE)])
 
 
-def talkers(pack: VoicePack, draw: Draw) -> Iterator[Talker]:
-    """Who says it, without end: Pico, at every pace and pitch."""
-    for accent in cycle(ACCENTS[pack.language]):
-        yield Talker("pico", accent, draw.between(0.8, 1.25), draw.between(0.8, 1.25))
+def talkers(said: Utterances, draw: Draw) -> Iterator[Talker]:
+    """Who says it, without end, at every pace and pitch."""
+    for voice in cycle(said.voices):
+        yield Talker(said.engine, voice, draw.between(0.8, 1.25), draw.between(0.8, 1.25))
 
 
 class Rooms:
@@ -178,13 +206,16 @@ class HeardInRooms:
             engine.close()
 
 
-def gathered(pack: VoicePack, encoder: WhisperEncoder, many: int) -> Iterator[SaidSounds]:
-    """So many utterances, at most."""
+def gathered(pack: VoicePack, encoder: WhisperEncoder, most: int | None) -> Iterator[SaidSounds]:
+    """What is learned from, or at most so many utterances by each engine."""
     draw = Draw("sounds")
-    drawn = [text for text, _ in zip(texts(pack, draw), range(many), strict=False)]
-    known = phones(sorted(set(drawn)), pack.language)
+    spoken = list[tuple[str, Talker]]()
+    for said in COURSES[pack.language].said:
+        drawn = list(islice(texts(pack, draw), min(said.many, most or said.many)))
+        spoken += zip(drawn, talkers(said, draw), strict=False)
+    known = phones(sorted({text for text, _ in spoken}), pack.language)
     with closing(HeardInRooms(encoder, np.random.default_rng(5))) as heard:
-        for text, voice in zip(drawn, talkers(pack, draw), strict=False):
+        for text, voice in spoken:
             frames = heard.of(text, voice) if known.get(text) else None
             if frames is not None and len(frames) > 2 * len(known[text]) + 2:  # room for all ways to lay them
                 yield SaidSounds(frames.astype(np.float16), known[text])  # of which all fit into memory
@@ -214,7 +245,7 @@ def main(arguments: list[str] | None = None) -> None:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("--language", default="fr", choices=sorted(PHONES))
-    parser.add_argument("--said", type=int, help="utterances")
+    parser.add_argument("--said", type=int, help="at most so many utterances by each engine")
     parser.add_argument("--rounds", type=int, help="how many times each is learned from")
     parser.add_argument("--whisper", type=Path, help="weights; left out, those of the test packages")
     parser.add_argument("--out", type=Path, help="file to which the layer is written")
@@ -224,10 +255,11 @@ def main(arguments: list[str] | None = None) -> None:
         encoder = WhisperEncoder(asked.whisper or whisper.model(), pack.language)
     except EngineError as error:
         parser.error(str(error))
-    utterances = list(gathered(pack, encoder, asked.said or SAID[pack.language]))
+    utterances = list(gathered(pack, encoder, asked.said))
     learned = [one for place, one in enumerate(utterances) if place % KEPT_BACK]
-    rounds = asked.rounds or ROUNDS[pack.language]
-    layer = trained(PHONES[pack.language], learned, rounds, np.random.default_rng(7))
+    _, rounds, width = COURSES[pack.language]
+    random = np.random.default_rng(7)
+    layer = trained(PHONES[pack.language], learned, asked.rounds or rounds, width, random)
     head = layer.head(np.mean(encoder.silence[0], axis=0), known_phrases(pack))
     wrong = misheard(head, utterances[::KEPT_BACK])
     print(f"{len(learned)} utterances; of the sounds of others {wrong:.0%} misheard")

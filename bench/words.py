@@ -26,6 +26,7 @@ from typing import NamedTuple
 import numpy as np
 import soxr
 
+from narrator.rules.roles import ROLES
 from tests.narrator.test_packs import OTHER, PLAYER, SAMPLES
 from tests.voices.listening import whisper
 from voices.draw import Draw
@@ -43,6 +44,9 @@ FRAMES = 100
 """A second has so many."""
 WINDOW, LONGEST = 12, 30
 _CALLS = ("wakes", "sleeps")
+_SHORT_CALL = "call-"
+OF_ANY_CARD = (_SHORT_CALL, "identify-wakes")
+"""Messages that are said of one card or another."""
 
 
 class WordLine(NamedTuple):
@@ -92,21 +96,39 @@ def sampled(language: str) -> Mapping[str, Value]:
     return {name: translated(value) for name, value in SAMPLES.items()}
 
 
+class Form(NamedTuple):
+    """One variant of a message, and of which card if it is said of any card."""
+
+    message: str
+    variant: str
+    card: str = ""
+
+    def __str__(self) -> str:
+        return " ".join(filter(None, (f"{self.message}.{self.variant}", self.card)))
+
+
+def forms(pack: VoicePack) -> Iterator[Form]:
+    """Every variant of every message; those that any call is made with, with every card that is called."""
+    lines = {line.message: line.variants for line in pack.all_lines()}
+    called = [card for card, role in ROLES.items() if f"{card}-wakes" in lines and role.dealt_together == 1]
+    for message, variants in lines.items():
+        cards = called if message.startswith(OF_ANY_CARD) else [""]
+        yield from (Form(message, variant, card) for variant in variants for card in cards)
+
+
 def spoken(pack: VoicePack, most: int | None, only: str) -> Iterator[tuple[str, tuple[Text, ...]]]:
-    """Every variant that says something, of these messages; or evenly so many of them."""
-    forms = [
-        (line.message, variant)
-        for line in pack.all_lines()
-        if fnmatchcase(line.message, only)
-        for variant in line.variants
-    ]
-    values = sampled(pack.language)
-    step = max(1, len(forms) // most) if most else 1
-    for message, variant in forms[::step]:
-        segments = pack.render(message, values, Draw(message), variant)
+    """Every form that says something, of these messages; or evenly so many of them."""
+    said = [form for form in forms(pack) if fnmatchcase(form.message, only)]
+    step = max(1, len(said) // most) if most else 1
+    for form in said[::step]:
+        values = sampled(pack.language)
+        if form.card:  # as `narrator.night` names it: by a call without its article
+            the = "" if form.message.startswith(_SHORT_CALL) else ".the"
+            values = {**values, "card": Ref(f"role-{form.card}{the}")}
+        segments = pack.render(form.message, values, Draw(form.message), form.variant)
         texts = tuple(part for part in segments if isinstance(part, Text))
-        if variant and sum(len(normalised(text.text)) for text in texts) > 1:
-            yield f"{message}.{variant}", texts
+        if form.variant and sum(len(normalised(text.text)) for text in texts) > 1:
+            yield str(form), texts
 
 
 class Scribe:

@@ -14,6 +14,19 @@ ARGUED: dict[str, tuple[Change, ...]] = {
         ("buildings/houses.py", "__init__", "self.matches = 0", "self.matches = -1"),
         ("buildings/houses.py", "__init__", "self.matches = 0", "self.matches = 1"),
         ("buildings/houses.py", "__init__", "self.matches = 0", "pass"),
+        ("new_moon/gypsy_cards.py", "__init__", "self.cards: list[str] = []", "pass"),
+        ("new_moon/seer_watch.py", "__init__", "self._heard = 0", "self._heard = -1"),
+        ("new_moon/seer_watch.py", "__init__", "self._heard = 0", "self._heard = 1"),
+        ("new_moon/seer_watch.py", "__init__", "self._heard = 0", "pass"),
+        ("new_moon/seer_watch.py", "__init__", "self.tonight: list[str] = []", "pass"),
+        ("offices/captain.py", "__init__", "self.first_day: int | None = None", "pass"),
+        ("offices/town_crier.py", "__init__", "self.captain: Player | None = None", "pass"),
+        ("offices/town_crier.py", "__init__", "self.hand: list[str] = []", "pass"),
+        ("offices/town_crier.py", "__init__", "self.holder: Player | None = None", "pass"),
+        ("variants/v5_double_je.py", "__init__", "self.great = False", "pass"),
+        ("variants/v5_double_je.py", "__init__", "self.great = False", "self.great = True"),
+        ("variants/v6_harvest.py", "__init__", "self.draws: list[str] = []", "pass"),
+        ("variants/v7_black_plague.py", "__init__", "self.verdict: Verdict | None = None", "pass"),
         ("roles/cupid.py", "__init__", "self.arrows = True", "self.arrows = False"),
         ("roles/cupid.py", "__init__", "self.arrows = True", "pass"),
         ("state.py", "_know_of_no_night", "self.voiced: list[str] = []", "pass"),
@@ -71,6 +84,79 @@ ARGUED: dict[str, tuple[Change, ...]] = {
             "new = [player for player in players if True]",
         ),
     ),
+    "only who was named more often than others is asked, and a weight of one is anybody's": (
+        (
+            "new_moon/ev_nightmare.py",
+            "instead_of_vote",
+            "accused[(yield from _accuse(village, accuser))] += 1",
+            "accused[(yield from _accuse(village, accuser))] += 2",
+        ),
+        (
+            "offices/captain.py",
+            "weigh",
+            "if captain is not None and captain in village.voters and votes != 1:",
+            "if captain is not None and captain in village.voters and votes != 0:",
+        ),
+    ),
+    "of one answer only whether none is allowed is asked": (
+        ("variants/v1_moonlight.py", "before_dawn", "min=1,", "min= 2,"),
+        ("variants/v3_not_him.py", "_first", "min=1,", "min= 2,"),
+    ),
+    "no day has that number": (
+        ("offices/captain.py", "__init__", "self.tried_on = -1", "self.tried_on = - 2"),
+    ),
+    "fewer than none is none as well": (
+        (
+            "offices/captain.py",
+            "elect",
+            "for _ in range(2 if voters else 0):",
+            "for _ in range(2 if voters else -1):",
+        ),
+        *(
+            ("variants/v6_harvest.py", "_pour", f"{left} = {before}", f"{left} = {after}")
+            for left in ("witch.heal_left, witch.poison_left",)
+            for before, after in (
+                (
+                    "max(0, witch.heal_left - 1), max(0, witch.poison_left - 1)",
+                    "max( -1, witch.heal_left - 1), max(0, witch.poison_left - 1)",
+                ),
+                (
+                    "max(0, witch.heal_left - 1), max(0, witch.poison_left - 1)",
+                    "max(0, witch.heal_left - 1), max( -1, witch.poison_left - 1)",
+                ),
+            )
+        ),
+    ),
+    "the pack bites the living, and none of its own: the way to its left begins beside it": (
+        (
+            "new_moon/ev_backfire.py",
+            "first_wolf_left_of",
+            "seat = neighbours.scan(village, victim, 1)",
+            "seat = neighbours.scan(village, victim, 0)",
+        ),
+    ),
+    "who mourns is alive, so it is nobody dead; and each of a couple loves somebody": (
+        *(
+            (
+                "variants/v6_harvest.py",
+                "mourners",
+                "return [player for player in self.affair if player is not None and player is not dead]",
+                f"return [player for player in self.affair if {everybody}]",
+            )
+            for everybody in ("True", "player is not None or player is not dead")
+        ),
+    ),
+    "a key that there is not is refused before the rules read their own": (
+        (
+            "buildings/houses.py",
+            "GivenHouses",
+            "class GivenHouses(Struct, frozen=True, forbid_unknown_fields=True):",
+            "class GivenHouses(Struct, frozen=True, forbid_unknown_fields=False):",
+        ),
+    ),
+    "a vote whose window has not said who begins is not held": (
+        ("new_moon/ev_influences.py", "turns", "return []", "return None"),
+    ),
     "whoever is condemned was condemned by ballots: no round without any is among them": (
         *(
             (
@@ -118,6 +204,18 @@ ARGUED: dict[str, tuple[Change, ...]] = {
             "rights = dict(zip(prompt.seats, prompt.tokens, strict=False))",
         ),
         (
+            "variants/v5_double_je.py",
+            "begins",
+            "self.second = dict(zip(village.players, sides, strict=True))",
+            "self.second = dict(zip(village.players, sides, strict=False))",
+        ),
+        (
+            "buildings/houses.py",
+            "handed_out",
+            "return dict(zip(setup.names, homes, strict=True))",
+            "return dict(zip(setup.names, homes, strict=False))",
+        ),
+        (
             "state.py",
             "_seat_all",
             "for index, (seat, card) in enumerate(zip(setup.seats, cards, strict=True))",
@@ -139,6 +237,24 @@ ARGUED: dict[str, tuple[Change, ...]] = {
         ),
     ),
     "there is only one, which is the first and the last": (
+        (
+            "offices/captain.py",
+            "elect",
+            "return village.by_name[elected[0]]",
+            "return village.by_name[elected[ -1]]",
+        ),
+        (
+            "new_moon/ev_full_moon.py",
+            "_hunt",
+            "spared = pack[0].lover if len(pack) == 1 else None",
+            "spared = pack[ -1].lover if len(pack) == 1 else None",
+        ),
+        (
+            "variants/v3_not_him.py",
+            "instead_of_vote",
+            "yield from votes.pass_verdict(village, left[0])",
+            "yield from votes.pass_verdict(village, left[ -1])",
+        ),
         (
             "roles/werewolf.py",
             "_prey",
@@ -264,8 +380,8 @@ ARGUED: dict[str, tuple[Change, ...]] = {
             )
             for place in (8, 10)
         ),
-        ("twist.py", "Twist", "place: ClassVar[int] = 0", "place: ClassVar[int] = 1"),
-        ("twist.py", "Twist", "place: ClassVar[int] = 0", "place: ClassVar[int] = -1"),
+        ("variants/v7_black_plague.py", "BlackPlague", "goal_place = 0", "goal_place = -1"),
+        ("variants/v8_fascination.py", "Fascination", "goal_place = 6", "goal_place = 7"),
         ("roles/angel.py", "Angel", "lone_goal = 1", "lone_goal = 0"),
         ("roles/piper.py", "Piper", "lone_goal = 3", "lone_goal = 2"),
         ("roles/piper.py", "Piper", "lone_goal = 3", "lone_goal = 4"),

@@ -318,8 +318,14 @@ def _first_failure_anew(mutant: Mutant, options: list[str], rounds: list[Sequenc
         if name.split(".")[0] in ("narrator", "tests"):
             del sys.modules[name]
     sys.meta_path.insert(0, _MutantImporter(mutant))
-    own = f"test_{Path(mutant.module).stem}.py"
-    early = sorted(str(path) for name in (own, *EARLY) for path in Path("tests/rules").rglob(name))
+    own = (f"test_{Path(mutant.module).stem}.py", *EARLY)
+    room = mutant.name.rpartition(".")[0]
+    early = sorted(
+        str(path)
+        for path in Path("tests/rules").rglob("test_*.py")
+        if path.name in own
+        or (room != "narrator.rules" and path.name not in SLOW and f"from {room}" in path.read_text())
+    )
     for tests in filter(None, (early, *rounds)):
         witness = _Witness()
         _allow(3 * TEST_SECONDS)

@@ -20,7 +20,7 @@ from parso.python.tree import Keyword
 TOP = Path(__file__).parents[2]
 RULES = TOP / "narrator" / "rules"
 
-ESTIMATED = frozenset({"place", "fewer_nights", "longer_day"})
+ESTIMATED = frozenset({"place", "fewer_nights", "fewer_a_player", "longer_day"})
 """Attributes of a rule of which a little more or less is as good."""
 Place = tuple[int, int]
 """Line from 1, column from 0."""
@@ -225,6 +225,8 @@ def _silent_places(source: str) -> tuple[tuple[Place, Place], ...]:
         if isinstance(node, ast.keyword) and node.arg in ("slot", "place", "maxsize", "gc"):
             silent.append(node)
         if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) in ESTIMATED:
+            silent.append(node.value)
+        if isinstance(node, ast.AnnAssign) and node.value and ast.unparse(node.target) in ESTIMATED:
             silent.append(node.value)
         if isinstance(node, ast.JoinedStr):
             silent.append(node)

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from narrator.rules.buildings.barbershop import RazorDrawn
 from narrator.rules.events import (
     ActorCardGone,
     CaptainOfficeEmpty,
@@ -19,6 +20,12 @@ from narrator.rules.events import (
 )
 from narrator.rules.ids import How, Winner
 from narrator.rules.kernel.events import Event, GameOver, NamedCard, NightFell, Told
+from narrator.rules.new_moon.ev_great_distrust import Friendless
+from narrator.rules.new_moon.ev_heads_tails import HEADS, TAILS, CoinFell
+from narrator.rules.new_moon.event_deck import EventDrawn
+from narrator.rules.new_moon.spirits import SpiritAnswered, SpiritAsked
+from narrator.rules.new_moon.variant_days import VariantHolds
+from narrator.rules.variants.v6_harvest import HarvestDraw
 
 BITTEN, POISONED = Died("P2", "seer", How.NIGHT), Died("P4", None, How.NIGHT)
 SHOT = Died("P3", "elder", How.SHOT)
@@ -70,6 +77,55 @@ SAID: dict[str, tuple[Event, list[Event], list[tuple[str, dict[str, Any]]]]] = {
         [("over.village", {}), ("over.winners", {"seats": ("P1", "P2")})],
     ),
     "nobody wins": (GameOver(Winner.NOBODY, ()), [], [("over.nobody", {})]),
+    "an event is turned over where nobody has left": (
+        EventDrawn("ev_burial", None),
+        [],
+        [("event_deck.turned", {}), ("ev_burial.told", {})],
+    ),
+    "the last who left reads an event": (
+        EventDrawn("ev_burial", "P3"),
+        [],
+        [("event_deck.read", {"seat": "P3"}), ("ev_burial.told", {})],
+    ),
+    "the crier cries an event": (
+        EventDrawn("ev_burial", "P3", cried=True),
+        [],
+        [("town_crier.cries", {"seat": "P3"}), ("ev_burial.told", {})],
+    ),
+    "the dead hear the question once more": (
+        SpiritAsked("ev_spiritism_2", 3),
+        [],
+        [("ev_spiritism_2.question_3", {})],
+    ),
+    "the Barber pays for whoever was no wolf": (
+        RazorDrawn("P1", "P2", pays=True),
+        [],
+        [("barber.shaved", {"by": "P1", "seat": "P2"}), ("barber.pays", {"by": "P1"})],
+    ),
+    "the Barber is praised for a wolf": (
+        RazorDrawn("P1", "P2", pays=False),
+        [],
+        [("barber.shaved", {"by": "P1", "seat": "P2"}), ("barber.praised", {"by": "P1"})],
+    ),
+    "a variant holds for a day": (
+        VariantHolds("v3_not_him"),
+        [],
+        [("variant_day.holds", {}), ("v3_not_him.rules", {})],
+    ),
+    **{
+        f"what was in the bottle: {draw}": (HarvestDraw(draw), [], [(f"harvest.draw_{draw}", {})])
+        for draw in ("cured", "cured_villager", "cured_werewolf", "eliminated")
+    },
+    "the dead say yes": (SpiritAnswered(True, "ev_spiritism_1", 1, ()), [], [("spirits.yes", {})]),
+    "the dead say no": (SpiritAnswered(False, "ev_spiritism_1", 1, ()), [], [("spirits.no", {})]),
+    "tails frees": (CoinFell(TAILS, "P3"), [], [("ev_heads_tails.tails", {"seat": "P3"})]),
+    "heads does not free": (CoinFell(HEADS, "P3"), [], [("ev_heads_tails.heads", {"seat": "P3"})]),
+    "somebody is nobody's friend": (
+        Friendless(("P2", "P3")),
+        [],
+        [("ev_great_distrust.friendless", {"seats": ("P2", "P3")})],
+    ),
+    "everybody is somebody's friend": (Friendless(()), [], [("ev_great_distrust.everybody", {})]),
 }
 
 

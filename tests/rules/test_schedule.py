@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from narrator.rules.ids import News
 from narrator.rules.options import Options
 from narrator.rules.schedule import Beat, BeatKind, NightFacts, Roll, agree, ask, in_one_reading, show, tour
+from narrator.rules.tonight import night_calls
 from narrator.rules.twists import TWISTS
 
 
@@ -75,6 +76,60 @@ def test_only_under_the_full_moon_is_a_call_read_once_for_each_of_its_cards() ->
 def test_only_the_big_bad_wolf_is_called_no_more_once_his_pack_is_broken() -> None:
     calls = [call for rule in TWISTS.values() for call in (*rule.calls, *rule.by_day)]
     assert [call.id for call in calls if call.when_unbroken] == ["big_bad_wolf"]
+
+
+@pytest.mark.parametrize(
+    ("first", "turned"),
+    [
+        (True, {"wolf_hound": 1, "ev_backfire": 1, "ev_specter": 1}),
+        (
+            False,
+            {"wolf_hound": 1, "wild_child": 1, "accursed_wolf_father": 2, "ev_backfire": 1, "ev_specter": 1},
+        ),
+    ],
+)
+def test_how_many_may_have_become_wolves_by_a_card_or_an_event(first: bool, turned: dict[str, int]) -> None:
+    facts = NightFacts("pact", first, False, frozenset(), infections=2)
+    assert {name: rule.new_wolves(facts) for name, rule in TWISTS.items() if rule.new_wolves(facts)} == turned
+
+
+MOST_CARDS = frozenset({"thief", "cupid", "seer", "werewolf", "witch"})
+
+
+def asked_tonight(*rules: str) -> dict[str, list[str]]:
+    """What each call of a first night asks, in its order, under rules of the table."""
+    facts = NightFacts(edition="pact", first=True, even=False, possible=MOST_CARDS, rules=frozenset(rules))
+    return {call.id: [beat.prompt for beat in call.beats if beat.prompt] for call in night_calls(facts)}
+
+
+@pytest.mark.parametrize(
+    ("rule", "changed"),
+    [
+        ("ev_gathering", {"witch": ["event.gathering", "witch.heal", "witch.poison"]}),
+        ("ev_specter", {"werewolves": ["werewolves.devour", "event.specter"]}),
+        ("ev_touch_of_death", {"werewolves": ["werewolves.devour", "event.touch_of_death"]}),
+        ("ev_flood", {"werewolves": ["event.flood_church", "event.flood_inn"]}),
+    ],
+)
+def test_an_event_asks_in_the_call_that_it_speaks_of_and_in_no_other(
+    rule: str, changed: dict[str, list[str]]
+) -> None:
+    assert asked_tonight(rule) == asked_tonight() | changed
+
+
+def test_at_the_harvest_the_thief_and_cupid_must_choose_and_cupid_two_by_two() -> None:
+    facts = NightFacts(
+        edition="pact", first=True, even=False, possible=MOST_CARDS, rules=frozenset({"v6_harvest"})
+    )
+    asked = [beat for call in night_calls(facts) for beat in call.beats if beat.kind is BeatKind.ASK]
+    assert {beat.prompt: (beat.picks, beat.must, beat.checked) for beat in asked} == {
+        "thief.swap": (1, True, True),
+        "cupid.link": (2, True, False),
+        "cupid.affair": (2, True, False),
+        "seer.look": (1, False, False),
+        "werewolves.devour": (1, False, False),
+        "harvest.potion": (1, False, False),
+    }
 
 
 def test_a_power_outlasts_a_night_by_a_share_of_all() -> None:

@@ -7,6 +7,9 @@ from typing import Any
 
 import pytest
 
+from narrator.rules.buildings.school import VotesForbidden
+from tests.rules.playing import play, table
+
 VILLAGE: dict[str, Any] = {"modules": ["village"]}
 
 
@@ -27,7 +30,15 @@ SITUATIONS = {
             ("at dusk 1", {"captain": None}),
             ("n2 werewolves.devour", "P4"),
             ("at dawn 2", {"dead": ["P4"]}),
-            ("now", {"pending": "captain.elect", "by": ["P2", "P3"], "legal": ["P2", "P3"]}),
+            (
+                "now",
+                {
+                    "pending": "captain.elect",
+                    "by": ["P2", "P3"],
+                    "legal": ["P2", "P3"],
+                    "public": [{"id": "electors_called", "value": ["P2", "P3"]}],
+                },
+            ),
             ("d2 captain.elect", {"P1": "P2"}, "rejected"),
             ("d2 captain.elect", "P5", "rejected"),
             ("d2 captain.elect", {"P2": "P3", "P3": "P3"}),
@@ -41,7 +52,7 @@ SITUATIONS = {
         script=[
             ("d2 captain.elect", "P3"),
             ("d2 village.vote", "P3"),
-            ("now", {"pending": "captain.successor", "by": "P3", "legal": ["P2", "P4"]}),
+            ("now", {"pending": "captain.successor", "by": "P3", "legal": ["P2", "P4"], "captain": None}),
             ("d2 captain.successor", "P5", "rejected"),
             ("d2 captain.successor", "P4"),
             ("at dusk 2", {"captain": "P4"}),
@@ -87,7 +98,7 @@ SITUATIONS = {
         "werewolf plain plain plain",
         "church vagabond vagabond vagabond",
         options={"captain": True},
-        script=[("d1 captain.elect", "P4"), ("now", {"captain": "P4"})],
+        script=[("d1 captain.elect", "P4"), ("now", {"captain": "P4", "public_not": ["electors_called"]})],
     ),
     # --- church ---
     "the Confessor is shown a card, once, and told of it in secret": village(
@@ -96,7 +107,13 @@ SITUATIONS = {
         script=[
             ("d1 confessor.hear", "P2", "rejected"),
             ("d1 confessor.hear", "P3"),
-            ("now", {"told": {"P2": [{"what": "card", "about": "P3", "value": "seer"}]}}),
+            (
+                "now",
+                {
+                    "told": {"P2": [{"what": "card", "about": "P3", "value": "seer"}]},
+                    "public": [{"id": "confession_heard", "value": "P2"}],
+                },
+            ),
             ("d1 village.vote", "P4"),
             ("at dusk 1", {"asked": ["village.vote"], "dead": ["P4"]}),
             ("at vote 2", {"building": {"P2": "church"}}),
@@ -137,6 +154,22 @@ SITUATIONS = {
             ("at dusk 1", {}),
             ("d2 confessor.hear", "P6"),
             ("at dusk 2", {"asked": ["werewolves.devour", "confessor.hear", "barber.shave", "village.vote"]}),
+        ],
+    ),
+    "A44: the Bonesetter gives back a pardon, but no immunity": village(
+        "werewolf plain plain plain plain plain plain",
+        "vagabond tavern manor hovel vagabond vagabond vagabond",
+        script=[
+            ("d1 village.vote", {"P2": "P5"}),
+            ("d1 lord.pardon", True),
+            ("at dusk 1", {"dead": [], "public": ["immunity_lost"]}),
+            ("now", {}),
+            ("n2 werewolves.devour", None),
+            ("now", {"pending": "bonesetter.restore", "legal": ["P3"]}),
+            ("d2 bonesetter.restore", "P3"),
+            ("d2 village.vote", "P5"),
+            ("d2 lord.pardon", True),
+            ("at dusk 2", {"dead": []}),
         ],
     ),
     # --- school ---
@@ -227,6 +260,15 @@ SITUATIONS = {
             ("now", {"dead": ["P2", "P3"]}),
         ],
     ),
+    "A65: the Barber's razor is not for the beloved, whom all may hear named": village(
+        "werewolf cupid plain plain plain",
+        "vagabond vagabond barbershop farm farm",
+        script=[
+            ("n1 cupid.link", ["P3", "P4"]),
+            ("d1 barber.shave", "P4", "rejected"),
+            ("now", {"pending": "barber.shave", "legal": ["P5"]}),
+        ],
+    ),
     "the razor reaches no Vagabond": village(
         "werewolf plain plain plain",
         "farm barbershop vagabond vagabond",
@@ -282,7 +324,14 @@ SITUATIONS = {
         script=[
             ("d1 village.vote", {"P1": "P2"}, "rejected"),
             ("d1 village.vote", {"P2": "P3", "P4": "P3", "P1": "P4"}),
-            ("at dusk 1", {"dead": ["P3"], "public": ["immunity_lost"], "building": {"P2": "tavern"}}),
+            (
+                "at dusk 1",
+                {
+                    "dead": ["P3"],
+                    "public": [{"id": "immunity_lost", "value": "P2"}],
+                    "building": {"P2": "tavern"},
+                },
+            ),
             ("n2 werewolves.devour", "P4"),
             ("d2 village.vote", {"P1": "P2", "P5": "P2"}),
             ("at dusk 2", {"dead": ["P2", "P3", "P4"]}),
@@ -292,8 +341,9 @@ SITUATIONS = {
         "werewolf plain plain plain plain plain",
         "vagabond tavern vagabond vagabond vagabond vagabond",
         script=[
+            ("at dawn 1", {}),
             ("d1 village.vote", {"P2": "P4", "P5": "P3", "P1": "P3"}),
-            ("at dusk 1", {"dead": ["P3"], "public_not": ["immunity_lost"]}),
+            ("at dusk 1", {"dead": ["P3"], "asked": ["village.vote"], "public_not": ["immunity_lost"]}),
             ("d2 village.vote", {"P1": "P2"}, "rejected"),
         ],
     ),
@@ -305,6 +355,16 @@ SITUATIONS = {
             ("now", {"pending": "innkeeper.voted", "by": "P2"}),
             ("d1 innkeeper.voted", True),
             ("at dusk 1", {"public": ["immunity_lost"]}),
+        ],
+    ),
+    "A40: of a banned Innkeeper nobody asks how the vote was": village(
+        "werewolf plain plain plain plain",
+        "school tavern farm vagabond vagabond",
+        script=[
+            ("d1 schoolteacher.ban", ["P2"]),
+            ("now", {"by": ["P3", "P4", "P5"]}),
+            ("d1 village.vote", "P3"),
+            ("at dusk 1", {"asked": ["village.vote"], "public_not": ["immunity_lost"]}),
         ],
     ),
     "A40: a vote against a condemned who is pardoned costs the immunity, too": village(
@@ -340,6 +400,19 @@ SITUATIONS = {
             ("d2 vagabond.accept", True),
             ("now", {"building": {"P9": "bakery"}}),
             ("at dawn 3", {"calls": ["werewolves", "baker"]}),
+        ],
+    ),
+    "a house that falls free again is offered again at once": village(
+        "werewolf plain plain plain plain plain plain plain plain",
+        "vagabond bakery farm bailiff_house vagabond vagabond vagabond vagabond vagabond",
+        script=[
+            ("n1 werewolves.devour", "P2"),
+            ("n1 bailiff.house", "P9"),
+            ("n1 vagabond.accept", True),
+            ("d1 village.vote", "P9"),
+            ("d1 bailiff.house", "P8"),
+            ("d1 vagabond.accept", True),
+            ("at dusk 1", {"building": {"P8": "bakery"}}),
         ],
     ),
     "R174, A36: neighbours follow a Vagabond who moved": village(
@@ -504,3 +577,13 @@ SITUATIONS = {
 @pytest.mark.parametrize("name", SITUATIONS)
 def test_the_village_of_houses(name: str, holds: Callable[[dict[str, Any]], None]) -> None:
     holds(SITUATIONS[name])
+
+
+def test_all_hear_whom_the_schoolteacher_bans_in_seat_order() -> None:
+    homes = {f"P{seat}": "farm" for seat in range(2, 6)} | {"P1": "school"}
+    options = {"captain": False}
+    cards = "wolf plain plain plain plain"
+    game = table(cards, edition="pact", modules=["village"], buildings=homes, options=options)
+    play(game, ("schoolteacher.ban", ["P4", "P2"]))
+    told = [event for event in game.events if isinstance(event, VotesForbidden)]
+    assert told == [VotesForbidden("P1", ("P2", "P4"))]

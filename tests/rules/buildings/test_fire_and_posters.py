@@ -194,6 +194,15 @@ SITUATIONS = {
             ("at dawn 2", {"building": {"P3": "vagabond", "P4": "farm"}}),
         ],
     ),
+    "the deserted farm is the one meant by its name, wherever it stands": village(
+        "werewolf plain plain pyromaniac plain",
+        "vagabond farm farm farm vagabond",
+        script=[
+            ("n1 werewolves.devour", "P3"),
+            ("n2 pyromaniac.burn", "farm"),
+            ("at dawn 2", {"public": ["building_burned"], "building": {"P2": "farm", "P4": "farm"}}),
+        ],
+    ),
     "a house may be meant by whoever lives there, and the first farm by the word alone": village(
         "werewolf plain plain pyromaniac plain",
         "vagabond farm farm vagabond tavern",

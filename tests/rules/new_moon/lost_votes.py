@@ -15,6 +15,7 @@ def lost_votes(asked: str, *, all_day: bool = False) -> dict[str, Any]:
             "script": [
                 (f"d2 {asked}", ["P2", "P9"], "rejected"),
                 (f"d2 {asked}", ["P2", "P4"]),
+                ("now", {"public": [{"id": "silenced", "value": ["P2", "P4"]}]}),
                 ("now", {"pending": "village.vote", "by": ["P1", "P3", "P5"]}),
                 ("now", {"legal": ["P1", "P2", "P3", "P4", "P5"]}),
                 ("now", {"status": {"P2": ["silenced"], "P4": ["silenced"], "P1": []}}),
@@ -25,7 +26,10 @@ def lost_votes(asked: str, *, all_day: bool = False) -> dict[str, Any]:
         },
         "nobody offended, everybody votes": {
             **TABLE,
-            "script": [(f"d2 {asked}", []), ("at vote 2", {"by": ["P1", "P2", "P3", "P4", "P5"]})],
+            "script": [
+                (f"d2 {asked}", []),
+                ("at vote 2", {"by": ["P1", "P2", "P3", "P4", "P5"], "public_not": ["silenced"]}),
+            ],
         },
         "where all offended there is no vote": {
             **TABLE,

@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from tests.narrowing import given
+from tests.rules.playing import against, play, table, until
 from tests.rules.situations import Holds, Situation
 
 MOON = {"modules": ["new_moon"]}
@@ -171,6 +173,26 @@ FULL_MOON = {
             ("at dawn 3", {"dead": []}),
         ],
     },
+    "A65: one who hunts alone spares the beloved, and two of them do not": {
+        **MOON,
+        "events": ["ev_full_moon"],
+        "deal": "werewolf hunter seer cupid plain plain plain",
+        "script": [
+            ("n1 cupid.link", ["P2", "P5"]),
+            ("n3 event.full_moon_look", None),
+            ("now", {"by": ["P2", "P3"], "legal": ["P1", "P4", "P5", "P6", "P7"]}),
+        ],
+    },
+    "A65: the last of the three spares the beloved": {
+        **MOON,
+        "events": ["ev_full_moon"],
+        "deal": "werewolf hunter plain cupid plain plain plain",
+        "script": [
+            ("n1 cupid.link", ["P2", "P5"]),
+            ("n3 event.full_moon_look", None),
+            ("now", {"by": ["P2"], "legal": ["P1", "P3", "P4", "P6", "P7"]}),
+        ],
+    },
     "where the three are gone nobody hunts": {
         **MOON,
         "events": ["ev_full_moon"],
@@ -334,6 +356,7 @@ BACKFIRE = {
     },
 }
 
+OLD_WOLVES = [{"what": "wolf", "about": "P1"}, {"what": "wolf", "about": "P2"}]
 SPECTER = {
     "the designated becomes a wolf and names a former one": {
         **MOON,
@@ -343,7 +366,7 @@ SPECTER = {
             ("n3 werewolves.devour", "P3"),
             ("n3 event.specter", "P3", "rejected"),
             ("n3 event.specter", None, "rejected"),
-            ("now", {"by": "P3", "legal": ["P1", "P2"], "told": {"P3": [{"what": "turned"}]}}),
+            ("now", {"by": "P3", "legal": ["P1", "P2"], "told": {"P3": [{"what": "turned"}, *OLD_WOLVES]}}),
         ],
     },
     "the cards are exchanged before dawn, and the old wolf is found": {
@@ -403,3 +426,17 @@ SITUATIONS = {
 @pytest.mark.parametrize("situation", SITUATIONS.values(), ids=SITUATIONS)
 def test_a_deferred_event(situation: Situation, holds: Holds) -> None:
     holds(situation)
+
+
+def test_influences_go_round_from_the_first_and_past_whoever_has_no_vote() -> None:
+    game = table(
+        "wolf plain village_idiot plain plain plain",
+        edition="pact",
+        modules=["new_moon"],
+        events=["ev_influences"],
+        options={"captain": False},
+    )
+    play(game, ("village.vote", against("P3")), ("werewolves.devour", "P2"))
+    assert until(game, "event.influences").legal == ("P1", "P4", "P5", "P6")
+    game.answer("P5")
+    assert given(game.pending).turns == ("P5", "P6", "P1", "P4")

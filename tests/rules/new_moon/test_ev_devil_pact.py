@@ -16,7 +16,10 @@ SITUATIONS: dict[str, dict[str, Any]] = {
             ("d2 village.vote", "P3"),
             ("now", {"pending": "event.devil_pact", "by": ["P3"], "legal": [True, False]}),
             ("d2 event.devil_pact", True),
-            ("at dusk 2", {"dead": [], "status": {"P3": ["bound"]}}),
+            (
+                "at dusk 2",
+                {"dead": [], "status": {"P3": ["bound"]}, "public": [{"id": "pact_signed", "value": "P3"}]},
+            ),
             ("d3 village.vote", "P3"),
             ("at dusk 3", {"dead": ["P3"], "status": {"P3": ["bound", "revealed"]}}),
         ],
@@ -25,7 +28,7 @@ SITUATIONS: dict[str, dict[str, Any]] = {
         "deal": "werewolf plain plain plain plain",
         "script": [
             ("d2 village.vote", "P3"),
-            ("at dusk 2", {"dead": ["P3"], "status": {"P3": ["revealed"]}}),
+            ("at dusk 2", {"dead": ["P3"], "status": {"P3": ["revealed"]}, "public_not": ["pact_signed"]}),
         ],
     },
     "A29: before the Servant, who takes no card of somebody who stays": {
@@ -56,7 +59,7 @@ SITUATIONS: dict[str, dict[str, Any]] = {
             ("d2 village.vote", "P1"),
             ("d2 event.devil_pact", True),
             ("d3 village.vote", "P1"),
-            ("at over", {"winner": "village", "public": ["pact_due"]}),
+            ("at over", {"winner": "village", "public": [{"id": "pact_due", "value": "P1"}]}),
         ],
     },
     "bound and victorious: nothing is owed": {

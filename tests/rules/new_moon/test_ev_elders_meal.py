@@ -25,6 +25,11 @@ SITUATIONS = {
         "players": people("1990 1960 1960 1960"),
         "script": [("at vote 2", {"status": {"P1": [], "P2": ["away"], "P3": ["away"], "P4": []}})],
     },
+    "A53: whoever told no date is the last who could be among the older": {
+        "deal": "werewolf plain plain plain",
+        "players": people("f f1990 f1995 f"),
+        "script": [("at vote 2", {"status": {"P1": [], "P2": ["away"], "P3": ["away"], "P4": []}})],
+    },
     "an old wolf hunts that night": {
         "deal": "werewolf plain plain plain",
         "players": people("1950 1990 1991 1992"),

@@ -39,7 +39,7 @@ SITUATIONS = {
         **TABLE,
         "script": [
             ("n2 werewolves.devour", "P6"),
-            ("at vote 2", {"public": ["event_drawn"], "pending": "village.vote"}),
+            ("at vote 2", {"public": ["event_drawn", "shallow"], "pending": "village.vote"}),
             ("at dusk 2", {"public_not": ["vote_cancelled"]}),
             ("at night 3", {"pending": "werewolves.devour", "legal": ["P3", "P4", "P5"]}),
         ],
@@ -49,7 +49,7 @@ SITUATIONS = {
         "players": people("f m f m f m f"),
         "script": [
             ("n2 werewolves.devour", "P7"),
-            ("at dusk 2", {"public": ["vote_cancelled"]}),
+            ("at dusk 2", {"public": ["vote_cancelled"], "public_not": ["shallow"]}),
         ],
     },
     "the Big Bad Wolf bites again under his own roof": {

@@ -70,7 +70,7 @@ SITUATIONS = {
             ("d2 village.vote", {"P3": "P1"}, "rejected"),
             ("d2 village.vote", {"P4": "P1"}, "rejected"),
             ("d2 village.vote", {"P3": "P4", "P4": "P3", "P1": "P4"}),
-            ("at dusk 2", {"dead": ["P4"], "status": {"P3": []}}),
+            ("at dusk 2", {"dead": ["P4"], "status": {"P3": [], "P4": ["revealed"]}}),
             ("d3 village.vote", {"P3": "P1"}),
         ],
     },

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.rules.playing import table, until
 from tests.rules.situations import Holds, Situation
 
 ROUND = {"P1": ["P2", "P3"], "P2": ["P1", "P3"], "P3": ["P1", "P2"], "P4": ["P1", "P2"], "P5": ["P1", "P4"]}
@@ -73,6 +74,13 @@ SITUATIONS = {
             ("at dusk 2", {"dead": ["P5"]}),
         ],
     },
+    "a seat that was counted without a finger has no friend": {
+        **FIVE,
+        "script": [
+            ("d2 event.great_distrust", {"tally": {"P1": 3, "P2": 3, "P3": 2, "P4": 2, "P5": 0}}),
+            ("at dusk 2", {"dead": ["P5"]}),
+        ],
+    },
     "A66: where nobody points at anybody nobody dies": {
         **FIVE,
         "script": [("d2 event.great_distrust", {}), ("at dusk 2", {"dead": []})],
@@ -96,3 +104,8 @@ SITUATIONS = {
 @pytest.mark.parametrize("situation", SITUATIONS.values(), ids=SITUATIONS)
 def test_great_distrust(situation: Situation, holds: Holds) -> None:
     holds({"modules": ["new_moon"], "events": ["ev_great_distrust"], **situation})
+
+
+def test_a66_nobody_need_point_at_anybody() -> None:
+    game = table("wolf plain plain plain", edition="pact", modules=["new_moon"], events=["ev_great_distrust"])
+    assert until(game, "event.great_distrust").min == 0

@@ -26,6 +26,7 @@ SITUATIONS = {
                 {
                     "dead": ["P2", "P6", "P7"],
                     "causes": {"P2": "event:nightmare", "P7": "event:nightmare"},
+                    "public": [{"id": "named_most", "value": ["P2", "P7"]}],
                 },
             ),
         ],
@@ -49,6 +50,13 @@ SITUATIONS = {
     "where nobody has left the game yet the first seat begins": {
         "deal": "werewolf plain plain plain",
         "script": [("at vote 2", {"pending": "event.nightmare", "by": ["P1"]})],
+    },
+    "not a word is said before it": {
+        "deal": "werewolf plain plain plain",
+        "script": [
+            ("at vote 1", {"public": ["debate_opened"]}),
+            ("at vote 2", {"public_not": ["debate_opened"]}),
+        ],
     },
     "it is no vote: nobody is asked for ballots, and the Idiot is not pardoned": {
         "deal": "werewolf village_idiot plain plain",

@@ -17,11 +17,26 @@ SITUATIONS: dict[str, dict[str, Any]] = {
             ("n1 werewolves.devour", "P6"),
             ("d1 village.vote", "P5"),
             ("d2 event.punishment", "P5", "rejected"),
+            ("d2 event.punishment", None, "rejected"),
             ("d2 event.punishment", "P2"),
-            ("now", {"pending": "event.punishment_vouch", "legal": ["P1", "P3", "P4"]}),
+            (
+                "now",
+                {
+                    "pending": "event.punishment_vouch",
+                    "legal": ["P1", "P3", "P4"],
+                    "public": [{"id": "named_by_the_dead", "value": "P2"}],
+                },
+            ),
             ("d2 event.punishment_vouch", ["P2"], "rejected"),
             ("d2 event.punishment_vouch", ["P3"]),
-            ("now", {"dead": ["P2", "P5", "P6"], "causes": {"P2": "event:punishment"}}),
+            (
+                "now",
+                {
+                    "dead": ["P2", "P5", "P6"],
+                    "causes": {"P2": "event:punishment"},
+                    "public": [{"id": "punished", "value": "P2"}],
+                },
+            ),
         ],
     },
     "two are, and the day goes on to its vote": {
@@ -30,7 +45,14 @@ SITUATIONS: dict[str, dict[str, Any]] = {
             ("n1 werewolves.devour", "P6"),
             ("d2 event.punishment", "P2"),
             ("d2 event.punishment_vouch", ["P3", "P4"]),
-            ("at vote 2", {"dead": ["P6"], "pending": "village.vote"}),
+            (
+                "at vote 2",
+                {
+                    "dead": ["P6"],
+                    "pending": "village.vote",
+                    "public": [{"id": "punishment_averted", "value": "P2"}],
+                },
+            ),
         ],
     },
     "it is the last eliminated who is asked": {
@@ -44,7 +66,10 @@ SITUATIONS: dict[str, dict[str, Any]] = {
     },
     "while everybody lives nobody names anybody": {
         **TABLE,
-        "script": [("at dawn 2", {}), ("at vote 2", {"asked": [], "dead": []})],
+        "script": [
+            ("at dawn 2", {}),
+            ("at vote 2", {"asked": [], "dead": [], "public": ["nobody_punishes"]}),
+        ],
     },
     "the last wolf may be named: the game ends before the vote": {
         **TABLE,

@@ -16,7 +16,14 @@ SITUATIONS = {
         "script": [
             ("at dawn 2", {"captain": "P2"}),
             ("d2 captain.elect", "P3"),
-            ("at vote 2", {"captain": "P3", "asked": ["captain.elect"], "public": ["captain_elected"]}),
+            (
+                "at vote 2",
+                {
+                    "captain": "P3",
+                    "asked": ["captain.elect"],
+                    "public": [{"id": "captain_dismissed", "value": "P2"}, "captain_elected"],
+                },
+            ),
         ],
     },
     "nobody elected: the office is empty, and not tried again that day": {
@@ -26,7 +33,14 @@ SITUATIONS = {
         "script": [
             ("at dawn 2", {}),
             ("d2 captain.elect", {}),
-            ("at vote 2", {"captain": None, "asked": ["captain.elect"]}),
+            (
+                "at vote 2",
+                {
+                    "captain": None,
+                    "asked": ["captain.elect"],
+                    "public": [{"id": "captain_office_empty", "value": False}],
+                },
+            ),
             ("d3 captain.elect", "P4"),
             ("at vote 3", {"captain": "P4"}),
         ],
@@ -34,11 +48,14 @@ SITUATIONS = {
     "an empty office is filled": {
         "deal": "werewolf plain plain plain",
         "options": {"captain": True, "captain_election": "never"},
-        "script": [("d2 captain.elect", "P3"), ("at vote 2", {"captain": "P3"})],
+        "script": [
+            ("d2 captain.elect", "P3"),
+            ("at vote 2", {"captain": "P3", "public_not": ["captain_dismissed"]}),
+        ],
     },
     "a table without Captains elects none": {
         "deal": "werewolf plain plain plain",
-        "script": [("at dawn 2", {}), ("at vote 2", {"asked": [], "public": ["event_drawn"]})],
+        "script": [("at dawn 2", {}), ("at vote 2", {"asked": [], "public": ["event_drawn", "no_effect"]})],
     },
     "A08: an office that ended with the Idiot stays closed": {
         "deal": "werewolf village_idiot plain plain",

@@ -80,6 +80,7 @@ EXECUTIONER = {
             ("d2 event.executioner", "P4"),
             ("d2 village.vote", "P4"),
             ("d2 executioner.successor", "P4", "rejected"),
+            ("d2 executioner.successor", None, "rejected"),
             ("d2 executioner.successor", "P5"),
             ("now", {"status": {"P4": []}, "told": {"P5": []}}),
             ("d3 village.vote", "P2"),
@@ -94,7 +95,25 @@ EXECUTIONER = {
             ("d2 event.executioner", "P4"),
             ("d2 village.vote", "P2"),
             ("d2 devoted_servant.take", True),
-            ("at dusk 2", {"card": {"P3": "seer"}, "told": {"P4": []}}),
+            ("at dusk 2", {"card": {"P3": "seer"}, "told": {"P4": []}, "public_not": ["executioner_looked"]}),
+        ],
+    },
+    "whoever pays for a tie was not condemned by the vote: all see that card": {
+        **MOON,
+        "events": ["ev_executioner"],
+        "deal": "werewolf seer scapegoat plain plain plain plain",
+        "script": [
+            ("d2 event.executioner", "P4"),
+            ("d2 village.vote", {"tally": {"P5": 1, "P6": 1}}),
+            (
+                "at dusk 2",
+                {
+                    "causes": {"P3": "tie"},
+                    "status": {"P3": ["revealed"]},
+                    "told": {"P4": []},
+                    "public_not": ["executioner_looked"],
+                },
+            ),
         ],
     },
     "the pardoned Idiot is seen by all": {
@@ -149,6 +168,7 @@ DOUBLE_AGENT = {
             ("d2 event.double_agent", None, "rejected"),
             ("d2 event.double_agent", "P3", "rejected"),
             ("now", {"by": "P3", "legal": ["P4", "P5", "P6"]}),
+            ("d2 event.double_agent", None, "rejected"),
             ("d2 event.double_agent", "P5"),
             ("now", {"told": {"P5": [{"what": "wolf", "about": "P1"}, {"what": "wolf", "about": "P2"}]}}),
             ("now", {"status": {"P5": ["agent"]}, "camp": {"P5": "village"}}),
@@ -194,6 +214,27 @@ SOMNAMBULISM = {
             ("at dawn 4", {"public_not": ["somnambulism_voiced"]}),
             ("n5 seer.look", "P1"),
             ("at dawn 5", {"public": [{"id": "somnambulism_voiced", "value": "werewolf"}]}),
+        ],
+    },
+    "a night that ends the game is not talked of": {
+        **MOON,
+        "events": ["ev_somnambulism"],
+        "deal": "werewolf seer witch plain plain",
+        "script": [
+            ("n3 seer.look", "P4"),
+            ("n3 witch.poison", "P1"),
+            ("at over", {"winner": "village", "public_not": ["somnambulism_voiced"]}),
+        ],
+    },
+    "a Seer who is shown sides talks of no card": {
+        **MOON,
+        "events": ["ev_somnambulism"],
+        "options": {"seer_sees": "camp"},
+        "deal": "werewolf seer hunter plain plain plain",
+        "script": [
+            ("n3 seer.look", "P3"),
+            ("now", {"told": {"P2": [{"what": "camp", "about": "P3", "value": "village"}]}}),
+            ("at dawn 3", {"public_not": ["somnambulism_voiced"]}),
         ],
     },
     "whoever borrows her card walks in her sleep": {
@@ -291,7 +332,7 @@ def test_without_a_dead_no_agent_is_asked_for_and_nobody_sleeps() -> None:
     play(game, ("village.vote", None))
     until(game, "village.vote")
     ids = [event.id for event in game.public.events]
-    assert "event_drawn" in ids
+    assert {"event_drawn", "no_effect"} <= set(ids)
     assert "eyes_closed" not in ids
 
 

@@ -119,7 +119,7 @@ EDGES = {
             ("d2 event.spiritism", "1", "rejected"),
             ("now", {"by": "P1", "legal": [1, 2, 3, 4]}),
             ("d2 event.spiritism", 3),
-            ("now", {"pending": "event.spiritism_answer", "by": "P5"}),
+            ("now", {"pending": "event.spiritism_answer", "by": "P5", "public": ["spirit_asked"]}),
         ],
     },
     "A49: of the first who left together, the pack's victim answers": {
@@ -141,7 +141,7 @@ EDGES = {
             ("n2 witch.poison", None),
             (
                 "now",
-                {"pending": "village.vote", "public": ["event_drawn"], "public_not": ["spirit_answered"]},
+                {"pending": "village.vote", "public": ["no_effect"], "public_not": ["spirit_answered"]},
             ),
         ],
     },

@@ -45,6 +45,18 @@ SITUATIONS = {
             ("at night 4", {"legal": ["P2", "P3", "P4", "P5", "P6"]}),
         ],
     },
+    "harvest's end: the Piper charms one, and two again from the next night on": {
+        "events": ["ev_harvest_end"],
+        "deal": "werewolf piper plain plain plain plain plain plain plain",
+        "script": [
+            ("n1 piper.charm", ["P1", "P3"]),
+            ("n2 piper.charm", ["P4", "P5"]),
+            ("n3 piper.charm", ["P6", "P7"], "rejected"),
+            ("n3 piper.charm", "P6"),
+            ("n4 piper.charm", ["P7", "P8"]),
+            ("at dawn 4", {"status": {"P8": ["charmed"]}}),
+        ],
+    },
     "radiant Sunday: that night's victim is fascinated": {
         "events": ["ev_radiant_sunday"],
         "script": [

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from narrator.rules import Setup, SetupError
+from tests.rules.new_moon.people import people
 from tests.rules.playing import header
 from tests.rules.situations import Holds, Situation
 
@@ -50,8 +51,10 @@ SITUATIONS = {
         "crier": {"hand": ["ev_burial"], "seat": "P3"},
         "deal": VILLAGE,
         "script": [
+            ("at dawn 1", {}),
             ("d1 village.vote", None),
             ("now", {"crier": "P3"}),
+            ("at dusk 1", {"asked": ["village.vote"]}),
             ("d2 town_crier.read", "ev_burial"),
             ("d2 village.vote", None),
             ("n3 werewolves.devour", None),
@@ -92,6 +95,18 @@ SITUATIONS = {
             ("d1 town_crier.appoint", "P1", "rejected"),
             ("d1 town_crier.appoint", "P4"),
             ("now", {"crier": "P4"}),
+            ("n2 werewolves.devour", "P5"),
+            ("at dawn 2", {"dead": ["P3", "P5"], "crier": "P4"}),
+        ],
+    },
+    "a crier named at dawn reads from the next morning on": {
+        **CRIED,
+        "script": [
+            ("n2 werewolves.devour", "P3"),
+            ("n2 town_crier.appoint", "P4"),
+            ("now", {}),
+            ("at vote 2", {"crier": "P4", "asked": []}),
+            ("d3 town_crier.read", "ev_burial"),
         ],
     },
     "a crier who is made Captain passes the charge on": {
@@ -118,6 +133,8 @@ SITUATIONS = {
             ("d1 captain.successor", "P4"),
             ("d1 town_crier.appoint", "P5"),
             ("now", {"crier": "P5", "captain": "P4"}),
+            ("d2 town_crier.read", None),
+            ("now", {"pending": "village.vote"}),
         ],
     },
     "a new Captain may keep the crier or name another": {
@@ -131,6 +148,52 @@ SITUATIONS = {
             ("d2 town_crier.replace", "P5"),
             ("now", {"crier": "P5", "pending": "village.vote"}),
         ],
+    },
+    "a new Captain who keeps the crier is not asked about it again": {
+        **MOON,
+        "captain": "P2",
+        "crier": {"hand": HAND, "seat": "P3"},
+        "deal": VILLAGE,
+        "script": [
+            ("d1 village.vote", "P2"),
+            ("d1 captain.successor", "P4"),
+            ("d2 town_crier.replace", None),
+            ("d3 town_crier.read", None),
+            ("now", {"crier": "P3", "pending": "village.vote"}),
+        ],
+    },
+    "a Captain in the woods names no crier before coming back": {
+        **MOON,
+        "captain": "P2",
+        "crier": {"hand": HAND, "seat": "P3"},
+        "events": ["ev_hunting"],
+        "players": people("f m f m f f"),
+        "deal": "werewolf plain plain plain plain plain",
+        "script": [
+            ("d2 village.vote", "P3"),
+            ("at dusk 2", {"dead": ["P3"], "crier": None}),
+            ("d3 town_crier.appoint", "P4"),
+            ("now", {"crier": "P4"}),
+        ],
+    },
+    "a Captain in the woods takes no charge back": {
+        **MOON,
+        "captain": "P2",
+        "crier": {"hand": ["ev_hunting"], "seat": "P3"},
+        "players": people("f m f m f f"),
+        "deal": "werewolf plain plain plain plain plain",
+        "script": [("d2 town_crier.read", "ev_hunting"), ("now", {"pending": "village.vote", "crier": "P3"})],
+    },
+    **{
+        f"A08: with the house rule an Idiot who is pardoned is no crier any more: {crier}": {
+            "modules": ["new_moon"],
+            "options": {"captain": True, "idiot_captain_keeps_title": False},
+            "captain": "P1",
+            "crier": {"hand": HAND, "seat": crier},
+            "deal": "werewolf village_idiot plain plain plain plain",
+            "script": [("d1 village.vote", "P2"), ("at dusk 1", {"dead": [], "crier": left})],
+        }
+        for crier, left in (("P2", None), ("P3", "P3"))
     },
     "A51: without a Captain the crier keeps the post until the end": {
         **MOON,

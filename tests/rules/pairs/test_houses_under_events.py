@@ -158,6 +158,17 @@ HOUSES_UNDER_EVENTS: dict[str, Situation] = {
             ("at dawn 3", {"dead": [], "camp": {"P2": "wolves"}, "building": {"P2": "tavern"}}),
         ],
     ),
+    "fire, backfire: of a bite that never was nobody ran, and the next bite of the night is eaten": village(
+        "v v v v church v v",
+        "ev_backfire",
+        deal="werewolf pyromaniac big_bad_wolf plain seer plain plain",
+        script=[
+            ("n3 pyromaniac.burn", "church"),
+            ("n3 werewolves.devour", "P5"),
+            ("n3 big_bad_wolf.devour", "P6"),
+            ("at dawn 3", {"causes": {"P1": "event:backfire", "P6": "devoured"}, "dead": ["P1", "P6"]}),
+        ],
+    ),
     "tavern, full moon: the three hunt as wolves do, and do not devour the Innkeeper": village(
         "v tavern v v v",
         "ev_full_moon",

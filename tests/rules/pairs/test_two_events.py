@@ -78,6 +78,33 @@ TWO_EVENTS: dict[str, Situation] = {
             ("at dusk 2", {"dead": ["P3"], "asked": ["event.nightmare"] * 2}),
         ],
     ),
+    **{
+        f"hunt, {event}: where all are in the woods, nobody is there for it": two_events(
+            "ev_hunting",
+            f"ev_{event}",
+            "P1",
+            players=people("m m m m"),
+            deal="werewolf plain plain plain",
+            script=[
+                ("at dawn 2", {"dead": []}),
+                ("d2 town_crier.read", "ev_hunting"),
+                ("at dusk 2", {"public": ["no_effect"], "asked": ["town_crier.read"], "dead": []}),
+            ],
+        )
+        for event in ("nightmare", "great_distrust")
+    },
+    "hunt, punishment: where all are in the woods, the dead can name nobody": two_events(
+        "ev_hunting",
+        "ev_punishment",
+        "P1",
+        players=people("m m m m m"),
+        deal="werewolf plain plain plain plain",
+        script=[
+            ("d1 village.vote", "P5"),
+            ("d2 town_crier.read", "ev_hunting"),
+            ("now", {"public": ["no_effect"], "dead": ["P5"]}),
+        ],
+    ),
     "hunt, great distrust: who is in the woods points at nobody, and cannot be without friends": two_events(
         "ev_hunting",
         "ev_great_distrust",

@@ -7,11 +7,12 @@ from typing import Any
 import pytest
 
 from narrator.rules import Game, Setup, SetupError
+from narrator.rules.knowledge import Public
 from narrator.rules.new_moon.event_deck import EventDeck
 from narrator.rules.new_moon.gypsy_cards import GypsyCards
 from narrator.rules.new_moon.spirits import QUESTIONS
 from narrator.rules.werewolves import village_of
-from tests.narrowing import given
+from tests.narrowing import given, the
 from tests.rules.playing import header
 from tests.rules.situations import Holds, Situation
 
@@ -152,3 +153,19 @@ def test_her_five_cards_leave_the_deck() -> None:
     deck, hers = village.force.find(EventDeck), village.force.find(GypsyCards)
     assert sorted(given(hers).cards) == sorted(QUESTIONS)
     assert not set(given(deck).cards) & set(QUESTIONS)
+
+
+def test_beside_her_other_events_may_lie_in_the_deck() -> None:
+    village = village_of(Game(Setup.from_dict(moon("wolf gypsy plain plain", events=["ev_burial"]))))
+    assert given(village.force.find(EventDeck)).cards == ["ev_burial"]
+
+
+def on_top(**more: Any) -> object:
+    """The card that everybody sees on top of hers before the first night."""
+    return the(Public, Game(Setup.from_dict(moon("wolf gypsy plain plain", **more))).public).more["spiritism"]
+
+
+def test_her_cards_lie_as_they_were_given_or_in_any_order() -> None:
+    given_so = sorted(QUESTIONS, reverse=True)
+    assert {on_top(spiritism=given_so, seed=seed) for seed in range(5)} == {given_so[0]}
+    assert {on_top(seed=seed) for seed in range(40)} == set(QUESTIONS)

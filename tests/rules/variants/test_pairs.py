@@ -75,3 +75,12 @@ def test_what_is_refused_is_refused_in_a_sentence(header: dict[str, Any], senten
     with pytest.raises(SetupError) as refused:
         Setup.from_dict({"edition": "pact", "players": NAMES, **header})
     assert sentence in str(refused.value)
+
+
+def test_what_is_known_of_each_variant_before_it_is_chosen() -> None:
+    """Whose cards it brings, who deals them, and whether the box offers it aloud."""
+    rules = VARIANTS.values()
+    assert {rule.id for rule in rules if rule.own_cards} == {"v5_double_je", "v6_harvest"}
+    assert {rule.id for rule in rules if rule.deals_them} == {"v5_double_je"}
+    assert {rule.id for rule in rules if rule.is_written} == {"v4_murs_murs"}
+    assert {rule.id for rule in rules if rule.is_hidden} == {"v7_black_plague"}

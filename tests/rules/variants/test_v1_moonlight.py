@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from narrator.rules import Setup
+from narrator.rules.setup import Setup as VillageSetup
+from narrator.rules.variants import VARIANTS
+from tests.narrowing import the
 from tests.rules.situations import Holds, Situation
 
 HARD = {"variants": ["v1_moonlight"], "options": {"moonlight_hard": True}}
@@ -18,13 +22,15 @@ SITUATIONS = {
             ("at dawn 1", {"dead": ["P2"], "asked": ["werewolves.devour"], "public": ["candles_out"]}),
         ],
     },
-    "a candle goes out with whoever leaves, by day too": {
+    "a candle goes out with whoever leaves, by day too, and only once": {
         "deal": "werewolf plain plain plain plain",
         "variants": ["v1_moonlight"],
         "script": [
             ("at dawn 1", {"public_not": ["candles_out"]}),
             ("d1 village.vote", "P2"),
-            ("at dusk 1", {"public": ["candles_out"]}),
+            ("at dusk 1", {"public": [{"id": "candles_out", "value": ["P2"]}]}),
+            ("n2 werewolves.devour", "P3"),
+            ("at dawn 2", {"public": [{"id": "candles_out", "value": ["P3"]}]}),
         ],
     },
     **{
@@ -96,3 +102,14 @@ SITUATIONS = {
 @pytest.mark.parametrize("situation", SITUATIONS.values(), ids=SITUATIONS)
 def test_moonlight(situation: Situation, holds: Holds) -> None:
     holds(situation)
+
+
+@pytest.mark.parametrize("hard", [False, True])
+def test_lights_are_candles_in_the_gentle_way_alone(hard: bool) -> None:
+    names = [f"P{number}" for number in range(8)]
+    options = {"moonlight_hard": hard}
+    setup = Setup.from_dict(
+        {"edition": "pact", "players": names, "variants": list(HARD["variants"]), "options": options}
+    )
+    makers = {name for name, rule in VARIANTS.items() if rule.makes_candles(the(VillageSetup, setup))}
+    assert makers == (set() if hard else {"v1_moonlight"})

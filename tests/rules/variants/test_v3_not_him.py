@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.rules.playing import table, until
 from tests.rules.situations import Holds, Situation
 
 V3 = {"variants": ["v3_not_him"]}
@@ -14,9 +15,18 @@ SITUATIONS = {
         **V3,
         "script": [
             ("d1 not_him.first", "P2"),
-            ("now", {"pending": "not_him.clear", "by": "P2", "legal": ["P1", "P3", "P4"]}),
+            (
+                "now",
+                {
+                    "pending": "not_him.clear",
+                    "by": "P2",
+                    "legal": ["P1", "P3", "P4"],
+                    "public": [{"id": "stood_up", "value": "P2"}],
+                    "public_not": ["seated"],
+                },
+            ),
             ("d1 not_him.clear", "P3"),
-            ("now", {"by": "P3", "legal": ["P1", "P2", "P4"]}),
+            ("now", {"by": "P3", "legal": ["P1", "P2", "P4"], "public": [{"id": "cleared", "value": "P3"}]}),
             ("d1 not_him.clear", "P1"),
             ("now", {"by": "P1", "legal": ["P2", "P4"]}),
             ("d1 not_him.clear", "P4"),
@@ -131,6 +141,16 @@ SITUATIONS = {
             ("now", {"by": "P2", "legal": ["P1", "P3", "P4"], "public": [{"id": "seated", "value": ["P2"]}]}),
         ],
     },
+    "where nobody may speak for anybody there is no verdict": {
+        "deal": "werewolf plain plain plain",
+        **V3,
+        "modules": ["new_moon"],
+        "events": ["ev_eclipse"],
+        "script": [
+            ("d2 event.eclipse", ["P1", "P2", "P3"]),
+            ("at dusk 2", {"dead": ["P4"], "public": ["no_vote"]}),
+        ],
+    },
     "the Angel's first day counts": {
         "deal": "werewolf angel plain plain",
         **V3,
@@ -148,3 +168,7 @@ SITUATIONS = {
 @pytest.mark.parametrize("situation", SITUATIONS.values(), ids=SITUATIONS)
 def test_not_him(situation: Situation, holds: Holds) -> None:
     holds(situation)
+
+
+def test_the_table_names_aloud_who_begins() -> None:
+    assert until(table("wolf plain plain plain", edition="pact", **V3), "not_him.first").public

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from narrator.rules import Game, Setup, SetupError
-from narrator.rules.events import Died
+from narrator.rules.events import CardShown, Died
 from narrator.rules.knowledge import Public
 from narrator.rules.variants.v5_double_je import SecondCardShown
 from tests.narrowing import given, the
@@ -150,6 +150,21 @@ def test_great_one_wolf_s_card_makes_a_wolf_with_the_other_s_power() -> None:
     assert (given(game.pending).id, given(game.pending).seats) == ("hunter.shoot", ("P2",))
 
 
+def test_great_an_elder_by_the_second_card_survives_a_bite() -> None:
+    game = great([(WOLF, PLAIN), (PLAIN, "elder"), (WOLF, PLAIN), *[(PLAIN, PLAIN)] * 4])
+    until(game, "werewolves.devour")
+    game.answer("P2")
+    until(game, "village.vote")
+    assert not [event for event in game.events if isinstance(event, Died)]
+
+
+def test_small_powers_are_dealt_open_before_all_eyes() -> None:
+    shown = [event for event in table().events if isinstance(event, CardShown)]
+    assert shown == [
+        CardShown(f"P{place}", power, dealt=True) for place, (power, _) in enumerate(SMALL, start=1)
+    ]
+
+
 def test_great_both_cards_stay_hidden_until_the_end() -> None:
     game = great(GREAT)
     assert the(Public, game.public).shown == ()
@@ -206,6 +221,13 @@ def test_another_seed_deals_other_sides(kind: str) -> None:
     assert len(wolves) > 10
 
 
+def test_great_a_deck_of_one_s_own_is_dealt_to_the_last_card() -> None:
+    names = [f"P{number}" for number in range(7)]
+    deck = ["witch", "hunter", "seer", *[WOLF] * 2, *[PLAIN] * 9]
+    setup = Setup.from_dict({**V5, "players": names, "deck": deck, "options": {"double_je": "great"}})
+    assert Counter(the(Public, Game(setup).public).deck) == Counter(deck)
+
+
 def test_a_deck_of_one_s_own() -> None:
     names = [f"P{number}" for number in range(7)]
     deck = ["witch", "hunter", "seer", *[WOLF] * 2, *[PLAIN] * 9]
@@ -228,6 +250,12 @@ PLAYERS = [f"P{number}" for number in range(7)]
         *(
             ({"deal": {**header()["deal"], "P1": [card, PLAIN]}}, f'deck: "{card}" is not dealt in v5')
             for card in ("thief", "little_girl", "village_idiot", "piper", "fox", "nonsense")
+        ),
+        ({"players": "P1", "deal": None}, "players"),
+        ({"options": "great", "deal": None}, "options"),
+        (
+            {"deal": {**header()["deal"], "P1": ["seer", WOLF, PLAIN]}},
+            'deal: v5_double_je deals "P1" two cards',
         ),
         ({"deal": {**header()["deal"], "P1": "seer"}}, 'deal: v5_double_je deals "P1" two cards'),
         ({"deal": {**header()["deal"], "P1": ["seer", "witch"]}}, 'deal: the first card of "P1" is a power'),

@@ -7,8 +7,11 @@ from collections import Counter
 import pytest
 
 from narrator.rules import Game, Setup
-from narrator.rules.variants.v6_harvest import HarvestDraw
-from tests.narrowing import given
+from narrator.rules.editions import EDITIONS
+from narrator.rules.setup import Setup as VillageSetup
+from narrator.rules.variants.v6_harvest import KNOWN, HarvestDraw
+from tests.narrowing import given, the
+from tests.rules.new_moon.people import people
 from tests.rules.situations import Holds, Situation
 
 V6 = {"variants": ["v6_harvest"]}
@@ -58,6 +61,17 @@ SITUATIONS = {
             ("d1 hunter.shoot", {"tally": {"P4": 1}}, "rejected"),
             ("d1 hunter.shoot", "P1"),
             ("at over", {"winner": "village"}),
+        ],
+    },
+    "the only one left is the Hunter's neighbour on both sides": {
+        "deal": "werewolf hunter plain",
+        **V6,
+        "script": [
+            ("n1 werewolves.devour", "P3"),
+            ("d1 village.vote", "P2"),
+            ("now", {"pending": "hunter.shoot", "legal": ["P1"]}),
+            ("d1 hunter.shoot", "P1"),
+            ("at over", {"winner": "nobody"}),
         ],
     },
     "the Hunter's neighbours are the nearest living": {
@@ -117,6 +131,7 @@ SITUATIONS = {
                 },
             ),
             ("at dawn 1", {"public": ["cards_moved"]}),
+            ("at dawn 2", {"public_not": ["cards_moved"]}),
         ],
     },
     "a Thief who takes a wolf's card hunts, and the robbed no longer": {
@@ -217,6 +232,32 @@ SITUATIONS = {
             ),
         ],
     },
+    "the first draw of the header is the first in the bottle": {
+        "deal": "werewolf witch plain plain plain",
+        "draws": ["cured", "eliminated"],
+        **V6,
+        "script": [
+            ("n1 harvest.potion", "P4"),
+            ("at dawn 1", {"dead": [], "public": [{"id": "harvest_draw", "value": "cured"}]}),
+        ],
+    },
+    **{
+        f"one more {potion} is one bottle more": {
+            "deal": "werewolf witch plain plain plain plain plain",
+            "players": people("m f m f m f m"),
+            "draws": ["cured", "cured", "cured"],
+            "modules": ["new_moon"],
+            "events": ["ev_gathering"],
+            **V6,
+            "script": [
+                ("n3 event.gathering", potion),
+                ("n3 harvest.potion", "P4"),
+                ("n4 harvest.potion", "P5"),
+                ("n5 harvest.potion", "P6", "rejected"),
+            ],
+        }
+        for potion in ("heal", "poison")
+    },
     "a cure of somebody whom nobody bit does nothing; a new card is one all the same": {
         "deal": "werewolf witch hunter plain plain",
         "draws": ["cured_villager"],
@@ -260,6 +301,7 @@ SITUATIONS = {
             ("n1 cupid.affair", ["P3", "P4"], "rejected"),
             ("n1 cupid.affair", ["P5", "P6"], "rejected"),
             ("n1 cupid.affair", ["P3"], "rejected"),
+            ("n1 cupid.affair", ["P3", "P5", "P6"], "rejected"),
             ("n1 cupid.affair", None, "rejected"),
             ("n1 cupid.affair", ["P3", "P5"]),
             (
@@ -272,6 +314,14 @@ SITUATIONS = {
                     }
                 },
             ),
+        ],
+    },
+    "a couple that is the whole table has no affair": {
+        "deal": "cupid werewolf",
+        **V6,
+        "script": [
+            ("n1 cupid.link", ["P1", "P2"]),
+            ("now", {"pending": "cupid.affair", "legal": []}),
         ],
     },
     **{
@@ -370,3 +420,12 @@ def test_the_captain_is_the_first_to_cast() -> None:
     game = Game(Setup.from_dict({**header, "captain": "P3", "options": {"player_limits": "any"}}))
     game.answer(None)
     assert (given(game.pending).id, given(game.pending).turns) == ("village.vote", ("P3",))
+
+
+@pytest.mark.parametrize("edition", ["pact", "base_2014"])
+def test_without_a_deck_plain_villagers_stand_in_for_cards_that_it_does_not_know(edition: str) -> None:
+    for players in range(8, 19):
+        names = [f"P{number}" for number in range(players)]
+        setup = the(VillageSetup, Setup.from_dict({"edition": edition, "players": names, **V6}))
+        advised = EDITIONS[edition].recommended(players)
+        assert setup.deck == tuple(card if card in KNOWN else "simple_villager" for card in advised)

@@ -76,6 +76,16 @@ def test_a_day_without_a_verdict_breaks_the_plague() -> None:
     assert (given(game.outcome).winner, len(given(game.outcome).seats)) == ("village", 5)
 
 
+def test_each_day_needs_a_verdict_of_its_own() -> None:
+    game = begin("plain plain plain plain plain plain plain")
+    until(game, "village.vote")
+    game.answer({"tally": {game.public.alive[0]: 1}})
+    assert game.outcome is None
+    until(game, "village.vote")
+    game.answer({})
+    assert given(game.outcome).winner == "village"
+
+
 def test_a_pardon_is_a_verdict_all_the_same() -> None:
     game = begin("village_idiot village_idiot village_idiot village_idiot")
     until(game, "village.vote")

@@ -48,7 +48,14 @@ SITUATIONS = {
             ("d1 village.vote", None),
             ("n2 werewolves.devour", "P8"),
             ("d2 village.vote", "P5"),
-            ("at dusk 2", {"dead": ["P5", "P8"], "causes": {"P5": "voted", "P8": "fascination"}}),
+            (
+                "at dusk 2",
+                {
+                    "dead": ["P5", "P8"],
+                    "causes": {"P5": "voted", "P8": "fascination"},
+                    "public": [{"id": "spell_broken", "value": ["P8"]}],
+                },
+            ),
         ],
     },
     "other deaths of a fascinated seat draw nobody along": {
@@ -134,6 +141,21 @@ SITUATIONS = {
             ("at dusk 3", {"winner": None, "status": {"P2": ["fascinated"], "P3": ["fascinated"]}}),
             ("at over", {"winner": "wolves", "dead": ["P4", "P5"]}),
         ],
+    },
+    "A24: the Manipulator's goal, reached in the same night, comes first": {
+        "deal": "werewolf prejudiced_manipulator witch plain",
+        "groups": "LLLR",
+        **V8,
+        "script": [
+            ("n1 werewolves.devour", "P3"),
+            ("n1 witch.poison", "P4"),
+            ("at over", {"winner": "prejudiced_manipulator"}),
+        ],
+    },
+    "before the first night nobody is fascinated, and the wolves have won nothing": {
+        "deal": "werewolf angel plain",
+        **V8,
+        "script": [("d0 village.vote", "P3"), ("at dusk 0", {"dead": ["P3"], "winner": None})],
     },
     "the village wins without a wolf": {
         "deal": "werewolf plain plain plain",

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import subprocess
+
 import numpy as np
 import pytest
 
+from bench.ears import VOICES
 from bench.layer import SaidSounds, misheard, shares, trained
+from bench.phones import COURSES, ESPEAK
 from voices.listening.phone_head import phrase_likelihoods
 from voices.listening.phones import PHONES
 from voices.listening.whisper_encoder import Floats
@@ -44,6 +48,19 @@ def test_a_layer_learns_to_tell_sounds_that_are_heard_apart() -> None:
         return SaidSounds(frames + 0.1 * random.standard_normal(frames.shape).astype(np.float32), word)
 
     learned = [utterance(word) for word in words * 20]
-    layer = trained(FRENCH, learned, 12, np.random.default_rng(7))
+    layer = trained(FRENCH, learned, 12, 128, np.random.default_rng(7))
     head = layer.head(np.zeros(SIGNS, np.float32), {})
     assert misheard(head, [utterance(word) for word in words]) < 0.1
+
+
+@pytest.mark.parametrize("language", COURSES)
+def test_of_the_voices_that_measure_the_layer_only_picos_have_taught_it(language: str) -> None:
+    measured = {(voice.engine, voice.name) for voice in VOICES[language]}
+    learned = {(said.engine, voice) for said in COURSES[language].said for voice in said.voices}
+    assert {engine for engine, _ in measured & learned} == {"pico"}
+
+
+def test_every_throat_that_teaches_is_one_that_espeak_has() -> None:
+    """For it takes its plain voice, which measures, where it does not know one."""
+    listed = subprocess.run(["espeak-ng", "--voices=variant"], capture_output=True, text=True, check=True)
+    assert not [voice for voice in ESPEAK if f"!v/{voice.removeprefix('fr+')} " not in listed.stdout]
