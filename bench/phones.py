@@ -41,18 +41,18 @@ from voices.speaking.renderer import Renderer
 from voices.writing.pack import VoicePack
 
 
-class Said(NamedTuple):
-    """So many utterances, by the voices of an engine in turn."""
+class Utterances(NamedTuple):
+    """How many there are, by the voices of an engine in turn."""
 
     engine: str
     voices: Sequence[str]
     many: int
 
 
-class Course(NamedTuple):
+class Schooling(NamedTuple):
     """What a layer learns from, how many times over, and how wide it is inside."""
 
-    said: Sequence[Said]
+    said: Sequence[Utterances]
     rounds: int
     width: int
 
@@ -63,9 +63,11 @@ ESPEAK = (
     *(f"fr+{variant}" for variant in ("klatt4", "michel", "paul", "rob", "sandro", "victor")),
 )
 """Throats that espeak-ng has; those of `bench.ears` are not among them."""
-COURSES: Mapping[str, Course] = {
-    "fr": Course((Said("pico", ("fr-FR",), 3400), Said("espeak", ESPEAK, 2000)), rounds=12, width=192),
-    "en": Course((Said("pico", ("en-GB", "en-US"), 7000),), rounds=13, width=128),
+COURSES: Mapping[str, Schooling] = {
+    "fr": Schooling(
+        (Utterances("pico", ("fr-FR",), 3400), Utterances("espeak", ESPEAK, 2000)), rounds=12, width=192
+    ),
+    "en": Schooling((Utterances("pico", ("en-GB", "en-US"), 7000),), rounds=13, width=128),
 }
 """English has two accents here, and vowels that are hardly said."""
 KEPT_BACK = 15
@@ -129,7 +131,7 @@ def piece(line: Sequence[str], draw: Draw) -> str:
     return " ".join(line[first : first + 1 + draw.below(LONGEST_PIECE)])
 
 
-def talkers(said: Said, draw: Draw) -> Iterator[Talker]:
+def talkers(said: Utterances, draw: Draw) -> Iterator[Talker]:
     """Who says it, without end, at every pace and pitch."""
     for voice in cycle(said.voices):
         yield Talker(said.engine, voice, draw.between(0.8, 1.25), draw.between(0.8, 1.25))

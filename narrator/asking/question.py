@@ -241,7 +241,7 @@ async def told(box: Box, cue: str, **values: Value) -> None:
 
     Raises `UndoRequested`.
     """
-    await heeded(box, await said(box, cue, **values))
+    await heeded(box, await spoken(box, [box.telling(cue, **values)]))
 
 
 async def heeded(box: Box, reply: Reply | None) -> bool:

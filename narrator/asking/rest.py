@@ -47,7 +47,7 @@ async def to_the_end(box: Box) -> AsyncIterator[None]:
 async def proclaim(box: Box, cue: str, **values: Value) -> None:
     """Say a cue to its end; a pause that was asked for comes then."""
     async with to_the_end(box):
-        await box.say(cue, **values)
+        await box.play([box.telling(cue, **values)])
 
 
 async def tell_a_tale(box: Box, lines: Iterable[Line]) -> None:

@@ -133,6 +133,13 @@ class Box:
         """
         return Line(cue, self.pack.render(cue, self.wording.values(values), self.draw))
 
+    def telling(self, cue: str, **values: Value) -> Line:
+        """A line that asks nothing: the next one follows it as one sentence follows another, not at once."""
+        line = self.line(cue, **values)
+        if isinstance(line.segments[-1], Silence):
+            return line
+        return Line(cue, (*line.segments, Silence(self.pack.sentence_pause)))
+
     def prepare(self, *lines: Line) -> None:
         """Have lines synthesised ahead."""
         for line in lines:

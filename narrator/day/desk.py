@@ -287,7 +287,7 @@ class Desk:
     async def _say_who_is_spared(self, prompt: Prompt) -> None:
         """Whom no finger may name, so that none is lost, where the question has not said who may be named."""
         spared = tuple(seat for seat in prompt.seats if seat not in prompt.legal)
-        cue = f"{prompt.id}_spared"
+        cue = f"vote.spared_{prompt.id.partition('.')[2]}"
         if spared and self._box.pack.has(cue):
             await told(self._box, cue, seats=spared)
 

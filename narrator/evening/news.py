@@ -37,7 +37,7 @@ async def say_all(box: Box, cues: Sequence[Cue]) -> None:
 
     Who asks for a pause gets it when the line is over: what has happened is told whole.
     """
-    lines = [box.line(cue.id, **cue.values) for cue in cues]
+    lines = [box.telling(cue.id, **cue.values) for cue in cues]
     for place, line in enumerate(lines):
         box.prepare(*lines[place + 1 : place + 2])
         async with to_the_end(box):

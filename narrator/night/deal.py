@@ -11,6 +11,7 @@ from narrator.box.box import Box, Line
 from narrator.box.timing import RollKind, Timing
 from narrator.night.calls import first_called
 from narrator.night.channel import Channels, Hands
+from narrator.night.choice import TAKEN, flutter
 from narrator.night.rolls import cards_in_play, every_card
 from narrator.night.scene import Moment, MomentKind, ReadBeat, Scene, moment_line
 from narrator.night.script import IDENTIFY, SceneWriter
@@ -134,10 +135,19 @@ def write_roll_call(
             box.line("identify.wakes", card=the(card)),
             *_how_to_claim(writer, beat, own_ticks=own_buttons),
             *(() if card == stays else (box.line("identify.sleeps", card=the(card)),)),
-            Line("pause", (Silence(timing.settle),)),
+            Line("pause", (Silence(max(timing.settle, _told_in(beat)) if card == stays else timing.settle),)),
         )
         scenes.append(Scene(card, (beat,), lines))
     return tuple(scenes)
+
+
+def _told_in(beat: ReadBeat) -> float:
+    """Seconds in which the light tells, after names, that nobody pressed: else the night cuts it short.
+
+    The card would shine less in the centre than in a hand.
+    """
+    nothing = flutter(beat.beat.picks * TAKEN.seconds)
+    return 0.0 if beat.course is not None else nothing.seconds * (nothing.times or 0)
 
 
 def who_stays(public: Public, box: Box, timing: Timing) -> tuple[str, str] | None:

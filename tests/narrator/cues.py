@@ -126,7 +126,7 @@ CONTRACT: Mapping[str, str] = {
     "vote.captain_double": "seat",
     "vote.weighs": "seat votes",
     "vote.without": "seats",
-    "village.vote_spared": "seats",
+    "vote.spared_vote": "seats",
     "vote.only": "seats",
     "vote.votes_for": "seat votes",
     "over.winners": "seats",

@@ -6,8 +6,9 @@ import pytest
 
 from narrator.box.box import Box
 from narrator.box.timing import RollKind, Timing
+from narrator.night.choice import TAKEN, flutter
 from narrator.night.deal import calls_everybody, complete_deal, copies_called, write_roll_call
-from narrator.night.scene import Scene
+from narrator.night.scene import MomentKind, Scene, moment_line
 from narrator.rules import Game, Setup
 from narrator.rules.werewolves import public_of, setup_of
 from narrator.table.room import VirtualButton, VirtualLight, VirtualSpeaker
@@ -38,7 +39,12 @@ def game_with(options: dict[str, object], deck: tuple[str, ...]) -> Game:
     return Game(Setup.from_dict(table | {"deck": list(deck), "options": options}))
 
 
-def roll_call(options: dict[str, object], deck: tuple[str, ...], timing: Timing | None = None) -> list[Scene]:
+def roll_call(
+    options: dict[str, object],
+    deck: tuple[str, ...],
+    timing: Timing | None = None,
+    stays: str | None = None,
+) -> list[Scene]:
     header = {
         "edition": "base_2014",
         "players": list(SEATS),
@@ -50,7 +56,7 @@ def roll_call(options: dict[str, object], deck: tuple[str, ...], timing: Timing 
     unused = VirtualButton(), VirtualLight(), None, Draw("public")
     box = Box(PACK, VirtualSpeaker(PACK), *unused)
     copies = copies_called(setup_of(game.setup))
-    return list(write_roll_call(public_of(game), copies, box, timing or Timing()))
+    return list(write_roll_call(public_of(game), copies, box, timing or Timing(), stays=stays))
 
 
 @pytest.mark.parametrize("dealt", DEALS.values(), ids=DEALS)
@@ -91,3 +97,16 @@ def test_everybody_is_called_exactly_where_cards_may_lie_in_the_centre() -> None
     for cards, announced, expected in ((deck, True, False), (deck, False, True), (THIEF, True, True)):
         game = game_with({"announced_deck": announced}, cards)
         assert calls_everybody(public_of(game)) is expected
+
+
+def test_after_each_card_the_light_has_time_to_tell_that_nobody_pressed() -> None:
+    """Who stays awake for the night is told so as well: else a Thief in the centre would shine less."""
+    after = []
+    for scene in roll_call({}, THIEF, stays="thief"):
+        end = scene.lines.index(moment_line(MomentKind.END, 0))
+        in_the_centre = min(scene.beats[0].beat.picks, len(THIEF) - len(SEATS))
+        nothing = flutter(in_the_centre * TAKEN.seconds)
+        lasts = nothing.seconds * (nothing.times or 0)
+        after.append((scene.id, sum(PACK.seconds(line.segments) for line in scene.lines[end:]) >= lasts))
+    assert after[-1][0] == "thief"
+    assert all(enough for _, enough in after), after

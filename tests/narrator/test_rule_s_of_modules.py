@@ -11,7 +11,7 @@ from collections.abc import Iterator
 import pytest
 
 from narrator.box.timing import RollKind
-from tests.narrator.secrecy import PlayedGame, WentAstray, heard, play, swapped, twin
+from tests.narrator.secrecy import PlayedGame, WentAstray, heard, play, record_of_game, swapped, twin
 from tests.narrator.tables_of_modules import OF_CARDS, OF_EVENTS, OFFICE, RULES, table_of
 from tests.narrator.test_rule_s import PACK, compare
 
@@ -31,6 +31,12 @@ def has_its_say(rule: str, played: PlayedGame) -> bool:
     return rule not in OF_EVENTS or any(event.id == "event_drawn" for event in played.public)
 
 
+def spirits_of(played: PlayedGame) -> list[tuple[str, ...]]:
+    """Who answers for the spirits: of those who fell together it is the pack's victim (RULES.md A49)."""
+    record = record_of_game(played.header, played.answers)
+    return [one.seats for one in record if one.prompt == "event.spiritism_answer"]
+
+
 def pairs_of(rule: str, seeds: range) -> Iterator[tuple[int, PlayedGame, PlayedGame]]:
     """Pairs of games that differ in secrets only, at tables of the rule."""
     for seed in seeds:
@@ -39,7 +45,9 @@ def pairs_of(rule: str, seeds: range) -> Iterator[tuple[int, PlayedGame, PlayedG
             continue
         for attempt in range(DEALS_TRIED):
             other = twin(model, swapped(model, seed + attempt), seed + attempt + 1)
-            if other is not None and other.secrets != model.secrets:
+            if other is None or spirits_of(other) != spirits_of(model):
+                continue
+            if other.secrets != model.secrets:
                 yield seed, model, other
                 break
 

@@ -177,6 +177,11 @@ class VoicePack:
         return self._pace
 
     @property
+    def sentence_pause(self) -> float:
+        """Seconds between two sentences that nothing else parts."""
+        return self._file.speaking.sentence_pause
+
+    @property
     def phrases(self) -> Mapping[str, tuple[str, ...]]:
         """What may be said to the box, by meaning ("yes", "next", …)."""
         return MappingProxyType(self._file.phrases)

@@ -66,7 +66,10 @@ day-captain_ended = The medal is lost. { -beat } There will be no Captain any mo
 
 day-powers_lost = The village has wronged its Elder. { -beat } The villagers lose all their powers, to the very end.
 day-elder_idiot = Without the Elder, nobody protects the Idiot. { -beat } { $seat } goes as well.
-day-bear = <audio src="growl" soundLevel="-3dB"/> The bear growls. { -beat } It smells wolf, very close.
+day-bear =
+    .a = <audio src="growl" soundLevel="-3dB"/> The bear growls. { -beat } It smells wolf, very close.
+    .b = <audio src="growl" soundLevel="-3dB"/> The bear rumbles, nose in the wind. { -beat } There is wolf about, close by.
+    .c = <audio src="growl" soundLevel="-3dB"/> The bear stands up, growling. { -beat } A smell of wolf, two steps away.
 day-second_vote = It is not over yet. { -beat } The village must vote again, at once and without debate.
 day-idiot = The village bursts out laughing. { -beat } Nobody hangs a fool: { $seat } stays with us, but votes no more.
 day-returned =
@@ -234,11 +237,11 @@ captain-tiebreak =
     .b = { $seat }, your medal settles it: which name?
 
 vote-points =
-    .a = On three, everyone points. { -beat } One. <break time="800ms"/> Two. <break time="800ms" max="1600ms"/> <emphasis level="strong">Three.</emphasis>
-    .b = Raise a hand, choose somebody. { -beat } One. <break time="800ms"/> Two. <break time="800ms" max="1600ms"/> <emphasis level="strong">Three.</emphasis>
-    .c = One finger each, all at once. { -beat } One. <break time="800ms"/> Two. <break time="800ms" max="1600ms"/> <emphasis level="strong">Three.</emphasis>
-    .d = One finger, one name, no trembling. { -beat } One. <break time="800ms"/> Two. <break time="800ms" max="1600ms"/> <emphasis level="strong">Three.</emphasis>
-    .e = There is no way back, take aim. { -beat } One. <break time="800ms"/> Two. <break time="800ms" max="1600ms"/> <emphasis level="strong">Three.</emphasis>
+    .a = On three, everyone points. { -beat } One. <break time="800ms"/> Two. <break time="800ms" max="1600ms"/> <emphasis level="strong">Three.</emphasis> { -wait }
+    .b = Raise a hand, choose somebody. { -beat } One. <break time="800ms"/> Two. <break time="800ms" max="1600ms"/> <emphasis level="strong">Three.</emphasis> { -wait }
+    .c = One finger each, all at once. { -beat } One. <break time="800ms"/> Two. <break time="800ms" max="1600ms"/> <emphasis level="strong">Three.</emphasis> { -wait }
+    .d = One finger, one name, no trembling. { -beat } One. <break time="800ms"/> Two. <break time="800ms" max="1600ms"/> <emphasis level="strong">Three.</emphasis> { -wait }
+    .e = There is no way back, take aim. { -beat } One. <break time="800ms"/> Two. <break time="800ms" max="1600ms"/> <emphasis level="strong">Three.</emphasis> { -wait }
 vote-accused =
     .a = Keep pointing. Who has the most? A name, or: a tie.
     .b = Nobody move. Who has the most votes? A name, or: a tie.
@@ -291,8 +294,10 @@ vote-weighs =
     .a = Remember: { $seat }'s finger counts { $votes } times.
     .b = One finger, { $votes } votes: that is { $seat }.
     .c = { $seat } points, and { $votes } votes fall.
-vote-without = No vote for { $seats }.
-village-vote_spared = Nobody may accuse { $seats }.
+vote-without =
+    .a = No vote for { $seats }.
+    .b = The vote goes on without { $seats }.
+vote-spared_vote = Nobody may accuse { $seats }.
 vote-only = { $seats_count ->
     [one] Only one finger counts today: { $seats }.
    *[other] Only these fingers count today: { $seats }.

@@ -66,7 +66,10 @@ day-captain_ended = La médaille se perd. { -beat } Il n'y aura plus de Capitain
 
 day-powers_lost = Le village a fait tort à son Ancien. { -beat } Les villageois perdent tous leurs pouvoirs, jusqu'à la fin.
 day-elder_idiot = Sans l'Ancien, plus personne ne protège l'Idiot. { -beat } { $seat } part aussi.
-day-bear = <audio src="growl" soundLevel="-3dB"/> L'ours grogne. { -beat } Il sent le loup, tout près.
+day-bear =
+    .a = <audio src="growl" soundLevel="-3dB"/> L'ours grogne. { -beat } Il sent le loup, tout près.
+    .b = <audio src="growl" soundLevel="-3dB"/> L'ours gronde, le nez au vent. { -beat } Il y a du loup, tout à côté.
+    .c = <audio src="growl" soundLevel="-3dB"/> L'ours se dresse en grognant. { -beat } Une odeur de loup, à deux pas.
 day-second_vote = Ce n'est pas fini. { -beat } Le village doit voter encore, tout de suite et sans débat.
 day-idiot = Le village éclate de rire. { -beat } On ne pend pas un idiot : { $seat } reste parmi nous, mais ne vote plus.
 day-returned =
@@ -234,11 +237,11 @@ captain-tiebreak =
     .b = { $seat }, votre médaille décide : quel nom ?
 
 vote-points =
-    .a = À trois, pointez du doigt. { -beat } Un. <break time="800ms"/> Deux. <break time="800ms" max="1600ms"/> <emphasis level="strong">Trois.</emphasis>
-    .b = Levez la main, choisissez. { -beat } Un. <break time="800ms"/> Deux. <break time="800ms" max="1600ms"/> <emphasis level="strong">Trois.</emphasis>
-    .c = Un doigt chacun, tous ensemble. { -beat } Un. <break time="800ms"/> Deux. <break time="800ms" max="1600ms"/> <emphasis level="strong">Trois.</emphasis>
-    .d = Un doigt, un nom, sans trembler. { -beat } Un. <break time="800ms"/> Deux. <break time="800ms" max="1600ms"/> <emphasis level="strong">Trois.</emphasis>
-    .e = Pas de retour en arrière, visez. { -beat } Un. <break time="800ms"/> Deux. <break time="800ms" max="1600ms"/> <emphasis level="strong">Trois.</emphasis>
+    .a = À trois, pointez du doigt. { -beat } Un. <break time="800ms"/> Deux. <break time="800ms" max="1600ms"/> <emphasis level="strong">Trois.</emphasis> { -wait }
+    .b = Levez la main, choisissez. { -beat } Un. <break time="800ms"/> Deux. <break time="800ms" max="1600ms"/> <emphasis level="strong">Trois.</emphasis> { -wait }
+    .c = Un doigt chacun, tous ensemble. { -beat } Un. <break time="800ms"/> Deux. <break time="800ms" max="1600ms"/> <emphasis level="strong">Trois.</emphasis> { -wait }
+    .d = Un doigt, un nom, sans trembler. { -beat } Un. <break time="800ms"/> Deux. <break time="800ms" max="1600ms"/> <emphasis level="strong">Trois.</emphasis> { -wait }
+    .e = Pas de retour en arrière, visez. { -beat } Un. <break time="800ms"/> Deux. <break time="800ms" max="1600ms"/> <emphasis level="strong">Trois.</emphasis> { -wait }
 vote-accused =
     .a = Gardez le doigt tendu. Qui en a le plus ? Un nom, ou : égalité.
     .b = Ne bougez plus. Qui a le plus de voix ? Un nom, ou : égalité.
@@ -291,8 +294,10 @@ vote-weighs =
     .a = Attention, la voix { ELIDE("de ", "d'", $seat) } compte { $votes } fois.
     .b = Un doigt, { $votes } voix : c'est { $seat }.
     .c = Comptez { $votes } voix pour { $seat }.
-vote-without = Pas de vote pour { $seats }.
-village-vote_spared = Personne ne peut accuser { $seats }.
+vote-without =
+    .a = Pas de vote pour { $seats }.
+    .b = On votera sans { $seats }.
+vote-spared_vote = Personne ne peut accuser { $seats }.
 vote-only = { $seats_count ->
     [one] Une seule voix compte aujourd'hui : { $seats }.
    *[other] Aujourd'hui, seules ces voix comptent : { $seats }.

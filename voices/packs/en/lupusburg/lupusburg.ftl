@@ -38,9 +38,18 @@ lupusburg-look_closes =
 lupusburg-shows_first = In your first house.
 lupusburg-shows_second = In your second house.
 lupusburg-shows_hides = And the house that hides your chest.
-lupusburg-shows_goal = Your secret goal.
-lupusburg-shows_card = The light marks the character.
-lupusburg-shows_chest = A chest in that house? { -breath } Watch the light.
+lupusburg-shows_goal =
+    .a = Your secret goal.
+    .b = This is your goal.
+    .c = Your goal tonight.
+lupusburg-shows_card =
+    .a = The light marks the character.
+    .b = The light points to the character.
+    .c = Watch the light: that is the character.
+lupusburg-shows_chest =
+    .a = A chest in that house? { -breath } Watch the light.
+    .b = Is there a chest? { -breath } The light will tell.
+    .c = Is the chest there? { -breath } Watch the light.
 
 # The night
 
@@ -94,18 +103,32 @@ lupusburg-clawed =
 goal-change =
     .a = { $seat }, do you change your goal?
     .b = { $seat }, another goal?
-lupusburg-goal_changed = { $seat } slips the goal under the pile, and draws the next.
+    .c = { $seat }, would you like another?
+lupusburg-goal_changed =
+    .a = { $seat } slips the goal under the pile, and draws the next.
+    .b = One goal under the pile, another in hand: { $seat } draws.
+    .c = { $seat } puts the goal at the bottom, and takes the one on top.
 burgomaster-privilege =
     .a = { $seat }, the Burgomaster's privilege is yours. { -breath } Who must show: somebody, a house, or nobody?
     .b = { $seat }, the Burgomaster chooses. { -breath } Whom to see: somebody, a house, or nobody?
-lupusburg-privilege_seat = { $seat }, who must show you a character?
-lupusburg-privilege_house = { $seat }, which house? { -breath } You will show one in return.
+lupusburg-privilege_seat =
+    .a = { $seat }, who must show you a character?
+    .b = { $seat }, whose character do you want to see?
+    .c = { $seat }, whom do you ask to show one?
+lupusburg-privilege_house =
+    .a = { $seat }, which house? { -breath } You will show one in return.
+    .b = { $seat }, which one do you want to see? { -breath } Then you show one of yours.
 privilege-show = { $seat }, which of your houses do you show?
-burgomaster-show = { $seat }, which of your own do you show in return?
+burgomaster-show =
+    .a = { $seat }, which of your own do you show in return?
+    .b = Your turn, { $seat }: which house do you show?
 burgomaster-broom =
     .a = { $seat }, who gets the chimney broom?
     .b = The broom changes hands. { -breath } { $seat }, to whom?
-lupusburg-broom = { $seat } holds the broom, and looks under a house.
+lupusburg-broom =
+    .a = { $seat } holds the broom, and looks under a house.
+    .b = The broom is for { $seat }, who looks under a house.
+    .c = { $seat } has the broom now, and one look under a house.
 lupusburg-broom_gone = Too few chimneys still smoke: the broom leaves the game.
 sweeper-look =
     .a = Which chimney do you sweep?
@@ -122,6 +145,7 @@ ballot-first =
 lupusburg-token =
     .a = { $seat }, your token?
     .b = { $seat }, on which house?
+    .c = { $seat }, where does the token go?
 lupusburg-suspects =
     .a = The paw print goes to { $paw }. { -suspense } The tuft of fur, to { $tuft }.
     .b = The paw print marks { $paw }. { -suspense } The tuft of fur, { $tuft }.
@@ -140,9 +164,11 @@ lupusburg-rights = { $votes ->
    *[other] { $votes } votes: { $seats }.
  }
 lupusburg-fists =
-    .a = On three, open your hands. { -beat } One. <break time="800ms"/> Two. <break time="800ms" max="1600ms"/> <emphasis level="strong">Three.</emphasis>
-    .b = All is shown on three. { -beat } One. <break time="800ms"/> Two. <break time="800ms" max="1600ms"/> <emphasis level="strong">Three.</emphasis>
-lupusburg-count_votes = How many votes against { $house }?
+    .a = On three, open your hands. { -beat } One. <break time="800ms"/> Two. <break time="800ms" max="1600ms"/> <emphasis level="strong">Three.</emphasis> { -wait }
+    .b = All is shown on three. { -beat } One. <break time="800ms"/> Two. <break time="800ms" max="1600ms"/> <emphasis level="strong">Three.</emphasis> { -wait }
+lupusburg-count_votes =
+    .a = How many votes against { $house }?
+    .b = Against { $house }, how many votes?
 lupusburg-press_ballots =
     .a = The second ballot is secret. { -breath } Shall it be pressed, with eyes closed? Else hands open on three.
 lupusburg-ballot_pressed =

@@ -38,9 +38,18 @@ lupusburg-look_closes =
 lupusburg-shows_first = Dans votre première maison.
 lupusburg-shows_second = Dans votre seconde maison.
 lupusburg-shows_hides = Et la maison qui cache votre coffre.
-lupusburg-shows_goal = Votre objectif secret.
-lupusburg-shows_card = La lumière marque le personnage.
-lupusburg-shows_chest = Un coffre, dans cette maison ? { -breath } Attendez la lumière.
+lupusburg-shows_goal =
+    .a = Votre objectif secret.
+    .b = Voici votre objectif.
+    .c = Le but de votre soirée.
+lupusburg-shows_card =
+    .a = La lumière marque le personnage.
+    .b = La lumière désigne le personnage.
+    .c = Attendez la lumière : c'est le personnage.
+lupusburg-shows_chest =
+    .a = Un coffre, dans cette maison ? { -breath } Attendez la lumière.
+    .b = Y a-t-il un coffre ? { -breath } La lumière le dira.
+    .c = Le coffre est-il là ? { -breath } Attendez la lumière.
 
 # La nuit
 
@@ -94,18 +103,32 @@ lupusburg-clawed =
 goal-change =
     .a = { $seat }, changez-vous d'objectif ?
     .b = { $seat }, un autre objectif ?
-lupusburg-goal_changed = { $seat } glisse son objectif sous la pile, et pioche le suivant.
+    .c = { $seat }, en voulez-vous un autre ?
+lupusburg-goal_changed =
+    .a = { $seat } glisse son objectif sous la pile, et pioche le suivant.
+    .b = Un objectif sous la pile, un autre en main : { $seat } pioche.
+    .c = { $seat } remet son objectif tout en dessous, et pioche en haut.
 burgomaster-privilege =
     .a = { $seat }, le privilège du Bourgmestre est à vous. { -breath } Qui doit se montrer : quelqu'un, une maison, ou personne ?
     .b = { $seat }, au Bourgmestre de choisir. { -breath } Qui se montrera : quelqu'un, une maison, ou personne ?
-lupusburg-privilege_seat = { $seat }, qui doit vous montrer un personnage ?
-lupusburg-privilege_house = { $seat }, quelle maison ? { -breath } Vous en montrerez une en retour.
+lupusburg-privilege_seat =
+    .a = { $seat }, qui doit vous montrer un personnage ?
+    .b = { $seat }, de qui voulez-vous voir un personnage ?
+    .c = { $seat }, à qui demandez-vous de se montrer ?
+lupusburg-privilege_house =
+    .a = { $seat }, quelle maison ? { -breath } Vous en montrerez une en retour.
+    .b = { $seat }, laquelle voulez-vous voir ? { -breath } Après, vous montrerez une des vôtres.
 privilege-show = { $seat }, laquelle de vos maisons montrez-vous ?
-burgomaster-show = { $seat }, laquelle des vôtres montrez-vous en retour ?
+burgomaster-show =
+    .a = { $seat }, laquelle des vôtres montrez-vous en retour ?
+    .b = À votre tour, { $seat } : quelle maison montrez-vous ?
 burgomaster-broom =
     .a = { $seat }, à qui donnez-vous le balai du ramoneur ?
     .b = Le balai change de main. { -breath } { $seat }, à qui le donnez-vous ?
-lupusburg-broom = { $seat } tient le balai, et regarde sous une maison.
+lupusburg-broom =
+    .a = { $seat } tient le balai, et regarde sous une maison.
+    .b = Le balai est pour { $seat }, qui regarde sous une maison.
+    .c = À { $seat } le balai, et un regard sous une maison.
 lupusburg-broom_gone = Trop peu de cheminées fument encore : le balai quitte la partie.
 sweeper-look =
     .a = Quelle cheminée allez-vous nettoyer ?
@@ -122,6 +145,7 @@ ballot-first =
 lupusburg-token =
     .a = { $seat }, votre jeton ?
     .b = { $seat }, sur quelle maison ?
+    .c = { $seat }, où va le jeton ?
 lupusburg-suspects =
     .a = L'empreinte va devant { $paw }… { -suspense } et la touffe de poils, devant { $tuft }.
     .b = L'empreinte désigne { $paw }. { -suspense } La touffe de poils, { $tuft }.
@@ -140,9 +164,11 @@ lupusburg-rights = { $votes ->
    *[other] { $votes } voix : { $seats }.
  }
 lupusburg-fists =
-    .a = À trois, ouvrez les mains. { -beat } Un. <break time="800ms"/> Deux. <break time="800ms" max="1600ms"/> <emphasis level="strong">Trois.</emphasis>
-    .b = Tout se dévoile à trois. { -beat } Un. <break time="800ms"/> Deux. <break time="800ms" max="1600ms"/> <emphasis level="strong">Trois.</emphasis>
-lupusburg-count_votes = Combien de voix contre { $house } ?
+    .a = À trois, ouvrez les mains. { -beat } Un. <break time="800ms"/> Deux. <break time="800ms" max="1600ms"/> <emphasis level="strong">Trois.</emphasis> { -wait }
+    .b = Tout se dévoile à trois. { -beat } Un. <break time="800ms"/> Deux. <break time="800ms" max="1600ms"/> <emphasis level="strong">Trois.</emphasis> { -wait }
+lupusburg-count_votes =
+    .a = Combien de voix contre { $house } ?
+    .b = Contre { $house }, combien de voix ?
 lupusburg-press_ballots =
     .a = Le second vote est secret. { -breath } Voulez-vous appuyer, les yeux fermés ? Sinon, les mains s'ouvrent à trois.
 lupusburg-ballot_pressed =
