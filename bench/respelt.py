@@ -33,18 +33,8 @@ NAMES: Mapping[str, Sequence[str]] = {
 }
 """One for each rule."""
 VOICES: Mapping[str, Sequence[Talker]] = {
-    "fr": (
-        Talker("pico", "fr-FR"),
-        Talker("pico", "fr-FR", 0.9, 1.2),
-        Talker("espeak", "fr", 0.9),
-        Talker("espeak", "fr+f2", 0.9),
-    ),
-    "en": (
-        Talker("pico", "en-GB"),
-        Talker("pico", "en-US", 0.9, 1.2),
-        Talker("espeak", "en", 0.9),
-        Talker("espeak", "en+f2", 0.9),
-    ),
+    "fr": (Talker("pico", "fr-FR"), Talker("espeak", "fr", 0.9)),
+    "en": (Talker("pico", "en-GB"), Talker("espeak", "en", 0.9)),
 }
 WRITTEN, BOTH = "as it is written", "as it is said, too"
 

@@ -41,19 +41,44 @@ night-resumed = On we go. { -beat } Keep your eyes closed, I'll begin that call 
 
 # At big tables, calls are made in few words
 
+# A Seer who is only named ("Seer, sleep") is heard as "See", "Sir" or "Say"; Cupid has no article
 call-wakes =
-    .a = { $card }, open your eyes.
-    .b = { $card }, wake up.
-    .c = { $card }, your turn.
-    .d = { $card }, it is time.
-    .e = { $card }, look up.
+    .a = It is time for { $card ->
+        [Cupid] Cupid
+       *[other] the { $card }
+     }.
+    .b = I am calling { $card ->
+        [Cupid] Cupid
+       *[other] the { $card }
+     }.
+    .c = Now { $card ->
+        [Cupid] Cupid
+       *[other] the { $card }
+     }, open your eyes.
+    .d = And now, { $card ->
+        [Cupid] Cupid
+       *[other] the { $card }
+     }.
+    .e = Now is the time for { $card ->
+        [Cupid] Cupid
+       *[other] the { $card }
+     }.
 
 call-sleeps =
-    .a = { $card }, sleep.
-    .b = { $card }, good night.
-    .c = { $card }, eyes shut.
-    .d = { $card }, rest.
-    .e = { $card }, that is all.
+    .a = Close your eyes, { $card }.
+    .b = Good night to { $card ->
+        [Cupid] Cupid
+       *[other] the { $card }
+     }.
+    .c = That is all for { $card ->
+        [Cupid] Cupid
+       *[other] the { $card }
+     }.
+    .d = Close your eyes now, { $card }.
+    .e = Night falls again for { $card ->
+        [Cupid] Cupid
+       *[other] the { $card }
+     }.
 
 press-name =
     .a = Press as I name them.
@@ -181,11 +206,11 @@ arrows-sleeps =
 identify-intro = Close your eyes, everyone. { -beat } When I call your card, open them, and press at your name.
 identify-intro_walk = Close your eyes, everyone. { -beat } When I call your card, open them, and show me your place.
 identify-intro_own = Close your eyes, everyone. { -beat } I call the cards, one by one. At yours, keep your eyes closed, and press your own button.
-identify-card = Who plays { $card }?
+identify-card = Which of you plays { $card }?
 identify-wakes =
-    .a = Who plays { $card }?
-    .b = Who has { $card }?
-    .c = Who holds { $card }?
+    .a = Which of you plays { $card }?
+    .b = Now who plays { $card }?
+    .c = Which of you holds { $card }?
 identify-sleeps =
     .a = Close your eyes.
     .b = Noted, sleep now.
