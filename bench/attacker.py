@@ -6,7 +6,8 @@ They learned from `--learnt` other evenings, of which they were told everything 
 `--games` demos, ask by ask, and guess who holds the card that is called, who is picked at night, and whether
 anybody is awake at all: whose card is dead, or lies in the centre. Printed is how many bits they gain a guess
 beyond what is known without hearing anything, with an interval of 95 % over the evenings, and how often they
-are right. `--roll names` shows that they can: it is what a clicking button gives away there.
+are right. `--roll names` shows that they can: it is what a clicking button gives away there. With `--silent`
+nobody hears a press, as with silent pads, and the light alone tells: how long it glows, and when.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from __future__ import annotations
 import argparse
 import math
 from collections import Counter, defaultdict
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from statistics import fmean
 from typing import Any, NamedTuple
@@ -40,6 +41,9 @@ Of two answers less doubt will do; where a name is heard and then a press there 
 """
 FEW = 8
 """Clicks."""
+KINDS_CALLED = "card in a hand", "holder of a card"
+KINDS_ASKED = "anybody awake", "picked at night"
+"""Whether anybody answers, and who or what the answer is: in a roll call, and in a night."""
 MOMENT = 0.1
 """Seconds: no finer are moments told apart."""
 
@@ -52,6 +56,10 @@ class Riddle:
     answer: Hashable
     signs: Mapping[str, Hashable]
     doubt: float = DOUBT
+
+
+Perceiving = Callable[[OverheardAsk, Sequence[str]], Iterator[tuple[str, Riddle]]]
+"""What an ask leaves to guess to somebody at a table of such seats, by the kind of secret."""
 
 
 class Gain(NamedTuple):
@@ -117,10 +125,10 @@ def riddles_of(ask: OverheardAsk, seats: Sequence[str]) -> Iterator[tuple[str, R
     if question != CALLED:
         heard_of_it: dict[str, Hashable] = {walk: _about(clicks) for walk, clicks in ask.clicks.items()}
         heard_of_it |= {"how many": _about(sum(ask.clicks.values())), "glow": round(ask.glow)}
-        yield "anybody awake", Riddle("a call", ask.live, heard_of_it, WARY)
+        yield KINDS_ASKED[0], Riddle("a call", ask.live, heard_of_it, WARY)
     if not (ask.live and ask.target):
         return
-    kind = "holder of a card" if question == CALLED else "picked at night"
+    _, kind = KINDS_CALLED if question == CALLED else KINDS_ASKED
     if not ask.ticks:
         yield kind, Riddle(question, ask.target, {"name": ask.last("name")}, SURE)
         return
@@ -134,25 +142,49 @@ def riddles_of(ask: OverheardAsk, seats: Sequence[str]) -> Iterator[tuple[str, R
         yield kind, Riddle((question, stage, size), place, signs)
 
 
+def seen_of(ask: OverheardAsk, seats: Sequence[str]) -> Iterator[tuple[str, Riddle]]:
+    """The same for closed eyes that hear no press: how long the light glows in a call, and when.
+
+    When it begins to is told by the name that was read last, and how long before.
+    """
+    question = question_of(ask)
+    awake, picked = KINDS_CALLED if question == CALLED else KINDS_ASKED
+    names = [name for name, _ in ask.flashes]
+    late = next((late // MOMENT for _, late in ask.flashes), None)
+    sights: Mapping[str, Mapping[str, Hashable]] = {
+        "how long": {"glow": round(ask.glow / MOMENT)},
+        "when": {"first": next(iter(names), None), "last": next(reversed(names), None), "how late": late},
+    }
+    if ask.prompt == f"{CALLED} ":
+        return  # of cards alike some may be in a hand, and some not
+    for sight, signs in sights.items():
+        yield f"{awake}, by {sight} it glows", Riddle((awake, ask.prompt), ask.live, signs, WARY)
+        if ask.live and ask.target:
+            yield f"{picked}, by {sight} it glows", Riddle(question, ask.target, signs, WARY)
+
+
 def _about(clicks: int) -> int:
     """A few clicks are counted, of many one more or less tells nothing."""
     return clicks if clicks < FEW else FEW + clicks // FEW
 
 
 def gains(
-    learnt: Sequence[Sequence[OverheardAsk]], read: Sequence[Sequence[OverheardAsk]], seats: Sequence[str]
+    learnt: Sequence[Sequence[OverheardAsk]],
+    read: Sequence[Sequence[OverheardAsk]],
+    seats: Sequence[str],
+    perceived: Perceiving = riddles_of,
 ) -> dict[str, Gain]:
     """What is gained of the evenings that are read, by the kind of secret; they are not learned from."""
     attacker = Attacker()
     for evening in learnt:
         for ask in evening:
-            for _, riddle in riddles_of(ask, seats):
+            for _, riddle in perceived(ask, seats):
                 attacker.learn(riddle)
     guessed: defaultdict[str, list[list[tuple[float, bool, bool]]]] = defaultdict(list)
     for evening in read:
         by_kind: defaultdict[str, list[tuple[float, bool, bool]]] = defaultdict(list)
         for ask in evening:
-            for kind, riddle in riddles_of(ask, seats):
+            for kind, riddle in perceived(ask, seats):
                 by_kind[kind].append(_scored(attacker, riddle))
         for kind, scores in by_kind.items():
             guessed[kind].append(scores)
@@ -178,7 +210,13 @@ def _gain(evenings: Sequence[Sequence[tuple[float, bool, bool]]]) -> Gain:
 # --- evenings ---------------------------------------------------------------------------------------------
 
 
-def tables(edition: str, seats: int, roll: RollKind, numbers: Sequence[int]) -> Iterator[Evening]:
+MANNERS = tuple(Manner)
+SURE_OF_IT = Manner.AT_ONCE, Manner.LATE
+
+
+def tables(
+    edition: str, seats: int, roll: RollKind, numbers: Sequence[int], manners: tuple[Manner, ...] = MANNERS
+) -> Iterator[Evening]:
     """Evenings whose people slip and mend; with a Thief, so that called cards may lie in the centre."""
     pack, names = VoicePack.load("en"), list(seat_names(seats))
     village = every_edition()[edition].engine == "werewolves"
@@ -194,7 +232,7 @@ def tables(edition: str, seats: int, roll: RollKind, numbers: Sequence[int]) -> 
             number,
             deal=Deal.CARDS if village else Deal.LIGHT,
             timing=Timing(roll=roll),
-            manners=tuple(Manner),
+            manners=manners,
             miscount=0.02,
         )
 
@@ -216,9 +254,11 @@ def _fits(card: str, edition: str) -> bool:
     return alone and card not in ("thief", "werewolf", "actor")
 
 
-def heard(edition: str, seats: int, roll: RollKind, numbers: Sequence[int]) -> list[list[OverheardAsk]]:
+def heard(
+    edition: str, seats: int, roll: RollKind, numbers: Sequence[int], manners: tuple[Manner, ...] = MANNERS
+) -> list[list[OverheardAsk]]:
     """What is perceived of the roll call and the first night of each evening."""
-    return [overheard(evening) for evening in tables(edition, seats, roll, numbers)]
+    return [overheard(evening) for evening in tables(edition, seats, roll, numbers, manners)]
 
 
 def main(arguments: list[str] | None = None) -> None:
@@ -230,15 +270,18 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("--edition", default="pact")
     parser.add_argument("--seats", type=int, default=12)
     parser.add_argument("--roll", choices=list(RollKind), default=RollKind.WALK)
+    parser.add_argument("--silent", action="store_true", help="no press is heard, only the glow is seen")
+    parser.add_argument("--sure", action="store_true", help="nobody presses at what they do not want")
     asked = parser.parse_args(arguments)
-    roll = RollKind(asked.roll)
+    roll, manners = RollKind(asked.roll), SURE_OF_IT if asked.sure else MANNERS
     learnt, read = (
-        heard(asked.edition, asked.seats, roll, range(first, first + count))
+        heard(asked.edition, asked.seats, roll, range(first, first + count), manners)
         for first, count in ((FIRST_LEARNT, asked.learnt), (asked.first, asked.games))
     )
     print(f"| {asked.edition}, {asked.seats} seats, {roll} | bits a guess | right (without) | guesses |")
     print("|---|---:|---:|---:|")
-    for kind, gain in gains(learnt, read, seat_names(asked.seats)).items():
+    perceived = seen_of if asked.silent else riddles_of
+    for kind, gain in gains(learnt, read, seat_names(asked.seats), perceived).items():
         print(f"| {kind} | {gain} |", flush=True)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from bisect import bisect_right
 from collections import Counter
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, field
@@ -10,13 +11,11 @@ from dataclasses import dataclass, field
 import trio
 from trio.testing import MockClock
 
-from hardware.light import NO, ON, Pattern
+from bench.bulb import Bulb
 from narrator.box.trace import Side, Trace, TraceLine
-from narrator.night.choice import TAKEN, WINK, flutter
-from narrator.night.course import CLICK, Leg
+from narrator.night.course import CLICK
 from narrator.night.script import WALKS
 from narrator.night.secret import STANDING_ORDERS, may_order
-from narrator.night.walker import shines, starts_at
 from narrator.rules import Setup
 from narrator.rules.kernel.game import Game
 from narrator.rules.lupusburg.words import Ask
@@ -24,13 +23,13 @@ from narrator.rules.roles import ROLES
 from narrator.rules.schedule import BeatKind
 from narrator.rules.setup import Setup as WerewolfSetup
 from narrator.table.demo import Evening, play_evening
+from narrator.table.room import VirtualLight, VirtualListener, VirtualPlaces
 from narrator.table.turns import Turns
 from voices.draw import Draw
 
 Pair = tuple[Hashable, Hashable]
 """What was secret, and what was heard of it."""
 SHUFFLES = 20
-NOTHING = flutter(TAKEN.seconds)
 
 
 def bits(pairs: Sequence[Pair], seed: str = "shuffles") -> float:
@@ -94,8 +93,13 @@ class OverheardAsk:
     """How many ticks each walk has."""
     delays: list[tuple[str, float]] = field(default_factory=list)
     """For each press the same, and how many seconds before it that was."""
+    since: float = 0.0
+    """When its call began, or it did itself where another was asked before it."""
+    until: float = math.inf
     glow: float = 0.0
     """Seconds for which the light shone, as far as closed eyes may see it."""
+    flashes: list[tuple[str, float]] = field(default_factory=list)
+    """For each time it began to shine, what had been heard last, and how many seconds before."""
     starts: list[int] = field(default_factory=list)
     """Where each walk started: no ear hears it, but it shows whether starts were drawn as they should be."""
 
@@ -122,18 +126,29 @@ class Eavesdropper:
         self._since = 0.0
         """When what was heard last began."""
         self._turns = Turns()
-        self._shines: float | None = None
-        """Since when the light shines steadily."""
+        self.light: VirtualLight | None = None
+        """The one light, where it is looked at as well."""
+        self._bulb = Bulb()
+        self._changes = False
+        """Whether the trace has told that the light changes: it does so just before."""
+        self._heard: list[tuple[float, str]] = []
+        """When each name or tick was heard."""
+        self._call = 0.0
+        """When the latest call began."""
+        self._asks = False
+        """Whether something was asked in it."""
 
     def follow(self, line: TraceLine) -> None:
         """Hear a line of the trace."""
         cue = str(line.fields.get("cue", ""))
+        self._look(line)
         if line.kind == "press" and self.asked:
             self._press(line.at)
         elif line.side is Side.PRIVATE:
-            self._shone(line)
+            self._started(line)
         elif line.kind == "say":
             self._since = line.at
+            self._heard.append((line.at, f"name {line.fields['text']}"))
             self._said(cue, str(line.fields["text"]))
         elif line.kind == "pause" and cue in WALKS.values() and cue != self._cue:
             self._walks, self._ticks = self._walks + 1, 0
@@ -143,6 +158,7 @@ class Eavesdropper:
             self._ticks += 1
             self._since = line.at
             self._latest = f"{self._walk}tick {self._ticks}"
+            self._heard.append((line.at, self._latest))
             if self.asked[-1].ticks:  # not where all tap
                 self.asked[-1].ticks[-1] += 1
         elif line.kind == "sound" and line.fields["name"] == CLICK and self.asked:
@@ -150,14 +166,26 @@ class Eavesdropper:
         if cue:
             self._cue = cue
 
-    def _shone(self, line: TraceLine) -> None:
-        pattern = str(line.fields.get("pattern", ""))
-        if line.kind == "light" and self.asked:
-            if self._shines is not None:
-                self.asked[-1].glow += line.at - self._shines
-            self._shines = line.at if pattern == ON.name else None
-            self.asked[-1].glow += _glows(pattern)
-        what, _, option = pattern.rpartition(" ")
+    def _look(self, line: TraceLine) -> None:
+        """Note what the light was told to show when the line before said that it changes."""
+        if self._changes and self.light is not None:
+            self._bulb.show(self.light.seen)
+        self._bulb.until(line.at)
+        self._changes = line.kind == "light"
+
+    def see(self) -> None:
+        """Once all is over: how long the light shone in each ask, and when it began to."""
+        times = [at for at, _ in self._heard]
+        for asked in self.asked:
+            for spell in self._bulb.spells:
+                begins, ends = max(spell.begins, asked.since), min(spell.ends, asked.until)
+                if begins < ends:
+                    asked.glow += ends - begins
+                    at, heard = self._heard[bisect_right(times, begins) - 1]
+                    asked.flashes.append((heard, begins - at))
+
+    def _started(self, line: TraceLine) -> None:
+        what, _, option = str(line.fields.get("pattern", "")).rpartition(" ")
         if what == "starts at" and self.asked:
             self.asked[-1].starts.append(int(option) - 1)
 
@@ -172,6 +200,8 @@ class Eavesdropper:
         if cue == self._cue:
             return  # another sentence of the same line
         self._turns.hear(cue)
+        if cue.endswith(".wakes"):
+            self._over(self._since)
         if self.game is None:
             if cue == "identify.wakes":
                 self._begin(text, live=True)
@@ -186,22 +216,25 @@ class Eavesdropper:
             ordering = cue in STANDING_ORDERS and bool(self._turns.whose(may_order(self.game, cue)))
             self._begin(cue, live=asked or ordering)
 
+    def sit_down(self, game: Game) -> None:
+        """The cards are known, and the first to be called may be awake already."""
+        self.game = game
+        self._over(self._bulb.now)
+
     def _begin(self, prompt: str, *, live: bool) -> None:
         place = 0 if self.game is None else len(self.game.answers)
-        self.asked.append(OverheardAsk(prompt, live, place))
+        since = self._since if self._asks else self._call
+        if self._asks:
+            self.asked[-1].until = since
+        self._asks = True
+        self.asked.append(OverheardAsk(prompt, live, place, since=since))
         self._walk, self._walks = "", 0
 
-
-def _glows(pattern: str) -> float:
-    """Seconds of light in a passing pattern of the night, by its name."""
-    numbers = [int(word) for word in pattern.split() if word.isdecimal()]
-    if numbers:
-        return sum(_lit(starts_at(number - 1, Leg(0, 0, number))) for number in numbers)
-    return next((_lit(one) for one in (TAKEN, WINK, NO, NOTHING, shines(0.0)) if one.name == pattern), 0.0)
-
-
-def _lit(pattern: Pattern) -> float:
-    return (pattern.times or 0) * sum(step.seconds for step in pattern.steps if step.colour.level)
+    def _over(self, at: float) -> None:
+        """Another call begins, and the light tells no more of what was asked last."""
+        if self._asks:
+            self.asked[-1].until = at
+        self._call, self._asks = at, False
 
 
 PROMPTS = frozenset(
@@ -227,14 +260,15 @@ def overheard(evening: Evening) -> list[OverheardAsk]:
                 if line.kind == "say" and line.fields["cue"] in MORNINGS:
                     scope.cancel()
 
-            def sit_down(game: Game) -> None:
-                listener.game = game
+            async def look(places: VirtualPlaces, ears: VirtualListener | None) -> None:
+                listener.light = places.shared
 
             trace.follow(follow)
-            await play_evening(evening, trace, watch=sit_down)
+            await play_evening(evening, trace, watch=listener.sit_down, guests=look)
 
     trio.run(main, clock=MockClock(autojump_threshold=0))
     assert listener.game is not None
+    listener.see()
     _reveal(listener, evening)
     return listener.asked
 
@@ -248,11 +282,12 @@ def _reveal(listener: Eavesdropper, evening: Evening) -> None:
     dealt = setup.dealt()[0] if isinstance(setup, WerewolfSetup) else ()
     for seat, card in zip(setup.names, dealt, strict=bool(dealt)):
         holders.setdefault(evening.pack.words(f"role-{card}.the"), []).append(seat)
+    cards = [evening.pack.words(f"role-{card}.the") for card in ROLES]
     for asked in listener.asked:
         if asked.prompt in PROMPTS:
             asked.target = str(answers[asked.place]) if asked.live and asked.place < len(answers) else ""
             continue
-        names = [name for name in holders if name in asked.prompt]
+        names = [name for name in cards if name in asked.prompt]
         name = max(names, key=len, default="")  # "the White Werewolf" holds another card's name
-        asked.prompt, asked.live = f"card {name}", bool(name)
+        asked.prompt, asked.live = f"card {name}", name in holders
         asked.target = " ".join(holders.get(name, ()))

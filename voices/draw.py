@@ -41,19 +41,24 @@ class Draw:
         """Whether something happens that does so in this `share` (0 to 1) of all cases."""
         return self.between(0.0, 1.0) < share
 
-    def variant(self, key: str, n: int) -> int:
+    def variant(self, key: str, n: int, but: int | None = None) -> int:
         """A number below n, out of a shuffle bag for this key.
 
         None comes again before all have come, and none that was drawn last (of four or more: none of the last
-        two, so that no three in a row have one twice).
+        two, so that no three in a row have one twice). Where others may come it is not `but`.
         """
-        bag, recent = self._bags.get(key, []), self._recent.get(key, [])
-        open_now = [one for one in bag if one not in recent and one < n]
+        recent, bag = self._recent.get(key, []), self._bags.get(key, [])
+        open_now = [one for one in _others(bag, recent, but) if one < n]
         if not open_now:
             bag = list(range(n))
-            open_now = [one for one in bag if one not in recent]
+            open_now = _others(bag, recent, but) or _others(bag, recent, None)
         chosen = open_now[self.below(len(open_now))] if len(open_now) > 1 else open_now[0]
         self._bags[key] = [one for one in bag if one != chosen]
         kept = min(KEPT_AWAY, n // 2)
         self._recent[key] = [*recent, chosen][-kept:] if kept else []
         return chosen
+
+
+def _others(bag: list[int], recent: list[int], but: int | None) -> list[int]:
+    """Those of a bag that may come now."""
+    return [one for one in bag if one not in recent and one != but]

@@ -120,10 +120,11 @@ class NamesDecoy:
                 self._light.show(_after(pressed, WHITE, WINK) if marked else _after(pressed, DARK, TAKEN))
 
     def _tell_the_rest(self) -> None:
-        """As it is told at the end of a roll."""
-        if self._shows and self._taken:
+        """As it is told at the end of a roll: where nothing was marked, nothing can have been taken."""
+        told = self._shows and self._marked
+        if told and self._taken:
             self._light.show(light_for(len(self._taken)))
-        elif not self._shows and self._rest > 0:
+        elif not told and self._rest > 0:
             self._light.show(flutter(self._rest * TAKEN.seconds))
 
 

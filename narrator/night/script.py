@@ -227,6 +227,8 @@ class SceneWriter(RollWriter):
     def __init__(self, public: Public, box: Box, timing: Timing) -> None:
         super().__init__(box, timing)
         self._public = public
+        self._few: dict[str, int] = {}
+        """Which of the few words the last card was called with, and sent back to sleep."""
 
     def scene(self, scene_id: str, beats: tuple[Beat, ...], turns: int = 1) -> Scene:
         """Wake line, the fixed beats of each turn, sleep line."""
@@ -248,8 +250,13 @@ class SceneWriter(RollWriter):
         in_full = len(self._public.seats) < BIG_TABLE and not self._timing.few_words
         if in_full or scene_id not in ROLES or ROLES[scene_id].dealt_together > 1:
             return self._box.line(f"{scene_id}.{what}")
-        called = self._box.line(f"call.{what}", card=Ref(f"role-{scene_id}"))
-        return Line(f"{scene_id}.{what}", called.segments)
+        box, cue = self._box, f"call.{what}"
+        variants = box.pack.variants(cue)
+        # The same words for the same card in two nights running would be heard, and for two cards in a row.
+        chosen = box.draw.variant(f"{cue} {scene_id}", len(variants), but=self._few.get(what))
+        self._few[what] = chosen
+        values = box.wording.values({"card": Ref(f"role-{scene_id}")})
+        return Line(f"{scene_id}.{what}", box.pack.render(cue, values, box.draw, variants[chosen]))
 
     def read_beat(self, beat: Beat, turn: int = 0, whose: str = "") -> ReadBeat:
         """A beat of the call `whose`, with its options, and how they are walked if they are to be.

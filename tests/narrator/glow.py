@@ -12,7 +12,8 @@ import pytest
 import trio
 from trio.testing import MockClock
 
-from hardware.light import DARK, OFF, Pattern
+from bench.bulb import Bulb
+from hardware.light import Pattern
 from narrator.box.timing import RollKind, Timing
 from narrator.box.trace import Trace, TraceLine
 from narrator.evening import session
@@ -44,42 +45,6 @@ class Shone(NamedTuple):
     """How many of the living have a card whose call it is."""
     said: int = 0
     """How much was said in it, in lines: as much where as many live, and as many turns are called."""
-
-
-class Bulb:
-    """A lamp on a clock of its own that adds up how long it shone."""
-
-    def __init__(self) -> None:
-        self.now = 0.0
-        self.shone = 0.0
-        self._lasting: Pattern = OFF
-        self._pattern, self._since, self._counted = OFF, 0.0, 0.0
-
-    def show(self, pattern: Pattern) -> None:
-        self._add()
-        self._pattern, self._since, self._counted = pattern, self.now, 0.0
-        if pattern.lasting:
-            self._lasting = pattern
-
-    def until(self, at: float) -> float:
-        """Let time pass; how long it has shone by then."""
-        self.now = at
-        self._add()
-        return self.shone
-
-    def _add(self) -> None:
-        so_far = shone(self._pattern, self._lasting, self.now - self._since)
-        self.shone += so_far - self._counted
-        self._counted = so_far
-
-
-def shone(pattern: Pattern, lasting: Pattern, seconds: float) -> float:
-    """Seconds of light in so many of a pattern that has just begun."""
-    lit, left = 0.0, seconds
-    for step in pattern.steps * (pattern.times or 1):
-        lit += min(step.seconds, left) * (step.colour != DARK)
-        left -= min(step.seconds, left)
-    return lit + (shone(lasting, lasting, left) if left > 0 and not pattern.lasting else 0.0)
 
 
 def with_decoys(patch: pytest.MonkeyPatch, *, on: bool) -> None:

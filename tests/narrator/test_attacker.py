@@ -7,11 +7,12 @@ from typing import Any
 
 import pytest
 
-from bench.attacker import FIRST_LEARNT, Attacker, Gain, Riddle, gains, heard
+from bench.attacker import FIRST_LEARNT, Attacker, Gain, Riddle, gains, heard, seen_of
 from narrator.box.timing import RollKind
 from narrator.night.course import Clicks
 from narrator.night.walker import Walker
 from narrator.table.demo import seat_names
+from tests.narrator.glow import with_decoys
 from voices.draw import Draw
 
 LEAST = 0.01
@@ -90,3 +91,31 @@ def test_presses_that_nothing_covers_are_heard(monkeypatch: pytest.MonkeyPatch) 
         monkeypatch.setattr(f"narrator.night.script.{name}", Clicks(0, 0))
     gain = read()["anybody awake"]
     assert gain.bits - gain.within > LEAST
+
+
+def seen() -> dict[str, Gain]:
+    """What closed eyelids gain of a few demos by names, with pads that nobody hears."""
+    others, demos = (
+        heard("base_2014", SEATS, RollKind.NAMES, range(first, first + count))
+        for first, count in ((FIRST_LEARNT, 40), (0, 20))
+    )
+    return gains(others, demos, seat_names(SEATS), seen_of)
+
+
+def test_how_long_a_silent_table_glows_tells_nobody_who_is_there_and_when_tells_it_all() -> None:
+    found = seen()
+    for kind in ("anybody awake", "card in a hand"):
+        gain = found[f"{kind}, by how long it glows"]
+        assert gain.bits - gain.within <= LEAST, kind
+    assert found["card in a hand, by how long it glows"].bits <= LEAST
+    assert found["holder of a card, by when it glows"].bits > 1
+
+
+def test_a_light_for_nobody_that_is_missing_or_cut_short_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The planted leaks."""
+    with_decoys(monkeypatch, on=False)
+    monkeypatch.setattr("narrator.night.deal._told_in", lambda beat: 0.0)
+    found = seen()
+    for kind in ("anybody awake", "card in a hand"):
+        gain = found[f"{kind}, by how long it glows"]
+        assert gain.bits - gain.within > LEAST, found

@@ -9,8 +9,10 @@ from typing import Any
 
 import pytest
 import trio
+from msgspec.structs import replace
 from trio.testing import MockClock
 
+from bench.bulb import Bulb, shone
 from hardware.light import OFF
 from hardware.presses import Down
 from narrator.box.timing import RollKind, Timing
@@ -21,17 +23,18 @@ from narrator.night.course import Course, claims_course, legs_of, seats_course
 from narrator.night.decoy import PASSING, decoy_for
 from narrator.night.glances import glance
 from narrator.night.reactions import Reaction
-from narrator.night.rolls import Option
+from narrator.night.rolls import Likely, Option
 from narrator.night.scene import Moment, MomentKind, ReadBeat
 from narrator.night.script import IDENTIFY
 from narrator.night.walker import Walker, confirms
 from narrator.rules import Game
+from narrator.rules.ids import News
 from narrator.rules.roles import ROLES
 from narrator.rules.schedule import NOBODY, Roll, ask
 from narrator.rules.werewolves import village_of
 from narrator.table.demo import play_evening
 from narrator.table.room import VirtualLight
-from tests.narrator.glow import Bulb, seconds_of, shone, with_decoys
+from tests.narrator.glow import seconds_of, with_decoys
 from tests.narrator.pairs import PACKS
 from tests.narrator.secrecy import evening_of, play
 from tests.narrator.tables_of_pairs import edition_table
@@ -205,6 +208,16 @@ def test_by_names_the_light_shines_as_long_whatever_is_pressed_at(read: ReadBeat
     lit = [of_a_finger(read, draw, chosen=keys, readings=1) for keys in chosen]
     lit += [of_nobody(read, draw, readings=1) for _ in range(20)]
     assert lit == pytest.approx([TAKEN.seconds * read.beat.picks] * len(lit))
+
+
+def test_where_nobody_was_bitten_the_light_shines_as_long_for_nobody_as_for_a_witch() -> None:
+    """It flutters in the end for what was not taken, for there was nothing to take."""
+    beat = replace(ask("witch.heal", Roll.SEATS), what=News.VICTIM)
+    read = ReadBeat(beat, seats(8)[:-1], likely=Likely(("P0",), (0.0,)))
+    draw = Draw("nobody bitten")
+    witch = of_a_finger(read, draw, chosen=[], readings=1)
+    assert witch == pytest.approx(TAKEN.seconds)
+    assert [of_nobody(read, draw, readings=1) for _ in range(20)] == pytest.approx([witch] * 20)
 
 
 @pytest.mark.parametrize("seats", [6, 9, 12, 20])

@@ -1,0 +1,52 @@
+"""The few words in which a big table's cards are called: other ones each night, and for each card."""
+
+from __future__ import annotations
+
+import itertools
+from collections import defaultdict
+
+import pytest
+
+from narrator.box.box import Box
+from narrator.box.timing import Timing
+from narrator.night.script import BIG_TABLE, write_night
+from narrator.rules import Game, Setup
+from narrator.rules.werewolves import public_of
+from narrator.table.demo import seat_names
+from narrator.table.room import VirtualButton, VirtualLight, VirtualSpeaker
+from voices.draw import Draw
+from voices.segments import plain_text
+from voices.writing.pack import VoicePack
+
+CALLED = ("seer", "fox", "defender", "witch", "piper")
+NIGHTS = 12
+
+
+@pytest.mark.parametrize("what", ["wakes", "sleeps"])
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_no_card_is_called_in_the_same_words_twice_in_three_nights_nor_two_in_a_row(
+    language: str, what: str
+) -> None:
+    pack = VoicePack.load(language)
+    box = Box(pack, VirtualSpeaker(pack), VirtualButton(), VirtualLight(), None, Draw("public"))
+    plain = ["simple_villager"] * (BIG_TABLE - len(CALLED) - 2)
+    deck = ["werewolf", "werewolf", *CALLED, *plain]
+    header = {"edition": "pact", "players": list(seat_names(BIG_TABLE)), "deck": deck, "seed": 1}
+    public = public_of(Game(Setup.from_dict(header)))
+    said: dict[str, list[str]] = defaultdict(list)
+    for _ in range(NIGHTS):
+        lines = [line for scene in write_night(public, box, Timing()) for line in scene.lines]
+        calls = [
+            (line.cue.partition(".")[0], plain_text(line.segments))
+            for line in lines
+            if line.cue.endswith(what)
+        ]
+        words = [
+            (card, text.replace(pack.words(f"role-{card}"), "")) for card, text in calls if card in CALLED
+        ]
+        assert all(one != other for (_, one), (_, other) in itertools.pairwise(words))
+        for card, text in words:
+            said[card].append(text)
+    assert said.keys() == {*CALLED}
+    for texts in said.values():
+        assert all(len({*texts[night : night + 3]}) == 3 for night in range(NIGHTS - 2))
