@@ -185,13 +185,19 @@ def print_pauses(pieces: Sequence[HeardPiece]) -> None:
     print()
 
 
+def style_of(piece: HeardPiece, pack: VoicePack) -> str:
+    """What it is measured with: a roll has a loud bed under it, and a number counted down is no line."""
+    if piece.cue.startswith("roll."):
+        return "roll"
+    return (pack.style_of(piece.cue) if pack.has(piece.cue) else None) or "no style"
+
+
 def print_loudness(recording: RecordedEvening, pieces: Sequence[HeardPiece], pack: VoicePack) -> None:
     """How loud each style is, in LUFS."""
     levels: dict[str, list[float]] = defaultdict(list)
     for piece in pieces:
         if piece.end - piece.start >= 0.4:
-            style = "roll" if piece.cue.startswith("roll.") else pack.style_of(piece.cue) or "no style"
-            levels[style].append(loudness(recording.samples(piece.start, piece.end)))
+            levels[style_of(piece, pack)].append(loudness(recording.samples(piece.start, piece.end)))
     print("| style | pieces | LUFS, median | tenth to ninetieth of a hundred |\n|---|---:|---:|---:|")
     for style, found in sorted(levels.items()):
         low, high = (float(np.percentile(found, share)) for share in (10, 90))
@@ -260,7 +266,8 @@ def main(arguments: list[str] | None = None) -> None:
         sound, trace = asked.recording, asked.trace
         if sound is None or trace is None:
             sound, trace = record(asked.language, asked.players, asked.seed, Path(directory))
-        print(f"Base game, {asked.players} seats, {asked.language}\n")
+        whose = asked.recording.name if asked.recording else f"Base game, {asked.players} seats"
+        print(f"{whose}, {asked.language}\n")
         measure(sound, trace, asked.language, asked.lines)
 
 

@@ -14,7 +14,7 @@ from typer.exceptions import Abort, TyperException
 
 from narrator.box.timing import RollKind
 from narrator.commands.config_options import ConfigFile, takes_config_keys
-from narrator.commands.mistakes import finish_output, told, told_in
+from narrator.commands.mistakes import finish_output, in_words_of, told, told_in
 from narrator.commands.printed import print_text
 from narrator.config.installed import look_where_the_box_looks
 from narrator.errors import ExitCode, NarratorError, choices, guess, unknown
@@ -33,7 +33,11 @@ Edition = Annotated[str, typer.Option("--edition", metavar="EDITION", help="Edit
 Players = Annotated[
     int | None,
     typer.Option(
-        "--players", metavar="N", help="How many sit at the table. Left out: as few as show the edition well."
+        "--players",
+        metavar="N",
+        min=2,
+        max=1000,  # more than any edition seats; each is given a name before the edition is asked
+        help="How many sit at the table. Left out: as few as show the edition well.",
     ),
 ]
 Seed = Annotated[int, typer.Option("--seed", metavar="N", help="The same number gives the same games.")]
@@ -291,7 +295,7 @@ def run(arguments: Sequence[str]) -> int:
             code = app(list(arguments) or ["--help"], prog_name="narrator", standalone_mode=False)
             finish_output()
     except TyperException as error:
-        sentence, code = _usage(error), ExitCode.WRONG_USE
+        sentence, code = in_words_of(None)(_usage(error)), ExitCode.WRONG_USE
     except (KeyboardInterrupt, Abort):
         sentence, code = "", ExitCode.INTERRUPTED
     except (Exception, BaseExceptionGroup) as error:
@@ -331,7 +335,10 @@ def _usage(error: TyperException) -> str:
 _PLAINLY = {
     "Value error, ": "",
     "Input should be a valid integer, unable to parse string as an integer": "a whole number is needed",
+    "Input should be a valid string, unable to parse raw data as a unicode string": "this is not UTF-8 text",
     "Input should be greater than or equal to": "the least that is allowed is",
+    "Input should be less than or equal to": "the most that is allowed is",
+    "extra argument(s)": "extra argument",
 }
 """Words of the library that reads the command line, and ours for them."""
 _FEW = 20

@@ -92,18 +92,21 @@ class KeyButton:
 class StatusLamp:
     """A lamp drawn on the terminal, in its colour: on the bottom row, or by whoever paints the screen.
 
-    A terminal without rows keeps what it is shown, so it is shown nothing but which keys there are.
+    A terminal without rows keeps what it is shown, so in place of the first light it is shown which
+    keys there are, and then nothing.
     """
 
     def __init__(self, terminal: Terminal) -> None:
         self._terminal = terminal
         self.shown = DARK
-        if not terminal.has_rows:
-            terminal.line("   ".join(LEGEND))
+        self._keys_shown = terminal.has_rows
 
     async def set(self, colour: Colour) -> None:
         """A full disc in `colour`, or an empty one."""
         self.shown = colour
+        if colour.level > 0 and not self._keys_shown:
+            self._keys_shown = True
+            self._terminal.line("   ".join(LEGEND))
         self._terminal.status(_disc(colour, self._terminal.columns))
         await trio.lowlevel.checkpoint()
 

@@ -15,7 +15,7 @@ from voices.errors import one_line
 _LONGEST = 2000
 
 _NO_ROOM = {errno.ENOSPC, errno.EDQUOT, errno.EIO}
-"""Why an output that is no pipe takes no more; errors of other files are told by whoever opened them."""
+"""Why an output that is no pipe takes no more; a file's error is told with its name."""
 
 _THEIRS = (
     ("narrator.rules.kernel.errors", "SetupError"),
@@ -64,9 +64,10 @@ def told_in(language: Callable[[], str | None]) -> Iterator[None]:
 def in_words_of(language: str | None) -> Callable[[str], str]:
     """How sentences are said in a language; None: in that of the terminal, else in English."""
     from narrator.config.language import of_system
-    from voices.writing.pack import sentences_in
+    from voices.writing.pack import is_pack, sentences_in
 
-    return sentences_in(language or of_system() or "en")
+    known = language if language and is_pack(language) else of_system()
+    return sentences_in(known or "en")
 
 
 def finish_output() -> None:
@@ -85,10 +86,14 @@ def told(error: BaseException) -> tuple[str, ExitCode] | None:
         if isinstance(one, OSError) and one.errno in _NO_ROOM and one.filename is None:
             _drop(1)
             return f"The output cannot be written: {one.strerror}.", ExitCode.WRONG_USE
+        if isinstance(one, Translated):
+            return one.sentence, one.exit_code
         if isinstance(one, NarratorError):
             return _as_sentence(one.sentence), one.exit_code
         if isinstance(one, _known()):
             return _as_sentence(str(one)), ExitCode.WRONG_USE
+        if isinstance(one, OSError) and isinstance(one.filename, str):
+            return f"{one_line(one.filename, _LONGEST)} cannot be used: {one.strerror}.", ExitCode.WRONG_USE
     return None
 
 

@@ -100,7 +100,7 @@ def _read(path: Path) -> str:
     if len(content) > LARGEST_FILE:
         raise ConfigError(f"The configuration {path} is larger than {LARGEST_FILE:,} bytes; it is not read.")
     try:
-        return content.decode()
+        return content.decode("utf-8-sig")  # some editors begin a file with a mark
     except UnicodeDecodeError as error:
         line = content.count(b"\n", 0, error.start) + 1
         raise ConfigError(f"{path}, line {line}: this is not UTF-8 text; save the file as UTF-8.") from None
@@ -114,7 +114,13 @@ def _broken(message: str, text: str, source: str) -> str:
     else:
         what = message.removesuffix(" (at end of document)")
         line, column = text.count("\n") + 1, len(text) - (text.rfind("\n") + 1) + 1
-    return f"{source}, line {line}, column {column}: this is not TOML: {what[:1].lower()}{what[1:]}."
+    what = _TUPLE.sub(lambda names: ".".join(_NAME.findall(names[0])), f"{what[:1].lower()}{what[1:]}")
+    return f"{source}, line {line}, column {column}: this is not TOML: {what}."
+
+
+_NAME = re.compile(r"(?<=')[^',]+(?=')")
+_TUPLE = re.compile(r"\(('[^']*',? ?)+\)")
+"""How the parser writes the name of a table: `('audio', 'voice')`."""
 
 
 def _place(source: str, lines: dict[str, int], path: str) -> str:

@@ -246,9 +246,10 @@ def with_values(config: Config, values: Mapping[str, object]) -> Config:
 
 def _converted(key: ConfigKey, value: object) -> Any:
     try:
+        str(value).encode()  # an argument's bytes that are no UTF-8 are no text of a key
         return msgspec.convert(_split(key, value), key.type, strict=False)
-    except msgspec.ValidationError:
-        shown = " ".join(str(value).split())
+    except (msgspec.ValidationError, UnicodeEncodeError):
+        shown = " ".join((value if isinstance(value, str) else toml_value(value)).split())
         shown = shown if len(shown) <= LONGEST_SHOWN else f"{shown[:LONGEST_SHOWN]}…"
         raise ConfigError(f'{key.option} cannot be "{shown}"; allowed: {describe(key.type)}.') from None
 

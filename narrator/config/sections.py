@@ -316,7 +316,7 @@ class Config(_Section, frozen=True):
 
 def given_directory(configured: str | None, variable: str) -> Path | None:
     """A directory as configured, or as systemd hands it over (the first of a list joined by colons)."""
-    if configured is not None:
+    if configured:  # empty is left out: it would be whatever directory the program was started in
         return Path(configured).expanduser()
     handed = os.environ.get(variable, "").split(":")[0]
     return Path(handed) if handed else None

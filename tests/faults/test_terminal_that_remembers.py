@@ -18,6 +18,6 @@ def test_a_terminal_that_remembers_is_refused_for_secrets_in_one_sentence(tmp_pa
     finally:
         program.close()
     shown = [line for line in program.output.splitlines() if line]
-    assert "space: button   Ctrl-U: undo   Ctrl-P: pause   Ctrl-C: stop" in shown
+    assert not any("Ctrl-U" in line for line in shown), "keys of a board that it refuses"
     assert sum("cannot be the light that tells secrets" in line for line in shown) == 1
     assert "Traceback" not in program.output

@@ -102,6 +102,14 @@ ARGUED: dict[str, tuple[Change, ...]] = {
         ("variants/v1_moonlight.py", "before_dawn", "min=1,", "min= 2,"),
         ("variants/v3_not_him.py", "_first", "min=1,", "min= 2,"),
     ),
+    "a call for every wolf's card is the pack's, or the event's own": (
+        (
+            "new_moon/ev_full_moon.py",
+            "_is_hunt",
+            'return call.id == "werewolves" or (bool(call.cards) and call.cards <= WOLVES)',
+            'return call.id == "werewolves" or (bool(call.cards) and call.cards < WOLVES)',
+        ),
+    ),
     "no day has that number": (
         ("offices/captain.py", "__init__", "self.tried_on = -1", "self.tried_on = - 2"),
     ),
@@ -202,6 +210,12 @@ ARGUED: dict[str, tuple[Change, ...]] = {
             "_check_tokens",
             "rights = dict(zip(prompt.seats, prompt.tokens, strict=True))",
             "rights = dict(zip(prompt.seats, prompt.tokens, strict=False))",
+        ),
+        (
+            "variants/v5_double_je.py",
+            "begins",
+            "for player, first, other in zip(village.players, pile[::PAIR], pile[1::PAIR], strict=True):",
+            "for player, first, other in zip(village.players, pile[::PAIR], pile[1::PAIR], strict=False):",
         ),
         (
             "variants/v5_double_je.py",
@@ -352,6 +366,7 @@ ARGUED: dict[str, tuple[Change, ...]] = {
         ),
     ),
     "only whether it is true is asked": (
+        ("variants/variant.py", "makes_candles", "return False", "return None"),
         ("kernel/prompts.py", "_is_heard", "return False", "return None"),
         ("kernel/setup.py", "_is_date", "return False", "return None"),
         ("roles/village_idiot.py", "pardoned", "return False", "return None"),

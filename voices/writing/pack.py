@@ -7,6 +7,7 @@ its own value when it has none.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
 from dataclasses import replace
 from fnmatch import fnmatchcase
@@ -330,10 +331,15 @@ def shipped_packs() -> tuple[str, ...]:
     return tuple(sorted(path.parent.name for path in PACKS.glob("*/pack.toml")))
 
 
+def is_pack(language_or_path: str | Path) -> bool:
+    """Whether there is such a pack."""
+    return _directory_of(language_or_path) is not None
+
+
 def _directory_of(language_or_path: str | Path) -> Path | None:
     """Where a pack is: one that comes with the program, or any; None where there is none."""
     for directory in (PACKS / str(language_or_path), Path(language_or_path)):
-        if (directory / "pack.toml").is_file():
+        if os.path.isfile(directory / "pack.toml"):  # Path.is_file raises for a name that is too long
             return directory
     return None
 

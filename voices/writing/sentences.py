@@ -92,6 +92,8 @@ def _pattern(key: str) -> re.Pattern[str]:
     for name in _NAME.finditer(written):
         pieces.append(re.escape(written[end : name.start()]))
         some = r"(?:(?: \(|, ).+?)?" if name[2] else r"\S|\S.*?\S"
+        if written[name.start() - 1 : name.start()] == '"' and written[name.end() : name.end() + 1] == '"':
+            some = ".*?"  # what somebody gave, be it nothing
         pieces.append(f"(?P<{name[1]}>{some})")
         end = name.end()
     pieces.append(re.escape(written[end:]))

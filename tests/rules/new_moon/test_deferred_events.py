@@ -403,6 +403,26 @@ SPECTER = {
             ("at dawn 3", {"dead": ["P1"]}),
         ],
     },
+    "whoever takes the card of an infected villager is a wolf all the same": {
+        **MOON,
+        "events": ["ev_specter"],
+        "deal": "accursed_wolf_father plain seer plain plain plain plain",
+        "script": [
+            ("n1 werewolves.devour", "P2"),
+            ("n1 accursed_wolf_father.infect", True),
+            ("n3 werewolves.devour", "P3"),
+            ("n3 event.specter", "P2"),
+            (
+                "at dawn 3",
+                {
+                    "dead": ["P2"],
+                    "card": {"P3": "simple_villager"},
+                    "camp": {"P3": "wolves"},
+                    "status": {"P3": ["infected"]},
+                },
+            ),
+        ],
+    },
     "it waits for the next agreement of the pack": {
         **MOON,
         "events": ["ev_specter"],

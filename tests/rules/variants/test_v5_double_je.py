@@ -262,6 +262,10 @@ PLAYERS = [f"P{number}" for number in range(7)]
         ({"deal": {**header()["deal"], "P1": [WOLF, PLAIN]}}, 'deal: the first card of "P1" is a power'),
         ({"deal": {**header()["deal"], "P1": ["seer", PLAIN]}}, 'deals 2 times "werewolf", not 1 times.'),
         ({"deal": {**header()["deal"], "P2": ["seer", PLAIN]}}, 'deck: v5_double_je deals "seer" once'),
+        (
+            {"deal": None, "deck": [WOLF] * 14, "options": {"player_limits": "any"}},
+            "deck: there are only werewolves in it",
+        ),
         ({"deal": ["P1"]}, "deal: it names the two cards of every seat."),
         ({"options": {"double_je": "medium"}}, "is not allowed; allowed: \"small\", \"great\"."),
     ],

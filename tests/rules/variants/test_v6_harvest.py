@@ -274,6 +274,20 @@ SITUATIONS = {
         **V6,
         "script": [("n1 harvest.potion", "P1"), ("at over", {"winner": "village"})],
     },
+    "a wolf by the wolves' bite, whose card lies open, may be drunk into a villager, too": {
+        "deal": "werewolf plain witch plain plain plain",
+        "draws": ["cured_villager"],
+        "modules": ["new_moon"],
+        "events": ["ev_miracle", "ev_backfire"],
+        **V6,
+        "script": [
+            ("n2 werewolves.devour", "P2"),
+            ("n4 werewolves.devour", "P2"),
+            ("now", {"camp": {"P2": "wolves"}}),
+            ("n4 harvest.potion", "P2"),
+            ("at dawn 4", {"dead": [], "camp": {"P2": "village"}, "status": {"P2": ["revealed"]}}),
+        ],
+    },
     "poison by bottle kills": {
         "deal": "werewolf witch plain plain plain",
         "draws": ["eliminated"],

@@ -1,0 +1,356 @@
+"""Every option of every command and every key of the configuration, given what it cannot be.
+
+They are taken from the commands and the structs themselves: what is added is tested the day it is added.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from enum import Enum
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+import typer
+
+from narrator.cli import app, run
+from narrator.config.file import parse_config
+from narrator.config.keys import ConfigKey, all_keys, section_keys, toml_value, with_values
+from narrator.config.sections import Config
+from narrator.errors import ConfigError, ExitCode
+from voices.writing.pack import sentences_in
+
+FRENCH = sentences_in("fr")
+ENGLISH = re.compile(
+    r"\b(allowed|cannot|needs|needed|must|there (is|are)|did you|give one|see|value for|unknown|line \d)\b"
+)
+"""Words that a French sentence has not; values and names of things are not among them."""
+OURS_ALONE = re.compile(
+    r"Traceback|msgspec|Input should|codec can|Errno|Error\b|`(int|str|float|array|object)`|narrator\.\w+\."
+    r"|<class|\{'"
+)
+"""What only a programmer would read."""
+WORDS = {
+    "nothing": "",
+    "a space": " ",
+    "another alphabet": "é☃",
+    "no number": "nan",
+    "without end": "inf",
+    "a long number": "9" * 40,
+    "capitals": "TRUE",
+    "a list": "[1, [2]]",
+    "a table": "{a = [1]}",
+    "no UTF-8": "\udcff",
+    "a long word": "x" * 5000,
+    "two lines": "one\ntwo",
+}
+"""Texts for an option, by what they are."""
+KEYS = {key.option: key for key in all_keys()}
+
+
+class Given(NamedTuple):
+    """An option of a command, and what is given for it."""
+
+    command: tuple[str, ...]
+    option: str
+    what: str
+
+
+def commands(group: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], Any]]:
+    """Every command that does something, with its path of words."""
+    for name, command in group.commands.items():
+        if hasattr(command, "commands"):
+            yield from commands(command, (*path, name))
+        else:
+            yield (*path, name), command
+
+
+COMMANDS = dict(commands(typer.main.get_command(app)))
+
+
+def options_of(command: Any) -> Iterator[tuple[str, Any]]:
+    """The options that take a value, each by its longest name."""
+    for one in command.params:
+        if one.name != "help" and one.opts[0].startswith("-") and not getattr(one, "is_flag", False):
+            yield max(one.opts, key=len), one
+
+
+def is_wrong(option: str, parameter: Any, text: str) -> bool:
+    """Whether a text can be no value of an option, whatever else there is on this machine."""
+    if text == WORDS["no UTF-8"]:
+        return option in KEYS
+    if option in KEYS:
+        return does_not_fit(KEYS[option], text)
+    kind = parameter.type_descriptor.annotation
+    if kind is int:
+        return not text.isdecimal() or (parameter.max is not None and int(text) > parameter.max)
+    return isinstance(kind, type) and issubclass(kind, Enum)
+
+
+def does_not_fit(key: ConfigKey, text: str) -> bool:
+    try:
+        with_values(Config(), {key.path: text})
+    except ConfigError:
+        return True
+    return False
+
+
+WRONG = [
+    Given(words, option, what)
+    for words, command in COMMANDS.items()
+    for option, parameter in options_of(command)
+    for what, text in WORDS.items()
+    if words != ("rules",)  # its language is a pack's name, not the key's value
+    if is_wrong(option, parameter, text)
+    # Keys are read by one function for all commands, which is tested with every value below.
+    and (option not in KEYS or what == "no UTF-8" or (words, what) == (("play",), "a table"))
+]
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A machine on which an evening was played, and nothing may be touched."""
+    for variable in ("CONFIGURATION_DIRECTORY", "STATE_DIRECTORY", "CACHE_DIRECTORY"):
+        monkeypatch.setenv(variable, str(tmp_path))
+    for variable in ("LC_ALL", "LC_MESSAGES"):
+        monkeypatch.delenv(variable, raising=False)
+    monkeypatch.setenv("LANG", "C.UTF-8")
+    for name in ("narrator.toml", "2026-01-01T20-00-00.journal", "table.json", "sound.json"):
+        (tmp_path / name).write_text("# kept\n")
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def contents(directory: Path) -> dict[str, bytes | None]:
+    """All that is kept there; a lock is nothing that is kept."""
+    paths = (path for path in directory.rglob("*") if path.name != "lock")
+    return {str(path): path.read_bytes() if path.is_file() else None for path in paths}
+
+
+def needed_by(words: tuple[str, ...]) -> list[str]:
+    """What a command cannot be given without, as it is right."""
+    return [RIGHT.get(words, "none") for one in COMMANDS[words].params if one.required]
+
+
+RIGHT: dict[tuple[str, ...], str] = {
+    ("models", "install"): "fr",
+    ("models", "remove"): "fr",
+    ("voices", "install"): "fr_FR-siwis-medium",
+}
+
+
+def refusals(
+    capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, *arguments: str
+) -> tuple[str, str]:
+    """The one sentence with which a command refuses, on an English system and on a French one."""
+    said = []
+    for system in ("C.UTF-8", "fr_FR.UTF-8"):
+        monkeypatch.setenv("LANG", system)
+        before = contents(Path.cwd())
+        code = run(arguments)
+        shown = capfd.readouterr()
+        assert code == ExitCode.WRONG_USE, shown
+        assert shown.out == ""
+        assert shown.err.count("\n") == 1, shown.err
+        assert shown.err.endswith(".\n")
+        assert not OURS_ALONE.search(shown.err)
+        assert contents(Path.cwd()) == before
+        said.append(shown.err.removeprefix("narrator: ").strip())
+    english, french = said
+    assert FRENCH(english) == french
+    assert french != english
+    assert not ENGLISH.search(french), french
+    return english, french
+
+
+@pytest.mark.parametrize(
+    "given", WRONG, ids=lambda given: f"{' '.join(given.command)} {given.option} {given.what}"
+)
+def test_an_option_that_cannot_be_is_refused_by_its_name_in_both_languages(
+    given: Given, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    arguments = (*given.command, f"{given.option}={WORDS[given.what]}", *needed_by(given.command))
+    for sentence in refusals(capfd, monkeypatch, *arguments):
+        assert given.option in sentence
+
+
+@pytest.mark.parametrize("words", COMMANDS, ids=" ".join)
+def test_a_command_without_what_it_needs_or_with_too_much_is_refused_in_both_languages(
+    words: tuple[str, ...], capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    refusals(capfd, monkeypatch, *words, "--no-such-option")
+    refusals(capfd, monkeypatch, *words, "one", "two", "three")
+    if any(one.required for one in COMMANDS[words].params):
+        refusals(capfd, monkeypatch, *words)
+    own = [option for option, _ in options_of(COMMANDS[words]) if option not in KEYS]
+    for option in own:
+        assert option in refusals(capfd, monkeypatch, *words, option)[0]
+
+
+@pytest.mark.parametrize("key", [*all_keys()], ids=lambda key: key.path)
+def test_a_text_that_is_no_value_of_a_key_is_told_by_its_option_in_both_languages(key: ConfigKey) -> None:
+    for text in WORDS.values():
+        if does_not_fit(key, text):
+            with pytest.raises(ConfigError) as caught:
+                with_values(Config(), {key.path: text})
+            english, french = caught.value.sentence, FRENCH(caught.value.sentence)
+            assert english.startswith(f"{key.option} cannot be ")
+            assert french.startswith(f"{key.option} ne peut pas être ")
+            assert not ENGLISH.search(french), french
+            assert len(english) < 600
+            assert "\n" not in english
+
+
+# --- files ------------------------------------------------------------------------------------------------
+
+FILES: dict[str, bytes | None] = {
+    "a folder": None,
+    "Latin 1": 'language = "fr"\n# é\n'.encode("latin-1"),
+    "UTF-16": 'language = "fr"\n'.encode("utf-16"),
+    "zeros": bytes(100),
+    "a picture": b"\x89PNG\r\n\x1a\n\x00\x00",
+    "lines that end as none do": b'language = "fr"\raudio = 3\r',
+    "a table twice": b"[audio]\nbed = true\n[audio]\ndrums = true\n",
+    "a key twice": b"[audio]\nbed = true\nbed = true\n",
+    "a table for a value": b"[audio.volume]\nleft = 1\n",
+    "a list of tables for a table": b"[[audio]]\nbed = true\n",
+    "a value for a table": b"audio = true\n",
+    "an unknown table": b"[sound]\nbed = true\n",
+    "capitals": b"[Audio]\nbed = true\n",
+    "TRUE": b"[audio]\nbed = TRUE\n",
+    "a key in no language": '[audio]\n"é☃" = 1\n'.encode(),
+    "nothing for a key": b'[audio]\n"" = 1\n',
+    "unfinished": b'[audio]\nvoice = "pi',
+}
+
+
+@pytest.mark.parametrize("what", FILES)
+@pytest.mark.parametrize(
+    "words",
+    [words for words, command in COMMANDS.items() if "--config" in dict(options_of(command))],
+    ids=" ".join,
+)
+def test_a_file_that_is_no_configuration_is_refused_by_its_name_in_both_languages(
+    words: tuple[str, ...],
+    what: str,
+    home: Path,
+    capfd: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    file = home / "wrong.toml"
+    content = FILES[what]
+    if content is None:
+        file.mkdir()
+    else:
+        file.write_bytes(content)
+    for sentence in refusals(capfd, monkeypatch, *words, "--config", str(file), *needed_by(words)):
+        assert str(file) in sentence
+
+
+@pytest.mark.parametrize("file", ["none.toml", "narrator.toml/none", "x" * 300])
+def test_a_file_that_is_not_there_is_refused_by_its_name_in_both_languages(
+    file: str, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for arguments in (("play", "--config", file), ("demo", "--scenario", file)):
+        assert all(file in sentence for sentence in refusals(capfd, monkeypatch, *arguments))
+
+
+@pytest.mark.parametrize(
+    "content", [b'\xef\xbb\xbflanguage = "en"\r\n[audio]\r\nbed = false\r\n', b"\xef\xbb\xbf"]
+)
+def test_a_file_as_windows_saves_it_is_read(content: bytes, tmp_path: Path) -> None:
+    from narrator.config.file import load_config
+
+    file = tmp_path / "saved.toml"
+    file.write_bytes(content)
+    assert load_config(file).config.audio.bed is (len(content) < 4)
+
+
+SHAPES: tuple[Any, ...] = (
+    *(True, 5, -1, 10**30, 0.5, -0.5, float("nan"), float("inf"), "", "LIGHT", "é☃", "x" * 5000),
+    *(
+        [],
+        [1],
+        ["a"],
+        [[]],
+        ["", ""],
+        {},
+        {"a": 1},
+        {"a": []},
+        {"": {}},
+        [{"button": 1}],
+        [{"button": 99, "light": 1}],
+    ),
+)
+
+
+@pytest.mark.parametrize("key", [*all_keys(), *section_keys(Config)], ids=lambda key: key.path)
+def test_a_key_that_cannot_be_is_told_with_its_line_in_both_languages(key: ConfigKey) -> None:
+    sentences = [said for value in SHAPES if (said := complaint(f"{key.path} = {toml_value(value)}"))]
+    assert sentences
+    for english in sentences:
+        french = FRENCH(english)
+        assert english.startswith(f"c.toml, line 3: {key.path}")
+        assert french.startswith(f"c.toml, ligne 3 : {key.path}")
+        assert not ENGLISH.search(french), french
+        assert not OURS_ALONE.search(english)
+
+
+def complaint(line: str) -> str | None:
+    """What is said of a configuration with this line; None where it is allowed."""
+    try:
+        parse_config(f"# mine\n\n{line}\n", "c.toml")
+    except ConfigError as error:
+        return error.sentence
+    return None
+
+
+# --- names of things that others know ---
+
+NAMES = {
+    **{f"--table-{key}": "wizard" for key in ("edition", "modules", "variants", "deck", "captain")},
+    "--table-options": "wizard=1",
+    "--language": "de",
+    "--audio-engine": "parrot",
+    "--audio-roll-voice": "parrot",
+    "--audio-quote-voice": "parrot:x",
+    "--listening-engine": "ear",
+    "--box-board": "wood",
+    "--box-terminal": "/dev/null",
+}
+"""Options of `play` whose names others know, with one that nobody does."""
+
+
+EMPTY = ("--table-edition", "--listening-engine", "--box-board")
+"""Those that cannot be empty; for the others that is as good as left out."""
+
+
+@pytest.mark.parametrize(
+    ("option", "text"),
+    [
+        *((option, text) for option, name in NAMES.items() for text in (name, "x" * 300, "a/b")),
+        *((option, "") for option in EMPTY),
+    ],
+    ids=lambda text: text[:20] or "nothing",
+)
+def test_a_name_that_nobody_knows_is_refused_in_both_languages(
+    option: str, text: str, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for sentence in refusals(capfd, monkeypatch, "play", f"{option}={text}", "--channel=light"):
+        assert option in sentence
+
+
+def test_an_unknown_language_is_told_in_the_system_s(
+    capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for arguments in (("play", "--language", "de"), ("rules", "--lang", "de"), ("demo", "--lang", "x" * 300)):
+        assert arguments[-1] in refusals(capfd, monkeypatch, *arguments)[1]
+
+
+def test_the_french_sentences_name_a_file_as_it_is_written(
+    capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A name that is a word is not made to begin the sentence with a capital."""
+    assert refusals(capfd, monkeypatch, "demo", "--scenario", "evening")[1].startswith("evening ")
+    assert refusals(capfd, monkeypatch, "simulate", "--deck", "wizard")[1].startswith("deck ")
