@@ -121,7 +121,7 @@ def test_a_bed_fades_in_ducks_under_the_voice_and_fades_out() -> None:
     track.close()
     mixer.play(track)
     ducked, _ = run(mixer, [480] * 100)
-    assert 0.03 < ducked[-1] < 0.04
+    assert 0.012 < ducked[-1] < 0.013
     freed, _ = run(mixer, [480] * 200)
     assert freed[-1] == pytest.approx(0.1)
     mixer.bed(None)

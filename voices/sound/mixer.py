@@ -15,7 +15,7 @@ import numpy as np
 from voices.sound.loudness import PEAK, bent
 from voices.sound.waves import RATE, Samples
 
-_DUCKED = 10 ** (-9 / 20)  # the bed's gain while something is said
+_DUCKED = 10 ** (-18 / 20)  # the bed's gain while something is said: what it masks, it masks of words as well
 _ATTACK, _RELEASE = 0.15, 0.4  # seconds for the bed to go down, and to come back before the next name is read
 _BED_FADE = 3.0  # seconds for a bed to come and to go
 _STOP_FADE = round(0.005 * RATE)  # a voice that is stopped ends within that many samples, without a click
