@@ -12,7 +12,7 @@ from narrator.box.timing import PACES, Pace, RollKind, Timing
 from voices.writing.pack import VoicePack
 
 BRISK = PACES[Pace.BRISK]
-SLACK = 12.0
+SLACK = 13.0
 """Seconds that other languages may take longer."""
 
 

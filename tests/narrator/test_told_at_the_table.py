@@ -174,7 +174,8 @@ def test_who_has_no_vote_is_said_before_the_fingers_are_out() -> None:
     houses = HOMES | {"P1": "school", "P4": "vagabond"}
     banned = {"schoolteacher.ban": ["P3"], "pick.more": ["done"]}
     heard = first_vote(houses, banned | {"ask.confirm": ["yes"] * 3, "ask.confirm_done": ["yes"]})
-    assert set(heard.said("vote.without")) == {"No vote for P1 and P3."}
+    assert {"No vote for P1 and P3.", "The vote goes on without P1 and P3."} >= {*heard.said("vote.without")}
+    assert heard.said("vote.without")
 
 
 def test_whom_nobody_may_accuse_is_said_before_the_fingers_are_out() -> None:
@@ -199,7 +200,8 @@ def test_a_hunter_at_the_feast_hears_whom_the_shot_can_reach() -> None:
 def test_nobody_is_banned_by_that_word_too() -> None:
     houses = dict.fromkeys(HOMES, "vagabond") | {"P1": "school"}
     heard = first_vote(houses, {"schoolteacher.ban": ["nobody"], "ask.confirm_done": ["yes"]})
-    assert heard.said("vote.without") == ["No vote for P1."]
+    (without,) = heard.said("vote.without")
+    assert without in ("No vote for P1.", "The vote goes on without P1.")
 
 
 def seance(acts: Mapping[str, list[Act]]) -> RehearsedTable:
