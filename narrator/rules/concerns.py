@@ -71,6 +71,7 @@ KINDS: Mapping[str, tuple[str, ...]] = {
         "captain_votes",
         "tie_rule",
         "runoff_limit",
+        "arrows",
         "self_vote",
         "reveal_cards",
         "announced_deck",
@@ -130,6 +131,8 @@ def _means_something(option: str, setup: AnySetup) -> bool:
         return option.startswith(TOWN)
     if option == "captain":  # asked for by itself in every other box
         return not setup.edition.options.captain
+    if option == "arrows":  # the box that has them
+        return setup.edition.arrows
     office = {"captain"} if setup.options.election_day is not None else set[str]()
     played = {*setup.announced, *setup.actor_cards, *setup.modules, *setup.variants, *office}
     return option in OF_VILLAGES or not played.isdisjoint(CONCERNED.get(option, ()))

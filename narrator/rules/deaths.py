@@ -78,7 +78,7 @@ def _bury(village: Village, player: Player, cause: Cause) -> None:
         if falls_open or player.revealed:
             player.revealed = True
             faces.put_away(village, player.card)
-    village.emit(Died(player.name, seen, cause.how))
+    village.emit(Died(player.name, seen, cause.how, player.card_taken))
 
 
 def _mourners(village: Village, dead: Player) -> list[Player]:

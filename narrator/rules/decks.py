@@ -8,7 +8,7 @@ from collections.abc import Collection, Sequence
 from narrator.rules.editions import EDITIONS
 from narrator.rules.kernel.engine import every_edition
 from narrator.rules.roles import PLAIN_CARD, ROLES, box_of
-from narrator.rules.setup import ACTOR_CARDS
+from narrator.rules.setup import ACTOR_CARDS, in_centre
 
 PLAIN = frozenset({"werewolf", "seer", PLAIN_CARD})
 """The cards of a simple game."""
@@ -29,19 +29,22 @@ def simple_deck(edition: str, players: int) -> tuple[str, ...]:
 
 
 def advised_deck(edition: str, players: int) -> tuple[str, ...]:
-    """The deck we advise: the edition's own, with the well-known special cards if it is a plain one."""
+    """The deck we advise: the edition's own, with the well-known special cards if it is a plain one.
+
+    Some of these may be in it already, where a box lacks villagers for so many.
+    """
     deck = list(EDITIONS[edition].recommended(players))
-    if not deck or not set(deck) <= PLAIN:
+    if not deck or not set(deck) <= PLAIN.union(SPICE):
         return tuple(deck)
     for card in SPICE:
-        if edition in ROLES[card].cards and deck.count(PLAIN_CARD) > VILLAGERS_LEFT:
+        if card not in deck and edition in ROLES[card].cards and deck.count(PLAIN_CARD) > VILLAGERS_LEFT:
             deck[deck.index(PLAIN_CARD)] = card
     return tuple(deck)
 
 
 def centre_cards(deck: Sequence[str]) -> int:
     """How many cards of a deck lie in the centre: two with the Thief."""
-    return sum(ROLES[card].centre_cards for card in set(deck) if card in ROLES)
+    return in_centre(deck)
 
 
 def cards_needed(deck: Sequence[str], players: int) -> int:

@@ -35,11 +35,12 @@ class NobodyDied(Event, frozen=True):
 
 
 class Died(Event, frozen=True):
-    """A seat left the game; `card` is None when cards are not shown."""
+    """A seat left the game; `card` is None when cards are not shown, or when it was `taken` before."""
 
     seat: str
     card: str | None
     how: How
+    taken: bool = False
 
     def sayings(self, following: Sequence[Event]) -> Iterator[Saying]:
         """The dead of the night are told together at dawn; any other death by what all have seen of it."""
@@ -49,7 +50,8 @@ class Died(Event, frozen=True):
             yield self.saying("day.grief", seat=self.seat)
         elif self.how is How.ELDER:
             yield self.saying("day.elder_idiot", seat=self.seat)
-        yield self.card_saying()
+        if not self.taken:
+            yield self.card_saying()
 
     def card_saying(self) -> Saying:
         """Which card it was, or that nobody sees it."""
@@ -220,12 +222,18 @@ class IdiotPardoned(Event, frozen=True):
 
 
 class ServantTook(Event, frozen=True):
-    """The Devoted Servant `seat` showed herself and took the unseen card of `of`."""
-
-    cue = "day.servant"
+    """The Devoted Servant `seat` showed herself and took the card of `of`: unseen, unless all know `card`."""
 
     seat: str
     of: str
+    card: str | None = None
+
+    def sayings(self, following: Sequence[Event]) -> Iterator[Saying]:
+        """Without showing it, or what she is from now on (RULES.md A94)."""
+        if self.card is None:
+            yield self.saying("day.servant", seat=self.seat, of=self.of)
+        else:
+            yield self.saying("day.servant_open", seat=self.seat, of=self.of, card=NamedCard(self.card))
 
 
 class PowersLost(Event, frozen=True):

@@ -166,5 +166,7 @@ class News(StrEnum):
     """The seat itself was fascinated by the wolves: its powers are gone."""
     ALIGNMENT = "alignment"
     """The seat's second card is `value`."""
+    SPIRIT = "spirit"
+    """The seat itself will ask the dead in the morning, the question `value` of the Gypsy's card."""
     NEW_CARD = "new_card"
     """The seat itself holds the card `value` from now on, and was asleep when that came about."""

@@ -68,6 +68,7 @@ class Options(Struct, frozen=True):
     little_rascal_triple: Literal["day of return", "rest of the game"] = "day of return"
     events_every: Literal[1, 2, 3] = 1
     moonlight_hard: bool = False
+    arrows: bool = True
     lupusburg_goals: bool = True
     lupusburg_broom: bool = True
     lupusburg_nearest: Literal["burgomaster", "next_seat"] = "burgomaster"

@@ -150,6 +150,11 @@ class Setup(AnySetup, frozen=True, kw_only=True):
         return replace(setup, rules=rules_of(setup, deck))
 
 
+def in_centre(deck: Iterable[str]) -> int:
+    """How many cards of a deck lie in the centre: two with the Thief."""
+    return sum(ROLES[card].centre_cards for card in set(deck) if card in ROLES)
+
+
 def _announced(
     deck: tuple[str, ...], edition: Edition, modules: list[str], options: Options
 ) -> dict[str, int]:
@@ -187,7 +192,7 @@ def _deck(written: Header, edition: Edition, deal: tuple[str, ...] | None, seats
     deck = written.deck if written.deck is not None else edition.recommended(seats)
     if not deck:
         raise SetupError(f"deck: {edition.id} has no deck ready for {seats} players; name the cards.")
-    wanted = seats + (2 if "thief" in deck else 0)
+    wanted = seats + in_centre(deck)
     if len(deck) != wanted:
         two_more = ", two more than players because of the Thief" if "thief" in deck else ""
         raise SetupError(f"deck: {len(deck)} cards given, but {wanted} are needed{two_more}.")
@@ -256,7 +261,7 @@ def _check_prerequisites(deck: tuple[str, ...]) -> None:
 
 def _check_actor(deck: tuple[str, ...], written: Header, edition: Edition, options: Options) -> None:
     actor_cards = written.actor_cards
-    if "actor" not in deck:
+    if not any(ROLES[card].borrows for card in deck):
         if actor_cards:
             raise SetupError("actor_cards: there is no Actor in the deck to use them.")
         return
@@ -272,9 +277,10 @@ def _check_actor(deck: tuple[str, ...], written: Header, edition: Edition, optio
 def _check_centre(centre: list[str], deck: tuple[str, ...], deal: tuple[str, ...] | None, seats: int) -> None:
     if deal is None:
         return
-    if "thief" in deck and len(centre) != 2:
+    wanted = in_centre(deck)
+    if wanted and len(centre) != wanted:
         raise SetupError(f"centre: with the Thief two cards lie in the centre, not {len(centre)}.")
-    if centre and "thief" not in deck:
+    if centre and not wanted:
         raise SetupError("centre: cards lie there only when the Thief is in the deck.")
 
 

@@ -51,7 +51,7 @@ def check_modules(modules: list[str], variants: list[str], header: Mapping[str, 
             if name in MODULES_CALLED:
                 module = MODULES_CALLED[name]
                 raise SetupError(f'{kind}: "{name}" is the module "{module}"; name it among the modules.')
-            words = tuple(sorted({*to_come, *known}))
+            words = tuple(sorted(known))
             raise SetupError(f'{kind}: there is no "{name}"{near(name, words)}; known: {", ".join(words)}.')
     _check_pairs(variants, modules)
     for key, module in {**KEYS_TO_COME, **_keys_of_modules()}.items():

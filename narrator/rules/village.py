@@ -60,6 +60,15 @@ class Village(VillageState):
         player.wolf = role.wolf or player.infected
         role.dealt(self)
 
+    def exchange(self, player: Player, card: str) -> None:
+        """Put `card` into a hand, with its power unused; a second card of its own stays beside it (A95).
+
+        What the Actor had borrowed goes with the Actor's card.
+        """
+        if player in self.borrowers:
+            self.hands.take_away(player)
+        self._put(player, card)
+
     def turn(self, player: Player) -> None:
         """Make a wolf of a seat in secret, card and all; a card that lies open stays what all have seen.
 

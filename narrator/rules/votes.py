@@ -6,8 +6,11 @@ the elimination with its chain, victory, and a second vote where one was called 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from narrator.rules import deaths, victory
 from narrator.rules.ballots import may_vote, names_of
@@ -39,6 +42,7 @@ TIE, VOTE = How.TIE, How.VOTE
 """By name alone: in Python 3.11 an enum is slow to look its members up."""
 
 STAGES = frozenset(VERDICT)
+NO_BURDENS: Mapping[str, int] = {}
 
 
 def village_vote(village: Village, *, second: bool = False) -> Steps:
@@ -118,7 +122,7 @@ def _pardoned_by_card(village: Village, verdict: Verdict) -> bool:
 def _ballots(village: Village, voters: list[Player], second: bool) -> Decision:
     """Ask for the ballots, and for runoffs while the rules want them."""
     candidates = standing(village, village.names) if village.hooks.candidates else village.names
-    deals_arrows = village.setup.edition.arrows
+    deals_arrows = village.setup.edition.arrows and village.options.arrows  # RULES.md A99
     for round_number in range(village.options.runoff_limit + 1):
         runoff = round_number > 0
         doubled = _deal_arrows(village, voters) if deals_arrows else None
@@ -133,13 +137,15 @@ def _ballots(village: Village, voters: list[Player], second: bool) -> Decision:
             most += max([weights.get(player.name, 1) for player in voters])
             weights[doubled.name] = 2 * weights.get(doubled.name, 1)
         burdened = village.hooks.burdens and not runoff and not second
-        ballots: Answer = yield _ballot_prompt(village, voters, candidates, weights, most, runoff, burdened)
+        burdens = _burdens(village) if burdened else NO_BURDENS
+        prompt = _ballot_prompt(village, voters, candidates, weights, most, runoff, burdened)
+        ballots: Answer = yield replace(prompt, burdens=tuple(burdens.items())) if burdens else prompt
         village.rounds.append(ballots)
         if doubled is not None:
             village.emit(DoubleVoteShown(doubled.name))
         rows = count(ballots, weights, candidates)
         if burdened:
-            rows = _burdened(village, rows)
+            rows = _burdened(village, rows, burdens)
         village.emit(VoteCounted(tuple(rows), runoff))
         if village.hooks.voted:
             yield from signs(village, _cast(voters, ballots))
@@ -221,15 +227,21 @@ def _turns(village: Village, voters: list[Player]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(turns))
 
 
-def _burdened(village: Village, rows: Rows) -> Rows:
+def _burdens(village: Village) -> dict[str, int]:
+    """What lies against seats before a ballot is cast, as all can see."""
+    against: Counter[str] = Counter()
+    for rule in village.force.having("burdens"):
+        against.update(rule.burdens(village))
+    return dict(+against)
+
+
+def _burdened(village: Village, rows: Rows, burdens: Mapping[str, int]) -> Rows:
     """The count with the votes that lay against seats beforehand; without a ballot there is no vote (A66)."""
     if not rows:
         return rows
-    counted = dict(rows)
-    for rule in village.force.having("burdens"):
-        for name, votes in rule.burdens(village).items():
-            counted[name] = counted.get(name, 0) + votes
-    return count({"tally": counted}, {}, village.names)
+    counted = Counter(dict(rows))
+    counted.update(burdens)
+    return count({"tally": dict(counted)}, {}, village.names)
 
 
 def signs(village: Village, cast: frozenset[str]) -> Steps:

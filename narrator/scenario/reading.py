@@ -10,9 +10,9 @@ from typing import Any, TypeAlias, TypeVar
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
-from common.files import read_given
 from narrator.rules.kernel.errors import plainly
 from narrator.scenario.moments import Milestone, MilestoneKind
+from voices.files import read_given
 
 LARGEST_FILE = 4_000_000
 """Bytes. More than this is no evening, and is not read."""

@@ -94,8 +94,8 @@ ARGUED: dict[str, tuple[Change, ...]] = {
         (
             "offices/captain.py",
             "weigh",
-            "if captain is not None and captain in village.voters and votes != 1:",
-            "if captain is not None and captain in village.voters and votes != 0:",
+            "if captain is not None and captain in village.voters and votes != 1 and not captain.fascinated:",
+            "if captain is not None and captain in village.voters and votes != 0 and not captain.fascinated:",
         ),
     ),
     "of one answer only whether none is allowed is asked": (
@@ -226,8 +226,8 @@ ARGUED: dict[str, tuple[Change, ...]] = {
         (
             "buildings/houses.py",
             "handed_out",
-            "return dict(zip(setup.names, homes, strict=True))",
-            "return dict(zip(setup.names, homes, strict=False))",
+            "drawn = dict(zip(setup.names, homes, strict=True))",
+            "drawn = dict(zip(setup.names, homes, strict=False))",
         ),
         (
             "state.py",

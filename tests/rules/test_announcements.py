@@ -160,7 +160,7 @@ def test_a_card_taken_unseen_an_office_left_and_powers_lost() -> None:
         Condemned("P5"),
         WindowOpened("devoted_servant.take"),
         ServantTook("P3", "P5"),
-        Died("P5", None, How.VOTE),
+        Died("P5", None, How.VOTE, taken=True),
         CaptainNamed("P6", "P3"),
         NightFell(2),
         DayBroke(2),

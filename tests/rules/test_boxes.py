@@ -100,7 +100,7 @@ WORDS_FIRST = {
     "thief_may_refuse_wolves": False, "angel_wins_by": "first_vote_or_first_night",
     "servant_enables_big_bad_wolf": False, "great_distrust_picks": 2, "little_rascal_triple": "day of return",
     "events_every": 1, "moonlight_hard": False, "lupusburg_goals": True, "lupusburg_broom": True,
-    "lupusburg_nearest": "burgomaster",
+    "lupusburg_nearest": "burgomaster", "arrows": True,
 }  # fmt: skip
 """What is played when nobody says anything (RULES.md §7)."""
 

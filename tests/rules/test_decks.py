@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pytest
 
+from narrator.rules import Setup
 from narrator.rules.decks import (
+    PLAIN,
+    SPICE,
     advised_deck,
     borrowable,
     borrows,
@@ -101,3 +106,16 @@ def test_cards_wait_for_the_modules_that_were_not_chosen() -> None:
     assert left_in_box("pact", []) == waiting
     assert left_in_box("pact", ["new_moon"]) == {"raven": "village", "pyromaniac": "village"}
     assert left_in_box("base_2014", []) == {}
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_advised_deck_of_more_players_has_no_fewer_of_the_well_known_cards(edition: str) -> None:
+    fewest, most = EDITIONS[edition].players
+    plain = [n for n in range(fewest, most + 1) if set(advised_deck(edition, n)) <= {*PLAIN, *SPICE}]
+    known = [{card for card in advised_deck(edition, n) if card in SPICE} for n in plain]
+    assert all(fewer <= more for fewer, more in itertools.pairwise(known))
+    for players in plain:
+        header = {"edition": edition, "players": [f"P{n}" for n in range(players)]}
+        deck = list(advised_deck(edition, players))
+        if deck:
+            assert Setup.from_dict(header | {"deck": deck}).names

@@ -93,9 +93,9 @@ SAID: dict[str, tuple[Event, list[Event], list[tuple[str, dict[str, Any]]]]] = {
         [("town_crier.cries", {"seat": "P3"}), ("ev_burial.told", {})],
     ),
     "the dead hear the question once more": (
-        SpiritAsked("ev_spiritism_2", 3),
+        SpiritAsked("ev_spiritism_2", 3, "P1"),
         [],
-        [("ev_spiritism_2.question_3", {})],
+        [("spirits.asks", {"seat": "P1"}), ("ev_spiritism_2.question_3", {})],
     ),
     "the Barber pays for whoever was no wolf": (
         RazorDrawn("P1", "P2", pays=True),

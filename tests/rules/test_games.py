@@ -13,6 +13,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from narrator.rules import Game, IllegalAnswer, Told
 from narrator.rules.buildings import SILHOUETTES
+from narrator.rules.ids import Winner
 from narrator.rules.kernel.events import GameOver
 from narrator.rules.knowledge import Public
 from narrator.rules.new_moon.event_deck import EventDrawn, event_cards
@@ -135,6 +136,7 @@ def check(game: Game) -> None:
     assert tuple(player.name for player in the(Village, state).alive) == game.public.alive
     if game.outcome is not None and over:
         assert (over[0].winner, over[0].seats) == (game.outcome.winner, game.outcome.seats)
+        assert bool(over[0].seats) is (over[0].winner not in (Winner.NOBODY, Winner.PLAGUE))
     if prompt is None:
         return
     alive = set(game.public.alive)

@@ -72,10 +72,10 @@ REFUSED: dict[str, tuple[dict[str, Any], str]] = {
         {"edition": "pact", "variants": ["v5_double_je"], "players": [*NAMES, "P9", "P10"]},
         f"players: 10 given, {SEVEN_TO_NINE}",
     ),
-    "a harvest with a role that it does not know": (
-        header("wolf fox plain plain", edition="pact", variants=["v6_harvest"]),
-        'deck: v6_harvest does not know "fox"; it knows: werewolf, simple_villager, villager_villager, seer, '
-        "hunter, little_girl, thief, scapegoat, village_idiot, witch, cupid, defender, piper.",
+    "an event that passes, in force from the start": (
+        header("wolf plain plain plain", edition="pact", modules=["new_moon"], in_force=["ev_flood"]),
+        'in_force: "ev_flood" does not last for good; those that do: ev_burial, ev_double_agent, '
+        "ev_executioner, ev_somnambulism, ev_touch_of_death.",
     ),
     "a Town crier without events": (
         header("wolf plain plain plain", edition="pact", crier={"hand": ["ev_flood"]}),

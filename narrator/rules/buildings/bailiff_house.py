@@ -78,7 +78,7 @@ class BailiffHouse(Building):
         if bailiff is None or not homeless:
             return
         village.emit(HouseFree(house.id, bailiff.name, house.last.name))
-        name = yield ask_one("bailiff.house", bailiff.name, homeless)
+        name = yield ask_one("bailiff.house", bailiff.name, homeless, homeless if self.works else ())
         if name is None:
             return
         accepts = yield ask_yes_no("vagabond.accept", name)

@@ -53,9 +53,8 @@ class Barbershop(Building):
             return
         others = present(village, houses_of(village).settled(village.others(barber)))
         beloved_spared = [player for player in others if player is not barber.lover]  # RULES.md A65
-        named = yield ask_one(
-            window.id, barber.name, names_in_order(others), names_in_order(beloved_spared), unchecked=True
-        )
+        legal = names_in_order(beloved_spared) if self.works else ()
+        named = yield ask_one(window.id, barber.name, names_in_order(others), legal, unchecked=self.works)
         name = one_named(named)  # what was said aloud is not checked: a refusal would tell who is in love
         if name is None:
             return

@@ -51,6 +51,15 @@ class Building(Twist):
         holder = self.holder
         return None if holder is None or is_away(village, holder) else holder
 
+    @property
+    def works(self) -> bool:
+        """Whether the power does anything: whoever the wolves have fascinated has lost it (RULES.md A91).
+
+        That is a secret, so such a holder is asked like any other, and can only pass.
+        """
+        holder = self.holder
+        return holder is not None and not holder.fascinated
+
     def public_ids(self) -> tuple[str, ...]:
         """The house is known while somebody lives in it."""
         return (self.id,) if self.occupied else ()

@@ -41,8 +41,8 @@ class Church(Building):
         confessor = self.at_home(village)
         if confessor is None:
             return
-        legal = names_in_order(present(village, village.others(confessor)))
-        name = yield ask_one(window.id, confessor.name, legal)
+        others = names_in_order(present(village, village.others(confessor)))
+        name = yield ask_one(window.id, confessor.name, others, others if self.works else ())
         if name is None:
             return
         self.used = True

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from narrator.rules.buildings.building import Building
+from narrator.rules.kernel.errors import SetupError
 from narrator.rules.offices.captain import Captain
 from narrator.rules.twist import NOTHING_ASKED, Steps, Twist
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player
+    from narrator.rules.setup import Setup
     from narrator.rules.village import Village
 
 FIRST_ELECTION = 2
@@ -33,6 +36,15 @@ class Farmers(Twist):
     place = 5
 
     __slots__ = ()
+
+    @staticmethod
+    def check_captain(setup: Setup, homes: Mapping[str, str]) -> None:
+        """Raise `SetupError` for a Captain given beforehand who has no farm, where others have (A42, A98)."""
+        if setup.captain is not None and Farm.id in homes.values() and homes.get(setup.captain) != Farm.id:
+            raise SetupError(
+                f"captain: {setup.captain} has no farm, and with farms the Captain is a Farmer; "
+                "give the farm in buildings, or no captain."
+            )
 
     def electors(self, village: Village, voters: list[Player]) -> list[Player]:
         """Farmers alone elect, and not before the second turn."""

@@ -128,7 +128,7 @@ class Houses(Twist):
             most = BUNDLES if house == VAGABOND else silhouettes[house].silhouettes
             if count > most:
                 raise SetupError(f'buildings: {count} times "{house}", but the box holds {most}.')
-        handed_out(setup)
+        Farmers.check_captain(setup, handed_out(setup))
 
     def begins(self, village: Village) -> None:
         """Hand the houses out: as they were given, or by lot."""
@@ -299,7 +299,13 @@ def handed_out(setup: Setup) -> dict[str, str]:
         )
     homes = list(PROPOSED[: len(setup.names)])
     Chance(setup.seed, "buildings").shuffle(homes)
-    return dict(zip(setup.names, homes, strict=True))
+    drawn = dict(zip(setup.names, homes, strict=True))
+    captain = setup.captain
+    if captain is not None and drawn[captain] != Farm.id:
+        # Nobody chose: whoever is Captain beforehand draws among the farms (RULES.md A42).
+        farmer = next(name for name, home in drawn.items() if home == Farm.id)
+        drawn[captain], drawn[farmer] = drawn[farmer], drawn[captain]
+    return drawn
 
 
 def houses_of(village: Village) -> Houses:

@@ -42,8 +42,8 @@ class Hovel(Building):
             for rule in village.force.rules
             if isinstance(rule, Building) and rule.single_use and rule.used and rule.resident
         }
-        legal = tuple(name for name in village.names if name in worn)
-        name = yield ask_one(window.id, bonesetter.name, legal)
+        mendable = tuple(name for name in village.names if name in worn)
+        name = yield ask_one(window.id, bonesetter.name, mendable, mendable if self.works else ())
         if name is not None:
             self.used = True
             worn[name].used = False

@@ -37,7 +37,7 @@ class Manor(Building):
         lord, verdict = self.at_home(village), village.verdict
         if lord is None or verdict is None:
             return
-        pardons = yield ask_yes_no(window.id, lord.name)
+        pardons = yield ask_yes_no(window.id, lord.name, may=self.works)
         if pardons:
             self.used = True
             verdict.lifted = True

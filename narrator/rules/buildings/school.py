@@ -59,9 +59,9 @@ class School(Building):
         teacher = self.at_home(village)
         if teacher is None or not vote_is_due(village):
             return
-        legal = names_in_order(present(village, houses_of(village).settled(village.others(teacher))))
-        most = min(MOST, len(legal))
-        names = yield ask_several(window.id, teacher.name, legal, most=most)
+        others = names_in_order(present(village, houses_of(village).settled(village.others(teacher))))
+        legal = others if self.works else ()
+        names = yield ask_several(window.id, teacher.name, others, legal, most=min(MOST, len(legal)))
         if names:
             named = (names,) if isinstance(names, str) else names
             kept_in = frozenset(village.by_name[name] for name in named)

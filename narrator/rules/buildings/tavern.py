@@ -33,25 +33,30 @@ class Tavern(Building):
 
     __slots__ = ()
 
+    @property
+    def spared(self) -> Player | None:
+        """Whom neither bites nor ballots reach."""
+        return self.holder if self.works else None
+
     def threatened(self, village: Village, threat: Threat) -> None:
         """No bite is eaten to the end."""
-        if threat.seat is self.holder and threat.cause is Cause.DEVOURED:
+        if threat.seat is self.spared and threat.cause is Cause.DEVOURED:
             village.tonight.saved.add((threat.seat, Saving.TAVERN))
 
     def candidates(self, village: Village, candidates: list[Player]) -> list[Player]:
         """Nobody may vote against the Innkeeper."""
-        return [player for player in candidates if player is not self.holder]
+        return [player for player in candidates if player is not self.spared]
 
     def turns(self, village: Village, voters: list[Player]) -> list[Player]:
         """The Innkeeper votes alone, before the others."""
-        return [player for player in voters if player is self.holder]
+        return [player for player in voters if player is self.spared]
 
     def attend(self, village: Village, window: Window) -> Steps:
         """Whoever helped to condemn, even somebody who is pardoned, has taken sides.
 
         A tally does not tell whose votes it holds; everybody saw them, so the table says it.
         """
-        innkeeper, verdict = self.holder, village.verdict
+        innkeeper, verdict = self.spared, village.verdict
         if innkeeper is None or verdict is None or innkeeper not in village.voters:
             return
         condemned, name = verdict.condemned.name, innkeeper.name

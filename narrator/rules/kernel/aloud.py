@@ -38,11 +38,26 @@ def ask_one(
 
 
 def ask_several(
-    ask: str, seat: str, roll: tuple[str, ...], *, least: int = 0, most: int, kind: Kind = SEATS
+    ask: str,
+    seat: str,
+    roll: tuple[str, ...],
+    legal: tuple[str, ...] | None = None,
+    *,
+    least: int = 0,
+    most: int,
+    kind: Kind = SEATS,
 ) -> Prompt:
-    """From `least` to `most` of `roll`."""
+    """From `least` to `most` of `roll`, all of it legal unless `legal` says otherwise."""
     return Prompt(
-        id=ask, kind=kind, call=None, seats=(seat,), roll=roll, legal=roll, min=least, max=most, public=True
+        id=ask,
+        kind=kind,
+        call=None,
+        seats=(seat,),
+        roll=roll,
+        legal=roll if legal is None else legal,
+        min=least,
+        max=most,
+        public=True,
     )
 
 

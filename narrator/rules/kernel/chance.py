@@ -15,6 +15,12 @@ _WORDS = Struct("<16I")
 """How a block of 64 bytes is read: sixteen 32-bit words, low byte first."""
 
 
+SEED_BITS = 128
+"""Of a game's seed: so many that nobody who hears what was drawn in public finds it by trying."""
+OLDER_SEED_BITS = 48
+"""The same of boxes before: their saved games go on as they were drawn."""
+
+
 class Chance:
     """A stream of random numbers named `stream`, drawn from `seed`.
 

@@ -70,6 +70,8 @@ class Prompt(Struct, frozen=True, gc=False, kw_only=True):
     own: bool = False
     votes: int = 0
     weights: tuple[tuple[str, int], ...] = ()
+    burdens: tuple[tuple[str, int], ...] = ()
+    """Of ballots: votes that lie against seats before a finger is raised; the rules add them themselves."""
     turns: tuple[str, ...] = ()
     by_lead: bool = False
     """Whether it is enough to know who has the most votes, and how many, unless several have as many."""

@@ -17,6 +17,8 @@ from narrator.rules.kernel.errors import SetupError
 from narrator.rules.kernel.headers import read_header
 from narrator.rules.options import Options
 
+LONGEST_NAME = 40
+"""Letters of a seat's name; it is said several times a night."""
 RESERVED_NAMES = ("nobody",)
 """Answers that must not be taken for a seat."""
 MAN, WOMAN = "m", "f"
@@ -88,6 +90,10 @@ def read_seats(players: list[str | Seat], edition: Edition, options: Options) ->
     for index, seat in enumerate(seats):
         if not seat.name.strip():
             raise SetupError(f"players[{index}]: a seat needs a name.")
+        if len(seat.name) > LONGEST_NAME:
+            raise SetupError(
+                f"players[{index}]: a name has at most {LONGEST_NAME} letters, not {len(seat.name)}."
+            )
         if seat.name in RESERVED_NAMES:
             raise SetupError(f'players[{index}]: "{seat.name}" is a word of the game; choose another name.')
         if any(seat.name == other.name for other in seats[:index]):

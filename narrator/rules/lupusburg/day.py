@@ -9,7 +9,7 @@ from narrator.rules.kernel.aloud import ask_one, ask_yes_no
 from narrator.rules.kernel.prompts import CHOICE, Answer, Prompt, tokens_of
 from narrator.rules.kernel.prompts import TOKENS as TOKEN_BALLOT
 from narrator.rules.lupusburg import reckoning
-from narrator.rules.lupusburg.edition import BROOM_FROM, TOKENS
+from narrator.rules.lupusburg.edition import BROOM_FROM, SUSPECTS, TOKENS
 from narrator.rules.lupusburg.events import (
     BetPlaced,
     BroomGiven,
@@ -17,6 +17,7 @@ from narrator.rules.lupusburg.events import (
     BurgomasterPassed,
     GoalChanged,
     Lynched,
+    NearestDecided,
     PrivilegeUsed,
     Suspected,
     TokensCounted,
@@ -134,7 +135,7 @@ def _first_ballot(town: Town) -> Steps:
     voters = town.clockwise(town.burgomaster)
     rights = tuple(TOKENS for _ in voters)
     given = yield _ballot(Ask.BALLOT_FIRST, voters, rights, town.living_houses)
-    ranked = _count(town, given, town.living_houses, ballot=1)
+    ranked = _count(town, given, town.living_houses, ballot=1, chosen=SUSPECTS)
     town.suspects = ranked[0], ranked[1]
     town.emit(Suspected(ranked[0].id, ranked[1].id))
 
@@ -145,7 +146,7 @@ def _second_ballot(town: Town) -> Steps:
     rights = tuple(len([house for house in voter.living if house not in town.suspects]) for voter in voters)
     given = yield _ballot(Ask.BALLOT_SECOND, voters, rights, town.nearest(town.suspects))
     # Equal votes lynch the one nearer to the Burgomaster (RULES.md A69).
-    lynched = _count(town, given, town.suspects, ballot=2)[0]
+    lynched = _count(town, given, town.suspects, ballot=2, chosen=1)[0]
     lynched.owner.lose(lynched, Cause.VOTED)
     town.suspects = ()
     town.emit(Lynched(lynched.id, lynched.owner.name))
@@ -166,12 +167,19 @@ def _ballot(ask: Ask, voters: list[Resident], rights: tuple[int, ...], houses: l
     )
 
 
-def _count(town: Town, given: Answer, houses: Iterable[House], *, ballot: int) -> list[House]:
-    """The houses with the most votes first, equals by distance; those without a vote come last (A70)."""
+def _count(town: Town, given: Answer, houses: Iterable[House], *, ballot: int, chosen: int) -> list[House]:
+    """The houses with the most votes first, equals by distance; those without a vote come last (A70).
+
+    The first so many are `chosen`. Where the next one has as many votes as the last of them, the distance
+    has decided, and everybody is told.
+    """
     votes = _votes(given)
     ranked = sorted(town.nearest(houses), key=lambda house: -votes.get(house.id, 0))
     rows = tuple((house.id, votes[house.id]) for house in ranked if votes.get(house.id))
     town.emit(TokensCounted(rows, ballot))
+    last, *more = (votes.get(house.id, 0) for house in ranked[chosen - 1 : chosen + 1])
+    if last in more:
+        town.emit(NearestDecided(ballot, ranked[chosen - 1].id))
     return ranked
 
 

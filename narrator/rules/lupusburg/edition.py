@@ -10,6 +10,8 @@ LUPUSBURG = Edition(id="lupusburg", players=(4, 8), source="seed 003", engine="l
 GOALS_OF_A_KIND = 3
 TOKENS = 2
 """How many voting tokens each player has."""
+SUSPECTS = 2
+"""How many the first ballot accuses."""
 BROOM_FROM = 6
 """With fewer players who have a living character there is no Chimney Sweeper."""
 

@@ -67,6 +67,15 @@ class TokensCounted(Event, frozen=True):
     """1 or 2."""
 
 
+class NearestDecided(Event, frozen=True):
+    """Houses had equal votes, and how near they are to the Burgomaster settled it (RULES.md A69, A74)."""
+
+    ballot: int
+    """1 or 2."""
+    house: str
+    """The one that the distance chose."""
+
+
 class Suspected(Event, frozen=True):
     """The first ballot's two suspects: the paw print and the tuft of fur lie before their houses."""
 
@@ -87,9 +96,10 @@ class Unmasked(Event, frozen=True):
 
 
 class Survived(Event, frozen=True):
-    """`seat` had the Werewolf, is the only one with somebody left, and has won."""
+    """`seat` had the Werewolf, is the only one with somebody left, and has won; for so many points."""
 
     seat: str
+    points: int
 
 
 class TurnedOver(Event, frozen=True):

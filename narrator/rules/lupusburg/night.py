@@ -35,6 +35,7 @@ def night(town: Town) -> Steps:
         yield from _read_claw(town)
     town.claw.owner.lose(town.claw, Cause.DEVOURED)
     town.emit(Clawed(town.claw.id, town.claw.owner.name))
+    town.day_number = town.night_number  # a game that ends at dawn ends on this day
     reckoning.check_last_one(town)
     town.reached("dawn", town.night_number)
 

@@ -46,9 +46,10 @@ def check_last_one(town: Town) -> None:
     if len(town.living) > 1:
         return
     (town.werewolf,) = town.living
-    town.emit(Survived(town.werewolf.name))
     # A point a player for the campaign, and none for the others (RULES.md A76).
-    town.points = dict.fromkeys(town.setup.names, 0) | {town.werewolf.name: len(town.residents)}
+    points = len(town.residents)
+    town.emit(Survived(town.werewolf.name, points))
+    town.points = dict.fromkeys(town.setup.names, 0) | {town.werewolf.name: points}
     _end(town, town.werewolf)
 
 
@@ -60,12 +61,12 @@ def _was_werewolf(town: Town, loser: Resident) -> Generator[Prompt, bool, bool]:
 
 
 def _end(town: Town, winner: Resident) -> None:
-    """Add the points of the games before, if there were any; name the winner."""
+    """Name the winner; then add the points of the games before, if there were any."""
     town.winner = winner
+    town.emit(GameOver(winner.name, (winner.name,)))
     if town.setup.points:
         totals = sorted(town.totals().items(), key=lambda row: -row[1])
         town.emit(CampaignScored(tuple(totals)))
-    town.emit(GameOver(winner.name, (winner.name,)))
 
 
 # --- points -----------------------------------------------------------------------------------------------

@@ -96,6 +96,8 @@ class Setup(AnySetup, frozen=True, kw_only=True):
         _check_house_ids(names)
         exact = options.player_limits == "edition"
         _check_goals(written, names, exact)
+        if options.lupusburg_goals and not written.printed:
+            _check_goals_left(written, names)
         _check_seats(written.points, names, "points")
         burgomaster = names[0] if written.burgomaster is None else written.burgomaster
         if burgomaster not in names:
@@ -162,6 +164,18 @@ def _check_goals(written: Header, names: tuple[str, ...], exact: bool) -> None:
     for goal, count in counts.items():
         if exact and count > GOALS_OF_A_KIND:
             raise SetupError(f'goals: {count} times "{goal}", but the box holds {GOALS_OF_A_KIND}.')
+
+
+def _check_goals_left(written: Header, names: tuple[str, ...]) -> None:
+    """Everybody whose goal is not named is dealt one of those that are left."""
+    box, named = goals(), Counter((*written.goals.values(), *written.goal_pile))
+    left = (Counter(box) - named).total()
+    without = len(names) - len(written.goals)
+    if without > left:
+        raise SetupError(
+            f"goals: {without} players are to be dealt one, and {left} of the {len(box)} are left; "
+            f"name more of them in goals, fewer in goal_pile, or play without (lupusburg_goals = false)."
+        )
 
 
 def _houses(written: Header, names: tuple[str, ...], exact: bool) -> tuple[Hand, ...] | None:

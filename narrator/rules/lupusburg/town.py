@@ -117,14 +117,15 @@ class Town:
             self._deal(setup)
 
     def _deal(self, setup: Setup) -> None:
-        dealt, pile = setup.goals_dealt()
-        for resident, hand, goal in zip(self.residents, setup.hands(), dealt, strict=True):
+        for resident, hand in zip(self.residents, setup.hands(), strict=True):
             resident.deal(hand)
             if resident.holds(Character.WEREWOLF):
                 self.werewolf = resident
-            if self.options.lupusburg_goals:
+        if self.options.lupusburg_goals:
+            dealt, pile = setup.goals_dealt()
+            for resident, goal in zip(self.residents, dealt, strict=True):
                 resident.goal = goal
-        self.goal_pile = list(pile)
+            self.goal_pile = list(pile)
 
     # --- people and houses --------------------------------------------------------------------------------
 

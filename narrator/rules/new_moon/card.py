@@ -32,8 +32,14 @@ class EventCard(Twist):
     module = "new_moon"
     lasts: ClassVar[Until | None] = Until.DUSK
     """How long the event is in force once it was read; None for one that is over when it has been read."""
+    permanent: ClassVar[bool] = False
+    """Whether its moon stands for the rest of the game, so that it may hold from the start (RULES.md A98)."""
     needs: ClassVar[Trait | None] = None
     """What must be known of everybody; where it is not, a drawn deck leaves the card out."""
+
+    def may_be_read(self, village: Village) -> bool:
+        """Whether what it asks when it is read can be asked by now, where it holds from the start."""
+        return True
 
     def read(self, village: Village) -> Steps:
         """The card has just been read aloud, and what it does at once is done."""

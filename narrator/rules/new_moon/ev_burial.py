@@ -18,6 +18,7 @@ class Burial(EventCard):
 
     id = "ev_burial"
     lasts = Until.FOR_GOOD
+    permanent = True
 
     def hides_card(self, village: Village, player: Player, cause: Cause) -> bool:
         """The cards of the devoured, and of nobody else."""

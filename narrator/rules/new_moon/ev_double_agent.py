@@ -29,9 +29,14 @@ class DoubleAgent(EventCard):
 
     id = "ev_double_agent"
     lasts = Until.FOR_GOOD
+    permanent = True
     by_day = (RECRUITING,)
 
     agent: Player | None = None
+
+    def may_be_read(self, village: Village) -> bool:
+        """Not before somebody has left the game, who chooses."""
+        return village.first_eliminated is not None
 
     def read(self, village: Village) -> Steps:
         """All sleep a moment; while nobody has left the game there is nobody to choose, and no agent."""

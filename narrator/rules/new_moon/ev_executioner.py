@@ -41,6 +41,7 @@ class Executioner(EventCard):
 
     id = "ev_executioner"
     lasts = Until.FOR_GOOD
+    permanent = True
     place = 30
     windows = (Window("ev_executioner", Hour.CARD),)
 

@@ -46,6 +46,8 @@ class FoolsDay(EventCard):
 
     id = "ev_fools_day"
     lasts = Until.DAWN
+    place = 95
+    """After any variant that has a say in the same: on its day the event prevails (RULES.md A90)."""
 
     def begins(self, village: Village) -> None:
         """Swap the powers in living hands."""

@@ -44,7 +44,7 @@ class Nightmare(EventCard):
         """From the left neighbour of the last eliminated on, clockwise."""
         accused: Counter[str] = Counter()
         here = present(village, neighbours.from_the_left(village, village.last_eliminated))
-        if not here:
+        if len(here) < 2:  # nobody away is accused, and nobody accuses themselves
             village.emit(NoEffect())
             return
         for accuser in here:
@@ -57,7 +57,7 @@ class Nightmare(EventCard):
 
 def _accuse(village: Village, accuser: Player) -> Generator[Prompt, Answer, str]:
     """Anybody else against whom this seat may vote (A40, A65); a tally is what was said aloud, unchecked."""
-    others = tuple(player.name for player in village.others(accuser))
+    others = tuple(player.name for player in present(village, village.others(accuser)))
     accusable = tuple(name for name in votes.standing(village, others)) or others
     barred = votes.barred_pairs(village)
     legal = tuple(name for name in accusable if (accuser.name, name) not in barred)

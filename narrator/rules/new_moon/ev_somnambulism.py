@@ -26,6 +26,7 @@ class Somnambulism(EventCard):
 
     id = "ev_somnambulism"
     lasts = Until.FOR_GOOD
+    permanent = True
 
     def after_dawn(self, village: Village) -> None:
         """Tell what was seen last night, of three cards each, and not whose it is."""

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from narrator.rules.force import Until
 from narrator.rules.ids import Cause, News
 from narrator.rules.new_moon.card import EventCard
-from narrator.rules.roles import ROLES
+from narrator.rules.roles import PLAIN_CARD, ROLES
 from narrator.rules.schedule import Call, NightFacts, ask
 from narrator.rules.twist import Steps
 
@@ -95,7 +95,11 @@ def _exchange(village: Village, touched: Player, wolf: Player) -> None:
         touched.wolf = touched.infected = True
     else:
         touched.infected |= not ROLES[taken].wolf
-        village.give(touched, taken)
-        village.give(wolf, left)
+        village.exchange(touched, taken)
+        village.exchange(wolf, left)
     wolf.wolf = True
-    wolf.powerless = True
+    if wolf.borrowed is None:
+        wolf.powerless = True
+    else:
+        # A second card keeps its power; the one that came over lies there without any (RULES.md A95).
+        village.hands.hold(wolf, ROLES[PLAIN_CARD]())

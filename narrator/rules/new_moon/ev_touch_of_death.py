@@ -23,6 +23,7 @@ class TouchOfDeath(EventCard):
 
     id = "ev_touch_of_death"
     lasts = Until.FOR_GOOD
+    permanent = True
     place = 10
 
     @classmethod

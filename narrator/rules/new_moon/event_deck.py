@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from narrator.rules.discovery import found_in
+from narrator.rules.force import Until
 from narrator.rules.hours import Hour, Window
 from narrator.rules.kernel.chance import Chance
 from narrator.rules.kernel.errors import SetupError
@@ -30,9 +31,11 @@ FIRST_DAY = 2
 
 
 class Stacked(Struct, frozen=True):
-    """The header key of the deck: its cards, top first; left out, they are shuffled from the seed."""
+    """The header keys of the deck: its cards, top first, else shuffled from the seed; and those in force."""
 
     events: list[str] | None = None
+    in_force: list[str] = []
+    """Permanent events that hold from the start (RULES.md A98)."""
 
 
 class EventDrawn(Event, frozen=True):
@@ -48,6 +51,17 @@ class EventDrawn(Event, frozen=True):
             yield self.saying("event_deck.turned")
         else:
             yield self.saying("town_crier.cries" if self.cried else "event_deck.read", seat=self.by)
+        yield self.saying(f"{self.event}.told")
+
+
+class EventHolds(Event, frozen=True):
+    """The event `event` is in force from the start, by the table's own wish."""
+
+    event: str
+
+    def sayings(self, following: Sequence[Event]) -> Iterator[Saying]:
+        """That it does, then the card itself."""
+        yield self.saying("event_deck.holds")
         yield self.saying(f"{self.event}.told")
 
 
@@ -67,6 +81,17 @@ def check_cards(key: str, cards: Sequence[str], used: Sequence[str] = ()) -> Non
             raise SetupError(f'{key}: "{name}" is used twice, and there is one such card.')
 
 
+def check_in_force(cards: Sequence[str]) -> None:
+    """Refuse (`SetupError`) an event that cannot hold from the start: it passes, or there is none."""
+    check_cards("in_force", cards)
+    permanent = [name for name, card in event_cards().items() if card.permanent]
+    for name in cards:
+        if name not in permanent:
+            raise SetupError(
+                f'in_force: "{name}" does not last for good; those that do: {", ".join(permanent)}.'
+            )
+
+
 def is_known(trait: Trait | None, setup: Setup) -> bool:
     """Whether something is known of everybody at the table."""
     return trait is None or all(getattr(seat, trait) is not None for seat in setup.seats)
@@ -78,10 +103,12 @@ class EventDeck(Twist):
     id = "event_deck"
     module = "new_moon"
     given = Stacked
-    windows = (Window("event_deck", Hour.EVENT),)
+    windows = (Window("event_deck", Hour.EVENT), Window("event_deck", Hour.ELECTION))
 
     def __init__(self) -> None:
         self.cards: list[str] = []
+        self.unread: list[EventCard] = []
+        """Those in force from the start that have not yet asked what they ask."""
 
     @classmethod
     def in_play(cls, setup: Setup) -> bool:
@@ -92,7 +119,9 @@ class EventDeck(Twist):
     def check(cls, setup: Setup) -> None:
         """A stacked deck names cards that there are, once each."""
         cards = setup.of(Stacked).events or []
-        check_cards("events", cards)
+        in_force = setup.of(Stacked).in_force
+        check_in_force(in_force)
+        check_cards("events", cards, used=in_force)
         hers = [card for card in cards if card in QUESTIONS]
         if hers and has_gypsy(setup):
             raise SetupError(
@@ -107,9 +136,19 @@ class EventDeck(Twist):
             self.cards = list(stacked)
         elif setup.of(Drum).crier is None:
             self.cards = shuffled(setup)
+        for name in setup.of(Stacked).in_force:
+            village.emit(EventHolds(name))
+            event = event_cards()[name]()
+            self.unread.append(event)
+            village.force.enact(event, Until.FOR_GOOD)
 
     def attend(self, village: Village, window: Window) -> Steps:
-        """Turn over the top card, on the mornings that the house rules name."""
+        """Let those in force begin, then turn over the top card on the mornings that the house rules name."""
+        for event in [event for event in self.unread if event.may_be_read(village)]:
+            self.unread.remove(event)
+            yield from event.read(village)
+        if window.hour is not Hour.EVENT:
+            return
         since = village.day_number - FIRST_DAY
         if since < 0 or since % village.options.events_every or not self.cards:
             return
@@ -119,6 +158,7 @@ class EventDeck(Twist):
 def shuffled(setup: Setup) -> list[str]:
     """All events whose facts are known, in the order that the seed gives them."""
     kept = frozenset(QUESTIONS) if has_gypsy(setup) else frozenset()
+    kept |= frozenset(setup.of(Stacked).in_force)
     cards = [
         name
         for name, card in sorted(event_cards().items())

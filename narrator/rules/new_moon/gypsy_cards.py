@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from narrator.rules.hours import Hour, Window
+from narrator.rules.ids import News
 from narrator.rules.kernel.chance import Chance
 from narrator.rules.kernel.errors import SetupError
 from narrator.rules.kernel.prompts import NUMBER, Prompt
@@ -50,6 +51,9 @@ class GypsyCards(Twist):
             beats=(ask("gypsy.question", Roll.QUESTIONS), ask("gypsy.spirit")),
         ),
     )
+
+    sleepers_news = (News.SPIRIT,)
+    news_by = frozenset({Gypsy.id})
 
     def __init__(self) -> None:
         self.cards: list[str] = []
@@ -101,6 +105,7 @@ class GypsyCards(Twist):
             name = yield village.ask_seat("gypsy.spirit", gypsy, village.alive if number is not None else ())
             if number is not None and name is not None:
                 self.arranged = number, village.by_name[name]
+                village.tell(village.by_name[name], News.SPIRIT, value=number)
 
     def attend(self, village: Village, window: Window) -> Steps:
         """The morning after: without a dead to answer, or with a dead to ask, the card is kept (A50)."""

@@ -31,9 +31,11 @@ class SpiritAsked(Event, frozen=True):
 
     card: str
     question: int
+    asker: str
 
     def sayings(self, following: Sequence[Event]) -> Iterator[Saying]:
-        """The question as the card has it."""
+        """Who asks it, the "I" in it (RULES.md A97), then the question as the card has it."""
+        yield self.saying("spirits.asks", seat=self.asker)
         yield self.saying(f"{self.card}.question_{self.question}")
 
 
@@ -182,7 +184,7 @@ def ask_spirits(village: Village, card: str, number: int, asker: Player) -> Step
     named: tuple[Player, ...] = ()
     if question.names:
         named = yield from _name(village, asker, question.names)
-    village.emit(SpiritAsked(card, number))
+    village.emit(SpiritAsked(card, number, asker.name))
     answer = question.answered(Seance(village, asker, named))
     medium = village.first_eliminated
     if answer is None and medium is not None:

@@ -101,16 +101,16 @@ class Captain(Twist):
         return heirs
 
     def weigh(self, village: Village, weights: dict[str, int]) -> None:
-        """The Captain's ballot counts double."""
+        """The Captain's ballot counts double, but for one whom the wolves have fascinated (RULES.md A91)."""
         captain = village.captain
         votes = village.options.captain_votes
-        if captain is not None and captain in village.voters and votes != 1:
+        if captain is not None and captain in village.voters and votes != 1 and not captain.fascinated:
             weights[captain.name] = votes
 
     def break_tie(self, village: Village, tied: tuple[str, ...], ballots: Answer) -> Decision | None:
-        """The Captain who voted settles it, after the Scapegoat (RULES.md A01 to A04)."""
+        """A Captain who voted settles it, after the Scapegoat; not a fascinated one (A01 to A04, A91)."""
         captain = village.captain
-        if captain is None or captain not in village.voters:
+        if captain is None or captain not in village.voters or captain.fascinated:
             return None
         if village.options.tie_rule == "runoff_until_decided":
             return None

@@ -87,10 +87,16 @@ class TownCrier(Twist):
                 raise SetupError(
                     f'crier: "{card}" is a Spiritism card, and those are not for the Town crier.'
                 )
-        check_cards("crier", crier.hand, used=setup.of(Stacked).events or ())
+        stacked = setup.of(Stacked)
+        check_cards("crier", crier.hand, used=(*(stacked.events or ()), *stacked.in_force))
         if crier.seat is None:
             if not setup.options.captain:
                 raise SetupError("crier: without a Captain nobody can name the Town crier; give a seat.")
+            if setup.options.captain_election == "never" and setup.captain is None:
+                raise SetupError(
+                    "crier: a Captain who is never elected (option captain_election) cannot name the Town "
+                    "crier; give a seat, or a captain."
+                )
         elif crier.seat not in setup.names:
             raise SetupError(
                 f'crier: "{crier.seat}" is not among the players{near(crier.seat, setup.names)}.'
@@ -124,7 +130,8 @@ class TownCrier(Twist):
         if self.holder is None or not self.hand or village.day_number <= self.named_on:
             return
         hand = tuple(self.hand)
-        name = yield ask_one("town_crier.read", self.holder.name, hand, kind=CHOICE)
+        legal = () if self.holder.fascinated else hand  # RULES.md A91
+        name = yield ask_one("town_crier.read", self.holder.name, hand, legal, kind=CHOICE)
         if name is not None:
             self.read_on = village.day_number
             self.hand.remove(name)

@@ -30,14 +30,14 @@ class DevotedServant(Role):
     windows = (Window("devoted_servant.take", Hour.SERVANT, cards=frozenset({"devoted_servant"})),)
 
     def attend(self, village: Village, window: Window) -> Steps:
-        """Offer her the card, unless she is in love or everybody has seen the card already."""
+        """Offer her the card, unless she is in love; one that lies open, too (RULES.md A94)."""
         verdict = village.verdict
         if verdict is None or verdict.condemned is self.me or is_away(village, self.me):
             return
         condemned = verdict.condemned
         if condemned.card_taken:
             return
-        may = self.me.active and self.me.lover is None and not condemned.revealed
+        may = self.me.active and self.me.lover is None
         takes = yield ask_yes_no(window.id, self.me.name, may=may, claim=True)
         if takes:
             condemned.card_taken = True
@@ -45,7 +45,8 @@ class DevotedServant(Role):
 
 
 def _take(village: Village, me: Player, condemned: Player) -> None:
-    village.emit(ServantTook(me.name, condemned.name))
+    face = village.faces.pop(condemned.name, None)
+    village.emit(ServantTook(me.name, condemned.name, face))
     faces.put_away(village, me.card)
     me.charmed = False
     for office in village.force.having("loses_holder"):
@@ -54,5 +55,9 @@ def _take(village: Village, me: Player, condemned: Player) -> None:
     if village.options.servant_enables_big_bad_wolf:
         # Nobody knows which card she took, so all hear the Big Bad Wolf called again.
         village.pack_broken_publicly = False
+    if face is not None:
+        # What lay open lies open before her now, and all know what she is.
+        condemned.revealed, me.revealed = False, True
+        village.faces[me.name] = face
     village.give(me, condemned.card)
     village.tell(me, News.CARD_TAKEN, condemned, condemned.card)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from narrator.rules.buildings.houses import houses_of
+from narrator.rules.events import Died
 from narrator.rules.force import Until
-from narrator.rules.kernel.events import Event
+from narrator.rules.kernel.events import Event, Saying
 from narrator.rules.presence import is_away
 from narrator.rules.role import Role, Steps
 from narrator.rules.schedule import Call, When, ask
@@ -19,17 +20,27 @@ if TYPE_CHECKING:
 
 
 class PosterFound(Event, frozen=True):
-    """In the morning a poster hangs before `seat`."""
-
-    cue = "raven.poster"
+    """In the morning a poster hangs before `seat`, worth so many `votes` at the next count, or none."""
 
     seat: str
+    votes: int
+
+    def sayings(self, following: Sequence[Event]) -> Iterator[Saying]:
+        """Whom it accuses, and what that weighs, unless the night has taken that seat anyhow."""
+        yield self.saying("raven.poster", seat=self.seat)
+        if any(isinstance(event, Died) and event.seat == self.seat for event in following):
+            return
+        if self.votes:
+            yield self.saying("raven.poster_votes", seat=self.seat, votes=self.votes)
+        else:
+            yield self.saying("raven.poster_void")
 
 
 class Poster(Twist):
     """What the Raven nailed up tonight; all see it at dawn, until the next count of votes, or a newer one."""
 
     id = "poster"
+    place = 36  # after the houses: whose burned is a Vagabond before the poster is read (RULES.md A89)
 
     __slots__ = ("seat", "seen", "torn")
 
@@ -52,7 +63,7 @@ class Poster(Twist):
                 village.force.repeal(old)
         self.seen = True
         village.force.changed()
-        village.emit(PosterFound(self.seat.name))
+        village.emit(PosterFound(self.seat.name, self.burdens(village).get(self.seat.name, 0)))
 
     def ends(self, village: Village) -> None:
         """Where no votes were counted today it stays up."""
@@ -60,8 +71,13 @@ class Poster(Twist):
             village.force.enact(self, Until.VOTE)
 
     def burdens(self, village: Village) -> Mapping[str, int]:
-        """Votes against a seat that is still there: nobody is voted against who is away."""
-        there = self.seat.alive and not is_away(village, self.seat)
+        """Votes against a seat that is still there: nobody is voted against who is away.
+
+        Whoever is a Vagabond by now, for a fire, is out of the Raven's reach (RULES.md A89).
+        """
+        there = (
+            self.seat.alive and not is_away(village, self.seat) and houses_of(village).settled([self.seat])
+        )
         return {self.seat.name: village.options.raven_votes} if there else {}
 
 

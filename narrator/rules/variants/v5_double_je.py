@@ -26,6 +26,8 @@ WOLF, PLAIN = "werewolf", "simple_villager"
 POWERS = ("seer", "hunter", "witch", "cupid", "defender", "elder", "scapegoat")
 """One of each is dealt; Simple Villagers fill up."""
 WOLVES = 2
+PLAIN_POWERS = 2
+"""Simple Villagers among the powers of the small one, at the most (RULES.md A93)."""
 PAIR = 2
 
 
@@ -97,6 +99,8 @@ class DoubleJe(Variant):
             prepared["second_cards"] = {seat: pair[1] for seat, pair in pairs.items()}
             cards = tuple(card for pair in pairs.values() for card in pair)
         _check_cards(cards, free=free)
+        if not great and not free:
+            _check_powers(prepared)
         # The box of the edition is not asked: the rule has cards and a number of players of its own.
         return {**header, **prepared, "options": {**options, "player_limits": "any"}}
 
@@ -212,3 +216,15 @@ def _check_cards(cards: Sequence[object], *, free: bool) -> None:
             raise SetupError(f'deck: v5_double_je deals "{card}" once, not {counts[card]} times.')
     if all(card == WOLF for card in cards):
         raise SetupError("deck: there are only werewolves in it; the village needs somebody.")
+
+
+def _check_powers(prepared: Mapping[str, Any]) -> None:
+    """Few of the cards that all see have no power (RULES.md A93)."""
+    deal = prepared.get("deal")
+    visible = list(deal.values()) if isinstance(deal, dict) else prepared["deck"]
+    plain = visible.count(PLAIN)
+    if plain > PLAIN_POWERS:
+        raise SetupError(
+            f'deck: {plain} of the powers of v5_double_je are "{PLAIN}", but {PLAIN_POWERS} are the most; '
+            'the option player_limits = "any" lifts the limit.'
+        )

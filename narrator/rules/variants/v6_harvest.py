@@ -1,4 +1,4 @@
-"""Harvest home: every power has had a glass too many (RULES.md §2.6, A57)."""
+"""Harvest home: every power has had a glass too many (RULES.md §2.6, A57, A90, A92)."""
 
 from __future__ import annotations
 
@@ -13,9 +13,10 @@ from narrator.rules import faces, neighbours
 from narrator.rules.editions import EDITIONS
 from narrator.rules.hours import Hour, Window
 from narrator.rules.ids import Cause, News, Saving
-from narrator.rules.kernel.errors import SetupError
+from narrator.rules.kernel.chance import OLDER_SEED_BITS, Chance
 from narrator.rules.kernel.events import Event, Saying
 from narrator.rules.kernel.prompts import SEATS, Prompt
+from narrator.rules.roles import ROLES
 from narrator.rules.roles.cupid import Cupid
 from narrator.rules.roles.scapegoat import Scapegoat
 from narrator.rules.roles.seer import Seer
@@ -30,26 +31,9 @@ if TYPE_CHECKING:
     from narrator.rules.player import Player
     from narrator.rules.role import Role
     from narrator.rules.schedule import NightFacts
-    from narrator.rules.setup import Setup
     from narrator.rules.village import Village
 
 WOLF, PLAIN = "werewolf", "simple_villager"
-KNOWN = (
-    WOLF,
-    PLAIN,
-    "villager_villager",
-    "seer",
-    "hunter",
-    "little_girl",
-    "thief",
-    "scapegoat",
-    "village_idiot",
-    "witch",
-    "cupid",
-    "defender",
-    "piper",
-)
-"""The cards that the rule speaks of, and the one that has no power to change."""
 CURED, CURED_VILLAGER, CURED_WEREWOLF, ELIMINATED = DRAWS = (
     "cured",
     "cured_villager",
@@ -150,19 +134,14 @@ class Harvest(Variant):
 
     @classmethod
     def prepare(cls, header: Mapping[str, Any]) -> Mapping[str, Any]:
-        """Without a deck, the advised one with Simple Villagers for the cards that the rule does not know."""
+        """Without a deck, the edition's own with one wolf more, where its box has one (RULES.md A92)."""
         edition, players = EDITIONS.get(str(header.get("edition"))), header.get("players")
         if edition is None or "deal" in header or "deck" in header or not isinstance(players, list):
             return header
         deck = edition.recommended(len(players))
-        return {**header, "deck": [card if card in KNOWN else PLAIN for card in deck]}
-
-    @classmethod
-    def check(cls, setup: Setup) -> None:
-        """Refuse cards that the rule does not speak of."""
-        for card in setup.deck:
-            if card not in KNOWN:
-                raise SetupError(f'deck: v6_harvest does not know "{card}"; it knows: {", ".join(KNOWN)}.')
+        if PLAIN in deck and deck.count(WOLF) < ROLES[WOLF].cards[edition.id]:
+            deck[deck.index(PLAIN)] = WOLF
+        return {**header, "deck": deck}
 
     @classmethod
     def reschedule(cls, facts: NightFacts, calls: tuple[Call, ...]) -> tuple[Call, ...]:
@@ -264,7 +243,7 @@ class Harvest(Variant):
             return
         # Tonight both potions are one bottle, and one more of either is one bottle more.
         witch.heal_left, witch.poison_left = max(0, witch.heal_left - 1), max(0, witch.poison_left - 1)
-        draw = self.draws.pop(0) if self.draws else village.chance.choice(DRAWS)
+        draw = self.draws.pop(0) if self.draws else _chance_of(village).choice(DRAWS)
         village.emit(HarvestDraw(draw))
         _drink(village, me, village.by_name[name], draw)
 
@@ -303,6 +282,12 @@ class Harvest(Variant):
                 return NOTHING_ASKED
         return NOTHING_ASKED
 
+    def aftermath(self, village: Village) -> Steps:
+        """The affair is over with either of its two, even if nobody died of it (RULES.md A90)."""
+        if self.affair is not None and not (self.affair.unfaithful.alive and self.affair.third.alive):
+            self.affair = None
+        return NOTHING_ASKED
+
     def mourners(self, village: Village, dead: Player, mourners: list[Player]) -> list[Player]:
         """Nobody mourns the deceived; both others go with either of the affair."""
         if self.affair is None or dead not in self.affair:
@@ -339,6 +324,16 @@ def _no_affairs(living: list[Player], couple: tuple[Player, ...]) -> frozenset[t
         for one, other in product(living, repeat=2)
         if (one in couple) == (other in couple)
     )
+
+
+def _chance_of(village: Village) -> Chance:
+    """A stream of its own: whether anything is poured is secret, and must not shift what is drawn in public.
+
+    A short seed is of an older box, which drew from the game's stream: what it saved is replayed as it went.
+    """
+    if village.setup.seed < 1 << OLDER_SEED_BITS:
+        return village.chance
+    return Chance(village.setup.seed, f"harvest {village.night_number}")
 
 
 def _drink(village: Village, witch: Player, drinker: Player, draw: str) -> None:

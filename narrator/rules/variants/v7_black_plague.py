@@ -14,12 +14,13 @@ from narrator.rules.editions import EDITIONS
 from narrator.rules.hours import Hour, Window
 from narrator.rules.ids import Cause, Team, Winner
 from narrator.rules.kernel.errors import SetupError
-from narrator.rules.roles import ROLES
+from narrator.rules.roles import PLAIN_CARD, ROLES
 from narrator.rules.schedule import Call
 from narrator.rules.twist import NOTHING_ASKED, Steps
 from narrator.rules.variants.variant import Variant
 
 if TYPE_CHECKING:
+    from narrator.rules.editions.edition import Edition
     from narrator.rules.player import Player
     from narrator.rules.setup import Setup
     from narrator.rules.verdict import Verdict
@@ -76,8 +77,7 @@ class BlackPlague(Variant):
         players = header.get("players")
         if edition is None or "deal" in header or "deck" in header or not isinstance(players, list):
             return prepared
-        deck = edition.recommended(len(players))
-        prepared["deck"] = ["simple_villager" if _unfit(card) else card for card in deck]
+        prepared["deck"] = _healthy(edition, edition.recommended(len(players)))
         return prepared
 
     @classmethod
@@ -116,6 +116,22 @@ class BlackPlague(Variant):
     def goal(self, village: Village) -> Winner | None:
         """Next to nobody is left."""
         return Winner.PLAGUE if len(village.alive) <= SURVIVORS else None
+
+
+def _healthy(edition: Edition, deck: list[str]) -> list[str]:
+    """The deck with other cards of the box for those that may not be in it, Simple Villagers first."""
+    healthy = [card for card in deck if not _unfit(card)]
+    wanted = len(deck) - len(healthy)
+    for card in (PLAIN_CARD, *(one for one in ROLES if one != PLAIN_CARD)):
+        role = ROLES[card]
+        left = role.cards.get(edition.id, 0) - healthy.count(card)
+        if not (_unfit(card) or role.module or role.centre_cards or role.borrows):
+            left = min(left, wanted)
+            spread = left - left % role.dealt_together
+            healthy += [card] * spread
+            wanted -= spread
+    # More than the box has are left for its check to name.
+    return healthy + [PLAIN_CARD] * wanted
 
 
 def _unfit(card: str) -> bool:

@@ -1,11 +1,11 @@
-"""Fascination: whom the wolves take lives on, powerless and theirs (RULES.md §2.6, A56)."""
+"""Fascination: whom the wolves take lives on, powerless and theirs (RULES.md §2.6, A56, A91, A96)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from narrator.rules import deaths, victory
-from narrator.rules.ids import Cause, News, Winner
+from narrator.rules import deaths, sides, victory
+from narrator.rules.ids import Camp, Cause, News, Winner
 from narrator.rules.kernel.errors import SetupError
 from narrator.rules.kernel.events import Event
 from narrator.rules.night import note_escape, takes
@@ -88,8 +88,8 @@ class Fascination(Variant):
         self.fresh = False
 
     def goal(self, village: Village) -> Winner | None:
-        """The wolves' bite fascinated the last villager but one."""
-        pack = any(player.wolf for player in village.alive)
+        """The wolves' bite fascinated the last villager but one, and one of them wins by it (A96)."""
+        pack = any(player.wolf and sides.camp(village, player) == Camp.WOLVES for player in village.alive)
         return Winner.WOLVES if self.fresh and pack and len(_their_own(village)) <= LAST_ONES else None
 
 

@@ -78,6 +78,17 @@ SITUATIONS = {
             ("now", {"pending": "village.runoff", "legal": ["P4"]}),
         ],
     ),
+    "A89: whose house burned in the same night is a Vagabond: the poster counts nothing": village(
+        "werewolf raven pyromaniac plain plain plain plain",
+        "vagabond vagabond vagabond farm farm vagabond vagabond",
+        script=[
+            ("n1 raven.mark", "P4"),
+            ("n1 pyromaniac.burn", "P4"),
+            ("at dawn 1", {"building": {"P4": "vagabond"}, "public": ["poster_found", "building_burned"]}),
+            ("d1 village.vote", {"P1": "P5"}),
+            ("at dusk 1", {"dead": ["P5"]}),
+        ],
+    ),
     "A38: a poster comes down with whoever it accused": village(
         "werewolf raven plain plain plain plain",
         "farm vagabond farm vagabond vagabond vagabond",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections import Counter
 from typing import Any
 
@@ -12,6 +13,7 @@ from narrator.rules.kernel.chance import Chance
 from narrator.rules.lupusburg.edition import coins, goals
 from narrator.rules.lupusburg.engine import setup_of, town_of
 from narrator.rules.lupusburg.knowledge import View
+from narrator.rules.lupusburg.words import Goal
 from tests.narrowing import the
 from tests.rules.lupusburg.town import HANDS, characters, header, table
 
@@ -162,3 +164,48 @@ def test_each_seat_sees_its_own_two_characters_chest_and_goal_and_no_other() -> 
     assert view.houses == (("P5.a", "thief"), ("P5.b", "woman"))
     assert (view.chest, view.goal) == ("P5.b", "one_alive")
     assert "werewolf" not in repr(view).replace("werewolf.claw", "")
+
+
+# --- any set-up ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_any_set_up_is_played_or_refused_in_a_sentence(seed: int) -> None:
+    """Up to 24 seats, goals named or piled up at random, with and without limits: never anything else."""
+    draw = random.Random(seed)
+    for _ in range(20):
+        players, kinds = draw.randint(2, 24), sorted(map(str, Goal))
+        header = {
+            "edition": "lupusburg",
+            "players": [f"P{n + 1}" for n in range(players)],
+            "seed": draw.randint(0, 99),
+            "printed": draw.random() < 0.2,
+            "goals": {f"P{n + 1}": draw.choice(kinds) for n in range(draw.choice((0, 0, 1, players)))},
+            "goal_pile": draw.choices(kinds, k=draw.choice((0, 0, 2, 9, 15, 20))),
+            "options": {
+                "player_limits": draw.choice(("edition", "any")),
+                "lupusburg_goals": draw.random() < 0.7,
+            },
+        }
+        try:
+            game = Game(Setup.from_dict(header))
+        except SetupError:
+            continue
+        for _ in range(6):
+            assert game.pending is not None
+            game.answer(game.pending.default)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"players": [f"P{n}" for n in range(1, 17)], "options": {"player_limits": "any"}},
+        {"players": [f"P{n}" for n in range(1, 7)], "goal_pile": [str(goal) for goal in goals()[:10]]},
+    ],
+    ids=["more players than goals", "a pile that leaves none to deal"],
+)
+def test_a_set_up_without_a_goal_for_everybody_is_refused(wrong: dict[str, Any]) -> None:
+    with pytest.raises(SetupError, match=r"^goals: .* to be dealt one"):
+        Setup.from_dict({"edition": "lupusburg", **wrong})
+    without = wrong | {"options": {**wrong.get("options", {}), "lupusburg_goals": False}}
+    assert Game(Setup.from_dict({"edition": "lupusburg", **without})).pending is not None

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from narrator.rules import Game, IllegalAnswer, Setup
+from narrator.rules.events import DayBroke
 from narrator.rules.lupusburg.engine import town_of
 from narrator.rules.lupusburg.knowledge import Public
 from tests.narrowing import the
@@ -296,7 +297,8 @@ def test_the_werewolf_wins_at_dawn_as_the_only_one_with_a_character_and_no_day_f
     until(game, "werewolf.claw").answer("P4.b")
     assert game.outcome is not None
     assert game.outcome.winner == "P1"
-    assert game.public.day == 3
+    assert DayBroke(4) in game.events
+    assert game.public.day == 4
     assert game.truth.points == {"P1": 4, "P2": 0, "P3": 0, "P4": 0}
 
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
 
-from narrator.rules import Game, IllegalAnswer
+from narrator.rules import Game, IllegalAnswer, Setup
 from narrator.rules.lupusburg.engine import town_of
-from tests.rules.lupusburg.town import a_turn, big_table, events, table, until
+from narrator.rules.lupusburg.events import Clawed, Lynched, NearestDecided, Suspected, TokensCounted
+from narrator.table.simulate import random_game
+from tests.rules.lupusburg.town import a_turn, big_table, events, header, table, until
 
 
 def told(game: Game, seat: str) -> list[tuple[str, Any, Any]]:
@@ -261,3 +264,30 @@ def test_only_living_unsuspected_characters_vote_in_the_second_ballot() -> None:
 def test_the_office_goes_to_the_next_seat_with_a_living_character() -> None:
     game = a_turn(table(burgomaster="P1"), "P2.a", "P2.b")
     assert game.truth.captain == "P3"
+
+
+# --- ties ---------------------------------------------------------------------------------------------------
+
+
+def test_the_distance_is_told_to_have_decided_exactly_where_votes_are_equal() -> None:
+    """In random towns: where the first house left out has as many votes as the last one taken."""
+    told = 0
+    for seed in range(60):
+        game = random_game(Setup.from_dict(header(4 + seed % 5, seed=seed)), random.Random(seed).random)
+        standing = {f"P{n + 1}.{side}" for n in range(len(game.setup.names)) for side in "ab"}
+        suspects: set[str] = set()
+        for place, event in enumerate(game.events):
+            if isinstance(event, Clawed | Lynched):
+                standing.discard(event.house)
+            if isinstance(event, Suspected):
+                suspects = {event.paw, event.tuft}
+            if not isinstance(event, TokensCounted):
+                continue
+            votes = dict(event.votes)
+            counts = sorted(votes.get(one, 0) for one in (standing, suspects)[event.ballot - 1])[::-1]
+            taken = 3 - event.ballot
+            equal = len(counts) > taken and counts[taken - 1] == counts[taken]
+            after = game.events[place + 1]
+            assert isinstance(after, NearestDecided) == equal
+            told += equal
+    assert told > 40

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.rules.new_moon.people import people
 from tests.rules.situations import Holds, Situation
 
 
@@ -11,6 +12,8 @@ def accusations(day: int, start: int, *targets: str) -> list[tuple[str, str]]:
     order = range(start, start + len(targets))
     return [(f"d{day} event.nightmare", target) for _, target in zip(order, targets, strict=True)]
 
+
+ASKED = ["werewolves.devour", "village.vote", "werewolves.devour", "town_crier.read"]
 
 SIX = "werewolf plain scapegoat plain plain plain plain"
 
@@ -90,6 +93,27 @@ SITUATIONS = {
             ("d2 event.nightmare", "P2"),
             ("d2 event.nightmare", "P2"),
             ("at over", {"dead": ["P1", "P2", "P3"], "causes": {"P1": "grief"}}),
+        ],
+    },
+    "with a single person there nobody is accused, least of all somebody away": {
+        "deal": "werewolf plain plain plain",
+        "players": people("m m m f"),
+        "events": ["ev_hunting"],
+        "crier": {"hand": ["ev_nightmare"], "seat": "P4"},
+        "script": [
+            ("d2 town_crier.read", "ev_nightmare"),
+            ("at dusk 2", {"asked": ASKED, "dead": [], "public": ["no_effect"]}),
+        ],
+    },
+    "nobody away is accused, not even by what the table heard": {
+        "deal": "werewolf plain plain plain plain",
+        "players": people("m m m f f"),
+        "events": ["ev_hunting"],
+        "crier": {"hand": ["ev_nightmare"], "seat": "P4"},
+        "script": [
+            ("d2 town_crier.read", "ev_nightmare"),
+            ("now", {"pending": "event.nightmare", "by": ["P4"], "legal": ["P5"]}),
+            ("d2 event.nightmare", {"tally": {"P1": 1}}, "rejected"),
         ],
     },
     "the Hunter still shoots": {

@@ -238,14 +238,14 @@ MORE: dict[str, Situation] = {
         ],
     ),
     "barbershop, Captain: a Barber who pays names a successor among those left": village(
-        "farm barbershop farm v v farm",
+        "church barbershop bakery v v tavern",
         "ev_eclipse",
         options={"captain": True},
         captain="P2",
         deal="werewolf plain plain plain plain plain",
         script=[
             ("d1 barber.shave", "P3"),
-            ("now", {"pending": "captain.successor", "by": "P2", "legal": ["P1", "P6"]}),
+            ("now", {"pending": "captain.successor", "by": "P2", "legal": ["P1", "P4", "P5", "P6"]}),
             ("d1 captain.successor", "P6"),
             ("d1 village.vote", {"P6": "P4", "P1": "P5"}),
             ("at dusk 1", {"dead": ["P2", "P3", "P4"]}),

@@ -95,11 +95,11 @@ VARIANTS_AND_ROLES: dict[str, Situation] = {
         ("d1 village.vote", "P3"),
         ("at dusk 1", {"camp": {"P2": "wolves"}}),
     ),
-    "fascination, Captain: the office is no power of the card (A11)": under(
+    "fascination, Captain: the double vote goes with all powers, the office stays (A91)": under(
         V8, SEVEN,
         ("n1 werewolves.devour", "P3"),
         ("d1 village.vote", {"P3": "P4", "P1": "P5"}),
-        ("at dusk 1", {"dead": ["P4"], "captain": "P3"}),
+        ("at dusk 1", {"dead": [], "captain": "P3"}),
         captain="P3", options={"captain": True},
     ),
     "fascination, bailiff: the houses of all who fall together are given away": housed(

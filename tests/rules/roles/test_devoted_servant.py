@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from narrator.rules.knowledge import Public
+from narrator.telling.story import tell
 from tests.narrowing import the
 from tests.rules.playing import against, play, table, until
 from tests.rules.situations import Holds, Situation
@@ -37,15 +38,34 @@ SITUATIONS = {
             ("at dusk 0", {"camp": {"P2": "solo:angel", "P3": "solo:angel"}}),
         ],
     },
-    "A29: a card that everybody has seen already cannot be taken": {
-        "deal": "werewolf village_idiot devoted_servant plain plain plain",
+    "A94: a pardoned Idiot's card, which all have seen, is hers with its power whole": {
+        "deal": "werewolf village_idiot devoted_servant plain plain plain plain",
         "script": [
             ("d1 village.vote", "P2"),
             ("d1 devoted_servant.take", False),
             ("d2 village.vote", "P2"),
-            ("now", {"pending": "devoted_servant.take", "legal": [False]}),
-            ("d2 devoted_servant.take", True, "rejected"),
-            ("at dusk 2", {"dead": ["P2"], "card": {"P3": "devoted_servant"}}),
+            ("now", {"pending": "devoted_servant.take", "legal": [True, False]}),
+            ("d2 devoted_servant.take", True),
+            (
+                "at dusk 2",
+                {
+                    "dead": ["P2"],
+                    "card": {"P3": "village_idiot"},
+                    "status": {"P2": [], "P3": ["revealed"]},
+                },
+            ),
+            ("d3 village.vote", "P3"),
+            ("at dusk 3", {"dead": ["P2"], "public": ["idiot_pardoned"]}),
+        ],
+    },
+    "A94: an infection under an open card stays with the seat that had it": {
+        "deal": "accursed_wolf_father villager_villager devoted_servant plain plain plain",
+        "script": [
+            ("n1 werewolves.devour", "P2"),
+            ("n1 accursed_wolf_father.infect", True),
+            ("d1 village.vote", "P2"),
+            ("d1 devoted_servant.take", True),
+            ("at dusk 1", {"camp": {"P2": "wolves", "P3": "village"}, "status": {"P3": ["revealed"]}}),
         ],
     },
     "A11, A26: the Thief's card taken and the powers lost the same day, she can only keep it": {
@@ -397,15 +417,23 @@ def test_the_devoted_servant(situation: Situation, holds: Holds) -> None:
     holds(situation)
 
 
-@pytest.mark.parametrize(("condemned", "legal"), [("P2", (True, False)), ("P3", (False,))])
+@pytest.mark.parametrize(("lovers", "legal"), [(["P5", "P6"], (True, False)), (["P4", "P5"], (False,))])
 def test_her_window_is_a_claim_whether_or_not_she_may_take_the_card(
-    condemned: str, legal: tuple[bool, ...]
+    lovers: list[str], legal: tuple[bool, ...]
 ) -> None:
-    game = table(
-        "wolf plain villager_villager devoted_servant plain plain", edition="pact", options=NO_CAPTAIN
-    )
-    prompt = until(play(game, ("village.vote", against(condemned))), "devoted_servant.take")
+    game = table("wolf plain cupid devoted_servant plain plain", edition="pact", options=NO_CAPTAIN)
+    play(game, ("cupid.link", lovers))
+    prompt = until(play(game, ("village.vote", against("P2"))), "devoted_servant.take")
     assert (prompt.claim, prompt.legal) == (True, legal)
+
+
+def test_a94_the_open_card_lies_before_her_and_nothing_is_said_of_it_twice() -> None:
+    game = table("wolf villager_villager devoted_servant plain plain", edition="pact", options=NO_CAPTAIN)
+    until(play(game, ("village.vote", against("P2"))), "devoted_servant.take")
+    said = [cue.id for cue in tell(game.answer(True))]
+    assert the(Public, game.public).shown == (("P3", "villager_villager"),)
+    assert said[0] == "day.servant_open"
+    assert not {"day.card", "day.no_card", "day.card_shown"} & set(said)
 
 
 def test_everybody_sees_that_her_own_card_is_gone() -> None:

@@ -30,12 +30,22 @@ SITUATIONS = {
             ("at dawn 1", {"public": ["card_shown"], "status": {"P1": ["revealed"]}}),
         ],
     },
-    "A29: a servant takes no card that lies face up already": {
+    "A94: a servant may take the card that all know, and all know what she is then": {
         "deal": "werewolf villager_villager devoted_servant plain plain",
         "script": [
             ("d1 village.vote", "P2"),
-            ("d1 devoted_servant.take", True, "rejected"),
-            ("at dusk 1", {"card": {"P3": "devoted_servant"}, "dead": ["P2"], "status": {"P3": []}}),
+            ("now", {"pending": "devoted_servant.take", "legal": [True, False]}),
+            ("d1 devoted_servant.take", True),
+            (
+                "at dusk 1",
+                {
+                    "card": {"P3": "villager_villager"},
+                    "dead": ["P2"],
+                    "status": {"P2": [], "P3": ["revealed"]},
+                    "public": ["servant_took"],
+                },
+            ),
+            ("now", {"winner": None}),
         ],
     },
 }

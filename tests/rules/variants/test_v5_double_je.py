@@ -228,17 +228,31 @@ def test_great_a_deck_of_one_s_own_is_dealt_to_the_last_card() -> None:
     assert Counter(the(Public, Game(setup).public).deck) == Counter(deck)
 
 
+PLAYERS = [f"P{number}" for number in range(7)]
+
+
 def test_a_deck_of_one_s_own() -> None:
     names = [f"P{number}" for number in range(7)]
-    deck = ["witch", "hunter", "seer", *[WOLF] * 2, *[PLAIN] * 9]
+    powers = ["witch", "hunter", "seer", "elder", "cupid"]
+    deck = [*powers, *[WOLF] * 2, *[PLAIN] * 7]
     game = Game(Setup.from_dict({**V5, "players": names, "deck": deck}))
     assert Counter(the(Public, game.public).deck) == Counter(deck)
-    assert Counter(card for _, card in the(Public, game.public).shown) == Counter(
-        ["witch", "hunter", "seer", *[PLAIN] * 4]
-    )
+    assert Counter(card for _, card in the(Public, game.public).shown) == Counter([*powers, *[PLAIN] * 2])
 
 
-PLAYERS = [f"P{number}" for number in range(7)]
+THREE_PLAIN = ["witch", "hunter", "seer", "elder", *[WOLF] * 2, *[PLAIN] * 8]
+
+
+@pytest.mark.parametrize("dealt", [False, True])
+def test_a93_more_than_two_of_the_powers_without_one_are_refused_unless_the_table_lifts_it(
+    dealt: bool,
+) -> None:
+    powers, sides = [*THREE_PLAIN[:4], *[PLAIN] * 3], [*[WOLF] * 2, *[PLAIN] * 5]
+    pairs = {name: list(pair) for name, pair in zip(PLAYERS, zip(powers, sides, strict=True), strict=True)}
+    header = {**V5, "players": PLAYERS, **({"deal": pairs} if dealt else {"deck": THREE_PLAIN})}
+    with pytest.raises(SetupError, match='3 of the powers of v5_double_je are "simple_villager", but 2'):
+        Setup.from_dict(header)
+    Setup.from_dict({**header, "options": {"player_limits": "any"}})
 
 
 @pytest.mark.parametrize(

@@ -8,8 +8,9 @@ import pytest
 
 from narrator.rules import Game, Setup
 from narrator.rules.editions import EDITIONS
+from narrator.rules.roles import ROLES
 from narrator.rules.setup import Setup as VillageSetup
-from narrator.rules.variants.v6_harvest import KNOWN, HarvestDraw
+from narrator.rules.variants.v6_harvest import HarvestDraw
 from tests.narrowing import given, the
 from tests.rules.new_moon.people import people
 from tests.rules.situations import Holds, Situation
@@ -379,14 +380,42 @@ SITUATIONS = {
             ("at night 2", {"pending": "werewolves.devour", "legal": ["P5"]}),
         ],
     },
+    "A92: cards that it does not speak of keep their powers": {
+        "deal": "werewolf elder fox raven plain plain plain",
+        "modules": ["village"],
+        "buildings": {"P6": "farm"},
+        **V6,
+        "script": [
+            ("n1 fox.sniff", "P2"),
+            ("now", {"told": {"P3": [{"what": "sniffed", "about": "P2", "value": True}]}}),
+            ("n1 raven.mark", "P6"),
+            ("n1 werewolves.devour", "P2"),
+            ("at dawn 1", {"dead": []}),
+            ("d1 village.vote", {"P1": "P5"}),
+            ("at dusk 1", {"dead": ["P6"]}),
+        ],
+    },
     **{
-        f"it does not know {card}": {
-            "deal": f"werewolf {card} plain plain plain",
-            "refused": True,
+        f"A90: on fools' day nobody goes with {dead}, and those who are left are free": {
+            "deal": "werewolf cupid plain plain plain plain plain plain plain",
+            "modules": ["new_moon"],
+            "events": ["ev_fools_day"],
             **V6,
-            "script": [],
+            "script": [
+                ("n1 cupid.link", ["P3", "P4"]),
+                ("n1 cupid.affair", ["P5", "P3"]),
+                ("d2 village.vote", dead),
+                ("at dusk 2", {"dead": [dead]}),
+                ("d3 village.vote", other),
+                ("at dusk 3", {"dead": gone}),
+            ],
         }
-        for card in ("elder", "fox", "accursed_wolf_father", "angel", "devoted_servant")
+        for dead, other, gone in (
+            ("P3", "P4", ["P3", "P4"]),
+            ("P3", "P5", ["P3", "P5"]),
+            ("P5", "P3", ["P3", "P4", "P5"]),  # the couple loves each other again
+            ("P4", "P3", ["P3", "P4", "P5"]),  # so do the two of the affair
+        )
     },
     "a bottle that there is not": {
         "deal": "werewolf witch plain plain",
@@ -436,10 +465,24 @@ def test_the_captain_is_the_first_to_cast() -> None:
     assert (given(game.pending).id, given(game.pending).turns) == ("village.vote", ("P3",))
 
 
-@pytest.mark.parametrize("edition", ["pact", "base_2014"])
-def test_without_a_deck_plain_villagers_stand_in_for_cards_that_it_does_not_know(edition: str) -> None:
-    for players in range(8, 19):
-        names = [f"P{number}" for number in range(players)]
-        setup = the(VillageSetup, Setup.from_dict({"edition": edition, "players": names, **V6}))
-        advised = EDITIONS[edition].recommended(players)
-        assert setup.deck == tuple(card if card in KNOWN else "simple_villager" for card in advised)
+def _advised(edition: str, players: int) -> Counter[str]:
+    names = [f"P{number}" for number in range(players)]
+    setup = the(VillageSetup, Setup.from_dict({"edition": edition, "players": names, **V6}))
+    return Counter(setup.deck)
+
+
+EVERY_TABLE = [(edition.id, players) for edition in EDITIONS.values() for players in sorted(edition.decks)]
+
+
+@pytest.mark.parametrize(("edition", "players"), EVERY_TABLE)
+def test_a92_without_a_deck_one_wolf_more_than_advised_as_long_as_the_box_has_one(
+    edition: str, players: int
+) -> None:
+    advised = Counter(EDITIONS[edition].recommended(players))
+    in_box = ROLES["werewolf"].cards[edition]
+    more = int(advised["werewolf"] < in_box)
+    assert _advised(edition, players) == advised + Counter(werewolf=more) - Counter(simple_villager=more)
+
+
+def test_a92_the_wolves_of_a_feast() -> None:
+    assert [_advised("pact", players)["werewolf"] for players in (8, 12, 20, 24)] == [3, 3, 3, 4]

@@ -8,7 +8,9 @@ import pytest
 
 from narrator.rules import Game, Setup, SetupError
 from narrator.rules.events import Died
+from narrator.rules.ids import Team
 from narrator.rules.knowledge import Public
+from narrator.rules.roles import ROLES
 from narrator.rules.setup import Setup as VillageSetup
 from tests.narrowing import given, the
 
@@ -169,3 +171,17 @@ def test_what_would_give_it_away_is_refused(deal: str, options: dict[str, Any], 
     with pytest.raises(SetupError) as refused:
         begin(deal, options=options)
     assert sentence in str(refused.value)
+
+
+@pytest.mark.parametrize("players", range(8, 30))
+def test_without_a_deck_other_cards_of_the_box_stand_in_for_wolves_and_loners(players: int) -> None:
+    names = [f"P{number}" for number in range(players)]
+    setup = the(VillageSetup, Setup.from_dict({"edition": "pact", "players": names, **V7}))
+    assert len(setup.deck) == players
+    assert not any(ROLES[card].wolf or ROLES[card].team is Team.SOLO for card in setup.deck)
+
+
+def test_a_table_for_which_the_box_has_too_few_such_cards_is_refused_in_a_sentence() -> None:
+    names = [f"P{number}" for number in range(30)]
+    with pytest.raises(SetupError, match="the box of pact holds"):
+        Setup.from_dict({"edition": "pact", "players": names, **V7})

@@ -1,0 +1,40 @@
+"""What a card says of the cards that it wants beside those of the seats holds in every set-up."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from narrator.rules import Setup, SetupError
+from narrator.rules.decks import cards_needed
+from narrator.rules.roles import ROLES
+
+DECK = ["werewolf", "werewolf", "seer", "witch", "hunter", *["simple_villager"] * 5]
+
+
+def header(**changed: Any) -> dict[str, Any]:
+    return {"edition": "base_2014", "players": [f"P{n}" for n in range(1, 9)], "deck": DECK, **changed}
+
+
+@pytest.mark.parametrize("card", ["seer", "witch", "hunter"])
+def test_any_card_may_have_two_lie_in_the_centre(card: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(SetupError, match="8 are needed"):
+        Setup.from_dict(header())
+    monkeypatch.setattr(ROLES[card], "centre_cards", 2)
+    assert cards_needed(DECK, 8) == len(DECK)
+    assert len(Setup.from_dict(header()).names) == 8
+    deal = dict(zip(header()["players"], DECK, strict=False))
+    assert Setup.from_dict(header(deck=None, deal=deal, centre=DECK[8:])).seed == 0
+    with pytest.raises(SetupError, match="centre"):
+        Setup.from_dict(header(deck=None, deal=deal))
+
+
+def test_any_card_may_borrow(monkeypatch: pytest.MonkeyPatch) -> None:
+    given = header(deck=DECK[:8], actor_cards=["cupid", "fox", "raven"], options={"player_limits": "any"})
+    with pytest.raises(SetupError, match="actor_cards"):
+        Setup.from_dict(given)
+    monkeypatch.setattr(ROLES["witch"], "borrows", True)
+    Setup.from_dict(
+        {**given, "actor_cards": [c for c in ("seer", "witch", "hunter") if ROLES[c].actor_may_borrow]}
+    )

@@ -1,0 +1,59 @@
+"""The seed of a game is too long to be guessed, and secret draws shift no public ones."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+from types import SimpleNamespace
+from typing import Any, cast
+
+from narrator.games import games
+from narrator.rules import Game, Setup
+from narrator.rules.kernel.chance import OLDER_SEED_BITS, SEED_BITS, Chance
+from narrator.rules.variants.v6_harvest import _chance_of
+from narrator.rules.village import Village
+from voices.draw import Draw
+
+LONG = (1 << SEED_BITS) - 1
+
+
+def village(seed: int) -> Village:
+    """As far as chance looks at it."""
+    one = SimpleNamespace(setup=SimpleNamespace(seed=seed), night_number=2, chance=Chance(seed, "game"))
+    return cast("Village", one)
+
+
+def test_a_seed_of_128_bits_is_a_whole_number_in_the_header_and_deals_by_all_of_them() -> None:
+    header: dict[str, Any] = {"edition": "base_2014", "players": list("ABCDEFGHIJKL")}
+    deals = set()
+    for bit in range(0, SEED_BITS, 8):
+        game = Game(Setup.from_dict(header | {"seed": LONG ^ (1 << bit)}))
+        deals.add(tuple(player.card for player in cast("Village", game.state).players))
+    assert len(deals) > 12
+
+
+def test_what_a_witch_pours_shifts_nothing_that_is_drawn_in_public() -> None:
+    poured, kept = village(LONG), village(LONG)
+    _chance_of(poured).below(1000)
+    assert [poured.chance.below(1000) for _ in range(20)] == [kept.chance.below(1000) for _ in range(20)]
+
+
+def test_a_saved_game_of_an_older_box_is_drawn_as_it_was() -> None:
+    older = village((1 << OLDER_SEED_BITS) - 1)
+    assert _chance_of(older) is older.chance
+
+
+def test_the_box_draws_no_shorter_seed_for_a_game() -> None:
+    drawn = [
+        ast.unparse(node)
+        for node in ast.walk(ast.parse(inspect.getsource(games)))
+        if isinstance(node, ast.Call) and ast.unparse(node.func).startswith("secrets.")
+    ]
+    assert drawn == ["secrets.randbits(SEED_BITS)"]
+    assert SEED_BITS == 128
+
+
+def test_a_stream_of_the_system_cannot_be_drawn_again() -> None:
+    one, other = Draw.of_the_system(), Draw.of_the_system()
+    assert [one.below(1 << 30) for _ in range(4)] != [other.below(1 << 30) for _ in range(4)]
+    assert 0 <= one.aside("clicks").between(0.0, 1.0) < 1
