@@ -1,0 +1,73 @@
+"""`python -m tests.house.pictures`: draw the pictures of the README anew, screens of a simulated evening."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable
+from pathlib import Path
+
+import trio
+from rich.console import Console
+from rich.text import Text
+from trio.testing import MockClock
+
+from hardware.light import WHITE
+from narrator.box.stage import Phase
+from narrator.box.trace import Trace, TraceLine
+from narrator.table.demo import play_evening, random_evening
+from tests.narrator.screens import WatchedScreen
+
+PICTURES = Path(__file__).parents[2] / "docs" / "pictures"
+SIZE = (80, 24)
+FORMAT = """<svg viewBox="0 0 {terminal_width} {terminal_height}" xmlns="http://www.w3.org/2000/svg">
+<style>
+.{unique_id}-matrix {{ font-family: monospace; font-size: {char_height}px; line-height: {line_height}px; }}
+{styles}
+</style>
+<defs>{lines}</defs>
+<rect fill="#101418" width="100%" height="100%"/>
+<g class="{unique_id}-matrix">{backgrounds}{matrix}</g>
+</svg>
+"""
+"""A picture without a window around it, and without a font that would have to be fetched."""
+
+
+def pictures() -> dict[str, str]:
+    """Every picture by the name of its file."""
+    evening = random_evening("base_2014", 8, 3, "en")
+    screen = WatchedScreen(evening.pack, SIZE, colour=lambda: WHITE)
+    found: dict[str, str] = {}
+
+    def look(line: TraceLine) -> None:
+        now, cue = screen.stage.now, line.fields.get("cue")
+        wanted: dict[str, Callable[[], bool]] = {
+            "night.svg": lambda: line.kind == "say" and cue == "roll.seat" and line.fields["text"] == "Emma",
+            "day.svg": lambda: now.phase is Phase.VOTE and bool(now.dead) and screen.asked.now is not None,
+        }
+        for name, stands in wanted.items():
+            if name not in found and stands():
+                found[name] = drawn(screen.rows(), name.removesuffix(".svg"))
+
+    async def main() -> None:
+        trace = Trace(io.StringIO())
+        screen.follow(trace)
+        trace.follow(look)
+        await play_evening(evening, trace, stage=screen.stage, asked=screen.asked)
+
+    trio.run(main, clock=MockClock(autojump_threshold=0))
+    return found
+
+
+def drawn(rows: list[str], name: str) -> str:
+    """Rows of a screen as SVG."""
+    paper = Console(
+        file=io.StringIO(), record=True, width=SIZE[0], force_terminal=True, color_system="truecolor"
+    )
+    for row in rows:
+        paper.print(Text.from_ansi(row), soft_wrap=True)
+    return paper.export_svg(title="", code_format=FORMAT, unique_id=name)
+
+
+if __name__ == "__main__":
+    for file, svg in pictures().items():
+        (PICTURES / file).write_text(svg)
