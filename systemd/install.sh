@@ -18,10 +18,16 @@ if [ -z "$to" ] && ! command -v systemd-sysusers >/dev/null; then
     echo "There is no systemd here to start the service; make play needs none." >&2
     exit 1
 fi
-PYTHON=$python sh "$here/system-packages.sh" play
+if [ -n "$to" ]; then
+    export PIP_NO_CACHE_DIR=1
+    what=elsewhere
+else
+    what=install
+fi
+PYTHON=$python sh "$here/system-packages.sh" $what "$to$home"
 
 echo "Installing Narrator in $to$home"
-"$python" -m venv "$to$home" # also mends one whose Python was upgraded
+PYTHON=$python sh "$here/environment.sh" "$to$home"
 sh "$here/python-packages.sh" "$to$home" .
 sh "$here/link-lgpio.sh" "$to$home"
 if [ -n "$to" ]; then # programs name their interpreter: the place where it will be

@@ -20,6 +20,12 @@ progress() { # pip's lines come in; what it is at goes out, on one line that is 
     [ ! -t 2 ] || printf '\r\033[K' >&2
 }
 
+# An environment of before the distribution had a name of its own: its files, which are ours under the old name, would
+# be in the way, and its package `common` would stay for ever.
+for old in "$environment"/lib/python3.*/site-packages/narrator-*.dist-info; do
+    [ ! -d "$old" ] || "$environment/bin/python" -m pip --quiet --disable-pip-version-check uninstall --yes narrator
+done
+
 # shellcheck disable=SC2086 # words of a list
 { "$environment/bin/python" -m pip install ${PIP_OPTIONS:-} "$@" 2>&1 && echo 'All is installed.'; } |
     tee "$log" | progress

@@ -1,8 +1,14 @@
 #!/bin/sh
-# system-packages.sh play|test: install those Debian packages that are missing; says nothing and does nothing
-# when all are there. PYTHON names the interpreter that the environment is made with.
+# system-packages.sh WHAT ENVIRONMENT: install those Debian packages that are missing; says nothing and does nothing
+# when all are there. PYTHON names the interpreter that the environment is made with. WHAT is
+#   play      for a game: without root it goes on without them, and says what to paste for sound; whoever refused
+#             sudo a password is asked no more (ENVIRONMENT/.refused)
+#   test      for the tests, which need them all
+#   install   for the service, as root
+#   elsewhere for another machine (DESTDIR): nothing is installed, they are named
 set -eu
 
+what=$1 environment=$2
 python=${PYTHON:-python3}
 # The voice espeak-ng (with its library, which pyttsx3 loads) and PortAudio, which plays and records.
 wanted="espeak-ng libportaudio2"
@@ -12,7 +18,7 @@ esac
 # For the tests: a sound server that needs no sound card, tools to play into it and to measure, a terminal to type
 # into, a container in which systemd really runs the service, a trace of the sockets that are opened, a second look at
 # shell scripts, and a file system for a card that wears out (Debian 13 no longer brings it).
-if [ "$1" = test ]; then
+if [ "$what" = test ]; then
     wanted="$wanted pulseaudio pulseaudio-utils libasound2-plugins sox tmux systemd-container strace shellcheck e2fsprogs"
 fi
 
@@ -24,12 +30,14 @@ if ! "$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))'; then
     echo "$python is $("$python" --version); Narrator needs Python 3.11 or newer: make PYTHON=python3.11 …" >&2
     exit 1
 fi
+if [ "$what" = elsewhere ]; then
+    echo "The machine that it is for needs these packages: $wanted"
+    exit 0
+fi
 if ! command -v dpkg-query >/dev/null; then
     echo "This is no Debian: make sure that there is what these packages hold: $wanted" >&2
     exit 0
 fi
-"$python" -c 'import ensurepip, venv' 2>/dev/null || wanted="$wanted python3-venv"
-
 # From Python 3.13 on, GPIO comes from the system's packages, where it has them (Raspberry Pi OS does).
 if "$python" -c 'import sys; sys.exit(sys.version_info < (3, 13))' && [ -n "$(apt-cache madison python3-lgpio)" ]; then
     wanted="$wanted python3-lgpio"
@@ -46,14 +54,33 @@ for package in $wanted; do
 done
 [ -n "$missing" ] || exit 0
 
+refused=$environment/.refused
+by_hand() {
+    if [ "$what" = play ]; then
+        mkdir -p "$environment"
+        echo "$missing" >"$refused"
+        echo "It is played in silence, on the screen. For sound, paste this line:" >&2
+    else
+        echo "Some of the system's packages are missing. Paste this line, then try again:" >&2
+    fi
+    echo "  sudo apt-get install --no-install-recommends$missing" >&2
+    [ "$what" = play ]
+    exit
+}
+
 if [ "$(id -u)" -eq 0 ]; then
     root=
+elif ! command -v sudo >/dev/null; then
+    by_hand
 elif sudo -n true 2>/dev/null; then # a machine whose user need not be asked, as Raspberry Pi OS sets one up
     root=sudo
+elif [ -t 0 ] && [ -t 2 ] && [ "$(cat "$refused" 2>/dev/null)" != "$missing" ]; then
+    echo "These packages of the system are missing:$missing" >&2
+    [ "$what" != play ] || echo "sudo may install them; without a password it is played in silence." >&2
+    sudo -v || by_hand
+    root=sudo
 else
-    echo "Some of the system's packages are missing. Paste this line, then try again:" >&2
-    echo "  sudo apt-get install --no-install-recommends$missing" >&2
-    exit 1
+    by_hand
 fi
 
 # What apt says is shown only if it fails: it complains of things that nobody has to mend.
@@ -70,5 +97,5 @@ if ! $root env DEBIAN_FRONTEND=noninteractive \
     else
         cat "$log" >&2
     fi
-    exit 1
+    [ "$what" = play ] # which goes on without them
 fi

@@ -22,7 +22,7 @@ TOP = Path(__file__).parents[2]
 SECONDS = 600.0
 ENDS_WITHIN = 60.0
 MAKES_OWN_FAILURE = 2
-SHORT = 6
+SHORT = 9
 """Lines of a refusal, make's own among them."""
 
 

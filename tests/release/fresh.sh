@@ -4,9 +4,11 @@
 #   tests/release/fresh.sh [--short] [SUITE...]     (default: bookworm trixie, the oldest and the newest Python)
 #
 # For each suite a root with Python, git and make and nothing else. In it, as a user who is not root, in a clone of the
-# last commit: `make play` tells what root must install; offline it asks whether it is; then it plays up to the
-# greeting, and Ctrl-C ends it; after `make install` by root, `make clean` leaves nothing. Then, as root, `make test`
-# in the background (--short: the tests whose result depends on the machine or on Python).
+# last commit: offline `make play` asks whether it is; without root and without the system's packages it plays up to the
+# greeting all the same, and says what to paste for sound; Ctrl-C ends it; a whole evening of eight is played by the
+# screen alone, and timed (not with --short); `make install DESTDIR` by root leaves the machine as it was, and
+# `make clean` leaves nothing. Then, as root, `make test` in the background (--short: the tests whose result depends on
+# the machine or on Python).
 # The root of that run has no network: packages come from a cache, which a run that finds none fills first.
 # Needs root and Debian; 3 GB for each suite under NARRATOR_FRESH_DIR (/var/tmp/narrator-fresh), 4 minutes to fill.
 # Ends with 0 if all of it passed; the log of each suite is kept beside its root.
@@ -37,14 +39,14 @@ for suite in "$@"; do
   base=$work/$suite.tar
   if [ ! -e "$base" ]; then
     SECONDS=0
-    mmdebstrap --quiet --variant=minbase --include=ca-certificates,git,make,python3 \
+    mmdebstrap --quiet --format=tar --variant=minbase --include=ca-certificates,git,make,python3 \
       --aptopt='APT::Install-Recommends "false"' "$suite" "$base.part"
     mv "$base.part" "$base"
     say "made a bare $suite in $SECONDS s"
   fi
 
   # What the commands install depends on these; so does the cache.
-  key=$(cd "$project" && cat pyproject.toml systemd/system-packages.sh | sha256sum | cut -c 1-12)
+  key=$(cd "$project" && cat pyproject.toml systemd/system-packages.sh systemd/environment.sh | sha256sum | cut -c 1-12)
   packages=$work/$suite.packages.$key
   if [ ! -e "$packages/.whole" ]; then
     SECONDS=0

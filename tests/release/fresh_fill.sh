@@ -18,7 +18,8 @@ mkdir -p "$root/source" "$root/packages"
 mount --bind "$packages" "$root/packages"
 cp -r "$project/systemd" "$project/pyproject.toml" "$project/Makefile" "$root/source/"
 
-inside sh /source/systemd/system-packages.sh test
+inside sh /source/systemd/system-packages.sh test /venv
+inside env --chdir=/packages apt-get -qq download python3-pip-whl
 cp "$root"/var/cache/apt/archives/*.deb "$packages/"
 for deb in "$packages"/*.deb; do # the index of an archive in one directory
   dpkg-deb --field "$deb"
@@ -31,7 +32,7 @@ done >"$packages/Packages"
 # The same options as the Makefile's, and what builds the packages that are published as source.
 options=$(sed -n '/^PIP_OPTIONS/,/[^\\]$/p' "$project/Makefile" | sed 's/^PIP_OPTIONS := //; s/\\$//' | tr '\n' ' ')
 options=${options//--use-pep517/}
-inside python3 -m venv /venv
+inside sh /source/systemd/environment.sh /venv
 inside /venv/bin/python - <<'END' >"$root/asked"
 import tomllib
 with open("/source/pyproject.toml", "rb") as file:

@@ -24,29 +24,30 @@ starts() { ada python3 tests/release/first_start.py "$@"; }
 say() { echo "[fresh] $*"; }
 
 say "$(inside python3 --version), environment: $(inside env | cut -d= -f1 | tr '\n' ' ')"
-say "without root, make play names what is missing:"
-starts refused 'Paste this line' 'sudo apt-get install' espeak-ng
-say "without a network, it asks one question, of root:"
-if inside make --no-print-directory -C /root/narrator play </dev/null >"$root/tmp/said" 2>&1; then
-  say "played without its packages" >&2
-  exit 1
-fi
-cat "$root/tmp/said"
-grep -q 'is this machine online?' "$root/tmp/said"
-[ "$(wc -l <"$root/tmp/said")" -le 4 ]
+offered='It is played in silence'
+say "without root and without a network, make play says what to paste for sound, and asks one question:"
+starts refused "$offered" 'sudo apt-get install' espeak-ng 'is this machine online?'
 
 rm -rf "$root/etc/apt/sources.list" "$root/etc/apt/sources.list.d"
 echo 'deb [trusted=yes] file:/packages ./' >"$root/etc/apt/sources.list"
-inside sh -c 'apt-get -qq update && PYTHON=python3 sh /root/narrator/systemd/system-packages.sh play'
-say "and of a user, for the Python packages:"
+say "with Debian's packages, which a user may fetch, it asks for the Python packages:"
 starts refused 'is this machine online?'
 printf '[global]\nno-index = true\nfind-links = /packages\n' >"$root/etc/pip.conf"
 SECONDS=0
 starts
-say "make play: greeted and said good night, in $SECONDS s"
+say "make play without root and without sound: greeted and said good night, in $SECONDS s"
 
-say "make install by root, then make clean by the user:"
+if [ -z "$short" ]; then
+  say "a whole evening of eight by the screen alone:"
+  ada .venv/bin/python -m pip --quiet --disable-pip-version-check install pyte
+  ada .venv/bin/python -B -m tests.release.silent_evening
+fi
+
+say "make install below a directory, by root, changes nothing else of the machine:"
+state() { inside find / -xdev \( -path /proc -o -path /tmp -o -path /run -o -path /dev \) -prune -o -printf '%p %s %T@\n' | sort; }
+state >"$root/tmp/before"
 inside env --chdir=/home/ada/narrator make install DESTDIR=/tmp/elsewhere
+state | diff "$root/tmp/before" - || { say "make install DESTDIR changed this" >&2; exit 1; }
 ada make clean
 left=$(ada git status --porcelain --ignored)
 if [ -n "$left" ]; then
@@ -54,6 +55,7 @@ if [ -n "$left" ]; then
   exit 1
 fi
 
+inside sh -c 'apt-get -qq update && cd /root/narrator && sh systemd/system-packages.sh play .venv'
 at() { inside env --chdir=/root/narrator sh -c 'trap "" INT; exec "$@"' sh "$@"; } # as with nohup and &
 if [ -n "$short" ]; then
   some='tests/faults/test_signals.py tests/narrator/test_cli.py tests/narrator/test_doctor.py'

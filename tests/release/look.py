@@ -45,7 +45,7 @@ def wheels() -> str:
         lines = [line.partition(": ")[2] for line in text.splitlines() if line.startswith("Tag: ")]
         tag = lines[-1].split("-")[-1] if lines else "none"
         tags["any" if tag == "any" else tag] += 1
-        if found.metadata["Name"].lower() in ("narrator", "srt", "sdnotify"):
+        if found.metadata["Name"].lower() in ("werewolf-narrator", "srt", "sdnotify"):
             here.append(f"{found.metadata['Name']} ({tag})")
     foreign = [tag for tag in tags if tag not in ("any", "none") and not tag.endswith(platform.machine())]
     assert not foreign, foreign
@@ -55,7 +55,7 @@ def wheels() -> str:
 
 def dependencies() -> str:
     """Import what every installed package brings at the top level: of each, one module at the least."""
-    tools = {"narrator", "pip", "setuptools"}
+    tools = {"werewolf-narrator", "pip", "setuptools"}
     imported: dict[str, list[str]] = {}
     for name, packages in metadata.packages_distributions().items():
         if tools.isdisjoint(packages) and name.isidentifier() and importlib.util.find_spec(name) is not None:
@@ -70,7 +70,7 @@ def dependencies() -> str:
 def own_modules() -> str:
     """Import every module of Narrator's own."""
     count = 0
-    for top in ("narrator", "voices", "hardware", "common"):
+    for top in ("narrator", "voices", "hardware"):
         package = importlib.import_module(top)
         assert "/opt/narrator/" in str(package.__file__), package.__file__
         for module in pkgutil.walk_packages(package.__path__, f"{top}."):

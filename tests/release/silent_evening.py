@@ -1,0 +1,80 @@
+"""A whole evening of eight by the screen alone, on the real clock: `python -m tests.release.silent_evening`.
+
+What its arguments say (`make play`) runs on a terminal of 80 by 24, and tests/narrator/screen_player.py sits
+before it: it reads each question at four words a second, thinks a second, and types five keys a second. Needs
+`pyte`. Prints the times and every answer; ends with 1 when the set-up took longer than four minutes, or when
+what the screen told at one time and at another does not agree.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import pty
+import select
+import struct
+import sys
+import termios
+import time
+
+from tests.narrator.screen_player import FRENCH, NoWayOn, ScreenPlayer, Seen, disagreements
+
+NAMES = ("Alice", "Boris", "Clara", "David", "Emma", "Félix", "Gina", "Hugo")
+COLUMNS, LINES = 80, 24
+LONGEST_SECONDS = 3600.0
+SET_UP_SECONDS = 240.0
+
+
+def started(command: list[str]) -> int:
+    """The terminal in which the command runs."""
+    pid, master = pty.fork()
+    if pid == 0:
+        os.environ["TERM"] = "xterm-256color"
+        os.execvp(command[0], command)
+    fcntl.ioctl(master, termios.TIOCSWINSZ, struct.pack("HHHH", LINES, COLUMNS, 0, 0))
+    return master
+
+
+def play(master: int, player: ScreenPlayer) -> None:
+    """Play until the program has ended."""
+    begun = time.monotonic()
+    while time.monotonic() < begun + LONGEST_SECONDS:
+        now = time.monotonic() - begun
+        wakes = player.wakes
+        wait = 1.0 if wakes is None else min(1.0, max(wakes - now, 0.0))
+        if select.select([master], [], [], wait)[0]:
+            try:
+                burst = os.read(master, 65536)
+            except OSError:  # the program has ended
+                return
+            player.seen.feed(burst)
+        now = time.monotonic() - begun
+        player.look(now)
+        if keys := player.due(now):
+            os.write(master, keys.encode())
+    raise NoWayOn(f"no end in {LONGEST_SECONDS:.0f} s:\n{player.seen}")
+
+
+def main(command: list[str]) -> int:
+    player = ScreenPlayer(Seen(COLUMNS, LINES), FRENCH, NAMES)
+    begun = time.monotonic()
+    found: list[str] = []
+    try:
+        play(started(command or ["make", "play"]), player)
+    except NoWayOn as stuck:
+        found.append(str(stuck))
+    ended = time.monotonic() - begun
+    for at, question, answer in player.asked:
+        print(f"[evening] {at:7.1f} s  {question}  → {answer}")
+    first, ready = player.asked[0][0] if player.asked else 0.0, player.began or ended
+    print(f"[evening] first question answered after {first:.0f} s, set-up {ready - first:.0f} s from there,")
+    print(f"[evening] evening {ended - ready:.0f} s, all {ended:.0f} s; {player.memory}")
+    found += disagreements(player)
+    if ready - first > SET_UP_SECONDS:
+        found.append(f"the set-up took {ready - first:.0f} s")
+    print("\n".join(f"[evening] {fault}" for fault in found))
+    return int(bool(found))
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

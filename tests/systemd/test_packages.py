@@ -1,0 +1,158 @@
+"""The system's packages, as the commands look for them: with root, with sudo, and without either."""
+
+from __future__ import annotations
+
+import os
+import pty
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+SYSTEMD = Path(__file__).parents[2] / "systemd"
+LINE = r"sudo apt-get install --no-install-recommends [a-z]"
+ALWAYS = {
+    "dpkg-query": "exit 1",
+    "apt-cache": "exit 0",
+    "uname": "echo x86_64",
+    "id": "echo 1000",
+    "apt-get": 'echo "apt-get $*" >>"$CALLED"',
+}
+"""A machine that has none of the packages, and somebody who is not root."""
+ASKS_NOTHING = 'echo "sudo $*" >>"$CALLED"; case $1 in -n | -v) exit 0 ;; esac; exec "$@"'
+PASSWORD = 'echo "sudo $*" >>"$CALLED"; case $1 in -n) exit 1 ;; -v) exit 0 ;; esac; exec "$@"'
+NO_PASSWORD = 'echo "sudo $*" >>"$CALLED"; exit 1'
+
+
+class Machine:
+    """A directory of programs that stand in for the machine's own, and what was called of them."""
+
+    def __init__(self, room: Path, **programs: str) -> None:
+        self._room, self._called = room, room / "called"
+        self._called.touch()
+        (room / "bin").mkdir()
+        python = f'exec {sys.executable} "$@"'
+        for name, body in {**ALWAYS, "python3": python, **programs}.items():
+            (room / "bin" / name).write_text(f"#!/bin/sh\n{body}\n")
+            (room / "bin" / name).chmod(0o755)
+        for name in ("sh", "env", "cat", "mkdir", "mktemp", "rm", "grep", "dirname", "cp"):
+            (room / "bin" / name).symlink_to(Path("/usr/bin") / name)
+
+    def run(self, script: str, *words: str, terminal: bool = False, **environment: str) -> tuple[int, str]:
+        """How a script ends here, and what it says; with a terminal, somebody sits at it."""
+        here = {
+            "PATH": str(self._room / "bin"),
+            "CALLED": str(self._called),
+            "LANG": "C.UTF-8",
+            **environment,
+        }
+        shown, tty = pty.openpty()
+        ends = tty if terminal else subprocess.DEVNULL
+        done = subprocess.run(
+            ["sh", str(SYSTEMD / script), *words],
+            stdin=ends,
+            stdout=subprocess.PIPE,
+            stderr=tty if terminal else subprocess.STDOUT,
+            env=here,
+            text=True,
+            check=False,
+        )
+        os.close(tty)
+        said = _left(shown)
+        os.close(shown)
+        return done.returncode, done.stdout + said
+
+    def called(self) -> str:
+        """The calls of `sudo` and `apt-get` since the last look."""
+        calls = self._called.read_text()
+        self._called.write_text("")
+        return calls
+
+
+def _left(shown: int) -> str:
+    """What stands on a terminal whose programs have ended."""
+    text = b""
+    try:
+        while burst := os.read(shown, 65536):
+            text += burst
+    except OSError:  # the other end is closed
+        pass
+    return text.decode()
+
+
+def play(machine: Machine, room: Path, what: str = "play", *, terminal: bool = True) -> tuple[int, str]:
+    return machine.run("system-packages.sh", what, str(room / "environment"), terminal=terminal)
+
+
+def test_without_root_and_sudo_a_game_goes_on_and_says_what_to_paste(tmp_path: Path) -> None:
+    machine = Machine(tmp_path)
+    code, said = play(machine, tmp_path)
+    assert code == 0
+    assert re.search(LINE, said)
+    assert "apt-get" not in machine.called()
+
+
+def test_at_a_terminal_sudo_asks_for_the_password_and_the_packages_come(tmp_path: Path) -> None:
+    machine = Machine(tmp_path, sudo=PASSWORD)
+    code, _ = play(machine, tmp_path)
+    assert code == 0
+    calls = machine.called()
+    assert "sudo -v" in calls
+    assert re.search(r"apt-get .*install .*espeak-ng libportaudio2", calls)
+
+
+def test_who_refuses_the_password_plays_all_the_same_and_is_asked_once(tmp_path: Path) -> None:
+    machine = Machine(tmp_path, sudo=NO_PASSWORD)
+    for asked in (True, False):
+        code, said = play(machine, tmp_path)
+        assert code == 0
+        assert re.search(LINE, said)
+        calls = machine.called()
+        assert ("sudo -v" in calls) is asked
+        assert "install" not in calls
+
+
+def test_without_a_terminal_nobody_is_asked_for_a_password(tmp_path: Path) -> None:
+    machine = Machine(tmp_path, sudo=PASSWORD)
+    assert play(machine, tmp_path, terminal=False)[0] == 0
+    assert "sudo -v" not in machine.called()
+
+
+def test_sudo_that_asks_nothing_needs_no_terminal(tmp_path: Path) -> None:
+    machine = Machine(tmp_path, sudo=ASKS_NOTHING)
+    assert play(machine, tmp_path, terminal=False)[0] == 0
+    assert "install espeak-ng libportaudio2" in machine.called()
+
+
+@pytest.mark.parametrize("what", ["test", "install"])
+def test_tests_and_the_service_do_not_go_on_without(what: str, tmp_path: Path) -> None:
+    code, said = play(Machine(tmp_path), tmp_path, what)
+    assert code == 1
+    assert re.search(LINE, said)
+
+
+def test_a_game_goes_on_where_apt_fails(tmp_path: Path) -> None:
+    failing = {"apt-get": "echo 'E: Could not resolve x' >&2; exit 100", "sudo": ASKS_NOTHING}
+    code, said = play(Machine(tmp_path, **failing), tmp_path)
+    assert code == 0
+    assert "cannot be fetched" in said
+
+
+def test_an_installation_below_a_directory_calls_neither_apt_nor_sudo(tmp_path: Path) -> None:
+    root = Machine(tmp_path, id="echo 0", sudo=ASKS_NOTHING)
+    code, said = play(root, tmp_path, "elsewhere")
+    assert code == 0
+    assert "espeak-ng" in said
+    assert not root.called()
+    assert '"$here/system-packages.sh" $what' in (SYSTEMD / "install.sh").read_text()
+
+
+def test_without_pip_s_copy_and_without_a_network_one_line_is_to_be_pasted(tmp_path: Path) -> None:
+    python = f'case $* in *ensurepip*) exit 1 ;; esac; exec {tmp_path}/bin/python3 "$@"'
+    failing = {"apt-get": "echo 'E: Could not resolve x' >&2; exit 100", "bare-python": python}
+    machine = Machine(tmp_path, **failing)
+    code, said = machine.run("environment.sh", str(tmp_path / "environment"), PYTHON="bare-python")
+    assert code == 1
+    assert "sudo apt-get install --no-install-recommends python3-venv" in said
